@@ -1,0 +1,1 @@
+"""Linear classification: every method of the lectures, exact, certified and step by step."""
