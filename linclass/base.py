@@ -42,12 +42,13 @@ def hyperparameter(
     `low` and `high` bound what an interface offers; `choices` is enforced by `checks.choice` when fitting.
     """
     return field(
-        default=default, metadata={"symbol": symbol, "low": low, "high": high, "choices": choices, "help": help}
+        default=default,
+        metadata={"symbol": symbol, "low": low, "high": high, "choices": choices, "help": help},
     )
 
 
 @dataclass(kw_only=True, eq=False)
-class Estimator(ABC):
+class Estimator:
     """What scikit-learn's tools ask of an estimator: parameters by name, nothing learned before `fit`."""
 
     @classmethod
@@ -105,7 +106,7 @@ class Estimator(ABC):
         )
 
 
-class Classifier(Estimator):
+class Classifier(Estimator, ABC):
     """A rule that names a class for each row of X.
 
     Attributes

@@ -82,9 +82,7 @@ def labels(y: Any, n: int, estimator: Any) -> npt.NDArray[Any]:
         )
     array = np.asarray(y)
     if array.ndim == 2 and array.shape[1] == 1:
-        warnings.warn(
-            "A column-vector y was passed when a 1d array was expected.", _conversion_warning(), stacklevel=4
-        )
+        warnings.warn("A column-vector y was passed when a 1d array was expected.", _conversion_warning(), stacklevel=4)
         array = array.ravel()
     if array.ndim != 1:
         raise ValueError(f"y should be a 1d array, got an array of shape {array.shape} instead.")
@@ -149,11 +147,14 @@ def _float_matrix(X: Any, name: str) -> npt.NDArray[np.float64]:
         raise TypeError(f"X must hold numbers: argument must be a string or a real number: {error}") from error
     if matrix.ndim != 2:
         raise ValueError(
-            f"Expected 2D array, got {matrix.ndim}D array instead. Reshape your data: X must be (n, D), one row a point."
+            f"Expected 2D array, got {matrix.ndim}D array instead."
+            " Reshape your data: X must be (n, D), one row a point."
         )
     for axis, what in enumerate(("sample(s)", "feature(s)")):
         if matrix.shape[axis] < 1:
-            raise ValueError(f"Found array with 0 {what} (shape={matrix.shape}) while a minimum of 1 is required by {name}.")
+            raise ValueError(
+                f"Found array with 0 {what} (shape={matrix.shape}) while a minimum of 1 is required by {name}."
+            )
     if not np.isfinite(matrix).all():
         raise ValueError(f"Input X contains NaN or infinity; {name} needs finite numbers.")
     if np.abs(matrix).max() > LARGEST:
@@ -164,18 +165,22 @@ def _float_matrix(X: Any, name: str) -> npt.NDArray[np.float64]:
 def _check_columns(now: npt.NDArray[Any] | None, then: npt.NDArray[Any] | None, name: str) -> None:
     if then is not None and now is None:
         warnings.warn(
-            f"X does not have valid feature names, but {name} was fitted with feature names", UserWarning, stacklevel=4
+            f"X does not have valid feature names, but {name} was fitted with feature names",
+            UserWarning,
+            stacklevel=4,
         )
     if then is None and now is not None:
-        warnings.warn(
-            f"X has feature names, but {name} was fitted without feature names", UserWarning, stacklevel=4
-        )
+        warnings.warn(f"X has feature names, but {name} was fitted without feature names", UserWarning, stacklevel=4)
     if then is None or now is None or (len(then) == len(now) and (then == now).all()):
         return
     unseen, missing = sorted(set(now) - set(then)), sorted(set(then) - set(now))
     lines = ["The feature names should match those that were passed during fit."]
     if unseen:
-        lines += ["Feature names unseen at fit time:", *(f"- {n}" for n in unseen[:5]), *["- ..."][: len(unseen) > 5]]
+        lines += [
+            "Feature names unseen at fit time:",
+            *(f"- {n}" for n in unseen[:5]),
+            *["- ..."][: len(unseen) > 5],
+        ]
     if missing:
         lines += [
             "Feature names seen at fit time, yet now missing:",

@@ -1,0 +1,1 @@
+"""Labelled points in the plane: made, bundled, read, written and carried in a link."""

@@ -1,0 +1,1 @@
+"""Plotly figures from plain arrays, steps and fitted rules; no Streamlit here."""

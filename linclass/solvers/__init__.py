@@ -1,0 +1,1 @@
+"""Algorithms that several models share; each is a generator of frozen steps."""

@@ -1,0 +1,1 @@
+"""The parts that pages share: the only package that knows Streamlit."""
