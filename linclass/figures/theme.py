@@ -8,6 +8,21 @@ broken purple line.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from linclass.figures.marks import Role
+
+Dash = Literal["solid", "dash", "dot", "longdash"]
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """How a line is drawn: its colour, its width in pixels, its dash."""
+
+    colour: str
+    width: float
+    dash: Dash = "solid"
 
 
 @dataclass(frozen=True)
@@ -26,6 +41,25 @@ class Theme:
     update: str
     bayes: str
     accent: str
+    ambiguous: str
+    certificate: str
+
+    def stroke(self, role: Role) -> Stroke:
+        """Return the stroke of a role; the same on the canvas and in every figure."""
+        return {
+            "boundary": Stroke(self.boundary, 2.0),
+            "between": Stroke(self.boundary, 1.25),
+            "margin": Stroke(self.boundary, 1.25, "dash"),
+            "weight": Stroke(self.weight, 2.5),
+            "direction": Stroke(self.accent, 2.5),
+            "update": Stroke(self.update, 2.5),
+            "misclassified": Stroke(self.misclassified, 2.25),
+            "support": Stroke(self.text, 1.75),
+            "bayes": Stroke(self.bayes, 2.0, "longdash"),
+            "certificate": Stroke(self.certificate, 2.0, "dot"),
+            "distance": Stroke(self.muted, 1.5, "dot"),
+            "start": Stroke(self.muted, 2.0, "dash"),
+        }[role]
 
 
 LIGHT = Theme(
@@ -41,6 +75,8 @@ LIGHT = Theme(
     update="#D0021B",
     bayes="#7B2FBE",
     accent="#0B5CAD",
+    ambiguous="#4C9A2A",
+    certificate="#0B7A75",
 )
 DARK = Theme(
     name="dark",
@@ -55,6 +91,8 @@ DARK = Theme(
     update="#FF5C5C",
     bayes="#C99BFF",
     accent="#56B4E9",
+    ambiguous="#8CCB5E",
+    certificate="#4FD1C5",
 )
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
 

@@ -1,0 +1,86 @@
+"""What a picture of the plane can show, as plain values that know no drawing library.
+
+A page computes its marks once; the drawing canvas and the Plotly figures render the same ones, so that the two
+pictures of one plane cannot disagree. A mark's `role` chooses its stroke in `theme`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+Role: TypeAlias = Literal[
+    "boundary",  # where the rule changes its mind: y(x) = 0
+    "between",  # the same between other pairs of classes
+    "margin",  # the lines y(x) = -1 and y(x) = +1, or at distance b
+    "weight",  # the vector w
+    "direction",  # a direction to project on
+    "update",  # what one step adds to w: eta t_i x_i
+    "misclassified",  # the point that caused it
+    "support",  # a support vector
+    "bayes",  # the Bayes boundary of a known distribution
+    "certificate",  # a proof drawn in the plane: a separating line, a point of both hulls, the hulls
+    "distance",  # from a point to its foot on the boundary
+    "start",  # the state before the first step
+]
+
+
+@dataclass(frozen=True, eq=False)
+class Region:
+    """A polygon (m, 2) and the classes that claim it: one, several, or nobody (an ambiguous region)."""
+
+    polygon: FloatArray
+    claims: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """A polyline (m, 2) in the plane's units; `label` is drawn at its end and named in the legend."""
+
+    points: FloatArray
+    role: Role
+    label: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Arrow:
+    """A vector from `tail` to `tip`, each (2,), with its label at the tip."""
+
+    tail: FloatArray
+    tip: FloatArray
+    role: Role
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Ring:
+    """A ring around data point `index`."""
+
+    index: int
+    role: Role
+    label: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Spot:
+    """A labelled place (2,) that is not a data point: a mean, a foot, a point of both hulls."""
+
+    at: FloatArray
+    role: Role
+    label: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Handle:
+    """A place (2,) that the person can drag on the canvas; its new position comes back under `name`."""
+
+    name: str
+    at: FloatArray
+    role: Role
+    label: str = ""
+
+
+Mark: TypeAlias = Region | Line | Arrow | Ring | Spot | Handle
