@@ -171,6 +171,24 @@ class BinaryClassifier(LinearClassifier):
         self.coef_, self.intercept_ = w.reshape(1, -1).copy(), np.array([float(w0)])
 
 
+class Iterative:
+    """What an iterative method says of its run.
+
+    Attributes
+    ----------
+    n_iter_ : int
+        Updates (or iterations) made.
+    converged_ : bool
+        True if the method reached its goal.
+    stop_reason_ : str
+        Why it stopped, one sentence.
+    """
+
+    n_iter_: int
+    converged_: bool
+    stop_reason_: str
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Step:
     """One state of an iterative method. It never changes once yielded.

@@ -1,0 +1,90 @@
+"""The perceptron convergence theorem in numbers.
+
+Let w^ separate the data, z_i = t_i (1, x_i), gamma = min_i w^'z_i > 0, delta = max_i ||z_i||, and let an update add
+eta z_i with a(k)'z_i <= b. With alpha = (eta delta^2 + b) / gamma,
+
+    ||a(k+1) - alpha w^||^2  <=  ||a(k) - alpha w^||^2 - eta^2 delta^2,
+
+so there are at most ||a(0) - alpha w^||^2 / (eta delta)^2 updates; from a(0) = 0 with b = 0 that is
+delta^2 ||w^||^2 / gamma^2. Any w^ is right; the one of maximum margin, which is used here, gives the smallest number.
+A batch of m misclassified samples is one update by their sum: with alpha n times as large, the same argument gives a
+fall of at least (2 n - 1) eta^2 delta^2.
+
+Source: Novikoff (1962); Duda, Hart, Stork, Pattern Classification, section 5.5.2, with the start and the margin kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.separability import maximum_margin
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.models.perceptron import Perceptron, PerceptronStep
+
+
+@dataclass(frozen=True, eq=False)
+class ConvergenceBound:
+    """What the theorem promises for one data set and one constant increment.
+
+    Attributes
+    ----------
+    solution : array (D + 1,)
+        w^ = (w0, w), the maximum-margin solution in homogeneous coordinates.
+    gamma, delta, alpha : float
+        min w^'z, max ||z||, and the scale of w^ that the proof aims at.
+    fall : float
+        The least amount by which ||a(k) - alpha w^||^2 falls at every update.
+    start_distance : float
+        ||a(0) - alpha w^||^2.
+    """
+
+    solution: FloatArray
+    gamma: float
+    delta: float
+    alpha: float
+    fall: float
+    start_distance: float
+
+    @property
+    def max_updates(self) -> int:
+        """The number of updates that can't be exceeded."""
+        return int(np.floor(self.start_distance / self.fall * (1 + 1e-12)))
+
+    def distances(self, steps: Sequence[PerceptronStep]) -> FloatArray:
+        """Return ||a(k) - alpha w^||^2 for each step."""
+        a = np.column_stack([[s.w0 for s in steps], [s.w for s in steps]])
+        squared: FloatArray = ((a - self.alpha * self.solution) ** 2).sum(axis=1)
+        return squared
+
+
+def bound(model: Perceptron, X: FloatArray, t: FloatArray) -> ConvergenceBound | None:
+    """Return the bound for a run of `model` on X (n, D), t (n,) in {-1, +1}.
+
+    None if no solution was found (the data are not separable, or by less than rounding), and for the schedule
+    "inverse", which converges too but with no such number of updates.
+    """
+    found = maximum_margin(X, t) if model.schedule == "constant" else None
+    if found is None:
+        return None
+    w, w0 = found
+    a = np.r_[w0, w]
+    Z = t[:, None] * np.column_stack([np.ones(len(t)), X])
+    gamma, delta2 = float((Z @ a).min()), float((Z**2).sum(axis=1).max())
+    n = len(t) if model.variant == "batch" else 1
+    alpha = (n * model.eta * delta2 + model.margin) / gamma
+    start = np.zeros(len(a)) if model.start is None else np.asarray(model.start, dtype=np.float64)
+    return ConvergenceBound(
+        solution=a,
+        gamma=gamma,
+        delta=float(np.sqrt(delta2)),
+        alpha=alpha,
+        fall=(2 * n - 1) * model.eta**2 * delta2,
+        start_distance=float(((start - alpha * a) ** 2).sum()),
+    )

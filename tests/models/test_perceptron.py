@@ -1,0 +1,215 @@
+"""The perceptron: hand-worked runs, the convergence theorem at every update, and its limits."""
+
+import warnings
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose, assert_array_equal
+
+from linclass.base import ConvergenceWarning
+from linclass.convergence import bound
+from linclass.models.perceptron import VARIANTS, Perceptron, cost, cycle, errors
+from linclass.separability import separate
+
+AND_X = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
+AND_T = np.array([-1.0, -1.0, -1.0, 1.0])
+XOR_T = np.array([-1.0, 1.0, 1.0, -1.0])
+
+
+def cloud(seed: int, n: int = 40, D: int = 2, gap: float = 0.2):
+    """Points of a random linear rule, moved apart so that both classes lie `gap` from the boundary."""
+    rng = np.random.default_rng(seed)
+    X, w, w0 = rng.normal(size=(n, D)), rng.normal(size=D), 0.3 * rng.normal()
+    w /= np.linalg.norm(w)
+    t = np.where(X @ w + w0 > 0, 1.0, -1.0)
+    t[:2] = 1, -1
+    X[:2] = np.outer([1, -1], w) * 2 - w0 * w
+    return X + gap * t[:, None] * w, t
+
+
+def test_a_run_by_hand():
+    """AND from w(0) = 0, eta = 1, in turn: the updates worked out on paper.
+
+    Sample 0 (z = (-1, 0, 0)) gives a = (-1, 0, 0); samples 1 and 2 are right; sample 3 has y = -1: a = (0, 1, 1).
+    Then 0 is wrong (y = 0): (-1, 1, 1); 1 is wrong (y = 0): (-2, 0, 1); 2 right (y = -1); 3 wrong (y = -1):
+    (-1, 1, 2); 0 right; 1 wrong (y = 0): (-2, 0, 2); 2 wrong (y = 0): (-3, 0, 1); 3 wrong: (-2, 1, 2);
+    0 right; 1 right; 2 wrong (y = 0): (-3, 1, 1); 3 wrong (y = -1): (-2, 2, 2); 0 right;
+    1 wrong (y = 0): (-3, 1, 2); 2 right (y = -1); 3 wrong (y = 0): (-2, 2, 3); 0, 1 (y = 0) wrong: (-3, 1, 3);
+    2 wrong (y = 0): (-4, 1, 2); 3 wrong (y = -1): (-3, 2, 3); 0, 1 right; 2 wrong (y = 0): (-4, 2, 2); 3 wrong
+    (y = 0): (-3, 3, 3); 0 right; 1 wrong (y = 0): (-4, 2, 3); 2, 3 and 0, 1 right: the end.
+    """
+    steps = list(Perceptron().steps(AND_X, AND_T))
+    seen = [(s.i, s.w0, *s.w) for s in steps if s.corrected]
+    assert seen[:9] == [
+        (0, -1, 0, 0), (3, 0, 1, 1), (0, -1, 1, 1), (1, -2, 0, 1), (3, -1, 1, 2),
+        (1, -2, 0, 2), (2, -3, 0, 1), (3, -2, 1, 2), (2, -3, 1, 1),
+    ]  # fmt: skip
+    assert seen[-1] == (1, -4, 2, 3)
+    assert steps[-1].converged
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_is_animated_is_what_is_fitted(variant):
+    """The last step of the run is the fitted rule, with the same seed and from any start."""
+    X, t = cloud(3)
+    model = Perceptron(variant=variant, seed=5, start=(1.0, -2.0, 0.5), margin=0.1)
+    *_, last = model.steps(X, t)
+    w, w0 = last.rule
+    model.fit(X, t)
+    assert_array_equal(model.coef_[0], w)
+    assert model.intercept_[0] == w0
+    assert model.n_iter_ == last.k
+    assert model.converged_
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10_000), st.sampled_from(VARIANTS), st.floats(0.01, 10), st.floats(0, 2), st.booleans())
+def test_theorem_at_every_update(seed, variant, eta, b, from_zero):
+    """||a(k) - alpha w^||^2 falls by at least what the theorem says, and the updates stay within the bound."""
+    X, t = cloud(seed)
+    start = None if from_zero else tuple(np.random.default_rng(seed).normal(size=3))
+    model = Perceptron(variant=variant, eta=eta, margin=b, start=start, max_updates=100_000, seed=seed)
+    guarantee = bound(model, X, t)
+    assert guarantee is not None
+    steps = [s for s in model.steps(X, t) if s.corrected or s.visits == 0]
+    distances = guarantee.distances(steps)
+    falls = -np.diff(distances)
+    rounding = 1e-9 * distances[0]
+    assert (falls >= guarantee.fall - rounding).all()
+    assert steps[-1].k <= guarantee.max_updates
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("schedule", ["constant", "inverse"])
+def test_separable_data_are_separated(variant, schedule):
+    """On separable data every variant ends with every sample beyond the margin b."""
+    X, t = cloud(11)
+    model = Perceptron(variant=variant, schedule=schedule, margin=0.25, max_updates=200_000).fit(X, t)
+    assert (t * model.decision_function(X) > 0.25).all()
+    assert errors(X, t, model.coef_[0], model.intercept_[0]) == 0
+    assert cost(X, t, model.coef_[0], model.intercept_[0]) == 0
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_xor_never_settles_and_says_so(variant):
+    """On XOR the run is bounded, warns, and names a way to find out why."""
+    model = Perceptron(variant=variant, max_updates=50)
+    with pytest.warns(ConvergenceWarning, match="separab"):
+        model.fit(AND_X, XOR_T)
+    assert not model.converged_
+    assert model.n_iter_ == 50
+
+
+def test_xor_cycles():
+    """The fixed increment repeats itself on XOR: the state comes back, and so does everything after it."""
+    steps = [s for s in Perceptron(max_updates=100).steps(AND_X, XOR_T) if s.corrected]
+    start, length = cycle(steps)
+    for one, later in zip(steps[start - 1 :], steps[start - 1 + length :], strict=False):
+        assert_array_equal(one.w, later.w)
+        assert one.i == later.i
+    assert cycle(list(Perceptron().steps(AND_X, AND_T))) is None
+
+
+def test_pocket_is_never_worse_than_any_rule_met():
+    """The pocket's number of mistakes is the least of the run so far, at every step."""
+    rng = np.random.default_rng(0)
+    X, t = rng.normal(size=(60, 2)), np.where(rng.random(60) < 0.5, 1.0, -1.0)
+    best = 61
+    for step in Perceptron(variant="pocket", max_updates=300).steps(X, t):
+        best = min(best, errors(X, t, step.w, step.w0))
+        assert step.pocket_errors == best == errors(X, t, step.pocket_w, step.pocket_w0)
+
+
+def test_rewards_and_punishments_are_the_single_sample_rule():
+    """Reward and punishment makes the very updates of "single"; only the quiet visits are told as well."""
+    X, t = cloud(2)
+    told = list(Perceptron(variant="reward_punishment").steps(X, t))
+    quiet = list(Perceptron().steps(X, t))
+    assert [(s.k, s.i, s.visits) for s in told if s.corrected] == [(s.k, s.i, s.visits) for s in quiet if s.corrected]
+    assert [s.visits for s in told[1:-1]] == list(range(1, told[-1].visits + 1))
+    for step in told[1:-1]:
+        wrong = t[step.i] * (X[step.i] @ told[step.visits - 1].w + told[step.visits - 1].w0) <= 0
+        assert step.corrected == wrong
+        assert step.i == (step.visits - 1) % len(t)
+
+
+def test_cost_is_piecewise_linear_and_its_descent_is_the_batch_update():
+    """Between kinks, E_p falls along the batch direction at the rate ||sum of z over M||^2 (finite difference)."""
+    X, t = cloud(4)
+    w, w0 = np.array([-0.7, 0.4]), 0.1
+    first = next(s for s in Perceptron(variant="batch", eta=1e-6, start=(w0, *w)).steps(X, t) if s.corrected)
+    direction = np.r_[first.w0 - w0, first.w - w] / 1e-6
+    slope = (cost(X, t, first.w, first.w0) - cost(X, t, w, w0)) / 1e-6
+    assert_allclose(slope, -direction @ direction, rtol=1e-6)
+
+
+def test_eta_only_scales_from_zero():
+    """From w(0) = 0 without a margin, eta scales the weights and changes no decision."""
+    X, t = cloud(7)
+    one, ten = Perceptron(eta=1.0).fit(X, t), Perceptron(eta=8.0).fit(X, t)
+    assert_array_equal(8.0 * one.coef_, ten.coef_)
+    assert one.n_iter_ == ten.n_iter_
+
+
+def test_steps_never_change():
+    """A step's weights are read-only, and an earlier step is not rewritten by a later one."""
+    X, t = cloud(1)
+    steps = list(Perceptron().steps(X, t))
+    with pytest.raises(ValueError, match="read-only"):
+        steps[1].w[0] = 0
+    assert len({s.w.tobytes() for s in steps if s.corrected}) > 1
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.integers(0, 1000), st.sampled_from([1e-300, 1e-150, 1e-8, 1e8, 1e149]))
+def test_any_scale_is_bounded_and_finite_or_says_why(seed, scale):
+    """From 1e-300 to 1e149 the run ends, without a numerical warning, in a rule or in a sentence."""
+    X, t = cloud(seed)
+    *_, last = Perceptron(max_updates=50).steps(X * scale, t)
+    assert last.reason
+    assert last.converged == bool((t * (X * scale @ last.w + last.w0) > 0).all())
+
+
+def test_many_samples_skip_quiet_visits():
+    """Chunked visiting finds the same first mistakes as looking at every sample in turn."""
+    X, t = cloud(9, n=5000, gap=0.01)
+    steps = [s for s in Perceptron(max_updates=40).steps(X, t) if s.corrected]
+    w, w0, position = np.zeros(2), 0.0, 0
+    for step in steps:
+        while t[position % 5000] * (X[position % 5000] @ w + w0) > 0:
+            position += 1
+        assert step.i == position % 5000
+        w, w0, position = w + t[step.i] * X[step.i], w0 + t[step.i], position + 1
+        assert step.visits == position
+        assert_allclose(step.w, w)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "sentence"),
+    [
+        ({"variant": "voted"}, "variant must be one of"),
+        ({"eta": 0.0}, "eta must be above 0"),
+        ({"margin": -1.0}, "margin must be at least 0"),
+        ({"max_updates": 0}, "max_updates must be at least 1"),
+        ({"start": (1.0, 2.0)}, "start must be 3 finite numbers"),
+        ({"start": (np.nan, 0.0, 0.0)}, "start must be 3 finite numbers"),
+    ],
+)
+def test_wrong_parameters_are_named(parameters, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        Perceptron(**parameters).fit(AND_X, AND_T)
+
+
+def test_bound_needs_a_solution():
+    """No bound where there is no separating line, nor for eta / k."""
+    assert bound(Perceptron(), AND_X, XOR_T) is None
+    assert bound(Perceptron(schedule="inverse"), AND_X, AND_T) is None
+    assert not separate(AND_X, XOR_T).separable
+
+
+def test_fit_is_silent_on_separable_data():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        Perceptron().fit(AND_X, AND_T)

@@ -1,0 +1,122 @@
+"""Separability: each answer carries a proof, checked here in exact arithmetic, independently of the code."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+from numpy.testing import assert_allclose
+
+from linclass.separability import maximum_margin, separate
+
+
+def exact_sides(X, t, w, w0):
+    """The exact values t_i (w'x_i + w0)."""
+    return [
+        int(s) * (sum(Fraction(float(a)) * Fraction(float(b)) for a, b in zip(w, x, strict=True)) + Fraction(w0))
+        for x, s in zip(X, t, strict=True)
+    ]
+
+
+def check_certificate(X, t, answer, tolerance=1e-12):
+    if answer.separable:
+        assert answer.point is None
+        assert (min(exact_sides(X, t, answer.w, answer.w0)) > 0) == answer.verified
+    else:
+        scale = np.abs(X).max() or 1.0
+        assert answer.w is None
+        assert (answer.weights >= 0).all()
+        for sign in (1, -1):
+            weights = answer.weights[t == sign]
+            assert_allclose(weights.sum(), 1, rtol=1e-14)
+            assert_allclose(weights @ (X[t == sign] / scale), answer.point / scale, rtol=0, atol=tolerance)
+
+
+coordinates = st.one_of(st.integers(-4, 4).map(float), st.floats(-1e6, 1e6, allow_nan=False))
+
+
+@settings(deadline=None, max_examples=150)
+@given(arrays(float, st.tuples(st.integers(2, 12), st.integers(1, 4)), elements=coordinates), st.integers(0, 2**32 - 1))
+def test_every_answer_is_proved(X, seed):
+    """Random clouds, grids with ties and coincidences included: the certificate holds."""
+    t = np.where(np.random.default_rng(seed).random(len(X)) < 0.5, 1.0, -1.0)
+    assume(abs(t.sum()) < len(t))
+    check_certificate(X, t, separate(X, t))
+
+
+@settings(deadline=None, max_examples=50)
+@given(st.integers(0, 10_000), st.integers(1, 6), st.floats(1e-9, 1))
+def test_a_gap_means_separable(seed, D, gap):
+    """Points moved apart along a direction are separable; with one point of each class exchanged they are not."""
+    rng = np.random.default_rng(seed)
+    X, w = rng.normal(size=(50, D)), rng.normal(size=D)
+    w /= np.linalg.norm(w)
+    t = np.where(np.arange(50) % 2, 1.0, -1.0)
+    X += np.outer(-(X @ w) + t * (gap + np.abs(rng.normal(size=50))), w)
+    answer = separate(X, t)
+    assert answer.separable
+    check_certificate(X, t, answer)
+    mixed = np.vstack([X, X[:1]])
+    answer = separate(mixed, np.r_[t, -t[0]])
+    assert not answer.separable
+    check_certificate(mixed, np.r_[t, -t[0]], answer)
+
+
+@pytest.mark.parametrize(
+    ("X", "t", "separable"),
+    [
+        ([[0, 0], [1, 1], [0, 1], [1, 0]], [1, 1, -1, -1], False),  # XOR: (1/2, 1/2)
+        ([[0, 0], [1, 0], [0, 1], [1, 1]], [1, 1, 1, -1], True),  # the lectures' four points
+        ([[0, 0], [2, 0], [1, 0]], [1, 1, -1], False),  # collinear, between
+        ([[0, 0], [1, 0], [2, 0]], [1, 1, -1], True),  # collinear, beyond
+        ([[3, 4], [3, 4]], [1, -1], False),  # coincident
+        ([[0, 0], [1, 0], [0.5, 0], [0.5, 1]], [1, 1, -1, -1], False),  # touching
+        ([[0, 0], [1, 0], [0.5, 1e-300], [0.5, 1]], [1, 1, -1, -1], True),  # apart by 1e-300
+        ([[0.1 + 0.2, 0], [0.3, 0]], [1, -1], True),  # apart by one rounding
+        ([[1e300, 0], [1e300, 0]], [1, -1], False),
+        ([[1e150, 1], [-1e150, 1]], [1, -1], True),
+        ([[5.0], [5.0], [6.0]], [1, 1, -1], True),
+    ],
+)
+def test_known_answers(X, t, separable):
+    """Hand cases where rounding would decide wrongly."""
+    X, t = np.array(X, float), np.array(t, float)
+    answer = separate(X, t)
+    assert answer.separable is separable
+    if np.abs(X).max() < 1e200:
+        check_certificate(X, t, answer)
+
+
+def test_one_class_is_refused():
+    with pytest.raises(ValueError, match="Both classes need at least one point"):
+        separate(np.zeros((2, 2)), np.ones(2))
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10_000), st.integers(1, 5))
+def test_maximum_margin_is_optimal(seed, D):
+    """min t_i (w'x_i + w0) = 1, and a = (w0, w) is a non-negative combination of the samples at the minimum (KKT)."""
+    rng = np.random.default_rng(seed)
+    X, w = rng.normal(size=(40, D)), rng.normal(size=D)
+    t = np.where(X @ w > 0, 1.0, -1.0)
+    assume(abs(t.sum()) < 40)
+    X += 0.1 * t[:, None] * w
+    found = maximum_margin(X, t)
+    assert found is not None
+    Z, a = t[:, None] * np.column_stack([np.ones(40), X]), np.r_[found[1], found[0]]
+    sides = Z @ a
+    assert_allclose(sides.min(), 1, rtol=1e-9)
+    active = Z[sides < 1 + 1e-6]
+    multipliers, *_ = np.linalg.lstsq(active.T, a, rcond=None)
+    assert_allclose(active.T @ multipliers, a, rtol=1e-6, atol=1e-6 * np.linalg.norm(a))
+    if len(active) <= D + 1:  # otherwise the multipliers are not unique
+        assert (multipliers > -1e-6 * np.abs(multipliers).max()).all()
+
+
+def test_maximum_margin_by_hand():
+    """x = 1 against x = -1: a = (0, 1); and no solution where a point has both labels."""
+    w, w0 = maximum_margin(np.array([[1.0], [-1.0]]), np.array([1.0, -1.0]))
+    assert_allclose([w0, *w], [0, 1], atol=1e-12)
+    assert maximum_margin(np.array([[1.0], [1.0]]), np.array([1.0, -1.0])) is None
