@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 MAX_CLASSES = 6
 MAX_POINTS = 2000
 MAX_COORDINATE = 1e9
+MAX_NAME = 60  # characters of a class or feature name
 
 
 class Window(NamedTuple):
@@ -60,8 +61,14 @@ class Dataset:
     def __post_init__(self) -> None:
         if self.X.shape != (len(self.y), 2):
             raise ValueError(f"X must be (n, 2) with n = len(y); got {self.X.shape} and {len(self.y)}.")
-        if not np.isfinite(self.X).all():
-            raise ValueError("Every coordinate must be a finite number.")
+        _check_points(self.X)
+        _check_names("class names", self.class_names)
+        _check_names("feature names", self.feature_names)
+        _check_window(self.window)
+        if not 1 <= len(self.class_names) <= MAX_CLASSES:
+            raise ValueError(f"A data set has 1 to {MAX_CLASSES} classes; got {len(self.class_names)}.")
+        if len(self.y) and not 0 <= self.y.min() <= self.y.max() < len(self.class_names):
+            raise ValueError(f"Every class number must be between 0 and {len(self.class_names) - 1}.")
         self.X.flags.writeable = False
         self.y.flags.writeable = False
 
@@ -69,3 +76,41 @@ class Dataset:
     def counts(self) -> IntArray:
         """The number of points of each class, (K,)."""
         return np.bincount(self.y, minlength=len(self.class_names)).astype(np.int64)
+
+    def same_as(self, other: Dataset) -> bool:
+        """Whether both show the same: equal points in the same order, labels, names and window."""
+        return (
+            np.array_equal(self.X, other.X)
+            and np.array_equal(self.y, other.y)
+            and self.class_names == other.class_names
+            and self.feature_names == other.feature_names
+            and self.window == other.window
+        )
+
+
+def is_name(text: str) -> bool:
+    """Whether `text` can name a class or a feature: one line, printable, no blanks at its ends, not too long."""
+    return 0 < len(text) <= MAX_NAME and text.isprintable() and text == text.strip()
+
+
+def _check_points(X: FloatArray) -> None:
+    if len(X) > MAX_POINTS:
+        raise ValueError(f"A data set has at most {MAX_POINTS} points; got {len(X)}.")
+    if not np.isfinite(X).all():
+        raise ValueError("Every coordinate must be a finite number.")
+    if len(X) and np.abs(X).max() > MAX_COORDINATE:
+        raise ValueError(f"Every coordinate must lie between -{MAX_COORDINATE:g} and {MAX_COORDINATE:g}.")
+
+
+def _check_names(what: str, names: tuple[str, ...]) -> None:
+    if len(set(names)) < len(names):
+        raise ValueError(f"The {what} must differ from one another; got {', '.join(names)}.")
+    if not all(is_name(name) for name in names):
+        raise ValueError(f"The {what} must be one line of text each, 1 to {MAX_NAME} characters, no blanks around.")
+
+
+def _check_window(window: Window) -> None:
+    if not all(abs(edge) <= 10 * MAX_COORDINATE for edge in window):  # false for NaN too
+        raise ValueError("The window's edges must be finite numbers.")
+    if not (window.x_min < window.x_max and window.y_min < window.y_max):
+        raise ValueError("The window must be wider and higher than nothing.")
