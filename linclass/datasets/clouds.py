@@ -1,0 +1,245 @@
+"""Gaussian clouds: the data sets whose class densities, and so whose best possible rule, are known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.dataset import MAX_CLASSES, Dataset
+from linclass.datasets.generator import Generator, mixed, sample, sizes
+from linclass.datasets.mixture import Mixture, ellipse, gaussian
+from linclass.datasets.setting import IMBALANCE, SEED, Setting, per_class
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+SPREAD = 0.7  # standard deviation of a round blob, in units of the plane
+
+
+def blob_means(classes: int, separation: float) -> FloatArray:
+    """Return class means (K, 2) on a circle, neighbours `separation` standard deviations apart."""
+    radius = separation * SPREAD / (2 * np.sin(np.pi / classes))
+    angles = np.pi + 2 * np.pi * np.arange(classes) / classes
+    means: FloatArray = radius * np.column_stack([np.cos(angles), np.sin(angles)])
+    return means
+
+
+def blob_densities(*, classes: int, separation: float, covariance: str, **_: object) -> tuple[Mixture, ...]:
+    """Return N(mu_k, Sigma_k): round, one shared ellipse, or an ellipse for each class."""
+    means = blob_means(classes, separation)
+    if covariance == "round":
+        covs = [ellipse(SPREAD, SPREAD, 0)] * classes
+    elif covariance == "shared":
+        covs = [ellipse(1.5 * SPREAD, 0.6 * SPREAD, 60)] * classes
+    else:
+        covs = [ellipse((1.6 - 0.15 * k) * SPREAD, (0.45 + 0.1 * k) * SPREAD, 75 * k) for k in range(classes)]
+    return tuple(gaussian(mean, cov) for mean, cov in zip(means, covs, strict=True))
+
+
+def blobs(
+    *, classes: int, n: int, separation: float, covariance: str, separable: bool, imbalance: float, seed: int
+) -> Dataset:
+    """Draw x ~ N(mu_k, Sigma_k) for every class.
+
+    With `separable` a point that fell nearer to another class's mean goes back along its ray from mu_k, to a random
+    place between 30 and 90 per cent of the way to the border. The cells of the nearest mean are divided by lines,
+    so every class is then linearly separable from the others.
+    """
+    densities = blob_densities(classes=classes, separation=separation, covariance=covariance)
+    if not separable:
+        return sample(densities, n, imbalance, seed)
+    random = np.random.default_rng(seed)
+    means = blob_means(classes, separation)
+    groups = []
+    for k, size in enumerate(sizes(n, classes, imbalance)):
+        away = densities[k].sample(size, random) - means[k]
+        groups.append(means[k] + _within_cell(away, np.delete(means, k, axis=0) - means[k], random))
+    return mixed(groups, random)
+
+
+def _within_cell(away: FloatArray, others: FloatArray, random: np.random.Generator) -> FloatArray:
+    """Return offsets (n, 2) from a mean, shortened where they left its cell; `others` are the other means' offsets.
+
+    Offset v stays nearer to 0 than to m while v'm < m'm / 2, so t v does up to t = (m'm / 2) / v'm.
+    """
+    along = away @ others.T
+    border = np.min(np.where(along > 0, (others**2).sum(axis=1) / 2 / np.where(along > 0, along, 1), np.inf), axis=1)
+    place = random.uniform(0.3, 0.9, size=len(away))
+    shortened: FloatArray = away * np.where(border < 1 / 0.9, place * border, 1.0)[:, None]
+    return shortened
+
+
+def elongated_densities(
+    *, length: float, width: float, distance: float, angle: float, **_: object
+) -> tuple[Mixture, ...]:
+    """Return two Gaussians of one elongated covariance, their means apart along x1, the long axis at `angle`."""
+    cov = ellipse(length, width, angle)
+    return gaussian([-distance / 2, 0], cov), gaussian([distance / 2, 0], cov)
+
+
+def elongated(
+    *, n: int, length: float, width: float, distance: float, angle: float, imbalance: float, seed: int
+) -> Dataset:
+    """Draw two parallel elongated clouds (Bishop, PRML, figure 4.6).
+
+    Projected on m2 - m1 they overlap, for the long axis casts a long shadow; projected on S_W^-1 (m2 - m1) they do not.
+    """
+    densities = elongated_densities(length=length, width=width, distance=distance, angle=angle)
+    return sample(densities, n, imbalance, seed)
+
+
+def collinear_densities(*, distance: float, spread: float, **_: object) -> tuple[Mixture, ...]:
+    """Return three round Gaussians whose means lie on one slanted line."""
+    step = distance * np.array([0.8, 0.6])
+    return tuple(gaussian(k * step, ellipse(spread, spread, 0)) for k in (-1, 0, 1))
+
+
+def collinear(*, n: int, distance: float, spread: float, imbalance: float, seed: int) -> Dataset:
+    """Draw three classes along a line (Hastie et al., Elements of Statistical Learning, figure 4.2)."""
+    return sample(collinear_densities(distance=distance, spread=spread), n, imbalance, seed)
+
+
+def outliers(*, n: int, outliers: int, distance: float, imbalance: float, seed: int) -> Dataset:
+    """Draw N((-1.2, 1), 0.5 I) and N((1, -0.4), 0.5 I), and a tight cluster of class 2 far on its own, correct side.
+
+    After Bishop, PRML, figure 4.4. The cluster lies `distance` from the mean of class 2, along (0.6, -0.8).
+    """
+    random = np.random.default_rng(seed)
+    first, second = sizes(n, 2, imbalance)
+    cov = ellipse(0.5, 0.5, 0)
+    far = gaussian(np.array([1.0, -0.4]) + distance * np.array([0.6, -0.8]), ellipse(0.3, 0.3, 0))
+    groups = [
+        gaussian([-1.2, 1.0], cov).sample(first, random),
+        np.vstack([gaussian([1.0, -0.4], cov).sample(second, random), far.sample(outliers, random)]),
+    ]
+    return mixed(groups, random)
+
+
+def xor_densities(*, distance: float, spread: float, **_: object) -> tuple[Mixture, ...]:
+    """Return two mixtures of two Gaussians each, at opposite corners of a square of side `distance`."""
+    corner = distance / 2
+    covs, weights = np.array([ellipse(spread, spread, 0)] * 2), np.full(2, 0.5)
+    same = np.array([[-corner, -corner], [corner, corner]])
+    return Mixture(same, covs, weights), Mixture(same * [1, -1], covs, weights)
+
+
+def xor(*, n: int, distance: float, spread: float, imbalance: float, seed: int) -> Dataset:
+    """Draw the exclusive or as four clouds: class 1 where x1 x2 > 0, class 2 where x1 x2 < 0."""
+    return sample(xor_densities(distance=distance, spread=spread), n, imbalance, seed)
+
+
+def esl_densities(*, means: int, **_: object) -> tuple[Mixture, ...]:
+    """Return the two mixtures: ten means from N((1, 0)', I) and ten from N((0, 1)', I), then N(m_k, I/5) each.
+
+    Source: Hastie, Tibshirani, Friedman, Elements of Statistical Learning, section 2.3.3. `means` is their seed.
+    """
+    random = np.random.default_rng([means, 233])
+    covs, weights = np.array([np.eye(2) / 5] * 10), np.full(10, 0.1)
+    centres = [centre + random.standard_normal((10, 2)) for centre in ((1.0, 0.0), (0.0, 1.0))]
+    return Mixture(centres[0], covs, weights), Mixture(centres[1], covs, weights)
+
+
+def esl_mixture(*, n: int, means: int, imbalance: float, seed: int) -> Dataset:
+    """Draw from each class's mixture: pick one of its ten means, then a point from N(m_k, I/5)."""
+    return sample(esl_densities(means=means), n, imbalance, seed)
+
+
+def _spread(default: float) -> Setting:
+    return Setting(
+        name="spread", label="Spread", symbol="σ", kind="float", default=default, low=0.05, high=2.0, step=0.05,
+        help="Standard deviation of every cloud: more of it, more overlap.",
+    )  # fmt: skip
+
+
+def _distance(default: float, high: float, text: str) -> Setting:
+    return Setting(
+        name="distance", label="Distance", kind="float", default=default, low=0.0, high=high, step=0.1, help=text
+    )
+
+
+CLOUDS = (
+    Generator(
+        "blobs", "Gaussian blobs",
+        "One Gaussian cloud a class, from well apart to overlapping: the first thing to try every method on.",
+        "clouds",
+        (
+            Setting(name="classes", label="Classes", symbol="K", kind="int", default=2, low=2, high=MAX_CLASSES),
+            per_class(),
+            Setting(name="separation", label="Separation", kind="float", default=4.0, low=0.5, high=8.0, step=0.25,
+                    help="Distance of neighbouring means in standard deviations: 2 overlaps, 4 hardly, 6 not."),
+            Setting(name="covariance", label="Covariance", symbol="Σ", kind="choice", default="round",
+                    choices=("round", "shared", "unequal"),
+                    labels=("σ²I, round", "one for all classes", "one for each class"),
+                    help="Linear rules are the best ones when all classes share their covariance."),
+            Setting(name="separable", label="Linearly separable", kind="bool", default=False,
+                    help="Moves the points that fell into another class's part back into their own."),
+            IMBALANCE,
+            SEED,
+        ),
+        blobs,
+        blob_densities,
+    ),
+    Generator(
+        "elongated", "Elongated parallel clouds",
+        "Projected on the difference of the means the classes overlap, on Fisher's direction they come apart.",
+        "clouds",
+        (
+            per_class(),
+            _distance(2.6, 6.0, "Distance between the two means, along the first axis."),
+            Setting(name="length", label="Length", symbol="σ₁", kind="float", default=1.6, low=0.1, high=3.0, step=0.1,
+                    help="Standard deviation along the clouds."),
+            Setting(name="width", label="Width", symbol="σ₂", kind="float", default=0.3, low=0.05, high=3.0, step=0.05,
+                    help="Standard deviation across the clouds."),
+            Setting(name="angle", label="Angle", symbol="θ", kind="float", default=45.0, low=0.0, high=180.0, step=5.0,
+                    help="Degrees between the clouds' long axis and the line through the means."),
+            IMBALANCE,
+            SEED,
+        ),
+        elongated,
+        elongated_densities,
+    ),
+    Generator(
+        "collinear", "Three classes in a line",
+        "Least squares never chooses the middle class: it is masked by the outer two.",
+        "clouds",
+        (per_class(), _distance(2.8, 5.0, "Distance between neighbouring means."), _spread(0.5), IMBALANCE, SEED),
+        collinear,
+        collinear_densities,
+    ),
+    Generator(
+        "outliers", "Outliers on the correct side",
+        "Points that are classified all too well: they turn least squares, and leave logistic regression unmoved.",
+        "clouds",
+        (
+            per_class(),
+            Setting(name="outliers", label="Outliers", kind="int", default=12, low=0, high=100),
+            _distance(6.0, 20.0, "How far the outliers lie from their own class."),
+            IMBALANCE,
+            SEED,
+        ),
+        outliers,
+    ),
+    Generator(
+        "xor", "Exclusive or",
+        "Four clouds, opposite corners of one class: no line can separate them, x₁x₂ as a feature can.",
+        "clouds",
+        (per_class(), _distance(3.6, 6.0, "Side of the square."), _spread(0.5), IMBALANCE, SEED),
+        xor,
+        xor_densities,
+    ),
+    Generator(
+        "esl_mixture", "Mixture of Gaussians",
+        "The classes of Elements of Statistical Learning: they overlap, and the best possible boundary is known.",
+        "clouds",
+        (
+            per_class(100),
+            Setting(name="means", label="Seed of the means", kind="int", default=1, low=0, high=99_999,
+                    help="Another seed draws other means, so another distribution."),
+            IMBALANCE,
+            SEED,
+        ),
+        esl_mixture,
+        esl_densities,
+    ),
+)  # fmt: skip

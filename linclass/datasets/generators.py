@@ -1,0 +1,37 @@
+"""The one list of ways to make a data set, by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.datasets.bundled import REAL
+from linclass.datasets.by_hand import BY_HAND
+from linclass.datasets.clouds import CLOUDS
+from linclass.datasets.shapes import SHAPES
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset, Recipe
+    from linclass.datasets.generator import Generator
+    from linclass.datasets.mixture import Mixture
+
+GENERATORS: dict[str, Generator] = {made.name: made for made in (*CLOUDS, *SHAPES, *BY_HAND, *REAL)}
+
+
+def generate(recipe: Recipe) -> Dataset:
+    """Return the data set of a recipe; raise ValueError if its name or one of its settings is not known."""
+    return _generator(recipe.name).make(recipe.settings)
+
+
+def densities(recipe: Recipe) -> tuple[Mixture, ...] | None:
+    """Return the densities p(x | C_k) from which a recipe draws; None where they are no mixtures of Gaussians."""
+    generator = _generator(recipe.name)
+    settings = generator.check(recipe.settings)
+    if generator.densities is None or settings.get("separable"):  # moved points follow no Gaussian any more
+        return None
+    return generator.densities(**settings)
+
+
+def _generator(name: str) -> Generator:
+    if name not in GENERATORS:
+        raise ValueError(f"There is no data set {str(name)[:40]!r}; there are {', '.join(GENERATORS)}.")
+    return GENERATORS[name]

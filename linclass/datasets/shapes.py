@@ -1,0 +1,122 @@
+"""Curved and broken shapes: what no line can separate, until features are added."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.generator import Generator, mixed, sizes
+from linclass.datasets.setting import IMBALANCE, SEED, Setting, noise, per_class
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+
+
+def moons(*, n: int, noise: float, imbalance: float, seed: int) -> Dataset:
+    """Draw two interleaved half circles of radius 2.
+
+    Class 1: 2 (cos t, sin t) - (1, 0.5); class 2: 2 (-cos t, -sin t) + (1, 0.5); t uniform in [0, pi].
+    """
+    random = np.random.default_rng(seed)
+    groups = []
+    for sign, size in zip((1, -1), sizes(n, 2, imbalance), strict=True):
+        t = random.uniform(0, np.pi, size)
+        arc = sign * (_polar(np.full(size, 2.0), t) - [1.0, 0.5])
+        groups.append(arc + noise * random.standard_normal((size, 2)))
+    return mixed(groups, random)
+
+
+def circles(*, n: int, inner: float, noise: float, imbalance: float, seed: int) -> Dataset:
+    """Draw two circles around the origin: class 1 of radius 3 `inner`, class 2 of radius 3; angles uniform."""
+    random = np.random.default_rng(seed)
+    groups = []
+    for radius, size in zip((3 * inner, 3.0), sizes(n, 2, imbalance), strict=True):
+        ring = _polar(np.full(size, radius), random.uniform(0, 2 * np.pi, size))
+        groups.append(ring + noise * random.standard_normal((size, 2)))
+    return mixed(groups, random)
+
+
+def spirals(*, classes: int, n: int, turns: float, noise: float, imbalance: float, seed: int) -> Dataset:
+    """Draw K arms of an Archimedean spiral: radius 3.5 t at angle 2 pi (turns t + k/K), t uniform in [0.1, 1].
+
+    After Lang and Witbrock (1988), Learning to tell two spirals apart.
+    """
+    random = np.random.default_rng(seed)
+    groups = []
+    for k, size in enumerate(sizes(n, classes, imbalance)):
+        t = np.sqrt(random.uniform(0.01, 1, size))  # the root spreads the points evenly along the arm
+        arm = _polar(3.5 * t, 2 * np.pi * (turns * t + k / classes))
+        groups.append(arm + noise * random.standard_normal((size, 2)))
+    return mixed(groups, random)
+
+
+def checkerboard(*, cells: int, n: int, noise: float, imbalance: float, seed: int) -> Dataset:
+    """Draw uniformly from the squares of a board of side 7: class 1 where row + column is even, class 2 elsewhere."""
+    random = np.random.default_rng(seed)
+    squares = np.array([(row, column) for row in range(cells) for column in range(cells)])
+    side = 7 / cells
+    groups = []
+    for colour, size in enumerate(sizes(n, 2, imbalance)):
+        own = squares[squares.sum(axis=1) % 2 == colour]
+        corner = own[random.integers(len(own), size=size)]
+        place = (corner + random.uniform(size=(size, 2))) * side - 3.5
+        groups.append(place + noise * random.standard_normal((size, 2)))
+    return mixed(groups, random)
+
+
+def _polar(radius: FloatArray, angle: FloatArray) -> FloatArray:
+    return np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])
+
+
+SHAPES = (
+    Generator(
+        "moons", "Two moons",
+        "Two half circles that reach into each other: a line does fairly well, a curve does better.",
+        "shapes",
+        (per_class(), noise(0.2), IMBALANCE, SEED),
+        moons,
+    ),
+    Generator(
+        "circles", "Circles",
+        "One class around the other: hopeless for a line, easy once x₁² and x₂² are features.",
+        "shapes",
+        (
+            per_class(),
+            Setting(name="inner", label="Inner radius", kind="float", default=0.5, low=0.0, high=1.0, step=0.05,
+                    help="Radius of class 1 as a share of that of class 2."),
+            noise(0.2),
+            IMBALANCE,
+            SEED,
+        ),
+        circles,
+    ),
+    Generator(
+        "spirals", "Spirals",
+        "Arms wound round each other: a hard case even for many features.",
+        "shapes",
+        (
+            Setting(name="classes", label="Classes", symbol="K", kind="int", default=2, low=2, high=6),
+            per_class(80),
+            Setting(name="turns", label="Turns", kind="float", default=1.25, low=0.25, high=3.0, step=0.25),
+            noise(0.1),
+            IMBALANCE,
+            SEED,
+        ),
+        spirals,
+    ),
+    Generator(
+        "checkerboard", "Checkerboard",
+        "The exclusive or, continued: the more squares, the more features a rule needs.",
+        "shapes",
+        (
+            Setting(name="cells", label="Squares per side", kind="int", default=4, low=2, high=8),
+            per_class(150, high=900),
+            noise(0.0),
+            IMBALANCE,
+            SEED,
+        ),
+        checkerboard,
+    ),
+)  # fmt: skip

@@ -1,0 +1,69 @@
+"""Which part of the plane to show, so that every point is seen and the picture is not distorted without need."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.dataset import PLANE, Window
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+SHAPE = 5 / 4  # width : height
+PADDING = 0.08  # of the range, on each side
+COMPARABLE = 5.0  # ranges within this factor share one unit; beyond it the smaller one would be a thin stripe
+TINY = 1e-12  # ranges below are as good as constant
+
+
+def window_for(X: FloatArray) -> Window:
+    """Return a window of shape 5 : 4 around the points X (n, 2), with round edges.
+
+    The usual plane where the points lie in it and fill half of it; otherwise equal units on both axes while the
+    ranges are comparable, else each axis for itself. A constant coordinate takes the other's range, or 1.
+    """
+    if len(X) == 0:
+        return PLANE
+    low, high = X.min(axis=0), X.max(axis=0)
+    ranges = _ranges(low, high)
+    if inside(X, PLANE) and (ranges[0] >= 5 or ranges[1] >= 4):
+        return PLANE
+    half = ranges * (0.5 + PADDING)
+    if ranges.max() <= COMPARABLE * ranges.min():
+        half_height = _round_up(max(half[1], half[0] / SHAPE))
+        half_x, half_y = SHAPE * half_height, half_height
+    else:
+        half_x, half_y = _round_up(half[0]), _round_up(half[1])
+    return Window(*_edges((low[0] + high[0]) / 2, half_x), *_edges((low[1] + high[1]) / 2, half_y))
+
+
+def inside(X: FloatArray, window: Window) -> bool:
+    """Whether every point of X (n, 2) lies in the window."""
+    low, high = [window.x_min, window.y_min], [window.x_max, window.y_max]
+    return bool((np.clip(X, low, high) == X).all())
+
+
+def _ranges(low: FloatArray, high: FloatArray) -> FloatArray:
+    """Return the range of each coordinate (2,), with something sensible where there is none."""
+    ranges = high - low
+    constant = ranges < np.maximum(TINY, 1e-9 * np.maximum(np.abs(low), np.abs(high)))
+    size = np.maximum(1.0, 0.1 * np.abs(high))
+    if constant.all():
+        return size
+    other = ranges[::-1]
+    return np.where(constant, np.maximum(other, 1e-9 * size), ranges)
+
+
+def _round_up(size: float) -> float:
+    """Return the smallest number of two digits that is at least `size`."""
+    step = 10.0 ** (math.floor(math.log10(size)) - 1)
+    return math.ceil(size / step) * step
+
+
+def _edges(centre: float, half: float) -> tuple[float, float]:
+    """Return centre -+ half, the centre moved to a round number inside the padding."""
+    digits = 1 - math.floor(math.log10(half))
+    middle = round(float(centre), digits)
+    return round(middle - half, digits + 3), round(middle + half, digits + 3)
