@@ -1,0 +1,304 @@
+"""Schemes that make many classes from two-class rules."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import dataclass
+from typing import Any, Self
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose, assert_array_equal
+from sklearn.model_selection import GridSearchCV
+from sklearn.utils.estimator_checks import estimator_checks_generator
+
+from linclass import checks
+from linclass.base import Classifier
+from linclass.models.codes import exhaustive_code, one_vs_one_code, one_vs_rest_code
+from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
+from tests.models.tiny import TinyRule, with_weights
+
+SCHEMES = ("argmax", "largest_distance", "k_minus_one", "sign")
+ENSEMBLES = (
+    *(OneVsRest(estimator=TinyRule(), scheme=scheme) for scheme in SCHEMES),
+    *(OneVsOne(estimator=TinyRule(), decoding=decoding) for decoding in ("votes", "sums")),
+    OutputCode(estimator=TinyRule()),
+)
+
+
+def contract() -> list[Any]:
+    """Scikit-learn's own checks; collecting them warns that we do not inherit from it, which is on purpose."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=".*does not inherit from `sklearn.base.BaseEstimator`")
+        pairs = [pair for ensemble in ENSEMBLES for pair in estimator_checks_generator(ensemble)]
+    return [
+        pytest.param(estimator, check, id=f"{estimator}-{getattr(check, 'func', check).__name__}")
+        for estimator, check in pairs
+        if "array_api" not in getattr(check, "func", check).__name__  # runs only with an environment variable set
+    ]
+
+
+@pytest.mark.parametrize(("estimator", "check"), contract())
+def test_scikit_learn_contract(estimator: Any, check: Any) -> None:
+    """Every scheme is a scikit-learn classifier in all but ancestry."""
+    check(estimator)
+
+
+def blobs(K: int, seed: int = 0, n: int = 30) -> tuple[np.ndarray, np.ndarray]:
+    """K round clouds on a circle."""
+    rng = np.random.default_rng(seed)
+    y = np.repeat(np.arange(K), n)
+    angles = 2 * np.pi * y / K
+    return 4 * np.column_stack([np.cos(angles), np.sin(angles)]) + rng.normal(size=(n * K, 2)), y
+
+
+def random_ensemble(seed: int, K: int) -> list[Any]:
+    rng = np.random.default_rng(seed)
+    W, w0 = rng.normal(size=(64, 2)), rng.normal(size=64)
+    code = np.column_stack([exhaustive_code(K)[:, : K + 1], one_vs_one_code(K)[:, :2]])
+    fresh = [
+        *(OneVsRest(scheme=scheme) for scheme in SCHEMES),
+        *(OneVsOne(decoding=decoding) for decoding in ("votes", "sums")),
+        OutputCode(code_matrix=code),
+    ]
+    return [with_weights(ensemble, K, W, w0) for ensemble in fresh]
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 6))
+def test_prediction_is_a_claim_of_the_largest_score(seed: int, K: int) -> None:
+    """The predicted class claims the point if any class does, and its score is the largest; both as documented."""
+    X = np.random.default_rng(seed).normal(size=(50, 2))
+    for ensemble in random_ensemble(seed, K):
+        claims, predicted, scores = ensemble.decide(X), ensemble.predict(X), ensemble.decision_function(X)
+        assert claims.shape == (50, K)
+        assert claims[np.arange(50), predicted][claims.any(axis=1)].all()
+        by_score = (scores > 0).astype(int) if K == 2 else scores.argmax(axis=1)
+        assert_array_equal(predicted, by_score)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 6))
+def test_claims_change_only_on_the_hyperplanes(seed: int, K: int) -> None:
+    """Two points on the same side of every hyperplane are claimed by the same classes."""
+    X = np.random.default_rng(seed).normal(size=(300, 2))
+    for ensemble in random_ensemble(seed, K):
+        W, w0 = ensemble.hyperplanes()
+        _, cell = np.unique(np.sign(X @ W.T + w0), axis=0, return_inverse=True)
+        claims = ensemble.decide(X)
+        for number in range(cell.max() + 1):
+            assert (claims[cell == number] == claims[cell == number][0]).all()
+
+
+@pytest.mark.parametrize("ensemble", ENSEMBLES, ids=str)
+@pytest.mark.parametrize("K", [2, 3])
+def test_linear_class_scores_have_weights(ensemble: Any, K: int) -> None:
+    """Where coef_ exists, the decision function is X coef_' + intercept_; otherwise it is AttributeError."""
+    X, y = blobs(K)
+    fitted = type(ensemble)(**ensemble.get_params(deep=False)).fit(X, y)
+    counts_signs = getattr(fitted, "decoding", "") == "votes" or isinstance(fitted, OutputCode)
+    if counts_signs and K > 2:
+        assert not hasattr(fitted, "coef_")
+        return
+    assert fitted.coef_.shape == ((1, 2) if K == 2 else (K, 2))
+    scores = X @ fitted.coef_.T + fitted.intercept_
+    assert_allclose(fitted.decision_function(X), scores[:, 0] if K == 2 else scores, atol=1e-12)
+
+
+@pytest.mark.parametrize("ensemble", ENSEMBLES, ids=str)
+def test_two_classes_are_the_rule_itself(ensemble: Any) -> None:
+    """With two classes every scheme is the one two-class rule, up to the length of w."""
+    X, y = blobs(2)
+    rule, fitted = TinyRule().fit(X, y), type(ensemble)(**ensemble.get_params(deep=False)).fit(X, y)
+    scale = 1 / np.linalg.norm(rule.coef_) if getattr(ensemble, "scheme", "") == "largest_distance" else 1.0
+    assert_allclose(fitted.decision_function(X), scale * rule.decision_function(X), rtol=1e-9)
+
+
+@pytest.mark.parametrize("ensemble", ENSEMBLES, ids=str)
+def test_labels_are_only_names(ensemble: Any) -> None:
+    """Renaming the labels, in the same order, renames the predictions; the clouds are told apart."""
+    X, y = blobs(4)
+    names = np.array(["ant", "bee", "cat", "dog"])
+    make = lambda: type(ensemble)(**ensemble.get_params(deep=False))  # noqa: E731
+    predicted = make().fit(X, y).predict(X)
+    assert_array_equal(make().fit(X, names[y]).predict(X), names[predicted])
+    needs_one_line_each = getattr(ensemble, "scheme", "") != "k_minus_one"
+    assert (predicted == y).mean() > (0.95 if needs_one_line_each else 0.7)
+
+
+def test_k_minus_one_claims_by_hand() -> None:
+    """Rules x > 0 and y > 0: the first quadrant belongs to both, the third to the last class."""
+    rule = with_weights(OneVsRest(scheme="k_minus_one"), 3, np.eye(2), np.zeros(2))
+    X = np.array([[1.0, 2.0], [1.0, -1.0], [-1.0, 1.0], [-1.0, -1.0], [0.0, 0.0]])
+    assert_array_equal(rule.decide(X), [[1, 1, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 1]])
+    assert_array_equal(rule.predict(X), [1, 0, 1, 2, 2])
+
+
+def test_sign_claims_by_hand() -> None:
+    """Three rules whose positive sides leave a triangle in the middle: nobody claims it, predict still answers."""
+    angles = np.pi / 2 + 2 * np.pi * np.arange(3) / 3
+    W = np.column_stack([np.cos(angles), np.sin(angles)])
+    rule = with_weights(OneVsRest(scheme="sign"), 3, W, np.full(3, -1.0))
+    X = np.array([[0.0, 0.1], [0.0, 1.5], [0.0, -5.0]])
+    assert_array_equal(rule.decide(X), [[0, 0, 0], [1, 0, 0], [0, 1, 1]])
+    assert rule.predict(X[:1])[0] == 0
+
+
+def test_largest_distance_by_hand() -> None:
+    """y = (4 x1, x2 + 1, 0·x + 2) at (1, 1.5): y picks class 0, distance 1 : 2.5 : 2 picks class 1."""
+    W, w0 = np.array([[4.0, 0.0], [0.0, 1.0], [0.0, 0.0]]), np.array([0.0, 1.0, 2.0])
+    x = np.array([[1.0, 1.5]])
+    assert with_weights(OneVsRest(scheme="argmax"), 3, W, w0).predict(x)[0] == 0
+    by_distance = with_weights(OneVsRest(scheme="largest_distance"), 3, W, w0)
+    assert_allclose(by_distance.decision_function(x), [[1.0, 2.5, 2.0]])
+
+
+def test_votes_that_go_round_in_a_circle_by_hand() -> None:
+    """Class 0 beats 1, 1 beats 2 and 2 beats 0: all tie, all claim, and the largest sum of values is predicted."""
+    W, w0 = np.zeros((3, 2)), np.array([-1.0, 5.0, -2.0])  # columns (0,1), (0,2), (1,2); positive for the second
+    rule = with_weights(OneVsOne(), 3, W, w0)
+    x = np.zeros((1, 2))
+    assert_array_equal(rule.votes(x), [[1, 1, 1]])
+    assert rule.decide(x).all()
+    assert_array_equal(rule.pairwise_sums(x), [[-4.0, 1.0, 3.0]])
+    assert_array_equal(rule.pairwise(x)[0], [[0, 1, -5], [-1, 0, 2], [5, -2, 0]])
+    assert rule.predict(x)[0] == 2
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6))
+def test_pairwise_table_agrees_with_votes_and_sums(seed: int, K: int) -> None:
+    """Votes count g_ij > 0, sums add g_ij, and g is antisymmetric."""
+    rng = np.random.default_rng(seed)
+    rule = with_weights(OneVsOne(), K, rng.normal(size=(15, 2)), rng.normal(size=15))
+    X = rng.normal(size=(20, 2))
+    g = rule.pairwise(X)
+    assert_array_equal(g, -g.transpose(0, 2, 1))
+    assert_array_equal((g > 0).sum(axis=2), rule.votes(X))
+    assert_allclose(g.sum(axis=2), rule.pairwise_sums(X), atol=1e-12)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6))
+def test_output_codes_contain_the_other_schemes(seed: int, K: int) -> None:
+    """Hamming decoding of the pair code is the majority of votes (Allwein et al. 2000)."""
+    rng = np.random.default_rng(seed)
+    W, w0 = rng.normal(size=(15, 2)), rng.normal(size=15)
+    X = rng.normal(size=(40, 2))
+    code = with_weights(OutputCode(code_matrix=one_vs_one_code(K)), K, W, w0)
+    votes = with_weights(OneVsOne(), K, W, w0)
+    assert_array_equal(code.decide(X), votes.decide(X))
+    assert_array_equal(code.predict(X), votes.predict(X))
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6))
+def test_nearest_code_word(seed: int, K: int) -> None:
+    """The claiming classes are those whose code words differ from the signs in the fewest places."""
+    rng = np.random.default_rng(seed)
+    M = exhaustive_code(K)
+    rule = with_weights(OutputCode(), K, rng.normal(size=(31, 2)), rng.normal(size=31))
+    X = rng.normal(size=(40, 2))
+    signs = np.sign(rule.binary_scores(X))
+    distances = (signs[:, None, :] != M[None]).sum(axis=2)
+    assert_array_equal(rule.hamming_distances(X), distances)
+    assert_array_equal(rule.decide(X), distances == distances.min(axis=1, keepdims=True))
+
+
+@pytest.mark.parametrize("K", range(2, 8))
+def test_codes(K: int) -> None:
+    """The three codes have the sizes of the literature, both signs in a column, no column twice."""
+    expected = {
+        one_vs_rest_code: 1 if K == 2 else K,
+        one_vs_one_code: K * (K - 1) // 2,
+        exhaustive_code: 2 ** (K - 1) - 1,
+    }
+    for make, L in expected.items():
+        M = make(K)
+        assert M.shape == (K, L)
+        assert (M.max(axis=0) == 1).all()
+        assert (M.min(axis=0) == -1).all()
+        assert len(np.unique(np.sign(M[np.abs(M).argmax(axis=0), np.arange(L)]) * M, axis=1).T) == L
+    words = exhaustive_code(K)
+    separation = (words[:, None] != words[None]).sum(axis=2)[~np.eye(K, dtype=bool)]
+    assert (separation == 2 ** (K - 2)).all()
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (np.ones((3, 2)), "against another"),
+        (np.zeros((2, 3)), "one row for each"),
+        (np.full((3, 1), 2), "-1, 0 and"),
+        ([1, -1, 0], "one row for each"),
+    ],
+)
+def test_impossible_codes_are_refused(code: Any, sentence: str) -> None:
+    """A code that cannot be trained raises ValueError that says why."""
+    X, y = blobs(3)
+    with pytest.raises(ValueError, match=sentence):
+        OutputCode(estimator=TinyRule(), code_matrix=code).fit(X, y)
+
+
+def test_equal_code_words_tie() -> None:
+    """Classes that a code cannot tell apart claim the same points together."""
+    X, y = blobs(3)
+    rule = OutputCode(estimator=TinyRule(), code_matrix=[[1], [1], [-1]]).fit(X, y)
+    claims = rule.decide(X)
+    assert_array_equal(claims[:, 0], claims[:, 1])
+    assert claims[y == 2][:, 2].mean() > 0.9
+
+
+@pytest.mark.parametrize(
+    ("ensemble", "error"),
+    [
+        (OneVsRest(estimator=TinyRule(), scheme="best"), ValueError),
+        (OneVsOne(estimator=TinyRule(), decoding="best"), ValueError),
+        (OneVsRest(estimator="svm"), TypeError),
+    ],
+)
+def test_wrong_parameters_are_refused(ensemble: Any, error: type[Exception]) -> None:
+    """A scheme that does not exist, or an estimator that is none, raises at fit."""
+    with pytest.raises(error):
+        ensemble.fit(*blobs(3))
+
+
+@dataclass(kw_only=True, eq=False)
+class Ring(Classifier):
+    """A curved two-class rule: the class changes at the mean distance from the centre of X."""
+
+    def fit(self, X: Any, y: Any) -> Self:
+        X, t = checks.binary(X, y, self)
+        self.centre = X[t > 0].mean(axis=0)
+        self.radius = np.linalg.norm(X - self.centre, axis=1).mean()
+        self.coef_, self.intercept_ = np.ones((1, 2)), np.zeros(1)  # weights of something else, of the same shape
+        return self
+
+    def decision_function(self, X: Any) -> Any:
+        return self.radius - np.linalg.norm(checks.features(X, self) - self.centre, axis=1)
+
+
+def test_curved_rules_have_no_weights_but_decide() -> None:
+    """A rule that is not linear works in every scheme but the one that needs ‖w‖, and lends no weights."""
+    X, y = blobs(3)
+    rule = OneVsRest(estimator=Ring()).fit(X, y)
+    assert (rule.predict(X) == y).mean() > 0.95
+    assert not hasattr(rule, "coef_")
+    with pytest.raises(AttributeError, match="not linear"):
+        rule.hyperplanes()
+    with pytest.raises(TypeError, match="coef_"):
+        OneVsRest(estimator=Ring(), scheme="largest_distance").fit(X, y)
+
+
+def test_parameters_of_the_inner_rule_can_be_searched() -> None:
+    """Grid search reaches the two-class rule through `estimator__`, and fitting leaves the given one untouched."""
+    X, y = blobs(3)
+    inner = TinyRule()
+    search = GridSearchCV(
+        OneVsOne(estimator=inner), {"estimator__lam": [1e-3, 1e3], "decoding": ["votes", "sums"]}, cv=3
+    )
+    search.fit(X, y)
+    assert search.best_score_ > 0.95
+    assert not hasattr(inner, "coef_")

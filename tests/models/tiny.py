@@ -1,0 +1,56 @@
+"""The smallest two-class rule, and ensembles of rules whose weights are given: what tests of schemes stand on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+import numpy as np
+
+from linclass import checks
+from linclass.base import BinaryClassifier, LinearClassifier, hyperparameter
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.models.coded import CodedClassifier
+
+    Ensemble = TypeVar("Ensemble", bound=CodedClassifier)
+
+
+@dataclass(kw_only=True, eq=False)
+class TinyRule(BinaryClassifier):
+    """Ridge regression on targets -1 and +1 after centring: enough to tell two blobs apart."""
+
+    lam: float = hyperparameter(1e-6, symbol="λ")
+
+    def fit(self, X: Any, y: Any) -> Self:
+        X, t = checks.binary(X, y, self)
+        mean, Z = X.mean(axis=0), X - X.mean(axis=0)
+        w = np.linalg.solve(Z.T @ Z + self.lam * np.eye(Z.shape[1]), Z.T @ t)
+        self._set_rule(w, t.mean() - w @ mean)
+        return self
+
+
+class GivenRule(LinearClassifier):
+    """A linear rule with the weights it is given, (1, D) for two classes and (K, D) for more."""
+
+    def fit(self, X: Any, y: Any) -> Self:
+        raise NotImplementedError
+
+    @classmethod
+    def of(cls, W: Any, w0: Any) -> Self:
+        rule = cls()
+        rule.coef_, rule.intercept_ = np.array(W, dtype=float), np.array(w0, dtype=float)
+        K, rule.n_features_in_ = rule.coef_.shape
+        rule.classes_ = np.arange(max(K, 2))
+        return rule
+
+
+def with_weights(ensemble: Ensemble, K: int, W: FloatArray, w0: FloatArray) -> Ensemble:
+    """Return the ensemble as if fit had found w_l, w_l0 for the columns of its code."""
+    ensemble.classes_, ensemble.n_features_in_ = np.arange(K), W.shape[1]
+    ensemble.code_matrix_ = ensemble._code(K)
+    L = ensemble.code_matrix_.shape[1]
+    ensemble.estimators_ = tuple(GivenRule.of(W[[column]], w0[[column]]) for column in range(L))
+    ensemble._linear_rules = np.array(W[:L], dtype=float), np.array(w0[:L], dtype=float)
+    return ensemble
