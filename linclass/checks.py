@@ -100,7 +100,7 @@ def classification(X: Any, y: Any, estimator: Any, *, min_classes: int = 2) -> t
     """Return X (n, D) and the class numbers (n,), and set `classes_` and `n_features_in_` on the estimator."""
     matrix = features(X, estimator, reset=True)
     target = labels(y, len(matrix), estimator)
-    estimator.classes_, numbers = np.unique(target, return_inverse=True)
+    estimator.classes_, numbers = _number_classes(target)
     found = len(estimator.classes_)
     if found < min_classes:
         raise ValueError(
@@ -126,6 +126,20 @@ def random_generator(seed: Any) -> np.random.Generator:
     if isinstance(seed, np.random.RandomState):  # what scikit-learn's tools pass on
         return np.random.default_rng(seed.randint(2**31))
     return np.random.default_rng(seed)
+
+
+def _number_classes(target: npt.NDArray[Any]) -> tuple[npt.NDArray[Any], npt.NDArray[np.int64]]:
+    """Return the labels, sorted, and for each entry of `target` the number of its label."""
+    if target.dtype.kind in "iu" and len(target) > 0:
+        low, high = int(target.min()), int(target.max())
+        span = high - low + 1
+        if span <= max(1000, len(target)) and high < 2**62:  # a table of the labels' range: no sorting
+            offsets = target.astype(np.int64, copy=False) - low
+            present = np.bincount(offsets, minlength=span) > 0
+            labels = (np.flatnonzero(present) + low).astype(target.dtype)
+            return labels, (np.cumsum(present) - 1)[offsets]
+    labels, numbers = np.unique(target, return_inverse=True)
+    return labels, numbers
 
 
 def _column_names(X: Any) -> npt.NDArray[Any] | None:
@@ -155,9 +169,10 @@ def _float_matrix(X: Any, name: str) -> npt.NDArray[np.float64]:
             raise ValueError(
                 f"Found array with 0 {what} (shape={matrix.shape}) while a minimum of 1 is required by {name}."
             )
-    if not np.isfinite(matrix).all():
+    low, high = matrix.min(), matrix.max()  # a NaN or an infinity anywhere shows in one of them, without a copy
+    if not (np.isfinite(low) and np.isfinite(high)):
         raise ValueError(f"Input X contains NaN or infinity; {name} needs finite numbers.")
-    if np.abs(matrix).max() > LARGEST:
+    if max(-low, high) > LARGEST:
         raise ValueError(f"Input X has values beyond {LARGEST:g}, whose squares are not numbers; rescale X.")
     return matrix
 
