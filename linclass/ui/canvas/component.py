@@ -1,0 +1,117 @@
+"""Mounting the canvas on a page, and reading what it says."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
+from linclass.ui.canvas import payload
+from linclass.ui.canvas.state import LARGEST_WHOLE, CanvasState, parse
+from linclass.ui.texts import canvas as texts
+
+if TYPE_CHECKING:
+    from linclass.figures.marks import Mark
+    from linclass.figures.theme import Theme
+
+NAME = "linclass.canvas"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
+HTML = '<div class="canvas" style="visibility: hidden"></div>'  # shown by the style sheet, once it has arrived
+
+
+def read(key: str) -> CanvasState | None:
+    """Return what the browser last sent, or None while nothing has been drawn; call it before `mount`.
+
+    Raises
+    ------
+    ValueError
+        If the message is malformed: too many points, unknown classes, numbers that are not finite or too large.
+    """
+    message = _message(key)
+    return None if message is None else parse(message)
+
+
+def mount(
+    key: str,
+    dataset: Dataset,
+    marks: Sequence[Mark],
+    *,
+    revision: int,
+    theme: Theme,
+    status: str = "",
+    link: str | None = None,
+    link_note: str = "",
+    classes: int | None = None,
+    on_change: Callable[[], None] | None = None,
+    max_height: int = 480,
+) -> None:
+    """Show the canvas.
+
+    Parameters
+    ----------
+    key : str
+        The component's key; what the browser sends is kept under it until the page is left.
+    dataset : Dataset
+        Taken over by the browser on a fresh mount and whenever `revision` changes; the person can undo back to the
+        points before. Its window is shown with equal units on both axes unless it is very wide or very tall.
+    marks : sequence of Mark
+        Painted at every update, in the order of their kinds: regions, lines, arrows, rings, spots, handles.
+    revision : int
+        Another number tells the browser that Python has replaced the points.
+    theme : Theme
+    status : str
+        A sentence about the present points, shown under the canvas.
+    link : str or None
+        The value of the page address's `data` parameter, written there when no stroke is under way. None removes it,
+        and the copy button answers with `link_note`.
+    classes : int or None
+        The number of classes the person may draw; None offers as many as there are shapes and colours.
+    on_change : callable or None
+        Called before the rerun that an edit causes.
+    max_height : int
+        The most the plane may take, in CSS pixels.
+    """
+    _component()(
+        key=key,
+        data={
+            **payload.dataset(dataset),
+            "marks": payload.marks(marks, dataset.window),
+            "theme": payload.palette(theme, payload.roles(marks)),
+            "texts": texts.BROWSER,
+            "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
+            "revision": int(revision),
+            "ack": _acknowledged(key),
+            "status": status,
+            "link": link,
+            "linkNote": link_note,
+            "offered": classes,
+            "maxHeight": max_height,
+        },
+        on_state_change=on_change or _nothing,
+        width="stretch",
+        height="content",
+    )
+
+
+@functools.cache
+def _component() -> Callable[..., Any]:
+    """Register on first use: only a running app has scanned the installed packages for components."""
+    return st.components.v2.component(NAME, html=HTML, css="canvas.css", js="canvas.js")
+
+
+def _message(key: str) -> Any:
+    held = st.session_state.get(key)
+    return held.get("state") if isinstance(held, Mapping) else None
+
+
+def _acknowledged(key: str) -> int:
+    """Return the number of the message this run has seen; 0 for none, or for one too damaged to have a number."""
+    message = _message(key)
+    seq = message.get("seq") if isinstance(message, Mapping) else None
+    return seq if type(seq) is int and 0 <= seq <= LARGEST_WHOLE else 0
+
+
+def _nothing() -> None:
+    """Stand in for a missing callback: Streamlit keeps only the state that has one."""

@@ -1,0 +1,99 @@
+"""What the server sends: data set, marks and palette as plain, rounded, compact values.
+
+Streamlit turns a NumPy scalar inside a component's data into one long string without a word, so everything
+passes through `tolist`, `float` or `int` here.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, assert_never
+
+import numpy as np
+
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Role, Spot
+from linclass.figures.theme import SYMBOLS, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.datasets.dataset import Dataset, Window
+
+Plain = dict[str, Any]
+
+DIGITS = 5  # digits of the window's width that a mark keeps: a tenth of a pixel on the largest screen
+DASHES: dict[str, list[int]] = {"solid": [], "dash": [7, 5], "dot": [2, 4], "longdash": [13, 6]}
+
+
+def dataset(data: Dataset) -> Plain:
+    """Return the points as one flat list x, y, class, x, y, class, ... with names and window."""
+    table = np.column_stack([data.X, data.y])
+    flat = table.ravel().tolist()
+    flat[2::3] = data.y.tolist()
+    return {
+        "points": flat,
+        "names": list(data.class_names),
+        "axes": list(data.feature_names),
+        "window": [float(side) for side in data.window],
+    }
+
+
+def palette(theme: Theme, roles: set[Role]) -> Plain:
+    """Return the colours, the shapes and the strokes of the roles that occur."""
+    strokes = {role: theme.stroke(role) for role in sorted(roles)}
+    return {
+        "name": theme.name,
+        "classes": list(theme.classes),
+        "symbols": list(SYMBOLS),
+        "background": theme.background,
+        "text": theme.text,
+        "muted": theme.muted,
+        "grid": theme.grid,
+        "accent": theme.accent,
+        "ambiguous": theme.ambiguous,
+        "strokes": {role: [s.colour, s.width, DASHES[s.dash]] for role, s in strokes.items()},
+    }
+
+
+def roles(marks: Sequence[Mark]) -> set[Role]:
+    """Return the roles that need a stroke."""
+    return {mark.role for mark in marks if not isinstance(mark, Region)}
+
+
+def marks(shown: Sequence[Mark], window: Window) -> Plain:
+    """Return the marks by kind, each a short list; coordinates rounded to what the window can show."""
+    span = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    decimals = DIGITS - math.floor(math.log10(span))
+    out: dict[str, list[Any]] = {
+        "regions": [],
+        "lines": [],
+        "arrows": [],
+        "rings": [],
+        "spots": [],
+        "handles": [],
+    }
+    for mark in shown:
+        match mark:
+            case Region():
+                out["regions"].append([[int(k) for k in mark.claims], _flat(mark.polygon, decimals)])
+            case Line():
+                out["lines"].append([mark.role, _flat(mark.points, decimals), mark.label])
+            case Arrow():
+                out["arrows"].append([mark.role, _flat([mark.tail, mark.tip], decimals), mark.label])
+            case Ring():
+                out["rings"].append([mark.role, int(mark.index), mark.label])
+            case Spot():
+                out["spots"].append([mark.role, _flat(mark.at, decimals), mark.label])
+            case Handle():
+                out["handles"].append([mark.role, _flat(mark.at, decimals), mark.label, mark.name])
+            case _:
+                assert_never(mark)
+    return {kind: found for kind, found in out.items() if found}
+
+
+def _flat(places: Any, decimals: int) -> list[float]:
+    array = np.asarray(places, dtype=np.float64)
+    if not np.isfinite(array).all():
+        raise ValueError("Every coordinate of a mark must be a finite number.")
+    flat: list[float] = array.round(decimals).ravel().tolist()
+    return flat

@@ -1,0 +1,125 @@
+"""What the browser sends, checked on the server: whoever can open the page can send anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
+from linclass.ui.texts import canvas as texts
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+
+MAX_HANDLES = 64
+MAX_NAME = 64  # characters in a handle's name
+LARGEST_WHOLE = 2**53  # JavaScript counts exactly up to here
+
+
+@dataclass(frozen=True, eq=False)
+class CanvasState:
+    """The drawing at one moment.
+
+    Attributes
+    ----------
+    X : array (n, 2)
+    y : array (n,) of class numbers 0 .. 5
+    live : bool
+        True while a stroke or a drag is under way.
+    handles : mapping of name to place
+        The handles moved since the server last answered; one that is not named here has not been touched.
+    seq : int
+        Grows with every message of one browser, across pages and mounts too: a state is news exactly if its
+        `seq` is larger than that of the last state taken over.
+    window : Window
+        The part of the plane the canvas shows now.
+    revision : int
+        The `revision` of the points this drawing goes back to. A state with another one than the page's present
+        revision was drawn before Python replaced the points, and is out of date.
+    """
+
+    X: FloatArray
+    y: IntArray
+    live: bool
+    handles: Mapping[str, tuple[float, float]]
+    seq: int
+    window: Window
+    revision: int
+
+
+def parse(message: Any) -> CanvasState:
+    """Return the state a message holds; ValueError with one sentence if it is not one the canvas can have sent."""
+    if not isinstance(message, Mapping):
+        message = {}  # everything is missing: the first check says so
+    points = _numbers(message.get("points"), texts.PART_POINTS, at_most=3 * MAX_POINTS)
+    if len(points) % 3:
+        raise ValueError(texts.DAMAGED.format(part=texts.PART_POINTS))
+    table = np.array(points, dtype=np.float64).reshape(-1, 3)
+    return CanvasState(
+        X=table[:, :2].copy(),
+        y=_classes(table[:, 2]),
+        live=_flag(message.get("live")),
+        handles=_handles(message.get("handles")),
+        seq=_whole(message.get("seq")),
+        window=_window(message.get("window")),
+        revision=_whole(message.get("revision")),
+    )
+
+
+def _numbers(values: Any, part: str, *, at_most: int) -> list[float]:
+    """Return a list of finite, bounded numbers: NaN and infinity fail the comparison, text and bool the type."""
+    if (
+        not isinstance(values, list)
+        or len(values) > at_most
+        or not all(type(v) in (int, float) and -MAX_COORDINATE <= v <= MAX_COORDINATE for v in values)
+    ):
+        raise ValueError(texts.DAMAGED.format(part=part))
+    return values
+
+
+def _classes(column: FloatArray) -> IntArray:
+    y = column.astype(np.int64)
+    if (y != column).any() or (y < 0).any() or (y >= MAX_CLASSES).any():
+        raise ValueError(texts.DAMAGED.format(part=texts.PART_CLASSES))
+    return y
+
+
+def _flag(value: Any) -> bool:
+    if type(value) is not bool:
+        raise ValueError(texts.DAMAGED.format(part=texts.PART_MESSAGE))
+    return value
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int or not -LARGEST_WHOLE <= value <= LARGEST_WHOLE:
+        raise ValueError(texts.DAMAGED.format(part=texts.PART_MESSAGE))
+    return value
+
+
+def _handles(value: Any) -> Mapping[str, tuple[float, float]]:
+    if not isinstance(value, Mapping) or len(value) > MAX_HANDLES:
+        raise ValueError(texts.DAMAGED.format(part=texts.PART_HANDLES))
+    return {_name(name): _place(at) for name, at in value.items()}
+
+
+def _name(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > MAX_NAME:
+        raise ValueError(texts.DAMAGED.format(part=texts.PART_HANDLES))
+    return value
+
+
+def _place(value: Any) -> tuple[float, float]:
+    place = _numbers(value, texts.PART_HANDLES, at_most=2)
+    if len(place) != 2:
+        raise ValueError(texts.DAMAGED.format(part=texts.PART_HANDLES))
+    return float(place[0]), float(place[1])
+
+
+def _window(value: Any) -> Window:
+    sides = _numbers(value, texts.PART_WINDOW, at_most=4)
+    if len(sides) != 4 or sides[0] >= sides[1] or sides[2] >= sides[3]:
+        raise ValueError(texts.DAMAGED.format(part=texts.PART_WINDOW))
+    return Window(*map(float, sides))

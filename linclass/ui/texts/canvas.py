@@ -1,0 +1,86 @@
+"""What the drawing canvas says: `BROWSER` goes to the browser as it is, the rest answers damaged messages.
+
+Names in braces are filled in by whoever says the sentence.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+DAMAGED: Final = (
+    "The drawing could not be read ({part}), so the points are unchanged; reload the page to go on drawing."
+)
+PART_MESSAGE: Final = "it is not a message of this canvas"
+PART_POINTS: Final = "too many points, or a coordinate that is not a usable number"
+PART_CLASSES: Final = "a class that does not exist"
+PART_HANDLES: Final = "a handle that is not in the plane"
+PART_WINDOW: Final = "a window without an inside"
+
+BROWSER: Final[Mapping[str, str]] = {
+    # what the parts are called
+    "plane": "Drawing canvas",
+    "keys": (
+        "Arrow keys move the cross-hair, Shift for small steps; Enter adds a point, or picks up and drops the one under"
+        " the cross-hair; N and P go from point to point; Delete removes; 1 to 6 choose the class; A, S, E, R choose"
+        " the tool; Control Z undoes; plus, minus and F zoom; Escape lets go."
+    ),
+    "tools": "Drawing tools",
+    "classes": "Classes",
+    "history": "Changes",
+    "view": "View",
+    # buttons
+    "add": "Add and move points",
+    "spray": "Spray points",
+    "erase": "Erase points",
+    "select": "Select a rectangle, then drag it, delete it or change its class",
+    "undo": "Undo",
+    "redo": "Redo",
+    "jitter": "Jitter: shake the points a little",
+    "clear": "Remove all points",
+    "zoomIn": "Zoom in",
+    "zoomOut": "Zoom out",
+    "fit": "Fit the window to the points",
+    "link": "Copy link",
+    "radius": "Brush radius",
+    "moreClasses": "Add a class",
+    "class": "{name}: {count} points",
+    "className": "Class {number}",
+    # hints
+    "empty": "Click or tap to add points",
+    "count": "{count} points",
+    "countOne": "1 point",
+    "at": "{x}, {y}",
+    "point": "Point {index} of {count}: {name} at {x}, {y}",
+    "handle": "Handle {name} at {x}, {y}",
+    # what has happened
+    "added": "Added a point of {name} at {x}, {y}",
+    "moved": "Moved a point to {x}, {y}",
+    "movedMany": "Moved {count} points",
+    "movedHandle": "Moved {name} to {x}, {y}",
+    "picked": "Picked up a point of {name}; the arrow keys move it, Enter drops it",
+    "pickedHandle": "Picked up {name}; the arrow keys move it, Enter drops it",
+    "putBack": "Put back",
+    "sprayed": "Sprayed {count} points of {name}",
+    "erased": "Erased {count} points",
+    "erasedOne": "Erased 1 point",
+    "nothing": "No point here",
+    "selected": "Selected {count} points: drag or use the arrow keys to move them, Delete to remove them",
+    "selectedNone": "No point selected",
+    "corner": "First corner set; move to the opposite corner and press Enter",
+    "recoloured": "{count} points are now {name}",
+    "jittered": "Shook {count} points",
+    "cleared": "Removed all points; Undo brings them back",
+    "undone": "Undone: {count} points",
+    "redone": "Done again: {count} points",
+    "nothingToUndo": "Nothing to undo",
+    "nothingToRedo": "Nothing to do again",
+    "tool": "Tool: {name}",
+    "chosen": "{name}",
+    "noSuchClass": "Only {count} classes here",
+    "radiusIs": "Brush radius {radius}",
+    "full": "{count} points is the most this canvas holds",
+    "window": "Window {x0} to {x1} and {y0} to {y1}",
+    "replaced": "New points; Undo brings the ones before back",
+    "copied": "Link copied",
+    "copyFailed": "The browser refused to copy; the address bar holds the link",
+    "noLink": "These points do not fit into a link",
+}

@@ -1,0 +1,152 @@
+"""What every browser test needs: an app on a free port, a Chromium, pages that report what went wrong.
+
+from tests.browser_support import chromium, open_page, run_app, settle  # noqa: F401 - pytest finds fixtures by name
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+START_SECONDS = 40
+SETTLE_MS = 20_000
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@contextmanager
+def run_app(script: Path) -> Iterator[str]:
+    """Run a Streamlit script on a free port of this machine and yield its address; stop it afterwards."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "streamlit", "run", str(script)]
+    options = {
+        "server.port": port,
+        "server.address": "127.0.0.1",
+        "server.headless": "true",
+        "server.fileWatcherType": "none",
+        "browser.gatherUsageStats": "false",
+    }
+    flags = [f"--{name}={value}" for name, value in options.items()]
+    environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    with subprocess.Popen(
+        [*command, *flags],
+        cwd=Path(__file__).parents[1],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as server:
+        try:
+            base = f"http://127.0.0.1:{port}"
+            _wait_for(server, f"{base}/_stcore/health")
+            yield base
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+def _wait_for(server: subprocess.Popen[bytes], address: str) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while True:
+        try:
+            with urllib.request.urlopen(address, timeout=1):  # noqa: S310 - our own server
+                return
+        except (urllib.error.URLError, ConnectionError, TimeoutError) as error:
+            if server.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"The app did not start (exit code {server.poll()}).") from error
+            time.sleep(0.1)
+
+
+def chromium_path() -> str | None:
+    """Return the system's Chromium, or None to let Playwright use the browser it has installed itself."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One Chromium for all tests of a session."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class OpenPage(Protocol):
+    """Open an address in a fresh context (options as for Playwright's `new_context`) and wait until it is quiet."""
+
+    def __call__(self, address: str, **options: Any) -> Page: ...
+
+
+@pytest.fixture
+def open_page(chromium: Browser) -> Iterator[OpenPage]:
+    """Open pages that may write no error to the console, show no exception, and ask no other server for anything."""
+    contexts: list[BrowserContext] = []
+    pages: list[Page] = []
+    errors: list[str] = []
+
+    def open_one(address: str, **options: Any) -> Page:
+        defaults: dict[str, Any] = {
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+            "locale": "en-GB",
+            "timezone_id": "UTC",
+            "color_scheme": "light",
+        }
+        context = chromium.new_context(**(defaults | options))
+        contexts.append(context)
+        page = context.new_page()
+        _watch(page, "/".join(address.split("/")[:3]), errors)
+        page.goto(address)
+        settle(page)
+        pages.append(page)
+        return page
+
+    yield open_one
+    shown = [page.locator('[data-testid="stException"]').all_inner_texts() for page in pages if not page.is_closed()]
+    for context in contexts:
+        context.close()
+    assert errors == []
+    assert [text for texts in shown for text in texts] == []
+
+
+def _watch(page: Page, server: str, errors: list[str]) -> None:
+    own = (server, server.replace("http", "ws", 1), "data:", "blob:")
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.on("request", lambda ask: None if ask.url.startswith(own) else errors.append(f"left the server: {ask.url}"))
+
+
+def settle(page: Page) -> None:
+    """Wait until the app is connected, its script has run, and nothing on the page is stale."""
+    page.wait_for_function(
+        """() => {
+          const app = document.querySelector('[data-testid="stApp"]');
+          return app && app.dataset.testConnectionState === "CONNECTED" && app.dataset.testScriptState === "notRunning"
+            && !document.querySelector('[data-stale="true"]');
+        }""",
+        timeout=SETTLE_MS,
+    )
