@@ -12,15 +12,20 @@ from linclass.datasets.dataset import (
     Window,
     is_name,
 )
+from linclass.datasets.from_table import Report, to_dataset
 from linclass.datasets.generator import Generator
 from linclass.datasets.generators import GENERATORS, densities, generate
 from linclass.datasets.link import MAX_LINK, LinkTooLong, decode, encode
 from linclass.datasets.mixture import Mixture
+from linclass.datasets.raw_table import RawTable, Suggestion, read_table
 from linclass.datasets.setting import Setting
+from linclass.datasets.text_file import MAX_BYTES, TableError
+from linclass.datasets.to_table import write_table
 from linclass.datasets.window import window_for
 
 __all__ = [
     "GENERATORS",
+    "MAX_BYTES",
     "MAX_CLASSES",
     "MAX_COORDINATE",
     "MAX_LINK",
@@ -31,9 +36,13 @@ __all__ = [
     "Generator",
     "LinkTooLong",
     "Mixture",
+    "RawTable",
     "Recipe",
+    "Report",
     "Setting",
+    "Suggestion",
     "Table",
+    "TableError",
     "Window",
     "decode",
     "densities",
@@ -41,5 +50,8 @@ __all__ = [
     "generate",
     "is_name",
     "load",
+    "read_table",
+    "to_dataset",
     "window_for",
+    "write_table",
 ]

@@ -64,7 +64,8 @@ class Dataset:
         _check_points(self.X)
         _check_names("class names", self.class_names)
         _check_names("feature names", self.feature_names)
-        _check_window(self.window)
+        if not is_window(self.window):
+            raise ValueError(f"The window must have finite edges, x_min < x_max and y_min < y_max; got {self.window}.")
         if not 1 <= len(self.class_names) <= MAX_CLASSES:
             raise ValueError(f"A data set has 1 to {MAX_CLASSES} classes; got {len(self.class_names)}.")
         if len(self.y) and not 0 <= self.y.min() <= self.y.max() < len(self.class_names):
@@ -93,6 +94,12 @@ def is_name(text: str) -> bool:
     return 0 < len(text) <= MAX_NAME and text.isprintable() and text == text.strip()
 
 
+def is_window(window: Window) -> bool:
+    """Whether the edges are finite, not absurdly far, and in order."""
+    x_min, x_max, y_min, y_max = window
+    return x_min < x_max and y_min < y_max and all(abs(edge) <= 10 * MAX_COORDINATE for edge in window)
+
+
 def _check_points(X: FloatArray) -> None:
     if len(X) > MAX_POINTS:
         raise ValueError(f"A data set has at most {MAX_POINTS} points; got {len(X)}.")
@@ -107,10 +114,3 @@ def _check_names(what: str, names: tuple[str, ...]) -> None:
         raise ValueError(f"The {what} must differ from one another; got {', '.join(names)}.")
     if not all(is_name(name) for name in names):
         raise ValueError(f"The {what} must be one line of text each, 1 to {MAX_NAME} characters, no blanks around.")
-
-
-def _check_window(window: Window) -> None:
-    if not all(abs(edge) <= 10 * MAX_COORDINATE for edge in window):  # false for NaN too
-        raise ValueError("The window's edges must be finite numbers.")
-    if not (window.x_min < window.x_max and window.y_min < window.y_max):
-        raise ValueError("The window must be wider and higher than nothing.")

@@ -1,0 +1,53 @@
+"""A data set as a CSV file that a spreadsheet opens and `read_table` reads back exactly."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING
+
+from linclass.datasets.cells import protect
+from linclass.datasets.from_table import to_dataset
+from linclass.datasets.raw_table import NOTE, read_table
+from linclass.datasets.text_file import TableError
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+
+LABEL_NAMES = ("class", "label", "group")  # the first that no feature has
+
+
+def write_table(dataset: Dataset) -> bytes:
+    """Return the points as CSV: the two features, then the class.
+
+    UTF-8 with a byte order mark, without which Excel takes names beyond ASCII for Windows-1252; every reader worth
+    its name skips it. Cells of text that start with = + - @ get an apostrophe, so that no spreadsheet runs them.
+    Where the points alone do not tell the window or the classes' order, the header goes on with both.
+    """
+    plain = _write(dataset, with_note=False)
+    return plain if _reads_back(plain, dataset) else _write(dataset, with_note=True)
+
+
+def _write(dataset: Dataset, *, with_note: bool) -> bytes:
+    label = next(name for name in LABEL_NAMES if name not in dataset.feature_names)
+    header = [*map(protect, dataset.feature_names), label]
+    if with_note:
+        edges = [repr(float(edge)) for edge in dataset.window]
+        header += [NOTE[0], *edges, NOTE[1], *map(protect, dataset.class_names)]
+    names = [protect(name) for name in dataset.class_names]
+    out = io.StringIO(newline="")
+    rows = csv.writer(out)
+    rows.writerow(header)
+    rows.writerows([*point, names[k]] for point, k in zip(dataset.X.tolist(), dataset.y.tolist(), strict=True))
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _reads_back(raw: bytes, dataset: Dataset) -> bool:
+    try:
+        table = read_table(raw, "")
+        x, y, label = table.suggest()
+        if x is None or y is None or label is None:
+            return False
+        return to_dataset(table, x, y, label)[0].same_as(dataset)
+    except TableError:  # no points, or names that look like something else
+        return False
