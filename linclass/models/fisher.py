@@ -1,0 +1,262 @@
+"""Fisher's linear discriminant: the direction along which two classes, or several, are best told apart.
+
+Two classes     J(w) = (m_2 - m_1)^2 / (s_1^2 + s_2^2) = w'S_B w / w'S_W w,  largest for  w ∝ S_W^-1 (m_2 - m_1)
+K classes       S_B v = lambda S_W v:  at most K - 1 directions have lambda > 0
+Identity        S_T = S_W + S_B  with  S_B = Σ_k n_k (m_k - m)(m_k - m)'
+
+Source: R. A. Fisher, Annals of Eugenics 7 (1936); Duda, Hart, Stork, Pattern Classification, sections 3.8.2-3.8.3.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+import numpy as np
+
+from linclass import checks
+from linclass.base import BinaryClassifier, FloatArray, LinearClassifier, hyperparameter
+from linclass.models.scatter import Scatter, class_scatter, differs, mean_and_scatter, spectrum, whitening
+
+NO_VARIANCE = 1e-20  # a projected variance below this share of the squared distance of the means is rounding
+
+
+@dataclass(kw_only=True, eq=False)
+class FisherDiscriminant(BinaryClassifier):
+    """Project two classes on a direction w and cut the line at a threshold.
+
+    With y = w'x, ‖w‖ = 1, and w pointing from class 1 to class 2 (`classes_[1]`):
+
+    Parameters
+    ----------
+    direction : str
+        "fisher": w ∝ S_W^-1 (m_2 - m_1), the maximum of J(w).
+        "means": w ∝ m_2 - m_1, which ignores how the classes spread.
+    threshold : str
+        "gaussian": where n_2 N(y | m_2, sigma_2^2) = n_1 N(y | m_1, sigma_1^2), sigma_i^2 = s_i^2 / (n_i - 1).
+        "midpoint": (m_1 + m_2) / 2.
+
+    Notes
+    -----
+    The Gaussian condition is a quadratic equation in y. All its roots count: with unequal variances the wider class
+    wins on both sides, so that the narrower one is an interval between two thresholds. `decision_function` is the
+    signed distance to the nearest threshold, positive in class 2; `coef_` and `intercept_` are the linear rule
+    w'x - y~ of the main threshold y~, the one where class 2 takes over in the direction of w, and `predict` equals
+    it wherever the second threshold is not nearer. Without a root one class is more probable everywhere:
+    `thresholds_` is empty, w = 0 in `coef_`, and the constant is the log odds closest to zero.
+
+    A class with one point, or without variance along w, borrows the pooled variance; if that is zero too, the
+    threshold is the midpoint. With singular S_W, w is the limit of (S_W + eps I)^-1 (m_2 - m_1) for small eps: if
+    the means differ in a direction in which neither class varies, J is unbounded and w lies there. If the means
+    are equal, no direction is better than another: w = 0, and the larger class is predicted.
+
+    Attributes
+    ----------
+    direction_ : array (D,), w
+    means_ : array (2, D)
+    S_W_, S_B_ : arrays (D, D), S_B = (m_2 - m_1)(m_2 - m_1)'
+    criterion_ : float, J(w); infinite where the projected classes do not vary
+    projected_means_, projected_variances_ : arrays (2,), m_i and sigma_i^2 as estimated (0 for one point)
+    thresholds_ : array of 0, 1 or 2 values of y, sorted
+    threshold_ : float, the main threshold; NaN if there is none
+    coef_, intercept_ : arrays (1, D) and (1,)
+
+    Examples
+    --------
+    >>> model = FisherDiscriminant().fit([[0, 0], [2, 0], [0, 4], [2, 4]], [1, 1, 2, 2])
+    >>> model.direction_.round(12), model.thresholds_.round(12)
+    (array([0., 1.]), array([2.]))
+    """
+
+    direction: str = hyperparameter("fisher", symbol="w", choices=("fisher", "means"))
+    threshold: str = hyperparameter("gaussian", symbol="ỹ", choices=("gaussian", "midpoint"))
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Find the direction, project, and find the thresholds."""
+        self._check_choices()
+        X, t = checks.binary(X, y, self)
+        scatter = class_scatter(X, (t > 0).astype(np.int64), 2, own=True)
+        self.means_ = scatter.means / scatter.scale
+        difference = self.means_[1] - self.means_[0]
+        self.S_W_, self.S_B_ = scatter.unscaled(scatter.within), np.outer(difference, difference)
+
+        w = self._direction(scatter) * scatter.scale
+        length = np.linalg.norm(w / np.abs(w).max(initial=1e-300))
+        self.direction_ = w / np.abs(w).max() / length if length > 0 else np.zeros_like(w)
+        self._project(scatter)
+        return self
+
+    def decision_function(self, X: Any) -> FloatArray:
+        """Return the signed distance to the nearest threshold along w, (n,), positive for `classes_[1]`."""
+        distance = super().decision_function(X)
+        if len(self.thresholds_) < 2:
+            return distance
+        gap = self.thresholds_[1] - self.thresholds_[0]
+        upper_is_main = self.threshold_ == self.thresholds_[1]
+        nearest: FloatArray = (
+            np.maximum(distance, -gap - distance) if upper_is_main else np.minimum(distance, gap - distance)
+        )
+        return nearest
+
+    def _direction(self, scatter: Scatter) -> FloatArray:
+        """Return w, of any length, for z = scale * x."""
+        difference: FloatArray = scatter.means[1] - scatter.means[0]
+        if not differs(scatter, np.eye(len(difference))):
+            return np.zeros_like(difference)
+        found = spectrum(scatter.within)
+        if self.direction == "means":
+            basis = np.diag(1 / scatter.scale)  # m_2 - m_1 in the units of x
+        else:
+            basis = found.null if differs(scatter, found.null) else found.whitener
+        weights: FloatArray = basis @ (basis.T @ difference)
+        return weights
+
+    def _project(self, scatter: Scatter) -> None:
+        """Find the thresholds along w, in units u = unit * y that keep squares within the range of numbers."""
+        v = self.direction_ / scatter.scale  # w'x = v'z
+        unit = np.ldexp(1.0, -np.frexp(np.abs(v).max())[1]) if v.any() else 1.0
+        v = v * unit
+        m = scatter.means @ v
+        sums = np.einsum("i,kij,j->k", v, scatter.own, v)
+        n = scatter.counts
+        variances = sums / np.maximum(n - 1, 1)
+        self.projected_means_, self.projected_variances_ = m / unit, variances / unit**2
+        gap = float(m[1] - m[0])
+        self.criterion_ = gap**2 / sums.sum() if sums.sum() > NO_VARIANCE * gap**2 else (np.inf if gap > 0 else 0.0)
+        self.criterion_ = float(self.criterion_)
+
+        if gap <= 0:
+            self._constant_rule(float(np.log(n[1] / n[0])))
+            return
+        pooled = sums.sum() / max(n.sum() - 2, 1)
+        lent = np.where((n > 1) & (variances > NO_VARIANCE * gap**2), variances, pooled)
+        if self.threshold == "midpoint" or pooled <= NO_VARIANCE * gap**2:
+            roots, constant = np.zeros(1), 0.0
+        else:
+            roots, constant = gaussian_roots(lent / (gap / 2) ** 2, n)
+        if len(roots) == 0:
+            self._constant_rule(constant)
+            return
+        thresholds = (m.sum() / 2 + roots * (gap / 2)) / unit
+        self.threshold_ = float(thresholds[0])
+        self.thresholds_ = np.sort(thresholds)
+        self._set_rule(self.direction_, -self.threshold_)
+
+    def _constant_rule(self, constant: float) -> None:
+        self.threshold_, self.thresholds_ = np.nan, np.empty(0)
+        self._set_rule(np.zeros_like(self.direction_), constant)
+
+
+def gaussian_roots(variances: FloatArray, counts: FloatArray) -> tuple[FloatArray, float]:
+    """Solve n_2 N(u | 1, variances[1]) = n_1 N(u | -1, variances[0]) for u.
+
+    The log odds are a u^2 + b u + c with a = p_1 - p_2, b = 2 (p_1 + p_2) > 0, c = a + ln(n_2 sigma_1 / n_1 sigma_2)
+    and p_i = 1 / (2 sigma_i^2).
+
+    Returns
+    -------
+    roots : array of 0, 1 or 2 values, first the one at which the log odds rise with u
+    constant : float, the extremum of the log odds if they have no root, else 0
+    """
+    p = 1 / (2 * variances)
+    a, b = float(p[0] - p[1]), 2 * float(p[0] + p[1])
+    c = a + float(np.log(counts[1] / counts[0]) + np.log(variances[0] / variances[1]) / 2)
+    if abs(a) <= 1e-12 * b:  # equal up to rounding: the equation is linear
+        return np.array([-c / b]), 0.0
+    discriminant = b * b - 4 * a * c
+    if discriminant < 0:
+        return np.empty(0), c - b * b / (4 * a)
+    root = float(np.sqrt(discriminant))
+    return np.array([-2 * c / (b + root), -(b + root) / (2 * a)]), 0.0
+
+
+@dataclass(kw_only=True, eq=False)
+class MultipleDiscriminantAnalysis(LinearClassifier):
+    """Project K classes on the few directions that separate them best, and classify by the nearest mean there.
+
+    The columns of W solve S_B v = lambda S_W v for the largest lambda, scaled so that the classes have within-class
+    covariance S_W / (n - K) = I after projection. They maximise both criteria of the lectures,
+    tr((W'S_W W)^-1 W'S_B W) = Σ lambda_i and det(W'S_B W) / det(W'S_W W) = Π lambda_i.
+
+    A point goes to the class whose projected mean is nearest (equal priors). With all K - 1 directions that is
+    linear discriminant analysis with equal priors.
+
+    With singular S_W, directions in which no class varies are left out where the means agree. Where they differ, J
+    is unbounded: they come first, with a lambda above 1e10 that stands for infinity.
+
+    Parameters
+    ----------
+    n_components : int or None
+        Directions to keep, at most min(K - 1, D); None keeps them all.
+
+    Attributes
+    ----------
+    scalings_ : array (D, n_components), W; a column's largest entry (in units of its feature) is positive
+    eigenvalues_ : array (n_components,), lambda, descending
+    trace_criterion_, determinant_criterion_ : float, Σ lambda_i and Π lambda_i over the directions kept
+    S_W_, S_B_, S_T_ : arrays (D, D); S_T is summed about the overall mean, independently of the other two
+    scatter_residual_ : float, ‖S_T - S_W - S_B‖ / ‖S_T‖: the identity, as computed
+    means_, mean_ : arrays (K, D) and (D,)
+    coef_, intercept_ : arrays (1, D) and (1,) for two classes, (K, D) and (K,) for more
+    """
+
+    n_components: int | None = hyperparameter(None, symbol="D'", low=1, high=5)
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Solve the generalised eigenproblem and classify by the nearest projected mean."""
+        X, numbers = checks.classification(X, y, self)
+        K, (n, D) = len(self.classes_), X.shape
+        kept = min(K - 1, D)
+        if self.n_components is not None:
+            checks.number("n_components", self.n_components, low=1, high=kept, integer=True)
+            kept = int(self.n_components)
+        scatter = class_scatter(X, numbers, K)
+        self.means_, self.mean_ = scatter.means / scatter.scale, scatter.mean / scatter.scale
+        self._measure_identity(X, scatter)
+
+        V, self.eigenvalues_ = discriminant_directions(scatter, kept)
+        V = V * np.sqrt(max(n - K, 1))
+        self.scalings_ = V * scatter.scale[:, None]
+        self.trace_criterion_ = float(self.eigenvalues_.sum())
+        self.determinant_criterion_ = float(self.eigenvalues_.prod())
+
+        H = scatter.offsets @ V
+        W, constants = H @ V.T, -(H * H).sum(axis=1) / 2
+        if K == 2:
+            W, constants = W[1:] - W[:1], constants[1:] - constants[:1]
+        self.coef_, self.intercept_ = W * scatter.scale, constants - W @ scatter.mean
+        return self
+
+    def transform(self, X: Any) -> FloatArray:
+        """Return the projections W'(x - m), (n, n_components)."""
+        checks.fitted(self)
+        return np.asarray((checks.features(X, self) - self.mean_) @ self.scalings_)
+
+    def fit_transform(self, X: Any, y: Any) -> FloatArray:
+        """Fit and return the projections of X."""
+        return self.fit(X, y).transform(X)
+
+    def _measure_identity(self, X: FloatArray, scatter: Scatter) -> None:
+        S_T = mean_and_scatter(X * scatter.scale)[1]
+        residual = np.linalg.norm(S_T - scatter.within - scatter.between)
+        size = np.linalg.norm(S_T)
+        self.scatter_residual_ = float(residual / size) if size > 0 else 0.0
+        self.S_W_, self.S_B_ = scatter.unscaled(scatter.within), scatter.unscaled(scatter.between)
+        self.S_T_ = scatter.unscaled(S_T)
+
+
+def discriminant_directions(scatter: Scatter, kept: int) -> tuple[FloatArray, FloatArray]:
+    """Return V (D, kept) with V'S_W V = I and S_B V = S_W V diag(lambda), and lambda (kept,), descending.
+
+    With A'S_W A = I the problem is symmetric: the directions are A times the right singular vectors of the rows
+    sqrt(n_k) (m_k - m)'A, and lambda their squared singular values. Missing directions are columns of zeros.
+    """
+    A = whitening(scatter, scatter.within)
+    D, r = A.shape
+    singular, rows = np.linalg.svd(np.sqrt(scatter.counts)[:, None] * (scatter.offsets @ A), full_matrices=False)[1:]
+    found = min(kept, r)
+    V, eigenvalues = np.zeros((D, kept)), np.zeros(kept)
+    V[:, :found], eigenvalues[:found] = A @ rows[:found].T, singular[:found] ** 2
+    spread = np.sqrt(np.diag(scatter.within) + np.diag(scatter.between))
+    largest = np.abs(V * spread[:, None]).argmax(axis=0)
+    return V * np.where(V[largest, np.arange(kept)] < 0, -1.0, 1.0), eigenvalues

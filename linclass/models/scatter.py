@@ -1,0 +1,182 @@
+"""Class means and scatter matrices: the statistics behind least squares, Fisher, LDA and QDA.
+
+S_W = Σ_k Σ_{i in C_k} (x_i - m_k)(x_i - m_k)',   S_B = Σ_k n_k (m_k - m)(m_k - m)',   S_T = S_W + S_B.
+
+Squares of coordinates near 1e-150 or 1e150 leave the range of numbers, so that such data is measured in other units:
+z = scale * x with powers of two, which rounds nothing. For ordinary data the scale is 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import scipy.linalg
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+
+SAFE = (1e-200, 1e200)  # sums of squares in here lose nothing by underflow and leave room for products
+SINGULAR = 1e-13  # a direction with a smaller share of the variance (per feature, correlation units) does not vary
+FLOOR = 1e-14  # the variance lent to such a direction where class means differ along it, as a share of the total
+SPREAD = 1e-10  # class means closer than this share of the total deviation are equal up to rounding
+
+
+@dataclass(frozen=True, eq=False)
+class Scatter:
+    """Counts, means and scatter of the classes, in units z = scale * x.
+
+    Attributes
+    ----------
+    counts : array (K,)
+    scale : array (D,) of powers of two
+    mean : array (D,), of all points
+    means : array (K, D), of the classes
+    within : array (D, D), S_W
+    own : array (K, D, D), the scatter of each class about its mean; (0, D, D) unless asked for
+    """
+
+    counts: FloatArray
+    scale: FloatArray
+    mean: FloatArray
+    means: FloatArray
+    within: FloatArray
+    own: FloatArray
+
+    @property
+    def offsets(self) -> FloatArray:
+        """m_k - m for each class, (K, D)."""
+        return self.means - self.mean
+
+    @property
+    def between(self) -> FloatArray:
+        """S_B, (D, D)."""
+        rooted = np.sqrt(self.counts)[:, None] * self.offsets
+        return rooted.T @ rooted
+
+    def unscaled(self, matrix: FloatArray) -> FloatArray:
+        """Return a scatter matrix (..., D, D) in the units of the input."""
+        return matrix / self.scale[:, None] / self.scale
+
+
+def class_scatter(X: FloatArray, numbers: IntArray, K: int, *, own: bool = False) -> Scatter:
+    """Measure every class in two passes (mean, then deviations from it), which cancels no digits.
+
+    Costs one copy of the largest class; points that are equal have scatter exactly zero.
+    """
+    ones = np.ones(X.shape[1])
+    with np.errstate(over="ignore", invalid="ignore", under="ignore"):
+        found = _measure(X, numbers, K, ones, own)
+        total = np.diag(found.within + found.between)
+    if ((total > SAFE[0]) & (total < SAFE[1])).all():
+        return found
+    scale = power_of_two_scale(X)
+    return found if (scale == ones).all() else _measure(X * scale, numbers, K, scale, own)
+
+
+def power_of_two_scale(X: FloatArray) -> FloatArray:
+    """Return powers of two s (D,) so that s * X spans ranges near 1.
+
+    One s for all features keeps angles; only where their ranges differ by more than 2^200 each gets its own.
+    """
+    ranges = X.max(axis=0) / 2 - X.min(axis=0) / 2
+    varying = ranges > 0
+    if not varying.any():
+        return np.ones(X.shape[1])
+    exponents = np.where(varying, np.frexp(ranges)[1], 0)
+    low, high = exponents[varying].min(), exponents[varying].max()
+    if high - low <= 200:
+        exponents = np.full(X.shape[1], 0 if abs(high) <= 100 else high)
+    scale: FloatArray = np.ldexp(1.0, -np.clip(exponents, -1000, 1000))
+    return scale
+
+
+def _measure(X: FloatArray, numbers: IntArray, K: int, scale: FloatArray, own: bool) -> Scatter:
+    D = X.shape[1]
+    counts = np.bincount(numbers, minlength=K).astype(np.float64)
+    means, within, scatters = np.empty((K, D)), np.zeros((D, D)), np.empty((K if own else 0, D, D))
+    for k in range(K):
+        rows = X.compress(numbers == k, axis=0)
+        means[k], scatter = mean_and_scatter(rows)
+        within += scatter
+        if own:
+            scatters[k] = scatter
+    shift = means[0]
+    mean = shift + counts @ (means - shift) / counts.sum()
+    return Scatter(counts, scale, mean, means, within, scatters)
+
+
+def mean_and_scatter(rows: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return the mean (D,) and the scatter about it (D, D); `rows` is a buffer and is overwritten."""
+    n = len(rows)
+    first = rows[0].copy()
+    rows -= first  # exact zeros where all points agree
+    shift = np.full(n, 1 / n) @ rows
+    rows -= shift
+    scatter = rows.T @ rows
+    return first + shift, scatter
+
+
+@dataclass(frozen=True, eq=False)
+class Spectrum:
+    """The range and the null space of a covariance matrix S (D, D) of rank r.
+
+    Attributes
+    ----------
+    whitener : array (D, r), A with A'SA = I and AA' = S^+
+    null : array (D, D - r), an orthonormal basis of the directions in which nothing varies
+    log_det : float, the logarithm of the product of the nonzero eigenvalues
+    """
+
+    whitener: FloatArray
+    null: FloatArray
+    log_det: float
+
+
+def spectrum(S: FloatArray) -> Spectrum:
+    """Decompose S, judging rank in correlation units, so that the units of the features do not matter."""
+    D = len(S)
+    deviation = np.sqrt(np.diag(S))
+    deviation[deviation == 0] = 1.0
+    values, vectors = np.linalg.eigh(S / deviation[:, None] / deviation)
+    varying = values > D * SINGULAR
+    kept = vectors[:, varying]
+    whitener = kept / deviation[:, None] / np.sqrt(values[varying])
+    log_det = float(np.log(values[varying]).sum())
+    if varying.all():
+        return Spectrum(whitener, np.empty((D, 0)), log_det + 2 * float(np.log(deviation).sum()))
+    q = D - kept.shape[1]
+    directions = vectors[:, ~varying] / deviation[:, None]
+    basis = scipy.linalg.qr(directions / np.abs(directions).max())[0]
+    null, span = basis[:, :q], basis[:, q:]
+    whitener = whitener - null @ (null.T @ whitener)
+    stretch = np.linalg.slogdet((kept * deviation[:, None]).T @ span)[1] if q < D else 0.0
+    return Spectrum(whitener, null, log_det + 2 * float(stretch))
+
+
+def whitening(scatter: Scatter, within: FloatArray) -> FloatArray:
+    """Return A (D, r) so that AA' inverts the within-class covariance `within`, which may be singular.
+
+    Where `within` is singular the answer is the limit of (within + eps I)^-1 for small eps: directions in which no
+    class varies are left out if the class means agree along them, and otherwise get FLOOR times the total variance,
+    so that they decide (they separate the classes perfectly).
+    """
+    found = spectrum(within)
+    if not differs(scatter, found.null):
+        return found.whitener
+    return np.hstack([found.whitener, found.null / np.sqrt(FLOOR * total_variance(scatter))])
+
+
+def differs(scatter: Scatter, directions: FloatArray) -> bool:
+    """Say whether the class means differ, by more than rounding, along one of the directions (D, q)."""
+    if directions.shape[1] == 0:
+        return False
+    rounding = 64 * np.finfo(float).eps * np.abs(scatter.means).max()
+    bound = max(SPREAD * np.sqrt(total_variance(scatter)), rounding)
+    return bool(np.abs(scatter.offsets @ directions).max() > bound)
+
+
+def total_variance(scatter: Scatter) -> float:
+    """Return the trace of S_T over n: the mean squared distance from the mean."""
+    return float(np.trace(scatter.within) + np.trace(scatter.between)) / float(scatter.counts.sum())
