@@ -1,0 +1,32 @@
+"""The proof of separability, or of its absence, drawn in the plane."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.marks import Line, Mark, Spot
+from linclass.figures.vectors import boundary
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
+    from linclass.separability import Separability
+
+
+def marks(X: FloatArray, t: FloatArray, answer: Separability, window: Window) -> list[Mark]:
+    """Return the separating line; or the point of both hulls and the points that span it, class by class."""
+    if answer.separable and answer.w is not None and answer.w0 is not None:
+        line = boundary(answer.w, answer.w0, window)
+        return [replace(line, role="certificate", label="proof")]
+    if answer.point is None or answer.weights is None:
+        return []
+    spans = [_span(X[(t == sign) & (answer.weights > 0)]) for sign in (1, -1)]
+    return [*(Line(span, "certificate") for span in spans), Spot(answer.point, "certificate", "in both hulls")]
+
+
+def _span(points: FloatArray) -> FloatArray:
+    """Return the outline of at most D + 1 points: a point, a segment or a triangle."""
+    return np.vstack([points, points[:1]])

@@ -1,0 +1,24 @@
+"""Which steps of a long run get a frame of their own."""
+
+from __future__ import annotations
+
+import math
+
+MOST = 300  # frames of one animation: about 200 KB
+AROUND = 20  # steps shown without a gap on each side of the step in focus
+
+
+def shown(total: int, focus: int | None = None, most: int = MOST) -> tuple[int, ...]:
+    """Return the steps of 0 .. total that get a frame: at most `most`, ascending, both ends always among them.
+
+    All of them where they fit. Otherwise an even stride and, with a focus, every step within 20 of it, so that a
+    person who asks for step k finds k and its neighbours.
+    """
+    if total + 1 <= most:
+        return tuple(range(total + 1))
+    near: set[int] = set()
+    if focus is not None:
+        k = min(max(focus, 0), total)
+        near = set(range(max(k - AROUND, 0), min(k + AROUND, total) + 1))
+    stride = math.ceil(total / (most - len(near) - 2))
+    return tuple(sorted(near | set(range(0, total, stride)) | {total}))

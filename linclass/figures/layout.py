@@ -1,0 +1,149 @@
+"""One base for all figures: type, axes, legend, sizes; and the window of the plane as the canvas shows it."""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Window
+    from linclass.figures.theme import Theme
+
+Dict = dict[str, Any]
+FONT = '"Source Sans", "Source Sans 3", system-ui, sans-serif'
+EQUAL_UNITS = (0.5, 2.5)  # width : height; wider or taller windows would be a stripe and fill the picture instead
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large things are drawn, in pixels."""
+
+    name: str
+    font: int
+    marker: float
+    line: float  # factor on every stroke
+
+
+SCREEN = Size("screen", font=13, marker=8, line=1.0)
+PROJECTOR = Size("projector", font=20, marker=12, line=1.6)
+
+
+def base(theme: Theme, size: Size = SCREEN, **extra: Any) -> Dict:
+    """Return the layout that every figure starts from; `extra` is added on top.
+
+    The legend lies above the axes and never over data. Dragging does nothing by itself, so that a finger can
+    scroll past a figure; the tools at its corner zoom.
+    """
+    return {
+        "font": {"family": FONT, "size": size.font, "color": theme.text},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "margin": {"l": 4 * size.font, "r": size.font, "t": size.font, "b": 3 * size.font},
+        "dragmode": False,
+        "hovermode": "closest",
+        "hoverlabel": {
+            "bgcolor": theme.background,
+            "bordercolor": theme.muted,
+            "font": {"family": FONT, "size": size.font, "color": theme.text},
+        },
+        "legend": {
+            "orientation": "h",
+            "x": 0,
+            "xanchor": "left",
+            "y": 1.02,
+            "yanchor": "bottom",
+            "font": {"size": size.font - 1},
+            "itemclick": False,
+            "itemdoubleclick": False,
+            "traceorder": "normal",
+        },
+        "modebar": {"bgcolor": "rgba(0,0,0,0)", "color": theme.muted, "activecolor": theme.accent},
+        "uirevision": "keep",
+        **extra,
+    }
+
+
+def axis(theme: Theme, title: str = "", size: Size = SCREEN, **extra: Any) -> Dict:
+    """Return one axis: quiet grid, a title that never collides with the ticks."""
+    return {
+        "title": {"text": title, "standoff": 6, "font": {"size": size.font}},
+        "automargin": True,
+        "gridcolor": theme.grid,
+        "zeroline": False,
+        "linecolor": theme.muted,
+        "tickfont": {"size": size.font - 2, "color": theme.muted},
+        "ticks": "",
+        **extra,
+    }
+
+
+def counting(largest: int) -> Dict:
+    """Return the ticks of an axis of counts 0 .. largest: whole numbers only, about five of them."""
+    steps = (factor * 10**power for power in range(18) for factor in (1, 2, 5))
+    return {"tick0": 0, "dtick": next(step for step in steps if 5 * step >= largest), "tickformat": "d"}
+
+
+def plane(window: Window, theme: Theme, names: tuple[str, str], size: Size = SCREEN) -> tuple[Dict, Dict]:
+    """Return the axes x and y of the plane: exactly the window, equal units unless it is very wide or tall."""
+    x = axis(theme, pretty(names[0]), size, range=[window.x_min, window.x_max], constrain="domain")
+    y = axis(theme, pretty(names[1]), size, range=[window.y_min, window.y_max], constrain="domain")
+    if equal_units(window):
+        y |= {"scaleanchor": "x", "scaleratio": 1}
+    return x, y
+
+
+def shape(window: Window) -> float:
+    """Return height : width of the plane's picture."""
+    width, height = window.x_max - window.x_min, window.y_max - window.y_min
+    return height / width if equal_units(window) else 0.8
+
+
+def equal_units(window: Window) -> bool:
+    """Whether one unit is as long on both axes, so that what is orthogonal looks orthogonal."""
+    ratio = (window.x_max - window.x_min) / (window.y_max - window.y_min)
+    return EQUAL_UNITS[0] <= ratio <= EQUAL_UNITS[1]
+
+
+def pretty(name: str) -> str:
+    """Return a person's name as Plotly text: x1 gets its subscript, and no character is taken for markup."""
+    found = re.fullmatch(r"([A-Za-z])(\d{1,2})", name)
+    return f"{found[1]}<sub>{found[2]}</sub>" if found else html.escape(name, quote=False)
+
+
+def number(value: float, digits: int = 4) -> str:
+    """Return a number as people write it: a real minus sign, no more digits than are worth reading."""
+    text = f"{value:.{digits}g}"
+    return "0" if text in ("0", "-0") else text.replace("-", "−")
+
+
+def heading(text: str, number: str, theme: Theme, size: Size) -> Dict:
+    """Return the heading of a panel, above the left end of its axes x<number> and y<number>."""
+    return {
+        "text": text,
+        "x": 0,
+        "y": 1,
+        "xref": f"x{number} domain",
+        "yref": f"y{number} domain",
+        "xanchor": "left",
+        "yanchor": "bottom",
+        "yshift": 3,
+        "showarrow": False,
+        "font": {"size": size.font, "color": theme.text},
+    }
+
+
+def variants(window: Window, size: Size, share: float, narrow: float, beside: Dict, below: Dict) -> list[Dict]:
+    """Return how a figure with a plane and two panels arranges itself by its width, for whoever shows it.
+
+    Each is used from so many pixels on: what changes in the layout, and the height as slope times width plus offset,
+    which leaves the plane its shape when the margins are taken off.
+    """
+    across, upright = 5 * size.font, 9 * size.font  # margins, legend and axis titles
+    high = shape(window)
+
+    def variant(start: float, patch: Dict, slope: float) -> Dict:
+        return {"from": start, "patch": patch, "height": [round(slope, 4), round(upright - slope * across)]}
+
+    return [variant(0, below, high / share), variant(narrow * size.font / SCREEN.font, beside, high * share)]

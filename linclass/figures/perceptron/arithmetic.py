@@ -1,0 +1,49 @@
+"""The arithmetic of each step, as one row of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.layout import number
+from linclass.figures.perceptron.trace import sample_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.models.perceptron import PerceptronStep
+
+COLUMNS = ("k", "i", "xᵢ", "tᵢ", "w′xᵢ + w₀", "η tᵢ (1, xᵢ) added", "new w", "new w₀")
+NONE = "–"
+
+
+def arithmetic(
+    X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], at: Sequence[int]
+) -> dict[str, tuple[str, ...]]:
+    """Return for each chosen step the cells under `COLUMNS`, by the step's number.
+
+    Samples are counted from 1, as in the lectures. w'x_i + w0 is that of the rule before the step: what made it one.
+    """
+    return {str(s): _row(X, t, steps, s) for s in at}
+
+
+def _row(X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], s: int) -> tuple[str, ...]:
+    step = steps[s]
+    rule = (_vector(step.w), number(step.w0))
+    samples = sample_of(steps, s)
+    if not samples:
+        return (str(step.k), "start" if s == 0 else "end", *[NONE] * 4, *rule)
+    before = steps[s - 1]
+    added = np.r_[step.w0 - before.w0, step.w - before.w]
+    if len(samples) > 1:
+        return (str(step.k), f"{len(samples)} samples", *[NONE] * 3, _vector(added), *rule)
+    i = samples[0]
+    y = float(X[i] @ before.w + before.w0)
+    change = _vector(step.eta * t[i] * np.r_[1.0, X[i]]) if step.corrected else "nothing: right side"
+    return (str(step.k), str(i + 1), _vector(X[i]), "+1" if t[i] > 0 else "−1", number(y), change, *rule)
+
+
+def _vector(values: FloatArray) -> str:
+    return f"({', '.join(number(float(v)) for v in values)})"

@@ -1,0 +1,66 @@
+"""What the figures of a run need to know about its steps, computed once for the steps that are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import frames
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.models.perceptron import PerceptronStep
+
+RINGS = 3000  # rings in all frames together: a batch may correct hundreds of samples at every update
+CURVE = 600  # vertices of a curve over the whole run; more are finer than pixels
+
+
+def shown_steps(steps: Sequence[PerceptronStep], focus: int | None = None) -> tuple[int, ...]:
+    """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
+    total = len(steps) - 1
+    sample = [len(steps[s].misclassified) for s in frames.shown(total)]
+    mean = max(1.0, sum(sample) / len(sample))
+    return frames.shown(total, focus, most=int(np.clip(RINGS / mean, 100, frames.MOST)))
+
+
+def rules(steps: Sequence[PerceptronStep], at: Sequence[int]) -> FloatArray:
+    """Return (w0, w1, ..., wD) of the chosen steps, (m, D + 1)."""
+    return np.array([np.r_[steps[s].w0, steps[s].w] for s in at], dtype=np.float64)
+
+
+def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> tuple[FloatArray, IntArray]:
+    """Return E_p and the number misclassified for each rule (w0, w) in the rows of a (m, D + 1).
+
+    E_p = sum of b - t_i (w'x_i + w0) over the i with t_i (w'x_i + w0) <= b; on the boundary counts as misclassified.
+    """
+    cost, wrong = np.empty(len(a)), np.empty(len(a), dtype=np.int64)
+    with np.errstate(over="ignore", invalid="ignore"):  # a run that overflowed has no cost, and shows none
+        for row, (w0, *w) in enumerate(a):
+            signed = t * (X @ np.array(w) + w0)
+            cost[row] = (margin - signed[signed < margin]).sum()
+            wrong[row] = np.count_nonzero(~(signed > margin))
+    return cost, wrong
+
+
+def curve_steps(total: int, at: Sequence[int]) -> list[int]:
+    """Return the steps where a curve over the run gets a vertex: an even stride and the shown steps."""
+    stride = max(1, -(-total // CURVE))
+    return sorted({*range(0, total + 1, stride), *at, total})
+
+
+def sample_of(steps: Sequence[PerceptronStep], s: int) -> tuple[int, ...]:
+    """Return the samples added by step s, or looked at by a reward; none at the start and at the end."""
+    step = steps[s]
+    if step.misclassified:
+        return step.misclassified
+    return () if step.i is None else (step.i,)
+
+
+def usable(step: PerceptronStep) -> tuple[FloatArray, float]:
+    """Return the step's rule; of one that overflowed there is nothing to draw, as of the zero rule."""
+    if np.isfinite(step.w).all() and np.isfinite(step.w0):
+        return step.w, float(step.w0)
+    return np.zeros_like(step.w), 0.0

@@ -1,0 +1,213 @@
+"""The plane: points, and the marks of `marks.py` as Plotly traces; in the same look as the drawing canvas.
+
+Traces are plain dicts, validated once when the figure is made. What to draw comes as marks, which are computed by
+`boundary`, `halfplanes`, `weight_arrow` and `rule`, or by a page.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
+from linclass.figures.theme import SYMBOLS, Theme
+from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, weight_arrow
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.datasets.dataset import Dataset, Window
+
+__all__ = ["anchor", "arrow_scale", "boundary", "figure", "halfplanes", "points", "rule", "traces", "weight_arrow"]
+
+DIGITS = 4  # of a coordinate, in units of the window: a tenth of a pixel or less
+REGION_OPACITY = 0.16
+
+
+def figure(dataset: Dataset, marks: Sequence[Mark], theme: Theme, size: Size = SCREEN) -> go.Figure:
+    """Return the plane with its points and marks, in the data set's own window and words."""
+    x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
+    data = [
+        *traces([m for m in marks if isinstance(m, Region)], dataset.X, dataset.window, theme, size),
+        *points(dataset.X, dataset.y, theme, dataset.class_names, size),
+        *traces([m for m in marks if not isinstance(m, Region)], dataset.X, dataset.window, theme, size),
+    ]
+    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y))
+
+
+def points(
+    X: FloatArray, y: IntArray, theme: Theme, class_names: Sequence[str], size: Size = SCREEN, **extra: Any
+) -> list[Dict]:
+    """Return one trace a class: its colour, its shape, a rim; hover tells number, class and coordinates."""
+    found = []
+    for number, name in enumerate(class_names):
+        chosen = np.flatnonzero(y == number)
+        if len(chosen) == 0:
+            continue
+        found.append(
+            {
+                "type": "scatter",
+                "mode": "markers",
+                "name": class_label(number, name),
+                "x": significant(X[chosen, 0]),
+                "y": significant(X[chosen, 1]),
+                "customdata": (chosen + 1).tolist(),
+                "marker": {
+                    "symbol": SYMBOLS[number],
+                    "size": size.marker,
+                    "color": theme.classes[number],
+                    "line": {"width": 1, "color": theme.background},
+                },
+                "hovertemplate": f"x<sub>%{{customdata}}</sub> = (%{{x}}, %{{y}})<br>{class_label(number, name)}"
+                "<extra></extra>",
+                **extra,
+            }
+        )
+    return found
+
+
+def class_label(number: int, name: str) -> str:
+    """Return a class's name for legend and hover: C1, C2, ... in the lectures' writing where it has only a number."""
+    return f"C<sub>{name}</sub>" if name == str(number + 1) else layout.pretty(name)
+
+
+def traces(marks: Sequence[Mark], X: FloatArray, window: Window, theme: Theme, size: Size = SCREEN) -> list[Dict]:
+    """Return the traces of marks, in their order; X (n, 2) are the points that rings go around."""
+    return [trace(mark, X, window, theme, size) for mark in marks]
+
+
+def trace(mark: Mark, X: FloatArray, window: Window, theme: Theme, size: Size = SCREEN) -> Dict:
+    """Return one mark as one trace."""
+    digits = decimals(window)
+    match mark:
+        case Region():
+            return region(mark, theme, digits)
+        case Line():
+            return line(mark.points, theme.stroke(mark.role), mark.label, size, digits)
+        case Arrow():
+            return arrow(mark, theme, size, digits)
+        case Ring():
+            return spot(X[mark.index], mark.role, mark.label, theme, size, digits, symbol="circle-open", factor=2.1)
+        case Spot():
+            return spot(mark.at, mark.role, mark.label, theme, size, digits, symbol="x-thin-open", factor=1.2)
+        case Handle():
+            return spot(mark.at, mark.role, mark.label, theme, size, digits, symbol="diamond-open", factor=1.4)
+
+
+def region(mark: Region, theme: Theme, digits: int, **extra: Any) -> Dict:
+    """Return a region as a tinted polygon without outline; one that several or no classes claim is green, hatched."""
+    single = len(mark.claims) == 1
+    colour = theme.classes[mark.claims[0]] if single else theme.ambiguous
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        **xy(mark.polygon, digits),
+        "fill": "toself",
+        "fillcolor": fade(colour, REGION_OPACITY if single else 0.3),
+        "line": {"width": 0},
+        "hoverinfo": "skip",
+        "showlegend": False,
+        **({} if single else {"fillpattern": {"shape": "/", "fgcolor": colour, "size": 8, "solidity": 0.3}}),
+        **extra,
+    }
+
+
+def line(points: FloatArray, stroke: Any, label: str, size: Size, digits: int, **extra: Any) -> Dict:
+    """Return a polyline (m, 2) with its stroke; it is named in the legend if it has a label."""
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        **xy(points, digits),
+        "line": {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash},
+        "name": label,
+        "showlegend": bool(label),
+        "hoverinfo": "name" if label else "skip",
+        **extra,
+    }
+
+
+def arrow(mark: Arrow, theme: Theme, size: Size, digits: int, **extra: Any) -> Dict:
+    """Return a vector: shaft, head turned along it, and its label beyond the tip."""
+    stroke = theme.stroke(mark.role)
+    return {
+        **line(np.array([mark.tail, mark.tip]), stroke, mark.label, size, digits),
+        **head(stroke.colour, size),
+        "mode": "lines+markers+text",
+        "text": ["", f"<b>{mark.label}</b>"],
+        "textposition": label_position(mark.tip - mark.tail),
+        "textfont": {"color": stroke.colour, "size": size.font + 2},
+        **extra,
+    }
+
+
+def head(colour: str, size: Size, at: Sequence[int] = (0, 1)) -> Dict:
+    """Return the markers that make those vertices of a line arrow heads that have a 1 in `at`."""
+    sizes = [round(11 * size.line, 1) * here for here in at]
+    return {"marker": {"symbol": "arrow", "angleref": "previous", "size": sizes, "color": colour, "opacity": 1}}
+
+
+def spot(
+    at: FloatArray, role: Any, label: str, theme: Theme, size: Size, digits: int, *, symbol: str, factor: float
+) -> Dict:
+    """Return one marked place."""
+    stroke = theme.stroke(role)
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        **xy(np.asarray(at).reshape(-1, 2), digits),
+        "marker": {
+            "symbol": symbol,
+            "size": factor * size.marker,
+            "color": stroke.colour,
+            "line": {"width": stroke.width * size.line, "color": stroke.colour},
+        },
+        "name": label,
+        "showlegend": bool(label),
+        "hoverinfo": "x+y+name" if label else "x+y",
+    }
+
+
+def label_position(direction: FloatArray) -> str:
+    """Return the side of an arrow's tip that lies ahead of it, where its label covers nothing."""
+    if abs(direction[0]) > abs(direction[1]):
+        return "middle right" if direction[0] > 0 else "middle left"
+    return "top center" if direction[1] > 0 else "bottom center"
+
+
+def decimals(window: Window) -> int:
+    """Return how many decimals place a coordinate to 1/10000 of the window's shorter side or better."""
+    side = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    return int(DIGITS - 1 - np.floor(np.log10(side) - 1e-9))
+
+
+def xy(points: FloatArray, digits: int) -> Dict:
+    """Return the coordinates of a few vertices as short lists, which are smaller than binary arrays.
+
+    A row that is not finite becomes a gap. No vertex at all becomes one gap: Plotly drops an empty trace for good,
+    so that a later frame could not fill it.
+    """
+    if len(points) == 0:
+        return {"x": [None], "y": [None]}
+    x, y = (np.round(points, digits) + 0.0).T.tolist()  # + 0.0: no -0
+    return {"x": [_or_gap(v) for v in x], "y": [_or_gap(v) for v in y]}
+
+
+def _or_gap(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def significant(values: FloatArray) -> list[float]:
+    """Return values as a list, to six significant digits: what hover shows."""
+    return [float(f"{v:.6g}") for v in values]
+
+
+def fade(colour: str, opacity: float) -> str:
+    """Return a colour #RRGGBB made translucent."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return f"rgba({red},{green},{blue},{opacity})"

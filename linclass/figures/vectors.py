@@ -1,0 +1,86 @@
+"""Marks of a linear rule y(x) = w'x + w0 in the plane, computed from its numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import clipping
+from linclass.figures.marks import Arrow, Line, Mark, Region
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
+
+SHORTEST, LONGEST = 0.16, 0.38  # of the window's shorter side: an arrow is drawn within these lengths
+BOUNDARY_LABEL = "w′x + w₀ = 0"
+
+
+def boundary(w: FloatArray, w0: float, window: Window) -> Line:
+    """Return the line w'x + w0 = 0 cut exactly to the window; no points (0, 2) where it passes outside, or w = 0."""
+    return Line(clipping.chord(clipping.corners(window), w, w0), "boundary", BOUNDARY_LABEL)
+
+
+def halfplanes(w: FloatArray, w0: float, window: Window, claims: tuple[int, int] = (0, 1)) -> list[Region]:
+    """Return where y(x) >= 0 and where y(x) <= 0, claimed by `claims[0]` and `claims[1]`.
+
+    A half plane that misses the window is left out. The zero rule, w = 0 and w0 = 0, decides nowhere: no region.
+    """
+    if not np.any(w) and w0 == 0:
+        return []
+    window_polygon = clipping.corners(window)
+    positive = Region(clipping.half_plane(window_polygon, w, w0), (claims[0],))
+    negative = Region(clipping.half_plane(window_polygon, -w, -w0), (claims[1],))
+    return [region for region in (positive, negative) if len(region.polygon)]
+
+
+def anchor(w: FloatArray, w0: float, window: Window) -> FloatArray:
+    """Return the point (2,) of the boundary inside the window nearest to its centre; the centre if there is none."""
+    middle = clipping.centre(window)
+    ends = clipping.chord(clipping.corners(window), w, w0)
+    if len(ends) == 0:
+        return middle
+    along = ends[1] - ends[0]
+    squared = float(along @ along)
+    share = float(np.clip((middle - ends[0]) @ along / squared, 0, 1)) if squared > 0 else 0.0
+    return np.asarray(ends[0] + share * along)
+
+
+def arrow_scale(longest: float, window: Window) -> float:
+    """Return the factor that brings a vector of length `longest` to a readable length; 1 where it is readable."""
+    side = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    if longest == 0 or not np.isfinite(longest):
+        return 1.0
+    return float(np.clip(longest, SHORTEST * side, LONGEST * side) / longest)
+
+
+def weight_arrow(w: FloatArray, w0: float, window: Window, scale: float | None = None) -> Arrow | None:
+    """Return w as an arrow orthogonal to the boundary, from its point nearest the window's centre.
+
+    It is drawn at natural length where that is readable, else scaled; None for w = 0, which has no direction.
+    """
+    w = np.asarray(w, dtype=np.float64)
+    if not w.any():
+        return None
+    largest = float(np.abs(w).max())  # squares of 1e-300 or 1e300 are not numbers
+    unit = w / largest / np.hypot(*(w / largest))
+    length = float(np.hypot(*w))
+    if scale is None:
+        scale = arrow_scale(length, window)
+    drawn = length * scale
+    if not 0 < drawn < np.inf:
+        drawn = LONGEST * min(window.x_max - window.x_min, window.y_max - window.y_min)
+    tail = anchor(w, w0, window)
+    return Arrow(tail, tail + drawn * unit, "weight", "w")
+
+
+def rule(w: FloatArray, w0: float, window: Window, claims: tuple[int, int] = (0, 1)) -> list[Mark]:
+    """Return all of a rule that can be seen in the window: half planes, boundary, and w."""
+    line, arrow = boundary(w, w0, window), weight_arrow(w, w0, window)
+    marks: list[Mark] = [*halfplanes(w, w0, window, claims)]
+    if len(line.points):
+        marks.append(line)
+    if arrow is not None:
+        marks.append(arrow)
+    return marks
