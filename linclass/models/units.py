@@ -1,0 +1,55 @@
+"""The coordinates in which a solver works: centred, and scaled by powers of two, which rounds nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+LARGEST_EXPONENT = 500  # 2^500 is beyond the largest coordinate that is let in
+
+
+@dataclass(frozen=True, eq=False)
+class Units:
+    """The solver's coordinates (x - shift) * scale, with `shift` and `scale` of shape (D,)."""
+
+    shift: FloatArray
+    scale: FloatArray
+
+    @classmethod
+    def of(cls, coordinates: FloatArray, *, common: bool) -> Units:
+        """Choose units for `coordinates` (D, n) so that they reach from -1 to 1, each row or all with one scale.
+
+        The shift is the middle of the range, not the mean: it is exact for a constant feature.
+        """
+        low, high = coordinates.min(axis=1), coordinates.max(axis=1)
+        shift = 0.5 * low + 0.5 * high
+        reach = np.maximum(high - shift, shift - low)
+        if common:
+            reach = np.full_like(reach, reach.max())
+        exponent = np.clip(np.frexp(reach)[1], -LARGEST_EXPONENT, LARGEST_EXPONENT)
+        return cls(shift, np.where(reach > 0.0, np.ldexp(1.0, -exponent), 1.0))
+
+    @classmethod
+    def given(cls, D: int) -> Units:
+        """Keep the person's own coordinates."""
+        return cls(np.zeros(D), np.ones(D))
+
+    def convert(self, coordinates: FloatArray) -> None:
+        """Change `coordinates` (D, n), in place, from the person's units to the solver's."""
+        coordinates -= self.shift[:, None]
+        coordinates *= self.scale[:, None]
+
+    def rule(self, theta: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Return w (..., D) and w0 (...) in the person's units for theta = (w0, w) (..., D + 1) in the solver's."""
+        w = theta[..., 1:] * self.scale
+        return w, theta[..., 0] - w @ self.shift
+
+    def gradient(self, gradient: FloatArray) -> FloatArray:
+        """Return the derivatives by (w0, w) in the person's units for those by theta in the solver's."""
+        bias = gradient[..., :1]
+        return np.concatenate([bias, gradient[..., 1:] / self.scale + bias * self.shift], axis=-1)

@@ -1,0 +1,44 @@
+"""Solve H d = r for a symmetric H that is positive definite, or just short of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from scipy.linalg.lapack import dpotrf, dpotrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.base import FloatArray
+
+SINGULAR = 1e-14  # of the largest eigenvalue, once the diagonal is 1
+
+
+def factorise(H: FloatArray) -> Callable[[FloatArray], FloatArray]:
+    """Return the function r -> H^-1 r, or r -> H^+ r (the shortest solution) where H is singular.
+
+    Rows and columns are first scaled to a diagonal of ones, so that units do not decide what counts as singular.
+    """
+    diagonal = H.diagonal()
+    scale = np.zeros(len(H))
+    np.divide(1.0, np.sqrt(diagonal, where=diagonal > 0.0, out=np.zeros(len(H))), where=diagonal > 0.0, out=scale)
+    scaled = H * scale * scale[:, None]
+    factor, failed = dpotrf(scaled, lower=1)
+    if not failed and factor.diagonal().min() ** 2 > SINGULAR * len(H):
+
+        def by_cholesky(r: FloatArray) -> FloatArray:
+            solution: FloatArray = scale * dpotrs(factor, scale * r, lower=1)[0]
+            return solution
+
+        return by_cholesky
+
+    eigenvalues, vectors = np.linalg.eigh(scaled)
+    kept = eigenvalues > SINGULAR * len(H) * max(eigenvalues[-1], 0.0)
+    vectors, eigenvalues = vectors[:, kept], eigenvalues[kept]
+
+    def by_eigenvectors(r: FloatArray) -> FloatArray:
+        solution: FloatArray = scale * (vectors @ ((vectors.T @ (scale * r)) / eigenvalues))
+        return solution
+
+    return by_eigenvectors
