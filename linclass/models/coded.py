@@ -151,14 +151,17 @@ class CodedClassifier(Classifier, ABC):
         W, w0 = A @ rules[0], A @ rules[1]
         return ((W[1:] - W[:1]) / 2, (w0[1:] - w0[:1]) / 2) if len(W) == 2 else (W, w0)
 
-    def hyperplanes(self) -> tuple[FloatArray, FloatArray]:
+    def hyperplanes(self) -> tuple[FloatArray, FloatArray] | None:
         """Return W (L, D) and w0 (L,): `decide` changes only where some w_l'x + w_l0 changes its sign.
 
-        These are the two-class rules where signs are counted. AttributeError where the rules are not linear.
+        These are the two-class rules where signs are counted. None where the rules are not linear in x.
         """
-        if self._linear_rules is None:
-            raise AttributeError(f"The two-class rules of this {type(self).__name__} are not linear in x.")
+        checks.fitted(self)
         return self._linear_rules
+
+    def _score_hyperplanes(self) -> tuple[FloatArray, FloatArray] | None:
+        """Return where two class scores are equal; None where they are not linear in x."""
+        return None if self._linear_rules is None else pairs(*self._class_rules())
 
 
 def _stacked(rules: Sequence[Any], X: FloatArray) -> tuple[FloatArray, FloatArray] | None:

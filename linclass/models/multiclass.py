@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from linclass.base import FloatArray, IntArray, hyperparameter
-from linclass.models.coded import BoolArray, CodedClassifier, largest, pairs
+from linclass.models.coded import BoolArray, CodedClassifier, largest
 from linclass.models.codes import (
     MAX_EXHAUSTIVE_CLASSES,
     check_code,
@@ -77,10 +77,10 @@ class OneVsRest(CodedClassifier):
         positive: BoolArray = binary > 0
         return positive if self.scheme == "sign" else np.column_stack([positive, ~positive.any(axis=1)])
 
-    def hyperplanes(self) -> tuple[FloatArray, FloatArray]:
+    def hyperplanes(self) -> tuple[FloatArray, FloatArray] | None:
         """Return W, w0 on which claims change: where two scores are equal, or the rules where signs count."""
         if self.scheme in ("argmax", "largest_distance"):
-            return pairs(*self._class_rules())
+            return self._score_hyperplanes()
         return super().hyperplanes()
 
 
@@ -124,9 +124,9 @@ class OneVsOne(CodedClassifier):
         """Return g_i(x) = Σ_j g_ij(x), (n, K)."""
         return self.binary_scores(X) @ self.code_matrix_.T
 
-    def hyperplanes(self) -> tuple[FloatArray, FloatArray]:
+    def hyperplanes(self) -> tuple[FloatArray, FloatArray] | None:
         """Return W, w0 on which claims change: the g_ij when votes are counted, else where two sums are equal."""
-        return super().hyperplanes() if self._decoding() is None else pairs(*self._class_rules())
+        return super().hyperplanes() if self._decoding() is None else self._score_hyperplanes()
 
 
 @dataclass(kw_only=True, eq=False)

@@ -286,8 +286,8 @@ def test_curved_rules_have_no_weights_but_decide() -> None:
     rule = OneVsRest(estimator=Ring()).fit(X, y)
     assert (rule.predict(X) == y).mean() > 0.95
     assert not hasattr(rule, "coef_")
-    with pytest.raises(AttributeError, match="not linear"):
-        rule.hyperplanes()
+    assert rule.hyperplanes() is None
+    assert OneVsOne(estimator=Ring()).fit(X, y).hyperplanes() is None
     with pytest.raises(TypeError, match="coef_"):
         OneVsRest(estimator=Ring(), scheme="largest_distance").fit(X, y)
 

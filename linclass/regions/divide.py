@@ -1,0 +1,79 @@
+"""Divide a window by who claims it: choose the exact way that fits the rule, and gather what it finds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.regions import curves, nearest, outline
+from linclass.regions.arrangement import Arrangement
+from linclass.regions.frame import Frame
+from linclass.regions.partition import Boundary, DecisionRegion, Partition
+from linclass.regions.rules import check_rule, claim_sets, classes_in, hyperplanes
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+    from linclass.regions.outline import Edge, Point
+
+PROBES = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [0.0, 0.0], [0.3, -0.6]])
+
+
+def regions(rule: Any, window: Any, *, resolution: int = curves.RESOLUTION) -> Partition:
+    """Divide a window of the plane by who claims it.
+
+    Parameters
+    ----------
+    rule : a fitted classifier of two features
+        Claims are what its `decide` says, or the one class that it predicts if it has no `decide`.
+    window : (x_min, x_max, y_min, y_max)
+        From 1e-9 to 1e9 wide and beyond, as long as floating point tells its sides apart.
+    resolution : cells along each side of the grid on which curved boundaries are followed
+        Linear rules and the nearest neighbour are exact and do not use it.
+
+    Returns
+    -------
+    Partition
+        Regions with polygons, claims and shares, and the boundary pieces between them.
+
+    Raises
+    ------
+    ValueError
+        If the rule has not two features, or the window is empty or not finite.
+    """
+    check_rule(rule)
+    frame = Frame(window)
+
+    def label(u: FloatArray) -> IntArray:
+        return claim_sets(rule, frame.to_plane(u))
+
+    lines = hyperplanes(rule, frame.to_plane(PROBES))
+    if lines is not None:
+        arrangement = Arrangement.square()
+        for line in frame.lines(*lines):
+            arrangement.cut(line)
+        return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
+    sites = nearest.sites(rule)
+    if sites is not None:
+        arrangement = nearest.voronoi(frame.to_square(sites))
+        return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
+    return _partition(frame, *curves.follow(label, resolution))
+
+
+def _cell_edges(arrangement: Arrangement, label: Any) -> list[Edge]:
+    labels = label(np.array(arrangement.centres())).tolist()
+    return outline.edges_of_cells([cell.corners for cell in arrangement.cells], labels)
+
+
+def _partition(frame: Frame, points: list[Point], edges: list[Edge]) -> Partition:
+    found = []
+    for label, outlines in outline.loops(points, edges).items():
+        share = sum(map(outline.area, outlines)) / 4  # the square's area is 4
+        polygons = tuple(frame.to_plane(np.array(polygon)) for polygon in outline.polygons(outlines))
+        found.append(DecisionRegion(classes_in(label), polygons, share))
+    boundaries = tuple(
+        Boundary(frame.to_plane(np.array(path)), (classes_in(left), classes_in(right)))
+        for left, right, path in outline.polylines(points, edges)
+    )
+    found.sort(key=lambda region: region.share, reverse=True)
+    return Partition(frame.window, tuple(found), boundaries)

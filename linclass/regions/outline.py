@@ -1,0 +1,151 @@
+"""From edges between labelled areas to closed outlines and to the boundaries between two labels.
+
+All geometry ends here: cells of lines, Voronoi cells and curves alike are edges that know the label on either side.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from typing import NamedTuple
+
+OUTSIDE = -1  # the label beyond the border of the square
+STRAIGHT = 1e-13  # three points that span less than this (twice the triangle's area) are on one line
+
+Point = tuple[float, float]
+Loop = list[Point]
+
+
+class Edge(NamedTuple):
+    """A directed edge between numbered points, with the label on its left and on its right."""
+
+    tail: int
+    head: int
+    left: int
+    right: int
+
+
+def edges_of_cells(cells: list[tuple[int, ...]], labels: list[int]) -> list[Edge]:
+    """Return the edges at which the labels of two cells differ, and those on the border."""
+    owner = {}
+    for corners, label in zip(cells, labels, strict=True):
+        before = corners[-1]
+        for corner in corners:
+            owner[before, corner] = label
+            before = corner
+    edges = []
+    for (tail, head), left in owner.items():
+        right = owner.get((head, tail), OUTSIDE)
+        if right == OUTSIDE or left < right:
+            edges.append(Edge(tail, head, left, right))
+    return edges
+
+
+def loops(points: list[Point], edges: list[Edge]) -> dict[int, list[Loop]]:
+    """Return for each label its closed outlines, the label on the left: outlines anticlockwise, holes clockwise."""
+    onward: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for tail, head, left, right in edges:
+        if left != OUTSIDE:
+            onward[left, tail].append(head)
+        if right != OUTSIDE:
+            onward[right, head].append(tail)
+    found: dict[int, list[Loop]] = defaultdict(list)
+    for label, start in list(onward):
+        while onward[label, start]:
+            found[label].append(straightened([points[i] for i in _walk(points, onward, label, start)], closed=True))
+    return {label: [loop for loop in outlines if len(loop) > 2] for label, outlines in found.items()}
+
+
+def _walk(points: list[Point], onward: dict[tuple[int, int], list[int]], label: int, start: int) -> list[int]:
+    """Follow the outline from `start` until it closes, taking its edges out of `onward`."""
+    first = at = onward[label, start].pop()
+    before, path = start, [start]
+    while True:
+        path.append(at)
+        choices = onward[label, at]
+        if at == start and (not choices or _sharpest(points, before, at, [*choices, first]) == first):
+            return path[:-1]
+        following = choices[0] if len(choices) == 1 else _sharpest(points, before, at, choices)
+        choices.remove(following)
+        before, at = at, following
+
+
+def _sharpest(points: list[Point], before: int, at: int, choices: list[int]) -> int:
+    """Of several ways on, return the one that bounds the same corner of the area on the left.
+
+    That is the first one met when the way back is turned clockwise.
+    """
+    u, v = points[at]
+    back = math.atan2(points[before][1] - v, points[before][0] - u)
+    turn = {i: (back - math.atan2(points[i][1] - v, points[i][0] - u)) % math.tau for i in choices}
+    return min(choices, key=lambda i: turn[i] if turn[i] > 0 else math.tau)
+
+
+def polylines(points: list[Point], edges: list[Edge]) -> list[tuple[int, int, Loop]]:
+    """Return the boundaries as (left label, right label, points), joined as long as no third label or branch is met."""
+    onward: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    arriving: dict[tuple[int, int, int], int] = defaultdict(int)
+    for tail, head, left, right in edges:
+        if OUTSIDE in (left, right):
+            continue
+        pair, ends = ((left, right), (tail, head)) if left < right else ((right, left), (head, tail))
+        onward[*pair, ends[0]].append(ends[1])
+        arriving[*pair, ends[1]] += 1
+    branches = {key for key, heads in onward.items() if len(heads) != 1 or arriving[key] != 1}
+    found = []
+    for left, right, start in [*branches, *onward]:  # what no branch reaches is closed
+        while onward[left, right, start]:
+            path, at = [start], start
+            while onward[left, right, at] and (at == start or (left, right, at) not in branches):
+                at = onward[left, right, at].pop()
+                path.append(at)
+                if at == start:
+                    break
+            found.append((left, right, straightened([points[i] for i in path], closed=False)))
+    return found
+
+
+def straightened(path: Loop, *, closed: bool) -> Loop:
+    """Return the path without the points at which it goes straight on."""
+    ends = set() if closed else {0, len(path) - 1}
+    return [p for i, p in enumerate(path) if i in ends or not _straight(path[i - 1], p, path[(i + 1) % len(path)])]
+
+
+def _straight(a: Point, b: Point, c: Point) -> bool:
+    (x, y), (x_on, y_on) = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
+    return abs(x * y_on - y * x_on) <= STRAIGHT and x * x_on + y * y_on >= 0
+
+
+def area(loop: Loop) -> float:
+    """Return the signed area of a closed path, positive if anticlockwise."""
+    return sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(loop, [*loop[1:], loop[0]], strict=True)) / 2
+
+
+def polygons(outlines: list[Loop]) -> list[Loop]:
+    """Return the outlines of one label as polygons without holes: each hole is joined to the outline around it.
+
+    The join runs from the hole's rightmost point to the right, there and back again: a slit of no width.
+    """
+    filled = [loop for loop in outlines if area(loop) > 0]
+    holes = [loop for loop in outlines if area(loop) < 0]
+    for hole in sorted(holes, key=lambda loop: max(loop), reverse=True):
+        start = hole.index(max(hole))
+        x, y = hole[start]
+        hits = [hit for number, loop in enumerate(filled) for hit in _hits(loop, number, x, y)]
+        if not hits:  # a hole as thin as rounding, on the outline itself
+            continue
+        landing, number, i = min(hits)
+        loop = filled[number]
+        filled[number] = [*loop[: i + 1], (landing, y), *hole[start:], *hole[: start + 1], (landing, y), *loop[i + 1 :]]
+    return filled
+
+
+def _hits(loop: Loop, number: int, x: float, y: float) -> list[tuple[float, int, int]]:
+    """Return where a ray from (x, y) to the right meets the edges of a loop, as (landing x, loop, edge)."""
+    hits = []
+    for i, ((x_a, y_a), (x_b, y_b)) in enumerate(zip(loop, [*loop[1:], loop[0]], strict=True)):
+        if (y_a > y) != (y_b > y):
+            landing = x_a + (y - y_a) / (y_b - y_a) * (x_b - x_a)
+            if landing >= x:
+                hits.append((landing, number, i))
+    return hits

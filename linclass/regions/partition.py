@@ -1,0 +1,88 @@
+"""What `regions` returns: plain arrays that cover the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+    from linclass.datasets.dataset import Window
+
+Claims: TypeAlias = tuple[int, ...]  # class numbers, ascending: one, several, or none for "nobody"
+
+
+@dataclass(frozen=True, eq=False)
+class DecisionRegion:
+    """All of the window that the same classes claim.
+
+    Attributes
+    ----------
+    claims : the claiming classes by number, into the rule's `classes_`; more or fewer than one is ambiguous
+    polygons : arrays (m, 2), anticlockwise, one for each connected part
+        A hole is joined to the outline by a slit of no width, so that filling the polygon leaves the hole free.
+    share : area as a share of the window, between 0 and 1
+    """
+
+    claims: Claims
+    polygons: tuple[FloatArray, ...]
+    share: float
+
+    @property
+    def ambiguous(self) -> bool:
+        """Whether the region belongs to nobody or to several classes."""
+        return len(self.claims) != 1
+
+
+@dataclass(frozen=True, eq=False)
+class Boundary:
+    """A polyline (m, 2) on which the claims change: `between[0]` holds on its left, `between[1]` on its right."""
+
+    points: FloatArray
+    between: tuple[Claims, Claims]
+
+
+@dataclass(frozen=True, eq=False)
+class Partition:
+    """The decision regions of a rule in a window: they cover it, without gaps and without overlap.
+
+    Attributes
+    ----------
+    window : what was divided
+    regions : one for each set of claims that occurs, largest share first
+    boundaries : the pieces between neighbouring regions, each once
+    """
+
+    window: Window
+    regions: tuple[DecisionRegion, ...]
+    boundaries: tuple[Boundary, ...]
+
+    @property
+    def ambiguous_share(self) -> float:
+        """The share of the window that nobody or several classes claim."""
+        return sum(region.share for region in self.regions if region.ambiguous)
+
+    def share(self, *claims: int) -> float:
+        """Return the share of the window claimed by exactly these classes; without arguments, by nobody."""
+        return sum(region.share for region in self.regions if region.claims == tuple(sorted(claims)))
+
+    def locate(self, X: Any) -> IntArray:
+        """Return the number of the region that holds each row of X, (n,); -1 outside the window."""
+        points = np.asarray(X, dtype=float)
+        found = np.full(len(points), -1)
+        for number, region in enumerate(self.regions):
+            for polygon in region.polygons:
+                found[inside(polygon, points)] = number
+        return found
+
+
+def inside(polygon: FloatArray, points: FloatArray) -> Any:
+    """Return which points (n, 2) lie in it, (n,) bool: a ray to the right leaves it an odd number of times."""
+    x, y = points[:, :1], points[:, 1:]
+    (x_a, y_a), (x_b, y_b) = polygon.T, np.roll(polygon, -1, axis=0).T
+    crosses = (y_a > y) != (y_b > y)
+    with np.errstate(divide="ignore", invalid="ignore"):  # level edges cross no level ray
+        to_the_right = x < x_a + (y - y_a) / (y_b - y_a) * (x_b - x_a)
+    return (crosses & to_the_right).sum(axis=1) % 2 == 1

@@ -1,0 +1,65 @@
+"""What `regions` asks of a rule: who claims a point, and on which lines that can change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass import checks
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+    from linclass.regions.partition import Claims
+
+MAX_CLASSES = 62  # a set of claims is one integer, a bit for each class
+LINEAR = 1e-9  # how far, relative to its terms, a rule may differ from its weights and still be called linear
+
+
+def check_rule(rule: Any) -> None:
+    """Raise unless the rule is fitted, on two features and at most 62 classes."""
+    if not hasattr(rule, "predict"):
+        raise TypeError(f"rule must be a fitted classifier with predict; got {rule!r}.")
+    checks.fitted(rule)
+    if rule.n_features_in_ != 2:
+        raise ValueError(f"regions are drawn in the plane: the rule must have 2 features, not {rule.n_features_in_}.")
+    if len(rule.classes_) > MAX_CLASSES:
+        raise ValueError(f"regions are drawn for at most {MAX_CLASSES} classes, not {len(rule.classes_)}.")
+
+
+def claim_sets(rule: Any, X: FloatArray) -> IntArray:
+    """Return who claims each row of X, (n,): bit k is set if class k does. One class where the rule only predicts."""
+    if hasattr(rule, "decide"):
+        bits = 1 << np.arange(len(rule.classes_))
+        return np.asarray(rule.decide(X) @ bits)
+    return np.asarray(1 << np.searchsorted(rule.classes_, rule.predict(X)))
+
+
+def classes_in(claim_set: int) -> Claims:
+    """Return the class numbers in a set of claims, ascending."""
+    return tuple(k for k in range(claim_set.bit_length()) if claim_set >> k & 1)
+
+
+def hyperplanes(rule: Any, X: FloatArray) -> tuple[FloatArray, FloatArray] | None:
+    """Return W (L, 2) and w0 (L,), the lines where claims can change; None if the rule is not piecewise linear.
+
+    A rule says so by `hyperplanes()`. Otherwise its `coef_` and `intercept_` count, one row or one for each class
+    compared by argmax, provided that they give its decision function at the points X.
+    """
+    if hasattr(rule, "hyperplanes"):
+        stated: tuple[FloatArray, FloatArray] | None = rule.hyperplanes()
+        return stated
+    if not (hasattr(rule, "coef_") and hasattr(rule, "intercept_") and hasattr(rule, "decision_function")):
+        return None
+    W, w0 = np.atleast_2d(rule.coef_), np.ravel(rule.intercept_)
+    rows = 1 if len(rule.classes_) == 2 else len(rule.classes_)
+    if W.shape != (rows, 2) or w0.shape != (rows,):
+        return None
+    values = np.reshape(rule.decision_function(X), (len(X), -1))
+    sizes = np.abs(X) @ np.abs(W.T) + np.abs(w0)
+    if values.shape[1] != rows or not (np.abs(X @ W.T + w0 - values) <= LINEAR * sizes).all():
+        return None
+    if rows == 1:
+        return W, w0
+    i, j = np.triu_indices(rows, 1)
+    return W[i] - W[j], w0[i] - w0[j]
