@@ -1,0 +1,115 @@
+// The player of a figure with frames: native controls in one row, and a table row with the step's arithmetic.
+// It plays from frame to frame; stepping and asking by number reach every step, with `ask` for those without a frame.
+import { controls, fill, table } from "./controls.js";
+
+const SPEEDS = [1, 2, 5, 15, 30]; // frames a second
+const WHOLE_RUN = 12; // seconds that a whole run should take at the speed chosen at first
+const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "toggle" };
+
+export class Player {
+  constructor(host, place) {
+    this.host = host;
+    this.place = place; // shows a step that has a frame
+    this.ask = () => {};
+    this.step = null;
+    this.wanted = null; // a step that was asked for and is not here yet
+    this.timer = null;
+    this.row = controls(this, SPEEDS);
+    this.table = table();
+    host.append(this.row.element, this.table.element);
+    this.listening = new AbortController();
+    host.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
+  }
+
+  receive({ total, columns, rows, label, initial }, frames, texts) {
+    const atEnd = this.step !== null && this.step === this.total && this.step > 0;
+    Object.assign(this, { total, rows, label, texts, frames: frames.sort((a, b) => a - b), has: new Set(frames) });
+    const kept = this.wanted ?? (this.step === null ? initial : atEnd ? total : this.step);
+    this.step = this.nearest(Math.min(kept, total));
+    this.wanted = null;
+    if (this.speed === undefined) this.setSpeed(SPEEDS.find((s) => s * WHOLE_RUN >= frames.length) ?? SPEEDS.at(-1));
+    if (total === 0) this.pause();
+    this.table.columns(columns);
+    this.show();
+  }
+
+  // Go to a step; one without a frame is asked for, and shown when it comes.
+  goto(step) {
+    const k = Math.min(Math.max(step, 0), this.total);
+    if (this.has.has(k)) return this.set(k);
+    this.wanted = k;
+    this.show();
+    this.ask(k);
+  }
+
+  set(step) {
+    this.wanted = null;
+    if (step === this.step) return this.show();
+    this.step = step;
+    this.show();
+    return this.place(step);
+  }
+
+  scrub(step) {
+    this.pause();
+    this.set(this.nearest(step));
+  }
+
+  first() { this.pause(); this.goto(0); }
+  last() { this.pause(); this.goto(this.total); }
+  back() { this.pause(); this.goto((this.wanted ?? this.step) - 1); }
+  forward() { this.pause(); this.goto((this.wanted ?? this.step) + 1); }
+  toggle() { this.playing ? this.pause() : this.play(); }
+
+  get playing() { return this.timer !== null; }
+
+  play() {
+    if (this.total === 0) return;
+    if (this.step === this.total) this.set(0);
+    const tick = async () => {
+      const started = performance.now();
+      const next = this.frames.find((k) => k > this.step);
+      if (next === undefined) return this.pause();
+      await this.set(next);
+      if (!this.playing) return;
+      if (next === this.total) return this.pause();
+      this.timer = setTimeout(tick, Math.max(0, 1000 / this.speed - (performance.now() - started)));
+    };
+    this.timer = setTimeout(tick, 1000 / this.speed);
+    this.show();
+  }
+
+  pause() {
+    if (!this.playing) return;
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.show();
+  }
+
+  setSpeed(speed) { this.speed = speed; }
+
+  nearest(step) {
+    return this.frames.reduce((best, k) => (Math.abs(k - step) < Math.abs(best - step) ? k : best), this.frames[0]);
+  }
+
+  key(event) {
+    event.stopPropagation(); // Streamlit has shortcuts of its own
+    const typing = event.target.matches("input[type=number], select");
+    const pressing = event.target.matches("button") && event.key === " ";
+    if (typing || pressing || event.ctrlKey || event.metaKey || event.altKey || !(event.key in KEYS)) return;
+    event.preventDefault();
+    this[KEYS[event.key]]();
+  }
+
+  show() {
+    this.row.show(this);
+    this.table.show(this.rows[this.step] ?? [], fill(this.texts.row, { label: this.label }), this.playing);
+  }
+
+  destroy() {
+    clearTimeout(this.timer);
+    this.listening.abort();
+    this.row.element.remove();
+    this.table.element.remove();
+  }
+}

@@ -1,0 +1,88 @@
+"""What travels to the browser: the figure and its player, as small as it goes."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import streamlit
+
+from linclass.ui.texts import figure as texts
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+LARGEST_STEP = 10_000_000
+
+
+@dataclass(frozen=True)
+class Player:
+    """The controls under a figure with frames.
+
+    Attributes
+    ----------
+    total : int
+        The number of the last step; 0 is the first. A step without a frame can be asked for too, see `focus`.
+    columns : sequence of str
+        The heads of the table under the player.
+    rows : mapping from a frame's name to its cells
+    label : str
+        What a step is called: "update".
+    initial : int
+        The step shown first.
+    """
+
+    total: int
+    columns: Sequence[str] = ()
+    rows: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    label: str = "step"
+    initial: int = 0
+
+
+def message(figure: go.Figure, alt: str, player: Player | None) -> bytes:
+    """Return everything the browser needs, as JSON in UTF-8.
+
+    Bytes, because Streamlit would write JSON of its own with escapes and blanks. What all frames share is said once.
+    """
+    spec = figure.to_dict()
+    frames = spec.pop("frames", None) or []
+    spec.get("layout", {}).pop("template", None)
+    content: dict[str, Any] = {"plotly": plotly_script(), "alt": alt, "texts": dict(texts.BROWSER), **spec}
+    if frames and player is not None:
+        content["frames"] = {frame["name"]: [_places(trace) for trace in frame["data"]] for frame in frames}
+        content["traces"] = list(frames[0]["traces"])
+        content["player"] = {
+            "total": player.total,
+            "columns": list(player.columns),
+            "rows": {name: list(cells) for name, cells in player.rows.items()},
+            "label": player.label,
+            "initial": player.initial,
+        }
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
+
+
+@functools.cache
+def plotly_script() -> str:
+    """Return where this Streamlit serves its own plotly.js, relative to the page.
+
+    Its name has a hash that changes with every version. Importing it defines `window.Plotly`, the same that
+    `st.plotly_chart` uses, so that nobody downloads 4.6 MB twice.
+    """
+    static = Path(streamlit.__file__).parent / "static"
+    [script] = (static / "static" / "js").glob("PlotlyChart.*.js")
+    return script.relative_to(static).as_posix()
+
+
+def parse_focus(value: Any) -> int | None:
+    """Return the step that the browser asked for; None for anything that is not a step's number."""
+    if type(value) is not int or not 0 <= value <= LARGEST_STEP:
+        return None
+    return value
+
+
+def _places(trace: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in trace.items() if name != "type"}

@@ -1,0 +1,22 @@
+"""What the player under a figure says; names in braces are filled in by the browser."""
+
+from collections.abc import Mapping
+from typing import Final
+
+BROWSER: Final[Mapping[str, str]] = {
+    "player": "Animation: {label} {step} of {total}. Space plays and pauses, arrow keys step, Home and End jump.",
+    "first": "First step",
+    "back": "One step back",
+    "play": "Play",
+    "pause": "Pause",
+    "forward": "One step forward",
+    "last": "Last step",
+    "scrub": "Position in the run",
+    "step": "Go to {label} number",
+    "of": "/ {total}",
+    "position": "{label} {step} of {total}",
+    "speed": "Speed",
+    "perSecond": "{speed} / s",
+    "row": "The arithmetic of this {label}",
+    "failed": "The figure could not be drawn; reload the page to try again.",
+}
