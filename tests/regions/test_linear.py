@@ -1,0 +1,200 @@
+"""Regions of piecewise linear rules are exact."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose
+
+from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
+from linclass.regions import regions
+from tests.models.tiny import GivenRule, with_weights
+from tests.regions.cases import assert_agrees, assert_covers_window, claims_of, linear_rules, points_in
+
+SQUARE = (-1.0, 1.0, -1.0, 1.0)
+windows = st.tuples(
+    st.floats(-3, 3), st.floats(-3, 3), st.floats(-2, 2).map(lambda e: 10**e), st.floats(-2, 2).map(lambda e: 10**e)
+).map(lambda s: (s[0], s[0] + s[2], s[1], s[1] + s[3]))
+
+
+@settings(max_examples=80, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 5), degenerate=st.booleans(), window=windows)
+def test_partition_of_any_rule(seed: int, K: int, degenerate: bool, window: Any) -> None:
+    """Areas sum to the window; a random point lies in one region only, whose claims are what the rule says."""
+    X = points_in(window, 200, seed)
+    for rule in linear_rules(seed, K, degenerate=degenerate).values():
+        partition = regions(rule, window)
+        assert_covers_window(partition)
+        assert_agrees(partition, rule, X)
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 5), degenerate=st.booleans())
+def test_neighbours_share_their_boundary(seed: int, K: int, degenerate: bool) -> None:
+    """Beside a boundary piece lie the regions it names: the first on its left, the second on its right."""
+    for rule in linear_rules(seed, K, degenerate=degenerate).values():
+        for boundary in regions(rule, SQUARE).boundaries:
+            left, right = boundary.between
+            assert left != right
+            for a, b in pairwise(boundary.points):
+                along = b - a
+                if np.linalg.norm(along) < 1e-4:
+                    continue
+                normal = np.array([-along[1], along[0]]) / np.linalg.norm(along)
+                sides = np.array([(a + b) / 2 + 1e-7 * normal, (a + b) / 2 - 1e-7 * normal])
+                assert claims_of(rule, sides) == [left, right]
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6))
+def test_argmax_regions_are_convex(seed: int, K: int) -> None:
+    """Each class of a linear machine has one region, and it is convex (lecture: the segment test)."""
+    for region in regions(linear_rules(seed, K)["argmax"], SQUARE).regions:
+        [polygon] = region.polygons
+        before, after = polygon - np.roll(polygon, 1, axis=0), np.roll(polygon, -1, axis=0) - polygon
+        assert (before[:, 0] * after[:, 1] - before[:, 1] * after[:, 0] > -1e-9).all()
+
+
+@pytest.mark.parametrize("exponent", range(-9, 10, 3))
+@pytest.mark.parametrize("centre", [(0.0, 0.0), (3.0, -2.0)])
+def test_any_zoom(exponent: int, centre: tuple[float, float]) -> None:
+    """Three classes that meet at the centre look the same from 1e-9 to 1e9: a third of the directions each."""
+    angles = 2 * np.pi * np.arange(3) / 3
+    W = np.column_stack([np.cos(angles), np.sin(angles)])
+    rule = GivenRule.of(W, -W @ np.array(centre))
+    half = 10.0**exponent / 2
+    partition = regions(rule, (centre[0] - half, centre[0] + half, centre[1] - half, centre[1] + half))
+    rounding = 1e-15 / half if any(centre) else 0.0  # what floating point can tell apart at this zoom
+    assert_covers_window(partition, tolerance=1e-9 + rounding)
+    # Class 0 holds |angle| < 60 degrees: of [-1, 1]^2 the right half without two triangles of 1 by 1/sqrt(3).
+    assert_allclose(partition.share(0), (2 - 1 / np.sqrt(3)) / 4, atol=1e-9 + rounding)
+
+
+@pytest.mark.parametrize("scale", [1e-140, 1e-9, 1.0, 1e9, 1e140])
+def test_weights_of_any_size(scale: float) -> None:
+    """Only the direction of (w, w0) counts."""
+    expected = regions(GivenRule.of([[1.0, 2.0]], [0.5]), SQUARE)
+    found = regions(GivenRule.of(scale * np.array([[1.0, 2.0]]), [scale * 0.5]), SQUARE)
+    assert_allclose([r.share for r in found.regions], [r.share for r in expected.regions])
+    assert_allclose(found.boundaries[0].points, expected.boundaries[0].points)
+
+
+def test_two_classes_by_hand() -> None:
+    """x1 + x2 > 1 cuts one eighth off the square; the boundary runs between (0, 1) and (1, 0)."""
+    partition = regions(GivenRule.of([[1.0, 1.0]], [-1.0]), SQUARE)
+    assert_allclose([partition.share(0), partition.share(1)], [7 / 8, 1 / 8])
+    assert partition.ambiguous_share == 0
+    [boundary] = partition.boundaries
+    assert boundary.between == ((0,), (1,))
+    assert_allclose(boundary.points, [[0, 1], [1, 0]][:: 1 if boundary.points[0, 0] < 0.5 else -1], atol=1e-15)
+
+
+def test_k_minus_one_by_hand() -> None:
+    """Rules x > 0 and y > 0 in the square: a quarter is claimed twice, a quarter is left to the last class."""
+    partition = regions(with_weights(OneVsRest(scheme="k_minus_one"), 3, np.eye(2), np.zeros(2)), SQUARE)
+    assert_allclose([partition.share(0, 1), partition.share(2), partition.share(0), partition.share(1)], 0.25)
+    assert_allclose(partition.ambiguous_share, 0.25)
+    assert len(partition.boundaries) == 4
+
+
+def test_symmetric_ambiguity_by_hand() -> None:
+    """Two of three rules at 120 degrees, w_k'x > 1/4: their overlap is a wedge of known area, claimed by both."""
+    s = np.sqrt(3) / 2
+    W, w0 = np.array([[s, 0.5], [-s, 0.5]]), np.array([-0.25, -0.25])
+    partition = regions(with_weights(OneVsRest(scheme="k_minus_one"), 3, W, w0), SQUARE)
+    # Both: y > 1/2 + sqrt(3)|x|, a triangle of height 1/2 and half base 1/(2 sqrt 3) below y = 1.
+    assert_allclose(partition.share(0, 1), 1 / (4 * np.sqrt(3)) / 4, rtol=1e-12)
+    assert_allclose(partition.ambiguous_share, partition.share(0, 1))
+    assert_allclose(partition.share(0), partition.share(1), rtol=1e-12)
+
+
+def test_unclaimed_triangle_by_hand() -> None:
+    """Three rules w_k'x > r at 120 degrees leave an equilateral triangle of area 3 sqrt(3) r^2 to nobody."""
+    angles, r = np.pi / 2 + 2 * np.pi * np.arange(3) / 3, 0.3
+    W = np.column_stack([np.cos(angles), np.sin(angles)])
+    partition = regions(with_weights(OneVsRest(scheme="sign"), 3, W, np.full(3, -r)), SQUARE)
+    assert_allclose(partition.share(), 3 * np.sqrt(3) * r**2 / 4, rtol=1e-12)
+    [nobody] = [region for region in partition.regions if region.claims == ()]
+    assert nobody.ambiguous
+    assert len(nobody.polygons[0]) == 3
+
+
+def test_circle_of_votes_by_hand() -> None:
+    """0 beats 1, 1 beats 2 and 2 beats 0 inside a triangle: all three claim it, the unassigned region of majority."""
+    angles, r = np.pi / 2 + 2 * np.pi * np.arange(3) / 3, 0.2
+    W = np.column_stack([np.cos(angles), np.sin(angles)])
+    signs = np.array([1, -1, 1])  # columns (0,1), (0,2), (1,2)
+    partition = regions(with_weights(OneVsOne(), 3, signs[:, None] * W, -signs * r), SQUARE)
+    assert_allclose(partition.share(0, 1, 2), 3 * np.sqrt(3) * r**2 / 4, rtol=1e-12)
+    assert_allclose(partition.ambiguous_share, partition.share(0, 1, 2))
+
+
+def test_a_rule_without_a_boundary() -> None:
+    """w = 0, or a boundary outside the window: one region, the whole window, no boundary pieces."""
+    for W, w0, label in (([[0.0, 0.0]], [1.0], 1), ([[0.0, 0.0]], [0.0], 0), ([[1.0, 0.0]], [-9.0], 0)):
+        partition = regions(GivenRule.of(W, w0), SQUARE)
+        [region] = partition.regions
+        assert (region.claims, region.share, partition.boundaries) == ((label,), 1.0, ())
+        assert sorted(map(tuple, region.polygons[0])) == [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+
+
+def test_a_boundary_along_the_border() -> None:
+    """A line on the window's edge, or through its corner only, cuts nothing off."""
+    for W, w0 in (([[1.0, 0.0]], [-1.0]), ([[1.0, 1.0]], [-2.0])):
+        assert len(regions(GivenRule.of(W, w0), SQUARE).regions) == 1
+
+
+def test_identical_classes_share_their_region() -> None:
+    """Classes with the same weights tie: both claim; of a rule that only predicts, the first."""
+    W, w0 = np.array([[1.0, 0.0], [1.0, 0.0], [-1.0, 0.0]]), np.zeros(3)
+    claims = {r.claims for r in regions(with_weights(OneVsRest(), 3, W, w0), SQUARE).regions}
+    assert claims == {(0, 1), (2,)}
+    assert {r.claims for r in regions(GivenRule.of(W, w0), SQUARE).regions} == {(0,), (2,)}
+
+
+def test_holes_are_left_free() -> None:
+    """A region around another leaves it out, by a slit: |x|, |y| < 1/4 belongs to class 1, all around it to class 0.
+
+    Four rules bound the island, three always say no: only where all four agree is the word of class 1 the nearer one.
+    """
+    W = np.array([[1, 0], [-1, 0], [0, 1], [0, -1], [0, 0], [0, 0], [0, 0]], dtype=float)
+    w0 = np.array([0.25] * 4 + [-1.0] * 3)
+    rule = with_weights(OutputCode(code_matrix=np.vstack([np.full(7, -1), np.full(7, 1)])), 2, W, w0)
+    partition = regions(rule, SQUARE)
+    assert_allclose([partition.share(0), partition.share(1)], [15 / 16, 1 / 16])
+    assert [len(region.polygons) for region in partition.regions] == [1, 1]
+    assert_covers_window(partition)
+    assert_agrees(partition, rule, points_in(SQUARE, 500))
+
+
+def test_ten_classes() -> None:
+    """Ten classes, 45 pairs, a thousand cells: still exact."""
+    rng = np.random.default_rng(5)
+    rule = with_weights(OneVsOne(), 10, rng.normal(size=(45, 2)), rng.normal(size=45) / 2)
+    partition = regions(rule, SQUARE)
+    assert_covers_window(partition)
+    assert_agrees(partition, rule, points_in(SQUARE, 500))
+
+
+@pytest.mark.parametrize(
+    "window", [(1, 0, 0, 1), (0, 0, 0, 1), (0, np.inf, 0, 1), (0, np.nan, 0, 1), (0, 1, 0), (1.0, 1.0 + 1e-15, 0, 1)]
+)
+def test_impossible_windows_are_refused(window: Any) -> None:
+    """An empty or unbounded window raises ValueError."""
+    with pytest.raises(ValueError, match="window"):
+        regions(GivenRule.of([[1.0, 0.0]], [0.0]), window)
+
+
+def test_impossible_rules_are_refused() -> None:
+    """A rule in three dimensions has no regions in the plane; one that is not fitted, none at all."""
+    with pytest.raises(ValueError, match="2 features"):
+        regions(GivenRule.of([[1.0, 0.0, 0.0]], [0.0]), SQUARE)
+    with pytest.raises(ValueError, match="not fitted"):
+        regions(OneVsRest(), SQUARE)
+    with pytest.raises(TypeError, match="predict"):
+        regions("rule", SQUARE)
