@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import math
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -55,6 +56,7 @@ def base(theme: Theme, size: Size = SCREEN, **extra: Any) -> Dict:
             "y": 1.02,
             "yanchor": "bottom",
             "font": {"size": size.font - 1},
+            "entrywidth": 0,
             "itemclick": False,
             "itemdoubleclick": False,
             "traceorder": "normal",
@@ -81,8 +83,15 @@ def axis(theme: Theme, title: str = "", size: Size = SCREEN, **extra: Any) -> Di
 
 def counting(largest: int) -> Dict:
     """Return the ticks of an axis of counts 0 .. largest: whole numbers only, about five of them."""
-    steps = (factor * 10**power for power in range(18) for factor in (1, 2, 5))
-    return {"tick0": 0, "dtick": next(step for step in steps if 5 * step >= largest), "tickformat": "d"}
+    return {"tick0": 0, "dtick": max(1, round(nice_step(largest / 5))), "tickformat": "d"}
+
+
+def nice_step(least: float) -> float:
+    """Return the smallest of ..., 0.1, 0.2, 0.5, 1, 2, 5, 10, ... that is at least `least`; 1 for zero."""
+    if least <= 0:
+        return 1.0
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= least * (1 - 1e-9))
 
 
 def plane(window: Window, theme: Theme, names: tuple[str, str], size: Size = SCREEN) -> tuple[Dict, Dict]:
@@ -90,7 +99,9 @@ def plane(window: Window, theme: Theme, names: tuple[str, str], size: Size = SCR
     x = axis(theme, pretty(names[0]), size, range=[window.x_min, window.x_max], constrain="domain")
     y = axis(theme, pretty(names[1]), size, range=[window.y_min, window.y_max], constrain="domain")
     if equal_units(window):
-        y |= {"scaleanchor": "x", "scaleratio": 1}
+        step = nice_step((window.y_max - window.y_min) / 4)
+        x |= {"dtick": step, "tick0": 0}
+        y |= {"dtick": step, "tick0": 0, "scaleanchor": "x", "scaleratio": 1}
     return x, y
 
 

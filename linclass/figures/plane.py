@@ -141,7 +141,7 @@ def arrow(mark: Arrow, theme: Theme, size: Size, digits: int, **extra: Any) -> D
         "mode": "lines+markers+text",
         "text": ["", f"<b>{mark.label}</b>"],
         "textposition": label_position(mark.tip - mark.tail),
-        "textfont": {"color": stroke.colour, "size": size.font + 2},
+        "textfont": halo(stroke.colour, theme, size.font + 2),
         **extra,
     }
 
@@ -149,7 +149,22 @@ def arrow(mark: Arrow, theme: Theme, size: Size, digits: int, **extra: Any) -> D
 def head(colour: str, size: Size, at: Sequence[int] = (0, 1)) -> Dict:
     """Return the markers that make those vertices of a line arrow heads that have a 1 in `at`."""
     sizes = [round(11 * size.line, 1) * here for here in at]
-    return {"marker": {"symbol": "arrow", "angleref": "previous", "size": sizes, "color": colour, "opacity": 1}}
+    return {
+        "marker": {
+            "symbol": "arrow",
+            "angleref": "previous",
+            "size": sizes,
+            "color": colour,
+            "opacity": 1,
+            "line": {"width": 0},
+        }
+    }
+
+
+def halo(colour: str, theme: Theme, font: int) -> Dict:
+    """Return the type of a label that stands among points: a rim in the background's colour keeps it legible."""
+    rim = ", ".join(f"{x}px {y}px 1px {theme.background}" for x, y in ((1, 1), (-1, 1), (1, -1), (-1, -1)))
+    return {"color": colour, "size": font, "shadow": rim}
 
 
 def spot(

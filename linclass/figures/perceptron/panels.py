@@ -47,8 +47,8 @@ class Panel:
             claimed.get(1, NOTHING),
             before,
             self.boundary(s),
-            self._labelled(update, beside=True),
-            self._labelled(new),
+            self._labelled_beside(update, old),
+            self._labelled_ahead(new),
             *self._rings(s),
         ]
 
@@ -92,13 +92,19 @@ class Panel:
         """Return the ends (2, 2) of the boundary after step s, (0, 2) if it can't be seen."""
         return plane.boundary(*usable(self.steps[s]), self.window).points
 
-    def _labelled(self, vector: FloatArray, *, beside: bool = False) -> FloatArray:
-        """Return an arrow's vertices and, after a gap, its label's place: ahead of the tip, or beside the middle."""
+    def _labelled_ahead(self, vector: FloatArray) -> FloatArray:
+        """Return an arrow's vertices and, after a gap, the place of its label: ahead of the tip."""
         if len(vector) == 0:
             return NOTHING
-        away = LABEL_AWAY * self._side
-        label = vector.mean(axis=0) + away * _left(vector) if beside else vector[1] + away * _unit(vector)
-        return np.vstack([vector, GAP, label])
+        return np.vstack([vector, GAP, vector[1] + LABEL_AWAY * self._side * _unit(vector)])
+
+    def _labelled_beside(self, vector: FloatArray, old: FloatArray) -> FloatArray:
+        """Return the same with the label beside the middle, outside the triangle of w, the update, and the new w."""
+        if len(vector) == 0:
+            return NOTHING
+        middle, left = vector.mean(axis=0), _left(vector)
+        outside = -left if len(old) and left @ (middle - old[0]) < 0 else left
+        return np.vstack([vector, GAP, middle + LABEL_AWAY * self._side * outside])
 
     def _rings(self, s: int) -> list[FloatArray]:
         places = self.X[list(sample_of(self.steps, s))]
@@ -120,7 +126,7 @@ class Panel:
 
 
 def _arrow(role: Role, label: str, theme: Theme, size: Size) -> Dict:
-    """Return the look of `Panel._labelled`'s vertices: a head on the second, the label at the fourth."""
+    """Return the look of a labelled arrow's vertices: a head on the second, the label at the fourth."""
     stroke = theme.stroke(role)
     return plane.line(
         NOTHING,
@@ -131,8 +137,9 @@ def _arrow(role: Role, label: str, theme: Theme, size: Size) -> Dict:
         mode="lines+markers+text",
         text=["", "", "", label],
         textposition="middle center",
-        textfont={"color": stroke.colour, "size": size.font + 1},
+        textfont=plane.halo(stroke.colour, theme, size.font + 1),
         hoverinfo="skip",
+        showlegend=False,  # the label says it
         **plane.head(stroke.colour, size, [0, 1, 0, 0]),
     )
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import PerceptronStep
 
 PLANE_SHARE = 0.6  # of the width, with the curves beside the plane; of the height, with them below
+DENSE = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
 NARROW = 480  # pixels; below, the curves stand under the plane
 
 
@@ -77,7 +78,7 @@ def _curves(drawn: list[tuple[int, float | None, int]], theme: Theme, size: Size
         "type": "scatter",
         "mode": "lines",
         "x": s,
-        "line": {"color": theme.muted, "width": 1.75 * size.line, "shape": "hv"},
+        "line": {"color": theme.muted, "width": (1.75 if len(s) < DENSE else 0.75) * size.line, "shape": "hv"},
         "showlegend": False,
     }
     return [

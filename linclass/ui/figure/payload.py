@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +13,8 @@ import streamlit
 from linclass.ui.texts import figure as texts
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     import plotly.graph_objects as go
 
 LARGEST_STEP = 10_000_000

@@ -34,7 +34,7 @@ export function controls(player, speeds) {
   const total = make("span", { className: "lc-total" });
   const speed = make("select", {});
   speed.append(...speeds.map((s) => make("option", { value: String(s) })));
-  speed.addEventListener("change", () => player.setSpeed(Number(speed.value)));
+  speed.addEventListener("change", () => player.choose(Number(speed.value)));
   const count = make("span", { className: "lc-count" });
   count.append(number, total);
   const buttons = make("span", { className: "lc-buttons" });

@@ -27,7 +27,7 @@ export class Player {
     const kept = this.wanted ?? (this.step === null ? initial : atEnd ? total : this.step);
     this.step = this.nearest(Math.min(kept, total));
     this.wanted = null;
-    if (this.speed === undefined) this.setSpeed(SPEEDS.find((s) => s * WHOLE_RUN >= frames.length) ?? SPEEDS.at(-1));
+    if (!this.chosen) this.speed = SPEEDS.find((s) => s * WHOLE_RUN >= frames.length) ?? SPEEDS.at(-1);
     if (total === 0) this.pause();
     this.table.columns(columns);
     this.show();
@@ -86,7 +86,7 @@ export class Player {
     this.show();
   }
 
-  setSpeed(speed) { this.speed = speed; }
+  choose(speed) { Object.assign(this, { speed, chosen: true }); }
 
   nearest(step) {
     return this.frames.reduce((best, k) => (Math.abs(k - step) < Math.abs(best - step) ? k : best), this.frames[0]);
