@@ -2,72 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-from linclass.datasets.dataset import MAX_CLASSES, Dataset
+from linclass.datasets.blobs import BLOBS
 from linclass.datasets.generator import Generator, mixed, sample, sizes
 from linclass.datasets.mixture import Mixture, ellipse, gaussian
 from linclass.datasets.setting import IMBALANCE, SEED, Setting, per_class
-
-if TYPE_CHECKING:
-    from linclass.base import FloatArray
-
-SPREAD = 0.7  # standard deviation of a round blob, in units of the plane
-
-
-def blob_means(classes: int, separation: float) -> FloatArray:
-    """Return class means (K, 2) on a circle, neighbours `separation` standard deviations apart."""
-    radius = separation * SPREAD / (2 * np.sin(np.pi / classes))
-    angles = np.pi + 2 * np.pi * np.arange(classes) / classes
-    means: FloatArray = radius * np.column_stack([np.cos(angles), np.sin(angles)])
-    return means
-
-
-def blob_densities(*, classes: int, separation: float, covariance: str, **_: object) -> tuple[Mixture, ...]:
-    """Return N(mu_k, Sigma_k): round, one shared ellipse, or an ellipse for each class."""
-    means = blob_means(classes, separation)
-    if covariance == "round":
-        covs = [ellipse(SPREAD, SPREAD, 0)] * classes
-    elif covariance == "shared":
-        covs = [ellipse(1.5 * SPREAD, 0.6 * SPREAD, 60)] * classes
-    else:
-        covs = [ellipse((1.6 - 0.15 * k) * SPREAD, (0.45 + 0.1 * k) * SPREAD, 75 * k) for k in range(classes)]
-    return tuple(gaussian(mean, cov) for mean, cov in zip(means, covs, strict=True))
-
-
-def blobs(
-    *, classes: int, n: int, separation: float, covariance: str, separable: bool, imbalance: float, seed: int
-) -> Dataset:
-    """Draw x ~ N(mu_k, Sigma_k) for every class.
-
-    With `separable` a point that fell nearer to another class's mean goes back along its ray from mu_k, to a random
-    place between 30 and 90 per cent of the way to the border. The cells of the nearest mean are divided by lines,
-    so every class is then linearly separable from the others.
-    """
-    densities = blob_densities(classes=classes, separation=separation, covariance=covariance)
-    if not separable:
-        return sample(densities, n, imbalance, seed)
-    random = np.random.default_rng(seed)
-    means = blob_means(classes, separation)
-    groups = []
-    for k, size in enumerate(sizes(n, classes, imbalance)):
-        away = densities[k].sample(size, random) - means[k]
-        groups.append(means[k] + _within_cell(away, np.delete(means, k, axis=0) - means[k], random))
-    return mixed(groups, random)
-
-
-def _within_cell(away: FloatArray, others: FloatArray, random: np.random.Generator) -> FloatArray:
-    """Return offsets (n, 2) from a mean, shortened where they left its cell; `others` are the other means' offsets.
-
-    Offset v stays nearer to 0 than to m while v'm < m'm / 2, so t v does up to t = (m'm / 2) / v'm.
-    """
-    along = away @ others.T
-    border = np.min(np.where(along > 0, (others**2).sum(axis=1) / 2 / np.where(along > 0, along, 1), np.inf), axis=1)
-    place = random.uniform(0.3, 0.9, size=len(away))
-    shortened: FloatArray = away * np.where(border < 1 / 0.9, place * border, 1.0)[:, None]
-    return shortened
 
 
 def elongated_densities(
@@ -101,13 +41,13 @@ def collinear(*, n: int, distance: float, spread: float, imbalance: float, seed:
 
 
 def outliers(*, n: int, outliers: int, distance: float, imbalance: float, seed: int) -> Dataset:
-    """Draw N((-1.2, 1), 0.5 I) and N((1, -0.4), 0.5 I), and a tight cluster of class 2 far on its own, correct side.
+    """Draw two parallel clouds around (-1.2, 1) and (1, -0.4), and a cluster of class 2 far on its own, correct side.
 
     After Bishop, PRML, figure 4.4. The cluster lies `distance` from the mean of class 2, along (0.6, -0.8).
     """
     random = np.random.default_rng(seed)
     first, second = sizes(n, 2, imbalance)
-    cov = ellipse(0.5, 0.5, 0)
+    cov = ellipse(0.8, 0.32, 57)
     far = gaussian(np.array([1.0, -0.4]) + distance * np.array([0.6, -0.8]), ellipse(0.3, 0.3, 0))
     groups = [
         gaussian([-1.2, 1.0], cov).sample(first, random),
@@ -159,37 +99,17 @@ def _distance(default: float, high: float, text: str) -> Setting:
 
 
 CLOUDS = (
-    Generator(
-        "blobs", "Gaussian blobs",
-        "One Gaussian cloud a class, from well apart to overlapping: the first thing to try every method on.",
-        "clouds",
-        (
-            Setting(name="classes", label="Classes", symbol="K", kind="int", default=2, low=2, high=MAX_CLASSES),
-            per_class(),
-            Setting(name="separation", label="Separation", kind="float", default=4.0, low=0.5, high=8.0, step=0.25,
-                    help="Distance of neighbouring means in standard deviations: 2 overlaps, 4 hardly, 6 not."),
-            Setting(name="covariance", label="Covariance", symbol="Σ", kind="choice", default="round",
-                    choices=("round", "shared", "unequal"),
-                    labels=("σ²I, round", "one for all classes", "one for each class"),
-                    help="Linear rules are the best ones when all classes share their covariance."),
-            Setting(name="separable", label="Linearly separable", kind="bool", default=False,
-                    help="Moves the points that fell into another class's part back into their own."),
-            IMBALANCE,
-            SEED,
-        ),
-        blobs,
-        blob_densities,
-    ),
+    BLOBS,
     Generator(
         "elongated", "Elongated parallel clouds",
         "Projected on the difference of the means the classes overlap, on Fisher's direction they come apart.",
         "clouds",
         (
             per_class(),
-            _distance(2.6, 6.0, "Distance between the two means, along the first axis."),
-            Setting(name="length", label="Length", symbol="σ₁", kind="float", default=1.6, low=0.1, high=3.0, step=0.1,
+            _distance(2.0, 6.0, "Distance between the two means, along the first axis."),
+            Setting(name="length", label="Length", symbol="σ₁", kind="float", default=1.7, low=0.1, high=3.0, step=0.1,
                     help="Standard deviation along the clouds."),
-            Setting(name="width", label="Width", symbol="σ₂", kind="float", default=0.3, low=0.05, high=3.0, step=0.05,
+            Setting(name="width", label="Width", symbol="σ₂", kind="float", default=0.2, low=0.05, high=3.0, step=0.05,
                     help="Standard deviation across the clouds."),
             Setting(name="angle", label="Angle", symbol="θ", kind="float", default=45.0, low=0.0, high=180.0, step=5.0,
                     help="Degrees between the clouds' long axis and the line through the means."),
@@ -203,7 +123,7 @@ CLOUDS = (
         "collinear", "Three classes in a line",
         "Least squares never chooses the middle class: it is masked by the outer two.",
         "clouds",
-        (per_class(), _distance(2.8, 5.0, "Distance between neighbouring means."), _spread(0.5), IMBALANCE, SEED),
+        (per_class(80), _distance(2.6, 5.0, "Distance between neighbouring means."), _spread(0.5), IMBALANCE, SEED),
         collinear,
         collinear_densities,
     ),
@@ -213,7 +133,7 @@ CLOUDS = (
         "clouds",
         (
             per_class(),
-            Setting(name="outliers", label="Outliers", kind="int", default=12, low=0, high=100),
+            Setting(name="outliers", label="Outliers", kind="int", default=15, low=0, high=100),
             _distance(6.0, 20.0, "How far the outliers lie from their own class."),
             IMBALANCE,
             SEED,

@@ -10,6 +10,7 @@ common decimal (packing.py), or as raw 64-bit floats where they have none; a che
 from __future__ import annotations
 
 import base64
+import binascii
 import re
 import zlib
 from typing import TYPE_CHECKING
@@ -158,7 +159,10 @@ def _unpack_floats(source: Reader, rows: int, columns: int) -> FloatArray:
 
 def _unwrap(text: str) -> bytes:
     """Return the bytes behind base64url, checksum and zlib; never more than MAX_BYTES."""
-    raw = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))  # binascii.Error is a ValueError
+    try:
+        raw = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except binascii.Error as error:
+        raise ValueError("it is damaged or was cut off") from error
     if len(raw) < 5 or zlib.crc32(raw[5:]) != int.from_bytes(raw[:4], "big"):
         raise ValueError("it is damaged or was cut off")
     if raw[4:5] != b"z":

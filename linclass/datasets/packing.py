@@ -75,7 +75,11 @@ class Reader:
 
     def text(self) -> str:
         """Return a text."""
-        return self.take(self.number()).decode()
+        raw = self.take(self.number())
+        try:
+            return raw.decode()
+        except UnicodeDecodeError as error:
+            raise ValueError("a name in it is no text") from error
 
     def packed(self, count: int) -> IntArray:
         """Return `count` whole numbers >= 0."""

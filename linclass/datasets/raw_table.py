@@ -23,6 +23,7 @@ from linclass.datasets.text_file import (
 LABEL_WORDS = ("class", "label", "species", "target", "group", "kind", "type", "category", "y", "klasse")
 INDEX_WORDS = ("", "id", "index", "row", "rowid", "rownames", "nr", "no", "unnamed: 0", "column 1")
 CHECKED = 300  # rows, spread over the table, that decide what a column holds
+ONE_COLUMN = "The file has only one column: separate the values by commas, semicolons or tabs."
 NOTE = ("window:", "classes:")  # the words in the header that a file of ours may carry
 
 
@@ -148,6 +149,8 @@ def read_table(raw: bytes, filename: str) -> RawTable:
     rows = [[unprotect(cell) for cell in row] for row in split_rows(text, separator)]
     if not rows:
         raise TableError("The file is empty.")
+    if max(map(len, rows)) < 2:
+        raise TableError(ONE_COLUMN)
     comma = has_decimal_comma(rows[:SAMPLE], separator)
     note = _note(rows[0])
     header = rows.pop(0) if note or _has_header(rows[:CHECKED], comma) else []
@@ -157,7 +160,7 @@ def read_table(raw: bytes, filename: str) -> RawTable:
     columns = 3 if note else max(map(len, [header, *rows]))
     filled = [k for k in range(columns) if k < len(header) or any(k < len(row) and row[k].strip() for row in rows)]
     if len(filled) < 2:
-        raise TableError("The file has only one column: separate the values by commas, semicolons or tabs.")
+        raise TableError(ONE_COLUMN)
     names = unique_names((header[k] if k < len(header) else "" for k in filled), "column")
     return RawTable(
         filename=filename,

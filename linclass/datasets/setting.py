@@ -43,7 +43,7 @@ class Setting:
             return value
         if self.kind == "choice" and value in self.choices:
             return value
-        if self.kind in ("int", "float") and self._is_number(value) and self.low <= value <= self.high:
+        if self.kind in ("int", "float") and self._in_range(value):
             return int(value) if self.kind == "int" else float(value)
         raise ValueError(f"{self.name} must be {self.allowed}; got {str(value)[:40]!r}.")
 
@@ -73,10 +73,10 @@ class Setting:
         except ValueError as error:
             raise ValueError(f"{self.name} must be {self.allowed}; got {text[:40]!r}.") from error
 
-    def _is_number(self, value: Any) -> bool:
+    def _in_range(self, value: Any) -> bool:
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             return False
-        return self.kind == "float" or value == math.floor(value) if math.isfinite(value) else False
+        return self.low <= value <= self.high and (self.kind == "float" or value == int(value))
 
 
 def per_class(default: int = 50, high: int = 300) -> Setting:

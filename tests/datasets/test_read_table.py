@@ -1,0 +1,203 @@
+"""Files as spreadsheets and people make them: read, accounted for, or refused in one sentence."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linclass.datasets import MAX_BYTES, MAX_POINTS, TableError, read_table, to_dataset
+from linclass.datasets.cells import Reason, number, protect, unique_names, unprotect
+from tests.datasets.cases import opened
+
+EXPECTED = [[1.5, 2.0], [3.0, -4.25], [5.0, 6.0]]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"x,y,class\n1.5,2,a\n3,-4.25,b\n5,6,a\n",
+        b"\xef\xbb\xbfx,y,class\r\n1.5,2,a\r\n3,-4.25,b\r\n5,6,a\r\n",
+        b"x\ty\tclass\n1.5\t2\ta\n3\t-4.25\tb\n5\t6\ta",
+        b"x;y;class\n1,5;2;a\n3;-4,25;b\n5;6;a\n",
+        b"sep=;\r\nx;y;class\r\n1,5;2;a\r\n3;-4,25;b\r\n5;6;a\r\n",
+        b'"x","y","class"\n"1.5","2","a"\n"3","-4.25","b"\n"5","6","a"\n',
+        b"x y class\n1.5 2 a\n3   -4.25 b\n5 6 a\n",
+        b"x|y|class\n1.5|2|a\n3|-4.25|b\n5|6|a\n",
+        b"x,y,class\r1.5,2,a\r3,-4.25,b\r5,6,a\r",
+        b"\n\nx,y,class\n\n1.5,2,a\n,,\n3,-4.25,b\n5,6,a\n\n",
+        b"x,y,class,\n1.5,2,a,\n3,-4.25,b,\n5,6,a,\n",
+        "x\ty\tclass\n1.5\t2\ta\n3\t-4.25\tb\n5\t6\ta\n".encode("utf-16"),
+        "x,y,class\n1.5,2,a\n3,-4.25,b\n5,6,a\n".encode("utf-16-le"),
+        "x,y,class\n1.5,2,a\n3,-4.25,b\n5,6,a\n".encode("utf-16-be"),
+    ],
+)
+def test_the_usual_kinds_of_file(raw):
+    """Separator, decimal sign, quotes, line ends, byte order mark and encoding are found out."""
+    dataset, report = opened(raw)
+    assert dataset.X.tolist() == EXPECTED
+    assert dataset.y.tolist() == [0, 1, 0]
+    assert dataset.class_names == ("a", "b")
+    assert dataset.feature_names == ("x", "y")
+    assert report.kept == report.rows == 3
+
+
+def test_a_file_without_header():
+    """Columns without a header are numbered, and the first row is a point."""
+    dataset, _ = opened(b"1.5,2,a\n3,-4.25,b\n5,6,a\n")
+    assert dataset.X.tolist() == EXPECTED
+    assert dataset.feature_names == ("column 1", "column 2")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+def test_names_beyond_ascii(encoding):
+    """Names keep their letters, whatever the spreadsheet saved them in."""
+    raw = "Länge;Höhe;Käfer\n1,5;2;süß\n3;4;groß\n".encode(encoding)
+    dataset, _ = opened(raw)
+    assert dataset.feature_names == ("Länge", "Höhe")
+    assert dataset.class_names == ("groß", "süß")
+
+
+def test_likely_columns_are_suggested():
+    """A counting column is no axis, a column of few words is the label, numbered classes too."""
+    table = read_table(b"id,sepal,petal,species\n1,5.1,1.4,a\n2,4.9,1.5,b\n3,4.7,1.3,a\n", "f")
+    assert table.suggest() == ("sepal", "petal", "species")
+    table = read_table(b"target,u,v\n0,5.1,1.4\n1,4.9,1.5\n0,4.7,1.3\n", "f")
+    assert table.suggest() == ("u", "v", "target")
+    assert read_table(b"u,v\n5.1,1.4\n4.9,1.5\n", "f").suggest() == ("u", "v", None)
+    assert read_table(b"u,v\na,b\nc,d\n", "f").suggest().x is None
+
+
+def test_every_row_is_accounted_for():
+    """Rows left out are counted by reason, and the reasons and the points add up to all rows."""
+    raw = (
+        b"x,y,class\n1,2,a\n,2,a\n1,NA,a\nNaN,1,a\n1,-inf,a\n1,two,a\n1e10,1,a\n1e300,1,b\n1,1e400,b\n1,2,\n3,4,b\n1\n"
+    )
+    table = read_table(raw, "f")
+    dataset, report = to_dataset(table, "x", "y", "class")
+    assert dataset.X.tolist() == [[1, 2], [3, 4]]
+    assert report.dropped == {
+        Reason.MISSING: 3,
+        Reason.NOT_FINITE: 2,
+        Reason.NOT_A_NUMBER: 1,
+        Reason.TOO_LARGE: 3,
+        Reason.NO_LABEL: 1,
+    }
+    assert report.kept + sum(report.dropped.values()) == report.rows == 12
+    assert report.sentences[0] == "2 of 12 rows are points now."
+
+
+def test_of_many_classes_the_six_most_frequent_are_kept():
+    """The report names the classes kept and those left out, the most frequent first."""
+    rows = [f"{k},{j},{name}" for k, name in enumerate("abcdefgh") for j in range(10 - k)]
+    dataset, report = to_dataset(read_table("\n".join(["x,y,class", *rows]).encode(), "f"), "x", "y", "class")
+    assert dataset.class_names == report.classes == tuple("abcdef")
+    assert report.dropped_classes == (("g", 4), ("h", 3))
+    assert report.dropped == {Reason.OTHER_CLASS: 7}
+    assert "g (4), h (3)" in " ".join(report.sentences)
+
+
+def test_too_many_points_are_thinned_evenly():
+    """Of 6000 rows 2000 are kept, each class with its share, and the report says so."""
+    rows = [f"{k},{k / 2},{'a' if k < 4500 else 'b'}" for k in range(6000)]
+    dataset, report = to_dataset(read_table("\n".join(["x,y,class", *rows]).encode(), "f"), "x", "y", "class")
+    assert dataset.counts.tolist() == [1500, 500]
+    assert report.kept == MAX_POINTS
+    assert report.dropped == {Reason.TOO_MANY: 4000}
+    assert "spread evenly" in report.sentences[-1]
+
+
+def test_without_label_all_points_are_of_one_class():
+    """A table of points without classes can be opened, and a second class be drawn into it."""
+    dataset, _ = to_dataset(read_table(b"x,y\n1,2\n3,4\n", "f"), "x", "y", None)
+    assert dataset.y.tolist() == [0, 0]
+    assert dataset.class_names == ("1", "2")
+
+
+def test_numbered_classes_are_in_the_order_of_their_numbers():
+    """Class 10 comes after class 9, and words follow the alphabet."""
+    dataset, _ = to_dataset(read_table(b"x,y,c\n1,2,10\n1,3,9\n2,2,9\n", "f"), "x", "y", "c")
+    assert dataset.class_names == ("9", "10")
+
+
+def test_coincident_points_stay():
+    """Points in one place with different labels are points."""
+    dataset, _ = opened(b"x,y,c\n1.5,1,a\n1.5,1,b\n")
+    assert dataset.X.tolist() == [[1.5, 1], [1.5, 1]]
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (b"", "empty"),
+        (b" \n\n ", "empty"),
+        (b"\xef\xbb\xbf", "empty"),
+        (b",,,\n,,,\n", "empty"),
+        (b"1\n2\n3\n", "only one column"),
+        (b"hello", "only one column"),
+        (b"x,y,class\n", "header and no rows"),
+        (b"PK\x03\x04rest", "workbook"),
+        (b"\xd0\xcf\x11\xe0rest", "workbook"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "not a text file"),
+        (b"\xff\xfea\x00,", "cannot be read"),
+        (b"a,b\n\x81\x8d,\x8f\n", "cannot be read"),
+        (b'x,y\n1,"2\n' + b"3,4\n" * 1000, "quotation mark"),
+        (b'x,y\n1,"2\n' + b"3,4\n" * 100_000, "quotation mark"),
+        (b"x,y\n" + b"1," * 200 + b"\n", "columns"),
+        (b"1,2\n" * 100_002, "more than 100000 rows"),
+        ((b"1," * 99 + b"1\n") * 20_100, "cells"),
+        (b"1" * (MAX_BYTES + 1), "10 MB are read"),
+        (bytes(200_000_000), "200.0 MB"),
+    ],
+)
+def test_a_file_that_is_no_table_is_refused(raw, sentence):
+    """One sentence says what is wrong with the file."""
+    with pytest.raises(TableError, match=sentence):
+        read_table(raw, "f")
+
+
+@pytest.mark.parametrize(
+    ("columns", "sentence"),
+    [
+        (("x", "x", None), "two different columns"),
+        (("x", "z", None), "no column 'z'"),
+        (("x", "y", "z"), "no column 'z'"),
+        (("x", "y", "id"), "1000 different values"),
+        (("x", "id", None), "1000 rows give no point: a value is not a number"),
+    ],
+)
+def test_a_choice_that_gives_no_points_is_refused(columns, sentence):
+    """One sentence says what is wrong with the chosen columns."""
+    rows = "\n".join(f"{k}.5,{k % 7},a{k}" for k in range(1000))
+    with pytest.raises(TableError, match=sentence):
+        to_dataset(read_table(f"x,y,id\n{rows}".encode(), "f"), *columns)
+
+
+@given(st.text())
+def test_unprotect_undoes_protect(text):
+    """The apostrophe that protects is taken off again, and no other."""
+    assert unprotect(protect(text)) == text
+
+
+@given(st.lists(st.text(max_size=80), max_size=8))
+def test_names_are_made_unique(texts):
+    """Any header gives names that a data set accepts, all different."""
+    from linclass.datasets import is_name
+
+    names = unique_names(texts, "column")
+    assert len(set(names)) == len(texts)
+    assert all(map(is_name, names))
+
+
+@pytest.mark.parametrize(
+    ("cell", "comma", "value"),
+    [
+        ("1.5", False, 1.5), (" -2 ", False, -2.0), ("1e-3", False, 0.001), (".5", False, 0.5),
+        ("1,234.5", False, 1234.5),
+        ("1,5", True, 1.5), ("1.234,5", True, 1234.5), ("1.234.567", True, 1234567.0), ("2", True, 2.0),
+        ("1,5", False, Reason.NOT_A_NUMBER), ("1.5", True, Reason.NOT_A_NUMBER), ("1_000", False, Reason.NOT_A_NUMBER),
+        ("0x10", False, Reason.NOT_A_NUMBER), ("", False, Reason.MISSING), ("NA", False, Reason.MISSING),
+        ("-Infinity", False, Reason.NOT_FINITE), ("1e999", False, Reason.TOO_LARGE), ("1e-400", False, 0.0),
+    ],
+)  # fmt: skip
+def test_numbers_in_cells(cell, comma, value):
+    """A cell is a number in the file's own way of writing, or says why not."""
+    assert number(cell, decimal_comma=comma) == value
