@@ -11,21 +11,18 @@ Source: Allwein, Schapire and Singer (2000), loss-based decoding with a linear l
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
 
 from linclass import checks
 from linclass.base import AnyArray, Classifier, FloatArray, IntArray
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from linclass.models.hyperplanes import all_hyperplanes, pairs, stacked
 
 BoolArray = npt.NDArray[np.bool_]
 
 ROUNDING = 4 * np.finfo(float).eps  # scores that differ by less, relative to the largest, are tied
-LINEAR = 1e-9  # how far, relative to its terms, a rule may differ from its weights and still be called linear
 
 
 def clone(estimator: Any) -> Any:
@@ -76,7 +73,7 @@ class CodedClassifier(Classifier, ABC):
         self.code_matrix_ = self._code(len(self.classes_))
         sides = self.code_matrix_[numbers]
         self.estimators_ = tuple(clone(base).fit(X[side != 0], side[side != 0]) for side in sides.T)
-        self._linear_rules = _stacked(self.estimators_, X[: X.shape[1] + 2])
+        self._linear_rules = stacked(self.estimators_, X)
         self._check_rules()
         return self
 
@@ -154,37 +151,14 @@ class CodedClassifier(Classifier, ABC):
     def hyperplanes(self) -> tuple[FloatArray, FloatArray] | None:
         """Return W (L, D) and w0 (L,): `decide` changes only where some w_l'x + w_l0 changes its sign.
 
-        These are the two-class rules where signs are counted. None where the rules are not linear in x.
+        These are the boundaries of the two-class rules where signs are counted. None where those are not linear.
         """
         checks.fitted(self)
-        return self._linear_rules
+        return all_hyperplanes(self.estimators_) if self._linear_rules is None else self._linear_rules
 
     def _score_hyperplanes(self) -> tuple[FloatArray, FloatArray] | None:
         """Return where two class scores are equal; None where they are not linear in x."""
         return None if self._linear_rules is None else pairs(*self._class_rules())
-
-
-def _stacked(rules: Sequence[Any], X: FloatArray) -> tuple[FloatArray, FloatArray] | None:
-    """Return W (L, D) and w0 (L,) of linear two-class rules; None if one of them is not linear in x.
-
-    The weights of a feature map may have the shape of linear ones, so the values at some points X have to agree too.
-    """
-    D = X.shape[1]
-    shapes = [(np.shape(getattr(rule, "coef_", ())), np.size(getattr(rule, "intercept_", ()))) for rule in rules]
-    if any(shape != ((1, D), 1) for shape in shapes):
-        return None
-    W, w0 = np.vstack([rule.coef_ for rule in rules]), np.concatenate([np.ravel(rule.intercept_) for rule in rules])
-    sizes = np.abs(X) @ np.abs(W.T) + np.abs(w0)
-    values = np.column_stack([rule.decision_function(X) for rule in rules])
-    return (W, w0) if (np.abs(X @ W.T + w0 - values) <= LINEAR * sizes).all() else None
-
-
-def pairs(W: FloatArray, w0: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Return the differences w_i - w_j, w_i0 - w_j0 of all pairs; of a two-class rule the rule itself."""
-    if len(W) == 1:
-        return W, w0
-    i, j = np.triu_indices(len(W), 1)
-    return W[i] - W[j], w0[i] - w0[j]
 
 
 def largest(scores: FloatArray) -> BoolArray:

@@ -98,6 +98,11 @@ class FisherDiscriminant(BinaryClassifier):
         )
         return nearest
 
+    def hyperplanes(self) -> tuple[FloatArray, FloatArray]:
+        """Return W (m, D) and w0 (m,): the prediction changes where w_l'x + w_l0 = 0, once for each of m thresholds."""
+        checks.fitted(self)
+        return np.tile(self.direction_, (len(self.thresholds_), 1)), -self.thresholds_
+
     def _direction(self, scatter: Scatter) -> FloatArray:
         """Return w, of any length, for z = scale * x."""
         difference: FloatArray = scatter.means[1] - scatter.means[0]

@@ -17,11 +17,10 @@ FAR = 100.0  # how many times farther than the last training point the frame of 
 
 
 def sites(rule: Any) -> FloatArray | None:
-    """Return the training points (n, 2) of a nearest neighbour rule; None for any other rule."""
-    X = getattr(rule, "X_", None)
-    if getattr(rule, "n_neighbors", None) != 1 or X is None or np.shape(X)[1:] != (2,):
+    """Return the training points (n, 2), `points_`, of a rule with `n_neighbors` = 1; None for any other rule."""
+    if getattr(rule, "n_neighbors", None) != 1 or not hasattr(rule, "points_"):
         return None
-    return np.asarray(X)
+    return np.asarray(rule.points_)
 
 
 def voronoi(points: FloatArray) -> Arrangement:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import checks
+from linclass.models.hyperplanes import LINEAR, pairs
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.regions.partition import Claims
 
 MAX_CLASSES = 62  # a set of claims is one integer, a bit for each class
-LINEAR = 1e-9  # how far, relative to its terms, a rule may differ from its weights and still be called linear
 
 
 def check_rule(rule: Any) -> None:
@@ -59,7 +59,4 @@ def hyperplanes(rule: Any, X: FloatArray) -> tuple[FloatArray, FloatArray] | Non
     sizes = np.abs(X) @ np.abs(W.T) + np.abs(w0)
     if values.shape[1] != rows or not (np.abs(X @ W.T + w0 - values) <= LINEAR * sizes).all():
         return None
-    if rows == 1:
-        return W, w0
-    i, j = np.triu_indices(rows, 1)
-    return W[i] - W[j], w0[i] - w0[j]
+    return pairs(W, w0)

@@ -17,6 +17,7 @@ from sklearn.utils.estimator_checks import estimator_checks_generator
 from linclass import checks
 from linclass.base import Classifier
 from linclass.models.codes import exhaustive_code, one_vs_one_code, one_vs_rest_code
+from linclass.models.fisher import FisherDiscriminant
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from tests.models.tiny import TinyRule, with_weights
 
@@ -302,3 +303,15 @@ def test_parameters_of_the_inner_rule_can_be_searched() -> None:
     search.fit(X, y)
     assert search.best_score_ > 0.95
     assert not hasattr(inner, "coef_")
+
+
+def test_a_rule_with_two_thresholds_is_no_linear_one() -> None:
+    """Fisher's rule with unequal variances has two parallel boundaries: votes keep both, weights would lose one."""
+    X, y = blobs(3)
+    X[y == 0] *= [0.1, 3.0]
+    rule = OneVsOne(estimator=FisherDiscriminant()).fit(X, y)
+    assert max(len(inner.thresholds_) for inner in rule.estimators_) == 2
+    assert not hasattr(OneVsRest(estimator=FisherDiscriminant()).fit(X, y), "coef_")
+    planes = rule.hyperplanes()
+    assert planes is not None
+    assert len(planes[0]) == sum(len(inner.thresholds_) for inner in rule.estimators_)

@@ -1,0 +1,55 @@
+"""The hyperplanes w'x + w0 = 0 on which linear rules change their mind, gathered from any kind of two-class rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.base import LinearClassifier
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+
+LINEAR = 1e-9  # how far, relative to its terms, a rule may differ from its weights and still be called linear
+
+
+def stacked(rules: Sequence[Any], X: FloatArray) -> tuple[FloatArray, FloatArray] | None:
+    """Return W (L, D) and w0 (L,) of linear two-class rules; None if one of them is not linear in x.
+
+    The weights of a feature map may have the shape of linear ones, so the values at the points X have to agree too.
+    """
+    if not all(_looks_linear(rule, X.shape[1]) for rule in rules):
+        return None
+    W, w0 = np.vstack([rule.coef_ for rule in rules]), np.concatenate([np.ravel(rule.intercept_) for rule in rules])
+    if all(type(rule).decision_function is LinearClassifier.decision_function for rule in rules):
+        return W, w0
+    sizes = np.abs(X) @ np.abs(W.T) + np.abs(w0)
+    values = np.column_stack([rule.decision_function(X) for rule in rules])
+    return (W, w0) if (np.abs(X @ W.T + w0 - values) <= LINEAR * sizes).all() else None
+
+
+def _looks_linear(rule: Any, D: int) -> bool:
+    """Return whether a two-class rule has one weight for each feature, and at most one boundary if it counts them."""
+    if np.shape(getattr(rule, "coef_", ())) != (1, D) or np.size(getattr(rule, "intercept_", ())) != 1:
+        return False
+    return not hasattr(rule, "hyperplanes") or len(rule.hyperplanes()[1]) < 2
+
+
+def all_hyperplanes(rules: Sequence[Any]) -> tuple[FloatArray, FloatArray] | None:
+    """Return the boundaries of rules that are piecewise linear, several for one rule if need be; None if one is not."""
+    stated = [rule.hyperplanes() if hasattr(rule, "hyperplanes") else None for rule in rules]
+    found = [planes for planes in stated if planes is not None]
+    if len(found) < len(rules):
+        return None
+    return np.vstack([W for W, _ in found]), np.concatenate([w0 for _, w0 in found])
+
+
+def pairs(W: FloatArray, w0: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return the differences w_i - w_j, w_i0 - w_j0 of all pairs; of a two-class rule the rule itself."""
+    if len(W) == 1:
+        return W, w0
+    i, j = np.triu_indices(len(W), 1)
+    return W[i] - W[j], w0[i] - w0[j]
