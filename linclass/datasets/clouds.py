@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from linclass.datasets.blobs import BLOBS
 from linclass.datasets.generator import Generator, mixed, sample, sizes
 from linclass.datasets.mixture import Mixture, ellipse, gaussian
 from linclass.datasets.setting import IMBALANCE, SEED, Setting, per_class
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
 
 
 def elongated_densities(
