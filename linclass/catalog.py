@@ -1,0 +1,64 @@
+"""The one list of chapters and pages: navigation, tests and the home page all read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Page:
+    """One topic of the lectures.
+
+    Attributes
+    ----------
+    slug : str
+        Its path in the address, and the name of its script in `pages/<chapter>/`.
+    title, idea : str
+        What it is called, and the one sentence under the title.
+    """
+
+    slug: str
+    title: str
+    idea: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter of the book: `folder` holds its page scripts."""
+
+    folder: str
+    title: str
+    pages: tuple[Page, ...]
+
+
+CHAPTERS = (
+    Chapter(
+        "data",
+        "Data",
+        (
+            Page(
+                "points",
+                "Points",
+                "Draw points, or make, load and upload some: every page then works on them.",
+            ),
+        ),
+    ),
+    Chapter(
+        "mistakes",
+        "Learning by mistakes",
+        (
+            Page(
+                "perceptron",
+                "The perceptron",
+                "Visits the points and turns the line only on a mistake; it stops if, and only if, a line can"
+                " separate the classes.",
+            ),
+        ),
+    ),
+)
+PAGES = {page.slug: page for chapter in CHAPTERS for page in chapter.pages}
+
+
+def script(chapter: Chapter, page: Page) -> str:
+    """Return the path of a page's script, seen from `pages/router.py`."""
+    return f"{chapter.folder}/{page.slug}.py"

@@ -1,0 +1,65 @@
+"""What the plane paints while the hand moves points or w(0)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import certificates
+from linclass.figures.marks import Handle, Region
+from linclass.figures.vectors import rule
+from linclass.models.perceptron import errors
+from linclass.ui.lessons.perceptron.run import Lesson, study
+from linclass.ui.plane import Hand, View
+from linclass.ui.texts import perceptron as texts
+from linclass.ui.texts.numbers import count, decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
+    from linclass.ui.lessons.perceptron.settings import Settings
+
+
+def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
+    """Return what the plane paints for these settings, as a function of the points and the hand."""
+
+    def paint(data: Dataset, hand: Hand) -> View:
+        model = chosen.model
+        if "start" in hand.handles:
+            w0 = 0.0 if model.start is None else model.start[0]
+            model = replace(model, start=(w0, *hand.handles["start"]))
+        lesson = study(data, replace(chosen, model=model))
+        if isinstance(lesson, str):
+            return View(status="")
+        return View(_marks(lesson, chosen.proof), _status(lesson))
+
+    return paint
+
+
+def _marks(lesson: Lesson, proof: bool) -> list[Mark]:
+    w, w0 = lesson.last.rule
+    window = lesson.data.window
+    marks = [mark for mark in rule(w, w0, window, lesson.classes) if _is_told(mark, lesson)]
+    if proof:
+        marks += certificates.marks(lesson.X, lesson.t, lesson.answer, window)
+    if window.x_min <= 0 <= window.x_max and window.y_min <= 0 <= window.y_max:
+        start = (0.0, 0.0, 0.0) if lesson.model.start is None else lesson.model.start
+        marks.append(Handle("start", np.array(start[1:]), "start", "w(0)"))
+    return marks
+
+
+def _is_told(mark: Mark, lesson: Lesson) -> bool:
+    """Leave out the negative side where several classes share it: no colour is theirs alone."""
+    return not isinstance(mark, Region) or mark.claims == (lesson.positive,) or len(lesson.negative) == 1
+
+
+def _status(lesson: Lesson) -> str:
+    updates = count(lesson.last.k, "update", "updates")
+    if lesson.answer.separable:
+        bound = "" if lesson.bound is None else texts.LIVE_BOUND.format(bound=decimal(lesson.bound.max_updates))
+        return texts.LIVE_SEPARABLE.format(updates=updates, bound=bound)
+    return texts.LIVE_NOT.format(updates=updates, errors=errors(lesson.X, lesson.t, *lesson.last.rule))

@@ -1,0 +1,109 @@
+"""The result in words, the rule in numbers, and the explanations, all with the run's own numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.models.perceptron import cost, cycle, errors
+from linclass.ui.lessons.perceptron.run import MAX_STEPS, Lesson
+from linclass.ui.texts import perceptron as texts
+from linclass.ui.texts.numbers import count, decimal, latex, signed, vector
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+REPEATING = ("single", "batch", "reward_punishment")  # the variants whose future depends on w alone
+
+
+def verdict(lesson: Lesson | str) -> None:
+    """Say what came out, and write the rule."""
+    if isinstance(lesson, str):
+        return
+    sentence = " ".join([_separability(lesson), *_outcome(lesson)])
+    (st.success if lesson.last.converged else st.warning)(sentence)
+    w, w0 = lesson.last.rule
+    st.latex(texts.RULE.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0)))
+
+
+def explanations(lesson: Lesson | str) -> None:
+    """Show the idea, the theorem, what to try, where it fails."""
+    if isinstance(lesson, str):
+        return
+    with st.expander(texts.IDEA_TITLE):
+        _idea(lesson)
+    with st.expander(texts.THEOREM_TITLE):
+        theorem(lesson)
+    with st.expander(texts.TRY_TITLE):
+        st.markdown(texts.TRY)
+    with st.expander(texts.FAILS_TITLE):
+        st.markdown(texts.FAILS)
+
+
+def theorem(lesson: Lesson) -> None:
+    """Write the convergence theorem with this run's numbers, or why there are none."""
+    bound, model = lesson.bound, lesson.model
+    if bound is None:
+        st.markdown(texts.NO_BOUND_INVERSE if lesson.answer.separable else texts.NO_BOUND)
+        return
+    st.latex(
+        texts.THEOREM.format(
+            solution=vector(bound.solution),
+            gamma=latex(bound.gamma),
+            delta=latex(bound.delta),
+            factor=rf"{len(lesson.t)}\cdot" if model.variant == "batch" else "",
+            alpha=latex(bound.alpha),
+            fall=latex(bound.fall),
+            start=latex(bound.start_distance, 6),
+            bound=latex(bound.max_updates, 12),
+            made=latex(lesson.last.k, 12),
+        )
+    )
+    st.markdown(texts.THEOREM_WORDS)
+
+
+def _separability(lesson: Lesson) -> str:
+    answer = lesson.answer
+    if answer.point is not None:
+        return texts.NOT_SEPARABLE.format(point=_point(answer.point))
+    return texts.SEPARABLE if answer.verified else texts.SEPARABLE_BARELY
+
+
+def _outcome(lesson: Lesson) -> list[str]:
+    last, n = lesson.last, len(lesson.t)
+    updates = count(last.k, "update", "updates")
+    wrong = errors(lesson.X, lesson.t, *last.rule)
+    if last.converged:
+        allowed = [] if lesson.bound is None else [texts.ALLOWED.format(bound=decimal(lesson.bound.max_updates, 12))]
+        return [texts.CONVERGED.format(updates=updates), *allowed]
+    if not last.reason:
+        return [texts.CUT.format(limit=decimal(MAX_STEPS))]
+    said = [texts.STOPPED.format(updates=updates, errors=wrong, n=n)]
+    if lesson.bound is not None:
+        said.append(texts.TOO_FEW.format(bound=decimal(lesson.bound.max_updates, 12)))
+    repeats = cycle(lesson.steps) if _may_repeat(lesson) else None
+    if repeats is not None:
+        said.append(texts.CYCLES.format(start=repeats[0], length=repeats[1]))
+    return said
+
+
+def _may_repeat(lesson: Lesson) -> bool:
+    return lesson.model.variant in REPEATING and lesson.model.schedule == "constant"
+
+
+def _idea(lesson: Lesson) -> None:
+    st.markdown(texts.IDEA)
+    rule = texts.BATCH_UPDATE if lesson.model.variant == "batch" else texts.UPDATE
+    st.latex(rule.format(b=latex(lesson.model.margin)))
+    w, w0 = lesson.last.rule
+    st.latex(
+        texts.COST.format(
+            cost=latex(cost(lesson.X, lesson.t, w, w0)), errors=errors(lesson.X, lesson.t, w, w0), n=len(lesson.t)
+        )
+    )
+    st.markdown(texts.IDEA_MORE)
+
+
+def _point(at: FloatArray) -> str:
+    return f"({decimal(at[0])}, {decimal(at[1])})"

@@ -1,0 +1,58 @@
+"""The person's own file: choose columns, see what was dropped and why, put the points on the plane."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass import datasets
+from linclass.ui import workspace
+from linclass.ui.texts import points as texts
+from linclass.ui.texts.numbers import count
+
+if TYPE_CHECKING:
+    from linclass.datasets import Dataset, RawTable, Report
+
+
+def upload() -> None:
+    """Read a file; a file that can't be read costs a sentence and leaves the plane as it was."""
+    file = st.file_uploader(texts.UPLOAD, type=["csv", "tsv", "txt"], key="upload")
+    if file is None:
+        return
+    try:
+        table = datasets.read_table(file.getvalue(), file.name)
+        data, report = datasets.to_dataset(table, *_columns(table))
+    except datasets.TableError as error:
+        st.error(str(error))
+        return
+    _tell(data, report)
+    st.button(texts.USE, type="primary", on_click=workspace.put, args=(data,))
+
+
+def _columns(table: RawTable) -> tuple[str, str, str | None]:
+    """Ask for the two axes and the label, with a suggestion for each."""
+    guess = table.suggest()
+    places = st.columns(3)
+    x = places[0].selectbox(texts.COLUMN_X, table.names, _place(table, guess.x, 0))
+    y = places[1].selectbox(texts.COLUMN_Y, table.names, _place(table, guess.y, 1))
+    labels = [None, *table.names]
+    label = places[2].selectbox(
+        texts.COLUMN_LABEL,
+        labels,
+        labels.index(guess.label),
+        format_func=lambda name: texts.NO_LABEL if name is None else name,
+    )
+    return x, y, label
+
+
+def _place(table: RawTable, name: str | None, otherwise: int) -> int:
+    """Return where a suggested column stands; the n-th, as far as there are so many, where nothing is suggested."""
+    return table.names.index(name) if name is not None else min(otherwise, len(table.names) - 1)
+
+
+def _tell(data: Dataset, report: Report) -> None:
+    """Say how many points came out, of which classes, and what did not."""
+    st.markdown(f"**{count(len(data.y), 'point', 'points')}**: " + ", ".join(data.class_names))
+    for sentence in report.sentences:
+        st.caption(sentence)

@@ -1,0 +1,80 @@
+"""The editable plane of a page: the canvas in a fragment of its own, so that it follows the hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.ui import canvas, shell, workspace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
+
+
+@dataclass(frozen=True)
+class View:
+    """What a page paints on the plane: its marks, and a sentence that follows the hand."""
+
+    marks: Sequence[Mark] = ()
+    status: str = ""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What the person's hand did: the handles moved so far, and whether it is still moving."""
+
+    handles: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    live: bool = False
+
+
+def editable(
+    key: str,
+    look: Callable[[Dataset, Hand], View],
+    *,
+    released: Callable[[Hand], None] | None = None,
+    max_height: int = 480,
+) -> None:
+    """Show the plane; `look` computes what to paint, at every move of the hand; `released` hears of handles let go.
+
+    While a stroke lasts only this fragment runs. When it ends the whole page does.
+    """
+
+    @st.fragment
+    def plane() -> None:
+        drawn = _read(key)
+        hand = Hand(drawn.handles, drawn.live) if drawn is not None else Hand()
+        if drawn is not None and workspace.take(drawn):
+            if released is not None and drawn.handles:
+                released(hand)
+            st.rerun()
+        space = workspace.get()
+        view = look(space.dataset, hand)
+        link, note = (None, "") if hand.live else workspace.link()
+        canvas.mount(
+            key,
+            space.dataset,
+            view.marks,
+            revision=space.revision,
+            theme=shell.theme(),
+            status=view.status,
+            link=link,
+            link_note=note,
+            max_height=max_height,
+        )
+
+    if workspace.get().trouble:
+        st.warning(workspace.get().trouble)
+    plane()
+
+
+def _read(key: str) -> canvas.CanvasState | None:
+    try:
+        return canvas.read(key)
+    except ValueError as error:  # not what our canvas sends: say so, keep the points as they were
+        st.error(str(error))
+        return None

@@ -1,0 +1,50 @@
+"""Numbers as people read them: few digits, a true minus, thin spaces between thousands."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def decimal(value: float, digits: int = 4) -> str:
+    """Return `value` in plain text with at most `digits` significant digits: -1234567.0 is "−1 235 000"."""
+    return _write(value, digits, minus="−", thousands="\u202f", power="{mantissa}·10^{exponent}")
+
+
+def latex(value: float, digits: int = 4) -> str:
+    """Return `value` as LaTeX."""
+    return _write(value, digits, minus="-", thousands=r"\,", power=r"{mantissa}\cdot10^{{{exponent}}}")
+
+
+def signed(value: float, digits: int = 4) -> str:
+    """Return `value` as a further term of a sum in LaTeX: "+2" or "-0.5"."""
+    text = latex(value, digits)
+    return text if text.startswith("-") else "+" + text
+
+
+def vector(values: Iterable[float], digits: int = 4) -> str:
+    """Return numbers as a LaTeX list."""
+    return r",\;".join(latex(v, digits) for v in values)
+
+
+def count(n: int, one: str, many: str) -> str:
+    """Return "1 update", "7 updates"."""
+    return f"{decimal(n, 12)} {one if n == 1 else many}"
+
+
+def _write(value: float, digits: int, *, minus: str, thousands: str, power: str) -> str:
+    if not math.isfinite(value):
+        return "∞" if value > 0 else minus + "∞" if value < 0 else "?"
+    sign = minus if value < 0 else ""
+    size = abs(float(f"{value:.{digits}g}"))
+    if size != 0 and not 1e-4 <= size < 1e7 and digits < 12:
+        mantissa, exponent = f"{size:.{digits - 1}e}".split("e")
+        mantissa = mantissa.rstrip("0").rstrip(".")
+        return sign + power.format(mantissa=mantissa, exponent=int(exponent))
+    places = 0 if size >= 10 ** (digits - 1) or size == 0 else digits - 1 - math.floor(math.log10(size))
+    whole, _, part = f"{size:,.{places}f}".partition(".")
+    part = part.rstrip("0")
+    return sign + whole.replace(",", thousands if size >= 10_000 else "") + (f".{part}" if part else "")

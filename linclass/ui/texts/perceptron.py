@@ -1,0 +1,121 @@
+"""Texts of the perceptron's page."""
+
+VARIANTS = {
+    "single": "Single sample, in turn",
+    "batch": "Batch: all mistakes at once",
+    "random": "Random mistake",
+    "reward_punishment": "Reward and punishment",
+    "pocket": "Pocket: keep the best",
+}
+SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
+VIEWS = {
+    "run": "Animation",
+    "steps": "All steps",
+}
+
+VARIANT = "Variant"
+ETA = "Increment η"
+SCHEDULE = "η(k)"
+MARGIN = "Margin b"
+UPDATES = "Updates, at most"
+SEED = "Seed"
+MORE = "Start, classes"
+START = "**Start w(0)**"
+START_HELP = "(w0, w1, w2) before the first update. The tip of w(0) can be dragged on the plane too."
+POSITIVE = "t = +1"
+NEGATIVE = "t = -1"
+THE_REST = "all others"
+VIEW = "What the right picture shows"
+RUN_ALT = (
+    "Animation of the run: points, boundary and w in the plane, the misclassified point ringed in red with what it adds"
+    " to w, and beside it the cost and the number of misclassified points."
+)
+PROOF = "Show the proof"
+PROOF_HELP = "Draw the certificate on the plane: a separating line, or a point that lies in both convex hulls."
+
+NO_POINTS = (
+    "**The plane is empty.** Click on it to put points of class 1, press 2 and click for class 2,"
+    " or take ready-made points from the page *Points*."
+)
+ONE_CLASS = (
+    "**Only one class has points.** The perceptron looks for a line between two: press another class's number"
+    " (1 to 6) or its button above the plane, then click."
+)
+
+SEPARABLE = "**Separable**, proved by a line that leaves every point on its side."
+SEPARABLE_BARELY = "**Separable**, proved in exact arithmetic; the gap is finer than these numbers can write."
+NOT_SEPARABLE = "**Not separable**: the point {point} lies in both convex hulls, so no line can part them."
+CONVERGED = "The perceptron found a line after **{updates}**."
+ALLOWED = "The theorem allows at most **{bound}**."
+STOPPED = "It was stopped after **{updates}** with **{errors} of {n}** points still wrong."
+TOO_FEW = "More updates are needed: the theorem allows up to {bound}."
+CYCLES = "From update {start} on it repeats itself every **{length}** updates, for ever."
+CUT = "Only the first {limit} visits are shown."
+
+LIVE_SEPARABLE = "separable · {updates}{bound}"
+LIVE_BOUND = ", at most {bound} by the theorem"
+LIVE_NOT = "not separable · stopped after {updates}, {errors} wrong"
+
+RULE = r"y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\,x_1{w2}\,x_2{w0},\qquad \text{{decide }}t=+1\text{{ if }}y>0"
+
+IDEA_TITLE = "The idea, with your numbers"
+IDEA = """
+Every point is written $\\tilde{\\mathbf x}=(1,x_1,x_2)$ and has a target $t=+1$ or $t=-1$. It lies on its own side of
+the line when $t_i\\,(\\mathbf w^\\top\\mathbf x_i+w_0)>0$. Each mistake pulls the weights by
+$\\eta\\,t_i\\,\\tilde{\\mathbf x}_i$, which raises that very product by $\\eta\\,\\|\\tilde{\\mathbf x}_i\\|^2$:
+"""
+UPDATE = (
+    r"(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\,t_i\,(1,\mathbf x_i)"
+    r"\qquad\text{{whenever}}\quad t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}"
+)
+BATCH_UPDATE = (
+    r"(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\sum_{{i\in\mathcal M}}t_i\,(1,\mathbf x_i),"
+    r"\qquad \mathcal M=\{{i: t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}\}}"
+)
+COST = (
+    r"E_p(\mathbf w,w_0)=-\sum_{{i\in\mathcal M}}t_i(\mathbf w^\top\mathbf x_i+w_0)={cost}"
+    r"\quad\text{{at the end, with }}{errors}\text{{ of }}{n}\text{{ points wrong}}"
+)
+IDEA_MORE = """
+The number of mistakes is constant almost everywhere, so its gradient says nothing; $E_p$ is piecewise linear, and the
+update goes down its slope (for one point, or for all of them in a batch). Going down for one point may go up for
+another: the cost need not fall at every step. What does fall at every step is the distance in the theorem below.
+"""
+THEOREM_TITLE = "The convergence theorem, with your numbers"
+THEOREM = r"""
+\begin{{aligned}}
+\hat{{\mathbf w}}&=({solution})\quad\text{{(maximum margin)}},\qquad
+\gamma=\min_i t_i\,\hat{{\mathbf w}}^\top\tilde{{\mathbf x}}_i={gamma},\qquad
+\delta=\max_i\|\tilde{{\mathbf x}}_i\|={delta}\\
+\alpha&=\frac{{{factor}\eta\,\delta^2+b}}{{\gamma}}={alpha},\qquad
+\|\mathbf w(k+1)-\alpha\hat{{\mathbf w}}\|^2\le\|\mathbf w(k)-\alpha\hat{{\mathbf w}}\|^2-{fall}\\
+k&\le\frac{{\|\mathbf w(0)-\alpha\hat{{\mathbf w}}\|^2}}{{{fall}}}=\frac{{{start}}}{{{fall}}}
+\;\Rightarrow\;\text{{at most }}{bound}\text{{ updates; made: }}{made}
+\end{{aligned}}
+"""
+THEOREM_WORDS = """
+$\\hat{\\mathbf w}$ is any solution; the one of maximum margin (in $(w_0,\\mathbf w)$, as here) gives the smallest
+number. The bound counts updates, not visits. It is a promise, not a forecast: most runs need far fewer. For a batch of
+mistakes the same argument holds with $n\\,\\eta$ in place of $\\eta$ in $\\alpha$ and a fall of $(2n-1)\\,\\eta^2\\delta^2$.
+"""
+NO_BOUND_INVERSE = (
+    "With $\\eta(k)=\\eta/k$ the run converges on separable data too, but the theorem gives no such number of updates."
+)
+NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
+
+TRY_TITLE = "Try this"
+TRY = """
+- Change **η** from 1 to 5 with $\\mathbf w(0)=0$ and $b=0$. Why does the line not move at all? Now start somewhere else.
+- Drag one point of class 1 slowly into class 2. When does *separable* become *not separable*, and what do the updates
+  do just before?
+- On the page *Points* take **XOR** under *By hand*, come back and step through the cycle.
+- Raise the **margin b** and watch the cone in weight space shrink.
+- Move the whole cloud far away from the origin. Why are so many more updates needed? (Look at δ and γ.)
+"""
+FAILS_TITLE = "Where it fails"
+FAILS = """
+- Classes that overlap: it never settles, and the last rule may be a bad one. The pocket keeps the best rule it met.
+- Among the many separating lines it takes the first it meets, not a good one: compare the start, the order, the margin.
+- It gives no probabilities, and two classes at a time.
+"""
+TABLE = ("k", "i", "x_i", "t_i", "w'x_i + w0", "update", "new w0", "new w1", "new w2")

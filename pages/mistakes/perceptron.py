@@ -1,0 +1,20 @@
+"""The perceptron"""
+
+import streamlit as st
+
+from linclass.ui import plane, shell, workspace
+from linclass.ui.lessons import perceptron
+
+shell.title("perceptron")
+left, right = st.columns(2, gap="medium")
+
+chosen = perceptron.settings(workspace.dataset())
+lesson = perceptron.study(workspace.dataset(), chosen)
+
+with left:
+    plane.editable("perceptron_plane", perceptron.look(chosen), released=perceptron.move_start, max_height=400)
+with right:
+    perceptron.view(lesson)
+
+perceptron.verdict(lesson)
+perceptron.explanations(lesson)

@@ -1,0 +1,5 @@
+"""From the address to the page, with the chapters along the top"""
+
+from linclass.ui import shell
+
+shell.run()

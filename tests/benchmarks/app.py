@@ -1,0 +1,113 @@
+"""How fast the app is for the person in front of it: `python -m tests.benchmarks.app`.
+
+Starts the app as the README does and measures in a real Chromium, on this machine: from the hand's move to the repaint
+(a new fit, its exact regions and the numbers in between), the player's frames a second, a warm page load.
+"""
+
+from __future__ import annotations
+
+import platform
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from playwright.sync_api import sync_playwright
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from linclass.figures.perceptron import run
+from linclass.figures.theme import LIGHT
+from linclass.models.perceptron import Perceptron
+from tests.browser_support import FLAGS, chromium_path, run_app, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+APP = Path(__file__).parents[2] / "app.py"
+SECONDS = 5.0
+PAGES = ("points", "perceptron")
+SEPARABLE = Recipe("blobs", {"n": 100, "separable": True, "seed": 4})
+OVERLAPPING = Recipe("blobs", {"n": 100, "separation": 2.0, "seed": 4})
+
+
+def main() -> None:
+    """Print one line a measurement."""
+    print(f"{platform.machine()}, {platform.processor() or 'cpu'}, Python {platform.python_version()}")
+    with run_app(APP) as base, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+        page.goto(base)
+        settle(page)
+        for recipe, words in ((SEPARABLE, "separable"), (OVERLAPPING, "overlapping, 1000 updates a fit")):
+            code = datasets.encode(datasets.generate(recipe))
+            for name in PAGES:
+                page.goto(f"{base}/{name}?data={code}")
+                settle(page)
+                page.wait_for_timeout(1500)
+                print(f"drag on {name}, 200 points, {words}: {drag(page)}")
+        page.goto(f"{base}/perceptron?data=hand~points-xor&max_updates=299")
+        print(f"player: {frame_rate(page):.0f} frames a second of a 300-frame run")
+        for name in PAGES:
+            print(f"warm load of {name}: {load(page, f'{base}/{name}'):.2f} s")
+        browser.close()
+    print(animation())
+
+
+def drag(page: Page) -> str:
+    """Drag one point in circles and read the canvas' own counters."""
+    canvas = page.locator(".canvas").first
+    plane = canvas.locator("canvas").first.bounding_box()
+    assert plane is not None
+    x, y = plane["x"] + plane["width"] / 2, plane["y"] + plane["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    canvas.evaluate("element => { element.__stats.sent = 0; element.__stats.latency = []; }")
+    begin = time.monotonic()
+    while (passed := time.monotonic() - begin) < SECONDS:
+        page.mouse.move(x + 80 * np.cos(4 * passed), y + 80 * np.sin(4 * passed))
+        page.wait_for_timeout(8)
+    latency = np.array(canvas.evaluate("element => element.__stats.latency"))
+    page.mouse.up()
+    p50, p95 = np.percentile(latency, [50, 95])
+    return f"{len(latency) / SECONDS:.0f} updates a second, p50 {p50:.0f} ms, p95 {p95:.0f} ms"
+
+
+def frame_rate(page: Page) -> float:
+    """Let the player run at full speed, and count the frames it really showed."""
+    settle(page)
+    play = page.get_by_role("button", name="Play", exact=True)
+    play.wait_for()
+    page.wait_for_timeout(1000)
+    page.get_by_label("Speed").select_option(index=-1) if False else None
+    scrub = page.locator('input[type="range"][aria-label]').last
+    scrub.evaluate("element => { element.value = 0; element.dispatchEvent(new Event('input', { bubbles: true })); }")
+    play.click()
+    page.wait_for_timeout(500)
+    start = float(scrub.input_value())
+    page.wait_for_timeout(3000)
+    return (float(scrub.input_value()) - start) / 3
+
+
+def load(page: Page, address: str) -> float:
+    """Return the seconds until a page that was open before stands and is quiet."""
+    begin = time.monotonic()
+    page.goto(address)
+    settle(page)
+    page.locator(".canvas canvas").first.wait_for()
+    return time.monotonic() - begin
+
+
+def animation() -> str:
+    """Return size and build time of an animation with 300 frames."""
+    data = datasets.generate(OVERLAPPING)
+    t = np.where(data.y == 0, 1.0, -1.0)
+    steps = tuple(Perceptron(max_updates=298).steps(data.X, t))
+    begin = time.perf_counter()
+    text = run(data.X, t, steps, data.window, LIGHT).to_json()
+    built = 1e3 * (time.perf_counter() - begin)
+    return f"animation of {len(steps)} frames: {len(text) / 1e3:.0f} KB, built in {built:.0f} ms"
+
+
+if __name__ == "__main__":
+    main()

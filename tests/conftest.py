@@ -1,0 +1,20 @@
+"""Shared by all tests: the browser's fixtures, and the whole app running once."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from tests.browser_support import chromium, open_page, run_app
+
+__all__ = ["chromium", "open_page"]
+
+settings.register_profile("steady", derandomize=True, deadline=None)  # the same examples on every machine
+settings.load_profile("steady")
+
+
+@pytest.fixture(scope="session")
+def app():
+    """The address of the whole app, started as the README does."""
+    with run_app(Path(__file__).parent.parent / "app.py") as address:
+        yield address

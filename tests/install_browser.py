@@ -1,0 +1,60 @@
+"""Make sure that there is a Chromium for the browser tests: `python -m tests.install_browser`.
+
+Looks for one, then asks Debian's package manager, then Playwright. Ends with an error if none of them has one.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ROOT = os.name == "posix" and os.geteuid() == 0
+
+
+def find() -> str | None:
+    """Return the path of an installed Chromium: $CHROMIUM, one on the path, or Playwright's own."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return named
+    on_path = next((path for path in map(shutil.which, NAMES) if path), None)
+    return on_path or _of_playwright()
+
+
+def _of_playwright() -> str | None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+def _with_apt() -> bool:
+    """Install Debian's Chromium; False where there is no such package manager, or no right to use it."""
+    if not shutil.which("apt-get") or not (ROOT or shutil.which("sudo")):
+        return False
+    prefix = [] if ROOT else ["sudo", "--non-interactive"]
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    return all(
+        subprocess.run([*prefix, "apt-get", *words], env=environment, check=False).returncode == 0
+        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"])
+    )
+
+
+def main() -> int:
+    """Find or install, and say where it is."""
+    if find() is None and not _with_apt():
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    path = find()
+    if path is None:
+        sys.stderr.write("No Chromium found, and none could be installed; set CHROMIUM to the path of one.\n")
+        return 1
+    sys.stdout.write(f"Chromium: {path}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

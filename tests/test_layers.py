@@ -1,0 +1,79 @@
+"""Imports run one way, and the core stays small."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FLOORS = {  # a module may import from its own floor and those below
+    "checks": 0,
+    "base": 1,
+    "losses": 2,
+    "solvers": 3,
+    "features": 4,
+    "models": 4,
+    "separability": 4,
+    "convergence": 4,
+    "bias_variance": 5,
+    "regions": 5,
+    "datasets": 5,
+    "figures": 6,
+    "catalog": 6,
+    "ui": 7,
+}
+
+
+def modules():
+    return [path for path in (ROOT / "linclass").rglob("*.py") if path != ROOT / "linclass" / "__init__.py"]
+
+
+def imported(tree: ast.AST):
+    """The linclass modules that a file imports when it runs (not those for the type checker alone)."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            continue
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "linclass":
+            parts = node.module.split(".")
+            yield from [parts[1]] if len(parts) > 1 else [name.name for name in node.names]
+        elif isinstance(node, ast.Import):
+            yield from (name.name.split(".")[1] for name in node.names if name.name.startswith("linclass."))
+        else:
+            yield from imported(node)
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(ROOT)))
+def test_imports_run_one_way(path):
+    """pages -> ui -> figures -> regions, models -> solvers -> losses -> base -> checks."""
+    own = path.relative_to(ROOT / "linclass").parts[0].removesuffix(".py")
+    for other in imported(ast.parse(path.read_text())):
+        assert FLOORS[other] <= FLOORS[own], f"{path.name} ({own}) imports {other}"
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "linclass").rglob("*.py")), ids=lambda p: str(p.relative_to(ROOT)))
+def test_only_the_interface_knows_streamlit(path):
+    """Streamlit is imported in linclass.ui alone, Plotly in figures and ui alone."""
+    text = path.read_text()
+    folder = path.relative_to(ROOT / "linclass").parts[0]
+    if folder != "ui":
+        assert "import streamlit" not in text
+    if folder not in ("ui", "figures"):
+        assert "import plotly" not in text
+
+
+def test_the_core_loads_numpy_and_scipy_only():
+    """`import linclass` brings in no plotting, no web server, no pandas, no scikit-learn."""
+    script = "import sys, linclass; print(*{m.split('.')[0] for m in sys.modules})"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"streamlit", "plotly", "pandas", "sklearn", "matplotlib"} & set(loaded)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "pages").rglob("*.py")), ids=lambda p: p.stem)
+def test_a_page_is_an_outline(path):
+    """A page has at most 80 lines, no loops, no arithmetic and no figure code."""
+    tree = ast.parse(path.read_text())
+    assert len(path.read_text().splitlines()) <= 80
+    banned = (ast.For, ast.While, ast.BinOp, ast.ClassDef)
+    assert not [node for node in ast.walk(tree) if isinstance(node, banned)]
