@@ -65,7 +65,7 @@ SOURCES = {
     "iris": "R. A. Fisher (1936), The use of multiple measurements in taxonomic problems, Annals of Eugenics 7(2)",
     "penguins": "K. B. Gorman, T. D. Williams, W. R. Fraser (2014), PLoS ONE 9(3) e90081; palmerpenguins 0.1.0",
 }
-LICENCES = {"iris": "published facts, free of rights (CC0 / public domain)", "penguins": "CC0 1.0"}
+LICENCES = {"iris": "public domain: measurements published in 1936", "penguins": "CC0 1.0"}
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from linclass.datasets.dataset import PLANE, Dataset, Recipe, Window
-from linclass.datasets.window import inside, window_for
+from linclass.datasets.window import inside, window_around
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from linclass.datasets.mixture import Mixture
     from linclass.datasets.setting import Setting
 
+INNER = Window(-4.8, 4.8, -3.8, 3.8)  # points beyond would be cut off by the edge of the plane
 DECIMALS = 4  # numbers that can be read, and links that stay short
 
 Group = Literal["clouds", "shapes", "by hand", "real data"]
@@ -77,12 +78,12 @@ def mixed(groups: Sequence[FloatArray], random: np.random.Generator) -> Dataset:
 
 
 def labelled(X: Any, y: Any, window: Window | None = None) -> Dataset:
-    """Return rounded points with classes named 1, 2, ...; the usual plane is shown unless it misses a point."""
+    """Return rounded points with classes named 1, 2, ...; the usual plane is shown unless a point lies at its edge."""
     points = np.round(np.asarray(X, dtype=np.float64).reshape(-1, 2), DECIMALS) + 0.0  # no -0
     numbers = np.asarray(y, dtype=np.int64)
     names = tuple(str(k + 1) for k in range(max(2, int(numbers.max(initial=0)) + 1)))
     if window is None:
-        window = PLANE if inside(points, PLANE) else window_for(points)
+        window = PLANE if inside(points, INNER) else window_around(points)
     return Dataset(points, numbers, names, window=window)
 
 

@@ -19,17 +19,20 @@ TINY = 1e-12  # ranges below are as good as constant
 
 
 def window_for(X: FloatArray) -> Window:
-    """Return a window of shape 5 : 4 around the points X (n, 2), with round edges.
-
-    The usual plane where the points lie in it and fill half of it; otherwise equal units on both axes while the
-    ranges are comparable, else each axis for itself. A constant coordinate takes the other's range, or 1.
-    """
-    if len(X) == 0:
+    """Return the usual plane where the points X (n, 2) lie in it and fill half of it, else a window around them."""
+    if len(X) == 0 or (inside(X, PLANE) and (np.ptp(X, axis=0) >= [5, 4]).any()):
         return PLANE
+    return window_around(X)
+
+
+def window_around(X: FloatArray) -> Window:
+    """Return a window with round edges and some space around the points X (n, 2), n > 0.
+
+    Equal units on both axes, in the shape 5 : 4, while the ranges are comparable, else each axis for itself. A
+    constant coordinate takes the other's range, or 1.
+    """
     low, high = X.min(axis=0), X.max(axis=0)
     ranges = _ranges(low, high)
-    if inside(X, PLANE) and (ranges[0] >= 5 or ranges[1] >= 4):
-        return PLANE
     half = ranges * (0.5 + PADDING)
     if ranges.max() <= COMPARABLE * ranges.min():
         half_height = _round_up(max(half[1], half[0] / SHAPE))
