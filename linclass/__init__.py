@@ -1,13 +1,27 @@
 """Linear classification: every method of the lectures, exact, certified and step by step."""
 
+from linclass.features import GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.models.feature_map import FeatureMap
 from linclass.models.fisher import FisherDiscriminant, MultipleDiscriminantAnalysis
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.lms import LMSClassifier
+from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron
+from linclass.models.winnow import BalancedWinnow
 
 __all__ = [
+    "BalancedWinnow",
+    "FeatureMap",
     "FisherDiscriminant",
+    "GaussianFeatures",
+    "KNeighborsClassifier",
+    "LMSClassifier",
+    "LeastSquaresClassifier",
     "LinearDiscriminantAnalysis",
     "MultipleDiscriminantAnalysis",
     "Perceptron",
+    "PolynomialFeatures",
     "QuadraticDiscriminantAnalysis",
+    "QuadraticFeatures",
 ]

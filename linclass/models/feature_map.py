@@ -1,0 +1,83 @@
+"""A classifier on phi(x): linear there, curved in x."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from linclass import checks
+from linclass.base import AnyArray, Classifier, FloatArray, hyperparameter
+from linclass.features import QuadraticFeatures
+from linclass.models.least_squares import LeastSquaresClassifier
+
+
+@dataclass(eq=False)
+class FeatureMap(Classifier):
+    """A classifier on phi(x): transforms X, and fits and asks another classifier there.
+
+    Parameters
+    ----------
+    features : a feature map, with fit and transform; None means QuadraticFeatures()
+    estimator : a classifier; None means LeastSquaresClassifier()
+
+    Attributes
+    ----------
+    features_, estimator_ : fitted copies; the rule in feature space is `estimator_.coef_`
+    """
+
+    features: Any = hyperparameter(None, symbol="φ")
+    estimator: Any = hyperparameter(None, symbol="y")
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Fit copies of the map and of the classifier; the parameters stay as they are."""
+        matrix, numbers = checks.classification(X, y, self)
+        self.features_ = _fresh(self.features if self.features is not None else QuadraticFeatures())
+        self.estimator_ = _fresh(self.estimator if self.estimator is not None else LeastSquaresClassifier())
+        self.estimator_.fit(self.features_.fit(matrix).transform(matrix), self.classes_[numbers])
+        return self
+
+    def transform(self, X: Any) -> FloatArray:
+        """Return phi(x) for each row, (n, M)."""
+        checks.fitted(self)
+        Phi: FloatArray = self.features_.transform(checks.features(X, self))
+        return Phi
+
+    def decision_function(self, X: Any) -> FloatArray:
+        """Return the classifier's decision function at phi(x)."""
+        scores: FloatArray = self.estimator_.decision_function(self.transform(X))
+        return scores
+
+    def predict(self, X: Any) -> AnyArray:
+        """Return the classifier's label at phi(x)."""
+        labels: AnyArray = self.estimator_.predict(self.transform(X))
+        return labels
+
+    @property
+    def predict_proba(self) -> Any:
+        """The posteriors at phi(x), (n, K); there only if the classifier has probabilities."""
+        inner = getattr(self, "estimator_", self.estimator if self.estimator is not None else LeastSquaresClassifier())
+        if not hasattr(inner, "predict_proba"):
+            raise AttributeError(f"{type(inner).__name__} has no probabilities, so FeatureMap has none either.")
+        return self._posteriors
+
+    def _posteriors(self, X: Any) -> FloatArray:
+        Phi = self.transform(X)
+        posteriors: FloatArray = self.estimator_.predict_proba(Phi)
+        return posteriors
+
+    def __sklearn_tags__(self) -> Any:
+        from sklearn.utils import get_tags
+
+        tags = super().__sklearn_tags__()
+        if self.estimator is not None:
+            tags.classifier_tags.multi_class = get_tags(self.estimator).classifier_tags.multi_class
+        return tags
+
+
+def _fresh(part: Any) -> Any:
+    """Return an unfitted copy with the same parameters."""
+    parameters = {
+        name: _fresh(value) if hasattr(value, "get_params") and not isinstance(value, type) else value
+        for name, value in part.get_params(deep=False).items()
+    }
+    return type(part)(**parameters)

@@ -1,0 +1,178 @@
+"""The LMS rule of Widrow and Hoff: least squares, one sample at a time.
+
+Criterion   J(a) = Σ_i (b_i - a'x~_i)^2,  x~ = (1, x),  b_i = +1 in class 2 (`classes_[1]`) and -1 in class 1
+Update      a(k+1) = a(k) + eta(k) (b_i - a(k)'x~_i) x~_i,   eta(k) = eta1 / k,   i = 1, .., n, 1, .., n, ..
+            (an update is one gradient step on half of its own sample's squared error)
+Stop        when |eta(k) (b_i - a'x~_i)| ‖x~_i‖ < theta ‖a‖ for all samples of a pass
+
+Source: Widrow and Hoff, IRE WESCON Convention Record 4 (1960); Duda, Hart, Stork, Pattern Classification, 5.8.4.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+from scipy.linalg import lapack
+
+from linclass import checks
+from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, Iterative, Step, hyperparameter
+from linclass.models.homogeneous import homogeneous
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SINGLE_STEPS = 1000  # updates yielded one by one; later ones come in blocks
+BLOCK = 64
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LMSStep(Step):
+    """The rule after update k; k grows by more than 1 from step to step once 1000 updates have been shown singly.
+
+    Attributes
+    ----------
+    i : int or None
+        The sample used last; None at the start.
+    eta : float
+        The rate used last; 0 at the start.
+    error : float
+        b_i - a'x~_i before that update.
+    """
+
+    i: int | None = None
+    eta: float = 0.0
+    error: float = 0.0
+
+
+@dataclass(kw_only=True, eq=False)
+class LMSClassifier(Iterative, BinaryClassifier):
+    """Correct a for every sample in turn, by its error, with a falling rate.
+
+    Unlike the perceptron it also corrects samples on the right side, and it approaches the least-squares rule
+    whether or not the classes can be separated. With a rate that falls at every update the approach is slow where
+    the data lies far from the origin: schedule "inverse_pass" comes much nearer.
+
+    Parameters
+    ----------
+    eta1 : float or None
+        The first rate, in units of 1 / x^2. None is 1 / max ‖x~‖^2: no update overshoots its sample. A number is
+        taken as it is: far above twice that the first updates overshoot by large factors, and the run says so if
+        it leaves the numbers.
+    schedule : str
+        "inverse": eta(k) = eta1 / k at update k, the rule of the lectures; "inverse_pass": eta1 / k throughout pass
+        k; "constant": eta1, which circles around the least-squares rule.
+    max_epochs : int
+        Passes through the data at most.
+    tol : float
+        theta: the run has converged when no update of a pass is longer than tol ‖a‖.
+
+    Attributes
+    ----------
+    coef_, intercept_ : arrays (1, D) and (1,)
+    n_iter_ : int
+        Passes made, the last one included.
+    n_updates_ : int
+    converged_, stop_reason_ : bool, str
+
+    Notes
+    -----
+    Samples are visited in the order of X. If the largest |x_ij| lies outside [2^-10, 2^10] and eta1 is None, the run
+    uses x in units of a power of two in which it is near 1; `coef_` is in the units of X always.
+
+    Examples
+    --------
+    >>> model = LMSClassifier(eta1=0.5, max_epochs=1, tol=1.0).fit([[1.0], [-1.0]], [1, 0])
+    >>> model.coef_, model.intercept_
+    (array([[0.75]]), array([0.25]))
+    """
+
+    eta1: float | None = hyperparameter(None, symbol="η₁", low=0.001, high=10.0)
+    schedule: str = hyperparameter("inverse", symbol="η(k)", choices=("inverse", "inverse_pass", "constant"))
+    max_epochs: int = hyperparameter(50, symbol="epochs", low=1, high=200)
+    tol: float = hyperparameter(1e-5, symbol="θ", low=1e-8, high=0.1)
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Run the steps to the end and keep the last rule."""
+        [last] = deque(self.steps(X, y), maxlen=1)
+        self._set_rule(last.w, last.w0)
+        self.n_updates_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
+        self.n_iter_ = max(1, -(-last.k // self._n))
+        if not last.converged:
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=2)
+        return self
+
+    def steps(self, X: Any, y: Any) -> Iterator[LMSStep]:
+        """Yield the start and the updates that `fit` makes: singly, then in blocks of one pass."""
+        self._check_choices()
+        X, b = checks.binary(X, y, self)
+        if self.eta1 is not None:
+            checks.number("eta1", self.eta1, low=0, open_low=True)
+        checks.number("max_epochs", self.max_epochs, low=1, integer=True)
+        checks.number("tol", self.tol, low=0)
+        self._n = len(X)
+        extended, unit = homogeneous(X, rescale=self.eta1 is None)
+        eta1 = self.eta1
+        if eta1 is None:
+            eta1 = 1 / float(np.einsum("ij,ij->i", extended, extended).max())
+        return self._steps(extended, b, float(eta1), unit)
+
+    def _steps(self, X: FloatArray, b: FloatArray, eta1: float, unit: float) -> Iterator[LMSStep]:
+        n, k = len(X), 0
+        a = np.zeros(X.shape[1])
+        lengths = np.sqrt(np.einsum("ij,ij->i", X, X))
+        yield LMSStep(k=0, w=a[1:] / unit, w0=0.0)
+        for epoch in range(1, self.max_epochs + 1):
+            longest = start = 0
+            while start < n:
+                stop = min(n, start + (1 if k < SINGLE_STEPS else BLOCK))
+                rows = slice(start, stop)
+                eta = eta1 / self._divisors(k, stop - start, epoch)
+                with np.errstate(over="ignore", invalid="ignore"):
+                    errors = successive_errors(X[rows], b[rows] - X[rows] @ a, eta)
+                    a = a + (eta * errors) @ X[rows]
+                    longest = np.fmax(longest, (np.abs(eta * errors) * lengths[rows]).max())
+                k, start = k + stop - start, stop
+                blown = not np.isfinite(a).all()
+                converged = bool(start == n and not blown and longest < self.tol * np.linalg.norm(a))
+                over = blown or converged or (start == n and epoch == self.max_epochs)
+                yield LMSStep(
+                    k=k,
+                    w=a[1:] / unit,
+                    w0=float(a[0]),
+                    i=stop - 1,
+                    eta=float(eta[-1]),
+                    error=float(errors[-1]),
+                    converged=converged,
+                    reason=self._why(converged, blown) if over else "",
+                )
+                if over:
+                    return
+
+    def _divisors(self, k: int, count: int, epoch: int) -> FloatArray:
+        """Return eta1 / eta for the `count` updates after update k."""
+        if self.schedule == "inverse":
+            return np.arange(k + 1.0, k + 1 + count)
+        return np.full(count, float(epoch) if self.schedule == "inverse_pass" else 1.0)
+
+    def _why(self, converged: bool, blown: bool) -> str:
+        if converged:
+            return "No update of the last pass was long enough to matter."
+        if blown:
+            return "The weights grew beyond the largest number: eta1 is too large for X; leave it at None or rescale X."
+        return f"Updates were still longer than tol after max_epochs={self.max_epochs} passes; raise either of them."
+
+
+def successive_errors(X: FloatArray, errors: FloatArray, eta: FloatArray) -> FloatArray:
+    """Return the errors that a block of LMS updates meets, one after the other.
+
+    `errors` are b_i - a'x~_i for a before the block. Update j moves the error of a later sample i by
+    -eta_j e_j x~_j'x~_i, so that e solves a unit lower triangular system.
+    """
+    if len(X) == 1:
+        return errors
+    found: FloatArray = lapack.dtrtrs((X @ X.T) * eta, errors, lower=1, unitdiag=1)[0]
+    return found

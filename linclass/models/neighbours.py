@@ -1,0 +1,114 @@
+"""The k nearest neighbours: the baseline that assumes nothing about the classes.
+
+P(C_k | x) is estimated by the share of class k among the points nearest to x in Euclidean distance.
+
+Source: Cover and Hart, IEEE Transactions on Information Theory 13 (1967).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+from scipy.spatial import cKDTree
+
+from linclass import checks
+from linclass.base import Classifier, FloatArray, IntArray, hyperparameter
+from linclass.models.scatter import power_of_two_scale
+
+if TYPE_CHECKING:
+    from linclass.base import AnyArray
+
+FARTHEST = 1e150  # coordinates beyond it (in scaled units) count as this: their squares are still numbers
+SAME = 1 + 1e-12  # distances closer than this factor are equal up to rounding
+BLOCK = 65_536  # rows answered at once, which bounds memory
+
+
+@dataclass(kw_only=True, eq=False)
+class KNeighborsClassifier(Classifier):
+    """Vote among the nearest points.
+
+    Ties have defined answers that do not depend on the order of the points. Points at the same distance as the k-th
+    neighbour share the votes that are left between them equally. Classes with the same number of votes: the first
+    of `classes_` is predicted. With fewer than `n_neighbors` points all of them vote.
+
+    Parameters
+    ----------
+    n_neighbors : int
+        k >= 1.
+
+    Examples
+    --------
+    >>> model = KNeighborsClassifier(n_neighbors=1).fit([[0.0], [1.0]], ["left", "right"])
+    >>> model.predict([[0.2], [0.9]])
+    array(['left', 'right'], dtype='<U5')
+    """
+
+    n_neighbors: int = hyperparameter(5, symbol="k", low=1, high=50)
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Store the points in a k-d tree."""
+        checks.number("n_neighbors", self.n_neighbors, low=1, integer=True)
+        X, self._numbers = checks.classification(X, y, self)
+        self._scale = _common_scale(X)
+        points = X if self._scale == 1 else X * self._scale
+        self._tree = cKDTree(points, balanced_tree=False, compact_nodes=False, copy_data=self._scale == 1)
+        return self
+
+    def predict_proba(self, X: Any) -> FloatArray:
+        """Return the share of the votes for each class, (n, K), columns in the order of `classes_`."""
+        checks.fitted(self)
+        X = checks.features(X, self)
+        shares = np.empty((len(X), len(self.classes_)))
+        for start in range(0, len(X), BLOCK):
+            rows = slice(start, start + BLOCK)
+            shares[rows] = self._shares(np.clip(X[rows] * self._scale, -FARTHEST, FARTHEST))
+        return shares
+
+    def decision_function(self, X: Any) -> FloatArray:
+        """Return the share of `classes_[1]` less that of `classes_[0]`, (n,), or the shares (n, K)."""
+        shares = self.predict_proba(X)
+        return shares[:, 1] - shares[:, 0] if shares.shape[1] == 2 else shares
+
+    def predict(self, X: Any) -> AnyArray:
+        """Return the class with the most votes; of several, the first."""
+        labels: AnyArray = self.classes_[self.predict_proba(X).argmax(axis=1)]
+        return labels
+
+    def _shares(self, Z: FloatArray) -> FloatArray:
+        n, K = len(self._numbers), len(self.classes_)
+        k = min(int(self.n_neighbors), n)
+        asked = min(k + 1, n)  # one more shows whether the k-th is tied
+        distances, nearest = (np.reshape(a, (len(Z), asked)) for a in self._tree.query(Z, k=asked))
+        votes = _count(self._numbers[nearest[:, :k]], K)
+        if asked > k:
+            for row in np.flatnonzero(distances[:, k] <= distances[:, k - 1] * SAME):
+                votes[row] = self._tied_votes(Z[row], float(distances[row, k - 1]), k)
+        return votes / k
+
+    def _tied_votes(self, z: FloatArray, radius: float, k: int) -> FloatArray:
+        """Count votes when more than k points lie within the distance of the k-th neighbour."""
+        K = len(self.classes_)
+        found = np.asarray(self._tree.query_ball_point(z, radius * SAME), dtype=np.intp)
+        away = np.sqrt(((self._tree.data[found] - z) ** 2).sum(axis=1))
+        inside = away * SAME < radius
+        sure = np.bincount(self._numbers[found[inside]], minlength=K)
+        tied = np.bincount(self._numbers[found[~inside]], minlength=K)
+        shared: FloatArray = sure + tied * ((k - sure.sum()) / tied.sum())
+        return shared
+
+
+def _count(numbers: IntArray, K: int) -> FloatArray:
+    """Return how often each class occurs in each row of `numbers` (n, k), as (n, K)."""
+    n = len(numbers)
+    cells = (np.arange(n)[:, None] * K + numbers).ravel()
+    return np.bincount(cells, minlength=n * K).reshape(n, K).astype(np.float64)
+
+
+def _common_scale(X: FloatArray) -> float:
+    """Return one power of two for all features, which keeps distances in proportion; 1 for ordinary data."""
+    largest = max(float(X.max()), -float(X.min()))
+    if 2.0**-100 < largest < 2.0**100:
+        return 1.0
+    return float(power_of_two_scale(X).min())
