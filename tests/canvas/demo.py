@@ -1,5 +1,7 @@
 """The smallest page around the canvas: a line through the class means' midpoint, a handle, a generator, a theme."""
 
+import json
+
 import numpy as np
 import streamlit as st
 
@@ -18,11 +20,11 @@ state.setdefault("seen", 0)
 state.setdefault("handle", (0.0, 0.0))
 
 
-def generate() -> None:
+def generate(n: int) -> None:
     """Replace the points from Python."""
     rng = np.random.default_rng(0)
-    y = np.arange(200) % 2
-    state.data = Dataset(rng.normal(size=(200, 2)).round(3) + np.where(y, 1.5, -1.5)[:, None], y.astype(np.int64))
+    y = np.arange(n) % 2
+    state.data = Dataset(rng.normal(size=(n, 2)).round(3) * 0.5 + np.where(y, 1.5, -1.5)[:, None], y.astype(np.int64))
     state.revision += 1
 
 
@@ -77,11 +79,14 @@ def live() -> None:
         link_note="More than 100 points do not fit into a link; save the file instead.",
         classes=int(params["classes"]) if "classes" in params else None,
     )
-    st.json({"n": len(data.y), "counts": data.counts.tolist(), "handle": state.handle, "X": data.X[:5].tolist()})
+    held = {"n": len(data.y), "counts": data.counts.tolist(), "handle": state.handle, "X": data.X[:5].tolist()}
+    st.text(json.dumps(held))  # what Python holds, for the tests
 
 
-left, right = st.columns(2)
-with left:
+swapped = st.toggle("Right side")
+first, second = reversed(st.columns(2)) if swapped else st.columns(2)
+with first:
     live()
-with right:
-    st.button("Generate", on_click=generate)
+with second:
+    st.button("Generate", on_click=generate, args=(200,))
+    st.button("Fill", on_click=generate, args=(2000,))

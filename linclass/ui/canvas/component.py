@@ -61,6 +61,7 @@ def mount(
     revision : int
         Another number tells the browser that Python has replaced the points.
     theme : Theme
+        The colours of everything inside the plane; buttons and text around it follow the app's theme by themselves.
     status : str
         A sentence about the present points, shown under the canvas.
     link : str or None
@@ -72,14 +73,21 @@ def mount(
         Called before the rerun that an edit causes.
     max_height : int
         The most the plane may take, in CSS pixels.
+
+    Raises
+    ------
+    ValueError
+        If a mark is not finite.
     """
+    known = _confirmed(key) == revision  # the browser has these points already, and has gone on from there
     _component()(
         key=key,
         data={
-            **payload.dataset(dataset),
+            "key": key,
+            **payload.dataset(dataset, with_points=not known),
             "marks": payload.marks(marks, dataset.window),
             "theme": payload.palette(theme, payload.roles(marks)),
-            "texts": texts.BROWSER,
+            "texts": None if known else dict(texts.BROWSER),
             "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
             "revision": int(revision),
             "ack": _acknowledged(key),
@@ -111,6 +119,13 @@ def _acknowledged(key: str) -> int:
     message = _message(key)
     seq = message.get("seq") if isinstance(message, Mapping) else None
     return seq if type(seq) is int and 0 <= seq <= LARGEST_WHOLE else 0
+
+
+def _confirmed(key: str) -> int | None:
+    """Return the revision that the browser's last message starts from; None before the first message."""
+    message = _message(key)
+    revision = message.get("revision") if isinstance(message, Mapping) else None
+    return revision if type(revision) is int else None
 
 
 def _nothing() -> None:

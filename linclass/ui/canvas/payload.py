@@ -21,15 +21,16 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
-DIGITS = 5  # digits of the window's width that a mark keeps: a tenth of a pixel on the largest screen
+DIGITS = 5  # decimals kept below the window's order of magnitude: less than a hundredth of a pixel
 DASHES: dict[str, list[int]] = {"solid": [], "dash": [7, 5], "dot": [2, 4], "longdash": [13, 6]}
 
 
-def dataset(data: Dataset) -> Plain:
-    """Return the points as one flat list x, y, class, x, y, class, ... with names and window."""
-    table = np.column_stack([data.X, data.y])
-    flat = table.ravel().tolist()
-    flat[2::3] = data.y.tolist()
+def dataset(data: Dataset, *, with_points: bool = True) -> Plain:
+    """Return names, window and, unless the browser has them, the points as one flat list x, y, class, x, y, ..."""
+    flat: list[float] | None = None
+    if with_points:
+        flat = np.column_stack([data.X, data.y]).ravel().tolist()
+        flat[2::3] = data.y.tolist()
     return {
         "points": flat,
         "names": list(data.class_names),

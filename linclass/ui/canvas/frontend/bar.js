@@ -24,24 +24,26 @@ export class Bar {
     this.redo = this.button("redo", "Ctrl+Shift+Z", () => board.redo());
     this.jitter = this.button("jitter", "J", () => board.jitter());
     this.clear = this.button("clear", "", () => board.clear());
+    this.view = element(
+      "span", { class: "group corner", role: "group", "aria-label": this.texts.view },
+      this.button("zoomIn", "+", () => board.zoom(0.8)),
+      this.button("zoomOut", "−", () => board.zoom(1.25)),
+      this.button("fit", "F", () => board.fit()),
+    );
     this.top = element(
       "div", { class: "bar", role: "toolbar", "aria-label": this.texts.tools },
       element("span", { class: "group" }, ...this.tools),
       this.classes,
       element("span", { class: "group", role: "group", "aria-label": this.texts.history }, this.undo, this.redo, this.jitter, this.clear),
+      this.view,
     );
     on(this.top, "keydown", (event) => this.#walk(event));
-    this.view = element(
-      "div", { class: "corner", role: "group", "aria-label": this.texts.view },
-      this.button("zoomIn", "+", () => board.zoom(0.8)),
-      this.button("zoomOut", "−", () => board.zoom(1.25)),
-      this.button("fit", "F", () => board.fit()),
-    );
     this.brush = this.#brush();
     this.link = this.button("link", "", () => board.copyLink());
     this.status = element("span", { class: "status" });
-    this.said = element("span", { class: "said", role: "status", "aria-live": "polite" });
-    this.foot = element("div", { class: "foot" }, this.status, this.said, this.link);
+    this.said = element("span", { class: "said", role: "status" });
+    this.heard = element("span", { class: "heard", role: "status" }); // Python's sentence, for screen readers: only at rest
+    this.foot = element("div", { class: "foot" }, this.status, this.said, this.heard, this.link);
   }
 
   button(name, key, press) {
@@ -71,7 +73,6 @@ export class Bar {
 
   // One tab stop for the whole row; the arrow keys move inside it.
   #walk(event) {
-    event.stopPropagation(); // Streamlit listens for r and c
     const stops = this.#stops();
     const now = stops.indexOf(event.target);
     const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: stops.length - 1 }[event.key];
@@ -103,8 +104,16 @@ export class Bar {
     const count = points.list.length;
     const counted = count === 1 ? texts.countOne : board.fill(texts.count, { count });
     setText(this.status, [counted, board.data.status].filter(Boolean).join(" · "));
-    const focused = this.top.contains(board.parent.activeElement) ? board.parent.activeElement : null;
-    this.#stopAt(focused ?? this.tools.find((b) => b.dataset.name === board.tool));
+    if (!board.live && board.sender.idle) setText(this.heard, board.data.status);
+    this.#keepFocus();
+  }
+
+  // A button that was just pressed may be gone or disabled now: the focus goes on to the plane, not to nowhere.
+  #keepFocus() {
+    const { activeElement } = this.board.parent;
+    const inside = this.top.contains(activeElement);
+    if (inside && activeElement.disabled) this.board.surface.focus({ preventScroll: true });
+    this.#stopAt(inside && !activeElement.disabled ? activeElement : this.tools.find((b) => b.dataset.name === this.board.tool));
   }
 
   #updateClasses() {
@@ -114,8 +123,10 @@ export class Bar {
       this.look = look;
       this.classButtons = Array.from({ length: board.shownClasses }, (_, k) => this.#classButton(k));
       const more = board.canGrow ? [this.button("moreClasses", "", () => board.choose(board.shownClasses))] : [];
+      const focused = this.classes.contains(board.parent.activeElement);
       this.classes.replaceChildren(...this.classButtons, ...more);
-      this.classes.dataset.many = board.shownClasses > 3;
+      if (focused) this.classButtons[board.chosen].focus();
+      this.classes.dataset.shown = board.shownClasses;
     }
     const counts = board.points.counts(board.data.limits.classes);
     this.classButtons.forEach((button, k) => {

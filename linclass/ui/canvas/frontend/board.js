@@ -13,20 +13,22 @@ const JITTER = 0.012; // standard deviation, as a part of the window
 const WIDEST = 900; // px; a plane wider than this is no easier to read
 
 export class Board {
-  constructor(parent, data) {
+  constructor(parent, key, texts) {
     this.parent = parent;
+    this.key = key;
     this.root = parent.querySelector(".canvas");
-    this.texts = data.texts;
+    this.texts = texts;
     this.points = new Points();
     this.view = new View();
     this.moved = new Map(); // handles dragged since Python last answered: name -> place
+    this.answered = []; // when the messages were sent whose answers the next paint shows
     this.selection = new Set();
     this.tool = "add";
     this.chosen = 0;
     this.radius = RADIUS.start;
     this.hover = -1;
     this.gesture = this.box = this.cursor = this.cross = this.hoverHandle = this.brushPreview = null;
-    this.stats = this.root.__stats = { sent: 0, latency: [] };
+    this.stats = this.root.__stats = { sent: 0, lost: 0, latency: [] };
     this.sender = new Sender(() => this.state(), this.stats);
     this.#build();
   }
@@ -40,12 +42,11 @@ export class Board {
       "aria-label": this.texts.plane, "aria-description": this.texts.keys,
     });
     this.bar = new Bar(this, on);
-    this.plane = element("div", { class: "plane" }, this.surface, this.bar.view, this.bar.brush);
+    this.plane = element("div", { class: "plane" }, this.surface, this.bar.brush);
     this.root.replaceChildren(this.bar.top, this.plane, this.bar.foot);
     this.ctx = this.surface.getContext("2d", { alpha: false });
     listenToPointer(this, on);
     listenToKeys(this, on);
-    on(this.root, "keydown", (event) => event.stopPropagation());
     this.observer = new ResizeObserver(() => this.#resize());
     this.observer.observe(this.root);
   }
@@ -64,15 +65,13 @@ export class Board {
     const first = !this.data;
     this.sender.setStateValue = setStateValue;
     if (first) this.sender.start(data.ack);
-    const status = this.data?.status;
     this.#adopt(data);
     if (first || data.revision !== this.revision) this.#replace(data, !first);
     const { sentAt } = this.sender;
     if (this.sender.acknowledge(data.ack)) {
       if (this.sender.idle && !this.gesture) this.moved.clear();
-      this.answered = sentAt;
+      this.answered.push(sentAt);
     }
-    if (!first && !this.live && data.status && data.status !== status) this.whisper = data.status;
     this.#resize();
     this.#writeAddress();
     this.repaint();
@@ -95,6 +94,7 @@ export class Board {
     this.letGo();
     this.revision = data.revision;
     this.points.replace(data.points, keep);
+    this.home = data.window;
     this.view.show(data.window, data.limits.coordinate);
     this.moved.clear();
     this.forgetPlaces();
@@ -150,6 +150,7 @@ export class Board {
     const left = this.gesture;
     this.gesture = null;
     left?.cancel();
+    if (left) this.forgetPlaces();
   }
 
   escape() {
@@ -262,15 +263,16 @@ export class Board {
   }
 
   undo() {
+    this.finish();
     return this.#travel(this.points.undo(), "undone", "nothingToUndo");
   }
 
   redo() {
+    this.finish();
     return this.#travel(this.points.redo(), "redone", "nothingToRedo");
   }
 
   #travel(went, done, nothing) {
-    this.letGo();
     this.forgetPlaces();
     this.say(went ? done : nothing, { count: this.points.list.length });
     if (went) this.changed();
@@ -298,7 +300,7 @@ export class Board {
   }
 
   fit() {
-    this.view.fit(this.points.list, this.data.window);
+    this.view.fit(this.points.list, this.home);
     this.windowChanged(true);
   }
 
@@ -370,10 +372,7 @@ export class Board {
     if (!this.view.width) return;
     this.stamps ??= new Stamps(this.theme, this.ratio);
     draw(this.ctx, this);
-    if (this.answered !== undefined) {
-      this.sender.painted(this.answered);
-      this.answered = undefined;
-    }
+    for (const sentAt of this.answered.splice(0)) this.sender.painted(sentAt);
   }
 }
 

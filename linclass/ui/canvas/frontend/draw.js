@@ -1,11 +1,13 @@
 // Painting the whole picture, from the ground up, once per frame of the display at most.
 
 import { paintArrows, paintHandles, paintLines, paintRings, paintSpots } from "./marks.js";
+import { paintLabels } from "./labels.js";
 import { halo, paintGrid, paintRegions, paintTicks } from "./plane.js";
 
 export function draw(ctx, board) {
   const { view, ratio } = board;
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  board.labels = [];
   ctx.fillStyle = board.theme.background;
   ctx.fillRect(0, 0, view.width, view.height);
   paintRegions(ctx, board);
@@ -17,10 +19,12 @@ export function draw(ctx, board) {
   paintSpots(ctx, board);
   paintArrows(ctx, board);
   paintHandles(ctx, board);
+  paintLabels(ctx, board);
   paintSelection(ctx, board);
   paintBrush(ctx, board);
   paintCross(ctx, board);
-  if (!board.points.list.length) paintHint(ctx, board);
+  if (board.points.list.length) paintReadout(ctx, board);
+  else paintHint(ctx, board);
 }
 
 function paintPoints(ctx, board) {
@@ -70,13 +74,13 @@ function paintBrush(ctx, board) {
 function paintCross(ctx, { view, theme, cross }) {
   if (!cross) return;
   const [x, y] = [view.toX(cross[0]), view.toY(cross[1])];
-  for (const [width, colour] of [[5, theme.background], [2, theme.accent]]) {
+  for (const [width, colour] of [[6, theme.background], [2.5, theme.accent]]) {
     ctx.lineWidth = width;
     ctx.strokeStyle = colour;
     ctx.beginPath();
     for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
       ctx.moveTo(x + dx * 9, y + dy * 9);
-      ctx.lineTo(x + dx * 19, y + dy * 19);
+      ctx.lineTo(x + dx * 22, y + dy * 22);
     }
     ctx.stroke();
   }
@@ -85,4 +89,15 @@ function paintCross(ctx, { view, theme, cross }) {
 function paintHint(ctx, { view, theme, texts, font }) {
   ctx.font = `15px ${font}`;
   halo(ctx, theme, texts.empty, view.width / 2, view.height / 2 - 14, "center", theme.muted);
+}
+
+// The coordinates under the hand: of the point or handle it is on, else of the place.
+function paintReadout(ctx, board) {
+  const { view, theme, points, cursor, cross, gesture } = board;
+  const handle = board.handles.find(({ name }) => name === (gesture?.handle ?? board.hoverHandle));
+  const place = points.list[gesture?.index ?? board.hover] ?? handle?.at ?? cross ?? (cursor && view.round(view.fromX(cursor[0]), view.fromY(cursor[1])));
+  if (!place) return;
+  const { x, y } = board.numbers(place[0], place[1]);
+  ctx.font = `11px ${board.font}`;
+  halo(ctx, theme, `(${x}, ${y})`, view.width - 8, view.height - 27, "right", theme.muted);
 }

@@ -19,7 +19,7 @@ export function dragPoint(board, index, px, py, added = false) {
     end() {
       const [endX, endY] = points.list[index];
       const values = { ...board.numbers(endX, endY), name: board.className(k) };
-      if (points.commit()) board.say(added ? "added" : "moved", values);
+      board.say(!points.commit() ? "putDown" : added ? "added" : "moved", values);
       board.changed();
     },
     cancel() {
@@ -51,7 +51,7 @@ export function dragHandle(board, { name, label, at }, px, py) {
     },
     end() {
       const place = moved.get(name);
-      if (place) board.say("movedHandle", { name: label || name, ...board.numbers(...place) });
+      board.say(place ? "movedHandle" : "putDown", { name: label || name, ...board.numbers(...(place ?? at)) });
       board.changed();
     },
     cancel() {

@@ -4,15 +4,19 @@ import { press, REACH } from "./pointer.js";
 import { dragHandle, dragPoint } from "./gestures.js";
 
 const TOOLS = { a: "add", s: "spray", e: "erase", r: "select" };
+const NEEDS_CROSS = new Set([
+  "arrowleft", "arrowright", "arrowup", "arrowdown", "home", "end", "enter", " ", "delete", "backspace", "n", "p",
+]);
 const COARSE = 50; // steps across the window
 const FINE = 500;
 const KEY = { pointerType: "mouse", shiftKey: false };
 
 export function listenToKeys(board, on) {
   const { surface } = board;
-  on(surface, "keydown", (event) => {
+  on(board.root, "keydown", (event) => {
     if (event.key === "Tab") return; // focus moves on as everywhere
     event.stopPropagation(); // Streamlit listens for r and c
+    if (event.target !== surface && NEEDS_CROSS.has(event.key.toLowerCase())) return; // a button's own keys
     if (act(board, event)) event.preventDefault();
   });
   on(surface, "keyup", (event) => {
@@ -69,7 +73,8 @@ function arrow(board, direction, fine) {
   const { view } = board;
   const sign = { Left: [-1, 0], Right: [1, 0], Up: [0, 1], Down: [0, -1] }[direction];
   const parts = fine ? FINE : COARSE;
-  const step = [sign[0] * nice(view.spanX / parts), sign[1] * nice(view.spanY / parts)];
+  const spanY = view.equal ? view.spanX : view.spanY; // equal units, equal steps
+  const step = [sign[0] * nice(view.spanX / parts), sign[1] * nice(spanY / parts)];
   if (board.tool === "select" && board.selection.size && !board.gesture) return nudge(board, step);
   const [x, y] = cross(board);
   board.cross = view.round(x + step[0], y + step[1]);

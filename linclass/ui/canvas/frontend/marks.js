@@ -1,9 +1,9 @@
 // Painting a page's marks: lines, arrows, rings, spots and handles, with their labels.
 
-import { halo, trace } from "./plane.js";
+import { trace } from "./plane.js";
 
-const LABEL = 13; // px
 const HEAD = 10; // length of an arrow's head
+const UP_RIGHT = [0.75, -0.75];
 
 export function paintLines(ctx, board) {
   const { view } = board;
@@ -13,7 +13,7 @@ export function paintLines(ctx, board) {
     ctx.stroke();
     ctx.setLineDash([]);
     const end = label && lastVisible(view, flat);
-    if (end) write(ctx, board, role, label, end[0], end[1], end[2]);
+    if (end) board.labels.push({ role, label, at: end.slice(0, 2), way: end[2] });
   }
 }
 
@@ -35,7 +35,7 @@ export function paintArrows(ctx, board) {
     ctx.lineTo(bx - ux * head - uy * head * 0.42, by - uy * head + ux * head * 0.42);
     ctx.lineTo(bx - ux * head + uy * head * 0.42, by - uy * head - ux * head * 0.42);
     ctx.fill();
-    if (label) write(ctx, board, role, label, bx, by, [ux, uy]);
+    if (label) board.labels.push({ role, label, at: [bx, by], way: [ux, uy] });
   }
 }
 
@@ -50,7 +50,7 @@ export function paintRings(ctx, board) {
     ctx.arc(x, y, board.pointRadius + 4.5, 0, 2 * Math.PI);
     ctx.stroke();
     ctx.setLineDash([]);
-    if (label) write(ctx, board, role, label, x + 4, y - 6, [0.7, -0.7]);
+    if (label) board.labels.push({ role, label, at: [x, y], way: UP_RIGHT });
   }
 }
 
@@ -68,7 +68,7 @@ export function paintSpots(ctx, board) {
       ctx.lineTo(px + 5, py - 5);
       ctx.stroke();
     }
-    if (label) write(ctx, board, role, label, px, py, [0.7, -0.7]);
+    if (label) board.labels.push({ role, label, at: [px, py], way: UP_RIGHT });
   }
 }
 
@@ -88,7 +88,7 @@ export function paintHandles(ctx, board) {
     ctx.arc(x, y, 2.5, 0, 2 * Math.PI);
     ctx.fillStyle = theme.strokes[role][0];
     ctx.fill();
-    if (label) write(ctx, board, role, label, x + 3, y - 3, [0.7, -0.7]);
+    if (label) board.labels.push({ role, label, at: [x, y], way: UP_RIGHT });
   }
 }
 
@@ -100,20 +100,6 @@ function pen(ctx, { theme }, role) {
   ctx.lineCap = dash.length && dash[0] <= 2 ? "round" : "butt";
   ctx.setLineDash(dash);
   return width;
-}
-
-// Write beside a place, on the side the direction points to, and never outside the frame.
-function write(ctx, { view, theme, font }, role, label, px, py, [ux, uy]) {
-  ctx.font = `600 ${LABEL}px ${font}`;
-  const half = ctx.measureText(label).width / 2;
-  const x = px + ux * (half + 9);
-  const y = py + uy * (LABEL / 2 + 8) + LABEL * 0.36;
-  const inside = (value, low, high) => Math.min(Math.max(value, low), high);
-  halo(
-    ctx, theme, label,
-    inside(x, half + 6, view.width - half - 6), inside(y, LABEL + 4, view.height - 24),
-    "center", theme.strokes[role][0],
-  );
 }
 
 // Where a polyline is last seen inside the frame, in pixels, and the way from there to the frame's middle.

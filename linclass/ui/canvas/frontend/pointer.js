@@ -68,7 +68,7 @@ export function listenToPointer(board, on) {
     if (!event.ctrlKey && !event.metaKey) return; // the wheel alone scrolls the page
     event.preventDefault();
     board.view.zoom(Math.exp(event.deltaY * WHEEL * (event.deltaMode ? 16 : 1)), ...place(event));
-    board.windowChanged(true);
+    board.windowChanged();
   }, { passive: false });
 
   on(surface, "contextmenu", (event) => event.preventDefault());

@@ -1,6 +1,6 @@
 // Talking to the server: one message in flight, the newest state next, and the page's address kept in step.
 
-const PATIENCE = 2000; // ms; an answer that takes longer is lost (a rerun was overtaken), so send again
+const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
 const KEPT = 2000; // latencies remembered for the benchmark
 
 export class Sender {
@@ -33,7 +33,8 @@ export class Sender {
 
   #giveUp() {
     this.inFlight = 0;
-    this.push();
+    this.stats.lost += 1;
+    if (this.waiting) this.push();
   }
 
   // The server has read message `ack`. Returns whether this answers the one in flight.

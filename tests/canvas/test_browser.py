@@ -1,0 +1,288 @@
+"""The canvas in a real Chromium: what a mouse, a finger and a keyboard do to the points, as Python sees them."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.browser_support import chromium, open_page, run_app, settle  # noqa: F401 - pytest finds fixtures by name
+
+pytestmark = pytest.mark.browser
+
+DEMO = Path(__file__).with_name("demo.py")
+
+
+@pytest.fixture(scope="module")
+def demo():
+    """The demo app's address."""
+    with run_app(DEMO) as base:
+        yield base
+
+
+class Drawing:
+    """A page with the canvas, operated as a person does: in the plane's units, window -5..5 by -4..4."""
+
+    def __init__(self, page):
+        self.page = page
+        self.surface = page.locator("canvas.surface")
+        self.surface.wait_for()
+
+    def at(self, x, y):
+        """Return the page coordinates of a place in the plane."""
+        box = self.surface.bounding_box()
+        return box["x"] + (x + 5) / 10 * box["width"], box["y"] + (4 - y) / 8 * box["height"]
+
+    def click(self, x, y):
+        self.page.mouse.click(*self.at(x, y))
+
+    def drag(self, start, *stops, pause=0):
+        self.page.mouse.move(*self.at(*start))
+        self.page.mouse.down()
+        for stop in stops:
+            self.page.mouse.move(*self.at(*stop), steps=8)
+        self.page.wait_for_timeout(pause)
+        self.page.mouse.up()
+
+    def keys(self, *names):
+        for name in names:
+            self.page.keyboard.press(name)
+
+    def press(self, name):
+        self.page.locator(f'.canvas button[data-name="{name}"]').click()
+
+    def python(self):
+        """Return what Python holds, once browser and server agree."""
+        quiet = self.page.locator(".canvas").evaluate_handle("root => root.__stats")
+        self.page.wait_for_function("stats => stats.latency.length + stats.lost === stats.sent", arg=quiet)
+        settle(self.page)
+        return json.loads(self.page.get_by_test_id("stText").inner_text())
+
+    def said(self):
+        return self.page.locator(".canvas .said").inner_text()
+
+
+@pytest.fixture
+def drawing(open_page, demo):  # noqa: F811 - the fixture imported above
+    """The demo on a desktop, in the light."""
+    return Drawing(open_page(demo))
+
+
+def test_a_click_adds_and_a_drag_moves(drawing):
+    """A click puts a point of the chosen class where the hand is; a drag takes it along; both reach Python."""
+    drawing.click(0, 3)
+    held = drawing.python()
+    assert held["counts"] == [3, 1]
+    drawing.drag((0, 3), (3, -2))
+    held = drawing.python()
+    assert held["n"] == 4
+    assert held["X"][3] == pytest.approx([3, -2], abs=0.03)
+    assert len(str(held["X"][3][0]).partition(".")[2]) <= 3  # readable coordinates
+
+
+def test_a_stroke_of_the_brush_is_undone_and_redone_as_one(drawing):
+    """Spraying adds many points of the chosen class; one undo removes them all, one redo brings them back."""
+    drawing.press("spray")
+    drawing.surface.focus()
+    drawing.keys("2")
+    drawing.drag((-1, 3), (3, 3), pause=200)
+    sprayed = drawing.python()
+    assert sprayed["n"] > 8
+    assert sprayed["counts"][0] == 2
+    drawing.keys("Control+z")
+    assert drawing.python()["counts"] == [2, 1]
+    drawing.keys("Control+Shift+Z")
+    assert drawing.python()["counts"] == sprayed["counts"]
+    drawing.press("undo")
+    assert drawing.python()["counts"] == [2, 1]
+
+
+def test_the_eraser_wipes_what_its_circle_touches(drawing):
+    """Erasing removes points within the radius and no others; the radius follows the bracket keys."""
+    drawing.press("erase")
+    drawing.surface.focus()
+    drawing.keys("[", "[", "[")
+    assert drawing.said().endswith("16")
+    drawing.drag((-3, -1), (-1.9, -1))
+    assert drawing.python()["counts"] == [1, 1]
+
+
+def test_a_rectangle_selects_to_move_recolour_and_delete(drawing):
+    """Two points are caught, moved together by hand and by key, recoloured, deleted; undo returns them."""
+    drawing.press("select")
+    drawing.drag((-4, -3), (-0.5, 2))
+    assert drawing.said().startswith("2 points")
+    drawing.drag((-2, -1), (-2, 1))
+    moved = drawing.python()["X"]
+    assert moved[0] == pytest.approx([-2, 1], abs=0.03)
+    assert moved[1] == pytest.approx([-1.5, 2.5], abs=0.03)
+    assert moved[2] == [2, 1]
+    drawing.keys("ArrowRight")
+    assert drawing.python()["X"][0] == pytest.approx([-1.8, 1], abs=0.03)
+    drawing.keys("2")
+    assert drawing.python()["counts"] == [0, 3]
+    drawing.keys("Delete")
+    assert drawing.python()["n"] == 1
+    drawing.keys("Control+z", "Control+z")
+    assert drawing.python()["counts"] == [2, 1]
+
+
+def test_everything_can_be_done_without_a_mouse(drawing):
+    """Cross-hair, Enter, N and Delete add, carry, visit and remove points; each action is announced."""
+    drawing.surface.focus()
+    drawing.keys("2", "ArrowRight", "ArrowUp", "ArrowUp", "Enter")
+    held = drawing.python()
+    assert held["X"][3] == [0.2, 0.4]
+    assert held["counts"] == [2, 2]
+    assert "Added" in drawing.said()
+    drawing.keys("Enter", "ArrowRight", "Shift+ArrowRight", "Enter")
+    assert drawing.python()["X"][3] == pytest.approx([0.42, 0.4])
+    assert "Moved" in drawing.said()
+    drawing.keys("Enter", "ArrowUp", "Escape")
+    assert drawing.python()["X"][3] == pytest.approx([0.42, 0.4])
+    drawing.keys("n")
+    assert drawing.said() == "Point 1 of 4: Class 1 at −2, −1"
+    drawing.keys("Delete")
+    assert drawing.python()["counts"] == [1, 2]
+    drawing.keys("r", "Control+a", "Delete")
+    assert drawing.python()["n"] == 0
+
+
+def test_class_keys_reach_six_and_stop_where_the_page_says(open_page, demo, drawing):  # noqa: F811
+    """Keys 1 to 6 choose classes with a button each; a page for two classes refuses the third and says so."""
+    drawing.surface.focus()
+    for k in range(1, 7):
+        drawing.keys(str(k))
+        drawing.click(-4.5 + k, -3)
+    assert drawing.python()["counts"] == [3, 2, 1, 1, 1, 1]
+    assert drawing.page.locator(".canvas [data-class]").count() == 6
+    two = Drawing(open_page(f"{demo}/?classes=2"))
+    two.surface.focus()
+    two.keys("3")
+    assert two.said() == "Only 2 classes here"
+    two.click(0, 3)
+    assert two.python()["counts"] == [3, 1]
+
+
+def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing):
+    """A new revision takes the canvas over; nothing the person drew is lost."""
+    drawing.click(0, 3)
+    assert drawing.python()["n"] == 4
+    drawing.page.get_by_role("button", name="Generate").click()
+    drawing.page.get_by_text("200 points").wait_for()
+    drawing.surface.focus()
+    drawing.keys("Control+z")
+    assert drawing.python()["counts"] == [3, 1]
+    drawing.keys("Control+y")
+    assert drawing.python()["n"] == 200
+
+
+def test_a_handle_is_dragged_and_reported(open_page, demo):  # noqa: F811
+    """A handle follows mouse and keyboard, and Python hears where it is."""
+    drawing = Drawing(open_page(f"{demo}/?marks=1"))
+    drawing.drag((0, 0), (1, 2))
+    assert drawing.python()["handle"] == pytest.approx([1, 2], abs=0.03)
+    drawing.keys("n", "n", "n", "n", "Enter", "ArrowLeft", "Enter")
+    assert drawing.python()["handle"] == pytest.approx([0.8, 2], abs=0.03)
+
+
+def test_the_address_follows_without_new_history(drawing):
+    """The link is written once a stroke is over, as the same entry of the history; too many points take it away."""
+    page = drawing.page
+    before = page.evaluate("history.length")
+    drawing.click(0, 3)
+    drawing.python()
+    page.wait_for_url(re.compile("data=n4"))
+    page.get_by_role("button", name="Generate").click()
+    page.wait_for_function("!location.search.includes('data=')")
+    assert page.evaluate("history.length") == before
+    drawing.press("link")
+    assert drawing.said().startswith("More than 100 points")
+
+
+def test_copy_link_copies_the_whole_address(open_page, demo):  # noqa: F811
+    """The button puts the address on the clipboard."""
+    drawing = Drawing(open_page(demo, permissions=["clipboard-read", "clipboard-write"]))
+    drawing.page.wait_for_url(re.compile("data=n3"))
+    drawing.press("link")
+    drawing.page.get_by_text("Link copied").wait_for()
+    assert drawing.page.evaluate("navigator.clipboard.readText()") == drawing.page.url
+
+
+def test_zoom_and_fit_show_another_window_of_the_same_points(drawing):
+    """Zooming changes what is shown, never the points; fitting shows them all again."""
+    drawing.press("zoomIn")
+    drawing.surface.focus()
+    drawing.keys("+", "-", "f")
+    assert drawing.said().startswith("Window")
+    assert drawing.python()["X"] == [[-2, -1], [-1.5, 0.5], [2, 1]]
+
+
+def test_a_finger_draws_and_two_fingers_zoom(open_page, demo):  # noqa: F811
+    """On a phone a tap adds, a pinch zooms without adding, and the page never scrolls sideways."""
+    page = open_page(
+        f"{demo}/?marks=1",
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+    )
+    drawing = Drawing(page)
+    page.touchscreen.tap(*drawing.at(0.5, 3))
+    assert drawing.python()["counts"] == [3, 1]
+    client = page.context.new_cdp_session(page)
+
+    def touch(kind, *places):
+        fingers = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(drawing.at(*place) for place in places)]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    touch("touchStart", (-3, 1))
+    touch("touchStart", (-3, 1), (3, 1))
+    touch("touchMove", (-4, 1), (4, 1))
+    touch("touchEnd")
+    assert drawing.python()["n"] == 4
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    for box in [button.bounding_box() for button in page.locator(".canvas button").all()]:
+        assert min(box["width"], box["height"]) >= 40
+
+
+def test_the_toolbar_is_one_row(drawing):
+    """From 450 pixels on, tools, six classes and history stand in one row; each target has 24 pixels at least."""
+    drawing.surface.focus()
+    drawing.keys("6")
+    for width in (450, 560):
+        drawing.page.set_viewport_size({"width": width + 32, "height": 800})
+        drawing.page.wait_for_function(
+            "width => Math.abs(document.querySelector('.stBidiComponent').clientWidth - width) < 2", arg=width
+        )
+        boxes = [button.bounding_box() for button in drawing.page.locator(".bar .group:not(.corner) button").all()]
+        assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
+        assert min(min(box["width"], box["height"]) for box in boxes) >= 24
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_plane_wears_the_theme(open_page, demo, scheme):  # noqa: F811
+    """The plane's ground is light in the light theme and dark in the dark one."""
+    drawing = Drawing(open_page(demo, color_scheme=scheme))
+    pixel = drawing.surface.evaluate("c => [...c.getContext('2d').getImageData(40, 60, 1, 1).data].slice(0, 3)")
+    assert (max(pixel) < 60) if scheme == "dark" else (min(pixel) > 200)
+
+
+def test_a_full_canvas_says_so(drawing):
+    """At the limit nothing is added and the reason is announced."""
+    drawing.page.get_by_role("button", name="Fill").click()
+    drawing.page.get_by_text("2000 points").wait_for()
+    drawing.click(0, 3.9)
+    assert drawing.said() == "2000 points is the most this canvas holds"
+    assert drawing.python()["n"] == 2000
+
+
+def test_a_canvas_mounted_elsewhere_asks_for_its_points(drawing):
+    """Moved to another place of the page, the canvas comes back with the person's points and goes on drawing."""
+    drawing.click(0, 3)
+    assert drawing.python()["n"] == 4
+    drawing.page.get_by_text("Right side").click()
+    settle(drawing.page)
+    drawing.page.locator(".canvas .status").get_by_text("4 points").wait_for()
+    drawing.click(0, 2)
+    assert drawing.python()["n"] == 5

@@ -1,0 +1,86 @@
+"""What goes to the browser is plain, rounded and complete."""
+
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linclass.datasets.dataset import PLANE, Dataset, Window
+from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
+from linclass.figures.theme import DARK, LIGHT
+from linclass.ui.canvas import payload
+from linclass.ui.texts import canvas as texts
+
+MARKS = [
+    Region(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]), (np.int64(1),)),
+    Region(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]), ()),
+    Line(np.array([[0.0, 0.0], [1.0, 1.0 / 3.0]]), "boundary", "y(x) = 0"),
+    Arrow(np.zeros(2), np.array([1.0, 2.0]), "weight", "w"),
+    Ring(np.int64(4), "misclassified"),
+    Spot(np.array([0.5, 0.25]), "bayes", "m"),
+    Handle("pivot", np.array([2.0, -1.0]), "start"),
+]
+
+
+def is_plain(value):
+    """Tell whether a value is made of Python's own types only, as JSON needs."""
+    if isinstance(value, dict):
+        return all(type(key) is str and is_plain(inner) for key, inner in value.items())
+    if isinstance(value, list):
+        return all(map(is_plain, value))
+    return value is None or type(value) in (bool, int, float, str)
+
+
+def test_marks_of_every_kind_are_plain_values():
+    """NumPy's numbers never reach Streamlit, which would turn all data into one string."""
+    sent = payload.marks(MARKS, PLANE)
+    assert is_plain(sent)
+    assert sent == {
+        "regions": [[[1], [0.0, 0.0, 1.0, 0.0, 0.0, 1.0]], [[], [0.0, 0.0, 1.0, 0.0, 0.0, 1.0]]],
+        "lines": [["boundary", [0.0, 0.0, 1.0, 0.33333], "y(x) = 0"]],
+        "arrows": [["weight", [0.0, 0.0, 1.0, 2.0], "w"]],
+        "rings": [["misclassified", 4, ""]],
+        "spots": [["bayes", [0.5, 0.25], "m"]],
+        "handles": [["start", [2.0, -1.0], "", "pivot"]],
+    }
+
+
+@given(st.floats(1e-5, 1e9), st.floats(-1.0, 1.0))
+def test_rounding_is_finer_than_a_pixel_can_show(span, part):
+    """A mark moves by less than a ten-thousandth of the window, however wide or narrow that is."""
+    window = Window(0.0, span, 0.0, span)
+    place = part * span
+    [[_, sent, _]] = payload.marks([Spot(np.array([place, 0.0]), "bayes")], window)["spots"]
+    assert abs(sent[0] - place) < 1e-4 * span
+
+
+def test_a_mark_that_is_not_finite_is_refused():
+    """NaN would become null without a word and vanish from the picture."""
+    with pytest.raises(ValueError, match="finite"):
+        payload.marks([Spot(np.array([np.nan, 0.0]), "bayes")], PLANE)
+
+
+def test_points_are_flat_with_whole_classes():
+    """Points travel as x, y, class, x, y, class, ... and only when they are asked for."""
+    data = Dataset(np.array([[0.5, 1.0], [2.0, 3.0]]), np.array([0, 1]))
+    sent = payload.dataset(data)
+    assert is_plain(sent)
+    assert json.dumps(sent["points"]) == "[0.5, 1.0, 0, 2.0, 3.0, 1]"
+    assert payload.dataset(data, with_points=False)["points"] is None
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_the_palette_carries_every_stroke_that_occurs(theme):
+    """Each mark finds its colour, width and dash; the canvas and the figures share one palette."""
+    sent = payload.palette(theme, payload.roles(MARKS))
+    assert is_plain(sent)
+    assert set(sent["strokes"]) == {"boundary", "weight", "misclassified", "bayes", "start"}
+    assert sent["strokes"]["bayes"] == [theme.bayes, 2.0, [13, 6]]
+    assert sent["classes"] == list(theme.classes)
+
+
+def test_the_texts_are_plain():
+    """All that the canvas says goes to the browser in one table of sentences."""
+    assert is_plain(dict(texts.BROWSER))
