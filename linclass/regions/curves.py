@@ -2,7 +2,8 @@
 
 Corners of a grid cell with different labels have a boundary between them. Bisection finds the crossing on each edge to
 1e-6 of the window, so the curve does not know about the grid; straight pieces inside a cell are off by about the square
-of its width. Cells where three areas meet, or where an edge hides a third label, are divided again.
+of its width. Cells are divided again where three areas meet, where an edge hides a third label, or where the scores say
+that an area hides between the corners.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from linclass import checks
+from linclass.regions.hidden import hidden_cells
 from linclass.regions.outline import OUTSIDE, Edge, Point
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     BoolArray: TypeAlias = npt.NDArray[np.bool_]
     Labelling: TypeAlias = Callable[[FloatArray], IntArray]
+    Scoring: TypeAlias = Callable[[FloatArray], FloatArray]
 
 RESOLUTION = 128  # grid cells along each side
 MAX_RESOLUTION = 1024
@@ -34,20 +37,25 @@ T = TypeVar("T")
 Node: TypeAlias = tuple[int, int]  # column and row on the fine lattice, FINER steps to a grid cell
 
 
-def follow(label: Labelling, resolution: int = RESOLUTION) -> tuple[list[Point], list[Edge]]:
-    """Return points in the square [-1, 1] x [-1, 1] and the edges between areas of different labels."""
+def follow(label: Labelling, scores: Scoring | None, resolution: int) -> tuple[list[Point], list[Edge]]:
+    """Return points in the square [-1, 1] x [-1, 1] and the edges between areas of different labels.
+
+    With `scores`, areas that hide between the nodes of the grid are looked for.
+    """
     checks.number("resolution", resolution, low=2, high=MAX_RESOLUTION, integer=True)
-    return Grid(label, resolution).edges()
+    return Grid(label, scores, resolution).edges()
 
 
 class Grid:
     """Labels on a grid, cells divided where it is needed, and the crossings between unlike neighbours."""
 
-    def __init__(self, label: Labelling, n: int) -> None:
+    def __init__(self, label: Labelling, scores: Scoring | None, n: int) -> None:
         self.label, self.n, self.step = label, n, 2 / (n * FINER)
         ticks = np.linspace(-1, 1, n + 1)
         u, v = np.meshgrid(ticks, ticks)
-        self.coarse = label(np.column_stack([u.ravel(), v.ravel()])).reshape(n + 1, n + 1)
+        nodes = np.column_stack([u.ravel(), v.ravel()])
+        self.coarse = label(nodes).reshape(n + 1, n + 1)
+        self.hidden = None if scores is None else hidden_cells(scores(nodes).reshape(n + 1, n + 1, -1))
         self.rows: list[list[int]] = self.coarse.tolist()
         self.fine: dict[Node, int] = {}
         self.divided = self._cells_to_divide()
@@ -84,6 +92,8 @@ class Grid:
         rough |= across[:-1] | across[1:]
         upward = self._hides_a_third(L[:-1], L[1:], (0, 1))
         rough |= upward[:, :-1] | upward[:, 1:]
+        if self.hidden is not None:
+            rough |= self.hidden
         rows, columns = np.nonzero(rough)
         return set(zip(columns.tolist()[:MAX_DIVIDED], rows.tolist()[:MAX_DIVIDED], strict=True))
 

@@ -57,7 +57,12 @@ def regions(rule: Any, window: Any, *, resolution: int = curves.RESOLUTION) -> P
     if sites is not None:
         arrangement = nearest.voronoi(frame.to_square(sites))
         return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
-    return _partition(frame, *curves.follow(label, resolution))
+
+    def scores(u: FloatArray) -> FloatArray:
+        return np.asarray(rule.decision_function(frame.to_plane(u)))
+
+    has_scores = hasattr(rule, "decision_function")
+    return _partition(frame, *curves.follow(label, scores if has_scores else None, resolution))
 
 
 def _cell_edges(arrangement: Arrangement, label: Any) -> list[Edge]:

@@ -1,0 +1,146 @@
+"""Regions of curved rules follow the true boundary to a thousandth of the window."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose
+
+from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
+from linclass.models.multiclass import OneVsOne, OneVsRest
+from linclass.regions import regions
+from linclass.regions.hidden import hidden_cells
+from tests.models.test_multiclass import blobs
+from tests.models.tiny import TinyRule
+from tests.regions.cases import (
+    GivenScores,
+    assert_agrees,
+    assert_covers_window,
+    claims_of,
+    gaussian_rule,
+    points_in,
+)
+
+WINDOW = (-2.5, 2.5, -2.0, 2.0)
+SQUARE = (-1.0, 1.0, -1.0, 1.0)
+
+
+def disc(x: float, y: float, radius: float) -> GivenScores:
+    """Class 1 is the disc."""
+    return GivenScores.of(lambda X: radius**2 - ((X - [x, y]) ** 2).sum(axis=1), 2)
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 5))
+def test_partition_of_quadratic_rules(seed: int, K: int) -> None:
+    """Areas sum to the window; off the boundary by 1e-3 a point lies in one region only, that of its class."""
+    rule = gaussian_rule(seed, K)
+    partition = regions(rule, WINDOW)
+    assert_covers_window(partition)
+    assert_agrees(partition, rule, points_in(WINDOW, 300, seed), margin=1e-3)
+
+
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 4))
+def test_the_curve_is_the_boundary(seed: int, K: int) -> None:
+    """Halfway along each piece, a thousandth of the window to either side, the rule names the two regions."""
+    rule = gaussian_rule(seed, K)
+    wrong = total = 0
+    for boundary in regions(rule, SQUARE).boundaries:
+        for a, b in pairwise(boundary.points):
+            along = b - a
+            if np.linalg.norm(along) < 1e-6:
+                continue
+            normal = np.array([-along[1], along[0]]) / np.linalg.norm(along)
+            sides = (a + b) / 2 + np.array([[1], [-1]]) * 2e-3 * normal
+            wrong += claims_of(rule, sides) != list(boundary.between)
+            total += 1
+    assert wrong <= 0.03 * total + 4  # beside a corner of three regions the third one is as near
+
+
+@pytest.mark.parametrize("radius", [0.9, 0.3, 0.05])
+def test_the_area_of_a_disc(radius: float) -> None:
+    """A disc has the share pi r^2 / 4 of the square, its outline distance r from the centre; around it is a hole."""
+    partition = regions(disc(0.03, -0.02, radius), SQUARE)
+    assert_allclose(partition.share(1), np.pi * radius**2 / 4, atol=4e-5)  # chords instead of arcs
+    [boundary] = partition.boundaries
+    assert_allclose(np.linalg.norm(boundary.points - [0.03, -0.02], axis=1), radius, atol=1e-5)
+    assert [len(region.polygons) for region in partition.regions] == [1, 1]
+
+
+@settings(max_examples=20, deadline=None)
+@given(x=st.floats(-0.9, 0.9), y=st.floats(-0.9, 0.9), radius=st.floats(2e-3, 8e-3))
+def test_no_island_is_too_small(x: float, y: float, radius: float) -> None:
+    """A disc that fits between the nodes of the grid is found, down to a thousandth of the window."""
+    partition = regions(disc(x, y, radius), SQUARE)
+    assert_allclose(partition.share(1), np.pi * radius**2 / 4, rtol=0.4)  # a few corners at this size
+
+
+def test_a_thin_strip_is_found() -> None:
+    """A band of a quarter of a grid cell that no node sees goes through from side to side."""
+    rule = GivenScores.of(lambda X: 2e-3**2 - (X[:, 1] - 0.1 * X[:, 0] - 0.0078) ** 2, 2)
+    partition = regions(rule, SQUARE)
+    assert_allclose(partition.share(1), 2 * 2e-3 * 2 / 4, rtol=0.05)
+    assert_agrees(partition, rule, points_in(SQUARE, 500), margin=1e-3)
+
+
+@pytest.mark.parametrize("exponent", [-9, -3, 0, 3, 9])
+def test_any_zoom(exponent: int) -> None:
+    """A disc that fills half of the window is the same picture at any size."""
+    half = 10.0**exponent / 2
+    partition = regions(disc(0, 0, half), (-half, half, -half, half))
+    assert_allclose(partition.share(1), np.pi / 4, rtol=1e-4)
+
+
+def test_a_saddle() -> None:
+    """x1 x2 > 0: opposite quadrants, which meet in one point only."""
+    partition = regions(GivenScores.of(lambda X: (X[:, 0] - 0.1) * (X[:, 1] - 0.2), 2), SQUARE)
+    assert_allclose(partition.share(1), (0.9 * 0.8 + 1.1 * 1.2) / 4, atol=1e-5)
+    assert_covers_window(partition)
+
+
+def test_one_class_everywhere() -> None:
+    """A curve outside the window leaves one region, the whole window."""
+    [region] = regions(disc(9, 9, 1), SQUARE).regions
+    assert (region.claims, region.share) == ((0,), 1.0)
+
+
+def test_steps_of_votes_are_followed_too() -> None:
+    """Ensembles of curved rules decide by votes or signs: claims come from `decide`, whatever the scores look like."""
+    X, y = blobs(3)
+    inner = QuadraticDiscriminantAnalysis()
+    for rule in (OneVsOne(estimator=inner), OneVsRest(estimator=inner, scheme="sign")):
+        rule.fit(X, y)
+        window = (-7.0, 7.0, -6.0, 6.0)
+        partition = regions(rule, window)
+        assert_covers_window(partition)
+        assert_agrees(partition, rule, points_in(window, 400), margin=4e-3)
+
+
+def test_linear_rules_need_no_grid() -> None:
+    """The same rule given as curved scores: equal areas to 1e-5, corners included."""
+    X, y = blobs(3)
+    rule = OneVsRest(estimator=TinyRule()).fit(X, y)
+    window = (-7.0, 7.0, -6.0, 6.0)
+    curved = regions(GivenScores.of(rule.decision_function, 3), window)
+    exact = regions(rule, window)
+    for k in range(3):
+        assert_allclose(curved.share(k), exact.share(k), atol=1e-5)
+
+
+@pytest.mark.parametrize("resolution", [1, 5000, 2.5])
+def test_impossible_resolutions_are_refused(resolution: Any) -> None:
+    """The grid has 2 to 1024 cells a side."""
+    with pytest.raises((ValueError, TypeError), match="resolution"):
+        regions(disc(0, 0, 1), SQUARE, resolution=resolution)
+
+
+def test_nothing_hides_under_a_plane() -> None:
+    """Linear scores have no tops between nodes: no cell is suspected."""
+    u, v = np.meshgrid(np.linspace(-1, 1, 9), np.linspace(-1, 1, 9))
+    assert not hidden_cells(np.stack([u, v, -u - v], axis=2)).any()

@@ -1,0 +1,103 @@
+"""Regions of the nearest neighbour are Voronoi cells, joined where neighbours agree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose
+from scipy.spatial.distance import cdist
+
+from linclass import checks
+from linclass.base import Classifier, hyperparameter
+from linclass.regions import regions
+from linclass.regions.nearest import voronoi
+from tests.regions.cases import assert_agrees, assert_covers_window, points_in
+
+SQUARE = (-1.0, 1.0, -1.0, 1.0)
+
+
+@dataclass(kw_only=True, eq=False)
+class Nearest(Classifier):
+    """The label of the nearest training point, by comparing with them all."""
+
+    n_neighbors: int = hyperparameter(1, symbol="k")
+
+    def fit(self, X: Any, y: Any) -> Self:
+        self.points_, self.numbers = checks.classification(X, y, self)
+        return self
+
+    def decision_function(self, X: Any) -> Any:
+        raise NotImplementedError
+
+    def predict(self, X: Any) -> Any:
+        return self.classes_[self.numbers[cdist(checks.features(X, self), self.points_).argmin(axis=1)]]
+
+
+def fitted(X: Any, y: Any = None) -> Nearest:
+    return Nearest().fit(np.asarray(X, dtype=float), np.arange(len(X)) if y is None else y)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), n=st.integers(2, 60), K=st.integers(2, 5), spread=st.floats(0.1, 10))
+def test_partition_of_the_nearest_neighbour(seed: int, n: int, K: int, spread: float) -> None:
+    """Areas sum to the window; a random point lies in one region only, that of its nearest neighbour."""
+    rng = np.random.default_rng(seed)
+    y = np.concatenate([[0, 1], rng.integers(0, K, size=n - 2)])
+    rule = fitted(spread * rng.normal(size=(n, 2)), y)
+    partition = regions(rule, SQUARE)
+    assert_covers_window(partition)
+    assert_agrees(partition, rule, points_in(SQUARE, 200, seed))
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), n=st.integers(2, 12))
+def test_points_on_a_lattice(seed: int, n: int) -> None:
+    """Many points on one circle, points on a line, points twice with different labels: nothing breaks."""
+    rng = np.random.default_rng(seed)
+    rule = fitted(rng.integers(-2, 3, size=(n, 2)) / 2, np.arange(n) % 3)
+    partition = regions(rule, SQUARE)
+    assert_covers_window(partition)
+    assert_agrees(partition, rule, points_in(SQUARE, 200, seed))
+
+
+def test_two_points_by_hand() -> None:
+    """The boundary is the perpendicular bisector."""
+    partition = regions(fitted([[-1.0, 0.0], [0.0, 0.0]]), SQUARE)
+    assert_allclose([partition.share(0), partition.share(1)], [0.25, 0.75])
+    [boundary] = partition.boundaries
+    assert_allclose(boundary.points[:, 0], -0.5)
+
+
+def test_four_points_by_hand() -> None:
+    """One point in each quadrant: four equal squares that meet in the centre."""
+    partition = regions(fitted([[0.5, 0.5], [-0.5, 0.5], [-0.5, -0.5], [0.5, -0.5]]), SQUARE)
+    assert_allclose([partition.share(k) for k in range(4)], 0.25)
+
+
+def test_an_island() -> None:
+    """A point of another class amid its neighbours: a hole in their region, of its Voronoi cell's area."""
+    u, v = np.meshgrid(np.linspace(-0.8, 0.8, 5), np.linspace(-0.8, 0.8, 5))
+    partition = regions(fitted(np.column_stack([u.ravel(), v.ravel()]), (np.arange(25) == 12) * 1), SQUARE)
+    assert_allclose(partition.share(1), 0.4**2 / 4)
+    assert [len(region.polygons) for region in partition.regions] == [1, 1]
+
+
+@pytest.mark.parametrize("exponent", [-9, -5, 5, 9])
+def test_any_zoom(exponent: int) -> None:
+    """Far points own no part of a small window, and all points crowd in the middle of a large one."""
+    X = np.array([[-1.0, 0.0], [1.0, 0.0], [40.0, 7.0], [0.0, -300.0], [1.0, 0.0]])
+    half = 10.0**exponent
+    partition = regions(fitted(X), (-half, half, -half, half))
+    assert_covers_window(partition)
+    if exponent < 0:
+        assert_allclose([partition.share(0), partition.share(1)], 0.5, atol=1e-6)
+
+
+def test_only_points_that_own_something_are_used() -> None:
+    """One point nearer to the whole window than any other owns it all."""
+    assert len(voronoi(np.array([[0.0, 0.0], [9.0, 9.0], [-9.0, 8.0]])).cells) == 1
