@@ -36,7 +36,7 @@ class FeatureMap(Classifier):
         self.estimator_.fit(self.features_.fit(matrix).transform(matrix), self.classes_[numbers])
         return self
 
-    def transform(self, X: Any) -> FloatArray:
+    def phi(self, X: Any) -> FloatArray:
         """Return phi(x) for each row, (n, M)."""
         checks.fitted(self)
         Phi: FloatArray = self.features_.transform(checks.features(X, self))
@@ -44,12 +44,14 @@ class FeatureMap(Classifier):
 
     def decision_function(self, X: Any) -> FloatArray:
         """Return the classifier's decision function at phi(x)."""
-        scores: FloatArray = self.estimator_.decision_function(self.transform(X))
+        Phi = self.phi(X)
+        scores: FloatArray = self.estimator_.decision_function(Phi)
         return scores
 
     def predict(self, X: Any) -> AnyArray:
         """Return the classifier's label at phi(x)."""
-        labels: AnyArray = self.estimator_.predict(self.transform(X))
+        Phi = self.phi(X)
+        labels: AnyArray = self.estimator_.predict(Phi)
         return labels
 
     @property
@@ -61,7 +63,7 @@ class FeatureMap(Classifier):
         return self._posteriors
 
     def _posteriors(self, X: Any) -> FloatArray:
-        Phi = self.transform(X)
+        Phi = self.phi(X)
         posteriors: FloatArray = self.estimator_.predict_proba(Phi)
         return posteriors
 

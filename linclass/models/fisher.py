@@ -241,6 +241,13 @@ class MultipleDiscriminantAnalysis(LinearClassifier):
         """Fit and return the projections of X."""
         return self.fit(X, y).transform(X)
 
+    def __sklearn_tags__(self) -> Any:
+        from sklearn.utils import TransformerTags
+
+        tags = super().__sklearn_tags__()
+        tags.transformer_tags = TransformerTags()
+        return tags
+
     def _measure_identity(self, X: FloatArray, scatter: Scatter) -> None:
         S_T = mean_and_scatter(X * scatter.scale)[1]
         residual = np.linalg.norm(S_T - scatter.within - scatter.between)

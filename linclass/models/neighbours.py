@@ -73,7 +73,8 @@ class KNeighborsClassifier(Classifier):
 
     def predict(self, X: Any) -> AnyArray:
         """Return the class with the most votes; of several, the first."""
-        labels: AnyArray = self.classes_[self.predict_proba(X).argmax(axis=1)]
+        most = self.predict_proba(X).argmax(axis=1)
+        labels: AnyArray = self.classes_[most]
         return labels
 
     def _shares(self, Z: FloatArray) -> FloatArray:

@@ -1,0 +1,91 @@
+"""scikit-learn's own checks, without an expected failure, and its tools around every estimator."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+from sklearn.base import clone
+from sklearn.model_selection import GridSearchCV, cross_val_score
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.utils.estimator_checks import estimator_checks_generator
+
+from linclass.base import ConvergenceWarning
+from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, FEATURE_MAPS
+
+pytestmark = [
+    # The checks fit noise that no line separates; saying so is the contract of an iterative method.
+    pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning"),
+]
+
+
+def sklearn_checks() -> list[Any]:
+    """List scikit-learn's checks for every estimator, each with the estimator it is for."""
+    with warnings.catch_warnings():
+        # Not to inherit from scikit-learn's BaseEstimator is the point: linclass does not depend on scikit-learn.
+        warnings.filterwarnings("ignore", message=".*does not inherit from", category=UserWarning)
+        found = [pair for E in ESTIMATORS for pair in estimator_checks_generator(E())]
+    return [
+        pytest.param(estimator, check, id=f"{type(estimator).__name__}-{check.func.__name__}")
+        for estimator, check in found
+        if check.func.__name__ != "check_array_api_input"  # it runs only in processes with SCIPY_ARRAY_API set
+    ]
+
+
+@pytest.mark.parametrize(("estimator", "check"), sklearn_checks())
+def test_sklearn_checks(estimator, check):
+    """Every estimator passes every check that scikit-learn has for its kind."""
+    check(estimator)
+
+
+def two_clouds(seed: int = 0, n: int = 60) -> tuple[np.ndarray, np.ndarray]:
+    """Two clouds, apart, with string labels."""
+    random = np.random.default_rng(seed)
+    y = np.where(np.arange(n) % 2 == 0, "left", "right")
+    return random.normal(size=(n, 2)) + np.where(y == "left", -3.0, 3.0)[:, None], y
+
+
+@pytest.mark.parametrize("E", CLASSIFIERS)
+def test_cross_validation_in_a_pipeline(E):
+    """Inside a pipeline, cross-validated, every classifier separates two distant clouds."""
+    X, y = two_clouds()
+    scores = cross_val_score(make_pipeline(StandardScaler(), E()), X, y, cv=3)
+    assert scores.mean() > 0.9
+
+
+@pytest.mark.parametrize("E", CLASSIFIERS)
+def test_grid_search_reaches_every_parameter(E):
+    """A grid over each parameter's declared default finds it, and the best estimator predicts known labels."""
+    X, y = two_clouds(1)
+    grid = {name: [value] for name, value in E().get_params(deep=False).items()}
+    search = GridSearchCV(E(), grid, cv=2, error_score="raise").fit(X, y)
+    assert set(search.predict(X)) == {"left", "right"}
+
+
+@pytest.mark.parametrize("E", ESTIMATORS)
+def test_clone_copies_parameters_and_nothing_learned(E):
+    """A clone has the same parameters and is not fitted."""
+    X, y = two_clouds(2)
+    fitted = E().fit(X, y)
+    copy = clone(fitted)
+    assert copy.get_params().keys() == fitted.get_params().keys()
+    assert not hasattr(copy, "n_features_in_")
+
+
+@pytest.mark.parametrize("E", FEATURE_MAPS)
+def test_feature_maps_in_front_of_a_classifier(E):
+    """A feature map is a pipeline's step, and names its columns."""
+    X, y = two_clouds(3)
+    model = make_pipeline(E(), CLASSIFIERS[0]()).fit(X, y)
+    assert model.score(X, y) > 0.9
+    assert len(model[0].get_feature_names_out()) == model[0].transform(X).shape[1]
+
+
+def test_the_walk_found_the_estimators():
+    """The walk over the public names is not empty, and every convergence warning is our own class."""
+    assert len(CLASSIFIERS) >= 9
+    assert len(FEATURE_MAPS) >= 3
+    assert issubclass(ConvergenceWarning, UserWarning)
