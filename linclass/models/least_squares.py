@@ -187,7 +187,8 @@ class LeastSquaresClassifier(Iterative, LinearClassifier):
         step: float,
         kept: slice,
     ) -> FloatArray:
-        ridge = np.minimum(self.lam, LARGEST_RIDGE / scatter.scale / scatter.scale) * scatter.scale * scatter.scale
+        with np.errstate(over="ignore"):
+            ridge = np.minimum(self.lam * scatter.scale * scatter.scale, LARGEST_RIDGE)
         S_T = scatter.within + scatter.between
         W = solve_normal_equations(S_T + np.diag(ridge), R) if len(X) > X.shape[1] or self.lam > 0 else None
         if W is None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import warnings
 from typing import Any
 
+import matplotlib as mpl
 import numpy as np
 import pytest
 from sklearn.base import clone
+from sklearn.inspection import DecisionBoundaryDisplay
 from sklearn.model_selection import GridSearchCV, cross_val_score
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
@@ -15,6 +17,8 @@ from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from linclass.base import ConvergenceWarning
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, FEATURE_MAPS
+
+mpl.use("Agg")
 
 pytestmark = [
     # The checks fit noise that no line separates; saying so is the contract of an iterative method.
@@ -73,6 +77,14 @@ def test_clone_copies_parameters_and_nothing_learned(E):
     copy = clone(fitted)
     assert copy.get_params().keys() == fitted.get_params().keys()
     assert not hasattr(copy, "n_features_in_")
+
+
+@pytest.mark.parametrize("E", CLASSIFIERS)
+def test_decision_boundary_display(E):
+    """scikit-learn's picture of a boundary can be drawn, and shows both classes."""
+    X, y = two_clouds(4)
+    display = DecisionBoundaryDisplay.from_estimator(E().fit(X, y), X, response_method="predict", grid_resolution=20)
+    assert set(np.unique(display.response)) == {0, 1}
 
 
 @pytest.mark.parametrize("E", FEATURE_MAPS)

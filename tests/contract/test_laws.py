@@ -1,0 +1,164 @@
+"""Laws that every classifier keeps, whoever wrote it."""
+
+from __future__ import annotations
+
+import dataclasses
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+from linclass import FeatureMap, KNeighborsClassifier, LeastSquaresClassifier
+from linclass.base import LinearClassifier
+from tests.contract.cases import degenerate, two_clouds
+from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE, is_binary
+
+pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
+
+DEGENERATE = degenerate()
+SCALES = [2.0**-498, 1e-100, 1e-20, 1e20, 1e100, 2.0**490]
+
+
+def three_clouds() -> tuple[np.ndarray, np.ndarray]:
+    random = np.random.default_rng(3)
+    y = np.arange(45) % 3
+    return random.normal(size=(45, 2)) * 0.4 + np.array([[0, 3], [-3, -2], [3, -2]])[y], y
+
+
+def problem_for(E: type[Any]) -> tuple[np.ndarray, np.ndarray]:
+    return two_clouds() if is_binary(E) else three_clouds()
+
+
+@pytest.mark.parametrize("E", ESTIMATORS)
+def test_inputs_stay_as_they_are(E):
+    """Neither fitting nor predicting changes X or y, in either memory order, and both may be read-only."""
+    X, y = problem_for(E)
+    for order in "CF":
+        given, labels = np.array(X, order=order), y.copy()
+        given.flags.writeable = labels.flags.writeable = False
+        model = E().fit(given, labels)
+        (model.predict if hasattr(model, "predict") else model.transform)(given)
+        assert_array_equal(given, X)
+        assert_array_equal(labels, y)
+
+
+@pytest.mark.parametrize("E", CLASSIFIERS)
+@pytest.mark.parametrize(
+    "names",
+    [
+        np.array([10, 20, 30]),
+        np.array([-1, 0, 7], dtype=np.int8),
+        np.array([1.0, 2.0, 3.0]),
+        np.array(["ant", "bee", "cat"]),
+        np.array(["ant", "bee", "cat"], dtype=object),
+    ],
+    ids=["int", "int8", "float", "str", "object"],
+)
+def test_labels_are_only_names(E, names):
+    """Renaming the labels (in the same order) renames the predictions and changes nothing else."""
+    X, y = problem_for(E)
+    plain, renamed = E().fit(X, y), E().fit(X, names[y])
+    assert_array_equal(names[plain.predict(X)], renamed.predict(X))
+    assert_array_equal(plain.decision_function(X), renamed.decision_function(X))
+    assert renamed.classes_.dtype == names.dtype
+
+
+@pytest.mark.parametrize("E", CLASSIFIERS)
+def test_two_boolean_classes(E):
+    """False and True are labels like any others."""
+    X, y = two_clouds()
+    assert_array_equal(E().fit(X, y == 1).predict(X), y == 1)
+
+
+@pytest.mark.parametrize("E", CLASSIFIERS)
+def test_fitting_again_changes_nothing(E):
+    """The same data gives the same model, to the last bit, also from a refitted or an unpickled estimator."""
+    X, y = problem_for(E)
+    model = E().fit(X, y)
+    scores = model.decision_function(X)
+    assert_array_equal(pickle.loads(pickle.dumps(model)).decision_function(X), scores)  # noqa: S301 - our own bytes
+    assert_array_equal(model.fit(X, y).decision_function(X), scores)
+    assert_array_equal(E().fit(X.tolist(), y.tolist()).decision_function(X.tolist()), scores)
+
+
+@pytest.mark.parametrize("E", CLASSIFIERS)
+@pytest.mark.parametrize("case", DEGENERATE)
+def test_every_degenerate_case_has_an_answer(E, case):
+    """Singular data gives finite scores that agree with the predictions, without a numerical warning."""
+    X, y = DEGENERATE[case]
+    model = E().fit(X, y)
+    scores = model.decision_function(X)
+    assert scores.shape == (len(X),)
+    assert np.isfinite(scores).all()
+    assert_array_equal(model.predict(X), (scores > 0).astype(int))
+    if isinstance(model, LinearClassifier):
+        assert model.coef_.shape == (1, X.shape[1])
+        assert np.isfinite(model.coef_).all()
+        assert np.isfinite(model.intercept_).all()
+
+
+@pytest.mark.parametrize("E", CLASSIFIERS)
+@pytest.mark.parametrize("case", ["one point a class", "duplicates", "fewer points than features", "twin features"])
+def test_singular_but_separated_classes_are_separated(E, case):
+    """Where degenerate classes lie far apart, every method still tells them apart."""
+    X, y = DEGENERATE[case]
+    model = E(n_neighbors=1) if E is KNeighborsClassifier else E()  # five neighbours outvote a class of one
+    assert model.fit(X, y).score(X, y) == 1.0
+
+
+@pytest.mark.parametrize("E", CLASSIFIERS)
+@pytest.mark.parametrize("scale", SCALES)
+def test_coordinates_of_any_size(E, scale):
+    """Coordinates from 1e-150 to 1e147 give finite scores and no numerical warning."""
+    X, y = two_clouds()
+    if E is FeatureMap and scale > 1e50:
+        with pytest.raises(ValueError, match="rescale X"):
+            E().fit(X * scale, y)
+        return
+    scores = E().fit(X * scale, y).decision_function(X * scale)
+    assert np.isfinite(scores).all()
+
+
+@pytest.mark.parametrize("E", CLASSIFIERS)
+def test_probabilities_are_probabilities(E):
+    """Where there are posteriors they sum to 1, lie in [0, 1], and the largest is predicted."""
+    if not hasattr(E(), "predict_proba"):
+        assert not hasattr(E().fit(*two_clouds()), "predict_proba")
+        return
+    X, y = problem_for(E)
+    model = E().fit(X, y)
+    P = model.predict_proba(X)
+    assert P.min() >= 0
+    assert P.max() <= 1
+    np.testing.assert_allclose(P.sum(axis=1), 1, rtol=1e-12)
+    assert_array_equal(model.classes_[P.argmax(axis=1)], model.predict(X))
+
+
+@pytest.mark.parametrize("E", STEPWISE)
+def test_steps_are_frozen_and_counted(E):
+    """Step 0 is the start, k never falls, no step or array of it can be changed, and the last gives its reason."""
+    X, y = problem_for(E)
+    steps = list(E().steps(X, y))
+    assert steps[0].k == 0
+    assert (np.diff([step.k for step in steps]) >= 0).all()
+    assert all(step.reason == "" for step in steps[:-1])
+    assert steps[-1].reason
+    for step in (steps[0], steps[-1]):
+        assert not step.w.flags.writeable
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            step.k = 5
+
+
+@pytest.mark.parametrize("E", [E for E in STEPWISE if E is not LeastSquaresClassifier])  # its fit is a formula
+def test_what_is_animated_is_what_is_fitted(E):
+    """The rule of the last step is the fitted rule."""
+    X, y = problem_for(E)
+    *_, last = E().steps(X, y)
+    model = E().fit(X, y)
+    w, w0 = getattr(last, "rule", (last.w, last.w0))
+    assert_array_equal(np.atleast_2d(w), model.coef_)
+    assert_array_equal(np.atleast_1d(w0), model.intercept_)
+    assert model.converged_ == last.converged
+    assert model.stop_reason_ == last.reason
