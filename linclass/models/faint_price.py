@@ -1,0 +1,84 @@
+"""The soft margin at a price C so small that no point comes near the margin: solved exactly where rounding would not.
+
+With C -> 0 every y(x) is about w0, and w is what remains to be chosen. The smaller class has alpha_i = C throughout;
+the larger one has alpha_i = C a_i, where 0 <= a_i <= 1 sum to the size of the smaller and make ||w|| smallest: a
+problem that no longer depends on C (the largest feasible nu of the nu-SVM). Equal classes leave nothing to choose.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.models.support_vectors import in_units
+from linclass.solvers import decomposition
+from linclass.solvers.margin_problem import MarginProblem, MarginStep, Part
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.base import FloatArray
+    from linclass.models.support_vectors import SupportVectorStep
+    from linclass.models.units import Units
+
+
+def steps(G: FloatArray, t: FloatArray, units: Units, C: float) -> Iterator[SupportVectorStep]:
+    """Yield the iterations of the problem that is left, for the points t_i (1, x_i) in G; one step if there is none."""
+    balance = float(t.sum())
+    larger = 1.0 if balance >= 0 else -1.0
+    rows = np.flatnonzero(t == larger)
+    held = t != larger
+    pull = G[1:] @ held  # of the smaller class on w
+    if balance == 0.0:
+        everything = np.ones(len(rows))
+        state = MarginStep(
+            k=0,
+            theta=np.append(pull + G[1:, rows] @ everything, 0.0),
+            multipliers=everything,
+            primal=0.0,
+            dual=0.0,
+            phase="equal classes",
+            part=Part(rows, held, 1.0),
+        )
+        yield _in_units(state, G, t, units, C)
+        return
+    columns = np.vstack([G[1:, rows], np.full(len(rows), -1.0)])
+    R, b = np.append(np.ones(len(pull)), 0.0), np.append(-pull, -float(held.sum()))
+    problem = MarginProblem(columns, 0.0, 1.0, b, R)
+    share = float(held.sum()) / len(rows)
+    w = pull + share * columns[:-1].sum(axis=1)
+    start = np.append(w, float((w @ columns[:-1]).mean()))
+    for state in decomposition.steps(problem, start, np.ones(len(rows), dtype=bool)):
+        whole = MarginStep(
+            k=state.k,
+            theta=state.theta,
+            multipliers=state.alpha,
+            primal=state.primal,
+            dual=state.dual,
+            phase=state.phase,
+            barrier=state.barrier,
+            length=state.length,
+            part=Part(rows, held, 1.0),
+        )
+        yield _in_units(whole, G, t, units, C)
+
+
+def _in_units(state: MarginStep, G: FloatArray, t: FloatArray, units: Units, C: float) -> SupportVectorStep:
+    """Return the state with w = C theta and the w0 that puts the points with 0 < alpha < C on the margin."""
+    scale = float(units.scale[0])
+    bound = C / scale / scale
+    w = bound * state.theta[:-1]
+    larger = 1.0 if float(t.sum()) >= 0 else -1.0
+    if state.phase == "equal classes":
+        pulls = w @ G[1:]  # t_i w'x_i; every t_i y(x_i) <= 1 leaves an interval for w0
+        w0 = 0.5 * float((1.0 - pulls[t > 0]).min() + (pulls[t < 0] - 1.0).max())
+    else:
+        w0 = larger * (1.0 - bound * float(state.theta[-1]))
+    surplus = t * w0 + w @ G[1:] - 1.0
+    primal = 0.5 * float(w @ w) * scale**2 - C * float(np.minimum(surplus, 0.0).sum())
+    alpha = state.alpha
+    linear = bound * scale * (G[1:] @ alpha)
+    dual = C * float(alpha.sum()) - 0.5 * float(linear @ linear)
+    rule_w, rule_w0 = units.rule(np.append(w0, w))
+    return in_units(state, (rule_w, float(rule_w0)), rho=1.0, bound=C, alpha_unit=C, objectives=(primal, dual))

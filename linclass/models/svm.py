@@ -1,0 +1,178 @@
+"""Support vector machine with hard or soft margin.
+
+Criterion   min 1/2 ||w||^2 + C sum_i xi_i   subject to  t_i (w'x_i + w0) >= 1 - xi_i,  xi_i >= 0   (C = inf: xi = 0)
+Dual        max sum_i alpha_i - 1/2 ||sum_i alpha_i t_i x_i||^2   subject to  sum_i alpha_i t_i = 0,  0 <= alpha_i <= C
+Guarantee   w is unique; primal minus dual objective bounds the error, and is an attribute.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+
+from linclass import checks
+from linclass.base import hyperparameter
+from linclass.models import faint_price, support_vectors
+from linclass.models.support_vectors import SupportVectorMachine, SupportVectorStep
+from linclass.solvers import decomposition, smo
+from linclass.solvers.crossover import GOAL
+from linclass.solvers.margin_problem import MarginProblem, MarginStep
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.base import FloatArray
+    from linclass.models.units import Units
+
+LARGEST_BOUND = 1e12  # of alpha in the solver's units: beyond it a slack of rounding size costs more than the norm
+SOLVED = "The duality gap is closed: no other w has a smaller objective."
+FAINT = 1e-5  # C n D in the solver's units: the norm of w moves no y(x) by more than this share of the margin
+UNSOLVED = (
+    "Stopped with a relative duality gap of {gap:.1e}, above 1e-8: raise max_iter, use the interior-point solver,"
+    " or lower C."
+)
+BEYOND = (
+    "C times the squared extent of the data is beyond what floating-point numbers resolve on classes that are not"
+    " separable; the solution is that of the largest C they do resolve. Lower C or rescale X."
+)
+NOT_SEPARABLE = (
+    "C = inf asks for a hard margin, but no hyperplane separates the classes:"
+    " choose a finite C, or remove the points of one class from the convex hull of the other."
+)
+
+
+@dataclass(kw_only=True, eq=False)
+class LinearSVC(SupportVectorMachine):
+    """Separate two classes by the widest band, paying C for each unit of slack.
+
+    Parameters
+    ----------
+    C : float
+        The price of slack; `numpy.inf` is the hard margin.
+    solver : str
+        "interior_point" or "smo" (working sets of two, as an animation; slow on many points).
+    max_iter : int
+        At most so many updates of "smo". (The interior-point method needs 10 to 30 iterations.)
+
+    Attributes
+    ----------
+    coef_, intercept_ : arrays (1, D) and (1,)
+    alpha_, support_, dual_coef_, slack_, case_, margin_, objective_, duality_gap_, relative_gap_, kkt_residuals_ :
+        See `linclass.models.support_vectors.SupportVectorMachine`.
+    n_iter_, converged_, stop_reason_
+
+    Raises
+    ------
+    ValueError
+        From `fit`, if C is infinite and the classes are not linearly separable: there is no solution.
+
+    References
+    ----------
+    C. Cortes and V. Vapnik, Machine Learning 20 (1995); lecture 004.
+
+    Examples
+    --------
+    >>> model = LinearSVC(C=np.inf).fit([[0.0, 0.0], [2.0, 0.0]], [0, 1])
+    >>> model.coef_.round(12) + 0.0, model.intercept_.round(12), round(model.margin_, 12)
+    (array([[1., 0.]]), array([-1.]), 2.0)
+    """
+
+    C: float = hyperparameter(1.0, symbol="C", low=1e-3, high=1e6)
+    solver: str = hyperparameter("interior_point", symbol="solver", choices=("interior_point", "smo"))
+    max_iter: int = hyperparameter(100_000, symbol="updates", low=1, high=10_000_000)
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Run the steps to the end and keep the last, with its certificate; warn if the gap is not closed."""
+        X, t = checks.binary(X, y, self)
+        self._check()
+        [last] = deque(self._steps(X, t), maxlen=1)
+        self._keep(last, X, t)
+        return self
+
+    def steps(self, X: Any, y: Any) -> Iterator[SupportVectorStep]:
+        """Yield the start and every iteration: what `fit` runs. +1 stands for `classes_[1]`."""
+        X, t = checks.binary(X, y, self)
+        self._check()
+        return self._steps(X, t)
+
+    def _steps(self, X: FloatArray, t: FloatArray) -> Iterator[SupportVectorStep]:
+        G, units = support_vectors.reflected(X, t)
+        rule = support_vectors.start(G, t)
+        bound = float(self.C) / float(units.scale[0]) / float(units.scale[0])
+        if bound * X.size < FAINT:
+            return support_vectors.told_why(faint_price.steps(G, t, units, float(self.C)), _why)
+        if bound > LARGEST_BOUND:
+            problem = support_vectors.hull_problem(G, total=2.0, u=4.0, binds=False)
+            start = np.append(0.5 * rule, 0.5)
+            [last] = deque(_hard(problem, start, t, units, float(self.C)), maxlen=1)
+            if last.rho > 0.0 and last.alpha.max() <= self.C:
+                if self.solver == "interior_point":
+                    return support_vectors.told_why(_hard(problem, start, t, units, float(self.C)), _why)
+            elif np.isinf(self.C):
+                raise ValueError(NOT_SEPARABLE)
+            else:
+                bound = LARGEST_BOUND
+        R = np.ones(len(G))
+        R[0] = 0.0
+        soft = MarginProblem(G, 1.0, bound, np.zeros(len(G)), R, binds=np.isfinite(bound))
+        by_pairs = self.solver == "smo"
+        states = smo.steps(soft, self.max_iter) if by_pairs else decomposition.steps(soft, rule, t > 0)
+        is_beyond = bound == LARGEST_BOUND
+        bound_in_units = bound * float(units.scale[0]) ** 2 if is_beyond else float(self.C)
+        return support_vectors.told_why(
+            (_soft(state, units, bound_in_units) for state in states), _why_beyond if is_beyond else _why
+        )
+
+    def _check(self) -> None:
+        self._check_choices()
+        checks.number("C", self.C, low=0, open_low=True)
+        checks.number("max_iter", self.max_iter, low=1, high=10**8, integer=True)
+
+
+def _why(last: SupportVectorStep) -> tuple[bool, str]:
+    gap = support_vectors.relative_gap(last)
+    if gap <= GOAL and (last.state.converged or last.gap >= 0.0):
+        return True, SOLVED
+    return False, UNSOLVED.format(gap=gap)
+
+
+def _why_beyond(last: SupportVectorStep) -> tuple[bool, str]:  # noqa: ARG001 - whatever the step says
+    return False, BEYOND
+
+
+def _soft(state: MarginStep, units: Units, bound: float) -> SupportVectorStep:
+    """Return a state in the person's units: ||w||^2 and alpha are divided by the square of the lengths' unit."""
+    w, w0 = units.rule(state.theta)
+    unit = float(units.scale[0]) ** 2
+    objectives = state.primal * unit, state.dual * unit
+    return support_vectors.in_units(state, (w, float(w0)), rho=1.0, bound=bound, alpha_unit=unit, objectives=objectives)
+
+
+def _hard(
+    problem: MarginProblem, start: FloatArray, t: FloatArray, units: Units, bound: float
+) -> Iterator[SupportVectorStep]:
+    """Yield the steps towards the nearest points of the two hulls, stretched so that the nearest points have t y = 1.
+
+    A rule that separates nothing yet cannot be stretched so: it is yielded as it is, with rho = 0.
+    """
+    unit = float(units.scale[0]) ** 2
+    for state in decomposition.steps(problem, start, t > 0):
+        theta = state.theta[:-1]
+        rho = float((theta @ problem.G[:-1]).min())
+        stretch = 1.0 / rho if rho > 0.0 else 1.0
+        w, w0 = units.rule(theta * stretch)
+        length = -2.0 * state.dual  # the squared distance between the two points of the hulls
+        total = 2.0 / length if length > 0.0 else 1.0  # the factor of alpha that makes the dual objective largest
+        primal = 0.5 * float(np.sum((theta[1:] * stretch) ** 2))
+        dual = 2.0 * total - 0.5 * total**2 * length
+        yield support_vectors.in_units(
+            state,
+            (w, float(w0)),
+            rho=float(rho > 0.0),
+            bound=bound,
+            alpha_unit=unit * total,
+            objectives=(primal * unit, dual * unit),
+        )

@@ -1,0 +1,144 @@
+"""The quadratic program behind every support vector machine here, and its dual.
+
+    primal   min  1/2 theta'R theta + b'theta + u sum_i xi_i    subject to  g_i'theta >= c - xi_i,  xi_i >= 0
+    dual     max  c sum_i alpha_i - 1/2 |G alpha - b|_R^2       subject to  0 <= alpha_i <= u,  (G alpha - b)_j = 0
+                                                                            for the coefficients j that are free
+
+R is diagonal: 1 for the coefficients in the norm, 0 for the free ones. The columns of G (p, n) are the points:
+
+    soft margin   theta = (w0, w),       g_i = t_i (1, x_i),      c = 1,  b = 0,             u = C
+    nu            theta = (w0, w, rho),  g_i = (t_i (1, x_i), -1), c = 0,  b = (0, 0, -nu),   u = 1/n
+    hard margin   the nearest points of the two convex hulls: nu's problem with sum alpha = 2 and a u that never binds
+
+At the optimum R theta = G alpha - b: the dual matrix has rank p, which is why solvers need no n x n matrix.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from linclass.base import AnyArray, FloatArray, IntArray
+
+
+@dataclass(frozen=True, eq=False)
+class MarginProblem:
+    """The data of the program.
+
+    `constant` is added to both objectives; `binds` says whether u ever limits alpha; an objective of at most `zero` is
+    as good as 0: the hulls meet.
+    """
+
+    G: FloatArray
+    c: float
+    u: float
+    b: FloatArray
+    R: FloatArray
+    constant: float = 0.0
+    binds: bool = True
+    zero: float = 0.0
+
+    @property
+    def n(self) -> int:
+        """The number of points."""
+        return int(self.G.shape[1])
+
+    def surplus(self, theta: FloatArray) -> FloatArray:
+        """Return g_i'theta - c for each point: negative where it needs slack."""
+        surplus: FloatArray = theta @ self.G
+        surplus -= self.c
+        return surplus
+
+    def primal(self, theta: FloatArray, surplus: FloatArray) -> float:
+        """Return the primal objective at theta with the least slack."""
+        slack = -float(np.minimum(surplus, 0.0).sum())
+        norm = 0.5 * float(self.R @ theta**2)
+        return norm + float(self.b @ theta) + (self.u * slack if slack > 0.0 else 0.0) + self.constant
+
+    def dual(self, alpha: FloatArray) -> float:
+        """Return the dual objective at alpha."""
+        linear = self.G @ alpha - self.b
+        return self.c * float(alpha.sum()) - 0.5 * float(self.R @ linear**2) + self.constant
+
+    def part(self, rows: IntArray) -> MarginProblem:
+        """Return the problem of these points alone, each standing for n / len(rows) of them."""
+        G = np.ascontiguousarray(self.G[:, rows])
+        return MarginProblem(G, self.c, self.u * self.n / len(rows), self.b, self.R, 0.0, self.binds, self.zero)
+
+    def restricted(self, rows: IntArray, at_bound: FloatArray, n_at_bound: int) -> MarginProblem:
+        """Return the problem in the alpha of `rows`, all others fixed: at 0, or at u, those summing to `at_bound`.
+
+        A point whose alpha stays at u has slack, whatever theta does nearby: its cost u (c - g_i'theta) is linear.
+        """
+        G = np.ascontiguousarray(self.G[:, rows])
+        constant = self.constant + self.c * self.u * n_at_bound
+        return MarginProblem(G, self.c, self.u, self.b - self.u * at_bound, self.R, constant, self.binds, self.zero)
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """The points that a step works on: `rows`, with the alpha of all others at 0 or, where `at_bound`, at u."""
+
+    rows: IntArray
+    at_bound: AnyArray
+    u: float
+
+    def complete(self, alpha: FloatArray) -> FloatArray:
+        """Return the alpha of all points, given those of `rows`."""
+        everything = self.at_bound * float(self.u)
+        everything[self.rows] = alpha
+        return everything
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class MarginStep:
+    """One state of a solver of a `MarginProblem`.
+
+    Attributes
+    ----------
+    k : int
+        Iterations made so far; 0 is the start.
+    theta : array (p,)
+    multipliers : array
+        The alpha of the points that the step works on; `alpha` has all of them.
+    primal, dual : float
+        The two objectives; their difference bounds the error where alpha satisfies the equations.
+    barrier : float
+        mu, the mean of the products that have to vanish (interior point only).
+    length : float
+        The share of the Newton step that was taken (interior point only).
+    pair : (int, int) or None
+        The working set of this update (SMO only).
+    phase : str
+        What the solver is doing.
+    converged : bool
+    """
+
+    k: int
+    theta: FloatArray
+    multipliers: FloatArray
+    primal: float
+    dual: float
+    phase: str
+    barrier: float = 0.0
+    length: float = 0.0
+    pair: tuple[int, int] | None = None
+    converged: bool = False
+    part: Part | None = field(default=None, repr=False)
+
+    def __post_init__(self) -> None:
+        self.theta.flags.writeable = False
+        self.multipliers.flags.writeable = False
+
+    @property
+    def gap(self) -> float:
+        """The duality gap, primal - dual."""
+        return self.primal - self.dual
+
+    @property
+    def alpha(self) -> FloatArray:
+        """The multipliers of all points, (n,)."""
+        return self.multipliers if self.part is None else self.part.complete(self.multipliers)
