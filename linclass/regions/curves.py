@@ -2,8 +2,8 @@
 
 Corners of a grid cell with different labels have a boundary between them. Bisection finds the crossing on each edge to
 1e-6 of the window, so the curve does not know about the grid; straight pieces inside a cell are off by about the square
-of its width. Cells are divided again where three areas meet, where an edge hides a third label, or where the scores say
-that an area hides between the corners.
+of its width. Cells are divided again where three areas meet, where the boundary bends sharply, where an edge hides a
+third label, and where the scores say that an area hides between the corners.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ RESOLUTION = 128  # grid cells along each side
 MAX_RESOLUTION = 1024
 FINER = 8  # a divided cell becomes FINER x FINER cells
 MAX_DIVIDED = 512  # cells that may be divided; beyond, the boundary is rough at the scale of the grid anyway
+SAG = 5e-4  # how far a straight piece may miss the boundary in its middle: a quarter of a thousandth of the window
 BISECTIONS = 13  # 2 / 128 / 2^13 = 2e-6 of a square two wide
 
 T = TypeVar("T")
@@ -87,26 +88,42 @@ class Grid:
         L = self.coarse
         corners = np.stack([L[:-1, :-1], L[:-1, 1:], L[1:, 1:], L[1:, :-1]])
         changes = (corners != np.roll(corners, -1, axis=0)).sum(axis=0)
+        across, hides_across = self._coarse_crossings(L[:, :-1], L[:, 1:], (1, 0))
+        upward, hides_upward = self._coarse_crossings(L[:-1], L[1:], (0, 1))
         rough = changes > 2  # three labels or a saddle
-        across = self._hides_a_third(L[:, :-1], L[:, 1:], (1, 0))
-        rough |= across[:-1] | across[1:]
-        upward = self._hides_a_third(L[:-1], L[1:], (0, 1))
-        rough |= upward[:, :-1] | upward[:, 1:]
+        rough |= hides_across[:-1] | hides_across[1:] | hides_upward[:, :-1] | hides_upward[:, 1:]
         if self.hidden is not None:
             rough |= self.hidden
+        rows, columns = np.nonzero((changes == 2) & ~rough)
+        around = np.stack([across[:-1], upward[:, 1:], across[1:], upward[:, :-1]], axis=2)[rows, columns]
+        rough[rows, columns] = self._bends(around)
         rows, columns = np.nonzero(rough)
         return set(zip(columns.tolist()[:MAX_DIVIDED], rows.tolist()[:MAX_DIVIDED], strict=True))
 
-    def _hides_a_third(self, first: IntArray, second: IntArray, direction: Node) -> BoolArray:
-        """Return on which grid edges a third label comes between those of the ends, as far as bisection sees."""
+    def _coarse_crossings(self, first: IntArray, second: IntArray, direction: Node) -> tuple[FloatArray, BoolArray]:
+        """Return where labels change on the grid edges, NaN where they do not, and which edges hide a third label."""
         rows, columns = np.nonzero(first != second)
-        hides = np.zeros(first.shape, dtype=bool)
+        found, hides = np.full((*first.shape, 2), np.nan), np.zeros(first.shape, dtype=bool)
         if len(rows):
             start = np.column_stack([columns, rows]).astype(np.float64) * (2 / self.n) - 1
             end = start + np.array(direction, dtype=np.float64) * (2 / self.n)
-            _, beyond = bisect(self.label, start, end, first[rows, columns], steps=6)
-            hides[rows, columns] = beyond != second[rows, columns]
-        return hides
+            places, beyond = bisect(self.label, start, end, first[rows, columns], steps=BISECTIONS)
+            found[rows, columns], hides[rows, columns] = places, beyond != second[rows, columns]
+        return found, hides
+
+    def _bends(self, around: FloatArray) -> BoolArray:
+        """Return for which cells the straight line between two crossings misses the boundary, from (m, 4, 2)."""
+        if len(around) == 0:
+            return np.zeros(0, dtype=bool)
+        cell = np.arange(len(around))
+        met = ~np.isnan(around[:, :, 0])
+        a, b = around[cell, met.argmax(axis=1)], around[cell, 3 - met[:, ::-1].argmax(axis=1)]
+        normal = np.column_stack([a[:, 1] - b[:, 1], b[:, 0] - a[:, 0]])
+        lengths = np.hypot(*normal.T)[:, None]
+        normal = np.divide(normal, lengths, out=np.zeros_like(normal), where=lengths > 0)
+        left, right = self.label((a + b) / 2 + SAG * normal), self.label((a + b) / 2 - SAG * normal)
+        bends: BoolArray = (left == right) & (lengths[:, 0] > SAG)
+        return bends
 
     def _divide(self) -> None:
         offsets = list(product(range(FINER + 1), repeat=2))

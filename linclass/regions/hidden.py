@@ -23,23 +23,22 @@ def hidden_cells(scores: FloatArray) -> BoolArray:
     """Return which cells (n, n) to look into, from the scores at the nodes (n + 1, n + 1, K), K = 1 for two classes."""
     S = np.concatenate([-scores, scores], axis=2) if scores.shape[2] == 1 else scores
     deficit = S - S.max(axis=2, keepdims=True)  # zero for the winner
-    top = deficit + GENEROUS * (_rise(deficit, axis=0) + _rise(deficit, axis=1))
-    tied = (deficit == 0).sum(axis=2, keepdims=True) > 1  # a node on the outline: the label does not tell its inside
-    nodes = ((deficit < 0) | tied) & (top > 0)
-    nodes = nodes.any(axis=2)
+    wins = S.argmax(axis=2)[:, :, None] == np.arange(S.shape[2])
+    rise = _rise(deficit, wins, axis=0) + _rise(deficit, wins, axis=1)
+    nodes = (~wins & (deficit + GENEROUS * rise > 0)).any(axis=2)
     cells: BoolArray = nodes[:-1, :-1] | nodes[:-1, 1:] | nodes[1:, :-1] | nodes[1:, 1:]
     return cells
 
 
-def _rise(f: FloatArray, axis: int) -> FloatArray:
+def _rise(f: FloatArray, wins: BoolArray, axis: int) -> FloatArray:
     """Return how far the parabola through three neighbours rises above the middle one, 0 where that is not the top.
 
-    With values a, b, c it is (a - c)^2 / (8 (2b - a - c)).
+    With values a, b, c it is (a - c)^2 / (8 (2b - a - c)). Where one of the three wins, the labels show the area.
     """
-    f = np.moveaxis(f, axis, 0)
+    f, wins = np.moveaxis(f, axis, 0), np.moveaxis(wins, axis, 0)
     a, b, c = f[:-2], f[1:-1], f[2:]
     curvature = 2 * b - a - c
-    is_top = (b >= a) & (b >= c) & (curvature > 0)
+    hides = (b >= a) & (b >= c) & (curvature > 0) & ~(wins[:-2] | wins[1:-1] | wins[2:])
     rise = np.zeros_like(f)
-    np.divide((a - c) ** 2, 8 * curvature, out=rise[1:-1], where=is_top)
+    np.divide((a - c) ** 2, 8 * curvature, out=rise[1:-1], where=hides)
     return np.moveaxis(rise, 0, axis)
