@@ -1,5 +1,6 @@
 // The buttons above, on and under the plane.
 
+import * as edits from "./edits.js";
 import { ICONS } from "./icons.js";
 import { symbolIcon } from "./shapes.js";
 
@@ -20,10 +21,10 @@ export class Bar {
     this.texts = board.texts;
     this.tools = TOOLS.map(([tool, key]) => this.button(tool, key, () => board.setTool(tool)));
     this.classes = element("span", { class: "group classes", role: "group", "aria-label": this.texts.classes });
-    this.undo = this.button("undo", "Ctrl+Z", () => board.undo());
-    this.redo = this.button("redo", "Ctrl+Shift+Z", () => board.redo());
-    this.jitter = this.button("jitter", "J", () => board.jitter());
-    this.clear = this.button("clear", "", () => board.clear());
+    this.undo = this.button("undo", "Ctrl+Z", () => edits.undo(board));
+    this.redo = this.button("redo", "Ctrl+Shift+Z", () => edits.redo(board));
+    this.jitter = this.button("jitter", "J", () => edits.jitter(board));
+    this.clear = this.button("clear", "", () => edits.clear(board));
     this.view = element(
       "span", { class: "group corner", role: "group", "aria-label": this.texts.view },
       this.button("zoomIn", "+", () => board.zoom(0.8)),
@@ -122,7 +123,7 @@ export class Bar {
     if (look !== this.look) {
       this.look = look;
       this.classButtons = Array.from({ length: board.shownClasses }, (_, k) => this.#classButton(k));
-      const more = board.canGrow ? [this.button("moreClasses", "", () => board.choose(board.shownClasses))] : [];
+      const more = board.canGrow ? [this.button("moreClasses", "", () => edits.choose(board, board.shownClasses))] : [];
       const focused = this.classes.contains(board.parent.activeElement);
       this.classes.replaceChildren(...this.classButtons, ...more);
       if (focused) this.classButtons[board.chosen].focus();
@@ -142,7 +143,7 @@ export class Bar {
     const made = element("button", { type: "button", "data-class": k + 1, "aria-keyshortcuts": String(k + 1) });
     made.innerHTML = symbolIcon(this.board.theme, k);
     made.append(element("span", { class: "count" }));
-    this.on(made, "click", () => this.board.choose(k));
+    this.on(made, "click", () => edits.choose(this.board, k));
     return made;
   }
 

@@ -1,16 +1,12 @@
 // One canvas on the page: what it holds, what its buttons and keys do, and how it hears from Python.
 
 import { Bar, element, RADIUS } from "./bar.js";
-import { draw } from "./draw.js";
 import { listenToKeys } from "./keys.js";
 import { listenToPointer } from "./pointer.js";
 import { Points } from "./points.js";
+import { Screen } from "./screen.js";
 import { copy, Sender, writeAddress } from "./send.js";
-import { Stamps } from "./shapes.js";
 import { View } from "./view.js";
-
-const JITTER = 0.012; // standard deviation, as a part of the window
-const WIDEST = 900; // px; a plane wider than this is no easier to read
 
 export class Board {
   constructor(parent, key, texts) {
@@ -44,19 +40,18 @@ export class Board {
     this.bar = new Bar(this, on);
     this.plane = element("div", { class: "plane" }, this.surface, this.bar.brush);
     this.root.replaceChildren(this.bar.top, this.plane, this.bar.foot);
-    this.ctx = this.surface.getContext("2d", { alpha: false });
+    this.screen = new Screen(this, this.surface, () => {
+      for (const sentAt of this.answered.splice(0)) this.sender.painted(sentAt);
+    });
     listenToPointer(this, on);
     listenToKeys(this, on);
-    this.observer = new ResizeObserver(() => this.#resize());
-    this.observer.observe(this.root);
   }
 
   stop() {
     this.letGo();
     this.abort.abort();
-    this.observer.disconnect();
     this.sender.stop();
-    cancelAnimationFrame(this.frame);
+    this.screen.stop();
   }
 
   // ---- hearing from Python
@@ -72,7 +67,7 @@ export class Board {
       if (this.sender.idle && !this.gesture) this.moved.clear();
       this.answered.push(sentAt);
     }
-    this.#resize();
+    this.screen.resize();
     this.#writeAddress();
     this.repaint();
     this.bar.update();
@@ -82,7 +77,7 @@ export class Board {
     this.data = data;
     this.marks = data.marks;
     this.axes = data.axes;
-    if (data.theme.name !== this.theme?.name) this.stamps = null;
+    if (data.theme.name !== this.theme?.name) this.screen.dress(data.theme);
     this.theme = data.theme;
     const style = getComputedStyle(this.root);
     this.font = style.getPropertyValue("--st-font").trim() || "sans-serif";
@@ -104,6 +99,10 @@ export class Board {
 
   #writeAddress() {
     if (!this.live && this.sender.idle) writeAddress(this.data.link);
+  }
+
+  repaint() {
+    this.screen.repaint();
   }
 
   // ---- telling Python
@@ -182,6 +181,18 @@ export class Board {
     return best;
   }
 
+  get pointRadius() {
+    const base = this.points.list.length > 1000 ? 3.5 : this.points.list.length > 300 ? 4.5 : 5.5;
+    return matchMedia("(pointer: coarse)").matches ? base + 0.5 : base;
+  }
+
+  // Indices are out of date: the list has changed.
+  forgetPlaces() {
+    this.selection = new Set();
+    this.hover = -1;
+    this.visited = undefined;
+  }
+
   // ---- commands
 
   setTool(tool) {
@@ -202,89 +213,6 @@ export class Board {
 
   get canGrow() {
     return this.shownClasses < this.offered;
-  }
-
-  // Choose the class to draw with; a selection, or a carried point, changes to it.
-  choose(k) {
-    if (k >= this.offered) return this.say("noSuchClass", { count: this.offered });
-    this.chosen = k;
-    const name = this.className(k);
-    const carried = this.gesture?.index;
-    if (carried !== undefined) this.points.change([carried], ([x, y]) => [x, y, k]);
-    if (this.selection.size && this.points.edit(() => this.points.change(this.selection, ([x, y]) => [x, y, k]))) {
-      this.say("recoloured", { count: this.selection.size, name });
-      this.changed();
-    } else this.say("chosen", { name });
-    this.repaint();
-    this.bar.update();
-    return true;
-  }
-
-  addAt(place) {
-    if (!this.roomFor(1)) return;
-    this.points.edit(() => this.points.add([[...place, this.chosen]]));
-    this.say("added", { name: this.className(this.chosen), ...this.numbers(...place) });
-    this.changed();
-  }
-
-  roomFor(count) {
-    const most = this.data.limits.points;
-    if (this.points.list.length + count <= most) return true;
-    this.say("full", { count: most });
-    return false;
-  }
-
-  removePoints(indices) {
-    this.finish();
-    this.points.edit(() => this.points.remove(indices));
-    this.forgetPlaces();
-    this.say(indices.length === 1 ? "erasedOne" : "erased", { count: indices.length });
-    this.changed();
-  }
-
-  clear() {
-    this.finish();
-    if (!this.points.edit(() => (this.points.list = []))) return;
-    this.forgetPlaces();
-    this.say("cleared");
-    this.changed();
-  }
-
-  jitter() {
-    this.finish();
-    const { view, points } = this;
-    const chosen = this.selection.size ? [...this.selection] : points.list.map((_, i) => i);
-    if (!chosen.length) return;
-    points.edit(() => points.change(chosen, ([x, y, k]) => [
-      ...view.round(x + normal() * JITTER * view.spanX, y + normal() * JITTER * view.spanY), k,
-    ]));
-    this.say("jittered", { count: chosen.length });
-    this.changed();
-  }
-
-  undo() {
-    this.finish();
-    return this.#travel(this.points.undo(), "undone", "nothingToUndo");
-  }
-
-  redo() {
-    this.finish();
-    return this.#travel(this.points.redo(), "redone", "nothingToRedo");
-  }
-
-  #travel(went, done, nothing) {
-    this.forgetPlaces();
-    this.say(went ? done : nothing, { count: this.points.list.length });
-    if (went) this.changed();
-    return true;
-  }
-
-  selectAll() {
-    this.setTool("select");
-    this.selection = new Set(this.points.list.keys());
-    this.say("selected", { count: this.selection.size });
-    this.repaint();
-    return true;
   }
 
   setRadius(radius, announce = false) {
@@ -309,13 +237,6 @@ export class Board {
     return this.say((await copy(location.href)) ? "copied" : "copyFailed");
   }
 
-  // Indices are out of date: the list has changed.
-  forgetPlaces() {
-    this.selection = new Set();
-    this.hover = -1;
-    this.visited = undefined;
-  }
-
   // ---- words
 
   fill(text, values) {
@@ -337,46 +258,4 @@ export class Board {
     const text = (value, span) => String(Number(value.toFixed(Math.min(20, view.digits(span))))).replace("-", "−");
     return { x: text(x, view.spanX), y: text(y, view.spanY) };
   }
-
-  // ---- size and paint
-
-  get pointRadius() {
-    const base = this.points.list.length > 1000 ? 3.5 : this.points.list.length > 300 ? 4.5 : 5.5;
-    return matchMedia("(pointer: coarse)").matches ? base + 0.5 : base;
-  }
-
-  #resize() {
-    if (!this.data) return;
-    const { view } = this;
-    const available = Math.min(this.root.parentElement.clientWidth || this.root.clientWidth, WIDEST);
-    const width = Math.floor(Math.min(available, this.data.maxHeight * view.aspect));
-    const height = Math.round(width / view.aspect);
-    const ratio = Math.max(1, devicePixelRatio);
-    if (!width || (width === view.width && height === view.height && ratio === this.ratio)) return;
-    view.resize(width, height);
-    this.root.style.maxWidth = `${width}px`;
-    Object.assign(this.surface.style, { width: `${width}px`, height: `${height}px` });
-    [this.surface.width, this.surface.height] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (ratio !== this.ratio) this.stamps = null;
-    this.ratio = ratio;
-    this.#paint(); // a resized canvas is blank: fill it within the same frame
-  }
-
-  repaint() {
-    this.frame ??= requestAnimationFrame(() => this.#paint());
-  }
-
-  #paint() {
-    cancelAnimationFrame(this.frame);
-    this.frame = null;
-    if (!this.view.width) return;
-    this.stamps ??= new Stamps(this.theme, this.ratio);
-    draw(this.ctx, this);
-    for (const sentAt of this.answered.splice(0)) this.sender.painted(sentAt);
-  }
-}
-
-// A standard normal number (Box and Muller).
-function normal() {
-  return Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
 }

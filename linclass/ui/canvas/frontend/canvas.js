@@ -16,7 +16,7 @@ export default function canvas({ parentElement, data, setStateValue }) {
   texts = data.texts ?? texts;
   let board = BOARDS.get(parentElement);
   if (board && board.key !== data.key) board = discard(parentElement); // another page's canvas in the same place
-  if (!texts || (!board && !data.points)) {
+  if (!texts || (board?.revision !== data.revision && !data.points)) {
     setStateValue("state", null); // mounted anew behind Python's back: forget what the last mount confirmed, send it all
     return undefined;
   }

@@ -4,9 +4,8 @@ import { paintArrows, paintHandles, paintLines, paintRings, paintSpots } from ".
 import { paintLabels } from "./labels.js";
 import { halo, paintGrid, paintRegions, paintTicks } from "./plane.js";
 
-export function draw(ctx, board) {
-  const { view, ratio } = board;
-  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+export function draw(ctx, board, stamps) {
+  const { view } = board;
   board.labels = [];
   ctx.fillStyle = board.theme.background;
   ctx.fillRect(0, 0, view.width, view.height);
@@ -14,7 +13,7 @@ export function draw(ctx, board) {
   paintGrid(ctx, board);
   paintTicks(ctx, board);
   paintLines(ctx, board);
-  paintPoints(ctx, board);
+  paintPoints(ctx, board, stamps);
   paintRings(ctx, board);
   paintSpots(ctx, board);
   paintArrows(ctx, board);
@@ -27,8 +26,8 @@ export function draw(ctx, board) {
   else paintHint(ctx, board);
 }
 
-function paintPoints(ctx, board) {
-  const { view, stamps, pointRadius } = board;
+function paintPoints(ctx, board, stamps) {
+  const { view, pointRadius } = board;
   board.points.list.forEach(([x, y, k], i) => {
     const [px, py] = [view.toX(x), view.toY(y)];
     if (px < -20 || py < -20 || px > view.width + 20 || py > view.height + 20) return;

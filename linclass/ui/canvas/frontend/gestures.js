@@ -1,6 +1,8 @@
 // What a hand can do, whether it holds a mouse, a finger or the arrow keys: begin, move(px, py), end or cancel.
 // Places are in pixels of the plane's frame. A gesture that edits is one stroke in the history.
 
+import * as edits from "./edits.js";
+
 const SPRAY_EVERY = 45; // ms between points while the brush rests
 
 export function dragPoint(board, index, px, py, added = false) {
@@ -31,7 +33,7 @@ export function dragPoint(board, index, px, py, added = false) {
 
 export function addPoint(board, px, py) {
   const { points, view } = board;
-  if (!board.roomFor(1)) return null;
+  if (!edits.roomFor(board, 1)) return null;
   points.begin();
   points.add([[...view.round(view.fromX(px), view.fromY(py)), board.chosen]]);
   board.changed();
@@ -115,7 +117,7 @@ export function spray(board, px, py) {
   const before = points.list.length;
   let [x, y, travelled] = [px, py, 0];
   const emit = () => {
-    if (!board.roomFor(1)) return;
+    if (!edits.roomFor(board, 1)) return;
     const [r, angle] = [board.radius * Math.sqrt(Math.random()), 2 * Math.PI * Math.random()];
     const place = view.round(view.fromX(x + r * Math.cos(angle)), view.fromY(y + r * Math.sin(angle)));
     points.add([[...place, board.chosen]]);

@@ -1,5 +1,6 @@
 // The keyboard: a cross-hair that does all that a mouse does.
 
+import * as edits from "./edits.js";
 import { press, REACH } from "./pointer.js";
 import { dragHandle, dragPoint } from "./gestures.js";
 
@@ -39,7 +40,7 @@ function act(board, event) {
   if (event.ctrlKey || event.metaKey) return withControl(board, letter, event.shiftKey);
   if (event.altKey) return false;
   if (key.startsWith("Arrow")) return arrow(board, key.slice(5), event.shiftKey);
-  if (/^[1-9]$/.test(key)) return board.choose(Number(key) - 1);
+  if (/^[1-9]$/.test(key)) return edits.choose(board, Number(key) - 1);
   if (TOOLS[letter]) return board.setTool(TOOLS[letter]);
   const meaning = {
     Enter: () => enter(board, event.shiftKey),
@@ -49,7 +50,7 @@ function act(board, event) {
     " ": () => (board.panning = true),
     n: () => cycle(board, +1),
     p: () => cycle(board, -1),
-    j: () => board.jitter(),
+    j: () => edits.jitter(board),
     f: () => board.fit(),
     0: () => board.fit(),
     "+": () => board.zoom(0.8),
@@ -63,9 +64,9 @@ function act(board, event) {
 }
 
 function withControl(board, letter, shift) {
-  if (letter === "z") return shift ? board.redo() : board.undo();
-  if (letter === "y") return board.redo();
-  if (letter === "a") return board.selectAll();
+  if (letter === "z") return shift ? edits.redo(board) : edits.undo(board);
+  if (letter === "y") return edits.redo(board);
+  if (letter === "a") return edits.selectAll(board);
   return false;
 }
 
@@ -107,7 +108,7 @@ function enter(board, always) {
     const index = handle ? -1 : board.pointNear(x, y, REACH.mouse);
     if (handle || index >= 0) return pick(board, handle, index);
   }
-  if (board.tool === "add") return board.addAt(board.cross);
+  if (board.tool === "add") return edits.add(board, board.cross);
   board.gesture = press(board, x, y, event);
   if (board.tool !== "select") return board.finish();
   if (board.box) board.say("corner");
@@ -124,9 +125,9 @@ function pick(board, handle, index) {
 }
 
 function remove(board) {
-  if (board.selection.size) return board.removePoints([...board.selection]);
+  if (board.selection.size) return edits.remove(board, [...board.selection]);
   const under = board.cross ? board.pointNear(...pixels(board), REACH.mouse) : board.hover;
-  return under < 0 ? board.say("nothing") : board.removePoints([under]);
+  return under < 0 ? board.say("nothing") : edits.remove(board, [under]);
 }
 
 // The cross-hair jumps to the next or previous point, or handle after the last one.
