@@ -19,6 +19,7 @@ import numpy.typing as npt
 from linclass import checks
 from linclass.base import AnyArray, Classifier, FloatArray, IntArray
 from linclass.models.hyperplanes import all_hyperplanes, pairs, stacked
+from linclass.models.svm import LinearSVC
 
 BoolArray = npt.NDArray[np.bool_]
 
@@ -58,8 +59,6 @@ class CodedClassifier(Classifier, ABC):
     def _base_estimator(self) -> Any:
         estimator: Any = getattr(self, "estimator", None)
         if estimator is None:
-            from linclass.models.svm import LinearSVC
-
             return LinearSVC()
         if not hasattr(estimator, "fit") or not hasattr(estimator, "get_params"):
             raise TypeError(f"estimator must be a classifier with fit and get_params, or None; got {estimator!r}.")

@@ -1,41 +1,29 @@
 """Boundaries of any shape, followed over a grid: whatever rule answers, its changes of mind are found by bisection.
 
-Corners of a grid cell with different labels have a boundary between them. Bisection finds the crossing on each edge to
-1e-6 of the window, so the curve does not know about the grid; straight pieces inside a cell are off by about the square
-of its width. Cells are divided again where three areas meet, where the boundary bends sharply, where an edge hides a
-third label, and where the scores say that an area hides between the corners.
+The crossings on the edges of a grid cell are exact to 1e-6 of the window, so the curve does not know about the grid;
+inside a cell it is replaced by its chord, which the grid keeps within a quarter of a thousandth of the window.
 """
 
 from __future__ import annotations
 
-from itertools import pairwise, product
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
-import numpy.typing as npt
 
 from linclass import checks
-from linclass.regions.hidden import hidden_cells
+from linclass.regions.grid import FINER, Grid
 from linclass.regions.outline import OUTSIDE, Edge, Point
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
-    from linclass.base import FloatArray, IntArray
-
-    BoolArray: TypeAlias = npt.NDArray[np.bool_]
-    Labelling: TypeAlias = Callable[[FloatArray], IntArray]
-    Scoring: TypeAlias = Callable[[FloatArray], FloatArray]
+    from linclass.regions.grid import Labelling, Node, Scoring
 
 RESOLUTION = 128  # grid cells along each side
 MAX_RESOLUTION = 1024
-FINER = 8  # a divided cell becomes FINER x FINER cells
-MAX_DIVIDED = 512  # cells that may be divided; beyond, the boundary is rough at the scale of the grid anyway
-SAG = 5e-4  # how far a straight piece may miss the boundary in its middle: a quarter of a thousandth of the window
-BISECTIONS = 13  # 2 / 128 / 2^13 = 2e-6 of a square two wide
 
 T = TypeVar("T")
-Node: TypeAlias = tuple[int, int]  # column and row on the fine lattice, FINER steps to a grid cell
 
 
 def follow(label: Labelling, scores: Scoring | None, resolution: int) -> tuple[list[Point], list[Edge]]:
@@ -44,31 +32,22 @@ def follow(label: Labelling, scores: Scoring | None, resolution: int) -> tuple[l
     With `scores`, areas that hide between the nodes of the grid are looked for.
     """
     checks.number("resolution", resolution, low=2, high=MAX_RESOLUTION, integer=True)
-    return Grid(label, scores, resolution).edges()
+    return Curves(Grid(label, scores, resolution)).edges()
 
 
-class Grid:
-    """Labels on a grid, cells divided where it is needed, and the crossings between unlike neighbours."""
+class Curves:
+    """The crossings of a grid, joined inside each cell and along the border."""
 
-    def __init__(self, label: Labelling, scores: Scoring | None, n: int) -> None:
-        self.label, self.n, self.step = label, n, 2 / (n * FINER)
-        ticks = np.linspace(-1, 1, n + 1)
-        u, v = np.meshgrid(ticks, ticks)
-        nodes = np.column_stack([u.ravel(), v.ravel()])
-        self.coarse = label(nodes).reshape(n + 1, n + 1)
-        self.hidden = None if scores is None else hidden_cells(scores(nodes).reshape(n + 1, n + 1, -1))
-        self.rows: list[list[int]] = self.coarse.tolist()
-        self.fine: dict[Node, int] = {}
-        self.divided = self._cells_to_divide()
-        self._divide()
+    def __init__(self, grid: Grid) -> None:
+        self.grid, self.n = grid, grid.n
 
     def edges(self) -> tuple[list[Point], list[Edge]]:
         """Return the points and the labelled edges: inside every mixed cell, and along the border."""
-        outlines = {cell: self._outline(cell) for cell in self._leaves()}
+        outlines = {cell: self._outline(cell) for cell in self.grid.leaves()}
         border = self._border()
         spans = {_span(a, b) for nodes in [*outlines.values(), border] for a, b in _around(nodes)}
-        unlike = [(a, b) for a, b in spans if self._label(a) != self._label(b)]
-        points = self._crossings(unlike)
+        unlike = [(a, b) for a, b in spans if self.grid.label_at(a) != self.grid.label_at(b)]
+        points = self.grid.crossings(unlike)
         number = {span: i for i, span in enumerate(unlike)}
         edges: list[Edge] = []
         for nodes in outlines.values():
@@ -76,83 +55,11 @@ class Grid:
         edges += self._edges_along(border, number, points)
         return points, edges
 
-    def _label(self, node: Node) -> int:
-        label = self.fine.get(node)
-        return self.rows[node[1] // FINER][node[0] // FINER] if label is None else label
-
-    def _place(self, node: Node) -> Point:
-        return -1 + self.step * node[0], -1 + self.step * node[1]
-
-    def _cells_to_divide(self) -> set[Node]:
-        """Return the cells (column, row) whose corners do not tell what happens inside them."""
-        L = self.coarse
-        corners = np.stack([L[:-1, :-1], L[:-1, 1:], L[1:, 1:], L[1:, :-1]])
-        changes = (corners != np.roll(corners, -1, axis=0)).sum(axis=0)
-        across, hides_across = self._coarse_crossings(L[:, :-1], L[:, 1:], (1, 0))
-        upward, hides_upward = self._coarse_crossings(L[:-1], L[1:], (0, 1))
-        rough = changes > 2  # three labels or a saddle
-        rough |= hides_across[:-1] | hides_across[1:] | hides_upward[:, :-1] | hides_upward[:, 1:]
-        if self.hidden is not None:
-            rough |= self.hidden
-        rows, columns = np.nonzero((changes == 2) & ~rough)
-        around = np.stack([across[:-1], upward[:, 1:], across[1:], upward[:, :-1]], axis=2)[rows, columns]
-        rough[rows, columns] = self._bends(around)
-        rows, columns = np.nonzero(rough)
-        return set(zip(columns.tolist()[:MAX_DIVIDED], rows.tolist()[:MAX_DIVIDED], strict=True))
-
-    def _coarse_crossings(self, first: IntArray, second: IntArray, direction: Node) -> tuple[FloatArray, BoolArray]:
-        """Return where labels change on the grid edges, NaN where they do not, and which edges hide a third label."""
-        rows, columns = np.nonzero(first != second)
-        found, hides = np.full((*first.shape, 2), np.nan), np.zeros(first.shape, dtype=bool)
-        if len(rows):
-            start = np.column_stack([columns, rows]).astype(np.float64) * (2 / self.n) - 1
-            end = start + np.array(direction, dtype=np.float64) * (2 / self.n)
-            places, beyond = bisect(self.label, start, end, first[rows, columns], steps=BISECTIONS)
-            found[rows, columns], hides[rows, columns] = places, beyond != second[rows, columns]
-        return found, hides
-
-    def _bends(self, around: FloatArray) -> BoolArray:
-        """Return for which cells the straight line between two crossings misses the boundary, from (m, 4, 2)."""
-        if len(around) == 0:
-            return np.zeros(0, dtype=bool)
-        cell = np.arange(len(around))
-        met = ~np.isnan(around[:, :, 0])
-        a, b = around[cell, met.argmax(axis=1)], around[cell, 3 - met[:, ::-1].argmax(axis=1)]
-        normal = np.column_stack([a[:, 1] - b[:, 1], b[:, 0] - a[:, 0]])
-        lengths = np.hypot(*normal.T)[:, None]
-        normal = np.divide(normal, lengths, out=np.zeros_like(normal), where=lengths > 0)
-        left, right = self.label((a + b) / 2 + SAG * normal), self.label((a + b) / 2 - SAG * normal)
-        bends: BoolArray = (left == right) & (lengths[:, 0] > SAG)
-        return bends
-
-    def _divide(self) -> None:
-        offsets = list(product(range(FINER + 1), repeat=2))
-        nodes = list({(c * FINER + i, r * FINER + j) for c, r in self.divided for i, j in offsets})
-        if nodes:
-            labels = self.label(np.array([self._place(node) for node in nodes]))
-            self.fine = dict(zip(nodes, labels.tolist(), strict=True))
-
-    def _leaves(self) -> Iterable[tuple[int, int, int]]:
-        """Return the cells to draw in, as (column, row, size) on the fine lattice."""
-        L = self.coarse
-        mixed = (L[:-1, :-1] != L[:-1, 1:]) | (L[:-1, :-1] != L[1:, :-1]) | (L[:-1, :-1] != L[1:, 1:])
-        rows, columns = np.nonzero(mixed)
-        coarse = set(zip(columns.tolist(), rows.tolist(), strict=True))
-        for c, r in self.divided:  # a neighbour may see more on the side that it shares
-            coarse |= {(c + 1, r), (c - 1, r), (c, r + 1), (c, r - 1)}
-        for c, r in coarse - self.divided:
-            if 0 <= c < self.n and 0 <= r < self.n:
-                yield c * FINER, r * FINER, FINER
-        for c, r in self.divided:
-            for i, j in product(range(c * FINER, (c + 1) * FINER), range(r * FINER, (r + 1) * FINER)):
-                if len({self.fine[i, j], self.fine[i + 1, j], self.fine[i, j + 1], self.fine[i + 1, j + 1]}) > 1:
-                    yield i, j, 1
-
     def _outline(self, cell: tuple[int, int, int]) -> list[Node]:
         """Return the nodes around a cell, anticlockwise, those of divided neighbours included."""
         column, row, size = cell
         corners = [(column, row), (column + size, row), (column + size, row + size), (column, row + size)]
-        return [node for a, b in _around(corners) for node in self._side(a, b)]
+        return [node for a, b in _around(corners) for node in self.grid.side(a, b)]
 
     def _border(self) -> list[Node]:
         end, ticks = self.n * FINER, range(0, self.n * FINER, FINER)
@@ -160,33 +67,11 @@ class Grid:
             *((t, 0) for t in ticks), *((end, t) for t in ticks),
             *((end - t, end) for t in ticks), *((0, end - t) for t in ticks),
         ]  # fmt: skip
-        return [node for a, b in _around(corners) for node in self._side(a, b)]
-
-    def _side(self, a: Node, b: Node) -> list[Node]:
-        """Return the nodes from a up to, not including, b: all of the fine lattice where a neighbour is divided."""
-        length = abs(b[0] - a[0]) + abs(b[1] - a[1])
-        if length == 1 or not self._is_divided(a, b):
-            return [a]
-        step = (b[0] - a[0]) // length, (b[1] - a[1]) // length
-        return [(a[0] + i * step[0], a[1] + i * step[1]) for i in range(length)]
-
-    def _is_divided(self, a: Node, b: Node) -> bool:
-        """Return whether one of the two cells beside the grid edge ab is divided."""
-        c, r = min(a[0], b[0]) // FINER, min(a[1], b[1]) // FINER
-        other = (c, r - 1) if a[1] == b[1] else (c - 1, r)
-        return (c, r) in self.divided or other in self.divided
-
-    def _crossings(self, spans: list[tuple[Node, Node]]) -> list[Point]:
-        if not spans:
-            return []
-        start, end = (np.array([self._place(span[i]) for span in spans]) for i in (0, 1))
-        first = np.array([self._label(a) for a, _ in spans])
-        found, _ = bisect(self.label, start, end, first, steps=BISECTIONS)
-        return [(u, v) for u, v in found.tolist()]
+        return [node for a, b in _around(corners) for node in self.grid.side(a, b)]
 
     def _edges_inside(self, nodes: list[Node], number: dict[tuple[Node, Node], int], points: list[Point]) -> list[Edge]:
         """Return the boundary pieces inside one cell from the crossings on its outline."""
-        labels = [self._label(node) for node in nodes]
+        labels = [self.grid.label_at(node) for node in nodes]
         met = [
             (number[_span(a, b)], label_a, label_b)
             for (a, b), (label_a, label_b) in zip(_around(nodes), _around(labels), strict=True)
@@ -197,7 +82,7 @@ class Grid:
         if len(met) == 2:
             return [Edge(met[1][0], met[0][0], met[0][2], met[0][1])]
         u, v = (sum(points[i][axis] for i, _, _ in met) / len(met) for axis in (0, 1))
-        inside = int(self.label(np.array([[u, v]]))[0])
+        inside = int(self.grid.label(np.array([[u, v]]))[0])
         if all(inside in (before, after) for _, before, after in met):  # one area goes through, the others are cut off
             return [
                 Edge(leave, enter, label, inside)
@@ -212,27 +97,13 @@ class Grid:
         end = self.n * FINER
         stops: list[tuple[int, int]] = []  # a point and the label that follows it
         for a, b in _around(nodes):
-            label = self._label(a)
+            label = self.grid.label_at(a)
             if a[0] in (0, end) and a[1] in (0, end):
-                points.append(self._place(a))
+                points.append(self.grid.place(a))
                 stops.append((len(points) - 1, label))
-            if label != self._label(b):
-                stops.append((number[_span(a, b)], self._label(b)))
+            if label != self.grid.label_at(b):
+                stops.append((number[_span(a, b)], self.grid.label_at(b)))
         return [Edge(tail, head, label, OUTSIDE) for (tail, label), (head, _) in _around(stops)]
-
-
-def bisect(
-    label: Labelling, start: FloatArray, end: FloatArray, first: IntArray, *, steps: int
-) -> tuple[FloatArray, IntArray]:
-    """Return where, on each segment (m, 2), the label `first` of its start ends, and the label found just beyond."""
-    low, high = np.zeros(len(start)), np.ones(len(start))
-    beyond = label(end)
-    for _ in range(steps):
-        middle = (low + high) / 2
-        here = label(start + middle[:, None] * (end - start))
-        same = here == first
-        low, high, beyond = np.where(same, middle, low), np.where(same, high, middle), np.where(same, beyond, here)
-    return start + ((low + high) / 2)[:, None] * (end - start), beyond
 
 
 def _span(a: Node, b: Node) -> tuple[Node, Node]:
