@@ -57,12 +57,12 @@ def base(theme: Theme, size: Size = SCREEN, **extra: Any) -> Dict:
             "yanchor": "bottom",
             "font": {"size": size.font - 1},
             "entrywidth": 0,
+            "itemsizing": "constant",
             "itemclick": False,
             "itemdoubleclick": False,
             "traceorder": "normal",
         },
         "modebar": {"bgcolor": "rgba(0,0,0,0)", "color": theme.muted, "activecolor": theme.accent},
-        "uirevision": "keep",
         **extra,
     }
 
@@ -99,7 +99,7 @@ def plane(window: Window, theme: Theme, names: tuple[str, str], size: Size = SCR
     x = axis(theme, pretty(names[0]), size, range=[window.x_min, window.x_max], constrain="domain")
     y = axis(theme, pretty(names[1]), size, range=[window.y_min, window.y_max], constrain="domain")
     if equal_units(window):
-        step = nice_step((window.y_max - window.y_min) / 4)
+        step = nice_step((window.y_max - window.y_min) / 5)
         x |= {"dtick": step, "tick0": 0}
         y |= {"dtick": step, "tick0": 0, "scaleanchor": "x", "scaleratio": 1}
     return x, y
@@ -151,10 +151,18 @@ def variants(window: Window, size: Size, share: float, narrow: float, beside: Di
     Each is used from so many pixels on: what changes in the layout, and the height as slope times width plus offset,
     which leaves the plane its shape when the margins are taken off.
     """
-    across, upright = 5 * size.font, 9 * size.font  # margins, legend and axis titles
     high = shape(window)
+    return [
+        _variant(0, below, high / share, 10, size),
+        _variant(narrow * size.font / SCREEN.font, beside, high * share, 8, size),
+    ]
 
-    def variant(start: float, patch: Dict, slope: float) -> Dict:
-        return {"from": start, "patch": patch, "height": [round(slope, 4), round(upright - slope * across)]}
 
-    return [variant(0, below, high / share), variant(narrow * size.font / SCREEN.font, beside, high * share)]
+def single(slope: float, size: Size) -> Dict:
+    """Return the one variant of a figure with one panel of the given height : width."""
+    return _variant(0, {}, slope, 8, size)
+
+
+def _variant(start: float, patch: Dict, slope: float, lines: int, size: Size) -> Dict:
+    """Return a variant whose margins, legend and axis titles take five type sizes across and `lines` upright."""
+    return {"from": start, "patch": patch, "height": [round(slope, 4), round((lines - 5 * slope) * size.font)]}

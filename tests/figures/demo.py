@@ -1,8 +1,9 @@
-"""A page with one animated figure, for the browser tests."""
+"""A page with the perceptron's figures, for the browser tests."""
 
 import numpy as np
 import streamlit as st
 
+from linclass import convergence
 from linclass.datasets.dataset import PLANE
 from linclass.figures import perceptron
 from linclass.figures.theme import THEMES
@@ -10,28 +11,48 @@ from linclass.models.perceptron import Perceptron
 from linclass.ui import figure
 
 st.set_page_config(layout="wide")
+kind = st.radio("Data", ["apart", "overlapping", "one update", "settled"], horizontal=True)
+view = st.radio("View", ["run", "weights", "cone", "theorem", "cost"], horizontal=True)
+
 rng = np.random.default_rng(4)
-kind = st.segmented_control("Data", ["apart", "overlapping", "one update", "settled"], default="apart", key="kind")
 gap = 1.6 if kind == "apart" else 0.7
 X = np.vstack([rng.normal([-gap, gap / 2], 0.9, (20, 2)), rng.normal([gap, -gap / 2], 0.9, (20, 2))])
 t = np.repeat([1.0, -1.0], 20)
-settings = {"apart": {}, "overlapping": {"max_updates": 5000}, "one update": {"start": (1, -1, 0)}, "settled": {}}[kind]
 if kind in ("one update", "settled"):
-    X, t = np.array([[0.0, 2.0], [2.0, 0.0], [-2.0, -1.0]]), np.array([1.0, -1.0, 1.0])
-    settings = {"start": (0.0, -2.0, 1.0)} if kind == "settled" else {"start": (0.0, 1.0, 1.0)}
-steps = tuple(Perceptron(**settings).steps(X, t))
+    X, t = np.array([[0.0, 2.0], [2.0, 0.0], [-2.0, -1.0], [-3.0, 1.0]]), np.array([1.0, -1.0, 1.0, 1.0])
+settings = {
+    "apart": {"start": (0.5, 1.0, 1.0)},
+    "overlapping": {"max_updates": 5000},
+    "one update": {"start": (0.0, 1.0, 1.0)},
+    "settled": {"start": (0.0, -2.0, 1.0)},
+}
+model = Perceptron(**settings[kind])
+steps = tuple(model.steps(X, t))
+theme = THEMES[st.context.theme.type or "light"]
 k = figure.focus("run")
+player = figure.Player(
+    total=len(steps) - 1,
+    columns=perceptron.COLUMNS,
+    rows=perceptron.arithmetic(X, t, steps, perceptron.shown_steps(steps, k)),
+    label="update",
+)
+
 left, right = st.columns(2)
 with left:
-    animation = perceptron.run(X, t, steps, PLANE, THEMES[st.context.theme.type or "light"], focus=k)
-    figure.show(
-        animation,
-        key="run",
-        alt="The run of a perceptron",
-        player=figure.Player(
-            total=len(steps) - 1,
-            columns=perceptron.COLUMNS,
-            rows=perceptron.arithmetic(X, t, steps, perceptron.shown_steps(steps, k)),
-            label="update",
-        ),
-    )
+    if view == "run":
+        shown = perceptron.run(X, t, steps, PLANE, theme, focus=k)
+        figure.show(shown, key="run", alt="The run of a perceptron", player=player)
+    elif view == "weights":
+        shown = perceptron.weight_space(X, t, steps, theme, focus=k)
+        figure.show(shown, key="run", alt="Weight space", player=player)
+    elif view == "cone":
+        shown = perceptron.weight_cone(X, t, steps, theme, focus=k)
+        figure.show(shown, key="run", alt="The solution cone", player=player)
+    elif view == "theorem":
+        bound = convergence.bound(model, X, t)
+        if bound is not None:
+            figure.show(perceptron.theorem(bound, steps, theme), key="theorem", alt="The theorem")
+    else:
+        ends = [np.r_[steps[j].w0, steps[j].w] for j in (0, -1)]
+        shown = perceptron.cost_along(X, t, *ends, theme, names=("w(0)", "w(k)"))
+        figure.show(shown, key="cost", alt="The cost along a line")

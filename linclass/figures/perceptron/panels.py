@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import plane
+from linclass.figures import arrows, plane
+from linclass.figures.arrows import GAP, NOTHING
 from linclass.figures.marks import Region
-from linclass.figures.perceptron.trace import sample_of, usable
+from linclass.figures.perceptron.trace import added, sample_of, usable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,10 +23,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.models.perceptron import PerceptronStep
 
-NOTHING = np.empty((0, 2))
-GAP = np.full((1, 2), np.nan)
-LABEL_AWAY = 0.06  # of the window's shorter side: from an arrow to its label
-SIDEWAYS = 0.02  # of the same: between two arrows that would lie on one another
+SIDEWAYS = 0.02  # of the window's shorter side: between two arrows that would lie on one another
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,8 +45,8 @@ class Panel:
             claimed.get(1, NOTHING),
             before,
             self.boundary(s),
-            self._labelled_beside(update, old),
-            self._labelled_ahead(new),
+            arrows.labelled_beside(update, self.window, old[0] if len(old) else None),
+            arrows.labelled_ahead(new, self.window),
             *self._rings(s),
         ]
 
@@ -62,8 +60,8 @@ class Panel:
             | {"mode": "lines+markers", "hoverinfo": "skip"}
             | plane.head(start.colour, size, [0, 0, 0, 0, 1]),
             plane.line(NOTHING, boundary, "<b>w</b>′<b>x</b> + w<sub>0</sub> = 0", size, digits),
-            _arrow("update", self._added, theme, size),
-            _arrow("weight", "<b>w</b>", theme, size),
+            arrows.look("update", added(self.steps), theme, size),
+            arrows.look("weight", "<b>w</b>", theme, size),
             _ring("misclassified", "misclassified <b>x</b><sub>i</sub>", theme, size),
             *([_ring("start", "visited, no action", theme, size)] if self._has_rewards else []),
         ]
@@ -85,76 +83,23 @@ class Panel:
         old = np.array([tail, tail + scale * before]) if before.any() else NOTHING
         update = np.array([tail + scale * before, tail + scale * w])
         if not before.any():  # the update is the new w: side by side, or one would hide the other
-            update = update + SIDEWAYS * self._side * _left(update)
+            update = update + SIDEWAYS * arrows.side(self.window) * arrows.left(update)
         return old, update, new
 
     def boundary(self, s: int) -> FloatArray:
         """Return the ends (2, 2) of the boundary after step s, (0, 2) if it can't be seen."""
         return plane.boundary(*usable(self.steps[s]), self.window).points
 
-    def _labelled_ahead(self, vector: FloatArray) -> FloatArray:
-        """Return an arrow's vertices and, after a gap, the place of its label: ahead of the tip."""
-        if len(vector) == 0:
-            return NOTHING
-        return np.vstack([vector, GAP, vector[1] + LABEL_AWAY * self._side * _unit(vector)])
-
-    def _labelled_beside(self, vector: FloatArray, old: FloatArray) -> FloatArray:
-        """Return the same with the label beside the middle, outside the triangle of w, the update, and the new w."""
-        if len(vector) == 0:
-            return NOTHING
-        middle, left = vector.mean(axis=0), _left(vector)
-        outside = -left if len(old) and left @ (middle - old[0]) < 0 else left
-        return np.vstack([vector, GAP, middle + LABEL_AWAY * self._side * outside])
-
     def _rings(self, s: int) -> list[FloatArray]:
         places = self.X[list(sample_of(self.steps, s))]
         wrong, quiet = (places, NOTHING) if self.steps[s].corrected else (NOTHING, places)
         return [wrong, quiet] if self._has_rewards else [wrong]
-
-    @property
-    def _side(self) -> float:
-        return min(self.window.x_max - self.window.x_min, self.window.y_max - self.window.y_min)
-
-    @cached_property
-    def _added(self) -> str:
-        many = any(step.corrected and step.i is None for step in self.steps)
-        return "η Σ t<sub>i</sub><b>x</b><sub>i</sub>" if many else "η t<sub>i</sub> <b>x</b><sub>i</sub>"
 
     @cached_property
     def _has_rewards(self) -> bool:
         return any(step.i is not None and not step.corrected for step in self.steps)
 
 
-def _arrow(role: Role, label: str, theme: Theme, size: Size) -> Dict:
-    """Return the look of a labelled arrow's vertices: a head on the second, the label at the fourth."""
-    stroke = theme.stroke(role)
-    return plane.line(
-        NOTHING,
-        stroke,
-        label,
-        size,
-        0,
-        mode="lines+markers+text",
-        text=["", "", "", label],
-        textposition="middle center",
-        textfont=plane.halo(stroke.colour, theme, size.font + 1),
-        hoverinfo="skip",
-        showlegend=False,  # the label says it
-        **plane.head(stroke.colour, size, [0, 1, 0, 0]),
-    )
-
-
 def _ring(role: Role, label: str, theme: Theme, size: Size) -> Dict:
     look = plane.spot(np.empty((0, 2)), role, label, theme, size, 0, symbol="circle-open", factor=2.1)
     return look | {"hoverinfo": "skip"}
-
-
-def _unit(vector: FloatArray) -> FloatArray:
-    direction = vector[1] - vector[0]
-    length = np.hypot(*direction)
-    return np.asarray(direction / length) if length > 0 else np.array([1.0, 0.0])
-
-
-def _left(vector: FloatArray) -> FloatArray:
-    x, y = _unit(vector)
-    return np.array([-y, x])

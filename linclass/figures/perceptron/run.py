@@ -37,7 +37,7 @@ def run(
     class_names: tuple[str, str] = ("1", "2"),
     margin: float = 0.0,
     size: Size = SCREEN,
-    unit: str = "update",
+    unit: str = "step",
 ) -> Animation:
     """Animate a run; frame s shows step s: the rule after it, and the correction that led there.
 
@@ -54,7 +54,7 @@ def run(
     margin : float
         The b of the run: what counts as misclassified, and where the cost begins.
     unit : str
-        What the steps are, for the axis: "update" or "visit".
+        What the steps are called on the axis.
     """
     at = shown_steps(steps, focus)
     curve = curve_steps(len(steps) - 1, at)

@@ -59,6 +59,12 @@ def sample_of(steps: Sequence[PerceptronStep], s: int) -> tuple[int, ...]:
     return () if step.i is None else (step.i,)
 
 
+def added(steps: Sequence[PerceptronStep]) -> str:
+    """Return what an update adds to w, as a label: one sample, or a sum in a batch."""
+    batch = any(step.corrected and step.i is None for step in steps)
+    return "η Σ t<sub>i</sub> <b>x</b><sub>i</sub>" if batch else "η t<sub>i</sub> <b>x</b><sub>i</sub>"
+
+
 def usable(step: PerceptronStep) -> tuple[FloatArray, float]:
     """Return the step's rule; of one that overflowed there is nothing to draw, as of the zero rule."""
     if np.isfinite(step.w).all() and np.isfinite(step.w0):

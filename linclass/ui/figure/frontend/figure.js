@@ -69,7 +69,10 @@ class Figure {
     const { data, layout } = this.arranged();
     this.enqueue(async () => {
       const plotly = await load(message.plotly);
-      await plotly.react(this.plot, data, layout, this.spatial ? CONFIG_3D : CONFIG);
+      // react keeps a person's zoom, but also old windows of axes with equal units: new windows need a new plot
+      const show = layout.uirevision === this.shown ? plotly.react : plotly.newPlot;
+      this.shown = layout.uirevision;
+      await show(this.plot, data, layout, this.spatial ? CONFIG_3D : CONFIG);
     });
   }
 
@@ -95,6 +98,7 @@ class Figure {
     const variant = (layout.meta?.variants ?? []).filter(({ from }) => this.width >= from).at(-1);
     for (const [path, value] of Object.entries(variant?.patch ?? {})) set(arranged, path.split("."), value);
     arranged.width = this.width;
+    arranged.uirevision = windows(arranged);
     if (variant) arranged.height = Math.round(variant.height[0] * this.width + variant.height[1]);
     return { data: now, layout: arranged };
   }
@@ -118,6 +122,12 @@ class Figure {
     this.player?.destroy();
     window.Plotly?.purge(this.plot);
   }
+}
+
+// What part of its world each pair of axes shows, and where: a person's zoom survives as long as this is the same.
+function windows(layout) {
+  const axes = Object.entries(layout).filter(([name]) => /^([xy]axis|scene)\d*$/.test(name));
+  return JSON.stringify(axes.map(([name, axis]) => [name, axis.domain, axis.range ?? axis.xaxis?.range]));
 }
 
 function set(object, path, value) {

@@ -1,0 +1,77 @@
+"""Arrows with a label, made so that an animation has to move nothing but vertices.
+
+The path of a labelled arrow is tail, tip, a gap, and the place of its label.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import plane
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
+    from linclass.figures.layout import Dict, Size
+    from linclass.figures.marks import Role
+    from linclass.figures.theme import Theme
+
+NOTHING = np.empty((0, 2))
+GAP = np.full((1, 2), np.nan)
+AWAY = 0.06  # of the window's shorter side: from an arrow to its label
+
+
+def look(role: Role, label: str, theme: Theme, size: Size) -> Dict:
+    """Return a labelled arrow without its vertices: a head on the second, the label at the fourth."""
+    stroke = theme.stroke(role)
+    return plane.line(
+        NOTHING,
+        stroke,
+        label,
+        size,
+        0,
+        mode="lines+markers+text",
+        text=["", "", "", label],
+        textposition="middle center",
+        textfont=plane.halo(stroke.colour, theme, size.font + 1),
+        hoverinfo="skip",
+        showlegend=False,  # the label says it
+        **plane.head(stroke.colour, size, [0, 1, 0, 0]),
+    )
+
+
+def labelled_ahead(vector: FloatArray, window: Window) -> FloatArray:
+    """Return the vertices of an arrow (2, 2) with its label ahead of the tip; nothing for no arrow."""
+    if len(vector) == 0:
+        return NOTHING
+    return np.vstack([vector, GAP, vector[1] + AWAY * side(window) * unit(vector)])
+
+
+def labelled_beside(vector: FloatArray, window: Window, inside: FloatArray | None = None) -> FloatArray:
+    """Return the same with the label beside the middle, on the left or on the side that is away from `inside` (2,)."""
+    if len(vector) == 0:
+        return NOTHING
+    middle, aside = vector.mean(axis=0), left(vector)
+    if inside is not None and aside @ (middle - inside) < 0:
+        aside = -aside
+    return np.vstack([vector, GAP, middle + AWAY * side(window) * aside])
+
+
+def side(window: Window) -> float:
+    """Return the length of the window's shorter side."""
+    return min(window.x_max - window.x_min, window.y_max - window.y_min)
+
+
+def unit(vector: FloatArray) -> FloatArray:
+    """Return the direction (2,) of an arrow (2, 2); to the right for one of no length."""
+    direction = vector[1] - vector[0]
+    length = np.hypot(*direction)
+    return np.asarray(direction / length) if length > 0 else np.array([1.0, 0.0])
+
+
+def left(vector: FloatArray) -> FloatArray:
+    """Return the direction (2,) at a right angle to an arrow, to its left."""
+    x, y = unit(vector)
+    return np.array([-y, x])

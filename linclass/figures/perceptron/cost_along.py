@@ -1,0 +1,126 @@
+"""The perceptron's cost along a line in weight space: piecewise linear, where the number of mistakes only jumps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.perceptron.cone import reflected
+from linclass.figures.perceptron.trace import costs
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.figures.theme import Theme
+
+BEYOND = 0.5  # how far the line is followed past its two ends, in lengths of their distance
+MOST = 800  # vertices; more corners than this are thinned evenly
+
+
+def cost_along(
+    X: FloatArray,
+    t: FloatArray,
+    start: FloatArray,
+    end: FloatArray,
+    theme: Theme,
+    *,
+    margin: float = 0.0,
+    names: tuple[str, str] = ("start", "end"),
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Plot E_p and the number misclassified at a(s) = start + s (end - start), s from -1/2 to 3/2.
+
+    Drawn from corner to corner: each sample bends the cost where it crosses the boundary, a(s)'z_i = b, and there the
+    count jumps. Nothing is sampled on a grid unless there are more than 800 corners.
+
+    Parameters
+    ----------
+    X, t : arrays (n, 2), (n,) of +1 and -1
+    start, end : arrays (3,)
+        Two rules (w0, w1, w2); equal ones are one point, and the line a constant.
+    names : two of str
+        What the rules at s = 0 and s = 1 are called.
+    """
+    Z = reflected(X, t)
+    s = corners(Z, start, end, margin)
+    between = (s[1:] + s[:-1]) / 2
+    cost, _ = costs(X, t, _rules(start, end, s), margin)
+    _, wrong = costs(X, t, _rules(start, end, between), margin)
+    return go.Figure(
+        [
+            _curve(s, cost, theme, size, "", "E<sub>p</sub> = %{y:.4g}", "linear"),
+            _curve(s, np.r_[wrong, wrong[-1:]].astype(float), theme, size, "2", "%{y} misclassified", "hv"),
+            *_ends(X, t, np.array([start, end]), margin, theme, size),
+        ],
+        _layout(theme, size, int(wrong.max()), names),
+    )
+
+
+def corners(Z: FloatArray, start: FloatArray, end: FloatArray, margin: float) -> FloatArray:
+    """Return where the cost bends, ascending, between the ends -1/2 and 3/2, which are included."""
+    at_start, slope = Z @ start - margin, Z @ (end - start)
+    moving = slope != 0
+    with np.errstate(over="ignore"):
+        bends = -at_start[moving] / slope[moving]
+    low, high = -BEYOND, 1 + BEYOND
+    inside = np.unique(np.r_[low, bends[(bends > low) & (bends < high)], high])
+    kept = np.unique(np.linspace(0, len(inside) - 1, min(len(inside), MOST)).round().astype(int))
+    found: FloatArray = inside[kept]
+    return found
+
+
+def _rules(start: FloatArray, end: FloatArray, s: FloatArray) -> FloatArray:
+    return np.asarray(start + np.outer(s, end - start))
+
+
+def _curve(s: FloatArray, y: FloatArray, theme: Theme, size: Size, axes: str, hover: str, shape: str) -> Dict:
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": s.round(5).tolist(),
+        "y": [float(f"{v:.5g}") for v in y],
+        "xaxis": f"x{axes}",
+        "yaxis": f"y{axes}",
+        "line": {"color": theme.text, "width": 2 * size.line, "shape": shape},
+        "hovertemplate": f"s = %{{x:.3f}}<br>{hover}<extra></extra>",
+        "showlegend": False,
+    }
+
+
+def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: Theme, size: Size) -> list[Dict]:
+    cost, wrong = costs(X, t, a, margin)
+    look: Dict = {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [0, 1],
+        "marker": {"size": size.marker + 2, "color": [theme.muted, theme.accent], "symbol": ["circle-open", "circle"]},
+        "hoverinfo": "skip",
+        "showlegend": False,
+        "cliponaxis": False,
+    }
+    return [
+        look | {"y": cost.tolist(), "xaxis": "x", "yaxis": "y"},
+        look | {"y": wrong.tolist(), "xaxis": "x2", "yaxis": "y2"},
+    ]
+
+
+def _layout(theme: Theme, size: Size, most_wrong: int, names: tuple[str, str]) -> Dict:
+    ticks = {"tickvals": [0, 1], "ticktext": [layout.pretty(name) for name in names], "tickfont": {"size": size.font}}
+    along = {"range": [-BEYOND, 1 + BEYOND], **ticks}
+    count = {"range": [-0.05 * max(most_wrong, 1), 1.1 * max(most_wrong, 1)], **layout.counting(most_wrong)}
+    return layout.base(
+        theme,
+        size,
+        xaxis=layout.axis(theme, "", size, anchor="y") | along | {"showticklabels": False},
+        yaxis=layout.axis(theme, "", size, domain=[0.56, 0.95], rangemode="tozero", nticks=5),
+        xaxis2=layout.axis(theme, "along the line in weight space", size, anchor="y2") | along,
+        yaxis2=layout.axis(theme, "", size, domain=[0, 0.39], anchor="x2", **count),
+        annotations=[
+            layout.heading("perceptron cost E<sub>p</sub>: piecewise linear", "", theme, size),
+            layout.heading("0/1 cost: how many are misclassified", "2", theme, size),
+        ],
+        meta={"variants": [layout.single(0.62, size)]},
+    )

@@ -1,0 +1,119 @@
+"""Homogeneous weight space in three dimensions: the solution cone, and the path of a run into it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout
+from linclass.figures.animation import Animation
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.perceptron import cone
+from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.figures.theme import Theme
+    from linclass.models.perceptron import PerceptronStep
+
+DIGITS = 5  # significant: finer than a pixel
+
+
+def weight_cone(
+    X: FloatArray,
+    t: FloatArray,
+    steps: Sequence[PerceptronStep],
+    theme: Theme,
+    *,
+    focus: int | None = None,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate a run in the space of a = (w0, w1, w2), where the solutions a'z_i > 0 are a cone from the origin.
+
+    Parameters
+    ----------
+    X, t, steps, focus : as in `run`; its frames have the same names
+    """
+    at = shown_steps(steps, focus)
+    path = rules(steps, curve_steps(len(steps) - 1, at))
+    path = path[np.isfinite(path).all(axis=1)]
+    reach = 1.15 * float(np.abs(path).max(initial=0.0)) or 1.0
+    vertices, triangles = cone.mesh(cone.reflected(X, t)[cone.relevant(X, t)], reach)
+    fixed = [
+        _line(path, theme.muted, 2 * size.line, "path of (w<sub>0</sub>, <b>w</b>)"),
+        *([_mesh(vertices, triangles, theme)] if len(triangles) else []),
+    ]
+    frames = [(str(s), _places(steps, s)) for s in at]
+    looks = [
+        _line(np.empty((0, 3)), theme.update, 6 * size.line, "η t<sub>i</sub> (1, <b>x</b><sub>i</sub>)"),
+        _line(np.empty((0, 3)), theme.weight, 6 * size.line, "(w<sub>0</sub>, <b>w</b>)")
+        | {"mode": "lines+markers", "marker": {"size": [0, 5 * size.line], "color": theme.weight}},
+    ]
+    moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
+    return Animation(fixed, moving, _layout(reach, theme, size), frames)
+
+
+def _places(steps: Sequence[PerceptronStep], s: int) -> list[Dict]:
+    now = rules(steps, [s])[0]
+    update = rules(steps, [s - 1, s]) if steps[s].corrected else np.empty((0, 3))
+    return [_xyz(update), _xyz(np.array([np.zeros(3), now]))]
+
+
+def _xyz(points: FloatArray) -> Dict:
+    points = points[np.isfinite(points).all(axis=1)]
+    if len(points) == 0:
+        points = np.full((1, 3), np.nan)
+    columns = [[None if np.isnan(v) else float(f"{v:.{DIGITS}g}") for v in column] for column in points.T]
+    return dict(zip("xyz", [columns[1], columns[2], columns[0]], strict=True))  # w0 upright
+
+
+def _line(points: FloatArray, colour: str, width: float, name: str) -> Dict:
+    return {
+        "type": "scatter3d",
+        "mode": "lines",
+        **_xyz(points),
+        "line": {"color": colour, "width": width},
+        "name": name,
+        "hoverinfo": "skip",
+    }
+
+
+def _mesh(vertices: FloatArray, triangles: IntArray, theme: Theme) -> Dict:
+    return {
+        "type": "mesh3d",
+        **_xyz(vertices),
+        **dict(zip("ijk", triangles.T.tolist(), strict=True)),
+        "color": theme.certificate,
+        "opacity": 0.35,
+        "flatshading": True,
+        "name": "solutions",
+        "showlegend": True,
+        "hoverinfo": "skip",
+    }
+
+
+def _layout(reach: float, theme: Theme, size: Size) -> Dict:
+    def axis(title: str) -> Dict:
+        return {
+            "title": {"text": title, "font": {"size": size.font + 1}},
+            "range": [-reach, reach],
+            "gridcolor": theme.grid,
+            "zerolinecolor": theme.muted,
+            "showbackground": False,
+            "tickfont": {"size": size.font - 2, "color": theme.muted},
+            "nticks": 5,
+        }
+
+    scene = {
+        "xaxis": axis("w<sub>1</sub>"),
+        "yaxis": axis("w<sub>2</sub>"),
+        "zaxis": axis("w<sub>0</sub>"),
+        "aspectmode": "cube",
+        "dragmode": "orbit",
+        "camera": {"eye": {"x": 1.05, "y": -1.15, "z": 0.6}},
+    }
+    margin = {"l": 0, "r": 0, "t": size.font, "b": 0}
+    return layout.base(theme, size, scene=scene, margin=margin, meta={"variants": [layout.single(0.75, size)]})

@@ -1,0 +1,165 @@
+"""Weight space beside data space: each sample is a line there, the solutions are a cone, the run is a path."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.dataset import Window
+from linclass.figures import arrows, clipping, layout, plane
+from linclass.figures.animation import Animation
+from linclass.figures.arrows import GAP, NOTHING
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.perceptron import cone
+from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
+from linclass.figures.theme import Stroke
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.figures.theme import Theme
+    from linclass.models.perceptron import PerceptronStep
+
+LINES = 2400  # sample lines in all frames together
+FEWEST, MOST = 8, 60  # sample lines in one frame
+DENSE = 60  # vertices; a path of more is drawn faint
+SHAPE = 1.6  # width : height of the picture
+
+
+def weight_space(
+    X: FloatArray,
+    t: FloatArray,
+    steps: Sequence[PerceptronStep],
+    theme: Theme,
+    *,
+    focus: int | None = None,
+    margin: float = 0.0,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate a run in weight space, in the slice (w1, w2) at each step's own w0.
+
+    Shaded: the solutions of that slice, all w with t_i (w'x_i + w0) >= b. In a class's colour: the lines where one of
+    its samples lies on the boundary, if the samples are few enough to be told apart. Red: the line of the sample just
+    added, and eta t_i x_i added to w. The path is that of the whole run.
+
+    Parameters
+    ----------
+    X, t, steps, focus, margin : as in `run`; its frames have the same names
+    """
+    at = shown_steps(steps, focus)
+    Z = cone.reflected(X, t)
+    path = rules(steps, curve_steps(len(steps) - 1, at))[:, 1:]
+    window = window_around(np.array([step.w for step in steps]))  # of all steps: the same whatever is in focus
+    slices = _Slices(steps, Z, Z[cone.relevant(X, t)], margin, window, few=len(t) <= _lines(len(at)))
+    digits = plane.decimals(window)
+    clear = 0.7 if len(path) < DENSE else 0.25
+    fixed = [
+        plane.line(path, Stroke(theme.text, 1.0), "path of <b>w</b>", size, digits, opacity=clear, hoverinfo="skip")
+    ]
+    frames = [(str(s), [*(plane.xy(v, digits) for v in slices.places(s)), {"text": [slices.title(s)]}]) for s in at]
+    looks = [*_looks(steps, theme, size), _title(window, theme, size)]
+    moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
+    x, y = layout.plane(window, theme, ("w1", "w2"), size)
+    arrangement = layout.base(
+        theme, size, xaxis=x, yaxis=y, meta={"variants": [layout.single(layout.shape(window), size)]}
+    )
+    return Animation(fixed, moving, arrangement, frames)
+
+
+def window_around(path: FloatArray) -> Window:
+    """Return a window of equal units that holds the origin and a path (m, 2) in weight space, with room around."""
+    path = path[np.isfinite(path).all(axis=1)]
+    low, high = np.vstack([path, np.zeros(2)]).min(axis=0), np.vstack([path, np.zeros(2)]).max(axis=0)
+    middle, half = (low + high) / 2, (high - low) / 2
+    height = 1.25 * max(half[1], half[0] / SHAPE)
+    if height == 0:
+        height = 1.0
+    return Window(
+        float(middle[0] - SHAPE * height),
+        float(middle[0] + SHAPE * height),
+        float(middle[1] - height),
+        float(middle[1] + height),
+    )
+
+
+class _Slices:
+    """The places of all moving traces at any step."""
+
+    def __init__(
+        self,
+        steps: Sequence[PerceptronStep],
+        Z: FloatArray,
+        relevant: FloatArray,
+        margin: float,
+        window: Window,
+        *,
+        few: bool,
+    ) -> None:
+        self.steps, self.Z, self.relevant, self.margin, self.few = steps, Z, relevant, margin, few
+        self.by_class = [np.flatnonzero(side * Z[:, 0] > 0).tolist() if few else [] for side in (1, -1)]
+        self.window = window
+        self.corners = clipping.corners(window)
+
+    def places(self, s: int) -> list[FloatArray]:
+        w, w0 = usable(self.steps[s])
+        samples = sample_of(self.steps, s) if self.steps[s].corrected else ()
+        before = usable(self.steps[s - 1])[0] if samples else w
+        return [
+            cone.slice_at(self.relevant, w0, self.margin, self.corners),
+            *(self._lines(samples_of_class, w0) for samples_of_class in self.by_class),
+            self._lines(samples if len(samples) == 1 or self.few else (), w0),
+            arrows.labelled_beside(np.array([before, w]) if samples else NOTHING, self.window, np.zeros(2)),
+            arrows.labelled_ahead(np.array([np.zeros(2), w]) if w.any() else NOTHING, self.window),
+        ]
+
+    def title(self, s: int) -> str:
+        return f"slice at w<sub>0</sub> = {layout.number(usable(self.steps[s])[1])}"
+
+    def _lines(self, samples: Sequence[int], w0: float) -> FloatArray:
+        parts: list[FloatArray] = []
+        for i in samples:
+            ends = clipping.chord(self.corners, self.Z[i, 1:], float(self.Z[i, 0] * w0 - self.margin))
+            if len(ends):
+                parts += [ends, GAP]
+        return np.vstack(parts[:-1]) if parts else NOTHING
+
+
+def _lines(frames: int) -> int:
+    return int(np.clip(LINES // frames, FEWEST, MOST))
+
+
+def _looks(steps: Sequence[PerceptronStep], theme: Theme, size: Size) -> list[Dict]:
+    certificate = theme.stroke("certificate")
+    bare: Dict = {"hoverinfo": "skip"}
+    thin: Dict = {"hoverinfo": "skip", "opacity": 0.45}
+    return [
+        {
+            **plane.line(NOTHING, certificate, "solutions", size, 0),
+            "line": {"color": certificate.colour, "width": 1.25 * size.line},
+            "fill": "toself",
+            "fillcolor": plane.fade(certificate.colour, 0.22),
+            **bare,
+        },
+        *(
+            plane.line(NOTHING, Stroke(theme.classes[c], 1.0), f"a sample of C<sub>{c + 1}</sub>", size, 0, **thin)
+            for c in (0, 1)
+        ),
+        plane.line(NOTHING, Stroke(theme.update, 1.5), "the misclassified one", size, 0, **bare),
+        arrows.look("update", added(steps), theme, size),
+        arrows.look("weight", "<b>w</b>", theme, size),
+    ]
+
+
+def _title(window: Window, theme: Theme, size: Size) -> Dict:
+    return {
+        "type": "scatter",
+        "mode": "text",
+        "x": [window.x_min + 0.02 * (window.x_max - window.x_min)],
+        "y": [window.y_max - 0.05 * (window.y_max - window.y_min)],
+        "textposition": "middle right",
+        "textfont": plane.halo(theme.text, theme, size.font),
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }

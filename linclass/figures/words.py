@@ -1,0 +1,68 @@
+"""What figures say: shares, who claims a region, what a point's hover explains, and the sentence for who can't see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import layout, plane
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import plotly.graph_objects as go
+
+    from linclass.figures.layout import Dict, Size
+
+
+def about(alt: str, slope: float, size: Size) -> Dict:
+    """Return a figure's `layout.meta`: the sentence that says what is to be seen, and its height : width."""
+    return {"alt": alt, "variants": [layout.single(slope, size)]}
+
+
+def alt(figure: go.Figure) -> str:
+    """Return the sentence that says what is to be seen in a figure of this library."""
+    return str(figure.layout.meta["alt"])
+
+
+def percent(share: float) -> str:
+    """Return a share as people write it; what is there but small is not called 0."""
+    if 0 < share < 0.0005:
+        return "< 0.1 %"
+    return f"{100 * share:.1f} %"
+
+
+def claim(numbers: Sequence[int], names: Sequence[str]) -> str:
+    """Return who claims a region: a class, several, or nobody."""
+    if not numbers:
+        return "nobody"
+    return " and ".join(plane.class_label(k, names[k]) for k in numbers)
+
+
+def spoken(numbers: Sequence[int], names: Sequence[str]) -> str:
+    """Return the same as plain words, for alt texts."""
+    return " and ".join(f"class {names[k]}" for k in numbers) or "nobody"
+
+
+def explain(points: Sequence[Dict], columns: Mapping[str, Sequence[Any]]) -> list[Dict]:
+    """Return point traces of `plane.points` whose hover adds a line "name = value" for each column of n values.
+
+    Numbers are given to four digits; a column of text stands as it is.
+    """
+    written = [_written(values) for values in columns.values()]
+    lines = "".join(f"<br>{name} = %{{customdata[{j + 1}]}}" for j, name in enumerate(columns))
+    found = []
+    for trace in points:
+        rows = [i - 1 for i in trace["customdata"]]
+        head = trace["hovertemplate"].replace("%{customdata}", "%{customdata[0]}").removesuffix("<extra></extra>")
+        data = [[i + 1, *(values[i] for values in written)] for i in rows]
+        found.append(trace | {"customdata": data, "hovertemplate": f"{head}{lines}<extra></extra>"})
+    return found
+
+
+def _written(values: Sequence[Any]) -> list[Any]:
+    array = np.asarray(values)
+    if array.dtype.kind in "fiu":
+        return [layout.number(float(v)) for v in array]
+    return array.tolist()
