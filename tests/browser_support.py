@@ -23,7 +23,7 @@ from playwright.sync_api import sync_playwright
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 START_SECONDS = 40
 SETTLE_MS = 20_000
@@ -136,8 +136,14 @@ def open_page(chromium: Browser) -> Iterator[OpenPage]:
 def _watch(page: Page, server: str, errors: list[str]) -> None:
     own = (server, server.replace("http", "ws", 1), "data:", "blob:")
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.on("console", lambda message: errors.append(message.text) if _is_ours(message) else None)
     page.on("request", lambda ask: None if ask.url.startswith(own) else errors.append(f"left the server: {ask.url}"))
+
+
+def _is_ours(message: ConsoleMessage) -> bool:
+    """Tell whether a message is an error; Streamlit looks for its server below the page's own path first, in vain."""
+    probe = message.location["url"].endswith(("/_stcore/health", "/_stcore/host-config"))
+    return message.type == "error" and not probe
 
 
 def settle(page: Page) -> None:

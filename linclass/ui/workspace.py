@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.ui.canvas import CanvasState
 
 PARAMETER = "data"  # the query parameter that carries the points
-DEFAULT = Recipe("blobs", {"n": 20, "separation": 3.5, "separable": True, "seed": 4})
+DEFAULT = Recipe("elongated", {"n": 20, "seed": 1})
 _KEY = "workspace"
 
 

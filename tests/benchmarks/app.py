@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 APP = Path(__file__).parents[2] / "app.py"
 SECONDS = 5.0
-PAGES = ("points", "perceptron")
+PAGES = {"points": "", "perceptron": "perceptron"}  # the first page stands at the address itself
 SEPARABLE = Recipe("blobs", {"n": 100, "separable": True, "seed": 4})
 OVERLAPPING = Recipe("blobs", {"n": 100, "separation": 2.0, "seed": 4})
 
@@ -41,15 +41,15 @@ def main() -> None:
         settle(page)
         for recipe, words in ((SEPARABLE, "separable"), (OVERLAPPING, "overlapping, 1000 updates a fit")):
             code = datasets.encode(datasets.generate(recipe))
-            for name in PAGES:
-                page.goto(f"{base}/{name}?data={code}")
+            for name, path in PAGES.items():
+                page.goto(f"{base}/{path}?data={code}")
                 settle(page)
                 page.wait_for_timeout(1500)
                 print(f"drag on {name}, 200 points, {words}: {drag(page)}")
         page.goto(f"{base}/perceptron?data=hand~points-xor&max_updates=299")
         print(f"player: {frame_rate(page):.0f} frames a second of a 300-frame run")
-        for name in PAGES:
-            print(f"warm load of {name}: {load(page, f'{base}/{name}'):.2f} s")
+        for name, path in PAGES.items():
+            print(f"warm load of {name}: {load(page, f'{base}/{path}'):.2f} s")
         browser.close()
     print(animation())
 
@@ -79,7 +79,6 @@ def frame_rate(page: Page) -> float:
     play = page.get_by_role("button", name="Play", exact=True)
     play.wait_for()
     page.wait_for_timeout(1000)
-    page.get_by_label("Speed").select_option(index=-1) if False else None
     scrub = page.locator('input[type="range"][aria-label]').last
     scrub.evaluate("element => { element.value = 0; element.dispatchEvent(new Event('input', { bubbles: true })); }")
     play.click()

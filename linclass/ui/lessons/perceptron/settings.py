@@ -76,7 +76,7 @@ def move_start(hand: Hand) -> None:
 
 def _start() -> tuple[float, ...]:
     st.markdown(texts.START)
-    st.caption(texts.START_HELP)
+    st.markdown(texts.START_HELP)
     columns = st.columns(3)
     return tuple(
         column.number_input(name, -1e6, 1e6, 0.0, step=0.5, key=name, bind="query-params", persist_state="session")

@@ -52,7 +52,7 @@ def _generators(offered: list[Generator], recipe: Recipe) -> None:
         on_change=lambda: _make(GENERATORS[st.session_state[key]]),
     )
     generator = GENERATORS[name]
-    st.caption(generator.description)
+    st.markdown(generator.description)
     values = recipe.settings if recipe.name == name else {}
     controls.settings(generator, values, changed=partial(_make, generator))
     if workspace.get().recipe.name != name or workspace.dataset().recipe is None:

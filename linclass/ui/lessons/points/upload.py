@@ -55,4 +55,4 @@ def _tell(data: Dataset, report: Report) -> None:
     """Say how many points came out, of which classes, and what did not."""
     st.markdown(f"**{count(len(data.y), 'point', 'points')}**: " + ", ".join(data.class_names))
     for sentence in report.sentences:
-        st.caption(sentence)
+        st.markdown(sentence)

@@ -1,0 +1,186 @@
+"""The first thing a person does here, in a real Chromium: draw, take back, watch the perceptron, hand on the link."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+
+def plane(page: Page):
+    """The drawing area: its locator and its place on the screen."""
+    area = page.locator(".canvas canvas").first
+    area.scroll_into_view_if_needed()
+    return area, area.bounding_box()
+
+
+def at(box, x: float, y: float) -> tuple[float, float]:
+    """A place in the plane, by share of its width and height."""
+    return box["x"] + x * box["width"], box["y"] + y * box["height"]
+
+
+def status(page: Page) -> str:
+    return page.locator(".canvas .status").first.inner_text()
+
+
+def points(page: Page) -> int:
+    """The number of points that the canvas counts."""
+    settle(page)
+    page.wait_for_timeout(400)
+    text = status(page)
+    return 0 if "point" not in text else int(text.split(" point")[0].split()[-1])
+
+
+def tool(page: Page, name: str):
+    page.locator(f'.canvas button[data-name="{name}"]').first.click()
+
+
+def choose_class(page: Page, k: int):
+    page.locator(".canvas canvas").first.focus()
+    page.keyboard.press(str(k))
+
+
+def test_draw_spray_undo_watch_and_hand_on(app, open_page):
+    """Draw with the mouse, spray, undo, change the page, play, step back, open the link elsewhere."""
+    page = open_page(f"{app}/?data=empty")
+    assert points(page) == 0
+
+    _, box = plane(page)
+    for x, y in ((0.2, 0.3), (0.25, 0.4), (0.3, 0.25)):
+        page.mouse.click(*at(box, x, y))
+    choose_class(page, 2)
+    for x, y in ((0.7, 0.6), (0.8, 0.7)):
+        page.mouse.click(*at(box, x, y))
+    assert points(page) == 5
+
+    tool(page, "spray")
+    page.mouse.move(*at(box, 0.75, 0.75))
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.85, 0.8), steps=8)
+    page.mouse.up()
+    sprayed = points(page)
+    assert sprayed > 7
+    page.keyboard.press("Control+z")
+    assert points(page) == 5, "one undo takes back the whole stroke"
+    page.keyboard.press("Control+Shift+z")
+    assert points(page) == sprayed
+    page.keyboard.press("Control+z")
+    assert points(page) == 5
+
+    page.get_by_text("Learning by mistakes").first.click()
+    page.get_by_role("menuitem", name="The perceptron").click()
+    expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
+    assert points(page) == 5
+    expect(page.get_by_text("Separable").first).to_be_visible()
+
+    count = page.get_by_label("Go to update number")
+    expect(count).to_have_value("0")
+    page.get_by_role("button", name="One step forward").click()
+    expect(count).to_have_value("1")
+    page.get_by_role("button", name="Last step").click()
+    last = int(count.input_value())
+    assert last >= 2
+    page.get_by_role("button", name="One step back").click()
+    expect(count).to_have_value(str(last - 1))
+    page.get_by_role("button", name="First step").click()
+    page.get_by_role("button", name="Play").click()
+    expect(count).not_to_have_value("0", timeout=8000)
+    expect(count).to_have_value(str(last), timeout=20_000)
+
+    link = page.url
+    assert "data=p1" in link
+    other = open_page(link)
+    assert points(other) == 5
+    assert status(other) == status(page)
+    assert other.url == link
+
+
+def test_dragging_a_point_moves_the_boundary_and_is_kept(app, open_page):
+    """While a point is dragged into the other class the sentence under the plane follows; a reload keeps the point."""
+    page = open_page(f"{app}/perceptron?data=hand~points-and")
+    before = status(page)
+    assert "separable" in before
+    _, box = plane(page)
+    page.mouse.click(*at(box, 0.12, 0.3))
+    page.wait_for_function("() => location.search.includes('p1')")
+    settle(page)
+    moved = status(page)
+    assert moved != before
+    page.reload()
+    settle(page)
+    page.wait_for_timeout(800)
+    assert status(page) == moved
+
+
+def test_keyboard_only(app, open_page):
+    """A person without a mouse draws two classes and steps through the run."""
+    page = open_page(f"{app}/perceptron?data=empty")
+    page.locator(".canvas canvas").first.focus()
+    for key in (
+        "ArrowLeft",
+        "ArrowLeft",
+        "Enter",
+        "2",
+        "ArrowRight",
+        "ArrowRight",
+        "ArrowRight",
+        "ArrowRight",
+        "Enter",
+    ):
+        page.keyboard.press(key)
+    assert points(page) == 2
+    count = page.get_by_label("Go to update number")
+    count.wait_for()
+    page.get_by_role("button", name="One step forward").focus()
+    page.keyboard.press("ArrowRight")
+    expect(count).to_have_value("1")
+    page.keyboard.press("ArrowLeft")
+    expect(count).to_have_value("0")
+
+
+def test_xor_says_why_it_never_stops(app, open_page):
+    """On exclusive or the page names the common point of the hulls, stops the run, and tells the cycle."""
+    page = open_page(f"{app}/perceptron?data=hand~points-xor")
+    expect(page.get_by_text("lies in both convex hulls")).to_be_visible()
+    expect(page.get_by_text("repeats itself every")).to_be_visible()
+
+
+def test_a_long_run_reaches_every_step_by_number(app, open_page):
+    """Of a thousand updates three hundred have frames; any other is shown when asked for."""
+    page = open_page(f"{app}/perceptron?data=hand~points-xor")
+    count = page.get_by_label("Go to update number")
+    count.fill("503")
+    count.press("Enter")
+    settle(page)
+    expect(count).to_have_value("503")
+    expect(page.locator("table.lc-row tbody td").first).to_have_text("503", timeout=8000)
+    page.get_by_role("button", name="One step forward").click()
+    expect(page.locator("table.lc-row tbody td").first).to_have_text("504", timeout=8000)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["", "perceptron"])
+def test_nothing_is_cut_off(app, open_page, width, scheme, path):
+    """No page scrolls sideways, in either theme, on a laptop or a phone."""
+    page = open_page(
+        f"{app}/{path}", viewport={"width": width, "height": 844 if width < 600 else 800}, color_scheme=scheme
+    )
+    page.wait_for_timeout(500)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    main = page.locator('[data-testid="stMain"]')
+    assert main.evaluate("element => element.scrollWidth <= element.clientWidth")
+
+
+@pytest.mark.parametrize("path", ["", "perceptron"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_accessible(app, open_page, path, scheme):
+    """axe-core finds no violation of WCAG 2.2 A and AA on the page (Streamlit's own header is not ours)."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    page = open_page(f"{app}/{path}", color_scheme=scheme)
+    page.wait_for_timeout(500)
+    options = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
+    found = Axe().run(page, context='[data-testid="stMain"]', options=options)
+    assert [(v["id"], [n["html"] for n in v["nodes"]]) for v in found.response["violations"]] == []
