@@ -255,6 +255,7 @@ def test_the_toolbar_is_one_row(drawing):
         drawing.page.wait_for_function(
             "width => Math.abs(document.querySelector('.stBidiComponent').clientWidth - width) < 2", arg=width
         )
+        assert drawing.surface.bounding_box()["width"] == pytest.approx(width, abs=2)
         boxes = [button.bounding_box() for button in drawing.page.locator(".bar .group:not(.corner) button").all()]
         assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
         assert min(min(box["width"], box["height"]) for box in boxes) >= 24

@@ -1,6 +1,8 @@
 """What goes to the browser is plain, rounded and complete."""
 
 import json
+import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT
+from linclass.ui import canvas
 from linclass.ui.canvas import payload
 from linclass.ui.texts import canvas as texts
 
@@ -84,3 +87,15 @@ def test_the_palette_carries_every_stroke_that_occurs(theme):
 def test_the_texts_are_plain():
     """All that the canvas says goes to the browser in one table of sentences."""
     assert is_plain(dict(texts.BROWSER))
+
+
+def test_every_word_the_canvas_says_is_in_the_table_and_is_said():
+    """The scripts name no text that is missing, and the table holds none that nobody says."""
+    folder = Path(canvas.__file__).with_name("frontend")
+    scripts = "\n".join(path.read_text() for path in folder.glob("*.js"))
+    said = set(re.findall(r"texts\.(\w+)", scripts))
+    for call in re.findall(r"\bsay\((.*)", scripts):
+        said |= set(re.findall(r'"(\w+)"', call))
+    assert said - set(texts.BROWSER) == {"plain"}  # Python's own sentence, the link's note
+    named = set(re.findall(r'"(\w+)"', scripts)) | said
+    assert set(texts.BROWSER) <= named

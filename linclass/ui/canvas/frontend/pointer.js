@@ -1,6 +1,7 @@
 // Mouse, pen and fingers: which gesture a press begins, and where it goes.
 
-import { addPoint, dragHandle, dragPoint, dragSelection, erase, pan, pinch, rectangle, spray } from "./gestures.js";
+import { addPoint, dragHandle, dragPoint, dragSelection, erase, rectangle, spray } from "./gestures.js";
+import { pan, pinch } from "./roam.js";
 
 export const REACH = { mouse: 11, pen: 16, touch: 22 }; // px around a point within which a press means the point
 const WHEEL = 0.0015; // zoom per pixel of the wheel
