@@ -6,6 +6,7 @@ from linclass.models.feature_map import FeatureMap
 from linclass.models.fisher import FisherDiscriminant, MultipleDiscriminantAnalysis
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
+from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron
 from linclass.models.winnow import BalancedWinnow
@@ -20,6 +21,9 @@ __all__ = [
     "LeastSquaresClassifier",
     "LinearDiscriminantAnalysis",
     "MultipleDiscriminantAnalysis",
+    "OneVsOne",
+    "OneVsRest",
+    "OutputCode",
     "Perceptron",
     "PolynomialFeatures",
     "QuadraticDiscriminantAnalysis",

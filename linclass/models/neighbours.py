@@ -38,6 +38,10 @@ class KNeighborsClassifier(Classifier):
     n_neighbors : int
         k >= 1.
 
+    Attributes
+    ----------
+    points_ : array (n, D), the training points
+
     Examples
     --------
     >>> model = KNeighborsClassifier(n_neighbors=1).fit([[0.0], [1.0]], ["left", "right"])
@@ -55,6 +59,12 @@ class KNeighborsClassifier(Classifier):
         points = X if self._scale == 1 else X * self._scale
         self._tree = cKDTree(points, balanced_tree=False, compact_nodes=False, copy_data=self._scale == 1)
         return self
+
+    @property
+    def points_(self) -> FloatArray:
+        """The training points, (n, D); with k = 1 the plane is divided into their Voronoi cells."""
+        checks.fitted(self)
+        return np.asarray(self._tree.data) / self._scale
 
     def predict_proba(self, X: Any) -> FloatArray:
         """Return the share of the votes for each class, (n, K), columns in the order of `classes_`."""

@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
+from linclass.models.fisher import FisherDiscriminant
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.regions import regions
+from tests.models.test_multiclass import blobs
 from tests.models.tiny import GivenRule, with_weights
 from tests.regions.cases import assert_agrees, assert_covers_window, claims_of, linear_rules, points_in
 
@@ -170,6 +172,28 @@ def test_holes_are_left_free() -> None:
     assert [len(region.polygons) for region in partition.regions] == [1, 1]
     assert_covers_window(partition)
     assert_agrees(partition, rule, points_in(SQUARE, 500))
+
+
+def test_two_thresholds_are_two_lines() -> None:
+    """Fisher's rule with unequal variances: the narrow class is a strip between two parallel lines, exactly."""
+    rng = np.random.default_rng(1)
+    X = np.vstack([rng.normal(size=(40, 2)) * [0.1, 0.5], rng.normal(size=(40, 2)) * [0.8, 0.5] + [0.3, 0]])
+    rule = FisherDiscriminant().fit(X, np.repeat([0, 1], 40))
+    assert len(rule.thresholds_) == 2
+    partition = regions(rule, SQUARE)
+    assert [len(region.polygons) for region in partition.regions if region.claims == (1,)] == [2]
+    assert len(partition.boundaries) == 2
+    assert_agrees(partition, rule, points_in(SQUARE, 500))
+
+
+@pytest.mark.parametrize("make", [OneVsRest, OneVsOne, OutputCode])
+def test_a_trained_ensemble(make: Any) -> None:
+    """Support vector machines, trained and combined: regions say what the ensemble says."""
+    X, y = blobs(4)
+    rule = make().fit(X, np.array(["ant", "bee", "cat", "dog"])[y])
+    window = (-7.0, 7.0, -6.0, 6.0)
+    assert_covers_window(regions(rule, window))
+    assert_agrees(regions(rule, window), rule, points_in(window, 500))
 
 
 def test_ten_classes() -> None:

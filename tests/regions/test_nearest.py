@@ -14,8 +14,10 @@ from scipy.spatial.distance import cdist
 
 from linclass import checks
 from linclass.base import Classifier, hyperparameter
+from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
 from linclass.regions.nearest import voronoi
+from tests.models.test_multiclass import blobs
 from tests.regions.cases import assert_agrees, assert_covers_window, points_in
 
 SQUARE = (-1.0, 1.0, -1.0, 1.0)
@@ -63,6 +65,19 @@ def test_points_on_a_lattice(seed: int, n: int) -> None:
     partition = regions(rule, SQUARE)
     assert_covers_window(partition)
     assert_agrees(partition, rule, points_in(SQUARE, 200, seed))
+
+
+def test_our_nearest_neighbour_is_exact() -> None:
+    """KNeighborsClassifier with k = 1 has the same cells; with more neighbours its regions are followed on the grid."""
+    X, y = blobs(3)
+    window = (-7.0, 7.0, -6.0, 6.0)
+    exact = regions(fitted(X, y), window)
+    ours = regions(KNeighborsClassifier(n_neighbors=1).fit(X, y), window)
+    assert_allclose([ours.share(k) for k in range(3)], [exact.share(k) for k in range(3)], rtol=1e-12)
+    rule = KNeighborsClassifier(n_neighbors=5).fit(X, y)
+    partition = regions(rule, window)
+    assert_covers_window(partition)
+    assert_agrees(partition, rule, points_in(window, 300), margin=8e-3)
 
 
 def test_two_points_by_hand() -> None:
