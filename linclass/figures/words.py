@@ -1,4 +1,4 @@
-"""What figures say: shares, who claims a region, what a point's hover explains, and the sentence for who can't see it."""
+"""What figures say: shares, who claims a region, what hover explains, and the sentence for who cannot see it."""
 
 from __future__ import annotations
 
@@ -65,4 +65,4 @@ def _written(values: Sequence[Any]) -> list[Any]:
     array = np.asarray(values)
     if array.dtype.kind in "fiu":
         return [layout.number(float(v)) for v in array]
-    return array.tolist()
+    return list(array.tolist())

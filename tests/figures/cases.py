@@ -1,0 +1,47 @@
+"""Data sets and readers that the tests of figures share."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.datasets import Dataset
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+
+def blobs(n: int = 60, *, classes: int = 2, seed: int = 3, gap: float = 1.5) -> Dataset:
+    """Return n points in Gaussian clouds around a circle."""
+    random = np.random.default_rng(seed)
+    angles = 2 * np.pi * np.arange(classes) / classes + 0.4
+    y = np.arange(n) % classes
+    X = gap * np.column_stack([np.cos(angles), np.sin(angles)])[y] + random.normal(0, 0.9, (n, 2))
+    return Dataset(X, y, tuple(str(k + 1) for k in range(classes)))
+
+
+def ring(n: int = 80, seed: int = 5) -> Dataset:
+    """Return a cloud inside a ring: no line separates them, a quadratic rule does."""
+    random = np.random.default_rng(seed)
+    y = np.arange(n) % 2
+    radius = np.where(y == 0, random.uniform(0, 1.3, n), random.uniform(2, 3, n))
+    angle = random.uniform(0, 2 * np.pi, n)
+    return Dataset(np.column_stack([radius * np.cos(angle), radius * np.sin(angle)]), y)
+
+
+def vertices(trace: Any) -> FloatArray:
+    """Return a trace's places (m, 2), NaN at gaps."""
+    return np.array([trace.x, trace.y], dtype=float).T
+
+
+def named(figure: Any, part: str) -> Any:
+    """Return the one trace whose name contains `part`."""
+    [found] = [trace for trace in figure.data if part in (trace.name or "")]
+    return found
+
+
+def kilobytes(figure: Any) -> float:
+    """Return the size of what the browser is sent."""
+    return len(json.dumps(figure.to_plotly_json(), default=np.ndarray.tolist, separators=(",", ":"))) / 1000

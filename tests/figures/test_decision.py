@@ -1,0 +1,104 @@
+"""Regions with points: exact areas in words, every point drawn once, ambiguity hatched."""
+
+import numpy as np
+import pytest
+
+from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.figures import words
+from linclass.figures.decision import decision, multiples
+from linclass.figures.layout import PROJECTOR
+from linclass.figures.theme import DARK, LIGHT
+from linclass.models.multiclass import OneVsRest
+from linclass.regions import regions
+
+from .cases import blobs, kilobytes, named, ring, vertices
+
+
+def fills(figure):
+    return [trace for trace in figure.data if trace.hoveron == "fills"]
+
+
+def area(points):
+    """Return the area of polygons separated by gaps, by the shoelace formula."""
+    total, piece = 0.0, []
+    for row in [*points.tolist(), [np.nan, np.nan]]:
+        if np.isnan(row[0]):
+            x, y = np.array(piece).T
+            total += (x @ np.roll(y, -1) - y @ np.roll(x, -1)) / 2
+            piece = []
+        else:
+            piece.append(row)
+    return total
+
+
+@pytest.mark.parametrize("Rule", [LeastSquaresClassifier, QuadraticDiscriminantAnalysis])
+def test_the_filled_polygons_have_the_shares_that_the_legend_says(Rule):
+    """Area of the drawn polygon / area of the window = the share in its name."""
+    data = blobs(classes=3)
+    for trace in fills(decision(Rule().fit(data.X, data.y), data, LIGHT)):
+        share = float(trace.name.split()[-2])
+        assert area(vertices(trace)) / 80 * 100 == pytest.approx(share, abs=0.06)
+
+
+def test_the_drawn_boundary_is_the_rule():
+    """Each vertex of the boundary satisfies w'x + w0 = 0."""
+    data = blobs()
+    rule = LinearDiscriminantAnalysis().fit(data.X, data.y)
+    figure = decision(rule, data, DARK)
+    [line] = [t for t in figure.data if t.mode == "lines" and t.hoveron != "fills"]
+    y = rule.decision_function(vertices(line)) / np.linalg.norm(rule.coef_)
+    assert np.abs(y).max() < 1e-3
+
+
+def test_every_point_is_drawn_once_and_the_misclassified_ones_ringed():
+    """Markers of the classes are the points; rings are where predict errs."""
+    data = blobs(90, classes=3)
+    rule = LeastSquaresClassifier().fit(data.X, data.y)
+    figure = decision(rule, data, LIGHT, size=PROJECTOR)
+    drawn = np.vstack([vertices(t) for t in figure.data if t.mode == "markers" and t.marker.symbol != "circle-open"])
+    order, expected = np.lexsort(drawn.T), np.lexsort(data.X.T)
+    np.testing.assert_allclose(drawn[order], data.X[expected], rtol=1e-5)
+    errors = int((rule.predict(data.X) != data.y).sum())
+    assert len(named(figure, "misclassified").x) == errors > 0
+    assert f"{errors} of 90" in words.alt(figure)
+
+
+def test_what_nobody_or_several_claim_is_hatched_green():
+    """One-versus-rest by sign leaves ambiguous parts; they alone are hatched, and say who claims them."""
+    data = blobs(classes=3)
+    rule = OneVsRest(estimator=LinearDiscriminantAnalysis(), scheme="sign").fit(data.X, data.y)
+    hatched = [t for t in fills(decision(rule, data, LIGHT)) if t.fillpattern.shape == "/"]
+    expected = [r for r in regions(rule, data.window).regions if r.ambiguous]
+    assert len(hatched) == len(expected) > 0
+    assert all(t.fillpattern.fgcolor == LIGHT.ambiguous for t in hatched)
+    assert {"nobody" in t.name for t in hatched} == {r.claims == () for r in expected}
+
+
+def test_a_rule_trained_without_one_class_keeps_the_colours():
+    """Classes 0 and 2 stay 0 and 2 in colour and name, though the rule numbers them 0 and 1."""
+    data = blobs(classes=3)
+    kept = data.y != 1
+    rule = LinearDiscriminantAnalysis().fit(data.X[kept], data.y[kept])
+    names = {t.name.split("<")[0] + t.name.split(">")[1][0] for t in fills(decision(rule, data, LIGHT))}
+    assert names == {"C1", "C3"}
+
+
+def test_multiples_draw_each_rule_in_axes_of_its_own():
+    """As many panels as rules; each panel's regions cover the window."""
+    data = ring(200)
+    rules = {
+        "Least squares": LeastSquaresClassifier().fit(data.X, data.y),
+        "QDA": QuadraticDiscriminantAnalysis().fit(data.X, data.y),
+    }
+    figure = multiples(rules, data, LIGHT)
+    for axis in ("x", "x2"):
+        assert sum(area(vertices(t)) for t in fills(figure) if (t.xaxis or "x") == axis) == pytest.approx(80, rel=1e-3)
+    assert [a.text.split("<b>")[1].split("</b>")[0] for a in figure.layout.annotations] == list(rules)
+    with pytest.raises(ValueError, match="at least one"):
+        multiples({}, data, LIGHT)
+
+
+def test_two_hundred_points_stay_small():
+    """Below 50 KB."""
+    data = blobs(200, classes=4)
+    assert kilobytes(decision(QuadraticDiscriminantAnalysis().fit(data.X, data.y), data, LIGHT)) < 50
