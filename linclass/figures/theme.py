@@ -1,6 +1,7 @@
 """One palette and one visual language for every picture, the canvas included; light and dark.
 
-The class colours start from Okabe and Ito's colour-blind-safe set, and every class has a shape of its own too.
+The class colours keep the hues of Okabe and Ito's set, moved apart under three kinds of colour blindness (a test
+measures it), and every class has a shape of its own too.
 Roles hold everywhere, as in the lectures: w black (white in the dark), misclassified red, the Bayes boundary a
 broken purple line.
 """
@@ -64,7 +65,7 @@ class Theme:
 
 LIGHT = Theme(
     name="light",
-    classes=("#0072B2", "#D55E00", "#009E73", "#B0528F", "#8A6D00", "#5B6770"),
+    classes=("#005BB2", "#D96C00", "#009C5A", "#9E678E", "#8D4C00", "#525C46"),
     background="#FFFFFF",
     text="#1A1C20",
     muted="#5C626B",
@@ -80,7 +81,7 @@ LIGHT = Theme(
 )
 DARK = Theme(
     name="dark",
-    classes=("#56B4E9", "#FF8C42", "#2BC4A0", "#E8A5CF", "#E6C229", "#A9B4BE"),
+    classes=("#569DEE", "#FF8E2A", "#2BE59A", "#FFB6E4", "#F2EE30", "#A08A8E"),
     background="#171614",
     text="#FAFAFA",
     muted="#A3A8B4",
