@@ -44,7 +44,8 @@ class Grid:
         self.coarse = label(nodes).reshape(n + 1, n + 1)
         self.hidden = None if scores is None else hidden_cells(scores(nodes).reshape(n + 1, n + 1, -1))
         self.rows: list[list[int]] = self.coarse.tolist()
-        self.fine: dict[Node, int] = {}
+        self.fine: dict[Node, int] = {}  # labels at the nodes that the grid itself does not have
+        self.known: dict[tuple[Node, Node], Point] = {}  # crossings on grid edges
         self.divided = self._cells_to_divide()
         self._divide()
 
@@ -70,11 +71,14 @@ class Grid:
                 yield c * FINER, r * FINER, FINER
         for c, r in self.divided:
             for i, j in product(range(c * FINER, (c + 1) * FINER), range(r * FINER, (r + 1) * FINER)):
-                if len({self.fine[i, j], self.fine[i + 1, j], self.fine[i, j + 1], self.fine[i + 1, j + 1]}) > 1:
+                corners = (i, j), (i + 1, j), (i, j + 1), (i + 1, j + 1)
+                if len({self.label_at(node) for node in corners}) > 1:
                     yield i, j, 1
 
     def side(self, a: Node, b: Node) -> list[Node]:
         """Return the nodes from a up to, not including, b: all of the fine lattice where a neighbour is divided."""
+        if not self.divided:
+            return [a]
         length = abs(b[0] - a[0]) + abs(b[1] - a[1])
         if length == 1 or not self._is_divided(a, b):
             return [a]
@@ -89,12 +93,13 @@ class Grid:
 
     def crossings(self, spans: list[tuple[Node, Node]]) -> list[Point]:
         """Return where the label changes between two unlike nodes, for each pair."""
-        if not spans:
-            return []
-        start, end = (np.array([self.place(span[i]) for span in spans]) for i in (0, 1))
-        first = np.array([self.label_at(a) for a, _ in spans])
-        found, _ = bisect(self.label, start, end, first, steps=BISECTIONS)
-        return [(u, v) for u, v in found.tolist()]
+        new = [span for span in spans if span not in self.known]
+        if new:
+            start, end = (np.array([self.place(span[i]) for span in new]) for i in (0, 1))
+            first = np.array([self.label_at(a) for a, _ in new])
+            found, _ = bisect(self.label, start, end, first, steps=BISECTIONS)
+            self.known.update(zip(new, map(tuple, found.tolist()), strict=True))
+        return [self.known[span] for span in spans]
 
     def _cells_to_divide(self) -> set[Node]:
         """Return the cells (column, row) whose corners do not tell what happens inside them."""
@@ -122,6 +127,9 @@ class Grid:
             end = start + np.array(direction, dtype=np.float64) * (2 / self.n)
             places, beyond = bisect(self.label, start, end, first[rows, columns], steps=BISECTIONS)
             found[rows, columns], hides[rows, columns] = places, beyond != second[rows, columns]
+            for c, r, place in zip(columns.tolist(), rows.tolist(), places.tolist(), strict=True):
+                a, b = (c * FINER, r * FINER), ((c + direction[0]) * FINER, (r + direction[1]) * FINER)
+                self.known[a, b] = (place[0], place[1])
         return found, hides
 
     def _bends(self, around: FloatArray) -> BoolArray:
@@ -140,7 +148,9 @@ class Grid:
 
     def _divide(self) -> None:
         offsets = list(product(range(FINER + 1), repeat=2))
-        nodes = list({(c * FINER + i, r * FINER + j) for c, r in self.divided for i, j in offsets})
+        nodes = list(
+            {(c * FINER + i, r * FINER + j) for c, r in self.divided for i, j in offsets if i % FINER or j % FINER}
+        )
         if nodes:
             labels = self.label(np.array([self.place(node) for node in nodes]))
             self.fine = dict(zip(nodes, labels.tolist(), strict=True))
