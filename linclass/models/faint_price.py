@@ -7,6 +7,7 @@ problem that no longer depends on C (the largest feasible nu of the nu-SVM). Equ
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -24,44 +25,38 @@ if TYPE_CHECKING:
 
 
 def steps(G: FloatArray, t: FloatArray, units: Units, C: float) -> Iterator[SupportVectorStep]:
-    """Yield the iterations of the problem that is left, for the points t_i (1, x_i) in G; one step if there is none."""
-    balance = float(t.sum())
-    larger = 1.0 if balance >= 0 else -1.0
-    rows = np.flatnonzero(t == larger)
-    held = t != larger
+    """Yield the iterations in the person's units, for the points t_i (1, x_i) in G."""
+    return (_in_units(state, G, t, units, C) for state in states(G, t))
+
+
+def states(G: FloatArray, t: FloatArray) -> Iterator[MarginStep]:
+    """Yield the iterations of the problem that is left; one state if nothing is left to choose.
+
+    theta is (w / C, r): the free points of the larger class have t_i w'x_i = C r. alpha is a, in [0, 1].
+    """
+    rows = np.flatnonzero(t == larger_side(t))
+    held = t != larger_side(t)
+    part = Part(rows, held, 1.0)
     pull = G[1:] @ held  # of the smaller class on w
-    if balance == 0.0:
-        everything = np.ones(len(rows))
-        state = MarginStep(
-            k=0,
-            theta=np.append(pull + G[1:, rows] @ everything, 0.0),
-            multipliers=everything,
-            primal=0.0,
-            dual=0.0,
-            phase="equal classes",
-            part=Part(rows, held, 1.0),
+    if float(t.sum()) == 0.0:
+        all_ones = np.ones(len(rows))
+        w = pull + G[1:, rows] @ all_ones
+        yield MarginStep(
+            k=0, theta=np.append(w, 0.0), multipliers=all_ones, primal=0.0, dual=0.0, phase="equal classes", part=part
         )
-        yield _in_units(state, G, t, units, C)
         return
     columns = np.vstack([G[1:, rows], np.full(len(rows), -1.0)])
     R, b = np.append(np.ones(len(pull)), 0.0), np.append(-pull, -float(held.sum()))
-    problem = MarginProblem(columns, 0.0, 1.0, b, R)
-    share = float(held.sum()) / len(rows)
-    w = pull + share * columns[:-1].sum(axis=1)
+    w = pull + float(held.sum()) / len(rows) * columns[:-1].sum(axis=1)
     start = np.append(w, float((w @ columns[:-1]).mean()))
+    problem = MarginProblem(columns, 0.0, 1.0, b, R)
     for state in decomposition.steps(problem, start, np.ones(len(rows), dtype=bool)):
-        whole = MarginStep(
-            k=state.k,
-            theta=state.theta,
-            multipliers=state.alpha,
-            primal=state.primal,
-            dual=state.dual,
-            phase=state.phase,
-            barrier=state.barrier,
-            length=state.length,
-            part=Part(rows, held, 1.0),
-        )
-        yield _in_units(whole, G, t, units, C)
+        yield replace(state, multipliers=state.alpha, part=part)
+
+
+def larger_side(t: FloatArray) -> float:
+    """Return the target of the larger class; +1 if they are equal."""
+    return 1.0 if float(t.sum()) >= 0.0 else -1.0
 
 
 def _in_units(state: MarginStep, G: FloatArray, t: FloatArray, units: Units, C: float) -> SupportVectorStep:
@@ -69,16 +64,17 @@ def _in_units(state: MarginStep, G: FloatArray, t: FloatArray, units: Units, C: 
     scale = float(units.scale[0])
     bound = C / scale / scale
     w = bound * state.theta[:-1]
-    larger = 1.0 if float(t.sum()) >= 0 else -1.0
-    if state.phase == "equal classes":
-        pulls = w @ G[1:]  # t_i w'x_i; every t_i y(x_i) <= 1 leaves an interval for w0
+    pulls = w @ G[1:]  # t_i w'x_i
+    if float(t.sum()) == 0.0:  # every t_i y(x_i) <= 1 leaves an interval for w0
         w0 = 0.5 * float((1.0 - pulls[t > 0]).min() + (pulls[t < 0] - 1.0).max())
     else:
-        w0 = larger * (1.0 - bound * float(state.theta[-1]))
-    surplus = t * w0 + w @ G[1:] - 1.0
-    primal = 0.5 * float(w @ w) * scale**2 - C * float(np.minimum(surplus, 0.0).sum())
+        w0 = larger_side(t) * (1.0 - bound * float(state.theta[-1]))
+    slack = float(np.maximum(1.0 - t * w0 - pulls, 0.0).sum())
     alpha = state.alpha
     linear = bound * scale * (G[1:] @ alpha)
-    dual = C * float(alpha.sum()) - 0.5 * float(linear @ linear)
+    objectives = (
+        0.5 * float(w @ w) * scale**2 + C * slack,
+        C * float(alpha.sum()) - 0.5 * float(linear @ linear),
+    )
     rule_w, rule_w0 = units.rule(np.append(w0, w))
-    return in_units(state, (rule_w, float(rule_w0)), rho=1.0, bound=C, alpha_unit=C, objectives=(primal, dual))
+    return in_units(state, (rule_w, float(rule_w0)), rho=1.0, bound=C, alpha_unit=C, objectives=objectives)

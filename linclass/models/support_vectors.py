@@ -196,13 +196,16 @@ def reflected(X: FloatArray, t: FloatArray) -> tuple[FloatArray, Units]:
     return G, units
 
 
-def hull_problem(G: FloatArray, *, total: float, u: float, binds: bool) -> MarginProblem:
-    """Return the problem with theta = (w0, w, rho): sum alpha = total, alpha <= u."""
+def hull_problem(G: FloatArray, *, total: float, u: float, binds: bool, apart: float = 1e-10) -> MarginProblem:
+    """Return the problem with theta = (w0, w, rho): sum alpha = total, alpha <= u.
+
+    Hulls that are less than `apart` from each other, in the solver's units, count as meeting.
+    """
     G = np.vstack([G, np.full(G.shape[1], -1.0)])
     R, b = np.ones(len(G)), np.zeros(len(G))
     R[0] = R[-1] = 0.0
     b[-1] = -total
-    return MarginProblem(G, 0.0, u, b, R, binds=binds, zero=(1e-10 * total) ** 2)
+    return MarginProblem(G, 0.0, u, b, R, binds=binds, zero=(apart * total) ** 2)
 
 
 def start(G: FloatArray, t: FloatArray) -> FloatArray:
