@@ -10,7 +10,11 @@ VARIANTS = {
 SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
 VIEWS = {
     "run": "Animation",
-    "steps": "All steps",
+    "weights": "Weight space",
+    "cone": "Cone",
+    "theorem": "Theorem",
+    "cost": "Cost",
+    "steps": "Steps",
 }
 
 VARIANT = "Variant"
@@ -30,6 +34,23 @@ RUN_ALT = (
     "Animation of the run: points, boundary and w in the plane, the misclassified point ringed in red with what it adds"
     " to w, and beside it the cost and the number of misclassified points."
 )
+WEIGHTS_ALT = (
+    "Weight space: w1 and w2 at the step's own w0. Every point of the plane is a line there, the solutions are the"
+    " shaded polygon, and the run is a path towards it."
+)
+CONE_ALT = "Weight space in three dimensions: the solutions are a cone from the origin, the run is a path towards it."
+THEOREM_ALT = (
+    "The squared distance from the weights to alpha times the solution, falling at every update by at least what the"
+    " theorem promises; the promised line meets zero at the largest number of updates."
+)
+COST_ALT = "The perceptron's cost and the number of mistakes along the line from the first rule to the last."
+COST_ENDS = ("w(0)", "the end")
+COST_CAPTION = (
+    "From the start of the run to its end in a straight line: the cost $E_p$ is **piecewise linear**, the number of"
+    " mistakes only jumps."
+)
+VISIT = "visit"
+UPDATE_WORD = "update"
 PROOF = "Show the proof"
 PROOF_HELP = "Draw the certificate on the plane: a separating line, or a point that lies in both convex hulls."
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+import numpy as np
 import pandas as pd
 import streamlit as st
 
 from linclass.figures import perceptron as pictures
 from linclass.ui import figure, shell
+from linclass.ui.lessons.perceptron import words
 from linclass.ui.texts import perceptron as texts
 
 if TYPE_CHECKING:
@@ -52,7 +54,45 @@ def _run(lesson: Lesson) -> None:
     figure.show(picture, key="run", alt=texts.RUN_ALT, player=_player(lesson, focus))
 
 
-def _player(lesson: Lesson, focus: int | None) -> Any:
+def _weight_space(lesson: Lesson) -> None:
+    focus = figure.focus("weights")
+    picture = pictures.weight_space(
+        lesson.X, lesson.t, lesson.steps, shell.theme(), focus=focus, margin=lesson.model.margin
+    )
+    figure.show(picture, key="weights", alt=texts.WEIGHTS_ALT, player=_player(lesson, focus))
+
+
+def _weight_cone(lesson: Lesson) -> None:
+    focus = figure.focus("cone")
+    picture = pictures.weight_cone(lesson.X, lesson.t, lesson.steps, shell.theme(), focus=focus)
+    figure.show(picture, key="cone", alt=texts.CONE_ALT, player=_player(lesson, focus))
+
+
+def _theorem(lesson: Lesson) -> None:
+    if lesson.bound is None:
+        st.info(words.no_bound(lesson))
+        return
+    figure.show(pictures.theorem(lesson.bound, lesson.steps, shell.theme()), key="theorem", alt=texts.THEOREM_ALT)
+
+
+def _cost(lesson: Lesson) -> None:
+    """Show E_p between the start and the end of the run, where it is piecewise linear."""
+    start, end = (np.r_[w0, w] for w, w0 in (lesson.steps[0].rule, lesson.last.rule))
+    picture = pictures.cost_along(
+        lesson.X, lesson.t, start, end, shell.theme(), margin=lesson.model.margin, names=texts.COST_ENDS
+    )
+    figure.show(picture, key="cost", alt=texts.COST_ALT)
+    st.markdown(texts.COST_CAPTION)
+
+
+def _steps(lesson: Lesson) -> None:
+    rows = pictures.arithmetic(lesson.X, lesson.t, lesson.steps, range(len(lesson.steps)))
+    table = pd.DataFrame(list(rows.values()), columns=list(pictures.COLUMNS))
+    st.dataframe(table, height=460, hide_index=True)
+
+
+def _player(lesson: Lesson, focus: int | None) -> figure.Player:
+    """Return the controls under an animation, with the arithmetic of every step that has a frame."""
     at = pictures.shown_steps(lesson.steps, focus)
     return figure.Player(
         total=len(lesson.steps) - 1,
@@ -63,13 +103,14 @@ def _player(lesson: Lesson, focus: int | None) -> Any:
 
 
 def _unit(lesson: Lesson) -> str:
-    return "visit" if lesson.model.variant == "reward_punishment" else "update"
+    return texts.VISIT if lesson.model.variant == "reward_punishment" else texts.UPDATE_WORD
 
 
-def _steps(lesson: Lesson) -> None:
-    rows = pictures.arithmetic(lesson.X, lesson.t, lesson.steps, range(len(lesson.steps)))
-    table = pd.DataFrame(list(rows.values()), columns=list(pictures.COLUMNS))
-    st.dataframe(table, height=460, hide_index=True)
-
-
-PICTURES: dict[str, Callable[[Lesson], None]] = {"run": _run, "steps": _steps}
+PICTURES: dict[str, Callable[[Lesson], None]] = {
+    "run": _run,
+    "weights": _weight_space,
+    "cone": _weight_cone,
+    "theorem": _theorem,
+    "cost": _cost,
+    "steps": _steps,
+}

@@ -45,7 +45,7 @@ def theorem(lesson: Lesson) -> None:
     """Write the convergence theorem with this run's numbers, or why there are none."""
     bound, model = lesson.bound, lesson.model
     if bound is None:
-        st.markdown(texts.NO_BOUND_INVERSE if lesson.answer.separable else texts.NO_BOUND)
+        st.markdown(no_bound(lesson))
         return
     st.latex(
         texts.THEOREM.format(
@@ -61,6 +61,11 @@ def theorem(lesson: Lesson) -> None:
         )
     )
     st.markdown(texts.THEOREM_WORDS)
+
+
+def no_bound(lesson: Lesson) -> str:
+    """Return why the theorem gives no number for this run."""
+    return texts.NO_BOUND_INVERSE if lesson.answer.separable else texts.NO_BOUND
 
 
 def _separability(lesson: Lesson) -> str:
