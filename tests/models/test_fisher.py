@@ -1,0 +1,201 @@
+"""Fisher's discriminant, for two and for more classes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import sklearn.discriminant_analysis as theirs
+from numpy.testing import assert_allclose, assert_array_equal
+from scipy.stats import norm
+from sklearn.datasets import load_iris
+
+from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis
+from tests.models.test_discriminant_analysis import problem
+
+
+def two(seed: int) -> tuple[np.ndarray, np.ndarray]:
+    X, y = problem(seed)
+    return X[y < 2], y[y < 2]
+
+
+def criterion(w: np.ndarray, X: np.ndarray, y: np.ndarray) -> float:
+    """The criterion from its definition: projected means and sums of squares."""
+    a, b = X[y == 0] @ w, X[y == 1] @ w
+    return (b.mean() - a.mean()) ** 2 / (((a - a.mean()) ** 2).sum() + ((b - b.mean()) ** 2).sum())
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_no_direction_is_better(seed):
+    """J at the direction found is the stated value, its gradient is zero, and nearby directions are worse."""
+    X, y = two(seed)
+    X = X / X.std(axis=0)
+    model = FisherDiscriminant().fit(X, y)
+    w, best = model.direction_, model.criterion_
+    assert_allclose(np.linalg.norm(w), 1, rtol=1e-12)
+    assert_allclose(criterion(w, X, y), best, rtol=1e-8)
+    random = np.random.default_rng(seed)
+    assert all(criterion(w + 0.05 * random.normal(size=len(w)), X, y) <= best * (1 + 1e-9) for _ in range(20))
+    numerator, denominator = w @ model.S_B_ @ w, w @ model.S_W_ @ w
+    gradient = 2 * (model.S_B_ @ w * denominator - model.S_W_ @ w * numerator) / denominator**2
+    assert np.linalg.norm(gradient) <= 1e-6 * best * np.linalg.norm(model.S_W_) / denominator
+
+
+def test_published_coefficients_of_iris():
+    """The linear discriminants of Fisher's irises, as R's MASS::lda prints them (scaled to unit within variance):
+
+    LD1 0.8293776, 1.5344731, -2.2012117, -2.8104603 and LD2 0.02410215, 2.16452123, -0.93192121, 2.83918785, with
+    proportions of trace 0.9912 and 0.0088.
+    """
+    X, y = load_iris(return_X_y=True)
+    model = MultipleDiscriminantAnalysis().fit(X, y)
+    signs = np.sign(model.scalings_[0])
+    expected = [[0.8293776, 1.5344731, -2.2012117, -2.8104603], [0.02410215, 2.16452123, -0.93192121, 2.83918785]]
+    assert_allclose((model.scalings_ * signs).T, expected, rtol=1e-6)
+    assert_allclose(model.eigenvalues_ / model.eigenvalues_.sum(), [0.9912, 0.0088], atol=5e-5)
+    assert_allclose(model.eigenvalues_, [32.1919292, 0.28539104], rtol=1e-7)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_thresholds_are_where_the_gaussians_meet(seed):
+    """At every threshold n_2 N(y | m_2, sigma_2^2) = n_1 N(y | m_1, sigma_1^2), and between them the sign is right."""
+    random = np.random.default_rng(seed)
+    n = random.integers(3, 60, 2)
+    y = np.repeat([0, 1], n)
+    X = random.normal(size=(n.sum(), 2)) * np.where(y == 0, 1, random.uniform(0.3, 3))[:, None] + 2.0 * y[:, None]
+    model = FisherDiscriminant().fit(X, y)
+
+    def log_odds(u):
+        a, b = X[y == 0] @ model.direction_, X[y == 1] @ model.direction_
+        return (np.log(n[1]) + norm.logpdf(u, b.mean(), b.std(ddof=1))) - (
+            np.log(n[0]) + norm.logpdf(u, a.mean(), a.std(ddof=1))
+        )
+
+    assert_allclose(log_odds(model.thresholds_), 0, atol=1e-7)
+    grid = np.linspace(-30, 30, 4001)
+    points = grid[:, None] * model.direction_
+    sign = log_odds(grid)
+    clear = np.abs(sign) > 1e-6
+    assert_array_equal(model.predict(points)[clear], (sign > 0).astype(int)[clear])
+    assert_array_equal(model.decision_function(points) > 0, model.predict(points) == 1)
+
+
+def test_both_roots_count():
+    """Equal means on one axis apart by little, very unequal variances: the narrow class is an interval."""
+    a = np.linspace(-0.1, 0.1, 21)
+    b = np.linspace(-4.9, 5.1, 21)
+    X, y = np.concatenate([a, b])[:, None], np.repeat(["narrow", "wide"], 21)
+    model = FisherDiscriminant().fit(X, y)
+    assert len(model.thresholds_) == 2
+    assert list(model.predict([[-3.0], [0.0], [3.0]])) == ["wide", "narrow", "wide"]
+    low, high = model.thresholds_
+    assert_allclose(model.decision_function([[low], [high], [high + 2], [low - 3]]), [0, 0, 2, 3], atol=1e-12)
+    assert model.threshold_ == high
+    assert len(model.hyperplanes()[0]) == 2
+
+
+def test_no_root_means_one_class_everywhere():
+    """A small class under a large, wider one is never more probable: no threshold, one answer."""
+    X = np.concatenate([np.linspace(-3, 3, 400), [-1.0, 0.0, 1.2]])[:, None]
+    y = np.array([0] * 400 + [1] * 3)
+    model = FisherDiscriminant().fit(X, y)
+    assert len(model.thresholds_) == 0
+    assert np.isnan(model.threshold_)
+    assert set(model.predict(np.linspace(-10, 10, 50)[:, None])) == {0}
+
+
+def test_equal_variances_have_one_threshold():
+    """With equal variances and sizes the quadratic is linear, and the Gaussian threshold is the midpoint."""
+    X, y = np.array([[0.0], [2.0], [5.0], [7.0]]), [0, 0, 1, 1]
+    assert_allclose(FisherDiscriminant().fit(X, y).thresholds_, [3.5], rtol=1e-12)
+    assert_allclose(FisherDiscriminant(threshold="midpoint").fit(X, y).thresholds_, [3.5], rtol=1e-12)
+
+
+def test_direction_of_the_means():
+    """direction="means" is the unit vector from m_1 to m_2."""
+    X, y = two(4)
+    model = FisherDiscriminant(direction="means").fit(X, y)
+    difference = X[y == 1].mean(0) - X[y == 0].mean(0)
+    assert_allclose(model.direction_, difference / np.linalg.norm(difference), rtol=1e-9)
+
+
+def test_singular_scatter_with_means_apart_in_its_null_space():
+    """Two parallel lines of points: J is unbounded across them, and that is the direction."""
+    t = np.linspace(-1, 1, 10)
+    X = np.vstack([np.column_stack([t, 0 * t]), np.column_stack([t + 0.7, 0 * t + 1])])
+    model = FisherDiscriminant().fit(X, np.repeat([0, 1], 10))
+    assert_allclose(model.direction_, [0, 1], atol=1e-12)
+    assert_allclose(model.thresholds_, [0.5], rtol=1e-12)
+    assert model.criterion_ == np.inf
+
+
+def test_direction_is_the_limit_of_a_vanishing_ridge():
+    """With fewer points than features, w is proportional to (S_W + eps I)^-1 (m_2 - m_1) for a tiny eps."""
+    random = np.random.default_rng(0)
+    X, y = random.normal(size=(8, 12)), np.arange(8) % 2
+    model = FisherDiscriminant().fit(X, y)
+    ridge = np.linalg.solve(model.S_W_ + 1e-9 * np.eye(12), model.means_[1] - model.means_[0])
+    assert_allclose(model.direction_, ridge / np.linalg.norm(ridge), atol=1e-6)
+
+
+def test_shifts_rotations_and_units():
+    """Predictions move along with a translation, a rotation and a change of the common unit."""
+    X, y = two(7)
+    X = X / X.std(axis=0)
+    D = X.shape[1]
+    R = np.linalg.qr(np.random.default_rng(2).normal(size=(D, D)))[0]
+    model, moved = FisherDiscriminant().fit(X, y), FisherDiscriminant().fit(3 * X @ R + 1, y)
+    assert_allclose(moved.decision_function(3 * X @ R + 1), 3 * model.decision_function(X), rtol=1e-8, atol=1e-8)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_mda_certificates(seed):
+    """S_T = S_W + S_B; S_B v = lambda S_W v; V'S_W V is diagonal; the criteria are sum and product of lambda."""
+    X, y = problem(seed)
+    X = X / X.std(axis=0)
+    model = MultipleDiscriminantAnalysis().fit(X, y)
+    K, D, n = len(model.classes_), X.shape[1], len(X)
+    assert model.scatter_residual_ < 1e-12
+    assert_allclose(model.S_T_, np.cov(X.T, bias=True).reshape(D, D) * n, rtol=1e-9, atol=1e-9 * n)
+    assert np.linalg.matrix_rank(model.S_B_) <= K - 1
+    W, eigenvalues = model.scalings_, model.eigenvalues_
+    assert len(eigenvalues) == min(K - 1, D)
+    assert (np.diff(eigenvalues) <= 0).all()
+    residual = model.S_B_ @ W - model.S_W_ @ W * eigenvalues
+    assert np.abs(residual).max() <= 1e-9 * np.abs(model.S_B_ @ W).max()
+    assert_allclose(W.T @ model.S_W_ @ W, (n - K) * np.eye(W.shape[1]), atol=1e-8 * n)
+    projected_B, projected_W = W.T @ model.S_B_ @ W, W.T @ model.S_W_ @ W
+    assert_allclose(np.trace(np.linalg.solve(projected_W, projected_B)), model.trace_criterion_, rtol=1e-8)
+    ratio = np.linalg.slogdet(projected_B)[1] - np.linalg.slogdet(projected_W)[1]
+    assert_allclose(ratio, np.log(model.determinant_criterion_), rtol=1e-7, atol=1e-7)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_mda_projects_as_sklearn_does(seed):
+    """Up to the sign of each direction and its unit (S_W / n there), `transform` equals that of scikit-learn's LDA."""
+    X, y = problem(seed)
+    X = X / X.std(axis=0)
+    other = theirs.LinearDiscriminantAnalysis(solver="svd", tol=1e-10).fit(X, y)
+    ours, expected = MultipleDiscriminantAnalysis().fit(X, y).transform(X), other.transform(X)
+    expected *= np.sqrt((len(y) - len(set(y))) / len(y))
+    ours, expected = ours - ours.mean(axis=0), expected - expected.mean(axis=0)
+    assert_allclose(ours * np.sign((ours * expected).sum(axis=0)), expected, rtol=1e-7, atol=1e-7)
+
+
+def test_mda_goes_to_the_nearest_projected_mean():
+    """Predictions are the nearest class mean after projection, with any number of components."""
+    X, y = load_iris(return_X_y=True)
+    for p in (1, 2):
+        model = MultipleDiscriminantAnalysis(n_components=p).fit(X, y)
+        centres = np.array([model.transform(X[y == k]).mean(axis=0) for k in range(3)])
+        distances = np.linalg.norm(model.transform(X)[:, None] - centres, axis=2)
+        assert_array_equal(model.predict(X), distances.argmin(axis=1))
+    with pytest.raises(ValueError, match="n_components"):
+        MultipleDiscriminantAnalysis(n_components=3).fit(X, y)
+
+
+def test_two_classes_have_fishers_direction():
+    """For K = 2 the only direction is Fisher's."""
+    X, y = two(11)
+    w = FisherDiscriminant().fit(X, y).direction_
+    v = MultipleDiscriminantAnalysis().fit(X, y).scalings_[:, 0]
+    assert_allclose(np.abs(v @ w) / np.linalg.norm(v), 1, rtol=1e-9)
