@@ -10,7 +10,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 OUTSIDE = -1  # the label beyond the border of the square
-STRAIGHT = 1e-13  # three points that span less than this (twice the triangle's area) are on one line
+STRAIGHT = 1e-10  # a turn by less than this angle is none; an angle, because corners may be tiny edges apart
 
 Point = tuple[float, float]
 Loop = list[Point]
@@ -113,7 +113,8 @@ def straightened(path: Loop, *, closed: bool) -> Loop:
 
 def _straight(a: Point, b: Point, c: Point) -> bool:
     (x, y), (x_on, y_on) = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
-    return abs(x * y_on - y * x_on) <= STRAIGHT and x * x_on + y * y_on >= 0
+    lengths = math.hypot(x, y) * math.hypot(x_on, y_on)
+    return abs(x * y_on - y * x_on) <= STRAIGHT * lengths and x * x_on + y * y_on >= 0
 
 
 def area(loop: Loop) -> float:

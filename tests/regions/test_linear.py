@@ -77,6 +77,17 @@ def test_any_zoom(exponent: int, centre: tuple[float, float]) -> None:
     assert_allclose(partition.share(0), (2 - 1 / np.sqrt(3)) / 4, atol=1e-9 + rounding)
 
 
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), degenerate=st.booleans(), width=st.sampled_from([1e-9, 1e-6, 1e4, 1e6, 1e8]))
+def test_many_lines_through_a_tiny_place(seed: int, degenerate: bool, width: float) -> None:
+    """From far away all lines pass through one point, but not quite: tips of wedges stay where they are."""
+    window = (-width / 2, width / 2, -width / 2, width / 2)
+    for rule in linear_rules(seed, 5, degenerate=degenerate).values():
+        partition = regions(rule, window)
+        assert_covers_window(partition)
+        assert_agrees(partition, rule, points_in(window, 100, seed), margin=1e-6)
+
+
 @pytest.mark.parametrize("scale", [1e-140, 1e-9, 1.0, 1e9, 1e140])
 def test_weights_of_any_size(scale: float) -> None:
     """Only the direction of (w, w0) counts."""
