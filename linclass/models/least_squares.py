@@ -193,7 +193,8 @@ class LeastSquaresClassifier(Iterative, LinearClassifier):
         W = solve_normal_equations(S_T + np.diag(ridge), R) if len(X) > X.shape[1] or self.lam > 0 else None
         if W is None:
             T = step * (numbers[:, None] == np.arange(len(scatter.counts)))[:, kept]
-            W = solve_by_svd((X * scatter.scale) - scatter.mean, T - T.mean(axis=0), ridge)
+            rounding = np.finfo(float).eps * np.abs(scatter.mean)
+            W = solve_by_svd(X * scatter.scale - scatter.mean, T - T.mean(axis=0), ridge, rounding)
         self.objective_ = float(tt.sum() / 2 - (W * R).sum() + (W * (S_T @ W + ridge[:, None] * W)).sum() / 2)
         self.duality_gap_ = 0.0
         self.n_iter_, self.converged_, self.stop_reason_ = 1, True, "The minimum is a formula."
@@ -207,27 +208,33 @@ def _descent(
     R, tt = X.T @ T, float((T * T).sum())
     if eta1 is None:
         eta1 = 1 / float(np.linalg.eigvalsh(H)[-1])
-    A = np.zeros_like(R)
-    eta = 0.0
+    A, eta = np.zeros_like(R), 0.0
     for k in range(max_iter + 1):
-        gradient = H @ A - R
+        cost, gradient, length = _evaluate(A, H, R, tt)
         next_eta = eta1 / (k + 1)
-        small = next_eta * np.linalg.norm(gradient) < tol * np.linalg.norm(A)
-        blown = not np.isfinite(gradient).all()
+        blown = not np.isfinite(length)
+        small = not blown and bool(next_eta * length < tol * np.linalg.norm(A))
         yield DescentStep(
             k=k,
             w=A[1:, 0].copy() if A.shape[1] == 1 else A[1:].T.copy(),
             w0=float(A[0, 0]) if A.shape[1] == 1 else A[0].copy(),
-            converged=bool(small and not blown),
+            converged=small,
             reason=_why(small, blown, k == max_iter, max_iter),
             eta=eta,
-            cost=float(tt - 2 * (A * R).sum() + (A * (H @ A)).sum()) / 2,
-            gradient_norm=float(np.linalg.norm(gradient)),
+            cost=cost,
+            gradient_norm=length,
         )
         if small or blown:
             return
-        with np.errstate(over="ignore", invalid="ignore"):
-            A, eta = A - next_eta * gradient, next_eta
+        A, eta = A - next_eta * gradient, next_eta
+
+
+def _evaluate(A: FloatArray, H: FloatArray, R: FloatArray, tt: float) -> tuple[float, FloatArray, float]:
+    """Return E, its gradient and the gradient's length; infinite where they leave the numbers."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        gradient = H @ A - R
+        cost = (tt - 2 * (A * R).sum() + (A * (H @ A)).sum()) / 2
+        return float(cost), gradient, float(np.linalg.norm(gradient))
 
 
 def _why(small: bool, blown: bool, out_of_steps: bool, max_iter: int) -> str:

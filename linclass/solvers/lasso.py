@@ -51,9 +51,9 @@ def lasso(G: FloatArray, R: FloatArray, tt: FloatArray, lam: FloatArray) -> Lass
         if sweep % POLISH_EVERY == 0:
             _polish(W, G, R, lam)
             Q = R - G @ W  # afresh: nothing accumulates
-        objective, gap = duality_gap(W, Q, R, tt, lam + slack)
-        if (gap <= np.maximum(TOLERANCE * objective, ROUNDING * tt)).all():
-            return LassoSolution(W, objective, gap, sweep, converged=True)
+            objective, gap = duality_gap(W, Q, R, tt, lam + slack)
+            if (gap <= np.maximum(TOLERANCE * objective, ROUNDING * tt)).all():
+                return LassoSolution(W, objective, gap, sweep, converged=True)
     return LassoSolution(W, objective, gap, MAX_SWEEPS, converged=False)
 
 

@@ -34,12 +34,13 @@ def solve_normal_equations(H: FloatArray, R: FloatArray) -> FloatArray | None:
     return W
 
 
-def solve_by_svd(Z: FloatArray, T: FloatArray, ridge: FloatArray) -> FloatArray:
+def solve_by_svd(Z: FloatArray, T: FloatArray, ridge: FloatArray, rounding: FloatArray) -> FloatArray:
     """Return argmin ‖Z W - T‖^2 + Σ_j ridge_j ‖W_j‖^2; among several minima the one with the smallest ‖W‖.
 
-    Rank is judged with columns of equal length, so that the units of the features do not matter.
+    Rank is judged with columns of equal length, so that the units of the features do not matter; `rounding` (D,) is
+    the size of the rounding errors that the entries of Z carry already.
     """
-    D = Z.shape[1]
+    n, D = Z.shape
     if ridge.any():
         Z = np.vstack([Z, np.diag(np.sqrt(ridge))])
         T = np.vstack([T, np.zeros((D, T.shape[1]))])
@@ -51,7 +52,8 @@ def solve_by_svd(Z: FloatArray, T: FloatArray, ridge: FloatArray) -> FloatArray:
     length = np.sqrt((Z * Z).sum(axis=0))
     length[length == 0] = 1.0
     U, singular, V = np.linalg.svd(Z / length, full_matrices=False)
-    kept = singular > max(Z.shape) * np.finfo(float).eps * singular[0]
+    noise = np.sqrt(n) * float((rounding / length).max())
+    kept = singular > max(n, D) * (np.finfo(float).eps * singular[0] + noise)
     rows = V[kept]
     W: Any = (rows.T / singular[kept]) @ (U[:, kept].T @ T) / length[:, None]
     if kept.sum() < D:  # project on the row space of Z: the smallest of all solutions

@@ -1,0 +1,238 @@
+"""Least squares: normal equations, pseudoinverse, ridge, lasso with its duality gap, batch descent."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+from sklearn.linear_model import Lasso, LinearRegression, Ridge
+
+from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis
+
+CODINGS = ("one_of_k", "plus_minus_one")
+
+
+def problem(seed: int, *, wide: bool = False) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A random problem with D in 1..20, K in 2..10, and its 1-of-K codes; with `wide` n <= D."""
+    random = np.random.default_rng(seed)
+    K = int(random.integers(2, 6 if wide else 11))
+    D = int(random.integers(12, 21)) if wide else int(random.integers(1, 21))
+    n = int(random.integers(K + 1, 12)) if wide else int(random.integers(D + K + 5, 200))
+    y = np.concatenate([np.arange(K), random.integers(0, K, n - K)])
+    X = random.normal(size=(n, D)) * 10 ** random.uniform(-1, 1, D) + random.normal(size=D) * 5
+    return X, y, np.eye(K)[y]
+
+
+def extended(X: np.ndarray) -> np.ndarray:
+    return np.column_stack([np.ones(len(X)), X])
+
+
+def codes(T: np.ndarray, coding: str) -> np.ndarray:
+    """The targets that `weights_` is fitted to."""
+    if coding == "one_of_k":
+        return T
+    return 2 * T[:, 1:] - 1 if T.shape[1] == 2 else 2 * T - 1
+
+
+@pytest.mark.parametrize("coding", CODINGS)
+@pytest.mark.parametrize("lam", [0.0, 0.7])
+@pytest.mark.parametrize("seed", range(30))
+def test_normal_equations_hold(seed, lam, coding):
+    """X~'(X~W - T) + lam (0, w) = 0, up to rounding relative to its terms, and E(W) is as stated."""
+    X, y, T = problem(seed)
+    model = LeastSquaresClassifier(coding=coding, lam=lam).fit(X, y)
+    W, Z, T = model.weights_, extended(X), codes(T, coding)
+    residual = Z @ W - T
+    penalty = np.vstack([np.zeros((1, W.shape[1])), lam * W[1:]])
+    assert np.abs(Z.T @ residual + penalty).max() <= 1e-11 * np.abs(Z.T).sum() * np.abs(T).max()
+    assert_allclose(model.objective_, ((residual**2).sum() + lam * (W[1:] ** 2).sum()) / 2, rtol=1e-9)
+    assert model.converged_
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_weights_are_sklearns(seed):
+    """Weights equal those of scikit-learn's LinearRegression and Ridge (lam = alpha) to 1e-8."""
+    X, y, T = problem(seed)
+    for lam, other in ((0.0, LinearRegression()), (2.5, Ridge(alpha=2.5, solver="svd"))):
+        other.fit(X, T)
+        W = LeastSquaresClassifier(lam=lam).fit(X, y).weights_
+        size = np.abs(other.coef_).max()
+        assert_allclose(W[1:].T, other.coef_, rtol=1e-8, atol=1e-9 * size)
+        assert_allclose(W[0], other.intercept_, rtol=1e-8, atol=1e-8)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_fewer_points_than_features_give_the_smallest_weights(seed):
+    """With n <= D the codes are met exactly, and W is the pseudoinverse's answer for centred data."""
+    X, y, T = problem(seed, wide=True)
+    W = LeastSquaresClassifier().fit(X, y).weights_
+    assert_allclose(extended(X) @ W, T, atol=1e-9)
+    centred = X - X.mean(axis=0)
+    assert_allclose(W[1:], np.linalg.pinv(centred) @ (T - T.mean(axis=0)), rtol=1e-7, atol=1e-10)
+
+
+@pytest.mark.parametrize("n", [4, 5, 6])
+def test_as_many_points_as_unknowns(n):
+    """Around n = D + 1 = 5 the codes are met exactly up to n = 5 and approximated beyond, all without a jump."""
+    random = np.random.default_rng(n)
+    X, y = random.normal(size=(n, 4)), np.array([0, 1, 0, 1, 1, 0][:n])
+    model = LeastSquaresClassifier(coding="plus_minus_one").fit(X, y)
+    gap = np.abs(model.decision_function(X) - (2.0 * y - 1)).max()
+    assert gap < 1e-10 if n <= 5 else gap > 1e-3
+
+
+def test_collinear_and_constant_features_share_weights():
+    """A feature twice gets equal weights, half of the single one's; a constant feature gets zero."""
+    X, y, _ = problem(3)
+    X = X[:, :2]
+    single = LeastSquaresClassifier().fit(X, y)
+    twice = LeastSquaresClassifier().fit(np.column_stack([X, X[:, 0], np.full(len(X), 9.0)]), y)
+    assert_allclose(twice.weights_[[1, 3]], np.tile(single.weights_[1] / 2, (2, 1)), rtol=1e-9, atol=1e-12)
+    assert_allclose(twice.weights_[4], 0, atol=1e-12)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_both_codings_give_the_same_rule(seed):
+    """Without penalty and with ridge the codings predict alike; with two classes the rules are equal."""
+    X, y, _ = problem(seed)
+    for lam in (0.0, 3.0):
+        a, b = (LeastSquaresClassifier(coding=c, lam=lam).fit(X, y) for c in CODINGS)
+        assert_array_equal(a.predict(X), b.predict(X))
+        if len(a.classes_) == 2:
+            assert_allclose(a.coef_, b.coef_, rtol=1e-9)
+
+
+def test_class_values_sum_to_one_and_leave_the_unit_interval():
+    """y_k(x) sum to 1 for every x, and are no probabilities: far away they leave [0, 1]."""
+    X, y, _ = problem(5)
+    model = LeastSquaresClassifier().fit(X, y)
+    values = model.class_values(100 * X)
+    assert_allclose(values.sum(axis=1), 1, atol=1e-9)
+    assert values.min() < 0
+
+
+def test_three_collinear_classes_mask_the_middle_one():
+    """The lectures' warning: the middle one of three classes on a line is never the largest."""
+    t = np.linspace(-1, 1, 30)
+    X, y = np.concatenate([t - 4, t, t + 4])[:, None], np.repeat(["left", "middle", "right"], 30)
+    assert "middle" not in LeastSquaresClassifier().fit(X, y).predict(X)
+    assert LinearDiscriminantAnalysis().fit(X, y).score(X, y) == 1.0
+
+
+def test_two_classes_have_the_direction_of_discriminant_analysis():
+    """Duda, Hart, Stork, section 5.8.2: with two classes w of least squares is proportional to S_W^-1 (m_2 - m_1)."""
+    random = np.random.default_rng(1)
+    y = np.repeat([0, 1], [20, 50])
+    X = random.normal(size=(70, 4)) + y[:, None]
+    a, b = LeastSquaresClassifier().fit(X, y).coef_[0], LinearDiscriminantAnalysis().fit(X, y).coef_[0]
+    assert_allclose(a / np.linalg.norm(a), b / np.linalg.norm(b), rtol=1e-9)
+
+
+@pytest.mark.parametrize("coding", CODINGS)
+@pytest.mark.parametrize("seed", range(20))
+def test_lasso_closes_its_duality_gap(seed, coding):
+    """The gap is below 1e-8 of E(W), no subgradient condition is violated, and no change of W lowers E."""
+    X, y, T = problem(seed)
+    X = (X - X.mean(axis=0)) / X.std(axis=0)
+    T = codes(T, coding)
+    lam = 0.3 * np.abs(X.T @ (T - T.mean(axis=0))).max()
+    model = LeastSquaresClassifier(coding=coding, lam=lam, penalty="l1").fit(X, y)
+    W = model.weights_
+    assert abs(model.duality_gap_) <= 1e-8 * model.objective_
+    slope = X.T @ (T - extended(X) @ W)
+    assert np.abs(slope).max() <= lam * (1 + 1e-9)
+    used = W[1:] != 0
+    assert_allclose(slope[used], lam * np.sign(W[1:][used]), rtol=1e-8)
+    assert used.any()
+    assert not used.all() or used.size < 4
+
+
+@pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.parametrize("seed", range(15))
+def test_lasso_objective_is_sklearns(seed, wide):
+    """E equals scikit-learn's Lasso (alpha = lam / n) to 1e-8, also with more features than points."""
+    X, y, T = problem(seed, wide=wide)
+    model = LeastSquaresClassifier(lam=0.8, penalty="l1").fit(X, y)
+    expected = 0.0
+    for t in T.T:
+        other = Lasso(alpha=0.8 / len(X), tol=1e-13, max_iter=1_000_000).fit(X, t)
+        expected += ((other.predict(X) - t) ** 2).sum() / 2 + 0.8 * np.abs(other.coef_).sum()
+    assert_allclose(model.objective_, expected, rtol=1e-8)
+
+
+def test_a_large_penalty_leaves_the_class_shares():
+    """As lam grows w shrinks to 0 and y_k to n_k / n: the bias is not penalised."""
+    X, y, T = problem(8)
+    for penalty in ("l1", "l2"):
+        model = LeastSquaresClassifier(lam=1e12, penalty=penalty).fit(X, y)
+        assert_allclose(model.class_values(X), np.tile(T.mean(axis=0), (len(X), 1)), atol=1e-6)
+
+
+def test_nearly_collinear_features_keep_their_digits():
+    """Features that agree to 1e-6: the residual is as small as an orthogonal solver's."""
+    random = np.random.default_rng(2)
+    X = random.normal(size=(80, 3))
+    X[:, 2] = X[:, 0] + 1e-6 * random.normal(size=80)
+    y = np.arange(80) % 2
+    model = LeastSquaresClassifier(coding="plus_minus_one").fit(X, y)
+    exact = np.linalg.lstsq(extended(X), 2.0 * y - 1, rcond=None)[0]
+    assert_allclose(model.weights_[:, 0], exact, rtol=1e-8)
+
+
+def test_descent_goes_down_to_the_solution():
+    """Batch descent with eta1 / k: costs fall, the gradient is the finite difference's, the end is near the formula."""
+    random = np.random.default_rng(3)
+    X, y = random.normal(size=(60, 2)), np.arange(60) % 2
+    model = LeastSquaresClassifier(coding="plus_minus_one").fit(X, y)
+    steps = list(model.steps(X, y, max_iter=5000, tol=1e-9))
+    costs = [step.cost for step in steps]
+    assert (np.diff(costs) <= 1e-9).all()
+    assert_allclose(steps[-1].w, model.coef_[0], atol=2e-2)
+    assert_allclose(steps[-1].cost, model.objective_, rtol=1e-4)
+    assert_allclose(steps[2].eta, steps[1].eta / 2)
+
+    def cost(a):
+        return ((extended(X) @ a - (2.0 * y - 1)) ** 2).sum() / 2
+
+    a = np.append(steps[1].w0, steps[1].w)
+    slopes = [(cost(a + h) - cost(a - h)) / 2e-6 for h in 1e-6 * np.eye(3)]
+    assert_allclose(np.linalg.norm(slopes), steps[1].gradient_norm, rtol=1e-6)
+
+
+def test_descent_by_hand():
+    """X = (1), (3) with b = -1, +1 and eta1 = 0.1: a(2) = 0.1 Σ b_i x~_i = (0, 0.2)."""
+    steps = list(LeastSquaresClassifier().steps([[1.0], [3.0]], [0, 1], eta1=0.1, max_iter=1))
+    assert_allclose([steps[1].w0, steps[1].w[0]], [0.0, 0.2], atol=1e-15)
+
+
+def test_descent_that_overshoots_says_so():
+    """With eta1 far too large the run ends without numbers and names the cause."""
+    X, y, _ = problem(4)
+    *_, last = LeastSquaresClassifier().steps(X, y, eta1=1e300, max_iter=100)
+    assert not last.converged
+    assert "eta1" in last.reason
+
+
+@pytest.mark.parametrize("scale", [2.0**-480, 2.0**480])
+@pytest.mark.parametrize("seed", range(5))
+def test_units_do_not_matter_without_penalty(seed, scale):
+    """A change of units by a power of two changes no decision value at all beyond rounding."""
+    X, y, _ = problem(seed)
+    a, b = LeastSquaresClassifier().fit(X, y), LeastSquaresClassifier().fit(X * scale, y)
+    assert_allclose(b.decision_function(X * scale), a.decision_function(X), rtol=1e-9, atol=1e-11)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "error"),
+    [({"coding": "binary"}, "coding"), ({"lam": -1.0}, "lam"), ({"penalty": "l3"}, "penalty")],
+)
+def test_wrong_parameters_are_named(parameters, error):
+    """A parameter outside its range is named in a ValueError."""
+    with pytest.raises(ValueError, match=error):
+        LeastSquaresClassifier(**parameters).fit([[0.0], [1.0]], [0, 1])
+
+
+def test_the_l1_penalty_has_no_descent():
+    """Descent on the lasso is refused: its objective has no gradient at zero."""
+    with pytest.raises(ValueError, match="l1"):
+        LeastSquaresClassifier(lam=1.0, penalty="l1").steps([[0.0], [1.0]], [0, 1])

@@ -1,0 +1,74 @@
+"""Widrow-Hoff: worked by hand, in blocks as singly, near the least-squares rule."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from linclass import LeastSquaresClassifier, LMSClassifier
+from linclass.base import ConvergenceWarning
+from linclass.models.lms import SINGLE_STEPS
+
+pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
+
+
+def test_three_updates_by_hand():
+    """X = (1), (-1), (2), b = 1, -1, 1, eta1 = 1/2, a(1) = (0, 0).
+
+    k=1: e = 1,                 a = 1/2 (1, 1)                          = (1/2, 1/2)
+    k=2: e = -1 - 0 = -1,       a = (1/2, 1/2) - 1/4 (1, -1)            = (1/4, 3/4)
+    k=3: e = 1 - 7/4 = -3/4,    a = (1/4, 3/4) - 1/6 * 3/4 (1, 2)       = (1/8, 1/2)
+    """
+    steps = list(LMSClassifier(eta1=0.5, max_epochs=1).steps([[1.0], [-1.0], [2.0]], [1, 0, 1]))
+    rules = [(step.w0, step.w[0]) for step in steps]
+    assert_allclose(rules, [(0, 0), (0.5, 0.5), (0.25, 0.75), (0.125, 0.5)], rtol=1e-14)
+    assert_allclose([step.error for step in steps[1:]], [1, -1, -0.75], rtol=1e-14)
+    assert [step.i for step in steps] == [None, 0, 1, 2]
+
+
+@pytest.mark.parametrize("schedule", ["inverse", "inverse_pass", "constant"])
+def test_blocks_are_the_single_updates(schedule):
+    """The updates made in blocks give what a plain loop over the samples gives."""
+    random = np.random.default_rng(0)
+    n, epochs = 700, 3
+    X = random.normal(size=(n, 3))
+    y = (X @ [1.0, -2.0, 0.5] + random.normal(size=n) > 0).astype(int)
+    model = LMSClassifier(eta1=0.05, schedule=schedule, max_epochs=epochs, tol=0.0).fit(X, y)
+    assert model.n_updates_ == n * epochs > 2 * SINGLE_STEPS
+
+    a, k = np.zeros(4), 0
+    for epoch in range(1, epochs + 1):
+        for x, label in zip(X, y, strict=True):
+            k += 1
+            z = np.append(1.0, x)
+            eta = 0.05 / {"inverse": k, "inverse_pass": epoch, "constant": 1}[schedule]
+            a = a + eta * ((1.0 if label == 1 else -1.0) - a @ z) * z
+    assert_allclose(np.append(model.intercept_, model.coef_), a, rtol=1e-10)
+
+
+def test_comes_near_the_least_squares_rule():
+    """With a rate that falls from pass to pass, the rule approaches that of least squares."""
+    random = np.random.default_rng(1)
+    y = np.arange(200) % 2
+    X = random.normal(size=(200, 2)) + y[:, None]
+    ours = LMSClassifier(schedule="inverse_pass", max_epochs=400, tol=1e-9).fit(X, y)
+    exact = LeastSquaresClassifier(coding="plus_minus_one").fit(X, y)
+    assert_allclose(ours.coef_, exact.coef_, atol=0.01)
+    assert_allclose(ours.intercept_, exact.intercept_, atol=0.01)
+
+
+def test_a_rate_that_is_too_large_is_named():
+    """A run that leaves the numbers ends at once, says that eta1 is too large, and warns."""
+    X = 1e100 * np.array([[1.0], [-1.0], [2.0], [-3.0]])
+    with pytest.warns(ConvergenceWarning, match="eta1"):
+        LMSClassifier(eta1=1e200).fit(X, [1, 0, 1, 0])
+
+
+def test_convergence_is_said():
+    """With a coarse tol the run stops early and has converged."""
+    X, y = np.array([[1.0], [-1.0]] * 10), [1, 0] * 10
+    model = LMSClassifier(tol=0.1).fit(X, y)
+    assert model.converged_
+    assert model.n_iter_ < 50
+    assert model.score(X, y) == 1.0

@@ -1,0 +1,96 @@
+"""Balanced Winnow: worked by hand, its guarantee, its bounded run."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+from linclass import BalancedWinnow
+from linclass.base import ConvergenceWarning
+from linclass.models.winnow import weights
+
+
+def test_two_updates_by_hand():
+    """alpha = 2, x = (1) in class 2 and (0) in class 1, a+ = a- = 1.
+
+    Sample 1: a+'x~ - a-'x~ = 0 is a mistake: a+ = (2, 2), a- = (1/2, 1/2), a+ - a- = (3/2, 3/2).
+    Sample 2: 3/2 > 0 is a mistake, x~ = (1, 0): a+ = (1, 2), a- = (1, 1/2), a+ - a- = (0, 3/2).
+    Sample 1: 3/2 > 0 is right. Sample 2: 0 is not class 1: a+ = (1/2, 2), a- = (2, 1/2): (-3/2, 3/2).
+    Sample 1: 0 is a mistake: a+ = (1, 4), a- = (1, 1/4): (0, 15/4). Sample 2 again: (-3/2, 15/4). Then all is right.
+    """
+    steps = list(BalancedWinnow(alpha=2.0).steps([[1.0], [0.0]], [1, 0]))
+    rules = [(step.w0, step.w[0]) for step in steps]
+    expected = [(0, 0), (1.5, 1.5), (0, 1.5), (-1.5, 1.5), (0, 3.75), (-1.5, 3.75), (-1.5, 3.75)]
+    assert_allclose(rules, expected, atol=1e-12)
+    assert [step.i for step in steps] == [None, 0, 1, 1, 0, 1, None]
+    assert steps[-1].converged
+
+
+def naive(X: np.ndarray, z: np.ndarray, alpha: float, epochs: int) -> tuple[np.ndarray, np.ndarray, int]:
+    """The lecture's loop, with a+ and a- themselves."""
+    Z = np.column_stack([np.ones(len(X)), X])
+    plus, minus, mistakes = np.ones(Z.shape[1]), np.ones(Z.shape[1]), 0
+    for _ in range(epochs):
+        before = mistakes
+        for x, sign in zip(Z, z, strict=True):
+            if np.sign(plus @ x - minus @ x) != sign:
+                plus, minus = plus * alpha ** (sign * x), minus * alpha ** (-sign * x)
+                mistakes += 1
+        if mistakes == before:
+            break
+    return plus, minus, mistakes
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_run_is_the_lecture_loop(seed):
+    """a+ and a- are those of the plain loop, mistake for mistake."""
+    random = np.random.default_rng(seed)
+    X = random.normal(size=(150, 6))
+    margin = X @ [1, 1, 0, 0, 0, -1] + 0.5
+    X, y = X[np.abs(margin) > 0.4], (margin[np.abs(margin) > 0.4] > 0).astype(int)
+    model = BalancedWinnow(alpha=1.3).fit(X, y)
+    plus, minus, mistakes = naive(X, 2.0 * y - 1, 1.3, 100)
+    assert model.converged_
+    assert model.n_updates_ == mistakes
+    assert_allclose(np.exp(model.log_a_), plus, rtol=1e-9)
+    assert_allclose(np.append(model.intercept_, model.coef_), plus - minus, rtol=1e-9, atol=1e-12)
+
+
+def test_irrelevant_features_cost_little():
+    """From 10 to 1000 features, three of them relevant, mistakes grow far less than the dimension."""
+
+    def mistakes(D):
+        random = np.random.default_rng(1)
+        X = random.integers(0, 2, size=(400, D)).astype(float)
+        y = (X[:, :3].sum(axis=1) > 1.5).astype(int)
+        return BalancedWinnow(alpha=1.5, max_epochs=500).fit(X, y).n_updates_
+
+    assert mistakes(1000) < 10 * mistakes(10)
+
+
+def test_data_that_is_not_separable_ends():
+    """XOR: the run ends after max_epochs passes and says what may be wrong."""
+    X, y = [[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]], [0, 0, 1, 1]
+    with pytest.warns(ConvergenceWarning, match="max_epochs"):
+        model = BalancedWinnow(max_epochs=7).fit(X, y)
+    assert not model.converged_
+    assert model.n_iter_ == 7
+
+
+def test_weights_beyond_the_numbers_keep_their_ratios():
+    """Logarithms far above 700 give finite weights in the right proportion."""
+    w = weights(np.array([1000.0, 999.0, -1000.0, 0.0]))
+    assert np.isfinite(w).all()
+    assert_allclose(w / w[0], [1, np.exp(-1), -1, 0], atol=1e-12)
+
+
+def test_small_and_large_units_give_the_same_rule():
+    """Far outside ordinary sizes the run happens in other units: the same predictions for any of them."""
+    random = np.random.default_rng(2)
+    X = random.normal(size=(60, 2))
+    y = (X @ [1.0, -1.0] > 0).astype(int)
+    X = X[np.abs(X @ [1.0, -1.0]) > 0.5]
+    y = (X @ [1.0, -1.0] > 0).astype(int)
+    tiny, huge = (BalancedWinnow().fit(X * s, y).predict(X * s) for s in (2.0**-450, 2.0**450))
+    assert_array_equal(tiny, huge)
