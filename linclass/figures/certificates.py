@@ -20,7 +20,8 @@ def marks(X: FloatArray, t: FloatArray, answer: Separability, window: Window) ->
     """Return the separating line; or the point of both hulls and the points that span it, class by class."""
     if answer.separable and answer.w is not None and answer.w0 is not None:
         line = boundary(answer.w, answer.w0, window)
-        return [replace(line, role="certificate", label="proof")]
+        backwards = line.points[::-1]  # so that its label stands at the other end from that of the rule's boundary
+        return [replace(line, points=backwards, role="certificate", label="proof")]
     if answer.point is None or answer.weights is None:
         return []
     spans = [_span(X[(t == sign) & (answer.weights > 0)]) for sign in (1, -1)]

@@ -52,9 +52,11 @@ def number(model: type[Estimator], name: str, label: str, *, step: float, **wher
 
 def settings(generator: Generator, values: Mapping[str, Any], changed: Callable[[], None]) -> dict[str, Any]:
     """Show one widget per setting of a generator, two in a row, and return what they say."""
-    columns = st.columns(2)
+    rows = [st.columns(2) for _ in generator.settings[::2]]  # row by row, so that a phone stacks them in order
     return {
-        setting.name: _widget(columns[n % 2], setting, values.get(setting.name, setting.default), generator, changed)
+        setting.name: _widget(
+            rows[n // 2][n % 2], setting, values.get(setting.name, setting.default), generator, changed
+        )
         for n, setting in enumerate(generator.settings)
     }
 

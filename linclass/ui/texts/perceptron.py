@@ -44,10 +44,11 @@ THEOREM_ALT = (
     " theorem promises; the promised line meets zero at the largest number of updates."
 )
 COST_ALT = "The perceptron's cost and the number of mistakes along the line from the first rule to the last."
-COST_ENDS = ("w(0)", "the end")
+COST_START = "update {k}"
+COST_END = "update {k}, the last"
 COST_CAPTION = (
-    "From the start of the run to its end in a straight line: the cost $E_p$ is **piecewise linear**, the number of"
-    " mistakes only jumps."
+    "In a straight line through weight space, from the first rule of the run to the last: the cost $E_p$ is"
+    " **piecewise linear**, with a corner wherever a point changes sides; the number of mistakes only jumps."
 )
 VISIT = "visit"
 UPDATE_WORD = "update"

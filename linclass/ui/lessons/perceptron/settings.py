@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from linclass.ui.plane import Hand
 
 REST = -1  # in the choice of classes: all others
+NARROW = 140  # pixels: two of them fit beside each other on a phone
 START = ("w0", "w1", "w2")
 
 
@@ -32,30 +33,25 @@ class Settings:
 
 def settings(data: Dataset) -> Settings:
     """Show the settings in one row and return what they say."""
-    row = st.columns([2.2, 1.1, 1.2, 1.1, 1.2, 1.1, 1.2], vertical_alignment="bottom")
-    with row[0]:
-        variant = controls.choice(Perceptron, "variant", texts.VARIANT, texts.VARIANTS)
-    with row[1]:
-        eta = controls.number(Perceptron, "eta", texts.ETA, step=0.5)
-    with row[2]:
-        schedule = controls.choice(Perceptron, "schedule", texts.SCHEDULE, texts.SCHEDULES)
-    with row[3]:
-        margin = controls.number(Perceptron, "margin", texts.MARGIN, step=0.5)
-    with row[4]:
-        max_updates = controls.number(Perceptron, "max_updates", texts.UPDATES, step=100)
-    with row[5]:
-        seed = controls.number(Perceptron, "seed", texts.SEED, step=1, disabled=variant not in ("random", "pocket"))
-    with row[6], st.popover(texts.MORE, width="stretch"):
-        start = _start()
-        positive, negative = _classes(data)
-        proof = st.toggle(
-            texts.PROOF,
-            value=True,
-            key="proof",
-            bind="query-params",
-            persist_state="session",
-            help=texts.PROOF_HELP,
-        )
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        variant = controls.choice(Perceptron, "variant", texts.VARIANT, texts.VARIANTS, width=250)
+        eta = controls.number(Perceptron, "eta", texts.ETA, step=0.5, width=NARROW)
+        schedule = controls.choice(Perceptron, "schedule", texts.SCHEDULE, texts.SCHEDULES, width=NARROW)
+        margin = controls.number(Perceptron, "margin", texts.MARGIN, step=0.5, width=NARROW)
+        max_updates = controls.number(Perceptron, "max_updates", texts.UPDATES, step=100, width=NARROW)
+        chance = variant in ("random", "pocket")
+        seed = controls.number(Perceptron, "seed", texts.SEED, step=1, width=NARROW, disabled=not chance)
+        with st.popover(texts.MORE, width=170):
+            start = _start()
+            positive, negative = _classes(data)
+            proof = st.toggle(
+                texts.PROOF,
+                value=True,
+                key="proof",
+                bind="query-params",
+                persist_state="session",
+                help=texts.PROOF_HELP,
+            )
     model = Perceptron(
         variant=variant,
         eta=eta,

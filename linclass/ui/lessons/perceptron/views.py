@@ -76,10 +76,12 @@ def _theorem(lesson: Lesson) -> None:
 
 
 def _cost(lesson: Lesson) -> None:
-    """Show E_p between the start and the end of the run, where it is piecewise linear."""
-    start, end = (np.r_[w0, w] for w, w0 in (lesson.steps[0].rule, lesson.last.rule))
+    """Show E_p between the first rule that is one (w = 0 decides nothing) and the last."""
+    first = next((step for step in lesson.steps if step.w.any()), lesson.last)
+    start, end = (np.r_[step.w0, step.w] for step in (first, lesson.last))
+    names = (texts.COST_START.format(k=first.k), texts.COST_END.format(k=lesson.last.k))
     picture = pictures.cost_along(
-        lesson.X, lesson.t, start, end, shell.theme(), margin=lesson.model.margin, names=texts.COST_ENDS
+        lesson.X, lesson.t, start, end, shell.theme(), margin=lesson.model.margin, names=names
     )
     figure.show(picture, key="cost", alt=texts.COST_ALT)
     st.markdown(texts.COST_CAPTION)
