@@ -88,6 +88,6 @@ def sentence(w: FloatArray, w0: float, x: FloatArray) -> str:
     side = "on the boundary" if r == 0 else f"on the {'positive' if r > 0 else 'negative'} side"
     return (
         f"The line w'x + w0 = 0 with w = ({w[0]:.3g}, {w[1]:.3g}) and w0 = {w0:.3g}, at {-w0 / np.hypot(*w):.3g} from "
-        f"the origin along w. The point ({x[0]:.3g}, {x[1]:.3g}) lies {side}, at signed distance {r:.3g}, with its foot at "
-        f"({foot[0]:.3g}, {foot[1]:.3g})."
+        f"the origin. The point ({x[0]:.3g}, {x[1]:.3g}) lies {side}, at signed distance {r:.3g}, with its foot "
+        f"at ({foot[0]:.3g}, {foot[1]:.3g})."
     )

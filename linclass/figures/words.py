@@ -45,7 +45,7 @@ def spoken(numbers: Sequence[int], names: Sequence[str]) -> str:
     return " and ".join(f"class {names[k]}" for k in numbers) or "nobody"
 
 
-def explain(points: Sequence[Dict], columns: Mapping[str, Sequence[Any]]) -> list[Dict]:
+def explain(points: Sequence[Dict], columns: Mapping[str, Any]) -> list[Dict]:
     """Return point traces of `plane.points` whose hover adds a line "name = value" for each column of n values.
 
     Numbers are given to four digits; a column of text stands as it is.
@@ -61,7 +61,7 @@ def explain(points: Sequence[Dict], columns: Mapping[str, Sequence[Any]]) -> lis
     return found
 
 
-def _written(values: Sequence[Any]) -> list[Any]:
+def _written(values: Any) -> list[Any]:
     array = np.asarray(values)
     if array.dtype.kind in "fiu":
         return [layout.number(float(v)) for v in array]

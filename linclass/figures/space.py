@@ -1,0 +1,57 @@
+"""Three dimensions: the axes of a scene, and the points in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import plane
+from linclass.figures.layout import FONT, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
+
+SYMBOLS = ("circle", "square", "diamond", "cross", "x", "circle-open")  # the nearest that Plotly has in space
+
+
+def scene(titles: Sequence[str], theme: Theme, size: Size) -> Dict:
+    """Return the layout of one scene with named axes, seen from in front and above."""
+    axis = {
+        "backgroundcolor": "rgba(0,0,0,0)",
+        "gridcolor": theme.grid,
+        "zerolinecolor": theme.muted,
+        "showspikes": False,
+        "nticks": 5,
+        "tickfont": {"size": size.font - 3, "color": theme.muted},
+    }
+    named = {
+        f"{letter}axis": axis | {"title": {"text": title, "font": {"size": size.font, "family": FONT}}}
+        for letter, title in zip("xyz", titles, strict=True)
+    }
+    camera = {"eye": {"x": 1.35, "y": -1.55, "z": 0.75}, "center": {"x": 0, "y": 0, "z": -0.12}}
+    proportions = {"aspectmode": "manual", "aspectratio": {"x": 1.15, "y": 1.0, "z": 0.75}}
+    margin = {"l": 0, "r": 0, "t": size.font, "b": 0}
+    return {"scene": {**named, **proportions, "camera": camera, "dragmode": "turntable"}, "margin": margin}
+
+
+def points(places: FloatArray, dataset: Dataset, theme: Theme, size: Size, height: str) -> list[Dict]:
+    """Return the points of a data set at places (n, 3), one trace a class; hover names the third coordinate."""
+    found = []
+    for k, name in enumerate(dataset.class_names):
+        chosen = np.flatnonzero(dataset.y == k)
+        if len(chosen) == 0:
+            continue
+        label = plane.class_label(k, name)
+        x, y, z = (plane.significant(column) for column in places[chosen].T)
+        marker = {"size": 0.55 * size.marker, "symbol": SYMBOLS[k], "color": theme.classes[k]}
+        hover = f"x<sub>%{{customdata}}</sub>, {label}<br>(%{{x}}, %{{y}})<br>{height} = %{{z}}<extra></extra>"
+        found.append(
+            {"type": "scatter3d", "mode": "markers", "x": x, "y": y, "z": z, "name": label}
+            | {"marker": marker, "customdata": (chosen + 1).tolist(), "hovertemplate": hover}
+        )
+    return found

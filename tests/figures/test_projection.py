@@ -1,0 +1,83 @@
+"""Projections: every point counted once, curves are the formulas, thresholds on the line they name."""
+
+import numpy as np
+import pytest
+
+from linclass import FisherDiscriminant
+from linclass.datasets import Dataset
+from linclass.figures import words
+from linclass.figures.projection import criterion, criterion_curve, gaussian, histogram, projection
+from linclass.figures.theme import DARK, LIGHT
+
+from .cases import blobs, kilobytes, vertices
+
+
+@pytest.mark.parametrize("angle", [0.0, 0.7, 2.9])
+def test_the_histograms_count_every_point_once(angle):
+    """The bars of a class sum to its number of points."""
+    data = blobs(75, classes=3)
+    figure = projection(data, np.array([np.cos(angle), np.sin(angle)]), LIGHT)
+    bars = [t for t in figure.data if t.type == "bar"]
+    assert [sum(t.y) for t in bars] == data.counts.tolist()
+
+
+def test_the_gaussian_is_n_h_times_the_density():
+    """It integrates to n h, and has its top at the mean, of height n h / sqrt(2 pi s^2)."""
+    y = np.random.default_rng(1).normal(2, 3, 50)
+    at = np.linspace(-30, 34, 4001)
+    curve = gaussian(y, at, 0.5)
+    assert np.trapezoid(curve, at) == pytest.approx(25, rel=1e-6)
+    assert curve.max() == pytest.approx(25 / np.sqrt(2 * np.pi * y.var(ddof=1)), rel=1e-4)
+
+
+def test_the_drawn_gaussian_is_the_one_of_the_class():
+    """The curve's vertices equal the formula at their places."""
+    data = blobs(80)
+    w = np.array([0.6, 0.8])
+    figure = projection(data, w, DARK)
+    edges, _ = histogram(data.X @ w, data.y, 2, 24)
+    curves = [t for t in figure.data if t.xaxis == "x2" and t.type == "scatter" and t.showlegend is False][:2]
+    for k, curve in enumerate(curves):
+        at, height = vertices(curve).T
+        np.testing.assert_allclose(height, gaussian((data.X @ w)[data.y == k], at, edges[1] - edges[0]), atol=2e-3)
+
+
+def test_the_threshold_is_one_value_in_both_panels():
+    """The boundary in the plane satisfies w'x = threshold; its line in the histogram stands there."""
+    data = blobs()
+    fisher = FisherDiscriminant(threshold="midpoint").fit(data.X, data.y)
+    figure = projection(data, 5 * fisher.direction_, LIGHT, thresholds=fisher.thresholds_)
+    value = fisher.thresholds_[0]
+    upright = [t for t in figure.data if t.name == "threshold"]
+    assert np.allclose(upright[0].x, value, atol=1e-5)
+    lines = [t for t in figure.data if t.type == "scatter" and t.xaxis is None and t.line.color == LIGHT.boundary]
+    assert np.abs(vertices(lines[0]) @ fisher.direction_ - value).max() < 1e-3
+    assert f"{value:.3g}" in words.alt(figure)
+
+
+def test_the_criterion_is_the_ratio_of_scatters_and_fisher_is_its_maximum():
+    """J(w) = (m2 - m1)^2 / (s1^2 + s2^2) of the projected points; no angle beats Fisher's direction."""
+    data = blobs()
+    fisher = FisherDiscriminant().fit(data.X, data.y)
+    w = np.array([[0.3, -0.9]])
+    a, b = (data.X[data.y == k] @ w[0] for k in (0, 1))
+    expected = (a.mean() - b.mean()) ** 2 / (((a - a.mean()) ** 2).sum() + ((b - b.mean()) ** 2).sum())
+    assert criterion(fisher.S_W_, fisher.S_B_, w)[0] == pytest.approx(expected)
+    figure = criterion_curve(fisher.S_W_, fisher.S_B_, LIGHT, marked={"Fisher": fisher.direction_})
+    assert max(figure.data[0].y) <= fisher.criterion_ * (1 + 1e-9)
+    assert figure.data[1].y[0] == pytest.approx(fisher.criterion_, rel=1e-5)
+
+
+def test_constant_and_empty_projections_have_a_histogram():
+    """Equal values fall in one bin; no value in none."""
+    assert histogram(np.ones(7), np.zeros(7, dtype=int), 1, 5)[1].sum() == 7
+    assert histogram(np.empty(0), np.empty(0, dtype=int), 2, 5)[1].sum() == 0
+    single = Dataset(np.array([[1.0, 2.0]]), np.array([0]))
+    assert projection(single, np.array([0.0, 2.0]), LIGHT).data
+    with pytest.raises(ValueError, match="must not be zero"):
+        projection(single, np.zeros(2), LIGHT)
+
+
+def test_two_hundred_points_stay_small():
+    """Below 50 KB."""
+    assert kilobytes(projection(blobs(200), np.array([1.0, 1.0]), LIGHT, thresholds=[0.0])) < 50
