@@ -16,11 +16,13 @@ from scipy.spatial import cKDTree
 from linclass import checks
 from linclass.base import Classifier, FloatArray, IntArray, hyperparameter
 from linclass.models.scatter import power_of_two_scale
+from linclass.solvers.nearest import ProductSearch
 
 if TYPE_CHECKING:
     from linclass.base import AnyArray
 
 FARTHEST = 1e150  # coordinates beyond it (in scaled units) count as this: their squares are still numbers
+MANY_DIMENSIONS = 12  # from here on a tree looks at most points anyway
 SAME = 1 + 1e-12  # distances closer than this factor are equal up to rounding
 BLOCK = 65_536  # rows answered at once, which bounds memory
 
@@ -52,19 +54,17 @@ class KNeighborsClassifier(Classifier):
     n_neighbors: int = hyperparameter(5, symbol="k", low=1, high=50)
 
     def fit(self, X: Any, y: Any) -> Self:
-        """Store the points in a k-d tree."""
+        """Store the points: in a k-d tree, or as they are in many dimensions."""
         checks.number("n_neighbors", self.n_neighbors, low=1, integer=True)
         X, self._numbers = checks.classification(X, y, self)
         self._scale = _common_scale(X)
-        points = X if self._scale == 1 else X * self._scale
-        self._tree = cKDTree(points, balanced_tree=False, compact_nodes=False, copy_data=self._scale == 1)
+        points = X.copy() if self._scale == 1 else X * self._scale
+        self._search: ProductSearch | cKDTree
+        if X.shape[1] > MANY_DIMENSIONS:
+            self._search = ProductSearch(points)
+        else:
+            self._search = cKDTree(points, balanced_tree=False, compact_nodes=False)
         return self
-
-    @property
-    def points_(self) -> FloatArray:
-        """The training points, (n, D); with k = 1 the plane is divided into their Voronoi cells."""
-        checks.fitted(self)
-        return np.asarray(self._tree.data) / self._scale
 
     def predict_proba(self, X: Any) -> FloatArray:
         """Return the share of the votes for each class, (n, K), columns in the order of `classes_`."""
@@ -90,24 +90,33 @@ class KNeighborsClassifier(Classifier):
     def _shares(self, Z: FloatArray) -> FloatArray:
         n, K = len(self._numbers), len(self.classes_)
         k = min(int(self.n_neighbors), n)
+        if isinstance(self._search, ProductSearch):
+            found = self._search.candidates(Z, k)
+            return np.array([_vote(distances, self._numbers[points], k, K) for points, distances in found]) / k
         asked = min(k + 1, n)  # one more shows whether the k-th is tied
-        distances, nearest = (np.reshape(a, (len(Z), asked)) for a in self._tree.query(Z, k=asked))
+        distances, nearest = (np.reshape(a, (len(Z), asked)) for a in self._search.query(Z, k=asked))
         votes = _count(self._numbers[nearest[:, :k]], K)
         if asked > k:
             for row in np.flatnonzero(distances[:, k] <= distances[:, k - 1] * SAME):
-                votes[row] = self._tied_votes(Z[row], float(distances[row, k - 1]), k)
+                radius = float(distances[row, k - 1]) * SAME
+                points = np.asarray(self._search.query_ball_point(Z[row], radius * SAME), dtype=np.intp)
+                away = np.sqrt(((self._search.data[points] - Z[row]) ** 2).sum(axis=1))
+                votes[row] = _vote(away, self._numbers[points], k, K)
         return votes / k
 
-    def _tied_votes(self, z: FloatArray, radius: float, k: int) -> FloatArray:
-        """Count votes when more than k points lie within the distance of the k-th neighbour."""
-        K = len(self.classes_)
-        found = np.asarray(self._tree.query_ball_point(z, radius * SAME), dtype=np.intp)
-        away = np.sqrt(((self._tree.data[found] - z) ** 2).sum(axis=1))
-        inside = away * SAME < radius
-        sure = np.bincount(self._numbers[found[inside]], minlength=K)
-        tied = np.bincount(self._numbers[found[~inside]], minlength=K)
-        shared: FloatArray = sure + tied * ((k - sure.sum()) / tied.sum())
-        return shared
+
+def _vote(distances: FloatArray, numbers: IntArray, k: int, K: int) -> FloatArray:
+    """Return the k votes by class, (K,), given all points within the distance of the k-th nearest (and maybe more).
+
+    Points nearer than the k-th have a vote each; those at its distance share what is left.
+    """
+    radius = float(np.partition(distances, k - 1)[k - 1])
+    inside = distances * SAME < radius
+    tied = ~inside & (distances <= radius * SAME)
+    sure = np.bincount(numbers[inside], minlength=K)
+    sharing = np.bincount(numbers[tied], minlength=K)
+    votes: FloatArray = sure + sharing * ((k - sure.sum()) / sharing.sum())
+    return votes
 
 
 def _count(numbers: IntArray, K: int) -> FloatArray:

@@ -42,14 +42,25 @@ def test_equal_votes_go_to_the_first_class():
         assert KNeighborsClassifier(n_neighbors=2).fit([[-1.0], [1.0]], y).predict([[0.2]]) == ["a"]
 
 
-def test_duplicates_and_permutations():
+@pytest.mark.parametrize("D", [2, 15])
+def test_duplicates_and_permutations(D):
     """On a grid full of ties, the order of the points changes nothing."""
     random = np.random.default_rng(0)
-    X = random.integers(0, 4, size=(120, 2)).astype(float)
+    X = random.integers(0, 4, size=(120, D)).astype(float)
     y = random.integers(0, 3, 120)
     order = random.permutation(120)
     a, b = KNeighborsClassifier().fit(X, y), KNeighborsClassifier().fit(X[order], y[order])
     assert_allclose(a.predict_proba(X), b.predict_proba(X), atol=1e-12)
+
+
+def test_both_searches_give_the_same_votes():
+    """Columns of zeros change no distance, but take another search: the same votes, ties and far offsets included."""
+    random = np.random.default_rng(4)
+    X = np.concatenate([random.integers(0, 5, size=(9000, 2)), random.normal(size=(3000, 2))]) + 1000.0
+    y, queries = np.arange(12_000) % 3, X[::97] + random.integers(0, 2, size=(124, 1)) * 0.25
+    wide, more = (np.hstack([A, np.zeros((len(A), 12))]) for A in (X, queries))
+    tree = KNeighborsClassifier().fit(X, y).predict_proba(queries)
+    assert_allclose(KNeighborsClassifier().fit(wide, y).predict_proba(more), tree, atol=1e-12)
 
 
 def test_more_neighbours_than_points():
