@@ -39,8 +39,8 @@ BEYOND = (
     " separable; the solution is that of the largest C they do resolve. Lower C or rescale X."
 )
 NOT_SEPARABLE = (
-    "C = inf asks for a hard margin, but no hyperplane separates the classes:"
-    " choose a finite C, or remove the points of one class from the convex hull of the other."
+    "C = inf asks for a hard margin, but no hyperplane separates the classes by more than"
+    " rounding: choose a finite C, or remove the points of one class from the convex hull of the other."
 )
 
 
@@ -165,7 +165,7 @@ def _hard(
         stretch = 1.0 / rho if rho > 0.0 else 1.0
         w, w0 = units.rule(theta * stretch)
         length = -2.0 * state.dual  # the squared distance between the two points of the hulls
-        total = 2.0 / length if length > 0.0 else 1.0  # the factor of alpha that makes the dual objective largest
+        total = 2.0 / length if rho > 0.0 else 1.0  # the factor of alpha that makes the dual objective largest
         primal = 0.5 * float(np.sum((theta[1:] * stretch) ** 2))
         dual = 2.0 * total - 0.5 * total**2 * length
         yield support_vectors.in_units(

@@ -4,26 +4,30 @@ At the optimum each alpha_i is 0, u, or free, and a free one means g_i'theta = c
 
     g_i'theta = c for i free,    R theta = G_free alpha_free + u sum_{i at u} g_i - b
 
-It is solved by the method of multipliers (Hestenes 1969), which changes alpha as little as possible: support vectors
-may be many more than coefficients (duplicates, points on a grid), and then alpha is not unique.
+Support vectors may be many more than coefficients (duplicates, points on a grid); alpha is not unique then, and is
+changed as little as possible: by a pseudoinverse, or for many free points by the method of multipliers (Hestenes 1969).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TypeAlias
 
 import numpy as np
 
+from linclass.base import AnyArray, FloatArray
 from linclass.solvers.margin_problem import MarginProblem, MarginStep
 from linclass.solvers.positive_definite import factorise
 
-if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray
+Correction: TypeAlias = Callable[[FloatArray, FloatArray], tuple[FloatArray, FloatArray]]
 
 ROUNDS = 20
 REFINEMENTS = 12
+FEW = 150  # free points and coefficients whose equations are solved all at once
+RANK = 1e-14
 PENALTY = 1e7  # of the equations g_i'theta = c against the norm of theta
 ON_THE_MARGIN = 1e-10
+ROUNDING = 1e-14
 NEGLIGIBLE = 1e-10  # a relative gap worth accepting for knowing who is on the margin
 GOAL = 1e-8  # the relative duality gap that counts as solved
 
@@ -46,7 +50,7 @@ def crossover(problem: MarginProblem, theta: FloatArray, alpha: FloatArray) -> t
         if problem.c > 0.0 and not at_bound.any():  # no slack is needed: let rounding cost none, at whatever u
             theta = theta * (1.0 + 2.0 * min(max(0.0, -float(surplus.min())), ON_THE_MARGIN))
             surplus = problem.surplus(theta)
-        tolerance = ON_THE_MARGIN * max(problem.c, float(np.abs(theta).max()))
+        tolerance = on_the_margin(problem, theta)
         low, high = free & (alpha <= 0.0), free & (alpha >= problem.u) & problem.binds
         enter = (~free & ~at_bound & (surplus < -tolerance)) | (at_bound & (surplus > tolerance))
         inside = np.clip(alpha, 0.0, problem.u) if problem.binds else np.maximum(alpha, 0.0)
@@ -73,6 +77,11 @@ def result(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, k: int,
     )
 
 
+def on_the_margin(problem: MarginProblem, theta: FloatArray) -> float:
+    """Return how far from the margin a point may lie and count as on it: a share of its width, and rounding."""
+    return ON_THE_MARGIN * problem.width(theta) + ROUNDING * float(np.abs(theta).max())
+
+
 def _infeasibility(problem: MarginProblem, theta: FloatArray, alpha: FloatArray) -> float:
     """Return what the violated equations of alpha are worth in the objective."""
     equations = (problem.G @ alpha - problem.b)[problem.R == 0.0]
@@ -92,19 +101,45 @@ def _solve(
 ) -> tuple[FloatArray, FloatArray]:
     """Solve the linear equations of the free alpha_i and theta by the method of multipliers, from the point given."""
     G, alpha = problem.G[:, free], alpha.copy()
-    fixed = np.where(free, 0.0, alpha)
-    rest = problem.G @ fixed - problem.b
-    gram = G @ G.T
-    size = float(gram.trace())
-    penalty = PENALTY / size if size > 0.0 else 0.0
-    solve = factorise(penalty * gram + np.diag(problem.R))
+    rest = problem.G @ np.where(free, 0.0, alpha) - problem.b
+    correct = _by_all_equations(G, problem.R) if sum(G.shape) <= FEW else _by_multipliers(G, problem.R)
     inner = alpha[free]
     for _ in range(REFINEMENTS):
-        residual = G @ inner + rest - problem.R * theta
-        miss = problem.c - theta @ G
-        change = solve(residual + penalty * (G @ miss))
-        theta, inner = theta + change, inner + penalty * (miss - change @ G)
-        if np.abs(change).max(initial=0.0) <= 4 * np.finfo(float).eps * np.abs(theta).max(initial=0.0):
+        d_theta, d_alpha = correct(G @ inner + rest - problem.R * theta, problem.c - theta @ G)
+        theta, inner = theta + d_theta, inner + d_alpha
+        if np.abs(d_theta).max(initial=0.0) <= 4 * np.finfo(float).eps * np.abs(theta).max(initial=0.0):
             break
     alpha[free] = inner
     return theta, alpha
+
+
+def _by_multipliers(G: FloatArray, R: FloatArray) -> Correction:
+    """Return the step of the method of multipliers; its cost is linear in the number of free points."""
+    gram = G @ G.T
+    penalty = PENALTY / float(gram.trace())
+    solve = factorise(penalty * gram + np.diag(R))
+
+    def correct(residual: FloatArray, miss: FloatArray) -> tuple[FloatArray, FloatArray]:
+        d_theta = solve(residual + penalty * (G @ miss))
+        return d_theta, penalty * (miss - d_theta @ G)
+
+    return correct
+
+
+def _by_all_equations(G: FloatArray, R: FloatArray) -> Correction:
+    """Return the shortest solution of G dalpha - R dtheta = -residual, G'dtheta = miss, in units that suit both."""
+    p, m = G.shape
+    length = np.linalg.norm(G, axis=1)
+    unit = 1.0 / np.where(length > 0.0, length, 1.0)  # of theta
+    alpha_unit = float((R * unit**2).max(initial=0.0)) or 1.0
+    scaled = G * unit[:, None]
+    system = np.zeros((p + m, p + m))
+    system[:p, :p] = np.diag(-R * unit**2 / alpha_unit)
+    system[:p, p:], system[p:, :p] = scaled, scaled.T
+    inverse = np.linalg.pinv(system, rcond=RANK, hermitian=True)
+
+    def correct(residual: FloatArray, miss: FloatArray) -> tuple[FloatArray, FloatArray]:
+        solution = inverse @ np.concatenate([-unit * residual / alpha_unit, miss])
+        return unit * solution[:p], alpha_unit * solution[p:]
+
+    return correct

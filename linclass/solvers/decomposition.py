@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.solvers import interior_point
-from linclass.solvers.crossover import crossover, result
+from linclass.solvers.crossover import crossover, on_the_margin, result
 from linclass.solvers.margin_problem import MarginProblem, MarginStep, Part
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 AT_ONCE = 1000  # points that are solved without decomposition
 SHARE = 8
 WIDE = 3.0  # standard errors: the k points at or inside a margin move by about sqrt(SHARE p k) in rank
-CONTRADICTION = 1e-10  # of the margin: how far on the wrong side of it a held point may lie
 
 
 def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray, k: int = 0) -> Iterator[MarginStep]:
@@ -54,7 +53,7 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray, k: int = 0
             yield replace(step, part=part, converged=False)
         theta, k = step.theta, step.k
         surplus = problem.surplus(theta)
-        allowed = CONTRADICTION * max(problem.c, float(np.abs(theta).max()))
+        allowed = on_the_margin(problem, theta)
         wrong = ~working & np.where(held, surplus > allowed, surplus < -allowed)
         if not wrong.any():
             break

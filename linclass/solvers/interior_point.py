@@ -31,6 +31,8 @@ TO_THE_WALL = 0.995  # of the way to the nearest bound
 IDLE = 8  # iterations without progress, after which rounding has the last word
 START_BARRIER = 2.0  # times u and the mean distance of the points from the margin
 
+CLOSEST = 1e-3  # of the margin: points that start all on it start this far away
+
 
 class Point(NamedTuple):
     """An interior point: theta, and for each point alpha, v = u - alpha, surplus s and slack xi, all positive."""
@@ -90,7 +92,8 @@ def steps(problem: MarginProblem, theta: FloatArray, tolerance: float = TOLERANC
 def _start(problem: MarginProblem, theta: FloatArray) -> Point:
     """Return the point over theta at which every product is exactly mu: a root of a quadratic in alpha_i."""
     surplus, u = problem.surplus(theta), problem.u
-    mu = START_BARRIER * u * max(float(np.abs(surplus).mean()), np.finfo(float).tiny)
+    distance = max(float(np.abs(surplus).mean()), CLOSEST * problem.width(theta), np.finfo(float).tiny)
+    mu = START_BARRIER * u * distance
     root = np.hypot(surplus * u, 2 * mu)
     alpha = 2 * mu * u / (2 * mu + surplus * u + root)
     v = 2 * mu * u / (2 * mu - surplus * u + root)

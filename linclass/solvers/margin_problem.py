@@ -46,6 +46,10 @@ class MarginProblem:
         """The number of points."""
         return int(self.G.shape[1])
 
+    def width(self, theta: FloatArray) -> float:
+        """Return the margin's value: c, or rho, the last coefficient, where c is 0."""
+        return self.c if self.c > 0.0 else abs(float(theta[-1]))
+
     def surplus(self, theta: FloatArray) -> FloatArray:
         """Return g_i'theta - c for each point: negative where it needs slack."""
         surplus: FloatArray = theta @ self.G
