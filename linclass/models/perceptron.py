@@ -24,9 +24,10 @@ from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, IntA
 
 VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
 MAX_CHUNK = 65_536  # samples looked at in one sweep of NumPy while nothing is wrong
+SAFE = 1e150  # while the weights stay below it, no product with x (checked to be at most 1e150) overflows
 
 Choice: TypeAlias = tuple[IntArray, int]  # the samples to correct, and how many were looked at to find them
-Chooser: TypeAlias = Callable[[FloatArray, float], Choice]
+Chooser: TypeAlias = Callable[[FloatArray], Choice]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -133,62 +134,61 @@ class Perceptron(Iterative, BinaryClassifier):
         """Yield the start, every update, and the end: what `fit` runs. +1 stands for `classes_[1]`."""
         X, t = checks.binary(X, y, self)
         self._check()
-        return self._steps(X, t, *self._start_rule(X.shape[1]))
+        return self._steps(_reflected(X, t), self._start(X.shape[1]))
 
-    def _steps(self, X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> Iterator[PerceptronStep]:
-        choose = self._chooser(X, t)
-        pocket = _Pocket(X, t, self.margin) if self.variant == "pocket" else _no_pocket
+    def _steps(self, Z: FloatArray, a: FloatArray) -> Iterator[PerceptronStep]:
+        """Run on z_i = t_i (1, x_i), the rows of Z (n, D + 1), from a = (w0, w)."""
+        choose = self._chooser(Z)
+        pocket = _Pocket(Z, self.margin) if self.variant == "pocket" else _no_pocket
         k = visits = 0
-        yield PerceptronStep(k=k, w=w, w0=w0, **pocket(w, w0))
+        yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), **pocket(a))
 
         while True:
-            wrong, seen = choose(w, w0)
+            wrong, seen = choose(a)
             if self.variant == "reward_punishment":
-                yield from _rewards(k, w, w0, visits, seen - len(wrong), len(t))
+                yield from _rewards(k, a, visits, seen - len(wrong), len(Z))
             visits += seen
-            if len(wrong) == 0 or k == self.max_updates or not np.isfinite(w).all():
-                yield PerceptronStep(k=k, w=w, w0=w0, visits=visits, **self._end(wrong, w), **pocket(w, w0))
+            if len(wrong) == 0 or k == self.max_updates or not np.isfinite(a).all():
+                yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), visits=visits, **self._end(wrong, a), **pocket(a))
                 return
 
             k += 1
             eta = self.eta / k if self.schedule == "inverse" else self.eta
-            with np.errstate(over="ignore", invalid="ignore"):  # an overflow ends the run, with a sentence
-                w = w + eta * (t[wrong] @ X[wrong])
-                w0 = w0 + eta * float(t[wrong].sum())
+            a = _added(a, eta, Z, wrong)
             yield PerceptronStep(
                 k=k,
-                w=w,
-                w0=w0,
-                i=int(wrong[0]) if len(wrong) == 1 and self.variant != "batch" else None,
+                w=a[1:],
+                w0=a.item(0),
+                i=wrong.item(0) if self.variant != "batch" else None,
                 misclassified=tuple(wrong.tolist()),
                 eta=eta,
                 visits=visits,
                 corrected=True,
-                **pocket(w, w0),
+                **pocket(a),
             )
 
-    def _chooser(self, X: FloatArray, t: FloatArray) -> Chooser:
+    def _chooser(self, Z: FloatArray) -> Chooser:
         """Return the variant's way to find what to correct next."""
         if self.variant in ("single", "reward_punishment"):
-            return _InTurn(X, t, self.margin)
+            return _InTurn(Z, self.margin)
 
-        def all_wrong(w: FloatArray, w0: float) -> Choice:
-            return np.flatnonzero(_violated(X, t, w, w0, self.margin)), len(t)
+        def all_wrong(a: FloatArray) -> Choice:
+            return np.flatnonzero(_violated(Z, a, self.margin)), len(Z)
 
         if self.variant == "batch":
             return all_wrong
         random = checks.random_generator(self.seed)
 
-        def one_of_them(w: FloatArray, w0: float) -> Choice:
-            wrong, seen = all_wrong(w, w0)
-            return (wrong if len(wrong) == 0 else random.choice(wrong, size=1)), seen
+        def one_of_them(a: FloatArray) -> Choice:
+            wrong, seen = all_wrong(a)
+            return (wrong if len(wrong) == 0 else wrong[random.integers(len(wrong), size=1)]), seen
 
         return one_of_them
 
-    def _end(self, wrong: IntArray, w: FloatArray) -> dict[str, Any]:
+    def _end(self, wrong: IntArray, a: FloatArray) -> dict[str, Any]:
         if len(wrong) == 0:
             return {"converged": True, "reason": "No sample is on the wrong side any more."}
-        if not np.isfinite(w).all():
+        if not np.isfinite(a).all():
             return {"reason": "The weights grew beyond the largest number; rescale X or lower eta."}
         return {
             "reason": f"Stopped after {self.max_updates} updates with samples still on the wrong side:"
@@ -202,13 +202,13 @@ class Perceptron(Iterative, BinaryClassifier):
         checks.number("margin", self.margin, low=0, high=1e150)
         checks.number("max_updates", self.max_updates, low=1, integer=True)
 
-    def _start_rule(self, D: int) -> tuple[FloatArray, float]:
+    def _start(self, D: int) -> FloatArray:
         if self.start is None:
-            return np.zeros(D), 0.0
-        start = np.asarray(self.start, dtype=np.float64)
+            return np.zeros(D + 1)
+        start = np.array(self.start, dtype=np.float64)
         if start.shape != (D + 1,) or not np.isfinite(start).all():
             raise ValueError(f"start must be {D + 1} finite numbers (w0, w1, ..., w{D}); got {self.start!r}.")
-        return start[1:].copy(), float(start[0])
+        return start
 
 
 def cost(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> float:
@@ -219,7 +219,7 @@ def cost(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> float:
 
 def errors(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> int:
     """Return how many samples have t_i (w'x_i + w0) <= 0: on the boundary counts as wrong."""
-    return int(np.count_nonzero(_violated(X, t, w, w0, 0.0)))
+    return int(np.count_nonzero(~(t * (X @ w + w0) > 0)))
 
 
 def cycle(steps: Sequence[PerceptronStep]) -> tuple[int, int] | None:
@@ -239,9 +239,30 @@ def cycle(steps: Sequence[PerceptronStep]) -> tuple[int, int] | None:
     return None
 
 
-def _violated(X: FloatArray, t: FloatArray, w: FloatArray, w0: float, b: float) -> Any:
+def _reflected(X: FloatArray, t: FloatArray) -> FloatArray:
+    """Return the rows z_i = t_i (1, x_i), (n, D + 1)."""
+    Z = np.empty((X.shape[0], X.shape[1] + 1))
+    Z[:, 0] = t
+    np.multiply(X, t[:, None], out=Z[:, 1:])
+    return Z
+
+
+def _violated(Z: FloatArray, a: FloatArray, b: float) -> Any:
+    """Tell for each row whether a'z_i <= b, without a word about overflow: a NaN counts as wrong, and ends the run."""
+    if np.abs(a).max() < SAFE:
+        return ~(Z @ a > b)
     with np.errstate(over="ignore", invalid="ignore"):
-        return ~(t * (X @ w + w0) > b)  # not "<= b": a NaN is a mistake too, and the run stays bounded
+        return ~(Z @ a > b)
+
+
+def _added(a: FloatArray, eta: float, Z: FloatArray, wrong: IntArray) -> FloatArray:
+    """Return a + eta times the sum of the wrong rows, a new array; too large a sum becomes infinite, silently."""
+    if len(wrong) == 1 and np.abs(a).max() < SAFE:
+        single: FloatArray = a + eta * Z[wrong.item(0)]
+        return single
+    with np.errstate(over="ignore", invalid="ignore"):
+        several: FloatArray = a + eta * Z[wrong].sum(axis=0)
+        return several
 
 
 class _InTurn:
@@ -251,19 +272,19 @@ class _InTurn:
     of NumPy and an early mistake costs next to nothing.
     """
 
-    def __init__(self, X: FloatArray, t: FloatArray, b: float) -> None:
-        self.X, self.t, self.b, self.next = X, t, b, 0
+    def __init__(self, Z: FloatArray, b: float) -> None:
+        self.Z, self.b, self.next = Z, b, 0
 
-    def __call__(self, w: FloatArray, w0: float) -> Choice:
-        n, seen, chunk = len(self.t), 0, 256
+    def __call__(self, a: FloatArray) -> Choice:
+        n, seen, chunk = len(self.Z), 0, 256
         while seen < n:
             start = (self.next + seen) % n
             stop = min(start + chunk, n, start + n - seen)
-            wrong = _violated(self.X[start:stop], self.t[start:stop], w, w0, self.b)
-            first = int(wrong.argmax())
+            wrong = _violated(self.Z[start:stop], a, self.b)
+            first = wrong.argmax()
             if wrong[first]:
-                self.next = (start + first + 1) % n
-                return np.array([start + first]), seen + first + 1
+                self.next = (start + int(first) + 1) % n
+                return np.array([start + first]), seen + int(first) + 1
             seen, chunk = seen + stop - start, min(2 * chunk, MAX_CHUNK)
         self.next = (self.next + seen) % n
         return np.empty(0, dtype=np.int64), seen
@@ -272,22 +293,22 @@ class _InTurn:
 class _Pocket:
     """Keep the rule with the fewest samples within the margin (Gallant's ratchet: better on all samples)."""
 
-    def __init__(self, X: FloatArray, t: FloatArray, b: float) -> None:
-        self.X, self.t, self.b = X, t, b
-        self.kept: dict[str, Any] = {"pocket_errors": len(t) + 1}
+    def __init__(self, Z: FloatArray, b: float) -> None:
+        self.Z, self.b = Z, b
+        self.kept: dict[str, Any] = {"pocket_errors": len(Z) + 1}
 
-    def __call__(self, w: FloatArray, w0: float) -> dict[str, Any]:
-        found = int(np.count_nonzero(_violated(self.X, self.t, w, w0, self.b)))
+    def __call__(self, a: FloatArray) -> dict[str, Any]:
+        found = int(np.count_nonzero(_violated(self.Z, a, self.b)))
         if found < self.kept["pocket_errors"]:
-            self.kept = {"pocket_w": w, "pocket_w0": w0, "pocket_errors": found}
+            self.kept = {"pocket_w": a[1:], "pocket_w0": a.item(0), "pocket_errors": found}
         return self.kept
 
 
-def _no_pocket(w: FloatArray, w0: float) -> dict[str, Any]:  # noqa: ARG001 - stands where a _Pocket would
+def _no_pocket(a: FloatArray) -> dict[str, Any]:  # noqa: ARG001 - stands where a _Pocket would
     return {}
 
 
-def _rewards(k: int, w: FloatArray, w0: float, visits: int, rewards: int, n: int) -> Iterator[PerceptronStep]:
+def _rewards(k: int, a: FloatArray, visits: int, rewards: int, n: int) -> Iterator[PerceptronStep]:
     """Yield the visits that changed nothing; visit number v looks at sample v mod n."""
     for v in range(visits, visits + rewards):
-        yield PerceptronStep(k=k, w=w, w0=w0, i=v % n, visits=v + 1)
+        yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), i=v % n, visits=v + 1)
