@@ -1,0 +1,177 @@
+"""Descent methods: their paths on the cost contours in weight space, and the cost over the updates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
+    from linclass.figures.marks import Role
+    from linclass.figures.theme import Theme
+
+GRID = 56  # nodes along each side of weight space
+LINES = 14  # contours
+VERTICES = 400  # of a path or a curve; more are finer than pixels
+
+
+@dataclass(frozen=True, eq=False)
+class Path:
+    """Where a method went in weight space: a point (a, b) for each update, (k, 2); red descent, black Newton."""
+
+    name: str
+    points: FloatArray
+    role: Role = "update"
+
+
+def contours(
+    cost: Callable[[FloatArray], FloatArray],
+    paths: Sequence[Path],
+    theme: Theme,
+    *,
+    window: Window | None = None,
+    names: tuple[str, str] = ("w1", "w2"),
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw the cost over two weights as contours, and the paths of several methods on it.
+
+    The contours are even in log(E - min E): around a minimum they stay apart, far from it they do not crowd.
+
+    Parameters
+    ----------
+    cost : takes rows (m, 2) of weights, returns their costs (m,)
+    paths : the updates of each method
+    window : the part of weight space to show; None shows all paths with some space around
+    names : of the two weights
+    """
+    shown = _around(paths) if window is None else window
+    u, v = np.linspace(shown[0], shown[1], GRID), np.linspace(shown[2], shown[3], GRID)
+    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
+    E = np.asarray(cost(nodes), dtype=float).reshape(GRID, GRID)
+    reached = [np.asarray(cost(path.points), dtype=float) for path in paths]
+    z, low, step = _heights(E, reached)
+    tint = [[0, plane.fade(theme.muted, 0.28)], [1, plane.fade(theme.muted, 0.02)]]
+    background = {
+        "type": "contour",
+        "x": plane.significant(u),
+        "y": plane.significant(v),
+        "z": np.round(z, 3).astype(np.float32),
+        "autocontour": False,
+        "contours": {"start": low, "end": low + LINES * step, "size": step, "coloring": "fill"},
+        "colorscale": tint,
+        "line": {"width": 0.75 * size.line, "color": theme.muted},
+        "showscale": False,
+        "hoverinfo": "skip",
+    }
+    x = layout.axis(theme, layout.pretty(names[0]), size, range=[shown[0], shown[1]])
+    y = layout.axis(theme, layout.pretty(names[1]), size, range=[shown[2], shown[3]])
+    ends = "; ".join(
+        f"{path.name} goes from E = {c[0]:.4g} to {c[-1]:.4g} in {len(c) - 1} updates"
+        for path, c in zip(paths, reached, strict=True)
+    )
+    about = words.about(f"Cost contours in weight space with paths: {ends}.", 0.75, size)
+    traces = [t for path, c in zip(paths, reached, strict=True) for t in _path(path, c, theme, size)]
+    return go.Figure([background, *traces], layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+
+
+def cost_curves(
+    curves: Mapping[str, FloatArray],
+    theme: Theme,
+    *,
+    roles: Mapping[str, Role] | None = None,
+    logarithmic: bool = False,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw the cost of several methods over their updates.
+
+    Parameters
+    ----------
+    curves : E after update 0, 1, 2, ... by the name of the method
+    roles : whose stroke each has; the others take the colours of theme.classes
+    logarithmic : whether the axis of E is; costs of zero or less are gaps then
+    """
+    data, said = [], []
+    for j, (name, cost) in enumerate(curves.items()):
+        values = np.asarray(cost, dtype=float)
+        kept = thinned(len(values))
+        heights = np.where((values > 0) | (not logarithmic), values, np.nan)[kept]
+        role = (roles or {}).get(name)
+        colour = theme.stroke(role).colour if role else theme.classes[j % len(theme.classes)]
+        data.append(
+            {
+                "type": "scatter",
+                "mode": "lines+markers" if len(values) <= 40 else "lines",
+                "x": kept.tolist(),
+                "y": [v if np.isfinite(v) else None for v in plane.significant(heights)],
+                "name": layout.pretty(name),
+                "line": {"color": colour, "width": 2 * size.line},
+                "marker": {"size": 0.6 * size.marker},
+                "hovertemplate": f"{layout.pretty(name)}, update %{{x}}<br>E = %{{y:.5g}}<extra></extra>",
+            }
+        )
+        said.append(f"{name} from {values[0]:.4g} to {values[-1]:.4g} in {len(values) - 1} updates")
+    longest = max((len(cost) for cost in curves.values()), default=1) - 1
+    scale = {"type": "log", "exponentformat": "power", "dtick": 1} if logarithmic else {"nticks": 5}
+    x = layout.axis(theme, "update", size, **layout.counting(max(longest, 1)))
+    y = layout.axis(theme, "cost E", size, **scale)
+    about = words.about(f"Cost over the updates: {'; '.join(said)}.", 0.55, size)
+    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+
+
+def _path(path: Path, costs: FloatArray, theme: Theme, size: Size) -> list[Dict]:
+    """Return a path with a dot for each update, and its start and end."""
+    kept = thinned(len(path.points))
+    stroke = theme.stroke(path.role)
+    x, y = (plane.significant(column) for column in path.points[kept].T)
+    few = len(path.points) <= 60
+    line = {
+        "type": "scatter",
+        "mode": "lines+markers" if few else "lines",
+        "x": x,
+        "y": y,
+        "name": layout.pretty(path.name),
+        "line": {"color": stroke.colour, "width": stroke.width * size.line},
+        "marker": {"size": 0.6 * size.marker, "color": stroke.colour},
+        "customdata": [[int(k), layout.number(float(costs[k]), 5)] for k in kept],
+        "hovertemplate": f"{layout.pretty(path.name)}, update %{{customdata[0]}}<br>E = %{{customdata[1]}}<br>"
+        "(%{x:.4g}, %{y:.4g})<extra></extra>",
+    }
+    marker = {"symbol": ["circle-open", "star"], "size": [size.marker + 2, size.marker + 4], "color": stroke.colour}
+    ends = {"type": "scatter", "mode": "markers", "x": [x[0], x[-1]], "y": [y[0], y[-1]], "marker": marker}
+    return [line, ends | {"showlegend": False, "hoverinfo": "skip"}]
+
+
+def _heights(E: FloatArray, reached: Sequence[FloatArray]) -> tuple[FloatArray, float, float]:
+    """Return log10 of what E lies above its least value, the lowest contour, and the step between contours."""
+    finite = E[np.isfinite(E)]
+    least = min(float(finite.min()), *(float(np.nanmin(c)) for c in reached)) if reached else float(finite.min())
+    span = float(finite.max()) - least
+    if span <= 0:
+        return np.zeros_like(E), 0.0, 1.0
+    z = np.log10(np.where(np.isfinite(E), np.maximum(E - least, 1e-9 * span), np.nan))
+    high = float(np.nanmax(z))
+    low = max(float(np.nanmin(z)), high - 4)
+    return z, low, (high - low) / LINES
+
+
+def _around(paths: Sequence[Path]) -> tuple[float, float, float, float]:
+    """Return a window that holds all finite points of the paths, with a quarter of their range around."""
+    points = np.vstack([path.points for path in paths])
+    points = points[np.isfinite(points).all(axis=1)]
+    low, high = points.min(axis=0), points.max(axis=0)
+    space = 0.25 * np.where(high > low, high - low, 4.0)
+    return float(low[0] - space[0]), float(high[0] + space[0]), float(low[1] - space[1]), float(high[1] + space[1])
+
+
+def thinned(count: int) -> Any:
+    """Return at most 400 of 0 .. count - 1, evenly, both ends among them."""
+    return np.unique(np.linspace(0, count - 1, min(count, VERTICES)).round().astype(int))

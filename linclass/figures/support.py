@@ -1,0 +1,186 @@
+"""Support vector machines: the margin, slacks and support vectors in the plane, the multipliers, the KKT conditions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.marks import Region
+    from linclass.figures.theme import Theme
+
+GAP = np.full((1, 2), np.nan)
+CASES = {
+    "a": ("λ = 0", "outside the margin, or on its edge by chance"),
+    "b": ("0 < λ < C", "on the edge of the margin"),
+    "c": ("λ = C, ξ ≤ 1", "inside the margin, right side"),
+    "d": ("λ = C, ξ > 1", "misclassified"),
+}
+CONDITIONS = {
+    "w": "w = Σ λᵢ tᵢ xᵢ",
+    "w0": "Σ λᵢ tᵢ = 0",
+    "xi": "C − μᵢ − λᵢ = 0",
+    "alpha": "λᵢ (tᵢ y(xᵢ) − 1 + ξᵢ) = 0",
+    "mu": "μᵢ ξᵢ = 0",
+    "signs": "λᵢ ≥ 0, μᵢ ≥ 0",
+}
+
+
+def margin(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+    """Draw the boundary, the edges y(x) = -rho and +rho, every slack as the way to its edge, the support vectors.
+
+    Parameters
+    ----------
+    model : LinearSVC or NuSVC, fitted on `dataset.X` and the class numbers `dataset.y`
+    """
+    w, w0, rho = rule_of(model)
+    window, digits = dataset.window, plane.decimals(dataset.window)
+    data = [
+        *(plane.region(region, theme, digits) for region in _sides(model, w, w0, window)),
+        plane.line(plane.boundary(w, w0, window).points, theme.stroke("boundary"), plane_label("0"), size, digits),
+        plane.line(edges(w, w0, rho, window), theme.stroke("margin"), _edge_label(rho), size, digits),
+        plane.line(slack_lines(model, dataset), theme.stroke("update"), "slack ξ/‖w‖", size, digits, hoverinfo="skip"),
+        *words.explain(
+            plane.points(dataset.X, dataset.y, theme, dataset.class_names, size), explanation(model, dataset)
+        ),
+    ]
+    label = f"support vectors: {len(model.support_)} of {len(dataset.y)}"
+    places = dataset.X[model.support_]
+    ring = plane.spot(places, "support", label, theme, size, digits, symbol="circle-open", factor=1.9)
+    data.append(ring | {"hoverinfo": "skip"})
+    arrow = plane.weight_arrow(w, w0, window)
+    if arrow is not None:
+        data.append(plane.trace(arrow, dataset.X, window, theme, size) | {"showlegend": False})
+    x, y = layout.plane(window, theme, dataset.feature_names, size)
+    inside = int(np.sum(model.slack_ > 1e-9))
+    alt = (
+        f"The widest band between the classes, {model.margin_:.3g} wide, with {len(model.support_)} support vectors; "
+        f"{inside} points lie inside it or on the wrong side."
+    )
+    about = words.about(alt, layout.shape(window), size)
+    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+
+
+def multipliers(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+    """Draw the multiplier of every point over t y(x): complementary slackness is the shape of a step.
+
+    Right of the edge of the margin lambda = 0 (case a), on the edge it lies between 0 and C (b), left of it
+    lambda = C (c, and d left of the boundary).
+    """
+    w, w0, rho = rule_of(model)
+    t = np.where(dataset.y == model.classes_[1], 1.0, -1.0)
+    signed = t * (dataset.X @ w + w0)
+    places = np.column_stack([signed, model.alpha_])
+    found = plane.points(places, dataset.y, theme, dataset.class_names, size, cliponaxis=False)
+    points = [
+        p | {"hovertemplate": p["hovertemplate"].replace(" = (%{x}, %{y})", "")}
+        for p in words.explain(found, explanation(model, dataset))
+    ]
+    highest = float(model.alpha_.max(initial=0))
+    low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), rho))
+    stroke = theme.stroke("margin")
+    edge = plane.line(np.array([[rho, 0], [rho, highest]]), stroke, f"t y(x) = {layout.number(rho, 3)}", size, 6)
+    zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("boundary"), "boundary", size, 6)
+    counts = ", ".join(f"{case}: {int(np.sum(model.case_ == case))}" for case in CASES)
+    span = high - low
+    x = layout.axis(
+        theme, "t y(<b>x</b>): side and distance", size, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
+    )
+    y = layout.axis(theme, "λ", size, range=[-0.06 * (highest or 1), 1.08 * (highest or 1)], nticks=5)
+    alt = f"The multiplier of each point over t y(x). Points in each case: {counts}. The largest is {highest:.3g}."
+    return go.Figure(
+        [zero, edge, *points], layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size))
+    )
+
+
+def kkt_table(model: Any, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+    """Show the four cases with their points, and by how much each optimality condition is missed at most."""
+    rows = [
+        (f"({case})", condition, meaning, str(int(np.sum(model.case_ == case))), _numbers(model.case_ == case))
+        for case, (condition, meaning) in CASES.items()
+    ]
+    missed = {name: float(np.abs(values).max(initial=0)) for name, values in model.kkt_residuals_.items()}
+    rows += [
+        ("KKT", CONDITIONS[name], "missed by at most", layout.number(value, 2), "") for name, value in missed.items()
+    ]
+    rows.append(("gap", "primal − dual", "no better solution by more", layout.number(model.duality_gap_, 2), ""))
+    looks: Dict = {"align": "left", "line": {"color": theme.grid}, "height": 1.9 * size.font}
+    heads = ("", "condition", "meaning", "value", "points")
+    table = {
+        "type": "table",
+        "columnwidth": [0.5, 2, 2.6, 0.9, 3],
+        "header": {
+            **looks,
+            "values": [f"<b>{head}</b>" for head in heads],
+            "fill": {"color": plane.fade(theme.text, 0.08)},
+            "font": {"color": theme.text, "size": size.font},
+        },
+        "cells": {
+            **looks,
+            "values": [list(column) for column in zip(*rows, strict=True)],
+            "fill": {"color": "rgba(0,0,0,0)"},
+            "font": {"color": theme.text, "size": size.font},
+        },
+    }
+    said = ", ".join(f"{row[3]} in case {row[0]}" for row in rows[:4])
+    alt = f"The four cases: {said}. No optimality condition is missed by more than {max(missed.values()):.1e}."
+    margin = {"l": 4, "r": 4, "t": 4, "b": 4}
+    return go.Figure([table], layout.base(theme, size, margin=margin, meta=words.about(alt, 0.45, size)))
+
+
+def rule_of(model: Any) -> tuple[FloatArray, float, float]:
+    """Return w (2,), w0 and rho, where the edges of the margin are y(x) = -rho and +rho; 1 for LinearSVC."""
+    w = np.asarray(model.coef_[0], dtype=np.float64)
+    length = float(np.linalg.norm(w))
+    return w, float(model.intercept_[0]), float(model.margin_) * length / 2 if length > 0 else 1.0
+
+
+def edges(w: FloatArray, w0: float, rho: float, window: Window) -> FloatArray:
+    """Return the two edges of the margin, cut to the window, with a gap between them."""
+    return np.vstack([plane.boundary(w, w0 - rho, window).points, GAP, plane.boundary(w, w0 + rho, window).points])
+
+
+def slack_lines(model: Any, dataset: Dataset) -> FloatArray:
+    """Return the way from each point with slack to its edge, of length xi/‖w‖, as segments with gaps."""
+    w, _, rho = rule_of(model)
+    squared = float(w @ w)
+    late = np.flatnonzero(model.slack_ > 1e-9 * max(rho, 1e-300))
+    if squared == 0 or len(late) == 0:
+        return np.empty((0, 2))
+    t = np.where(dataset.y[late] == model.classes_[1], 1.0, -1.0)
+    there = dataset.X[late] + (t * model.slack_[late] / squared)[:, None] * w
+    gaps = np.full_like(there, np.nan)
+    return np.stack([dataset.X[late], there, gaps], axis=1).reshape(-1, 2)[:-1]
+
+
+def explanation(model: Any, dataset: Dataset) -> dict[str, Any]:
+    """Return what a point's hover adds: y(x), its slack, its multiplier and its case."""
+    w, w0, _ = rule_of(model)
+    cases = [f"({case}) {CASES[case][1]}" for case in model.case_]
+    return {"y(<b>x</b>)": dataset.X @ w + w0, "ξ": model.slack_, "λ": model.alpha_, "case": cases}
+
+
+def plane_label(value: str) -> str:
+    """Return the name of the line on which y(x) has a value."""
+    return f"<b>w</b>′<b>x</b> + w<sub>0</sub> = {value}"
+
+
+def _edge_label(rho: float) -> str:
+    return plane_label(f"±{layout.number(rho, 3)}")
+
+
+def _sides(model: Any, w: FloatArray, w0: float, window: Window) -> list[Region]:
+    return plane.halfplanes(w, w0, window, (int(model.classes_[1]), int(model.classes_[0])))
+
+
+def _numbers(chosen: Any) -> str:
+    """Return the numbers of the chosen points, from 1, at most twelve of them."""
+    numbers = [str(i + 1) for i in np.flatnonzero(chosen)]
+    return ", ".join(numbers[:12]) + (", …" if len(numbers) > 12 else "")
