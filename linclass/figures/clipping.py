@@ -80,4 +80,5 @@ def _edges(polygon: FloatArray, w: FloatArray, w0: float) -> Iterator[tuple[Poin
 def _crossing(a: Point, b: Point, y_a: float, y_b: float) -> Point:
     """Return the point of the segment ab where the linear function that is y_a at a and y_b at b is zero."""
     share = y_a / (y_a - y_b)
-    return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+    x, y = (min(max(p + (q - p) * share, min(p, q)), max(p, q)) for p, q in zip(a, b, strict=True))
+    return [x, y]  # rounding can't push it beyond the ends

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["anchor", "arrow_scale", "boundary", "figure", "halfplanes", "points", "rule", "traces", "weight_arrow"]
 
-DIGITS = 4  # of a coordinate, in units of the window: a tenth of a pixel or less
+DIGITS = 3.5  # decimal digits of a coordinate, in units of the window: a fraction of a pixel
 REGION_OPACITY = 0.16
 
 
@@ -196,9 +196,9 @@ def label_position(direction: FloatArray) -> str:
 
 
 def decimals(window: Window) -> int:
-    """Return how many decimals place a coordinate to 1/10000 of the window's shorter side or better."""
+    """Return how many decimals place a coordinate to 1/3000 of the window's shorter side or better."""
     side = min(window.x_max - window.x_min, window.y_max - window.y_min)
-    return int(DIGITS - 1 - np.floor(np.log10(side) - 1e-9))
+    return math.ceil(DIGITS - math.log10(side))
 
 
 def xy(points: FloatArray, digits: int) -> Dict:

@@ -39,7 +39,7 @@ def cut(polygon: FloatArray, normals: FloatArray, offsets: FloatArray) -> FloatA
     size = np.abs(polygon).max()
     slack = FINEST * (np.abs(normals).sum(axis=1) * size + np.abs(offsets))
     for _ in range(MOST_CUTS):
-        if len(polygon) == 0:
+        if len(polygon) == 0 or len(normals) == 0:
             return polygon
         lowest = (polygon @ normals.T + offsets).min(axis=0) + slack
         worst = int(lowest.argmin())

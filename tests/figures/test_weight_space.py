@@ -1,0 +1,138 @@
+"""Weight space: the solution region is exactly the set of solutions."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linclass import convergence
+from linclass.datasets.dataset import Window
+from linclass.figures import clipping, perceptron
+from linclass.figures.perceptron import cone
+from linclass.figures.perceptron.cost_along import corners
+from linclass.figures.perceptron.trace import costs
+from linclass.figures.theme import LIGHT
+from linclass.models.perceptron import Perceptron
+from tests.figures.test_run import problem, run
+
+WINDOW = Window(-3.0, 3.0, -3.0, 3.0)
+POINTS = st.lists(st.tuples(st.floats(-5, 5), st.floats(-5, 5), st.sampled_from([1.0, -1.0])), min_size=1, max_size=12)
+
+
+def inside(polygon: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """Whether places (m, 2) lie in a convex polygon given anticlockwise."""
+    edges = np.roll(polygon, -1, axis=0) - polygon
+    from_corner = places[:, None, :] - polygon[None, :, :]
+    return (edges[:, 0] * from_corner[..., 1] - edges[:, 1] * from_corner[..., 0] >= 0).all(axis=1)
+
+
+@given(POINTS, st.floats(-3, 3), st.sampled_from([0.0, 0.5]), st.integers(0, 99))
+def test_the_slice_is_the_set_of_solutions(points, w0, margin, seed):
+    """A random w lies in the polygon exactly if t_i (w'x_i + w0) >= b for all i (unless it lies on its border)."""
+    data = np.array(points)
+    X, t = data[:, :2], data[:, 2]
+    Z = cone.reflected(X, t)
+    polygon = cone.slice_at(Z[cone.relevant(X, t)], w0, margin, clipping.corners(WINDOW))
+    w = np.random.default_rng(seed).uniform(-3, 3, (200, 2))
+    slack = (w @ Z[:, 1:].T + Z[:, 0] * w0 - margin).min(axis=1)
+    clear = np.abs(slack) > 1e-6
+    found = inside(polygon, w) if len(polygon) else np.zeros(len(w), dtype=bool)
+    assert np.array_equal(found[clear], slack[clear] > 0)
+
+
+def test_a_margin_shrinks_the_region():
+    """Each corner of the region with b > 0 is a solution without it."""
+    X, t = problem(gap=4.0)
+    Z = cone.reflected(X, t)
+    wide = cone.slice_at(Z, 0.5, 0.0, clipping.corners(WINDOW))
+    narrow = cone.slice_at(Z, 0.5, 0.5, clipping.corners(WINDOW))
+    assert len(narrow) > 2
+    assert inside(wide, narrow.mean(axis=0, keepdims=True)).all()
+    assert (narrow @ Z[:, 1:].T + Z[:, 0] * 0.5 >= 0.5 - 1e-9).all()
+
+
+def test_the_cone_in_space_holds_solutions_only():
+    """Every vertex of the mesh satisfies a'z_i >= 0, and a triangle's inside does so strictly."""
+    X, t = problem()
+    Z = cone.reflected(X, t)
+    vertices, triangles = cone.mesh(Z[cone.relevant(X, t)], reach=2.0)
+    assert len(triangles) > 3
+    assert (vertices @ Z.T).min() >= -1e-6
+    assert np.abs(vertices).max() == pytest.approx(2.0)
+    assert triangles.max() < len(vertices)
+
+
+def test_no_cone_without_a_solution():
+    """XOR has none: nothing is shaded, in the slice or in space."""
+    X, t = np.array([[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]]), np.array([1.0, 1.0, -1.0, -1.0])
+    Z = cone.reflected(X, t)
+    assert len(cone.slice_at(Z, 0.3, 0.0, clipping.corners(WINDOW))) == 0
+    steps = tuple(Perceptron(max_updates=30).steps(X, t))
+    assert "mesh3d" not in [trace.type for trace in perceptron.weight_cone(X, t, steps, LIGHT).data]
+
+
+def test_the_last_w_of_a_separable_run_lies_in_its_slice():
+    """The run ends in the solution region, and the animation shows it there."""
+    X, t, steps = run()
+    assert steps[-1].converged
+    frames = perceptron.weight_space(X, t, steps, LIGHT).to_dict()["frames"]
+    region = np.array([frames[-1]["data"][0][axis] for axis in "xy"], dtype=float).T
+    assert inside(region, steps[-1].w[None, :]).all()
+
+
+def test_the_update_is_at_its_true_size():
+    """In weight space nothing is scaled: from w(k - 1) to w(k)."""
+    X, t, steps = run()
+    frames = perceptron.weight_space(X, t, steps, LIGHT).to_dict()["frames"]
+    for s, step in enumerate(steps):
+        if step.corrected:
+            update = np.array([frames[s]["data"][4][axis][:2] for axis in "xy"], dtype=float).T
+            assert update == pytest.approx(np.array([steps[s - 1].w, step.w]), abs=2e-3)
+
+
+def test_the_window_does_not_move_with_the_focus():
+    """Asking for a step must not shift what is seen."""
+    X, t, steps = run(gap=0.3, max_updates=2000)
+    ranges = [perceptron.weight_space(X, t, steps, LIGHT, focus=k).layout.xaxis.range for k in (None, 777)]
+    assert ranges[0] == ranges[1]
+
+
+@pytest.mark.parametrize(
+    "settings", [{}, {"eta": 0.5, "start": (1.0, -2.0, 0.5)}, {"margin": 0.5}, {"variant": "batch"}]
+)
+def test_the_theorems_line_is_never_crossed(settings):
+    """The drawn distance stays on or below the drawn line, and the run ends before the line reaches zero."""
+    X, t = problem()
+    model = Perceptron(**settings)
+    steps = tuple(model.steps(X, t))
+    bound = convergence.bound(model, X, t)
+    figure = perceptron.theorem(bound, steps, LIGHT)
+    promise, measured = figure.data[:2]
+    (x0, x1), (y0, y1) = promise.x, promise.y
+    line = y0 + (y1 - y0) / (x1 - x0) * np.array(measured.x)
+    assert (np.array(measured.y) <= line * (1 + 1e-9)).all()
+    assert measured.x[-1] == steps[-1].k <= bound.max_updates
+
+
+@given(st.integers(0, 200), st.floats(0, 1))
+def test_the_cost_is_linear_between_its_corners(seed, share):
+    """Between two drawn corners the cost is what the straight line says: nothing is hidden between them."""
+    random = np.random.default_rng(seed)
+    X, t = problem(gap=0.7, n=12, seed=seed)
+    start, end = random.normal(size=(2, 3))
+    s = corners(cone.reflected(X, t), start, end, 0.0)
+    assert s[0] == -0.5
+    assert s[-1] == 1.5
+    here = s[:-1] + share * np.diff(s)
+    drawn = np.interp(here, s, costs(X, t, start + np.outer(s, end - start))[0])
+    exact = costs(X, t, start + np.outer(here, end - start))[0]
+    assert drawn == pytest.approx(exact, abs=1e-9)
+
+
+def test_cost_along_a_point():
+    """Start and end may be the same rule: a constant."""
+    X, t = problem()
+    a = np.array([0.5, 1.0, -1.0])
+    figure = perceptron.cost_along(X, t, a, a, LIGHT)
+    assert set(figure.data[0].y) == {figure.data[0].y[0]}
+    assert set(figure.data[1].y) == {figure.data[1].y[0]}
