@@ -1,0 +1,113 @@
+"""Feature space in three dimensions: phi lifts the points off the plane, and there a plane separates them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout, space, words
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.theme import Theme
+
+GRID = 31  # nodes along each side of the lifted sheet
+
+
+def lifted(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+    """Draw phi_1, phi_2 and all other features as one height, with the separating plane: exact for any number of them.
+
+    y(x) = w0 + w_1 phi_1 + w_2 phi_2 + ‖v‖ h with v = (w_3, .., w_M) and h = v'(phi_3, .., phi_M) / ‖v‖ (phi_3 itself
+    where M = 3), so that y = 0 is a plane in the space of (phi_1, phi_2, h), and no point changes its side.
+
+    Parameters
+    ----------
+    model : FeatureMap with a linear classifier of two classes, fitted on the class numbers `dataset.y`
+
+    Raises
+    ------
+    ValueError
+        If phi has fewer than three features, the rule has more than two classes, or v = 0: nothing is lifted.
+    """
+    normal, w0 = plane_of(model)
+    places = lift(model, dataset.X)
+    names = [layout.pretty(str(name)) for name in model.features_.get_feature_names_out(list(dataset.feature_names))]
+    height = names[2] if len(names) == 3 else "h(<b>x</b>)"
+    data: list[Dict] = []
+    if names[:2] == [layout.pretty(name) for name in dataset.feature_names]:
+        data.append(_sheet(model, dataset.window, theme))
+    data.append(_plane(normal, w0, places, theme))
+    data += space.points(places, dataset, theme, size, height)
+    errors = int(np.sum(np.asarray(model.predict(dataset.X)) != dataset.y))
+    titles = (names[0], names[1], names[2] if len(names) == 3 else "h(x)")
+    alt = (
+        f"The points lifted into feature space with {len(names)} features, and the plane that separates them there; "
+        f"{errors} of {len(dataset.y)} on the wrong side."
+    )
+    return go.Figure(
+        data, layout.base(theme, size, **space.scene(titles, theme, size), meta=words.about(alt, 0.8, size))
+    )
+
+
+def plane_of(model: Any) -> tuple[FloatArray, float]:
+    """Return the normal (w_1, w_2, ‖v‖) and w0 of the plane y = 0 in the space of (phi_1, phi_2, h)."""
+    w, w0 = np.asarray(model.estimator_.coef_, dtype=np.float64), float(np.ravel(model.estimator_.intercept_)[0])
+    if len(w) != 1:
+        raise ValueError(f"A separating plane is one rule for two classes; this model has {len(w)} rules.")
+    if w.shape[1] < 3:
+        raise ValueError(f"phi has {w.shape[1]} features: at least three are needed to lift the plane.")
+    return np.array([w[0, 0], w[0, 1], _length(w[0, 2:])]), w0
+
+
+def lift(model: Any, X: FloatArray) -> FloatArray:
+    """Return (phi_1, phi_2, h) of each row of X, (n, 3)."""
+    Phi, v = np.asarray(model.phi(X)), np.asarray(model.estimator_.coef_[0, 2:], dtype=np.float64)
+    return np.column_stack([Phi[:, :2], Phi[:, 2:] @ v / _length(v)])
+
+
+def _length(v: FloatArray) -> float:
+    """Return ‖v‖, with the sign of v where v is one number, so that h is the feature itself."""
+    length = float(v[0]) if len(v) == 1 else float(np.linalg.norm(v))
+    if length == 0:
+        raise ValueError("The rule does not use the features beyond the second: nothing is lifted.")
+    return length
+
+
+def _plane(normal: FloatArray, w0: float, places: FloatArray, theme: Theme) -> Dict:
+    """Return the plane over the extent of the points, as a rectangle of two triangles."""
+    low, high = places.min(axis=0), places.max(axis=0)
+    a, b = np.meshgrid([low[0], high[0]], [low[1], high[1]])
+    h = -(normal[0] * a + normal[1] * b + w0) / normal[2]
+    return {
+        "type": "surface",
+        "x": [float(f"{v:.6g}") for v in a[0]],
+        "y": [float(f"{v:.6g}") for v in b[:, 0]],
+        "z": [[float(f"{v:.8g}") for v in row] for row in h],
+        "colorscale": [[0, theme.boundary], [1, theme.boundary]],
+        "showscale": False,
+        "opacity": 0.35,
+        "name": "y = 0",
+        "hovertemplate": "the plane y = 0<extra></extra>",
+        "contours": {"x": {"highlight": False}, "y": {"highlight": False}, "z": {"highlight": False}},
+    }
+
+
+def _sheet(model: Any, window: Window, theme: Theme) -> Dict:
+    """Return the plane of the data as phi lifts it."""
+    u, v = np.linspace(window.x_min, window.x_max, GRID), np.linspace(window.y_min, window.y_max, GRID)
+    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
+    return {
+        "type": "surface",
+        "x": u.round(6).tolist(),
+        "y": v.round(6).tolist(),
+        "z": lift(model, nodes)[:, 2].reshape(GRID, GRID).astype(np.float32),
+        "colorscale": [[0, theme.muted], [1, theme.muted]],
+        "showscale": False,
+        "opacity": 0.22,
+        "hoverinfo": "skip",
+        "contours": {"x": {"highlight": False}, "y": {"highlight": False}, "z": {"highlight": False}},
+    }

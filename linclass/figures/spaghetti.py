@@ -1,0 +1,144 @@
+"""Bias and variance: the boundaries of many data sets over one another, and the decomposition against complexity."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.bias_variance import BiasVariance
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
+
+MOST = 40  # boundaries drawn; more would be one stain
+RESOLUTION = 24  # of a curved boundary among many
+VERTICES = 1500  # of all boundaries together; curved ones are thinned evenly
+GAP = np.full((1, 2), np.nan)
+
+
+def spaghetti(
+    rules: Sequence[Any],
+    dataset: Dataset,
+    theme: Theme,
+    *,
+    bayes: Sequence[FloatArray] = (),
+    most: int = MOST,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw the boundaries of rules fitted on many data sets over one another, and the Bayes boundary on top.
+
+    Parameters
+    ----------
+    rules : fitted rules, as `bias_variance(...).rules`; at most `most` of them are drawn, evenly chosen
+    dataset : one of the data sets, or none of their points, for the window, the names and what is shown below
+    bayes : polylines (m, 2) of the Bayes boundary, broken and purple
+    """
+    chosen = np.unique(np.linspace(0, len(rules) - 1, min(len(rules), most)).round().astype(int))
+    digits = plane.decimals(dataset.window) - 1  # finer than the strand is wide
+    lines = thinned([piece.points for j in chosen for piece in _boundaries(rules[j], dataset)], VERTICES)
+    together = np.vstack([part for line in lines for part in (line, GAP)][:-1]) if lines else np.empty((0, 2))
+    opacity = float(np.clip(6 / max(len(chosen), 1), 0.18, 0.8))
+    label = f"boundaries of {len(chosen)} data sets"
+    fits = plane.line(
+        together, theme.stroke("between"), label, size, digits, opacity=round(opacity, 2), hoverinfo="skip"
+    )
+    data = [*plane.points(dataset.X, dataset.y, theme, dataset.class_names, size, opacity=0.55), fits]
+    if bayes:
+        joined = np.vstack([part for piece in bayes for part in (piece, GAP)][:-1])
+        data.append(plane.line(joined, theme.stroke("bayes"), "Bayes boundary", size, digits))
+    x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
+    alt = (
+        f"The boundaries that {len(chosen)} data sets give, over one another: their spread is the variance of the rule."
+    )
+    about = words.about(alt, layout.shape(dataset.window), size)
+    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+
+
+def decomposition(
+    results: Sequence[BiasVariance],
+    complexities: Sequence[Any],
+    theme: Theme,
+    *,
+    axis: str = "complexity",
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw squared bias, variance and their sum against complexity, and the probability of error beside Bayes' below.
+
+    Parameters
+    ----------
+    results : one `bias_variance(...)` for each complexity
+    complexities : numbers or names, in the order of the results
+    axis : what they are, for the axis
+    """
+    upper = {
+        "squared bias": ([r.squared_bias for r in results], theme.accent, "solid", "circle"),
+        "variance": ([r.variance for r in results], theme.update, "solid", "square"),
+        "squared error": ([r.squared_error for r in results], theme.text, "solid", "diamond"),
+    }
+    lower = {
+        "probability of error": ([r.error for r in results], theme.text, "solid", "diamond"),
+        "Bayes error": ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
+    }
+    at = list(complexities)
+    data = [_curve(at, name, look, size) for name, look in upper.items()]
+    data += [_curve(at, name, look, size) | {"xaxis": "x2", "yaxis": "y2"} for name, look in lower.items()]
+    errors = [r.squared_error for r in results]
+    best = int(np.argmin(errors))
+    alt = (
+        f"Bias and variance against {axis}: the squared error is smallest, {errors[best]:.3g}, at {at[best]}, "
+        f"with squared bias {results[best].squared_bias:.3g} and variance {results[best].variance:.3g}."
+    )
+    ticks: Dict = {"tickvals": at} if all(isinstance(value, int | float) for value in at) else {"type": "category"}
+    arrangement = layout.base(
+        theme,
+        size,
+        xaxis=layout.axis(theme, "", size, anchor="y", matches="x2", **ticks) | {"showticklabels": False},
+        yaxis=layout.axis(theme, "", size, domain=[0.56, 0.95], rangemode="tozero", nticks=5),
+        xaxis2=layout.axis(theme, layout.pretty(axis), size, anchor="y2", **ticks),
+        yaxis2=layout.axis(theme, "", size, domain=[0, 0.39], rangemode="tozero", nticks=5),
+        annotations=[
+            layout.heading("squared error = squared bias + variance", "", theme, size),
+            layout.heading("what a classifier is for: wrong labels", "2", theme, size),
+        ],
+        meta=words.about(alt, 0.8, size),
+    )
+    return go.Figure(data, arrangement)
+
+
+def thinned(lines: Sequence[FloatArray], most: int) -> list[FloatArray]:
+    """Return polylines of at most about `most` vertices together, each thinned evenly; no line loses its ends."""
+    total = sum(map(len, lines))
+    if total <= most:
+        return list(lines)
+    kept = [max(2, round(len(line) * most / total)) for line in lines]
+    return [
+        line[np.linspace(0, len(line) - 1, count).round().astype(int)] for line, count in zip(lines, kept, strict=True)
+    ]
+
+
+def _boundaries(rule: Any, dataset: Dataset) -> tuple[Any, ...]:
+    return regions(rule, dataset.window, resolution=RESOLUTION).boundaries
+
+
+def _curve(at: list[Any], name: str, look: tuple[list[float], str, str, str], size: Size) -> Dict:
+    values, colour, dash, symbol = look
+    return {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "x": at,
+        "y": plane.significant(np.array(values)),
+        "name": name,
+        "line": {"color": colour, "width": 2 * size.line, "dash": dash},
+        "marker": {"symbol": symbol, "size": 0.9 * size.marker, "color": colour},
+        "hovertemplate": f"%{{x}}<br>{name} = %{{y:.4g}}<extra></extra>",
+        "cliponaxis": False,
+    }

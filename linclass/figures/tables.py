@@ -1,0 +1,128 @@
+"""Small matrices as pictures: the code matrix of an ensemble of two-class rules, and the confusion matrix of a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.figures.theme import Theme
+
+MOST_WRITTEN = 40  # columns; more are coloured only
+SIGNS = {-1: "−1", 0: "0", 1: "+1"}
+
+
+def code_matrix(
+    M: IntArray, class_names: Sequence[str], theme: Theme, *, answers: IntArray | None = None, size: Size = SCREEN
+) -> go.Figure:
+    """Draw a code matrix: a row for each class, a column for each two-class rule, who is +1, who -1, who is left out.
+
+    Parameters
+    ----------
+    M : array (K, L) of -1, 0, +1
+    answers : array (L,) of -1 and +1
+        What the rules say at one point; it is drawn under the matrix, with the Hamming distance to each class beside.
+    """
+    M = np.asarray(M)
+    labels = [plane.class_label(k, name) for k, name in enumerate(class_names)]
+    rows = M
+    if answers is not None:
+        rows, distances = np.vstack([M, answers]), hamming(M, answers)
+        labels = [f"{label}  d = {layout.number(float(d))}" for label, d in zip(labels, distances, strict=True)]
+        labels.append("at x")
+    K, L = rows.shape
+    colours = [[0, theme.classes[1]], [0.5, theme.grid], [1, theme.classes[0]]]
+    text = [[SIGNS[int(v)] for v in row] for row in rows]
+    hover = [[_says(int(rows[k, j]), labels[k].split("  ")[0], j) for j in range(L)] for k in range(K)]
+    figure = _matrix(rows, labels, [f"y<sub>{j + 1}</sub>" for j in range(L)], colours, (-1, 1), size)
+    if L <= MOST_WRITTEN:
+        figure |= {"text": text, "texttemplate": "%{text}", "textfont": {"size": size.font, "color": theme.text}}
+    figure |= {"customdata": hover, "hovertemplate": "%{customdata}<extra></extra>", "opacity": 0.75}
+    alt = f"Code matrix of {len(M)} classes by {L} two-class rules."
+    if answers is not None:
+        nearest = [name for name, d in zip(class_names, distances, strict=True) if d == distances.min()]
+        alt += f" Nearest to the answers at x: {', '.join(nearest)}."
+    x = layout.axis(theme, "two-class rules", size, type="category", showgrid=False)
+    y = layout.axis(theme, "", size, type="category", autorange="reversed", showgrid=False)
+    y["tickfont"] = {"size": size.font, "color": theme.text}
+    return go.Figure([figure], layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.5, size)))
+
+
+def hamming(M: IntArray, answers: IntArray) -> FloatArray:
+    """Return the distance of each class's code word from the answers, (K,): disagreements, and 1/2 for each 0."""
+    found: FloatArray = ((1 - np.asarray(M) * np.asarray(answers)) / 2).sum(axis=1)
+    return found
+
+
+def confusion(
+    y: IntArray, predicted: IntArray, class_names: Sequence[str], theme: Theme, *, size: Size = SCREEN
+) -> go.Figure:
+    """Draw how many points of each class (rows) are given to each class (columns).
+
+    Parameters
+    ----------
+    y, predicted : arrays (n,) of class numbers
+    """
+    K = len(class_names)
+    counts = confusion_counts(y, predicted, K)
+    share = counts / np.maximum(counts.sum(axis=1, keepdims=True), 1)
+    signed = np.where(np.eye(K, dtype=bool), share, -share)
+    labels = [plane.class_label(k, name) for k, name in enumerate(class_names)]
+    colours = [[0, theme.misclassified], [0.5, theme.background], [1, theme.accent]]
+    hover = [
+        [
+            f"{counts[i, j]} of {counts[i].sum()} points of {labels[i]} ({words.percent(float(share[i, j]))})"
+            f"<br>given to {labels[j]}"
+            for j in range(K)
+        ]
+        for i in range(K)
+    ]
+    figure = _matrix(np.round(signed, 4), labels, labels, colours, (-1.3, 1.3), size)
+    figure |= {"text": counts.tolist(), "texttemplate": "<b>%{text}</b>", "customdata": hover}
+    figure |= {"textfont": {"size": size.font + 3, "color": theme.text}}
+    figure |= {"hovertemplate": "%{customdata}<extra></extra>"}
+    right = int(np.trace(counts))
+    alt = f"Confusion matrix: {right} of {len(y)} points given to their own class."
+    ticks = {"tickfont": {"size": size.font, "color": theme.text}, "showgrid": False, "type": "category"}
+    x = layout.axis(theme, "given to", size) | ticks | {"side": "bottom", "constrain": "domain"}
+    y_axis = layout.axis(theme, "class", size) | ticks | {"autorange": "reversed", "scaleanchor": "x"}
+    y_axis |= {"constrain": "domain"}
+    return go.Figure([figure], layout.base(theme, size, xaxis=x, yaxis=y_axis, meta=words.about(alt, 0.8, size)))
+
+
+def confusion_counts(y: IntArray, predicted: IntArray, K: int) -> IntArray:
+    """Return counts (K, K): entry (i, j) is how many points of class i are given to class j."""
+    counts = np.zeros((K, K), dtype=np.int64)
+    np.add.at(counts, (np.asarray(y), np.asarray(predicted)), 1)
+    return counts
+
+
+def _matrix(
+    z: Any, rows: list[str], columns: list[str], colours: list[list[Any]], ends: tuple[float, float], size: Size
+) -> Dict:
+    gap = max(1, round(2 * size.line))
+    return {
+        "type": "heatmap",
+        "z": np.asarray(z).tolist(),
+        "x": columns,
+        "y": rows,
+        "colorscale": colours,
+        "zmin": ends[0],
+        "zmax": ends[1],
+        "showscale": False,
+        "xgap": gap,
+        "ygap": gap,
+    }
+
+
+def _says(value: int, label: str, j: int) -> str:
+    part = {1: "on the side of +1", -1: "on the side of −1", 0: "left out"}[value]
+    return f"{label}: {part} in rule {j + 1}"
