@@ -1,0 +1,155 @@
+"""One example of every figure, by name: what the gallery shows and the benchmark measures."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass import (
+    FeatureMap,
+    FisherDiscriminant,
+    KNeighborsClassifier,
+    LeastSquaresClassifier,
+    LinearDiscriminantAnalysis,
+    Perceptron,
+    PolynomialFeatures,
+    QuadraticDiscriminantAnalysis,
+    QuadraticFeatures,
+)
+from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
+from linclass.datasets import PLANE
+from linclass.datasets.mixture import gaussian
+from linclass.figures import decision, descent, ellipses, geometry, lifted, posteriors, projection, run, support, tables
+from linclass.figures import spaghetti as many
+from linclass.losses import CrossEntropy, homogeneous
+from linclass.models.codes import exhaustive_code
+from linclass.models.logistic import LogisticRegression
+from linclass.models.multiclass import OneVsOne, OneVsRest
+from linclass.models.svm import LinearSVC
+from linclass.regions import regions
+
+from .cases import blobs, ring
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from linclass.base import FloatArray
+
+N = 200
+KNOWN = ClassDensities([gaussian([-1.0, 0.3], [[1, 0.5], [0.5, 1]]), gaussian([1.2, -0.3], [[1.4, -0.6], [-0.6, 0.8]])])
+
+
+@cache
+def results() -> tuple[BiasVariance, ...]:
+    """Return the decompositions of polynomials of degree 1 to 4 with Gaussian classes."""
+    estimators = [FeatureMap(PolynomialFeatures(degree=p), LeastSquaresClassifier()) for p in (1, 2, 3, 4)]
+    return tuple(bias_variance(e, KNOWN, n=40, datasets=20, points=300) for e in estimators)
+
+
+@cache
+def bayes() -> tuple[FloatArray, ...]:
+    """Return the Bayes boundary of the known distribution."""
+    return tuple(piece.points for piece in regions(_Bayes(), PLANE).boundaries)
+
+
+class _Bayes:
+    """The best rule for the known distribution."""
+
+    classes_, n_features_in_ = KNOWN.classes_, 2
+
+    def predict(self, X: Any) -> Any:
+        return KNOWN.predict_proba(X).argmax(axis=1)
+
+    def __sklearn_is_fitted__(self) -> bool:
+        return True
+
+
+@cache
+def examples() -> Mapping[str, Callable[..., Any]]:
+    """Return for each name a figure that still asks for `theme` and takes `size`; everything else is computed."""
+    two, three, four, apart, round_ = (
+        blobs(N),
+        blobs(N, classes=3),
+        blobs(N, classes=4),
+        blobs(N, gap=3.2),
+        ring(N),
+    )
+    lda, qda = (M().fit(three.X, three.y) for M in (LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis))
+    linear = LinearDiscriminantAnalysis
+    signs = OneVsRest(estimator=linear(), scheme="sign").fit(four.X, four.y)
+    rules = {
+        "Least squares": LeastSquaresClassifier().fit(three.X, three.y),
+        "LDA": lda,
+        "QDA": qda,
+        "One vs rest, by sign": OneVsRest(estimator=linear(), scheme="sign").fit(three.X, three.y),
+        "One vs one, votes": OneVsOne(estimator=linear()).fit(three.X, three.y),
+        "Nearest neighbour": KNeighborsClassifier(n_neighbors=1).fit(three.X, three.y),
+    }
+    fisher = FisherDiscriminant().fit(two.X, two.y)
+    means = FisherDiscriminant(direction="means").fit(two.X, two.y)
+    svc = LinearSVC(C=1.0).fit(two.X, two.y)
+    logistic = LogisticRegression().fit(two.X, two.y)
+    hard = list(LogisticRegression(solver="gradient_descent", max_iter=1000, tol=0).steps(apart.X, apart.y))
+    square = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(round_.X, round_.y)
+    cost, paths, costs = _descents(two)
+    t = np.where(two.y == 1, 1.0, -1.0)
+    perceptron = list(Perceptron(max_updates=2000).steps(two.X, t))
+    known = blobs(0)
+    return {
+        "decision, three classes": partial(decision.decision, qda, three),
+        "decision, ambiguous": partial(decision.decision, signs, four),
+        "multiples": partial(decision.multiples, rules, three),
+        "geometry": partial(geometry.geometry, np.array([1.2, 0.8]), -1.5, np.array([2.5, 2.0]), PLANE),
+        "projection": partial(projection.projection, two, fisher.direction_, thresholds=fisher.thresholds_),
+        "criterion": partial(
+            projection.criterion_curve,
+            fisher.S_W_,
+            fisher.S_B_,
+            marked={"Fisher": fisher.direction_, "difference of means": means.direction_},
+        ),
+        "sigmoid": partial(posteriors.sigmoid, logistic.coef_[0], float(logistic.intercept_[0]), two),
+        "hardening": partial(posteriors.hardening, hard, apart),
+        "levels": partial(posteriors.levels, qda, three),
+        "surface": partial(posteriors.surface, logistic, two),
+        "ellipses, shared": partial(ellipses.ellipses, lda, three),
+        "ellipses, own": partial(ellipses.ellipses, qda, three),
+        "margin": partial(support.margin, svc, two),
+        "multipliers": partial(support.multipliers, svc, two),
+        "kkt": partial(support.kkt_table, svc),
+        "contours": partial(descent.contours, cost, paths),
+        "cost curves": partial(
+            descent.cost_curves, costs, roles={"gradient descent": "update", "Newton": "weight"}, logarithmic=True
+        ),
+        "run, logistic": partial(run.run, hard, apart, cost_name="cross-entropy"),
+        "run, perceptron": partial(run.run, perceptron, two),
+        "lifted": partial(lifted.lifted, square, round_),
+        "code matrix": partial(
+            tables.code_matrix, exhaustive_code(4), ("1", "2", "3", "4"), answers=np.array([1, 1, -1, 1, -1, 1, 1])
+        ),
+        "confusion": partial(tables.confusion, four.y, signs.predict(four.X), four.class_names),
+        "spaghetti": partial(many.spaghetti, results()[2].rules, known, bayes=bayes()),
+        "decomposition": partial(many.decomposition, results(), [1, 2, 3, 4], axis="degree of the polynomial"),
+    }
+
+
+def _descents(data: Any) -> tuple[Any, list[descent.Path], dict[str, Any]]:
+    """Return the cost over (w1, w2) with w0 at the minimum, two descents on it, and their costs above the least."""
+    objective = CrossEntropy(homogeneous(data.X), np.where(data.y == 1, 1.0, -1.0), np.zeros(3))
+    newton = list(LogisticRegression().steps(data.X, data.y))
+    slow = list(LogisticRegression(solver="gradient_descent", max_iter=60, tol=0).steps(data.X, data.y))
+    w0, least = newton[-1].w0, newton[-1].cost
+
+    def cost(w: Any) -> Any:
+        return np.array([objective.value(np.r_[w0, row]) for row in w])
+
+    paths = [
+        descent.Path("gradient descent", np.array([step.w for step in slow])),
+        descent.Path("Newton", np.array([step.w for step in newton]), "weight"),
+    ]
+    above = {
+        "gradient descent": np.array([step.cost - least for step in slow]),
+        "Newton": np.array([step.cost - least for step in newton]),
+    }
+    return cost, paths, above
