@@ -1,0 +1,190 @@
+"""The figure and its player in a real Chromium: every way to reach a step."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser_support import run_app, settle
+
+pytestmark = pytest.mark.browser
+
+LINE = """() => {
+  const plot = document.querySelector(".lc-plot");
+  const { x, y } = plot.data.find((trace) => trace.name?.includes("= 0"));
+  return [x, y];
+}"""
+
+
+@pytest.fixture(scope="module")
+def demo():
+    """The address of a page with the perceptron's figures."""
+    with run_app(Path(__file__).parent / "demo.py") as address:
+        yield address
+
+
+def opened(open_page, demo: str, data: str = "apart", **options) -> Page:
+    page = open_page(demo, **options)
+    if data != "apart":
+        page.get_by_text(data, exact=True).click()
+        expect(page.locator(".lc-total")).to_have_text("/ 5001")
+    page.locator(".lc-plot .main-svg").first.wait_for()
+    return page
+
+
+def number(page: Page):
+    return page.get_by_label("Go to update number")
+
+
+def press(page: Page, name: str):
+    page.get_by_role("button", name=name).click()
+
+
+def row(page: Page) -> list[str]:
+    return page.locator(".lc-row td").all_inner_texts()
+
+
+def test_step_forward_back_and_to_the_ends(demo, open_page):
+    """Buttons move the number, the picture and the row together; back undoes forward."""
+    page = opened(open_page, demo)
+    expect(number(page)).to_have_value("0")
+    start = page.evaluate(LINE)
+    press(page, "One step forward")
+    expect(number(page)).to_have_value("1")
+    page.wait_for_function(f"JSON.stringify(({LINE})()) !== {str(start).replace(' ', '')!r}")
+    assert row(page)[0] == "1"
+    press(page, "One step back")
+    expect(number(page)).to_have_value("0")
+    page.wait_for_function(f"JSON.stringify(({LINE})()) === {str(start).replace(' ', '')!r}")
+    assert row(page)[:2] == ["0", "start"]
+    press(page, "Last step")
+    assert row(page)[1] == "end"
+    press(page, "First step")
+    expect(number(page)).to_have_value("0")
+
+
+def test_play_and_pause(demo, open_page):
+    """Nothing plays by itself; play runs to the end and stops there, pause holds a step."""
+    page = opened(open_page, demo)
+    page.wait_for_timeout(1500)
+    expect(number(page)).to_have_value("0")
+    page.get_by_label("Speed").select_option("1")
+    press(page, "Play")
+    expect(number(page)).to_have_value("1")
+    press(page, "Pause")
+    held = number(page).input_value()
+    page.wait_for_timeout(1300)
+    expect(number(page)).to_have_value(held)
+    page.get_by_label("Speed").select_option("30")
+    press(page, "Play")
+    expect(page.get_by_role("button", name="Last step")).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_keys(demo, open_page):
+    """Arrows, Home, End and space work from the picture; Streamlit's own shortcuts stay quiet."""
+    page = opened(open_page, demo)
+    page.locator(".lc-plot").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(number(page)).to_have_value("2")
+    page.keyboard.press("ArrowLeft")
+    expect(number(page)).to_have_value("1")
+    page.keyboard.press("End")
+    end = number(page).input_value()
+    page.keyboard.press("Home")
+    expect(number(page)).to_have_value("0")
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.keyboard.press("c")
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert int(end) > 2
+    number(page).focus()
+    page.keyboard.press("Home")  # in the number field keys belong to the number
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    assert number(page).input_value() != "0"
+
+
+def test_scrub(demo, open_page):
+    """The slider shows the frame nearest to its position."""
+    page = opened(open_page, demo, "overlapping")
+    slider = page.get_by_label("Position in the run")
+    slider.fill("2500")
+    page.wait_for_function("() => Math.abs(document.querySelector('.lc-player input[type=number]').value - 2500) < 20")
+    assert slider.get_attribute("aria-valuetext") == f"update {number(page).input_value()} of 5001"
+
+
+def test_every_step_is_reachable_by_number(demo, open_page):
+    """A step between two frames is asked for and shown; its neighbours then are one key away."""
+    page = opened(open_page, demo, "overlapping")
+    frames = "() => document.querySelectorAll('.lc-row td')[0].textContent"
+    number(page).fill("3333")
+    number(page).press("Enter")
+    page.wait_for_function(f"({frames})() === '3333'")
+    expect(number(page)).to_have_value("3333")
+    page.locator(".lc-plot").focus()
+    for k in (3334, 3335):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function(f"({frames})() === '{k}'")
+    for _ in range(25):
+        page.keyboard.press("ArrowLeft")
+    page.wait_for_function(f"({frames})() === '3310'")
+    number(page).fill("999999")
+    number(page).press("Enter")
+    expect(number(page)).to_have_value("5001")
+
+
+def test_zoom_and_step_survive_a_rerun(demo, open_page):
+    """New frames for the same run replace the old in place: the same element, the same zoom."""
+    page = opened(open_page, demo, "overlapping")
+    page.evaluate("() => { document.querySelector('.lc-plot').mark = true }")
+    page.locator(".lc-plot").hover()
+    page.locator('.lc-plot .modebar-btn[data-attr="zoom"][data-val="in"]').click()
+    zoomed = page.evaluate("() => document.querySelector('.lc-plot').layout.xaxis.range")
+    assert zoomed != [-5, 5]
+    number(page).fill("4321")
+    number(page).press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('.lc-row td')[0].textContent === '4321'")
+    settle(page)
+    assert page.evaluate("() => document.querySelector('.lc-plot').mark") is True
+    assert page.evaluate("() => document.querySelector('.lc-plot').layout.xaxis.range") == zoomed
+
+
+@pytest.mark.parametrize("view", ["weights", "theorem", "cost"])
+def test_other_views(demo, open_page, view):
+    """Each view draws itself, with a player only where something moves."""
+    page = opened(open_page, demo)
+    page.get_by_text(view, exact=True).click()
+    settle(page)
+    page.locator(".lc-plot .main-svg").first.wait_for()
+    expect(page.locator(".lc-player")).to_have_count(1 if view == "weights" else 0)
+    expect(page.locator(".lc-plot")).to_have_attribute("aria-label", re.compile("Weight|theorem|cost"))
+
+
+def test_the_dark_theme_has_its_own_colours(demo, open_page):
+    """w is white in the dark."""
+    page = opened(open_page, demo, color_scheme="dark")
+    press(page, "One step forward")
+    colour = "() => document.querySelector('.lc-plot').data.find((trace) => trace.name === '<b>w</b>').line.color"
+    assert page.evaluate(colour) == "#FFFFFF"
+
+
+def test_a_phone_sees_all_of_it(demo, open_page):
+    """At 390 pixels nothing sticks out sideways, the curves stand below the plane, targets are large enough."""
+    page = opened(open_page, demo, viewport={"width": 390, "height": 844})
+    press(page, "One step forward")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    plane, cost = (page.locator(f".lc-plot .subplot.{name}").bounding_box() for name in ("xy", "x2y2"))
+    assert cost["y"] > plane["y"] + plane["height"] * 0.9
+    for control in page.locator(".lc-player :is(button, input, select)").all():
+        box = control.bounding_box()
+        assert min(box["width"], box["height"]) >= 24
+    right = page.locator(".lc-figure").bounding_box()
+    for part in page.locator(".lc-figure :is(button, input, select, td)").all():
+        box = part.bounding_box()
+        assert box["x"] + box["width"] <= right["x"] + right["width"] + 1
