@@ -15,7 +15,6 @@ import plotly.graph_objects as go
 from linclass.figures import layout
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
-from linclass.figures.theme import SYMBOLS, Theme
 from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, weight_arrow
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.theme import Theme
 
 __all__ = ["anchor", "arrow_scale", "boundary", "figure", "halfplanes", "points", "rule", "traces", "weight_arrow"]
 
@@ -59,7 +59,7 @@ def points(
                 "y": significant(X[chosen, 1]),
                 "customdata": (chosen + 1).tolist(),
                 "marker": {
-                    "symbol": SYMBOLS[number],
+                    "symbol": theme.symbols[number],
                     "size": size.marker,
                     "color": theme.classes[number],
                     "line": {"width": 1, "color": theme.background},

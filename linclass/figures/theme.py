@@ -8,7 +8,7 @@ broken purple line.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -26,9 +26,12 @@ class Stroke:
     dash: Dash = "solid"
 
 
+SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "star")  # one a class, Plotly's names
+
+
 @dataclass(frozen=True)
 class Theme:
-    """The colours of one appearance."""
+    """The colours of one appearance, and the shapes of the classes."""
 
     name: str
     classes: tuple[str, ...]
@@ -44,6 +47,15 @@ class Theme:
     accent: str
     ambiguous: str
     certificate: str
+
+    symbols: tuple[str, ...] = SYMBOLS
+
+    def led_by(self, *classes: int) -> Theme:
+        """Return the theme in which these classes stand first: a figure of two of many classes keeps their looks."""
+        order = [*classes, *(k for k in range(len(self.classes)) if k not in classes)]
+        return replace(
+            self, classes=tuple(self.classes[k] for k in order), symbols=tuple(self.symbols[k] for k in order)
+        )
 
     def stroke(self, role: Role) -> Stroke:
         """Return the stroke of a role; the same on the canvas and in every figure."""
@@ -96,5 +108,3 @@ DARK = Theme(
     certificate="#4FD1C5",
 )
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
-
-SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "star")  # one a class, Plotly's names

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, assert_never
 import numpy as np
 
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Role, Spot
-from linclass.figures.theme import SYMBOLS, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.theme import Theme
 
 Plain = dict[str, Any]
 
@@ -45,7 +45,7 @@ def palette(theme: Theme, roles: set[Role]) -> Plain:
     return {
         "name": theme.name,
         "classes": list(theme.classes),
-        "symbols": list(SYMBOLS),
+        "symbols": list(theme.symbols),
         "background": theme.background,
         "text": theme.text,
         "muted": theme.muted,

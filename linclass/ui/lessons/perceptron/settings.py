@@ -96,5 +96,7 @@ def _one_of(options: list[int], key: str, label: str, words: dict[int, str]) -> 
     """Return the choice; one that lost its points gives way to the first that has some."""
     if st.session_state.get(key) not in options:
         st.session_state.pop(key, None)
-    chosen: int = st.selectbox(label, options, format_func=lambda k: words[k], key=key, persist_state="session")
+    chosen: int = st.selectbox(
+        label, options, format_func=lambda k: words[k], key=key, bind="query-params", persist_state="session"
+    )
     return chosen

@@ -16,6 +16,7 @@ from linclass.ui.texts import perceptron as texts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from linclass.figures.theme import Theme
     from linclass.ui.lessons.perceptron.run import Lesson
 
 
@@ -44,7 +45,7 @@ def _run(lesson: Lesson) -> None:
         lesson.t,
         lesson.steps,
         lesson.data.window,
-        shell.theme(),
+        _theme(lesson),
         focus=focus,
         feature_names=lesson.data.feature_names,
         class_names=lesson.names,
@@ -57,14 +58,14 @@ def _run(lesson: Lesson) -> None:
 def _weight_space(lesson: Lesson) -> None:
     focus = figure.focus("weights")
     picture = pictures.weight_space(
-        lesson.X, lesson.t, lesson.steps, shell.theme(), focus=focus, margin=lesson.model.margin
+        lesson.X, lesson.t, lesson.steps, _theme(lesson), focus=focus, margin=lesson.model.margin
     )
     figure.show(picture, key="weights", alt=texts.WEIGHTS_ALT, player=_player(lesson, focus))
 
 
 def _weight_cone(lesson: Lesson) -> None:
     focus = figure.focus("cone")
-    picture = pictures.weight_cone(lesson.X, lesson.t, lesson.steps, shell.theme(), focus=focus)
+    picture = pictures.weight_cone(lesson.X, lesson.t, lesson.steps, _theme(lesson), focus=focus)
     figure.show(picture, key="cone", alt=texts.CONE_ALT, player=_player(lesson, focus))
 
 
@@ -72,7 +73,7 @@ def _theorem(lesson: Lesson) -> None:
     if lesson.bound is None:
         st.info(words.no_bound(lesson))
         return
-    figure.show(pictures.theorem(lesson.bound, lesson.steps, shell.theme()), key="theorem", alt=texts.THEOREM_ALT)
+    figure.show(pictures.theorem(lesson.bound, lesson.steps, _theme(lesson)), key="theorem", alt=texts.THEOREM_ALT)
 
 
 def _cost(lesson: Lesson) -> None:
@@ -81,7 +82,7 @@ def _cost(lesson: Lesson) -> None:
     start, end = (np.r_[step.w0, step.w] for step in (first, lesson.last))
     names = (texts.COST_START.format(k=first.k), texts.COST_END.format(k=lesson.last.k))
     picture = pictures.cost_along(
-        lesson.X, lesson.t, start, end, shell.theme(), margin=lesson.model.margin, names=names
+        lesson.X, lesson.t, start, end, _theme(lesson), margin=lesson.model.margin, names=names
     )
     figure.show(picture, key="cost", alt=texts.COST_ALT)
     st.markdown(texts.COST_CAPTION)
@@ -91,6 +92,11 @@ def _steps(lesson: Lesson) -> None:
     rows = pictures.arithmetic(lesson.X, lesson.t, lesson.steps, range(len(lesson.steps)))
     table = pd.DataFrame(list(rows.values()), columns=list(pictures.COLUMNS))
     st.dataframe(table, height=460, hide_index=True)
+
+
+def _theme(lesson: Lesson) -> Theme:
+    """Return the palette in which the two sides look like their classes on the plane."""
+    return shell.theme().led_by(*lesson.classes)
 
 
 def _player(lesson: Lesson, focus: int | None) -> figure.Player:
