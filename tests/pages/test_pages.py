@@ -148,11 +148,11 @@ def test_settings_of_a_generator_make_new_points():
     app = open_page(POINTS)
     before = app.session_state["workspace"]
     revision, X = before.revision, before.dataset.X
-    app.slider(key="blobs_separation").set_value(1.0).run()
+    app.slider(key="elongated_angle").set_value(90.0).run()
     sound(app)
     after = app.session_state["workspace"]
     assert after.revision == revision + 1
-    assert after.recipe.settings["separation"] == 1.0
+    assert after.recipe.settings["angle"] == 90.0
     assert not np.array_equal(after.dataset.X, X)
 
 
