@@ -91,32 +91,42 @@ class KNeighborsClassifier(Classifier):
         n, K = len(self._numbers), len(self.classes_)
         k = min(int(self.n_neighbors), n)
         if isinstance(self._search, ProductSearch):
-            found = self._search.candidates(Z, k)
-            return np.array([_vote(distances, self._numbers[points], k, K) for points, distances in found]) / k
+            rows, points, distances = self._search.within_kth(Z, k)
+            return shared_votes(rows, distances, self._numbers[points], len(Z), k, K) / k
         asked = min(k + 1, n)  # one more shows whether the k-th is tied
         distances, nearest = (np.reshape(a, (len(Z), asked)) for a in self._search.query(Z, k=asked))
         votes = _count(self._numbers[nearest[:, :k]], K)
         if asked > k:
-            for row in np.flatnonzero(distances[:, k] <= distances[:, k - 1] * SAME):
-                radius = float(distances[row, k - 1]) * SAME
-                points = np.asarray(self._search.query_ball_point(Z[row], radius * SAME), dtype=np.intp)
-                away = np.sqrt(((self._search.data[points] - Z[row]) ** 2).sum(axis=1))
-                votes[row] = _vote(away, self._numbers[points], k, K)
+            tied = np.flatnonzero(distances[:, k] <= distances[:, k - 1] * SAME)
+            if len(tied) > 0:
+                votes[tied] = self._tied_votes(self._search, Z[tied], distances[tied, k - 1], k)
         return votes / k
 
+    def _tied_votes(self, tree: cKDTree, Z: FloatArray, radii: FloatArray, k: int) -> FloatArray:
+        """Count votes for rows with more than k points within the distance of the k-th nearest."""
+        found = tree.query_ball_point(Z, radii * SAME * SAME)
+        rows = np.repeat(np.arange(len(Z)), [len(points) for points in found])
+        points = np.concatenate([np.asarray(part, dtype=np.intp) for part in found])
+        distances = np.sqrt(((tree.data[points] - Z[rows]) ** 2).sum(axis=1))
+        return shared_votes(rows, distances, self._numbers[points], len(Z), k, len(self.classes_))
 
-def _vote(distances: FloatArray, numbers: IntArray, k: int, K: int) -> FloatArray:
-    """Return the k votes by class, (K,), given all points within the distance of the k-th nearest (and maybe more).
 
-    Points nearer than the k-th have a vote each; those at its distance share what is left.
+def shared_votes(rows: IntArray, distances: FloatArray, numbers: IntArray, count: int, k: int, K: int) -> FloatArray:
+    """Return the k votes of each of `count` rows by class, (count, K).
+
+    Given are pairs of a row (ascending) and a point's class number: all points within the distance of the row's k-th
+    nearest, and maybe more. Points nearer than the k-th have a vote each; those at its distance share what is left.
     """
-    radius = float(np.partition(distances, k - 1)[k - 1])
+    order = np.lexsort((distances, rows))
+    firsts = np.searchsorted(rows, np.arange(count))
+    radius = distances[order][firsts + k - 1][rows]
     inside = distances * SAME < radius
     tied = ~inside & (distances <= radius * SAME)
-    sure = np.bincount(numbers[inside], minlength=K)
-    sharing = np.bincount(numbers[tied], minlength=K)
-    votes: FloatArray = sure + sharing * ((k - sure.sum()) / sharing.sum())
-    return votes
+    left = k - np.bincount(rows, weights=inside, minlength=count)
+    share = left / np.bincount(rows, weights=tied, minlength=count)
+    weights = np.where(inside, 1.0, np.where(tied, share[rows], 0.0))
+    votes = np.bincount(rows * K + numbers, weights=weights, minlength=count * K)
+    return np.asarray(votes, dtype=np.float64).reshape(count, K)
 
 
 def _count(numbers: IntArray, K: int) -> FloatArray:
