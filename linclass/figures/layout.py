@@ -57,7 +57,6 @@ def base(theme: Theme, size: Size = SCREEN, **extra: Any) -> Dict:
             "yanchor": "bottom",
             "font": {"size": size.font - 1},
             "entrywidth": 0,
-            "itemsizing": "constant",
             "itemclick": False,
             "itemdoubleclick": False,
             "traceorder": "normal",

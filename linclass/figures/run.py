@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 PLANE_SHARE = 0.6
 NARROW = 480
+DENSE = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
 NOTHING = np.empty((0, 2))
 
 
@@ -51,7 +52,7 @@ def run(
         "mode": "lines",
         "x": kept.tolist(),
         "y": [_finite(heights[s]) for s in kept],
-        "line": {"color": theme.muted, "width": 1.75 * size.line},
+        "line": {"color": theme.muted, "width": (1.75 if len(kept) < DENSE else 0.9) * size.line},
         "hovertemplate": f"update %{{x}}<br>{cost_name} = %{{y:.4g}}<extra></extra>",
         "showlegend": False,
         "xaxis": "x2",
@@ -63,7 +64,8 @@ def run(
         for s in at
     ]
     moving = [look | here for look, here in zip(_looks(theme, size, digits), places[0][1], strict=True)]
-    return Animation(fixed, moving, _layout(dataset, theme, size, steps, heights, cost_name), places)
+    arrangement = _layout(dataset, theme, size, steps, heights, cost_name)
+    return Animation(fixed, moving, arrangement, places, under=2)  # the tinted half planes lie under the points
 
 
 def _drawn(step: Step, window: Window) -> list[FloatArray]:

@@ -58,6 +58,16 @@ def test_every_frame_shows_its_step():
             assert np.isnan(ring).all()
 
 
+def test_points_lie_on_the_tint_not_under_it():
+    """The moving half planes come first, so that a class keeps its colour wherever its points lie."""
+    X, t, steps = run()
+    animation = perceptron.run(X, t, steps, PLANE, LIGHT)
+    fills = [j for j, item in enumerate(animation.data) if item.fill == "toself"]
+    markers = [j for j, item in enumerate(animation.data) if item.customdata is not None]
+    assert max(fills) < min(markers)
+    assert animation.to_dict()["frames"][0]["traces"][:2] == fills
+
+
 def test_the_update_is_added_to_w():
     """In one scale: w before, then eta t_i x_i from its tip, ends at the tip of the new w, as in the lecture."""
     X, t, steps = run()

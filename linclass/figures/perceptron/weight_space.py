@@ -58,9 +58,12 @@ def weight_space(
     fixed = [
         plane.line(path, Stroke(theme.text, 1.0), "path of <b>w</b>", size, digits, opacity=clear, hoverinfo="skip")
     ]
-    frames = [(str(s), [*(plane.xy(v, digits) for v in slices.places(s)), {"text": [slices.title(s)]}]) for s in at]
+    frames = []
+    for s in at:
+        places = slices.places(s)
+        frames.append((str(s), [*(plane.xy(v, digits) for v in places), {"text": [slices.title(s, places[0])]}]))
     looks = [*_looks(steps, theme, size), _title(window, theme, size)]
-    moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
+    moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     arrangement = layout.base(
         theme, size, xaxis=x, yaxis=y, meta={"variants": [layout.single(layout.shape(window), size)]}
@@ -114,8 +117,10 @@ class _Slices:
             arrows.labelled_ahead(np.array([np.zeros(2), w]) if w.any() else NOTHING, self.window),
         ]
 
-    def title(self, s: int) -> str:
-        return f"slice at w<sub>0</sub> = {layout.number(usable(self.steps[s])[1])}"
+    def title(self, s: int, region: FloatArray) -> str:
+        """Return what the slice at step s is, and whether there is any solution in it."""
+        w0 = layout.number(usable(self.steps[s])[1])
+        return f"slice at w<sub>0</sub> = {w0}" + ("" if len(region) else ": no solution here")
 
     def _lines(self, samples: Sequence[int], w0: float) -> FloatArray:
         parts: list[FloatArray] = []
