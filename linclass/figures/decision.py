@@ -1,8 +1,7 @@
-"""The exact decision regions of any fitted rule, with its points; alone, and many rules on the same data."""
+"""The exact decision regions of any fitted rule, with its points, and how much of the window is whose."""
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,10 +10,11 @@ import plotly.graph_objects as go
 from linclass.figures import layout, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Region
+from linclass.figures.simplify import simplified
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
@@ -50,7 +50,7 @@ def decision(
         *region_traces(partition, rule.classes_, dataset.class_names, theme, digits),
         *boundary_traces(partition, theme, size, digits),
         *_bayes(bayes, theme, size, digits),
-        *words.explain(points, scores(rule, dataset, predicted)),
+        *words.explain(with_shares(points, dataset, partition, rule.classes_), scores(rule, dataset, predicted)),
         *wrong(dataset, predicted, theme, size, digits),
     ]
     x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
@@ -58,74 +58,45 @@ def decision(
     return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
 
-def multiples(
-    rules: Mapping[str, Any], dataset: Dataset, theme: Theme, *, columns: int = 3, size: Size = SCREEN
-) -> go.Figure:
-    """Draw the regions of several rules on the same data side by side, each headed by its name and training error.
+def region_traces(
+    partition: Partition, classes: Any, names: Sequence[str], theme: Theme, digits: int, tolerance: float = 0.0
+) -> list[Dict]:
+    """Return one filled trace for each set of claims; hover gives its share of the window.
 
-    Parameters
-    ----------
-    rules : fitted rules by the name to show
-    columns : panels in a row
+    The legend names what nobody claims and, in one entry with their sum, what several claim. Outlines may be
+    simplified within `tolerance`.
     """
-    if not rules:
-        raise ValueError("multiples needs at least one rule.")
-    columns = min(columns, len(rules))
-    rows = math.ceil(len(rules) / columns)
-    digits = plane.decimals(dataset.window) - 1  # small panels need a digit less
-    data: list[Dict] = []
-    arrangement: Dict = {"annotations": []}
-    said = []
-    for j, (name, rule) in enumerate(rules.items()):
-        number = "" if j == 0 else str(j + 1)
-        axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
-        partition = regions(rule, dataset.window)
-        predicted = np.asarray(rule.predict(dataset.X))
-        small = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names, size, **axes)
-        data += [
-            *(t | axes for t in region_traces(partition, rule.classes_, dataset.class_names, theme, digits)),
-            *(t | axes for t in boundary_traces(partition, theme, size, digits)),
-            *(_modest(t, size, shown=j == 0) for t in small),
-        ]
-        x, y = layout.plane(dataset.window, theme, ("", ""), size)
-        quiet = {"showticklabels": False, "showgrid": False}
-        left, bottom = _cell(j, columns, rows)
-        arrangement[f"xaxis{number}"] = x | quiet | {"domain": left, "anchor": f"y{number}"}
-        arrangement[f"yaxis{number}"] = y | quiet | {"domain": bottom, "anchor": f"x{number}"}
-        if "scaleanchor" in y:
-            arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
-        error = float(np.mean(predicted != dataset.y)) if len(dataset.y) else 0.0
-        open_share = partition.ambiguous_share
-        text = f"<b>{layout.pretty(name)}</b>  {words.percent(error)} wrong"
-        text += f", {words.percent(open_share)} open" if open_share else ""
-        arrangement["annotations"].append(layout.heading(text, number, theme, size))
-        said.append(f"{name} {words.percent(error)}")
-    for trace in data:
-        if trace.get("hoveron") == "fills":
-            trace["showlegend"] = False
-    alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {', '.join(said)}."
-    about = words.about(alt, 0.95 * layout.shape(dataset.window) * rows / columns, size)
-    return go.Figure(data, layout.base(theme, size, **arrangement, meta=about))
-
-
-def region_traces(partition: Partition, classes: Any, names: Sequence[str], theme: Theme, digits: int) -> list[Dict]:
-    """Return one filled trace for each set of claims; the legend and the hover give its share of the window."""
     found = []
+    several = sum(region.share for region in partition.regions if len(region.claims) > 1)
+    entered = False
     for region in partition.regions:
         claims = tuple(int(classes[k]) for k in region.claims)
-        pieces = [part for polygon in region.polygons for part in (polygon, GAP)][:-1]
-        said = f"{words.claim(claims, names)} {words.percent(region.share)}"
+        pieces = [part for polygon in region.polygons for part in (simplified(polygon, tolerance), GAP)][:-1]
         mark = Region(np.vstack(pieces) if pieces else NOTHING, claims)
-        extra = {"hoveron": "fills", "hoverinfo": "text", "text": said, "name": said, "showlegend": True}
+        said = f"{words.claim(claims, names)} {words.percent(region.share)}"
+        first = len(claims) == 0 or (len(claims) > 1 and not entered)
+        entered = entered or len(claims) > 1
+        name = said if len(claims) < 2 else f"several {words.percent(several)}"
+        extra = {"hoveron": "fills", "hoverinfo": "text", "text": said, "name": name, "showlegend": first}
         found.append(plane.region(mark, theme, digits, **extra))
     return found
 
 
-def boundary_traces(partition: Partition, theme: Theme, size: Size, digits: int) -> list[Dict]:
+def with_shares(points: Sequence[Dict], dataset: Dataset, partition: Partition, classes: Any) -> list[Dict]:
+    """Return the points of every class with the share of the window that is its own in the legend."""
+    numbers = {int(k): j for j, k in enumerate(classes)}
+    drawn = [k for k in range(len(dataset.class_names)) if np.any(dataset.y == k)]
+    return [
+        trace | {"name": f"{trace['name']} {words.percent(partition.share(numbers[k]))}"} if k in numbers else trace
+        for k, trace in zip(drawn, points, strict=True)
+    ]
+
+
+def boundary_traces(partition: Partition, theme: Theme, size: Size, digits: int, tolerance: float = 0.0) -> list[Dict]:
     """Return all pieces of the boundaries as one trace; none where the whole window belongs to one."""
     if not partition.boundaries:
         return []
-    pieces = [part for piece in partition.boundaries for part in (piece.points, GAP)][:-1]
+    pieces = [part for piece in partition.boundaries for part in (simplified(piece.points, tolerance), GAP)][:-1]
     return [plane.line(np.vstack(pieces), theme.stroke("between"), "", size, digits)]
 
 
@@ -175,24 +146,3 @@ def _bayes(bayes: Sequence[FloatArray], theme: Theme, size: Size, digits: int) -
         return []
     pieces = [part for piece in bayes for part in (piece, GAP)][:-1]
     return [plane.line(np.vstack(pieces), theme.stroke("bayes"), "Bayes boundary", size, digits)]
-
-
-def _modest(trace: Dict, size: Size, *, shown: bool) -> Dict:
-    """Return a point trace as a small panel shows it: smaller, coordinates only, in the legend once."""
-    marker = trace["marker"] | {"size": 0.65 * size.marker, "line": {"width": 0}}
-    slim = {key: value for key, value in trace.items() if key != "customdata"}
-    return slim | {"marker": marker, "showlegend": shown, "hovertemplate": "(%{x}, %{y})<extra></extra>"}
-
-
-def _cell(j: int, columns: int, rows: int) -> tuple[list[float], list[float]]:
-    """Return the domains of panel j, filled row by row from the top, with room for its heading."""
-    row, column = divmod(j, columns)
-    width, height = 1 / columns, 1 / rows
-    top = 1 - row * height - 0.16 * height
-    return (
-        [
-            round(column * width + 0.015 * (column > 0), 4),
-            round((column + 1) * width - 0.015 * (column < columns - 1), 4),
-        ],
-        [round(top - 0.82 * height, 4), round(top, 4)],
-    )

@@ -59,15 +59,13 @@ def contours(
     E = np.asarray(cost(nodes), dtype=float).reshape(GRID, GRID)
     reached = [np.asarray(cost(path.points), dtype=float) for path in paths]
     z, low, step = _heights(E, reached)
-    tint = [[0, plane.fade(theme.muted, 0.28)], [1, plane.fade(theme.muted, 0.02)]]
     background = {
         "type": "contour",
         "x": plane.significant(u),
         "y": plane.significant(v),
         "z": np.round(z, 3).astype(np.float32),
         "autocontour": False,
-        "contours": {"start": low, "end": low + LINES * step, "size": step, "coloring": "fill"},
-        "colorscale": tint,
+        "contours": {"start": low, "end": low + LINES * step, "size": step, "coloring": "none"},
         "line": {"width": 0.75 * size.line, "color": theme.muted},
         "showscale": False,
         "hoverinfo": "skip",
@@ -120,7 +118,13 @@ def cost_curves(
         )
         said.append(f"{name} from {values[0]:.4g} to {values[-1]:.4g} in {len(values) - 1} updates")
     longest = max((len(cost) for cost in curves.values()), default=1) - 1
-    scale = {"type": "log", "exponentformat": "power", "dtick": 1} if logarithmic else {"nticks": 5}
+    positive = np.concatenate([np.asarray(cost)[np.asarray(cost) > 0] for cost in curves.values()] or [np.ones(1)])
+    decades = float(np.ptp(np.log10(positive))) if len(positive) else 0.0
+    scale: Dict = (
+        {"type": "log", "exponentformat": "power", "dtick": max(1, round(decades / 5))}
+        if logarithmic
+        else {"nticks": 5}
+    )
     x = layout.axis(theme, "update", size, **layout.counting(max(longest, 1)))
     y = layout.axis(theme, "cost E", size, **scale)
     about = words.about(f"Cost over the updates: {'; '.join(said)}.", 0.55, size)

@@ -8,7 +8,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from linclass.figures import layout, plane, words
-from linclass.figures.decision import boundary_traces, region_traces
+from linclass.figures.decision import boundary_traces, region_traces, with_shares
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.regions import regions
 
@@ -55,7 +55,7 @@ def ellipses(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN)
     data = [
         *region_traces(partition, model.classes_, dataset.class_names, theme, digits),
         *boundary_traces(partition, theme, size, digits),
-        *points,
+        *with_shares(points, dataset, partition, model.classes_),
         *curves,
     ]
     kind = "own" if hasattr(model, "covariances_") else "shared"

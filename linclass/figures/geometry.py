@@ -8,7 +8,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from linclass.figures import layout, plane, words
-from linclass.figures.layout import SCREEN, Size
+from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Line, Mark, Region, Spot
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def geometry(
             }
         if isinstance(mark, Spot):
             trace["hoverinfo"] = "x+y+name"
+    data.append(_labels(w, w0, x, window, theme, size))
     horizontal, vertical = layout.plane(window, theme, feature_names, size)
     about = words.about(sentence(w, w0, x), layout.shape(window), size)
     return go.Figure(data, layout.base(theme, size, xaxis=horizontal, yaxis=vertical, meta=about))
@@ -80,6 +81,25 @@ def distance(w: FloatArray, w0: float, x: FloatArray) -> tuple[float, FloatArray
         raise ValueError("w = 0 has no hyperplane, so no point has a distance from it.")
     r = float((w @ x + w0) / length)
     return r, np.asarray(x - r * w / length)
+
+
+def _labels(w: FloatArray, w0: float, x: FloatArray, window: Window, theme: Theme, size: Size) -> Dict:
+    """Return the names of the points and of the distance r, where they cover neither w nor the boundary."""
+    r, foot = distance(w, w0, x)
+    side = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    across = 0.045 * side * np.array([-w[1], w[0]]) / np.hypot(*w)  # to the left of w
+    ahead = 0.05 * side * np.sign(r or 1) * w / np.hypot(*w)
+    places = np.array([x + ahead, foot - ahead + across, (x + foot) / 2 + across, -across])
+    colours = [theme.update, theme.certificate, theme.update, theme.muted]
+    return {
+        "type": "scatter",
+        "mode": "text",
+        **plane.xy(places, plane.decimals(window)),
+        "text": ["<b>x</b>", "<b>x</b><sub>⊥</sub>", "r", "0"],
+        "textfont": plane.halo(theme.text, theme, size.font + 2) | {"color": colours},
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }
 
 
 def sentence(w: FloatArray, w0: float, x: FloatArray) -> str:

@@ -12,7 +12,7 @@ from linclass.figures.layout import SCREEN, Dict, Size
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
+    from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
 
 GRID = 31  # nodes along each side of the lifted sheet
@@ -31,15 +31,18 @@ def lifted(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -
     Raises
     ------
     ValueError
-        If phi has fewer than three features, the rule has more than two classes, or v = 0: nothing is lifted.
+        If phi has fewer than three features, the rule has more than two classes, v = 0 (nothing is lifted), or there
+        are no points.
     """
     normal, w0 = plane_of(model)
+    if len(dataset.X) == 0:
+        raise ValueError("There are no points to lift.")
     places = lift(model, dataset.X)
     names = [layout.pretty(str(name)) for name in model.features_.get_feature_names_out(list(dataset.feature_names))]
     height = names[2] if len(names) == 3 else "h(<b>x</b>)"
     data: list[Dict] = []
     if names[:2] == [layout.pretty(name) for name in dataset.feature_names]:
-        data.append(_sheet(model, dataset.window, theme))
+        data.append(_sheet(model, places, theme))
     data.append(_plane(normal, w0, places, theme))
     data += space.points(places, dataset, theme, size, height)
     errors = int(np.sum(np.asarray(model.predict(dataset.X)) != dataset.y))
@@ -79,7 +82,7 @@ def _length(v: FloatArray) -> float:
 
 def _plane(normal: FloatArray, w0: float, places: FloatArray, theme: Theme) -> Dict:
     """Return the plane over the extent of the points, as a rectangle of two triangles."""
-    low, high = places.min(axis=0), places.max(axis=0)
+    low, high = _extent(places)
     a, b = np.meshgrid([low[0], high[0]], [low[1], high[1]])
     h = -(normal[0] * a + normal[1] * b + w0) / normal[2]
     return {
@@ -96,9 +99,17 @@ def _plane(normal: FloatArray, w0: float, places: FloatArray, theme: Theme) -> D
     }
 
 
-def _sheet(model: Any, window: Window, theme: Theme) -> Dict:
-    """Return the plane of the data as phi lifts it."""
-    u, v = np.linspace(window.x_min, window.x_max, GRID), np.linspace(window.y_min, window.y_max, GRID)
+def _extent(places: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return the least and the largest (phi_1, phi_2) with some space around."""
+    low, high = places[:, :2].min(axis=0), places[:, :2].max(axis=0)
+    space = 0.08 * np.where(high > low, high - low, 1.0)
+    return low - space, high + space
+
+
+def _sheet(model: Any, places: FloatArray, theme: Theme) -> Dict:
+    """Return the plane of the data, as far as it has points, as phi lifts it."""
+    low, high = _extent(places)
+    u, v = np.linspace(low[0], high[0], GRID), np.linspace(low[1], high[1], GRID)
     nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
     return {
         "type": "surface",

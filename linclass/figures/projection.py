@@ -50,6 +50,9 @@ def projection(
         raise ValueError("A direction must not be zero.")
     w = np.asarray(direction) / length
     y = dataset.X @ w
+    edges, _ = histogram(y, dataset.y, len(dataset.class_names), bins)
+    beyond = 0.06 * float(edges[-1] - edges[0])
+    shown = [float(edges[0]) - beyond, float(edges[-1]) + beyond]  # a far second threshold would squeeze the classes
     x_axis, y_axis = layout.plane(dataset.window, theme, dataset.feature_names, size)
     beside, below = _beside(), _below()
     arrangement = layout.base(
@@ -57,7 +60,9 @@ def projection(
         size,
         xaxis=x_axis | {"domain": beside["xaxis.domain"], "constraintoward": "left"},
         yaxis=y_axis | {"domain": beside["yaxis.domain"], "constraintoward": "top"},
-        xaxis2=layout.axis(theme, "y = <b>w</b>′<b>x</b>", size, domain=beside["xaxis2.domain"], anchor="y2"),
+        xaxis2=layout.axis(
+            theme, "y = <b>w</b>′<b>x</b>", size, domain=beside["xaxis2.domain"], anchor="y2", range=shown
+        ),
         yaxis2=layout.axis(theme, "", size, domain=beside["yaxis2.domain"], anchor="x2", rangemode="tozero"),
         annotations=[layout.heading("points in each interval of y", "2", theme, size)],
         barmode="overlay",
@@ -177,10 +182,12 @@ def _in_the_plane(dataset: Dataset, w: FloatArray, thresholds: Sequence[float], 
     base = clipping.centre(window)
     ends = clipping.chord(clipping.corners(window), np.array([-w[1], w[0]]), float(w[1] * base[0] - w[0] * base[1]))
     feet = base + np.outer((dataset.X - base) @ w, w)
+    at_end = float(((ends - base) @ w).max(initial=0))
     side = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    tip = base + (at_end - 0.07 * side) * w
     found = [
         plane.line(ends, theme.stroke("direction"), "", size, digits, hoverinfo="skip"),
-        plane.trace(Arrow(base, base + 0.25 * side * w, "direction", "w"), dataset.X, window, theme, size)
+        plane.trace(Arrow(tip - 0.1 * side * w, tip, "direction", "w"), dataset.X, window, theme, size)
         | {"showlegend": False},
         *(
             plane.trace(Line(plane.boundary(w, -value, window).points, "boundary", ""), dataset.X, window, theme, size)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
     from linclass.bias_variance import BiasVariance
-    from linclass.datasets.dataset import Dataset
+    from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
 
 MOST = 40  # boundaries drawn; more would be one stain
@@ -30,6 +30,7 @@ def spaghetti(
     dataset: Dataset,
     theme: Theme,
     *,
+    lines: Sequence[FloatArray] | None = None,
     bayes: Sequence[FloatArray] = (),
     most: int = MOST,
     size: Size = SCREEN,
@@ -40,14 +41,15 @@ def spaghetti(
     ----------
     rules : fitted rules, as `bias_variance(...).rules`; at most `most` of them are drawn, evenly chosen
     dataset : one of the data sets, or none of their points, for the window, the names and what is shown below
+    lines : their boundaries, as `boundaries` finds them, where they are known already
     bayes : polylines (m, 2) of the Bayes boundary, broken and purple
     """
-    chosen = np.unique(np.linspace(0, len(rules) - 1, min(len(rules), most)).round().astype(int))
+    count = min(len(rules), most)
     digits = plane.decimals(dataset.window) - 1  # finer than the strand is wide
-    lines = thinned([piece.points for j in chosen for piece in _boundaries(rules[j], dataset)], VERTICES)
+    lines = thinned(boundaries(rules, dataset.window, most) if lines is None else lines, VERTICES)
     together = np.vstack([part for line in lines for part in (line, GAP)][:-1]) if lines else np.empty((0, 2))
-    opacity = float(np.clip(6 / max(len(chosen), 1), 0.18, 0.8))
-    label = f"boundaries of {len(chosen)} data sets"
+    opacity = float(np.clip(6 / max(count, 1), 0.18, 0.8))
+    label = f"boundaries of {count} data sets"
     fits = plane.line(
         together, theme.stroke("between"), label, size, digits, opacity=round(opacity, 2), hoverinfo="skip"
     )
@@ -56,9 +58,7 @@ def spaghetti(
         joined = np.vstack([part for piece in bayes for part in (piece, GAP)][:-1])
         data.append(plane.line(joined, theme.stroke("bayes"), "Bayes boundary", size, digits))
     x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
-    alt = (
-        f"The boundaries that {len(chosen)} data sets give, over one another: their spread is the variance of the rule."
-    )
+    alt = f"The boundaries that {count} data sets give, over one another: their spread is the variance of the rule."
     about = words.about(alt, layout.shape(dataset.window), size)
     return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
@@ -125,8 +125,11 @@ def thinned(lines: Sequence[FloatArray], most: int) -> list[FloatArray]:
     ]
 
 
-def _boundaries(rule: Any, dataset: Dataset) -> tuple[Any, ...]:
-    return regions(rule, dataset.window, resolution=RESOLUTION).boundaries
+def boundaries(rules: Sequence[Any], window: Window, most: int = MOST) -> list[FloatArray]:
+    """Return the boundaries of the rules in a window, of at most `most` of them, evenly chosen: what takes the time."""
+    chosen = np.unique(np.linspace(0, len(rules) - 1, min(len(rules), most)).round().astype(int))
+    found = (regions(rules[j], window, resolution=RESOLUTION).boundaries for j in chosen)
+    return [piece.points for pieces in found for piece in pieces]
 
 
 def _curve(at: list[Any], name: str, look: tuple[list[float], str, str, str], size: Size) -> Dict:

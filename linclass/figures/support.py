@@ -94,9 +94,12 @@ def multipliers(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCRE
         theme, "t y(<b>x</b>): side and distance", size, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
     )
     y = layout.axis(theme, "λ", size, range=[-0.06 * (highest or 1), 1.08 * (highest or 1)], nticks=5)
+    middles = {"d": low / 2, "c": rho / 2, "b": rho, "a": (rho + high) / 2}
+    labels = [_case_label(case, at, theme, size) for case, at in middles.items() if case != "d" or low < 0]
     alt = f"The multiplier of each point over t y(x). Points in each case: {counts}. The largest is {highest:.3g}."
     return go.Figure(
-        [zero, edge, *points], layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size))
+        [zero, edge, *points],
+        layout.base(theme, size, xaxis=x, yaxis=y, annotations=labels, meta=words.about(alt, 0.55, size)),
     )
 
 
@@ -107,15 +110,13 @@ def kkt_table(model: Any, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
         for case, (condition, meaning) in CASES.items()
     ]
     missed = {name: float(np.abs(values).max(initial=0)) for name, values in model.kkt_residuals_.items()}
-    rows += [
-        ("KKT", CONDITIONS[name], "missed by at most", layout.number(value, 2), "") for name, value in missed.items()
-    ]
-    rows.append(("gap", "primal − dual", "no better solution by more", layout.number(model.duality_gap_, 2), ""))
+    rows += [("", CONDITIONS[name], "missed by at most", layout.number(value, 2), "") for name, value in missed.items()]
+    rows.append(("", "primal − dual", "no better solution by more", layout.number(model.duality_gap_, 2), ""))
     looks: Dict = {"align": "left", "line": {"color": theme.grid}, "height": 1.9 * size.font}
     heads = ("", "condition", "meaning", "value", "points")
     table = {
         "type": "table",
-        "columnwidth": [0.5, 2, 2.6, 0.9, 3],
+        "columnwidth": [0.6, 2.4, 2.6, 1.2, 2.4],
         "header": {
             **looks,
             "values": [f"<b>{head}</b>" for head in heads],
@@ -132,7 +133,7 @@ def kkt_table(model: Any, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
     said = ", ".join(f"{row[3]} in case {row[0]}" for row in rows[:4])
     alt = f"The four cases: {said}. No optimality condition is missed by more than {max(missed.values()):.1e}."
     margin = {"l": 4, "r": 4, "t": 4, "b": 4}
-    return go.Figure([table], layout.base(theme, size, margin=margin, meta=words.about(alt, 0.45, size)))
+    return go.Figure([table], layout.base(theme, size, margin=margin, meta=words.about(alt, 0.85, size)))
 
 
 def rule_of(model: Any) -> tuple[FloatArray, float, float]:
@@ -174,6 +175,12 @@ def plane_label(value: str) -> str:
 
 def _edge_label(rho: float) -> str:
     return plane_label(f"±{layout.number(rho, 3)}")
+
+
+def _case_label(case: str, at: float, theme: Theme, size: Size) -> Dict:
+    """Return the letter of a case above the part of the picture where its points are."""
+    look = layout.heading(f"({case})", "", theme, size)
+    return look | {"x": at, "xref": "x", "xanchor": "center", "font": {"size": size.font, "color": theme.muted}}
 
 
 def _sides(model: Any, w: FloatArray, w0: float, window: Window) -> list[Region]:

@@ -21,7 +21,19 @@ from linclass import (
 from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.datasets import PLANE
 from linclass.datasets.mixture import gaussian
-from linclass.figures import decision, descent, ellipses, geometry, lifted, posteriors, projection, run, support, tables
+from linclass.figures import (
+    decision,
+    descent,
+    ellipses,
+    geometry,
+    lifted,
+    multiples,
+    posteriors,
+    projection,
+    run,
+    support,
+    tables,
+)
 from linclass.figures import spaghetti as many
 from linclass.losses import CrossEntropy, homogeneous
 from linclass.models.codes import exhaustive_code
@@ -100,7 +112,9 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     return {
         "decision, three classes": partial(decision.decision, qda, three),
         "decision, ambiguous": partial(decision.decision, signs, four),
-        "multiples": partial(decision.multiples, rules, three),
+        "multiples": partial(
+            multiples.multiples, rules, three, partitions={n: regions(r, PLANE) for n, r in rules.items()}
+        ),
         "geometry": partial(geometry.geometry, np.array([1.2, 0.8]), -1.5, np.array([2.5, 2.0]), PLANE),
         "projection": partial(projection.projection, two, fisher.direction_, thresholds=fisher.thresholds_),
         "criterion": partial(
@@ -129,7 +143,9 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             tables.code_matrix, exhaustive_code(4), ("1", "2", "3", "4"), answers=np.array([1, 1, -1, 1, -1, 1, 1])
         ),
         "confusion": partial(tables.confusion, four.y, signs.predict(four.X), four.class_names),
-        "spaghetti": partial(many.spaghetti, results()[2].rules, known, bayes=bayes()),
+        "spaghetti": partial(
+            many.spaghetti, results()[2].rules, known, lines=many.boundaries(results()[2].rules, PLANE), bayes=bayes()
+        ),
         "decomposition": partial(many.decomposition, results(), [1, 2, 3, 4], axis="degree of the polynomial"),
     }
 

@@ -5,8 +5,10 @@ import pytest
 
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.figures import words
-from linclass.figures.decision import decision, multiples
+from linclass.figures.decision import decision
 from linclass.figures.layout import PROJECTOR
+from linclass.figures.multiples import multiples
+from linclass.figures.simplify import simplified
 from linclass.figures.theme import DARK, LIGHT
 from linclass.models.multiclass import OneVsRest
 from linclass.regions import regions
@@ -36,7 +38,7 @@ def test_the_filled_polygons_have_the_shares_that_the_legend_says(Rule):
     """Area of the drawn polygon / area of the window = the share in its name."""
     data = blobs(classes=3)
     for trace in fills(decision(Rule().fit(data.X, data.y), data, LIGHT)):
-        share = float(trace.name.split()[-2])
+        share = float(trace.text.split()[-2])
         assert area(vertices(trace)) / 80 * 100 == pytest.approx(share, abs=0.06)
 
 
@@ -71,7 +73,7 @@ def test_what_nobody_or_several_claim_is_hatched_green():
     expected = [r for r in regions(rule, data.window).regions if r.ambiguous]
     assert len(hatched) == len(expected) > 0
     assert all(t.fillpattern.fgcolor == LIGHT.ambiguous for t in hatched)
-    assert {"nobody" in t.name for t in hatched} == {r.claims == () for r in expected}
+    assert {"nobody" in t.text for t in hatched} == {r.claims == () for r in expected}
 
 
 def test_a_rule_trained_without_one_class_keeps_the_colours():
@@ -79,7 +81,7 @@ def test_a_rule_trained_without_one_class_keeps_the_colours():
     data = blobs(classes=3)
     kept = data.y != 1
     rule = LinearDiscriminantAnalysis().fit(data.X[kept], data.y[kept])
-    names = {t.name.split("<")[0] + t.name.split(">")[1][0] for t in fills(decision(rule, data, LIGHT))}
+    names = {t.text.split("<")[0] + t.text.split(">")[1][0] for t in fills(decision(rule, data, LIGHT))}
     assert names == {"C1", "C3"}
 
 
@@ -96,6 +98,32 @@ def test_multiples_draw_each_rule_in_axes_of_its_own():
     assert [a.text.split("<b>")[1].split("</b>")[0] for a in figure.layout.annotations] == list(rules)
     with pytest.raises(ValueError, match="at least one"):
         multiples({}, data, LIGHT)
+
+
+def test_the_legend_names_each_class_with_its_own_share():
+    """Points carry the share of their class; what several claim is one entry with the sum of their shares."""
+    data = blobs(classes=3)
+    rule = OneVsRest(estimator=LinearDiscriminantAnalysis(), scheme="sign").fit(data.X, data.y)
+    found = regions(rule, data.window)
+    figure = decision(rule, data, LIGHT, partition=found)
+    legend = [t.name for t in figure.data if t.showlegend is not False]
+    assert [name for name in legend if name.startswith("C<sub>2")] == [f"C<sub>2</sub> {words.percent(found.share(1))}"]
+    several = sum(r.share for r in found.regions if len(r.claims) > 1)
+    assert [name for name in legend if "several" in name] == [f"several {words.percent(several)}"][: int(several > 0)]
+
+
+def test_simplified_curves_stay_within_the_tolerance():
+    """Every vertex left out is within the tolerance of the result; the ends stay; far fewer are left."""
+    angle = np.linspace(0, 6, 1000)
+    curve = np.column_stack([np.cos(angle), np.sin(angle)])
+    few = simplified(curve, 1e-3)
+    assert len(few) < 150
+    np.testing.assert_array_equal(few[[0, -1]], curve[[0, -1]])
+    a, b = few[:-1], few[1:]
+    share = np.clip(((curve[:, None] - a) * (b - a)).sum(-1) / ((b - a) ** 2).sum(-1), 0, 1)
+    away = np.linalg.norm(curve[:, None] - a - share[..., None] * (b - a), axis=-1).min(axis=1)
+    assert away.max() <= 1e-3
+    np.testing.assert_array_equal(simplified(curve, 0.0), curve)
 
 
 def test_two_hundred_points_stay_small():

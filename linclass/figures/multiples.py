@@ -1,0 +1,102 @@
+"""Many rules on the same data, side by side: their exact decision regions and their training errors."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout, plane, words
+from linclass.figures.decision import boundary_traces, region_traces
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
+    from linclass.regions import Partition
+
+FINENESS = 400  # how many times an outline's error goes into the height of a panel
+
+
+def multiples(
+    rules: Mapping[str, Any],
+    dataset: Dataset,
+    theme: Theme,
+    *,
+    partitions: Mapping[str, Partition] | None = None,
+    columns: int = 3,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw the regions of several rules on the same data side by side, each headed by its name and training error.
+
+    Parameters
+    ----------
+    rules : fitted rules by the name to show
+    partitions : their regions in the data set's window by the same names, where they are known already
+    columns : panels in a row
+    """
+    if not rules:
+        raise ValueError("multiples needs at least one rule.")
+    columns = min(columns, len(rules))
+    rows = math.ceil(len(rules) / columns)
+    digits = plane.decimals(dataset.window) - 1  # small panels need a digit less
+    near = (dataset.window.y_max - dataset.window.y_min) / FINENESS
+    data: list[Dict] = []
+    arrangement: Dict = {"annotations": []}
+    said = []
+    for j, (name, rule) in enumerate(rules.items()):
+        number = "" if j == 0 else str(j + 1)
+        axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
+        partition = partitions[name] if partitions else regions(rule, dataset.window)
+        predicted = np.asarray(rule.predict(dataset.X))
+        small = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names, size, **axes)
+        data += [
+            *(t | axes for t in region_traces(partition, rule.classes_, dataset.class_names, theme, digits, near)),
+            *(t | axes for t in boundary_traces(partition, theme, size, digits, near)),
+            *(_modest(t, size, shown=j == 0) for t in small),
+        ]
+        x, y = layout.plane(dataset.window, theme, ("", ""), size)
+        quiet = {"showticklabels": False, "showgrid": False}
+        left, bottom = _cell(j, columns, rows)
+        arrangement[f"xaxis{number}"] = x | quiet | {"domain": left, "anchor": f"y{number}"}
+        arrangement[f"yaxis{number}"] = y | quiet | {"domain": bottom, "anchor": f"x{number}"}
+        if "scaleanchor" in y:
+            arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
+        error = float(np.mean(predicted != dataset.y)) if len(dataset.y) else 0.0
+        open_share = partition.ambiguous_share
+        text = f"<b>{layout.pretty(name)}</b><br>{words.percent(error)} wrong"
+        text += f", {words.percent(open_share)} open" if open_share else ""
+        arrangement["annotations"].append(layout.heading(text, number, theme, size) | {"align": "left"})
+        said.append(f"{name} {words.percent(error)}")
+    for trace in data:
+        if trace.get("hoveron") == "fills":
+            trace["showlegend"] = False
+    alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {', '.join(said)}."
+    about = words.about(alt, 1.3 * layout.shape(dataset.window) * rows / columns, size)
+    return go.Figure(data, layout.base(theme, size, **arrangement, meta=about))
+
+
+def _modest(trace: Dict, size: Size, *, shown: bool) -> Dict:
+    """Return a point trace as a small panel shows it: smaller, coordinates only, in the legend once."""
+    marker = trace["marker"] | {"size": 0.65 * size.marker, "line": {"width": 0}}
+    slim = {key: value for key, value in trace.items() if key != "customdata"}
+    return slim | {"marker": marker, "showlegend": shown, "hovertemplate": "(%{x}, %{y})<extra></extra>"}
+
+
+def _cell(j: int, columns: int, rows: int) -> tuple[list[float], list[float]]:
+    """Return the domains of panel j, filled row by row from the top, with room for its heading."""
+    row, column = divmod(j, columns)
+    width, height = 1 / columns, 1 / rows
+    top = 1 - row * height - 0.24 * height
+    return (
+        [
+            round(column * width + 0.015 * (column > 0), 4),
+            round((column + 1) * width - 0.015 * (column < columns - 1), 4),
+        ],
+        [round(top - 0.75 * height, 4), round(top, 4)],
+    )
