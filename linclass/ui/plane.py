@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.ui import canvas, shell, workspace
+from linclass.ui.texts.markdown import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -76,5 +77,5 @@ def _read(key: str) -> canvas.CanvasState | None:
     try:
         return canvas.read(key)
     except ValueError as error:  # not what our canvas sends: say so, keep the points as they were
-        st.error(str(error))
+        st.error(plain(error))
         return None

@@ -15,6 +15,7 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets.dataset import MAX_CLASSES, Dataset, Recipe
 from linclass.ui.texts import workspace as texts
+from linclass.ui.texts.markdown import plain
 
 if TYPE_CHECKING:
     from linclass.ui.canvas import CanvasState
@@ -114,5 +115,5 @@ def _from_link(text: str | None) -> Workspace:
     try:
         data = datasets.decode(text)
     except ValueError as error:
-        return Workspace(datasets.generate(DEFAULT), trouble=texts.BAD_LINK.format(reason=error))
+        return Workspace(datasets.generate(DEFAULT), trouble=texts.BAD_LINK.format(reason=plain(error)))
     return Workspace(data, recipe=data.recipe or DEFAULT)

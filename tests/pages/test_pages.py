@@ -139,8 +139,9 @@ def test_perceptron_counts_what_it_made():
     lesson_updates = "update"
     assert lesson_updates in said(app)
     assert "Separable" in said(app)
-    rule = next(e.value for e in app.latex if "decide" in e.value)
-    assert "x_1" in rule
+    rule = next(e.value for e in app.markdown if "the decision is" in e.value)
+    assert r"=3\,x_1-3\,x_2" not in rule  # the numbers are those of this run, whose w is (-2, -3)
+    assert r"=-2\,x_1-3\,x_2+4" in rule
 
 
 def test_settings_of_a_generator_make_new_points():
@@ -170,6 +171,16 @@ def test_choosing_another_generator_makes_its_points():
 )  # fmt: skip
 def test_numbers_as_people_read_them(value, text):
     assert decimal(value) == text
+
+
+@pytest.mark.parametrize("page", SCRIPTS)
+def test_a_class_name_is_no_markup(page):
+    """A name with a meaning in Markdown is shown as it is."""
+    names = ("[here](https://example.org)", "$x$ :red[**!**]")
+    data = Dataset(np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([0, 1]), names)
+    app = open_page(page, link=datasets.encode(data))
+    written = [e.value for kind in (app.markdown, app.success, app.warning) for e in kind]
+    assert not [text for text in written if "](http" in text or ":red[" in text]
 
 
 def test_numbers_in_formulas():

@@ -78,7 +78,10 @@ LIVE_SEPARABLE = "separable · {updates}{bound}"
 LIVE_BOUND = ", at most {bound} by the theorem"
 LIVE_NOT = "not separable · stopped after {updates}, {errors} wrong"
 
-RULE = r"y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\,x_1{w2}\,x_2{w0},\qquad \text{{decide }}t=+1\text{{ if }}y>0"
+RULE = (
+    r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\,x_1{w2}\,x_2{w0}$,"
+    r" and the decision is **{plus}** ($t=+1$) where $y>0$"
+)
 
 IDEA_TITLE = "The idea, with your numbers"
 IDEA = """
@@ -87,16 +90,16 @@ the line when $t_i\\,(\\mathbf w^\\top\\mathbf x_i+w_0)>0$. Each mistake pulls t
 $\\eta\\,t_i\\,\\tilde{\\mathbf x}_i$, which raises that very product by $\\eta\\,\\|\\tilde{\\mathbf x}_i\\|^2$:
 """
 UPDATE = (
-    r"(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\,t_i\,(1,\mathbf x_i)"
-    r"\qquad\text{{whenever}}\quad t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}"
+    r"- $(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\,t_i\,(1,\mathbf x_i)$"
+    r" &nbsp;whenever&nbsp; $t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}$"
 )
 BATCH_UPDATE = (
-    r"(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\sum_{{i\in\mathcal M}}t_i\,(1,\mathbf x_i),"
-    r"\qquad \mathcal M=\{{i: t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}\}}"
+    r"- $(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\sum_{{i\in\mathcal M}}t_i\,(1,\mathbf x_i)$"
+    r" &nbsp;with&nbsp; $\mathcal M=\{{i: t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}\}}$"
 )
 COST = (
-    r"E_p(\mathbf w,w_0)=-\sum_{{i\in\mathcal M}}t_i(\mathbf w^\top\mathbf x_i+w_0)={cost}"
-    r"\quad\text{{at the end, with }}{errors}\text{{ of }}{n}\text{{ points wrong}}"
+    r"- $E_p(\mathbf w,w_0)=-\sum_{{i\in\mathcal M}}t_i(\mathbf w^\top\mathbf x_i+w_0)={cost}$"
+    r" at the end, with **{errors} of {n}** points wrong"
 )
 IDEA_MORE = """
 The number of mistakes is constant almost everywhere, so its gradient says nothing; $E_p$ is piecewise linear, and the
@@ -105,15 +108,13 @@ another: the cost need not fall at every step. What does fall at every step is t
 """
 THEOREM_TITLE = "The convergence theorem, with your numbers"
 THEOREM = r"""
-\begin{{aligned}}
-\hat{{\mathbf w}}&=({solution})\quad\text{{(maximum margin)}},\qquad
-\gamma=\min_i t_i\,\hat{{\mathbf w}}^\top\tilde{{\mathbf x}}_i={gamma},\qquad
-\delta=\max_i\|\tilde{{\mathbf x}}_i\|={delta}\\
-\alpha&=\frac{{{factor}\eta\,\delta^2+b}}{{\gamma}}={alpha},\qquad
-\|\mathbf w(k+1)-\alpha\hat{{\mathbf w}}\|^2\le\|\mathbf w(k)-\alpha\hat{{\mathbf w}}\|^2-{fall}\\
-k&\le\frac{{\|\mathbf w(0)-\alpha\hat{{\mathbf w}}\|^2}}{{{fall}}}=\frac{{{start}}}{{{fall}}}
-\;\Rightarrow\;\text{{at most }}{bound}\text{{ updates; made: }}{made}
-\end{{aligned}}
+- A solution: $\hat{{\mathbf w}}=({solution})$ as $(w_0,w_1,w_2)$, of maximum margin.
+- $\gamma=\min_i t_i\,\hat{{\mathbf w}}^\top\tilde{{\mathbf x}}_i={gamma}$ &nbsp;and&nbsp;
+  $\delta=\max_i\|\tilde{{\mathbf x}}_i\|={delta}$, so that
+  $\alpha=({factor}\eta\,\delta^2+b)/\gamma={alpha}$.
+- At every update $\|\mathbf w(k+1)-\alpha\hat{{\mathbf w}}\|^2\le\|\mathbf w(k)-\alpha\hat{{\mathbf w}}\|^2-{fall}$.
+- A square can't be negative: $k\le\|\mathbf w(0)-\alpha\hat{{\mathbf w}}\|^2/{fall}={start}/{fall}$.
+- So there are at most **{bound}** updates; this run made **{made}**.
 """
 THEOREM_WORDS = """
 $\\hat{\\mathbf w}$ is any solution; the one of maximum margin (in $(w_0,\\mathbf w)$, as here) gives the smallest

@@ -9,6 +9,7 @@ import streamlit as st
 from linclass.models.perceptron import cost, cycle, errors
 from linclass.ui.lessons.perceptron.run import MAX_STEPS, Lesson
 from linclass.ui.texts import perceptron as texts
+from linclass.ui.texts.markdown import plain
 from linclass.ui.texts.numbers import count, decimal, latex, signed, vector
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def verdict(lesson: Lesson | str) -> None:
     sentence = " ".join([_separability(lesson), *_outcome(lesson)])
     (st.success if lesson.last.converged else st.warning)(sentence)
     w, w0 = lesson.last.rule
-    st.latex(texts.RULE.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0)))
+    st.markdown(texts.RULE.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plain(lesson.names[0])))
 
 
 def explanations(lesson: Lesson | str) -> None:
@@ -47,7 +48,7 @@ def theorem(lesson: Lesson) -> None:
     if bound is None:
         st.markdown(no_bound(lesson))
         return
-    st.latex(
+    st.markdown(
         texts.THEOREM.format(
             solution=vector(bound.solution),
             gamma=latex(bound.gamma),
@@ -56,8 +57,8 @@ def theorem(lesson: Lesson) -> None:
             alpha=latex(bound.alpha),
             fall=latex(bound.fall),
             start=latex(bound.start_distance, 6),
-            bound=latex(bound.max_updates, 12),
-            made=latex(lesson.last.k, 12),
+            bound=decimal(bound.max_updates, 12),
+            made=decimal(lesson.last.k, 12),
         )
     )
     st.markdown(texts.THEOREM_WORDS)
@@ -100,9 +101,9 @@ def _may_repeat(lesson: Lesson) -> bool:
 def _idea(lesson: Lesson) -> None:
     st.markdown(texts.IDEA)
     rule = texts.BATCH_UPDATE if lesson.model.variant == "batch" else texts.UPDATE
-    st.latex(rule.format(b=latex(lesson.model.margin)))
+    st.markdown(rule.format(b=latex(lesson.model.margin)))
     w, w0 = lesson.last.rule
-    st.latex(
+    st.markdown(
         texts.COST.format(
             cost=latex(cost(lesson.X, lesson.t, w, w0)), errors=errors(lesson.X, lesson.t, w, w0), n=len(lesson.t)
         )

@@ -12,6 +12,7 @@ from linclass.datasets import GENERATORS, Recipe
 from linclass.ui import controls, workspace
 from linclass.ui.lessons.points.upload import upload
 from linclass.ui.texts import points as texts
+from linclass.ui.texts.markdown import plain
 
 if TYPE_CHECKING:
     from linclass.datasets import Generator
@@ -68,4 +69,4 @@ def _make(generator: Generator) -> None:
     try:
         workspace.put(datasets.generate(Recipe(generator.name, settings)))
     except ValueError as error:  # two settings that do not go together
-        workspace.get().trouble = texts.SETTING_REFUSED.format(reason=error)
+        workspace.get().trouble = texts.SETTING_REFUSED.format(reason=plain(error))

@@ -10,6 +10,7 @@ from linclass import datasets
 from linclass.ui import workspace
 from linclass.ui.plane import Hand, View
 from linclass.ui.texts import points as texts
+from linclass.ui.texts.markdown import plain
 from linclass.ui.texts.numbers import count, decimal
 
 
@@ -51,7 +52,7 @@ def _row(data: datasets.Dataset, k: int) -> dict[str, str]:
     points = data.X[data.y == k]
     spread = points.std(axis=0, ddof=1) if len(points) > 1 else np.zeros(2)
     return {
-        texts.CLASS: data.class_names[k],
+        texts.CLASS: plain(data.class_names[k]),
         texts.COUNT: str(len(points)),
         texts.MEAN: _pair(points.mean(axis=0)),
         texts.SPREAD: _pair(spread) if len(points) > 1 else "–",

@@ -9,6 +9,7 @@ import streamlit as st
 from linclass import datasets
 from linclass.ui import workspace
 from linclass.ui.texts import points as texts
+from linclass.ui.texts.markdown import plain
 from linclass.ui.texts.numbers import count
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def upload() -> None:
         table = datasets.read_table(file.getvalue(), file.name)
         data, report = datasets.to_dataset(table, *_columns(table))
     except datasets.TableError as error:
-        st.error(str(error))
+        st.error(plain(error))
         return
     _tell(data, report)
     st.button(texts.USE, type="primary", on_click=workspace.put, args=(data,))
@@ -53,6 +54,6 @@ def _place(table: RawTable, name: str | None, otherwise: int) -> int:
 
 def _tell(data: Dataset, report: Report) -> None:
     """Say how many points came out, of which classes, and what did not."""
-    st.markdown(f"**{count(len(data.y), 'point', 'points')}**: " + ", ".join(data.class_names))
+    st.markdown(f"**{count(len(data.y), 'point', 'points')}**: " + plain(", ".join(data.class_names)))
     for sentence in report.sentences:
-        st.markdown(sentence)
+        st.markdown(plain(sentence))
