@@ -68,6 +68,7 @@ def contours(
         "contours": {"start": low, "end": low + LINES * step, "size": step, "coloring": "none"},
         "line": {"width": 0.75 * size.line, "color": theme.muted},
         "showscale": False,
+        "showlegend": False,
         "hoverinfo": "skip",
     }
     x = layout.axis(theme, layout.pretty(names[0]), size, range=[shown[0], shown[1]])

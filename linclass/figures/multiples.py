@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.regions import Partition
 
+BETWEEN = 0.035  # two panels, of the figure's width
 FINENESS = 400  # how many times an outline's error goes into the height of a panel
 
 
@@ -68,10 +69,10 @@ def multiples(
         if "scaleanchor" in y:
             arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
         error = float(np.mean(predicted != dataset.y)) if len(dataset.y) else 0.0
-        open_share = partition.ambiguous_share
-        text = f"<b>{layout.pretty(name)}</b><br>{words.percent(error)} wrong"
-        text += f", {words.percent(open_share)} open" if open_share else ""
-        arrangement["annotations"].append(layout.heading(text, number, theme, size) | {"align": "left"})
+        text = f"<b>{layout.pretty(name)}</b><br>{_rough(error)} wrong"
+        text += f", {_rough(partition.ambiguous_share)} open" if partition.ambiguous_share else ""
+        look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
+        arrangement["annotations"].append(layout.heading(text, number, theme, size) | look)
         said.append(f"{name} {words.percent(error)}")
     for trace in data:
         if trace.get("hoveron") == "fills":
@@ -91,12 +92,10 @@ def _modest(trace: Dict, size: Size, *, shown: bool) -> Dict:
 def _cell(j: int, columns: int, rows: int) -> tuple[list[float], list[float]]:
     """Return the domains of panel j, filled row by row from the top, with room for its heading."""
     row, column = divmod(j, columns)
-    width, height = 1 / columns, 1 / rows
-    top = 1 - row * height - 0.24 * height
-    return (
-        [
-            round(column * width + 0.015 * (column > 0), 4),
-            round((column + 1) * width - 0.015 * (column < columns - 1), 4),
-        ],
-        [round(top - 0.75 * height, 4), round(top, 4)],
-    )
+    width, height = (1 - (columns - 1) * BETWEEN) / columns, 1 / rows
+    left, top = column * (width + BETWEEN), 1 - row * height - 0.24 * height
+    return [round(left, 4), round(left + width, 4)], [round(top - 0.75 * height, 4), round(top, 4)]
+
+
+def _rough(share: float) -> str:
+    return "< 1 %" if 0 < share < 0.005 else f"{100 * share:.0f} %"

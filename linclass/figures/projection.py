@@ -184,7 +184,7 @@ def _in_the_plane(dataset: Dataset, w: FloatArray, thresholds: Sequence[float], 
     feet = base + np.outer((dataset.X - base) @ w, w)
     at_end = float(((ends - base) @ w).max(initial=0))
     side = min(window.x_max - window.x_min, window.y_max - window.y_min)
-    tip = base + (at_end - 0.07 * side) * w
+    tip = base + (at_end - 0.16 * side) * w
     found = [
         plane.line(ends, theme.stroke("direction"), "", size, digits, hoverinfo="skip"),
         plane.trace(Arrow(tip - 0.1 * side * w, tip, "direction", "w"), dataset.X, window, theme, size)

@@ -65,7 +65,7 @@ def run(
     ]
     moving = [look | here for look, here in zip(_looks(theme, size, digits), places[0][1], strict=True)]
     arrangement = _layout(dataset, theme, size, steps, heights, cost_name)
-    return Animation(fixed, moving, arrangement, places, under=2)  # the tinted half planes lie under the points
+    return Animation(fixed, moving, arrangement, places)
 
 
 def _drawn(step: Step, window: Window) -> list[FloatArray]:

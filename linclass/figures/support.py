@@ -93,7 +93,7 @@ def multipliers(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCRE
     x = layout.axis(
         theme, "t y(<b>x</b>): side and distance", size, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
     )
-    y = layout.axis(theme, "λ", size, range=[-0.06 * (highest or 1), 1.08 * (highest or 1)], nticks=5)
+    y = layout.axis(theme, "λ", size, range=[-0.06 * (highest or 1), 1.2 * (highest or 1)], nticks=5)
     middles = {"d": low / 2, "c": rho / 2, "b": rho, "a": (rho + high) / 2}
     labels = [_case_label(case, at, theme, size) for case, at in middles.items() if case != "d" or low < 0]
     alt = f"The multiplier of each point over t y(x). Points in each case: {counts}. The largest is {highest:.3g}."
@@ -112,6 +112,8 @@ def kkt_table(model: Any, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
     missed = {name: float(np.abs(values).max(initial=0)) for name, values in model.kkt_residuals_.items()}
     rows += [("", CONDITIONS[name], "missed by at most", layout.number(value, 2), "") for name, value in missed.items()]
     rows.append(("", "primal − dual", "no better solution by more", layout.number(model.duality_gap_, 2), ""))
+    if hasattr(model, "nu"):  # nu-SVM: the edges are at rho, the bound is 1/n
+        rows = [(a, _for_nu(b), c, d, e) for a, b, c, d, e in rows]
     looks: Dict = {"align": "left", "line": {"color": theme.grid}, "height": 1.9 * size.font}
     heads = ("", "condition", "meaning", "value", "points")
     table = {
@@ -177,10 +179,21 @@ def _edge_label(rho: float) -> str:
     return plane_label(f"±{layout.number(rho, 3)}")
 
 
+def _for_nu(condition: str) -> str:
+    return condition.replace("− 1 +", "− ρ +").replace("ξ ≤ 1", "ξ ≤ ρ").replace("ξ > 1", "ξ > ρ").replace("C", "1/n")
+
+
 def _case_label(case: str, at: float, theme: Theme, size: Size) -> Dict:
     """Return the letter of a case above the part of the picture where its points are."""
     look = layout.heading(f"({case})", "", theme, size)
-    return look | {"x": at, "xref": "x", "xanchor": "center", "font": {"size": size.font, "color": theme.muted}}
+    return look | {
+        "x": at,
+        "xref": "x",
+        "xanchor": "center",
+        "yanchor": "top",
+        "yshift": -3,
+        "font": {"size": size.font, "color": theme.muted},
+    }
 
 
 def _sides(model: Any, w: FloatArray, w0: float, window: Window) -> list[Region]:

@@ -117,6 +117,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         ),
         "geometry": partial(geometry.geometry, np.array([1.2, 0.8]), -1.5, np.array([2.5, 2.0]), PLANE),
         "projection": partial(projection.projection, two, fisher.direction_, thresholds=fisher.thresholds_),
+        "projection, few points": partial(projection.projection, blobs(40), np.array([0.3, -1.0]), thresholds=[-0.5]),
         "criterion": partial(
             projection.criterion_curve,
             fisher.S_W_,
