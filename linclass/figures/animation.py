@@ -24,19 +24,13 @@ class Animation(go.Figure):  # type: ignore[misc] # Plotly publishes no types
     moving : traces at the first frame
     layout : the layout
     frames : for each frame its name and the places (x, y, ...) of each moving trace, in their order
-    under : how many of the moving traces, the first ones, lie under the fixed ones
     """
 
     def __init__(
-        self,
-        fixed: Sequence[Dict],
-        moving: Sequence[Dict],
-        layout: Dict,
-        frames: Sequence[tuple[str, list[Dict]]],
-        under: int = 0,
+        self, fixed: Sequence[Dict], moving: Sequence[Dict], layout: Dict, frames: Sequence[tuple[str, list[Dict]]]
     ) -> None:
-        super().__init__([*moving[:under], *fixed, *moving[under:]], layout)
-        self._changing = [j if j < under else j + len(fixed) for j in range(len(moving))]
+        super().__init__([*fixed, *moving], layout)
+        self._changing = list(range(len(fixed), len(fixed) + len(moving)))
         self._places = dict(frames)
 
     @property

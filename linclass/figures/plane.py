@@ -108,6 +108,7 @@ def region(mark: Region, theme: Theme, digits: int, **extra: Any) -> Dict:
         "type": "scatter",
         "mode": "lines",
         **xy(mark.polygon, digits),
+        "zorder": -1,  # under the points, also when frames move it: then Plotly forgets the order of traces
         "fill": "toself",
         "fillcolor": fade(colour, REGION_OPACITY if single else 0.3),
         "line": {"width": 0},

@@ -68,7 +68,7 @@ def run(
     looks = [*panel.looks(theme, size), *_markers(theme, size)]
     moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
     arrangement = _layout(window, theme, size, feature_names, int(wrong.max()), len(steps) - 1, unit)
-    return Animation(fixed, moving, arrangement, frames, under=2)  # the tinted half planes lie under the points
+    return Animation(fixed, moving, arrangement, frames)
 
 
 def _curves(drawn: list[tuple[int, float | None, int]], theme: Theme, size: Size, unit: str) -> list[Dict]:
