@@ -47,6 +47,7 @@ TOUCHES = (
     "The classes touch but do not overlap, so that the likelihood grows for ever as ||w|| does and has no maximum."
     " Set lam > 0 to make the maximum exist."
 )
+GAIN = 1e-13  # of the cost: what another Newton step may at most promise at the minimum
 SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
 STALLED = "No further step lowers the cost at this precision; rescale X or raise tol."
 
@@ -171,7 +172,7 @@ class LogisticRegression(Iterative, LinearClassifier):
             pending = (used, update)
             if used is not objective:
                 continue
-            if (np.abs(update.gradient) <= largest).all():
+            if _is_minimum(update, largest):
                 break
             if is_newton and self.lam == 0 and update.value < SURE * len(numbers) and _separates(used, update):
                 break
@@ -185,7 +186,7 @@ class LogisticRegression(Iterative, LinearClassifier):
                 return {"reason": SEPARABLE, "separates": True}
             if _recedes(objective, last):
                 return {"reason": TOUCHES}
-        if (np.abs(last.gradient) <= largest).all():
+        if _is_minimum(last, largest):
             return {"reason": MINIMUM, "converged": True}
         if last.k < self.max_iter:
             return {"reason": STALLED}
@@ -241,6 +242,13 @@ def _random_part(objective: Objective) -> Objective:
     n = len(objective.target)
     rows = np.sort(np.random.default_rng(0).choice(n, n // COARSE_SHARE, replace=False))
     return objective.part(rows)
+
+
+def _is_minimum(update: DescentStep, largest: FloatArray) -> bool:
+    """Whether the gradient is small enough, and so is what another Newton step would gain."""
+    if not (np.abs(update.gradient) <= largest).all():
+        return False
+    return update.direction is None or -0.5 * float(update.gradient @ update.direction) <= GAIN * update.value
 
 
 def _separates(objective: Objective, update: DescentStep) -> bool:

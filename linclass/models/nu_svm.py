@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from linclass.solvers.margin_problem import MarginProblem, MarginStep
 
 ROUNDING = 1e-12
+APART = 1e-8  # in the solver's units: reduced hulls that are closer count as meeting
 SOLVED = "The duality gap is closed: no other rule has a smaller objective."
 UNSOLVED = "Stopped with the duality gap still open: rescale X, or choose another nu."
 HULLS_MEET = (
@@ -109,7 +110,7 @@ class NuSVC(SupportVectorMachine):
         if self.nu * n >= 2 * _smaller(t) * (1 - ROUNDING):
             return support_vectors.told_why((_at_the_top(s, G, t, units) for s in faint_price.states(G, t)), _why)
         rule = support_vectors.start(G, t) * float(self.nu) / 2.0
-        problem = support_vectors.hull_problem(G, total=float(self.nu), u=1.0 / n, binds=True, apart=1e-8)
+        problem = support_vectors.hull_problem(G, total=float(self.nu), u=1.0 / n, binds=True, apart=APART)
         start = np.append(rule, float(self.nu) / 2.0)
         states = decomposition.steps(problem, start, t > 0)
         return support_vectors.told_why((_in_units(state, problem, units) for state in states), _why)
@@ -130,7 +131,7 @@ def _smaller(t: FloatArray) -> int:
 
 
 def _why(last: SupportVectorStep) -> tuple[bool, str]:
-    if last.rho == 0.0:
+    if not last.w.any():
         return False, HULLS_MEET
     if support_vectors.relative_gap(last) <= GOAL:
         return True, SOLVED
@@ -142,7 +143,8 @@ def _in_units(state: MarginStep, problem: MarginProblem, units: Units) -> Suppor
     scale = float(units.scale[0])
     length = -2.0 * state.dual  # the squared distance between the reduced hulls
     meet = length <= problem.zero
-    theta = np.zeros_like(state.theta) if meet else state.theta
+    theta = np.zeros_like(state.theta) if meet else _with_a_margin(state.theta, problem)
+    primal = state.primal if theta is state.theta else problem.primal(theta, problem.surplus(theta))
     w, w0 = units.rule(theta[:-1])
     return support_vectors.in_units(
         state,
@@ -150,30 +152,44 @@ def _in_units(state: MarginStep, problem: MarginProblem, units: Units) -> Suppor
         rho=max(float(theta[-1]), 0.0) / scale / scale,
         bound=problem.u,
         alpha_unit=1.0,
-        objectives=(0.0, 0.0) if meet else (state.primal / scale / scale, state.dual / scale / scale),
+        objectives=(0.0, 0.0) if meet else (primal / scale / scale, state.dual / scale / scale),
     )
+
+
+def _with_a_margin(theta: FloatArray, problem: MarginProblem) -> FloatArray:
+    """Return theta, with a rho that is not negative.
+
+    Where no multiplier is strictly between its bounds, w0 and rho are not unique: each edge may lie anywhere between
+    the last point that pays slack and the first that does not. If rho < 0 was found, move both edges to the latter.
+    """
+    if theta[-1] >= 0.0:
+        return theta
+    t, paying = problem.G[0], round(0.5 * abs(float(problem.b[-1])) / problem.u)
+    pulls = theta[1:-1] @ problem.G[1:-1]  # t_i w'x_i
+    above, below = (float(side[min(paying, len(side) - 1)]) for side in (np.sort(pulls[t > 0]), np.sort(pulls[t < 0])))
+    return np.concatenate([[0.5 * (below - above)], theta[1:-1], [max(0.5 * (above + below), 0.0)]])
 
 
 def _at_the_top(state: MarginStep, G: FloatArray, t: FloatArray, units: Units) -> SupportVectorStep:
     """Return a state at the largest nu, where every point of the smaller class is at its bound.
 
-    Then w0 and rho may grow together; of all solutions this is the one with the smallest rho.
+    Then w0 and rho may grow together; of all solutions this is the one with the smallest rho, if that is above 0.
     """
     n, scale = len(t), float(units.scale[0])
     w, r = state.theta[:-1] / n, float(state.theta[-1]) / n
     pulls = w @ G[1:]  # t_i w'x_i; at a bound t_i y(x_i) <= rho
-    if float(t.sum()) == 0.0:
-        above, below = float(pulls[t > 0].max()), float(pulls[t < 0].max())
-        rho, w0 = 0.5 * (above + below), 0.5 * (below - above)
-    else:
-        side = faint_price.larger_side(t)
-        rho = 0.5 * (float(pulls[t != side].max()) + r)
-        w0 = side * (rho - r)
-    rho = max(rho, 0.0)
+    above, below, is_even = float(pulls[t > 0].max()), float(pulls[t < 0].max()), float(t.sum()) == 0.0
+    smallest = above if faint_price.larger_side(t) < 0.0 else below
+    rho = 0.5 * (above + below) if is_even else 0.5 * (smallest + r)
+    if rho <= 0.0:
+        rho = 0.5 * float(w @ w) / float(state.alpha.mean())
+    w0 = 0.5 * (below - above) if is_even else faint_price.larger_side(t) * (rho - r)
     slack = float(np.maximum(rho - t * w0 - pulls, 0.0).mean())
     alpha = state.alpha / n
     linear = G[1:] @ alpha
-    primal = 0.5 * float(w @ w) - float(alpha.sum()) * rho + slack
+    primal, dual = 0.5 * float(w @ w) - float(alpha.sum()) * rho + slack, -0.5 * float(linear @ linear)
+    if np.linalg.norm(linear) <= APART * alpha.sum():
+        w, w0, rho, primal, dual = np.zeros_like(w), 0.0, 0.0, 0.0, 0.0
     rule_w, rule_w0 = units.rule(np.append(w0, w))
     return support_vectors.in_units(
         state,
@@ -181,5 +197,5 @@ def _at_the_top(state: MarginStep, G: FloatArray, t: FloatArray, units: Units) -
         rho=rho / scale / scale,
         bound=1.0 / n,
         alpha_unit=1.0 / n,
-        objectives=(primal / scale / scale, -0.5 * float(linear @ linear) / scale / scale),
+        objectives=(primal / scale / scale, dual / scale / scale),
     )

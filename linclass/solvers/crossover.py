@@ -70,8 +70,9 @@ def result(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, k: int,
     """Return the solution as a step; it has converged if the duality gap and the equations of alpha are closed."""
     primal, dual = problem.primal(theta, problem.surplus(theta)), problem.dual(alpha)
     larger = max(abs(primal), abs(dual))
-    error = max(abs(primal - dual), _infeasibility(problem, theta, alpha))
-    converged = larger <= problem.zero or error <= GOAL * larger
+    missed = np.abs((problem.G @ alpha - problem.b)[problem.R == 0.0])
+    feasible = missed.max(initial=0.0) <= GOAL * (float(alpha.sum()) + float(np.abs(problem.b).max()))
+    converged = feasible and (larger <= problem.zero or abs(primal - dual) <= GOAL * larger)
     return MarginStep(
         k=k, theta=theta, multipliers=alpha, primal=primal, dual=dual, phase=phase, converged=bool(converged)
     )

@@ -55,9 +55,9 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray, k: int = 0
         surplus = problem.surplus(theta)
         allowed = on_the_margin(problem, theta)
         wrong = ~working & np.where(held, surplus > allowed, surplus < -allowed)
-        if not wrong.any():
+        if working.all() or (step.converged and not wrong.any()):
             break
-        if np.count_nonzero(wrong) > len(chosen):  # the rule went astray: grow around the old one instead
+        if not wrong.any() or np.count_nonzero(wrong) > len(chosen):  # what is held leaves no solution
             working |= _nearest(distance, 2 * len(chosen))
         else:
             working |= wrong
@@ -94,11 +94,13 @@ def _balances(problem: MarginProblem, working: AnyArray, held: AnyArray) -> bool
     """Whether the working set's alpha can fulfil the equations (G alpha)_j = b_j, whatever the held points ask."""
     if working.all():
         return True
-    for j in np.flatnonzero(problem.R == 0.0):
-        row = problem.G[j]
-        asked = problem.b[j] - problem.u * float(row @ held)
+    free = np.flatnonzero(problem.R == 0.0)
+    # two equations, sum t alpha and -sum alpha, hold together exactly if their sum and difference do: one for each side
+    combinations = np.array([[1.0]]) if len(free) == 1 else np.array([[1.0, 1.0], [1.0, -1.0]])
+    for row, asked in zip(combinations @ problem.G[free], combinations @ problem.b[free], strict=True):
+        rest = asked - problem.u * float(row @ held)
         reach = problem.u * row[working]
-        if not float(np.minimum(reach, 0.0).sum()) < asked < float(np.maximum(reach, 0.0).sum()):
+        if not float(np.minimum(reach, 0.0).sum()) < rest < float(np.maximum(reach, 0.0).sum()):
             return False
     return True
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.base import FloatArray
-    from linclass.losses import Objective
+    from linclass.losses import Derivatives, Objective
 
 
 def steps(
@@ -25,12 +25,13 @@ def steps(
     """
     theta, rate = start, 0.0
     for k in range(max_iter + 1):
-        value, gradient = objective.value(theta), objective.gradient(theta)
+        with np.errstate(over="ignore", invalid="ignore"):  # divergence ends the run
+            value, gradient = objective.value_and_gradient(theta)
         if not (np.isfinite(value) and np.isfinite(gradient).all()):
             return
         yield DescentStep(k=k, theta=theta, value=value, gradient=gradient, eta=rate)
         rate = eta if schedule == "constant" else eta / (k + 1)
-        with np.errstate(over="ignore", invalid="ignore"):  # divergence is caught above
+        with np.errstate(over="ignore", invalid="ignore"):
             theta = theta - rate * gradient
 
 
@@ -40,21 +41,28 @@ def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Ite
     On a cost that is not quadratic the model can promise too much: then eta is halved until the cost falls.
     """
     theta, eta = start, 0.0
-    here = objective.derivatives(theta)
+    here = _derivatives(objective, theta)
     for k in range(max_iter + 1):
         g = here.gradient
         yield DescentStep(k=k, theta=theta, value=here.value, gradient=g, eta=eta)
-        length = float(g @ g)
-        curvature = float(g @ here.hessian @ g)
+        with np.errstate(over="ignore", invalid="ignore"):
+            length = float(g @ g)
+            curvature = float(g @ here.hessian @ g)
         if not 0.0 < curvature < np.inf:
             return
         optimum = length / curvature
         rounding = 4 * np.finfo(float).eps * abs(here.value)
         for halving in range(HALVINGS):
             eta = optimum * 0.5**halving
-            there = objective.derivatives(theta - eta * g)
+            there = _derivatives(objective, theta - eta * g)
             if there.value <= here.value - SUFFICIENT * eta * length + rounding:
                 break
         else:
             return
         theta, here = theta - eta * g, there
+
+
+def _derivatives(objective: Objective, theta: FloatArray) -> Derivatives:
+    """Return the derivatives, infinite where the person's units are too large for the Hessian."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        return objective.derivatives(theta)

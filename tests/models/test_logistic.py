@@ -1,0 +1,192 @@
+"""LogisticRegression: known answers, the zero gradient as certificate, and what happens where no maximum exists."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+import sklearn.linear_model
+from numpy.testing import assert_allclose, assert_array_equal
+
+from linclass.base import ConvergenceWarning
+from linclass.models.logistic import LogisticRegression
+from tests.models.problems import classes, two_classes
+
+
+def cost(model, X, numbers, lam):
+    """Return E at the fitted weights, from the posteriors."""
+    posteriors = model.predict_proba(X)[np.arange(len(X)), numbers]
+    return -np.log(posteriors).sum() + 0.5 * lam * np.sum(model.coef_**2)
+
+
+def test_log_odds_of_counts():
+    """With one binary feature the model is saturated: the posteriors are the relative frequencies."""
+    X = [[0.0]] * 4 + [[1.0]] * 5
+    y = [0, 0, 0, 1, 0, 0, 1, 1, 1]
+    model = LogisticRegression().fit(X, y)
+    assert_allclose(model.predict_proba([[0.0], [1.0]])[:, 1], [1 / 4, 3 / 5], rtol=1e-9)
+    assert_allclose(model.intercept_, np.log(1 / 3), rtol=1e-9)
+    assert_allclose(model.coef_, [[np.log(3 / 2) - np.log(1 / 3)]], rtol=1e-9)
+
+
+def test_no_feature_that_helps():
+    """Where x says nothing, w = 0 and w0 is the log odds of the class sizes."""
+    model = LogisticRegression().fit([[-1.0], [1.0], [-1.0], [1.0], [-1.0], [1.0]], [0, 0, 1, 1, 1, 1])
+    assert_allclose(model.coef_, 0, atol=1e-12)
+    assert_allclose(model.intercept_, np.log(2), rtol=1e-7)
+
+
+@pytest.mark.parametrize("K", [2, 3, 6, 10])
+@pytest.mark.parametrize("lam", [1e-3, 1.0, 100.0])
+def test_same_objective_as_scikit_learn(K, lam):
+    """The objective equals scikit-learn's to 1e-8 and is never above it; the gradient is zero; classes sum to zero."""
+    for seed in range(4):
+        X, y = classes(K, 30 * K, 1 + (7 * seed + K) % 20, seed)
+        ours = LogisticRegression(lam=lam).fit(X, y)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            theirs = sklearn.linear_model.LogisticRegression(
+                C=1 / lam, tol=1e-10, max_iter=10_000, solver="newton-cholesky"
+            ).fit(X, y)
+        expected = cost(theirs, X, y, lam)
+        assert ours.cost_ == pytest.approx(expected, rel=1e-8)
+        assert ours.cost_ <= expected * (1 + 1e-12)
+        assert ours.gradient_norm_ <= 1e-6 * len(X) * np.abs(X).max()
+        if K > 2:
+            assert_allclose(ours.coef_.sum(axis=0), 0, atol=1e-9)
+
+
+@pytest.mark.parametrize("kind", ["overlapping", "grid", "collinear", "duplicates", "constant feature", "separable"])
+def test_gradient_vanishes_on_degenerate_data(kind):
+    """With lam > 0 the gradient, computed from raw data, vanishes whatever the data."""
+    for seed in range(15):
+        X, t = two_classes(kind, seed)
+        model = LogisticRegression(lam=0.1).fit(X, t)
+        p = model.predict_proba(X)[:, 1]
+        error = p - (t > 0)
+        size = 1 + np.abs(X).sum()
+        assert np.abs(X.T @ error + 0.1 * model.coef_[0]).max() <= 1e-6 * size
+        assert abs(error.sum()) <= 1e-6 * len(t)
+
+
+@pytest.mark.parametrize("solver", ["newton", "gradient_descent", "optimal_step"])
+def test_separable_data_have_no_maximum(solver):
+    """On separable data it warns, keeps a finite w that separates, and says that it does."""
+    X, y = [[0.0, 1.0], [1.0, 0.0], [3.0, 2.0], [2.0, 3.0]], ["a", "a", "b", "b"]
+    with pytest.warns(ConvergenceWarning, match="lam > 0"):
+        model = LogisticRegression(solver=solver).fit(X, y)
+    assert np.isfinite(model.coef_).all()
+    assert model.separates_
+    assert not model.converged_
+    assert_array_equal(model.predict(X), y)
+
+
+def test_separable_classes_of_three():
+    """Softmax on separable classes says so too."""
+    X = np.array([[0.0, 0.0], [0.0, 1.0], [9.0, 0.0], [9.0, 1.0], [0.0, 9.0], [1.0, 9.0]])
+    with pytest.warns(ConvergenceWarning, match="separable"):
+        model = LogisticRegression().fit(X, [0, 0, 1, 1, 2, 2])
+    assert model.score(X, [0, 0, 1, 1, 2, 2]) == 1.0
+
+
+def test_classes_that_touch_have_no_maximum_either():
+    """Quasi-separation: both classes share a point and nothing else."""
+    with pytest.warns(ConvergenceWarning, match="touch"):
+        model = LogisticRegression().fit([[0.0], [1.0], [1.0], [2.0]], [0, 0, 1, 1])
+    assert np.isfinite(model.coef_).all()
+    assert not model.separates_
+
+
+def test_the_sigmoid_hardens_with_every_iteration():
+    """On separable data gradient descent lets ||w|| grow as long as it runs: 10, 100, 1000 iterations."""
+    X, y = [[-2.0], [-1.0], [1.0], [2.0]], [0, 0, 1, 1]
+    lengths = []
+    for max_iter in (10, 100, 1000):
+        with pytest.warns(ConvergenceWarning):
+            model = LogisticRegression(solver="gradient_descent", max_iter=max_iter, eta=0.5).fit(X, y)
+        lengths.append(np.linalg.norm(model.coef_))
+    assert lengths[0] < lengths[1] < lengths[2]
+
+
+@pytest.mark.parametrize("K", [2, 4])
+def test_all_solvers_reach_the_minimum(K):
+    """Gradient descent (with its safe default eta) and the optimal step end where Newton's method does."""
+    X, y = classes(K, 80, 2, seed=3)
+    newton = LogisticRegression(lam=1.0).fit(X, y)
+    for solver in ("gradient_descent", "optimal_step"):
+        slow = LogisticRegression(lam=1.0, solver=solver, max_iter=20_000, tol=1e-6).fit(X, y)
+        assert slow.cost_ == pytest.approx(newton.cost_, rel=1e-9)
+        costs = [step.cost for step in LogisticRegression(lam=1.0, solver=solver, max_iter=200).steps(X, y)]
+        assert (np.diff(costs) <= 1e-9).all()
+
+
+def test_descent_starts_as_in_the_lecture():
+    """The start is w ~ U(-0.01, 0.01), the same for the same seed; one update is -eta times the gradient."""
+    X, y = classes(2, 50, 2, seed=1)
+    model = LogisticRegression(solver="gradient_descent", eta=0.01, max_iter=3, seed=7)
+    first, second, third, _ = model.steps(X, y)
+    assert np.abs(np.append(first.w, first.w0)).max() <= 0.01
+    p = 1 / (1 + np.exp(-(X @ first.w + first.w0)))
+    assert_allclose(second.w, first.w + 0.01 * X.T @ (y - p), rtol=1e-12)
+    assert_allclose(second.w0, first.w0 + 0.01 * (y - p).sum(), rtol=1e-12)
+    inverse = LogisticRegression(solver="gradient_descent", eta=0.01, max_iter=3, seed=7, schedule="inverse")
+    assert [step.eta for step in inverse.steps(X, y)] == [0.0, 0.01, 0.005, 0.01 / 3]
+    assert third.eta == 0.01
+
+
+@pytest.mark.parametrize("K", [2, 3])
+@pytest.mark.parametrize("solver", ["newton", "gradient_descent", "optimal_step"])
+def test_steps_are_the_fit(solver, K):
+    """The last step is the fitted model, steps are frozen, and the data stay untouched."""
+    X, y = classes(K, 60, 2, seed=2)
+    before = X.copy()
+    settings = {"lam": 0.5, "solver": solver, "max_iter": 5000, "tol": 1e-4}
+    model, steps = LogisticRegression(**settings).fit(X, y), list(LogisticRegression(**settings).steps(X, y))
+    assert_array_equal(np.atleast_2d(steps[-1].w), model.coef_)
+    assert steps[-1].converged
+    assert [step.k for step in steps] == list(range(len(steps)))
+    with pytest.raises(ValueError, match="read-only"):
+        steps[0].w[0] = 1.0
+    assert_array_equal(X, before)
+
+
+@pytest.mark.parametrize("scale", [1e-150, 1e-30, 1e30, 1e149])
+def test_scale_of_the_data(scale):
+    """Without penalty the posteriors do not depend on the units, however extreme."""
+    X, y = classes(2, 60, 3, seed=4)
+    model, scaled = LogisticRegression().fit(X, y), LogisticRegression().fit(X * scale, y)
+    assert_allclose(scaled.predict_proba(X * scale), model.predict_proba(X), rtol=1e-6)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)  # descent is not independent of units: it may not arrive
+        for solver in ("gradient_descent", "optimal_step"):
+            descended = LogisticRegression(solver=solver, max_iter=20).fit(X * scale, y)
+            assert np.isfinite(descended.coef_).all()
+
+
+def test_large_data_start_from_a_part():
+    """On many points Newton's method starts from a random part, and ends at the minimum of all."""
+    X, y = classes(3, 30_000, 4, seed=5)
+    steps = list(LogisticRegression().steps(X, y))
+    assert steps[0].n_points < len(X) == steps[-1].n_points
+    model = LogisticRegression().fit(X, y)
+    P = model.predict_proba(X)
+    P[np.arange(len(y)), y] -= 1
+    assert np.abs(P.T @ X).max() <= 1e-6 * np.abs(X).sum()
+
+
+def test_agrees_with_linear_discriminant_analysis():
+    """For Gaussian classes of one covariance the boundary is close to LDA's, which estimates the same posterior."""
+    random = np.random.default_rng(0)
+    y = random.integers(2, size=100_000)
+    X = random.normal(size=(len(y), 2)) + np.outer(y, [1.0, 2.0])
+    model = LogisticRegression().fit(X, y)
+    assert_allclose(model.coef_, [[1.0, 2.0]], atol=0.05)
+    assert_allclose(model.intercept_, [-2.5], atol=0.05)
+
+
+@pytest.mark.parametrize(("parameter", "value"), [("lam", -1.0), ("max_iter", 0), ("tol", -1.0), ("eta", 0.0)])
+def test_wrong_parameters_are_named(parameter, value):
+    """The error names the parameter."""
+    with pytest.raises(ValueError, match=parameter):
+        LogisticRegression(**{parameter: value}).fit([[0.0], [1.0]], [0, 1])

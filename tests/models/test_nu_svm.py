@@ -1,0 +1,123 @@
+"""NuSVC: a hand-worked answer, certificates, the bounds of nu, its correspondence with C."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+from linclass.base import ConvergenceWarning
+from linclass.models.nu_svm import NuSVC
+from linclass.models.svm import LinearSVC
+from tests.models.problems import KINDS, two_classes
+
+
+def blobs(n=60, D=2, seed=0, apart=1.5):
+    random = np.random.default_rng(seed)
+    t = np.where(np.arange(n) % 3 == 0, 1.0, -1.0)
+    X = random.normal(size=(n, D))
+    X[:, 0] += apart * t
+    return X, t
+
+
+def test_two_points():
+    """nu = 1 and two points d apart: alpha = 1/2 each, w = d / 2, rho = |d|^2 / 4, all exactly on the margin."""
+    model = NuSVC(nu=1.0).fit([[0.0, 0.0], [3.0, 4.0]], [0, 1])
+    assert_allclose(model.coef_, [[1.5, 2.0]], rtol=1e-12)
+    assert model.rho_ == pytest.approx(25 / 4)
+    assert_allclose(model.alpha_, [0.5, 0.5])
+    assert model.margin_ == pytest.approx(5.0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_certificate_from_raw_data(kind):
+    """Primal and dual objectives, recomputed from X, y and nu, meet; alpha fulfils its constraints."""
+    for seed in range(25):
+        X, t = two_classes(kind, seed)
+        n, smaller = len(t), min((t > 0).sum(), (t < 0).sum())
+        nu = 2 * smaller / n * np.random.default_rng(seed).choice([0.6, 0.9, 1.0])
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", message=".*reduced convex hulls", category=ConvergenceWarning)
+            model = NuSVC(nu=nu).fit(X, t)
+        w, w0, rho, alpha = model.coef_[0], float(model.intercept_[0]), model.rho_, model.alpha_
+        primal = 0.5 * w @ w - nu * rho + np.maximum(0.0, rho - t * (X @ w + w0)).mean()
+        pull = X.T @ (alpha * t)
+        if model.rho_ == 0:  # the certificate that the reduced hulls meet: a common point
+            assert np.abs(pull).max() <= 1e-7 * np.abs(X).max(), (kind, seed)
+        else:
+            assert abs(primal + 0.5 * pull @ pull) <= 1e-7 * (0.5 * w @ w), (kind, seed)
+        assert (alpha >= 0).all()
+        assert (alpha <= 1 / n).all()
+        assert alpha.sum() == pytest.approx(nu, rel=1e-9)
+        assert abs(alpha @ t) <= 1e-10
+
+
+def test_hulls_that_meet():
+    """Where nu is so small that the reduced hulls overlap, rho = 0 and w = 0, proved by equal weighted means."""
+    X, t = blobs(apart=0.3)
+    with pytest.warns(ConvergenceWarning, match="reduced convex hulls"):
+        model = NuSVC(nu=0.02).fit(X, t)
+    assert model.rho_ == 0
+    assert not model.coef_.any()
+    assert_allclose((model.alpha_ * t) @ X, 0, atol=1e-9)
+    assert model.alpha_.sum() == pytest.approx(0.02)
+    assert np.isinf(model.C_)
+
+
+def test_nu_bounds_errors_and_support_vectors():
+    """At rho > 0 nu lies between the share of margin errors and the share of support vectors."""
+    X, t = blobs()
+    for nu in (0.2, 0.35, 0.5, 0.65):
+        model = NuSVC(nu=nu).fit(X, t)
+        assert model.rho_ > 0
+        assert model.margin_error_share_ <= nu + 1e-12
+        assert nu <= model.support_share_ + 1e-12
+
+
+def test_correspondence_with_the_price():
+    """LinearSVC(C = 1 / (n rho)) has the same boundary: its w is w / rho."""
+    X, t = blobs(seed=1)
+    nu = NuSVC(nu=0.37).fit(X, t)
+    price = LinearSVC(C=nu.C_).fit(X, t)
+    assert_allclose(price.coef_, nu.coef_ / nu.rho_, rtol=1e-9)
+    assert_allclose(price.intercept_, nu.intercept_ / nu.rho_, rtol=1e-8)
+
+
+def test_infeasible_nu_is_refused_with_its_limit():
+    """nu above 2 min(n+, n-) / n has no solution; exactly there it has one."""
+    X, t = blobs()
+    with pytest.raises(ValueError, match=r"2 \* 20 / 60 = 0\.6667"):
+        NuSVC(nu=0.7).fit(X, t)
+    assert NuSVC(nu=40 / 60).fit(X, t).converged_
+
+
+@pytest.mark.parametrize("scale", [1e-140, 1e140])
+def test_scale_of_the_data(scale):
+    """alpha does not change with the unit of length; w follows it."""
+    X, t = blobs()
+    model, scaled = NuSVC(nu=0.4).fit(X, t), NuSVC(nu=0.4).fit(X * scale, t)
+    assert_allclose(scaled.alpha_, model.alpha_, atol=1e-12)
+    assert_allclose(scaled.coef_ / scale, model.coef_, rtol=1e-9)
+
+
+def test_many_points():
+    """Decomposition solves the whole: the gap over all points is closed."""
+    X, t = blobs(20_000, 3, apart=0.7)
+    model = NuSVC(nu=0.6).fit(X, t)
+    assert model.relative_gap_ <= 1e-9
+    assert model.alpha_.sum() == pytest.approx(0.6)
+    with pytest.warns(ConvergenceWarning, match="reduced convex hulls"):
+        meeting = NuSVC(nu=0.4).fit(X, t)
+    assert_allclose((meeting.alpha_ * t) @ X, 0, atol=1e-7)
+    assert meeting.alpha_.sum() == pytest.approx(0.4)
+
+
+def test_steps_are_the_fit():
+    """The last step is the fitted model."""
+    X, t = blobs()
+    model, (*_, last) = NuSVC(nu=0.3).fit(X, t), NuSVC(nu=0.3).steps(X, t)
+    assert_array_equal(last.w, model.coef_[0])
+    assert_array_equal(last.alpha, model.alpha_)
+    assert last.rho == model.rho_

@@ -1,0 +1,252 @@
+"""LinearSVC: hand-worked answers, certificates from raw data, other programs, the ends of its range."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+import scipy.optimize
+import sklearn.svm
+from numpy.testing import assert_allclose, assert_array_equal
+from sklearn.utils.estimator_checks import check_estimator
+
+from linclass.base import ConvergenceWarning
+from linclass.models.svm import LinearSVC
+from linclass.separability import separate
+from tests.models.problems import KINDS, svm_objectives, two_classes
+
+
+@pytest.mark.parametrize("solver", ["interior_point", "smo"])
+@pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning", "ignore::UserWarning")
+def test_scikit_learn_contract(solver):
+    """scikit-learn's own checks pass, all that apply."""
+    results = check_estimator(LinearSVC(solver=solver), on_fail=None, on_skip=None)
+    assert not [result for result in results if result["status"] == "failed"]
+    assert len(results) > 40
+
+
+def test_two_points():
+    """The widest band between two points is as wide as their distance: w = 2 d / |d|^2, alpha = 2 / |d|^2."""
+    model = LinearSVC(C=np.inf).fit([[1.0, 2.0], [4.0, 6.0]], ["no", "yes"])
+    assert_allclose(model.coef_, [[6 / 25, 8 / 25]], rtol=1e-12)
+    assert_allclose(model.intercept_, [-2 * (2.5 * 3 + 4 * 4) / 25], rtol=1e-12)
+    assert_allclose(model.alpha_, [2 / 25, 2 / 25], rtol=1e-12)
+    assert_allclose(model.margin_, 5.0, rtol=1e-12)
+    assert "".join(model.case_) == "bb"
+
+
+def test_three_points():
+    """(0,0) against (2,0) and (0,2): the line x1 + x2 = 1, width sqrt 2, alpha = (1, 1/2, 1/2)."""
+    model = LinearSVC(C=1e3).fit([[0, 0], [2, 0], [0, 2]], [-1, 1, 1])
+    assert_allclose(model.coef_, [[1, 1]], rtol=1e-12)
+    assert_allclose(model.intercept_, [-1], rtol=1e-12)
+    assert_allclose(model.alpha_, [1, 0.5, 0.5], rtol=1e-12)
+    assert_allclose(model.margin_, np.sqrt(2), rtol=1e-12)
+
+
+def test_the_four_cases_on_a_line():
+    """Each point's case says what lecture 004 says of its multiplier, its slack and its side; strays are c and d."""
+    X, t = [[-3.0], [-1.0], [1.0], [3.0], [-2.0], [2.0]], [-1, -1, 1, 1, 1, -1]
+    model = LinearSVC(C=0.1).fit(X, t)
+    primal, dual = svm_objectives(
+        np.array(X), np.array(t), model.coef_[0], float(model.intercept_[0]), model.alpha_, 0.1
+    )
+    assert primal == pytest.approx(dual, rel=1e-10)
+    y = np.array(t) * (np.array(X) @ model.coef_[0] + model.intercept_[0])
+    for case, alpha, slack, signed in zip(model.case_, model.alpha_, model.slack_, y, strict=True):
+        assert {
+            "a": alpha == 0 and signed >= 1 - 1e-12,
+            "b": 0 < alpha < 0.1 and abs(signed - 1) < 1e-12,
+            "c": alpha == 0.1 and slack <= 1,
+            "d": alpha == 0.1 and slack > 1,
+        }[case]
+    assert {"c", "d"} <= set(model.case_)
+
+
+@pytest.mark.parametrize(
+    ("kind", "solver"),  # working sets of two crawl where one feature is a million times another: they warn instead
+    [(kind, "interior_point") for kind in KINDS] + [(kind, "smo") for kind in KINDS[:-1]],
+)
+def test_certificate_from_raw_data(kind, solver):
+    """Whatever the data, the reported solution has a relative duality gap below 1e-8, recomputed from X, y and C."""
+    for seed in range(40 if solver == "interior_point" else 3):
+        X, t = two_classes(kind, seed)
+        C = 10.0 ** np.random.default_rng(seed).uniform(-3, 3 if solver == "interior_point" else 0)
+        model = LinearSVC(C=C, solver=solver).fit(X, t)
+        alpha = model.alpha_
+        assert (alpha >= 0).all()
+        assert (alpha <= C).all()
+        assert abs(alpha @ t) <= 1e-10 * len(t) * alpha.max()
+        primal, dual = svm_objectives(X, t, model.coef_[0], float(model.intercept_[0]), alpha, C)
+        assert primal - dual <= 1e-8 * primal, (kind, seed)
+        assert model.relative_gap_ <= 1e-8
+        assert model.objective_ == pytest.approx(primal, rel=1e-8)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_optimality_condition_holds(kind):
+    """The six residuals of lecture 004 vanish, on the scale of what they compare."""
+    for seed in range(10):
+        X, t = two_classes(kind, seed)
+        model = LinearSVC(C=1.0).fit(X, t)
+        residuals = model.kkt_residuals_
+        reach = np.abs(X).max()
+        assert np.abs(residuals["w"]).max() <= 1e-9 * (1 + reach * model.alpha_.sum())
+        for name in ("w0", "xi", "alpha", "mu", "signs"):
+            assert np.abs(residuals[name]).max() <= 1e-9 * (1 + reach * np.linalg.norm(model.coef_)), (name, seed)
+        assert_allclose(model.dual_coef_[0] @ X[model.support_], model.coef_[0], atol=1e-9 * (1 + reach))
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "collinear"])  # rounding moves those off their line
+def test_hard_margin_exists_exactly_where_the_classes_are_separable(kind):
+    """C = inf gives t y >= 1 everywhere and a closed gap, or an error naming C where a linear program agrees."""
+    for seed in range(5):
+        X, t = two_classes(kind, seed)
+        separable = separate(X, t).separable
+        if not separable:
+            with pytest.raises(ValueError, match="C = inf"):
+                LinearSVC(C=np.inf).fit(X, t)
+            continue
+        model = LinearSVC(C=np.inf).fit(X, t)
+        w, w0 = model.coef_[0], float(model.intercept_[0])
+        assert (t * (X @ w + w0)).min() >= 1 - 1e-8
+        primal, dual = svm_objectives(X, t, w, w0, model.alpha_, np.inf)
+        assert primal - dual <= 1e-7 * primal
+        assert not model.slack_.any()
+
+
+def test_both_solvers_agree():
+    """SMO and the interior-point method reach the same w, and the same multipliers where those are unique."""
+    for seed in range(6):
+        X, t = two_classes("overlapping", 100 + seed)
+        one, other = LinearSVC(C=0.5).fit(X, t), LinearSVC(C=0.5, solver="smo").fit(X, t)
+        assert_allclose(one.coef_, other.coef_, rtol=1e-7, atol=1e-9)
+        assert one.objective_ == pytest.approx(other.objective_, rel=1e-10)
+
+
+@pytest.mark.parametrize("C", [0.01, 0.1, 1.0])
+def test_never_worse_than_libsvm(C):
+    """LIBSVM's rule has the same objective to the accuracy LIBSVM promises, and never a smaller one."""
+    for seed in range(12):
+        X, t = two_classes("overlapping", 200 + seed)
+        ours = LinearSVC(C=C).fit(X, t)
+        theirs = sklearn.svm.SVC(kernel="linear", C=C, tol=1e-5, max_iter=200_000).fit(X, t)
+        w, w0 = theirs.coef_[0], float(theirs.intercept_[0])
+        libsvm, _ = svm_objectives(X, t, w, w0, np.zeros(len(t)), C)
+        assert ours.objective_ <= libsvm * (1 + 1e-10)
+        assert ours.objective_ == pytest.approx(libsvm, rel=1e-2)
+
+
+def by_general_solver(X, t, C):
+    """Return the soft-margin objective that SLSQP reaches on the primal with explicit slack."""
+    n, D = X.shape
+    G = np.hstack([(t[:, None] * X), t[:, None], np.eye(n)])
+    return scipy.optimize.minimize(
+        lambda v: 0.5 * v[:D] @ v[:D] + C * v[D + 1 :].sum(),
+        np.concatenate([np.zeros(D + 1), np.ones(n)]),
+        jac=lambda v: np.concatenate([v[:D], [0.0], np.full(n, C)]),
+        constraints={"type": "ineq", "fun": lambda v: G @ v - 1, "jac": lambda _: G},
+        bounds=[(None, None)] * (D + 1) + [(0, None)] * n,
+        method="SLSQP",
+        options={"ftol": 1e-14, "maxiter": 500},
+    ).fun
+
+
+def test_agrees_with_a_general_convex_solver():
+    """A general solver finds the same objective to 1e-8."""
+    for seed in range(10):
+        random = np.random.default_rng(seed)
+        X, t = random.normal(size=(14, 1 + seed % 3)), np.where(np.arange(14) % 2, 1.0, -1.0)
+        C = 10.0 ** random.uniform(-1, 1)
+        assert LinearSVC(C=C).fit(X, t).objective_ == pytest.approx(by_general_solver(X, t, C), rel=1e-8)
+
+
+@pytest.mark.parametrize("n", [3_000, 30_000])
+@pytest.mark.parametrize("C", [1e-3, 1.0, np.inf])
+def test_decomposition_is_exact(n, C):
+    """On many points, a part of which is solved, the certificate still covers all of them."""
+    random = np.random.default_rng(n)
+    t = np.where(random.random(n) < 0.3, 1.0, -1.0)
+    X = random.normal(size=(n, 3))
+    X[:, 0] += (1 if np.isfinite(C) else 6) * t
+    model = LinearSVC(C=C).fit(X, t)
+    primal, dual = svm_objectives(X, t, model.coef_[0], float(model.intercept_[0]), model.alpha_, C)
+    assert abs(primal - dual) <= 1e-10 * primal
+    assert abs(model.alpha_ @ t) <= 1e-10 * model.alpha_.sum()
+
+
+@pytest.mark.parametrize("scale", [1e-150, 1e-60, 1e60, 1e149])
+def test_scale_of_the_data(scale):
+    """Data times a power of two and C over its square give w over that power; the ends of the range work too."""
+    X, t = two_classes("separable", 3)
+    model = LinearSVC(C=np.inf).fit(X, t)
+    scaled = LinearSVC(C=np.inf).fit(X * scale, t)
+    assert_allclose(scaled.coef_ * scale, model.coef_, rtol=1e-9)
+    assert_allclose(scaled.intercept_, model.intercept_, rtol=1e-9)
+    X, t = two_classes("overlapping", 3)
+    power = 2.0**40
+    model, scaled = LinearSVC(C=1.0).fit(X, t), LinearSVC(C=power**-2).fit(X * power, t)
+    assert_array_equal(scaled.coef_ * power, model.coef_)
+
+
+def test_the_smallest_and_the_largest_price():
+    """C -> 0 leaves w / C fixed; C beyond what numbers resolve is said so, with a finite answer."""
+    X, t = two_classes("overlapping", 5)
+    tiny, tinier = LinearSVC(C=1e-12).fit(X, t), LinearSVC(C=1e-200).fit(X, t)
+    assert_allclose(tiny.coef_ * 1e12, tinier.coef_ * 1e200, rtol=1e-9)
+    assert tiny.converged_
+    X, t = np.array([[0.0], [1.0], [2.0], [3.0]]), np.array([0, 1, 0, 1])
+    with pytest.warns(ConvergenceWarning, match="Lower C"):
+        beyond = LinearSVC(C=1e200).fit(X, t)
+    assert np.isfinite(beyond.coef_).all()
+    assert not beyond.converged_
+
+
+def test_invariances():
+    """Shifts and rotations of the plane move the boundary with them; order and names of the classes do not matter."""
+    X, t = two_classes("overlapping", 8)
+    model = LinearSVC(C=0.7).fit(X, t)
+    rotation = np.linalg.qr(np.random.default_rng(0).normal(size=(X.shape[1], X.shape[1])))[0]
+    moved = LinearSVC(C=0.7).fit(X @ rotation + 5.0, t)
+    assert_allclose(moved.coef_, model.coef_ @ rotation, rtol=1e-7, atol=1e-9)
+    order = np.random.default_rng(1).permutation(len(t))
+    assert_allclose(LinearSVC(C=0.7).fit(X[order], t[order]).coef_, model.coef_, rtol=1e-8, atol=1e-10)
+    swapped = LinearSVC(C=0.7).fit(X, np.where(t > 0, "ant", "bee"))
+    assert_allclose(swapped.coef_, -model.coef_, rtol=1e-8, atol=1e-10)
+
+
+@pytest.mark.parametrize("solver", ["interior_point", "smo"])
+def test_steps_are_the_fit(solver):
+    """The last step is the fitted model; steps are frozen and independent of each other; X and y stay untouched."""
+    X, t = two_classes("overlapping", 11)
+    before = X.copy()
+    model = LinearSVC(solver=solver).fit(X, t)
+    steps = list(LinearSVC(solver=solver).steps(X, t))
+    assert_array_equal(steps[-1].w, model.coef_[0])
+    assert_array_equal(steps[-1].alpha, model.alpha_)
+    assert [step.k for step in steps] == list(range(len(steps)))
+    assert steps[-1].converged
+    assert not any(step.reason for step in steps[:-1])
+    with pytest.raises(ValueError, match="read-only"):
+        steps[0].w[0] = 1.0
+    assert_array_equal(X, before)
+    if solver == "smo":
+        assert all(step.pair is not None for step in steps[1:-1])
+        duals = [step.dual for step in steps]
+        assert all(later >= earlier - 1e-12 for earlier, later in itertools.pairwise(duals))
+
+
+def test_smo_is_bounded():
+    """SMO stops at max_iter, and says so if that was too early."""
+    X, t = two_classes("overlapping", 12)
+    with pytest.warns(ConvergenceWarning, match="max_iter"):
+        model = LinearSVC(C=100.0, solver="smo", max_iter=2).fit(X, t)
+    assert not model.converged_
+
+
+@pytest.mark.parametrize(("parameter", "value"), [("C", 0.0), ("C", -1.0), ("max_iter", 0), ("solver", "magic")])
+def test_wrong_parameters_are_named(parameter, value):
+    """The error names the parameter."""
+    with pytest.raises(ValueError, match=parameter):
+        LinearSVC(**{parameter: value}).fit([[0.0], [1.0]], [0, 1])

@@ -1,0 +1,86 @@
+"""Descent methods on their own, and the linear algebra they share."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from linclass.losses import CrossEntropy, SquaredError, homogeneous
+from linclass.solvers import gradient_descent, newton
+from linclass.solvers.positive_definite import factorise
+
+
+def least_squares(n=30):
+    random = np.random.default_rng(0)
+    X, t = random.normal(size=(n, 2)), random.normal(size=n)
+    return SquaredError(homogeneous(X), t, np.zeros(3))
+
+
+def test_newton_solves_a_quadratic_in_one_step():
+    """On squared error one Newton step is the least-squares solution."""
+    objective = least_squares()
+    _, step, *_ = newton.steps(objective, np.array([3.0, -1.0, 2.0]), 2)
+    exact = np.linalg.lstsq(objective.Z.T, objective.target)[0]
+    assert_allclose(step.theta, exact, rtol=1e-10)
+    assert step.eta == 1.0
+
+
+def test_optimal_step_minimises_along_the_gradient():
+    """eta = g'g / g'Hg: the gradient after the step is orthogonal to the one before."""
+    steps = list(gradient_descent.optimal_steps(least_squares(), np.array([3.0, -1.0, 2.0]), 5))
+    for before, after in itertools.pairwise(steps):
+        assert abs(before.gradient @ after.gradient) <= 1e-9 * np.linalg.norm(before.gradient) ** 2
+        assert after.value < before.value
+
+
+def test_schedules():
+    """eta(k) is eta or eta / k, and the update is theta - eta(k) gradient."""
+    for schedule, etas in (("constant", [0, 0.01, 0.01, 0.01]), ("inverse", [0, 0.01, 0.005, 0.01 / 3])):
+        steps = list(gradient_descent.steps(least_squares(), np.zeros(3), 3, 0.01, schedule))
+        assert [step.eta for step in steps] == etas
+        for before, after in itertools.pairwise(steps):
+            assert_allclose(after.theta, before.theta - after.eta * before.gradient)
+
+
+def test_divergence_ends_the_run():
+    """An eta far too large leaves the range of numbers: the steps end there, all of them finite."""
+    steps = list(gradient_descent.steps(least_squares(), np.ones(3), 10_000, 1e6))
+    assert len(steps) < 10_000
+    assert all(np.isfinite(step.theta).all() for step in steps)
+
+
+def test_damping_makes_newton_converge_from_anywhere():
+    """From a start where the plain Newton step overshoots, the cost still falls at every step."""
+    Z = homogeneous(np.array([[-3.0], [-1.0], [0.5], [1.0], [4.0]]))
+    objective = CrossEntropy(Z, np.array([-1.0, 1.0, -1.0, 1.0, 1.0]), np.zeros(2))
+    steps = list(newton.steps(objective, np.array([20.0, -30.0]), 60))
+    assert (np.diff([step.value for step in steps]) <= 1e-12).all()
+    assert np.abs(steps[-1].gradient).max() < 1e-8
+    assert min(step.eta for step in steps[1:]) < 1.0
+
+
+def test_keeping_the_hessian_reaches_the_same_minimum():
+    """Updates with an old Hessian end where fresh ones do."""
+    random = np.random.default_rng(3)
+    t = np.where(random.random(200) < 0.5, 1.0, -1.0)
+    objective = CrossEntropy(homogeneous(random.normal(size=(200, 3)) + 0.3 * t[:, None]), t, np.zeros(4))
+    *_, fresh = newton.steps(objective, np.zeros(4), 30)
+    *_, kept = newton.steps(objective, np.zeros(4), 30, keep_hessian=True)
+    assert_allclose(kept.theta, fresh.theta, rtol=1e-7)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1e-100, 1e100])
+def test_factorise(scale):
+    """Regular systems are solved, whatever the units of the unknowns; singular ones by a solution that fits."""
+    random = np.random.default_rng(4)
+    A = random.normal(size=(5, 5))
+    units = scale ** np.array([0, 1, 0, -1, 0.5])
+    H, x = (A @ A.T + np.eye(5)) * np.outer(units, units), random.normal(size=5) / units
+    assert_allclose(factorise(H)(H @ x), x, rtol=1e-9)
+    singular = A[:, :3] @ A[:, :3].T
+    b = singular @ random.normal(size=5)
+    assert_allclose(singular @ factorise(singular)(b), b, atol=1e-9)
+    assert_allclose(factorise(np.zeros((2, 2)))(np.ones(2)), 0)
