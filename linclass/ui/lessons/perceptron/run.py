@@ -48,6 +48,11 @@ class Lesson:
         return self.steps[-1]
 
     @property
+    def shown(self) -> tuple[PerceptronStep, ...]:
+        """The start and every update (or visit), numbered as they are; the closing step repeats the last of them."""
+        return self.steps[:-1] if self.last.reason else self.steps
+
+    @property
     def names(self) -> tuple[str, str]:
         """What t = +1 and t = -1 stand for."""
         rest = self.data.class_names[self.negative[0]] if len(self.negative) == 1 else texts.THE_REST

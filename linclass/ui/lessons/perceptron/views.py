@@ -43,7 +43,7 @@ def _run(lesson: Lesson) -> None:
     picture = pictures.run(
         lesson.X,
         lesson.t,
-        lesson.steps,
+        lesson.shown,
         lesson.data.window,
         _theme(lesson),
         focus=focus,
@@ -58,14 +58,14 @@ def _run(lesson: Lesson) -> None:
 def _weight_space(lesson: Lesson) -> None:
     focus = figure.focus("weights")
     picture = pictures.weight_space(
-        lesson.X, lesson.t, lesson.steps, _theme(lesson), focus=focus, margin=lesson.model.margin
+        lesson.X, lesson.t, lesson.shown, _theme(lesson), focus=focus, margin=lesson.model.margin
     )
     figure.show(picture, key="weights", alt=texts.WEIGHTS_ALT, player=_player(lesson, focus))
 
 
 def _weight_cone(lesson: Lesson) -> None:
     focus = figure.focus("cone")
-    picture = pictures.weight_cone(lesson.X, lesson.t, lesson.steps, _theme(lesson), focus=focus)
+    picture = pictures.weight_cone(lesson.X, lesson.t, lesson.shown, _theme(lesson), focus=focus)
     figure.show(picture, key="cone", alt=texts.CONE_ALT, player=_player(lesson, focus))
 
 
@@ -89,7 +89,7 @@ def _cost(lesson: Lesson) -> None:
 
 
 def _steps(lesson: Lesson) -> None:
-    rows = pictures.arithmetic(lesson.X, lesson.t, lesson.steps, range(len(lesson.steps)))
+    rows = pictures.arithmetic(lesson.X, lesson.t, lesson.shown, range(len(lesson.shown)))
     table = pd.DataFrame(list(rows.values()), columns=list(pictures.COLUMNS))
     st.dataframe(table, height=460, hide_index=True)
 
@@ -101,11 +101,11 @@ def _theme(lesson: Lesson) -> Theme:
 
 def _player(lesson: Lesson, focus: int | None) -> figure.Player:
     """Return the controls under an animation, with the arithmetic of every step that has a frame."""
-    at = pictures.shown_steps(lesson.steps, focus)
+    at = pictures.shown_steps(lesson.shown, focus)
     return figure.Player(
-        total=len(lesson.steps) - 1,
+        total=len(lesson.shown) - 1,
         columns=pictures.COLUMNS,
-        rows=pictures.arithmetic(lesson.X, lesson.t, lesson.steps, at),
+        rows=pictures.arithmetic(lesson.X, lesson.t, lesson.shown, at),
         label=_unit(lesson),
     )
 
