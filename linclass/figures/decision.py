@@ -44,7 +44,7 @@ def decision(
     """
     partition = regions(rule, dataset.window) if partition is None else partition
     digits = plane.decimals(dataset.window)
-    predicted = np.asarray(rule.predict(dataset.X)) if len(dataset.X) else dataset.y
+    predicted = predictions(rule, dataset)
     points = plane.points(dataset.X, dataset.y, theme, dataset.class_names, size)
     data = [
         *region_traces(partition, rule.classes_, dataset.class_names, theme, digits),
@@ -100,6 +100,11 @@ def boundary_traces(partition: Partition, theme: Theme, size: Size, digits: int,
     return [plane.line(np.vstack(pieces), theme.stroke("between"), "", size, digits)]
 
 
+def predictions(rule: Any, dataset: Dataset) -> IntArray:
+    """Return the class numbers that the rule gives to the points, (n,); a rule is not asked about no point."""
+    return np.asarray(rule.predict(dataset.X)) if len(dataset.X) else dataset.y
+
+
 def scores(rule: Any, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
     """Return what a point's hover adds: the class it is given, y(x), its distance, its posterior, where there are."""
     names = [plane.class_label(k, name) for k, name in enumerate(dataset.class_names)]
@@ -137,7 +142,7 @@ def sentence(rule: Any, dataset: Dataset, partition: Partition) -> str:
         for region in partition.regions
     ]
     n = len(dataset.y)
-    errors = int(np.sum(np.asarray(rule.predict(dataset.X)) != dataset.y)) if n else 0
+    errors = int(np.sum(predictions(rule, dataset) != dataset.y))
     return f"Decision regions of {type(rule).__name__}: {', '.join(shares)}. {errors} of {n} points misclassified."
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from linclass.figures import layout, plane, words
-from linclass.figures.decision import boundary_traces, region_traces
+from linclass.figures.decision import boundary_traces, predictions, region_traces
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.regions import regions
 
@@ -54,7 +54,7 @@ def multiples(
         number = "" if j == 0 else str(j + 1)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
         partition = partitions[name] if partitions else regions(rule, dataset.window)
-        predicted = np.asarray(rule.predict(dataset.X))
+        predicted = predictions(rule, dataset)
         small = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names, size, **axes)
         data += [
             *(t | axes for t in region_traces(partition, rule.classes_, dataset.class_names, theme, digits, near)),
@@ -69,7 +69,7 @@ def multiples(
         if "scaleanchor" in y:
             arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
         error = float(np.mean(predicted != dataset.y)) if len(dataset.y) else 0.0
-        text = f"<b>{layout.pretty(name)}</b><br>{_rough(error)} wrong"
+        text = f"<b>{layout.pretty(name)}</b><br>{words.percent(error)} wrong"
         text += f", {_rough(partition.ambiguous_share)} open" if partition.ambiguous_share else ""
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
         arrangement["annotations"].append(layout.heading(text, number, theme, size) | look)
@@ -93,8 +93,8 @@ def _cell(j: int, columns: int, rows: int) -> tuple[list[float], list[float]]:
     """Return the domains of panel j, filled row by row from the top, with room for its heading."""
     row, column = divmod(j, columns)
     width, height = (1 - (columns - 1) * BETWEEN) / columns, 1 / rows
-    left, top = column * (width + BETWEEN), 1 - row * height - 0.24 * height
-    return [round(left, 4), round(left + width, 4)], [round(top - 0.75 * height, 4), round(top, 4)]
+    left, top = column * (width + BETWEEN), 1 - row * height - 0.21 * height
+    return [round(left, 4), round(left + width, 4)], [round(top - 0.78 * height, 4), round(top, 4)]
 
 
 def _rough(share: float) -> str:

@@ -59,7 +59,7 @@ def hardening(steps: Sequence[Step], dataset: Dataset, theme: Theme, *, size: Si
         raise ValueError("The last w is zero, so there is no direction to follow.")
     unit = last.w / length
     u = (dataset.X @ last.w + last.w0) / length
-    middle = dataset.X.mean(axis=0)
+    middle = dataset.X.mean(axis=0) if len(dataset.X) else np.zeros(2)
     start = middle - (middle @ last.w + last.w0) / length * unit
     reach = max(1.0, 1.05 * float(np.abs(u).max(initial=0)))
     at = np.linspace(-reach, reach, CURVE)

@@ -139,10 +139,9 @@ def kkt_table(model: Any, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
 
 
 def rule_of(model: Any) -> tuple[FloatArray, float, float]:
-    """Return w (2,), w0 and rho, where the edges of the margin are y(x) = -rho and +rho; 1 for LinearSVC."""
+    """Return w (2,), w0 and rho, where the edges of the margin are y(x) = -rho and +rho; rho = 1 for LinearSVC."""
     w = np.asarray(model.coef_[0], dtype=np.float64)
-    length = float(np.linalg.norm(w))
-    return w, float(model.intercept_[0]), float(model.margin_) * length / 2 if length > 0 else 1.0
+    return w, float(model.intercept_[0]), float(getattr(model, "rho_", 1.0))
 
 
 def edges(w: FloatArray, w0: float, rho: float, window: Window) -> FloatArray:

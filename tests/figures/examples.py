@@ -159,7 +159,7 @@ def _descents(data: Any) -> tuple[Any, list[descent.Path], dict[str, Any]]:
     w0, least = newton[-1].w0, newton[-1].cost
 
     def cost(w: Any) -> Any:
-        return np.array([objective.value(np.r_[w0, row]) for row in w])
+        return objective.values(np.column_stack([np.full(len(w), w0), w]))
 
     paths = [
         descent.Path("gradient descent", np.array([step.w for step in slow])),

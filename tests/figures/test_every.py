@@ -1,0 +1,136 @@
+"""Laws that every figure of the library keeps, in both themes and both sizes."""
+
+import json
+import math
+
+import numpy as np
+import pytest
+
+from linclass import FisherDiscriminant, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.datasets import Dataset, Window
+from linclass.figures import words
+from linclass.figures.decision import decision
+from linclass.figures.ellipses import ellipses
+from linclass.figures.layout import PROJECTOR, SCREEN
+from linclass.figures.multiples import multiples
+from linclass.figures.posteriors import hardening, levels, sigmoid, surface
+from linclass.figures.projection import projection
+from linclass.figures.run import run
+from linclass.figures.theme import DARK, LIGHT
+from linclass.models.logistic import LogisticRegression
+
+from .cases import blobs, kilobytes
+from .examples import examples
+
+NAMES = tuple(examples())
+
+
+def plain(figure):
+    """Return what the browser is sent, after a journey through JSON."""
+    return json.loads(json.dumps(figure.to_plotly_json(), default=np.ndarray.tolist))
+
+
+def numbers(value):
+    """Yield every number in nested lists and dicts."""
+    if isinstance(value, dict):
+        for part in value.values():
+            yield from numbers(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from numbers(part)
+    elif isinstance(value, float):
+        yield value
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_figure_says_what_is_to_be_seen(name):
+    """A sentence for who can't see it, with no markup in it; a height for every width."""
+    figure = examples()[name](theme=LIGHT)
+    text = words.alt(figure)
+    assert len(text) > 40
+    assert "<" not in text.replace("< 0.1", "")
+    assert " nan" not in text
+    for variant in figure.layout.meta["variants"]:
+        slope, offset = variant["height"]
+        assert 150 < slope * max(variant["from"], 360) + offset < 1500
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_figure_is_small(name):
+    """A static figure of 200 points below 50 KB, an animation below 200 KB and 300 frames; no NaN is sent."""
+    figure = examples()[name](theme=LIGHT)
+    sent = plain(figure)
+    frames = sent.get("frames") or []
+    assert len(frames) <= 300
+    assert kilobytes(figure) < (200 if frames else 50)
+    assert all(math.isfinite(value) for value in numbers(sent))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_trace_explains_itself_or_is_silent(name):
+    """Hover is written by hand or switched off: never Plotly's default of bare numbers."""
+    for trace in examples()[name](theme=LIGHT).data:
+        explains = getattr(trace, "hovertemplate", None) or getattr(trace, "hoverinfo", None) or trace.type == "table"
+        assert explains, f"{trace.type} {trace.name}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_dark_figure_is_the_light_one_in_other_colours(name):
+    """Same traces, same places; and the projector's type is larger."""
+    light, dark = examples()[name](theme=LIGHT), examples()[name](theme=DARK, size=PROJECTOR)
+    assert [t.type for t in light.data] == [t.type for t in dark.data]
+    for a, b in zip(light.data, dark.data, strict=True):
+        if a.type == "scatter":
+            assert (a.x, a.y) == (b.x, b.y)
+    assert dark.layout.font.size == PROJECTOR.font > SCREEN.font == light.layout.font.size
+    assert dark.layout.font.color == DARK.text
+
+
+def test_a_rule_is_drawn_without_points_too():
+    """An empty data set shows the rule alone, and the alt text does not divide by nothing."""
+    full, none = blobs(40), Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64))
+    lda = LinearDiscriminantAnalysis().fit(full.X, full.y)
+    steps = list(LogisticRegression().steps(full.X, full.y))
+    made = [
+        decision(lda, none, LIGHT),
+        multiples({"LDA": lda}, none, LIGHT),
+        projection(none, np.array([1.0, 0.0]), LIGHT),
+        sigmoid(lda.coef_[0], 0.0, none, LIGHT),
+        hardening(steps, none, LIGHT),
+        levels(lda, none, LIGHT),
+        ellipses(lda, none, LIGHT),
+        run(steps, none, LIGHT),
+    ]
+    for figure in made:
+        assert all(math.isfinite(value) for value in numbers(plain(figure)))
+
+
+def test_names_of_people_are_text_not_markup():
+    """Class and feature names are shown as they are."""
+    data = Dataset(np.array([[0.0, 1], [1, 0], [2, 2], [3, 1]]), np.array([0, 0, 1, 1]), ("<b>", "&c"), ("<i>", "b"))
+    model = LinearDiscriminantAnalysis().fit(data.X, data.y)
+    for figure in (decision(model, data, LIGHT), ellipses(model, data, LIGHT), levels(model, data, LIGHT)):
+        assert "<b>" not in "".join(t.name or "" for t in figure.data)
+        assert figure.layout.xaxis.title.text == "&lt;i&gt;"
+
+
+@pytest.mark.parametrize("scale", [1e-6, 1.0, 1e8])
+def test_units_do_not_matter(scale):
+    """Data in other units give the same picture: same traces, places that scale."""
+    X = np.random.default_rng(2).normal(size=(30, 2)) + np.repeat([[-1, 0], [1, 0.5]], 15, axis=0)
+    y = np.repeat([0, 1], 15)
+    data = Dataset(scale * X, y, window=Window(*(scale * np.array([-5.0, 5, -4, 4]))))
+    lda = LinearDiscriminantAnalysis().fit(data.X, y)
+    fisher = FisherDiscriminant().fit(data.X, y)
+    made = [
+        decision(lda, data, LIGHT),
+        projection(data, fisher.direction_, LIGHT, thresholds=fisher.thresholds_),
+        ellipses(QuadraticDiscriminantAnalysis().fit(data.X, y), data, LIGHT),
+        levels(lda, data, LIGHT),
+        surface(lda, data, LIGHT),
+        sigmoid(lda.coef_[0], float(lda.intercept_[0]), data, LIGHT),
+    ]
+    for figure in made:
+        assert all(math.isfinite(value) for value in numbers(plain(figure)))
+    points = next(t for t in made[0].data if t.mode == "markers")
+    np.testing.assert_allclose(points.x, scale * X[y == 0, 0], rtol=1e-5)
