@@ -70,8 +70,7 @@ def result(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, k: int,
     """Return the solution as a step; it has converged if the duality gap and the equations of alpha are closed."""
     primal, dual = problem.primal(theta, problem.surplus(theta)), problem.dual(alpha)
     larger = max(abs(primal), abs(dual))
-    missed = np.abs((problem.G @ alpha - problem.b)[problem.R == 0.0])
-    feasible = missed.max(initial=0.0) <= GOAL * (float(alpha.sum()) + float(np.abs(problem.b).max()))
+    feasible = np.isfinite(_infeasibility(problem, theta, alpha))
     converged = feasible and (larger <= problem.zero or abs(primal - dual) <= GOAL * larger)
     return MarginStep(
         k=k, theta=theta, multipliers=alpha, primal=primal, dual=dual, phase=phase, converged=bool(converged)
@@ -84,9 +83,12 @@ def on_the_margin(problem: MarginProblem, theta: FloatArray) -> float:
 
 
 def _infeasibility(problem: MarginProblem, theta: FloatArray, alpha: FloatArray) -> float:
-    """Return what the violated equations of alpha are worth in the objective."""
-    equations = (problem.G @ alpha - problem.b)[problem.R == 0.0]
-    return float(np.abs(equations) @ np.abs(theta[problem.R == 0.0]))
+    """Return what the violated equations of alpha are worth in the objective; infinite beyond rounding."""
+    free = problem.R == 0.0
+    missed = np.abs((problem.G @ alpha - problem.b)[free])
+    if missed.max(initial=0.0) > GOAL * (float(alpha.sum()) + float(np.abs(problem.b).max())):
+        return np.inf
+    return float(missed @ np.abs(theta[free]))
 
 
 def _on_the_margin(problem: MarginProblem, alpha: FloatArray, surplus: FloatArray) -> AnyArray:
