@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.regions import Partition
 
+NARROW = 180  # pixels of a panel, with its heading
 BETWEEN = 0.035  # two panels, of the figure's width
 FINENESS = 400  # how many times an outline's error goes into the height of a panel
 
@@ -78,7 +79,7 @@ def multiples(
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False
     alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {', '.join(said)}."
-    about = words.about(alt, 1.3 * layout.shape(dataset.window) * rows / columns, size)
+    about = {"alt": alt, "variants": _variants(len(rules), columns, layout.shape(dataset.window), size)}
     return go.Figure(data, layout.base(theme, size, **arrangement, meta=about))
 
 
@@ -95,6 +96,21 @@ def _cell(j: int, columns: int, rows: int) -> tuple[list[float], list[float]]:
     width, height = (1 - (columns - 1) * BETWEEN) / columns, 1 / rows
     left, top = column * (width + BETWEEN), 1 - row * height - 0.21 * height
     return [round(left, 4), round(left + width, 4)], [round(top - 0.78 * height, 4), round(top, 4)]
+
+
+def _variants(count: int, columns: int, high: float, size: Size) -> list[Dict]:
+    """Return the panels in one column where the headings of several would run into one another, else in rows."""
+    found = []
+    for start, across in ((0, 1), (NARROW * columns * size.font / SCREEN.font, columns)):
+        rows = math.ceil(count / across)
+        patch: Dict = {}
+        for j in range(count):
+            number = "" if j == 0 else str(j + 1)
+            patch[f"xaxis{number}.domain"], patch[f"yaxis{number}.domain"] = _cell(j, across, rows)
+        slope = 1.3 * high * rows / across
+        offset = round((8 - 5 * slope / rows) * size.font)
+        found.append({"from": start, "patch": patch, "height": [round(slope, 4), offset]})
+    return found if columns > 1 else found[:1]
 
 
 def _rough(share: float) -> str:

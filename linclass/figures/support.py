@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 GAP = np.full((1, 2), np.nan)
 CASES = {
-    "a": ("λ = 0", "outside the margin, or on its edge by chance"),
+    "a": ("λ = 0", "outside the margin"),
     "b": ("0 < λ < C", "on the edge of the margin"),
     "c": ("λ = C, ξ ≤ 1", "inside the margin, right side"),
     "d": ("λ = C, ξ > 1", "misclassified"),
@@ -134,8 +134,10 @@ def kkt_table(model: Any, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
     }
     said = ", ".join(f"{row[3]} in case {row[0]}" for row in rows[:4])
     alt = f"The four cases: {said}. No optimality condition is missed by more than {max(missed.values()):.1e}."
+    lines = round(3.4 * size.font**2)  # larger type is also broken into more lines
+    about = {"alt": alt, "variants": [{"from": 0, "patch": {}, "height": [0.0, lines]}]}
     margin = {"l": 4, "r": 4, "t": 4, "b": 4}
-    return go.Figure([table], layout.base(theme, size, margin=margin, meta=words.about(alt, 0.85, size)))
+    return go.Figure([table], layout.base(theme, size, margin=margin, meta=about))
 
 
 def rule_of(model: Any) -> tuple[FloatArray, float, float]:

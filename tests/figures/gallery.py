@@ -15,7 +15,7 @@ import numpy as np
 from plotly.offline import get_plotlyjs
 
 from linclass.figures import words
-from linclass.figures.layout import SCREEN, Size
+from linclass.figures.layout import PROJECTOR, SCREEN, Size
 from linclass.figures.theme import THEMES
 
 from .examples import examples
@@ -50,6 +50,9 @@ def _cell(number: int, name: str, make: Any, size: Size, key: str) -> str:
     chosen = [v for v in variants if v["from"] <= WIDTH][-1]
     slope, offset = chosen["height"]
     found = figure.to_plotly_json()
+    for path, value in chosen["patch"].items():
+        axis, _, entry = path.partition(".")
+        found["layout"][axis][entry] = value
     found["layout"] |= {"width": WIDTH, "height": slope * WIDTH + offset}
     spec = json.dumps(found, default=np.ndarray.tolist)
     place = f"{key}{number}"
@@ -64,4 +67,4 @@ def _cell(number: int, name: str, make: Any, size: Size, key: str) -> str:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(page(), encoding="utf-8")
+    Path(sys.argv[1]).write_text(page(PROJECTOR if "projector" in sys.argv[2:] else SCREEN), encoding="utf-8")
