@@ -6,9 +6,12 @@ from linclass.models.feature_map import FeatureMap
 from linclass.models.fisher import FisherDiscriminant, MultipleDiscriminantAnalysis
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
+from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.neighbours import KNeighborsClassifier
+from linclass.models.nu_svm import NuSVC
 from linclass.models.perceptron import Perceptron
+from linclass.models.svm import LinearSVC
 from linclass.models.winnow import BalancedWinnow
 
 __all__ = [
@@ -20,7 +23,10 @@ __all__ = [
     "LMSClassifier",
     "LeastSquaresClassifier",
     "LinearDiscriminantAnalysis",
+    "LinearSVC",
+    "LogisticRegression",
     "MultipleDiscriminantAnalysis",
+    "NuSVC",
     "OneVsOne",
     "OneVsRest",
     "OutputCode",
