@@ -47,10 +47,10 @@ def test_draw_spray_undo_watch_and_hand_on(app, open_page):
     assert points(page) == 0
 
     _, box = plane(page)
-    for x, y in ((0.2, 0.3), (0.25, 0.4), (0.3, 0.25)):
+    for x, y in ((0.6, 0.5), (0.62, 0.4), (0.55, 0.45)):
         page.mouse.click(*at(box, x, y))
     choose_class(page, 2)
-    for x, y in ((0.7, 0.6), (0.8, 0.7)):
+    for x, y in ((0.8, 0.3), (0.9, 0.25)):
         page.mouse.click(*at(box, x, y))
     assert points(page) == 5
 
@@ -157,6 +157,34 @@ def test_a_long_run_reaches_every_step_by_number(app, open_page):
     expect(page.locator("table.lc-row tbody td").first).to_have_text("503", timeout=8000)
     page.get_by_role("button", name="One step forward").click()
     expect(page.locator("table.lc-row tbody td").first).to_have_text("504", timeout=8000)
+
+
+def test_a_file_comes_in_and_goes_out(app, open_page, tmp_path):
+    """A table is read with its columns guessed; a broken file costs a sentence and no point; the download holds all."""
+    page = open_page(f"{app}/?data=hand~points-and")
+    page.get_by_text("Your file").click()
+    table = (
+        "id;width;depth;kind\n" + "".join(f"{k};{k},5;{2 * k},25;{'ab'[k % 2]}\n" for k in range(12)) + "13;x;1,0;a\n"
+    )
+    page.locator('input[type="file"]').set_input_files(
+        {"name": "excel.csv", "mimeType": "text/csv", "buffer": table.encode("cp1252")}
+    )
+    expect(page.get_by_text("12 of 13 rows")).to_be_visible()
+    page.get_by_role("button", name="Put on the plane").click()
+    page.wait_for_function("() => location.search.includes('p1')")
+    assert points(page) == 12
+
+    page.locator('input[type="file"]').set_input_files(
+        {"name": "broken.csv", "mimeType": "text/csv", "buffer": bytes(range(256)) * 40}
+    )
+    expect(page.get_by_role("alert").first).to_be_visible()
+    assert points(page) == 12
+
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download as CSV").click()
+    kept = tmp_path / "points.csv"
+    download.value.save_as(kept)
+    assert len(kept.read_text(encoding="utf-8-sig").splitlines()) == 13
 
 
 @pytest.mark.parametrize("width", [1280, 390])
