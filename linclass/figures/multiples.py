@@ -107,8 +107,8 @@ def _variants(count: int, columns: int, high: float, size: Size) -> list[Dict]:
         for j in range(count):
             number = "" if j == 0 else str(j + 1)
             patch[f"xaxis{number}.domain"], patch[f"yaxis{number}.domain"] = _cell(j, across, rows)
-        slope = 1.3 * high * rows / across
-        offset = round((8 - 5 * slope / rows) * size.font)
+        slope = high * rows / across
+        offset = round((6 + 4 * rows - 5 * slope) * size.font)  # a heading takes four lines with its space
         found.append({"from": start, "patch": patch, "height": [round(slope, 4), offset]})
     return found if columns > 1 else found[:1]
 
