@@ -22,6 +22,7 @@ from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.datasets import PLANE
 from linclass.datasets.mixture import gaussian
 from linclass.figures import (
+    criterion,
     decision,
     descent,
     ellipses,
@@ -119,7 +120,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "projection": partial(projection.projection, two, fisher.direction_, thresholds=fisher.thresholds_),
         "projection, few points": partial(projection.projection, blobs(40), np.array([0.3, -1.0]), thresholds=[-0.5]),
         "criterion": partial(
-            projection.criterion_curve,
+            criterion.criterion_curve,
             fisher.S_W_,
             fisher.S_B_,
             marked={"Fisher": fisher.direction_, "difference of means": means.direction_},

@@ -6,7 +6,8 @@ import pytest
 from linclass import FisherDiscriminant
 from linclass.datasets import Dataset
 from linclass.figures import words
-from linclass.figures.projection import criterion, criterion_curve, gaussian, histogram, projection
+from linclass.figures.criterion import criterion, criterion_curve
+from linclass.figures.projection import gaussian, histogram, projection
 from linclass.figures.theme import DARK, LIGHT
 
 from .cases import blobs, kilobytes, vertices
