@@ -1,6 +1,6 @@
 """What every browser test needs: an app on a free port, a Chromium, pages that report what went wrong.
 
-from tests.browser_support import chromium, open_page, run_app, settle  # noqa: F401 - pytest finds fixtures by name
+`tests/conftest.py` gives the fixtures `chromium` and `open_page` to all tests: one browser for the whole session.
 """
 
 from __future__ import annotations

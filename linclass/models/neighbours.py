@@ -66,6 +66,13 @@ class KNeighborsClassifier(Classifier):
             self._search = cKDTree(points, balanced_tree=False, compact_nodes=False)
         return self
 
+    @property
+    def points_(self) -> FloatArray:
+        """The training points, (n, D); with k = 1 the plane is divided into their Voronoi cells."""
+        checks.fitted(self)
+        held = self._search.points if isinstance(self._search, ProductSearch) else self._search.data
+        return np.asarray(held) / self._scale  # a power of two: exactly what `fit` was given
+
     def predict_proba(self, X: Any) -> FloatArray:
         """Return the share of the votes for each class, (n, K), columns in the order of `classes_`."""
         checks.fitted(self)

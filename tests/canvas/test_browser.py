@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser_support import chromium, open_page, run_app, settle  # noqa: F401 - pytest finds fixtures by name
+from tests.browser_support import run_app, settle
 
 pytestmark = pytest.mark.browser
 
@@ -63,7 +63,7 @@ class Drawing:
 
 
 @pytest.fixture
-def drawing(open_page, demo):  # noqa: F811 - the fixture imported above
+def drawing(open_page, demo):
     """The demo on a desktop, in the light."""
     return Drawing(open_page(demo))
 
@@ -148,7 +148,7 @@ def test_everything_can_be_done_without_a_mouse(drawing):
     assert drawing.python()["n"] == 0
 
 
-def test_class_keys_reach_six_and_stop_where_the_page_says(open_page, demo, drawing):  # noqa: F811
+def test_class_keys_reach_six_and_stop_where_the_page_says(open_page, demo, drawing):
     """Keys 1 to 6 choose classes with a button each; a page for two classes refuses the third and says so."""
     drawing.surface.focus()
     for k in range(1, 7):
@@ -177,7 +177,7 @@ def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing):
     assert drawing.python()["n"] == 200
 
 
-def test_a_handle_is_dragged_and_reported(open_page, demo):  # noqa: F811
+def test_a_handle_is_dragged_and_reported(open_page, demo):
     """A handle follows mouse and keyboard, and Python hears where it is."""
     drawing = Drawing(open_page(f"{demo}/?marks=1"))
     drawing.drag((0, 0), (1, 2))
@@ -200,7 +200,7 @@ def test_the_address_follows_without_new_history(drawing):
     assert drawing.said().startswith("More than 100 points")
 
 
-def test_copy_link_copies_the_whole_address(open_page, demo):  # noqa: F811
+def test_copy_link_copies_the_whole_address(open_page, demo):
     """The button puts the address on the clipboard."""
     drawing = Drawing(open_page(demo, permissions=["clipboard-read", "clipboard-write"]))
     drawing.page.wait_for_url(re.compile("data=n3"))
@@ -218,7 +218,7 @@ def test_zoom_and_fit_show_another_window_of_the_same_points(drawing):
     assert drawing.python()["X"] == [[-2, -1], [-1.5, 0.5], [2, 1]]
 
 
-def test_a_finger_draws_and_two_fingers_zoom(open_page, demo):  # noqa: F811
+def test_a_finger_draws_and_two_fingers_zoom(open_page, demo):
     """On a phone a tap adds, a pinch zooms without adding, and the page never scrolls sideways."""
     page = open_page(
         f"{demo}/?marks=1",
@@ -262,7 +262,7 @@ def test_the_toolbar_is_one_row(drawing):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_plane_wears_the_theme(open_page, demo, scheme):  # noqa: F811
+def test_the_plane_wears_the_theme(open_page, demo, scheme):
     """The plane's ground is light in the light theme and dark in the dark one."""
     drawing = Drawing(open_page(demo, color_scheme=scheme))
     pixel = drawing.surface.evaluate("c => [...c.getContext('2d').getImageData(40, 60, 1, 1).data].slice(0, 3)")
