@@ -118,7 +118,7 @@ def _direction(problem: MarginProblem, point: Point, residual: FloatArray, mu: f
     weight = 1.0 / (by_alpha + by_v)
     matrix = (problem.G * weight) @ problem.G.T
     matrix.flat[:: len(matrix) + 1] += problem.R
-    solve = factorise(matrix)
+    solve = factorise(matrix, singular=0.0)
 
     def towards(r_s: FloatArray, r_xi: FloatArray) -> Point:
         """Solve for the changes that make alpha s and v xi grow by alpha r_s and v r_xi, to first order."""

@@ -15,17 +15,18 @@ if TYPE_CHECKING:
 SINGULAR = 1e-14  # of the largest eigenvalue, once the diagonal is 1
 
 
-def factorise(H: FloatArray) -> Callable[[FloatArray], FloatArray]:
+def factorise(H: FloatArray, singular: float = SINGULAR) -> Callable[[FloatArray], FloatArray]:
     """Return the function r -> H^-1 r, or r -> H^+ r (the shortest solution) where H is singular.
 
-    Rows and columns are first scaled to a diagonal of ones, so that units do not decide what counts as singular.
+    Rows and columns are first scaled to a diagonal of ones, so that units do not decide what counts as singular:
+    eigenvalues below `singular` times the order do. A caller that corrects its errors can afford a smaller one.
     """
     diagonal = H.diagonal()
     scale = np.zeros(len(H))
     np.divide(1.0, np.sqrt(diagonal, where=diagonal > 0.0, out=np.zeros(len(H))), where=diagonal > 0.0, out=scale)
     scaled = H * scale * scale[:, None]
     factor, failed = dpotrf(scaled, lower=1)
-    if not failed and factor.diagonal().min() ** 2 > SINGULAR * len(H):
+    if not failed and factor.diagonal().min() ** 2 > singular * len(H):
 
         def by_cholesky(r: FloatArray) -> FloatArray:
             solution: FloatArray = scale * dpotrs(factor, scale * r, lower=1)[0]
