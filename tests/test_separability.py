@@ -64,6 +64,19 @@ def test_a_gap_means_separable(seed, D, gap):
     check_certificate(mixed, np.r_[t, -t[0]], answer)
 
 
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10_000), st.floats(-1, 1), st.sampled_from([0.0, 1.0, 1e-200, np.inf, np.nan]))
+def test_a_hint_changes_the_proof_not_the_answer(seed, gap, size):
+    """Whatever direction is hinted, the answer is the same, and proved."""
+    rng = np.random.default_rng(seed)
+    X, t = rng.normal(size=(30, 2)), np.where(np.arange(30) % 2, 1.0, -1.0)
+    X[:, 0] = np.abs(X[:, 0]) * t + gap * t
+    hint = size * rng.normal(size=2)
+    answer = separate(X, t, hint=hint)
+    assert answer.separable == separate(X, t).separable
+    check_certificate(X, t, answer)
+
+
 @pytest.mark.parametrize(
     ("X", "t", "separable"),
     [

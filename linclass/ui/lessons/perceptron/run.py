@@ -74,6 +74,7 @@ def study(data: Dataset, chosen: Settings) -> Lesson | str:
         return texts.ONE_CLASS
     used = plus | minus
     X, t = data.X[used], np.where(plus[used], 1.0, -1.0)
+    widest = separability.maximum_margin(X, t)
     return Lesson(
         data=data,
         model=chosen.model,
@@ -82,6 +83,6 @@ def study(data: Dataset, chosen: Settings) -> Lesson | str:
         X=X,
         t=t,
         steps=tuple(islice(chosen.model.steps(X, t), MAX_STEPS)),
-        answer=separability.separate(X, t),
+        answer=separability.separate(X, t, hint=None if widest is None else widest[0]),
         bound=convergence.bound(chosen.model, X, t),
     )
