@@ -66,16 +66,21 @@ export class Player {
   play() {
     if (this.total === 0) return;
     if (this.step === this.total) this.set(0);
+    let due = performance.now();
+    const wait = () => {
+      const pause = 1000 / this.speed;
+      due = Math.max(due + pause, performance.now() - pause); // by the clock, so that late timers do not add up
+      this.timer = setTimeout(tick, Math.max(0, due - performance.now()));
+    };
     const tick = async () => {
-      const started = performance.now();
       const next = this.frames.find((k) => k > this.step);
       if (next === undefined) return this.pause();
       await this.set(next);
       if (!this.playing) return;
       if (next === this.total) return this.pause();
-      this.timer = setTimeout(tick, Math.max(0, 1000 / this.speed - (performance.now() - started)));
+      wait();
     };
-    this.timer = setTimeout(tick, 1000 / this.speed);
+    wait();
     this.show();
   }
 
