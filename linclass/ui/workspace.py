@@ -93,11 +93,13 @@ def link() -> tuple[str | None, str]:
 
 
 def names(data: Dataset) -> tuple[str, ...]:
-    """Return a name for each class the canvas offers: the data's own, then numbers."""
-    return tuple(
-        data.class_names[k] if k < len(data.class_names) else str(k + 1)
-        for k in range(max(MAX_CLASSES, len(data.class_names)))
-    )
+    """Return a name for each class the canvas offers: the data's own, then numbers that no class bears yet."""
+    found = list(data.class_names)
+    numbers = (str(k) for k in range(1, 2 * MAX_CLASSES + 1))
+    fresh = (number for number in numbers if number not in data.class_names and int(number) > len(data.class_names))
+    while len(found) < MAX_CLASSES:
+        found.append(next(fresh))
+    return tuple(found)
 
 
 def _redrawn(data: Dataset, drawn: CanvasState) -> Dataset:

@@ -183,6 +183,13 @@ def test_a_class_name_is_no_markup(page):
     assert not [text for text in written if "](http" in text or ":red[" in text]
 
 
+def test_a_new_class_gets_a_name_of_its_own():
+    """Drawing a third class beside classes called "3" and "1" names it by a number that is free."""
+    data = Dataset(np.zeros((2, 2)), np.array([0, 1]), ("3", "1"))
+    assert workspace.names(data) == ("3", "1", "4", "5", "6", "7")
+    assert workspace.names(points([], [])) == ("1", "2", "3", "4", "5", "6")
+
+
 def test_numbers_in_formulas():
     assert signed(-0.5) == "-0.5"
     assert signed(2.0) == "+2"
