@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.separability import maximum_margin
+from linclass.separability import maximum_margin, reflected
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,18 +64,24 @@ class ConvergenceBound:
         return squared
 
 
-def bound(model: Perceptron, X: FloatArray, t: FloatArray) -> ConvergenceBound | None:
+def bound(
+    model: Perceptron, X: FloatArray, t: FloatArray, solution: tuple[FloatArray, float] | None = None
+) -> ConvergenceBound | None:
     """Return the bound for a run of `model` on X (n, D), t (n,) in {-1, +1}.
+
+    `solution` is `maximum_margin(X, t)` where the caller has it already.
 
     None if no solution was found (the data are not separable, or by less than rounding), and for the schedule
     "inverse", which converges too but with no such number of updates.
     """
-    found = maximum_margin(X, t) if model.schedule == "constant" else None
+    if model.schedule != "constant":
+        return None
+    found = maximum_margin(X, t) if solution is None else solution
     if found is None:
         return None
     w, w0 = found
     a = np.r_[w0, w]
-    Z = t[:, None] * np.column_stack([np.ones(len(t)), X])
+    Z = reflected(X, t)
     gamma, delta2 = float((Z @ a).min()), float((Z**2).sum(axis=1).max())
     n = len(t) if model.variant == "batch" else 1
     alpha = (n * model.eta * delta2 + model.margin) / gamma

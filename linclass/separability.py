@@ -52,6 +52,17 @@ class Separability:
     verified: bool = True
 
 
+def reflected(X: FloatArray, t: FloatArray) -> FloatArray:
+    """Return the rows z_i = t_i (1, x_i), (n, D + 1): class -1 reflected through the origin.
+
+    A rule a = (w0, w) is right about point i exactly if a'z_i > 0.
+    """
+    Z = np.empty((len(X), X.shape[1] + 1))
+    Z[:, 0] = t
+    np.multiply(X, np.asarray(t)[:, None], out=Z[:, 1:])
+    return Z
+
+
 def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) -> Separability:
     """Decide whether a hyperplane separates the points with t = +1 from those with t = -1.
 
@@ -206,7 +217,7 @@ def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | N
     -------
     (w (D,), w0), scaled to min_i t_i (w'x_i + w0) = 1, or None
     """
-    Z = np.asarray(t)[:, None] * np.column_stack([np.ones(len(t)), X])
+    Z = reflected(X, t)
     unit = 2.0 ** int(np.frexp(np.abs(Z).max())[1])
     system: Any = np.vstack([Z.T / unit, np.ones(len(t))])
     u, _ = scipy.optimize.nnls(system, np.r_[np.zeros(Z.shape[1]), 1.0])

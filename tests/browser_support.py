@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -19,6 +18,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 from playwright.sync_api import sync_playwright
+
+from tests.install_browser import installed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,16 +82,11 @@ def _wait_for(server: subprocess.Popen[bytes], address: str) -> None:
             time.sleep(0.1)
 
 
-def chromium_path() -> str | None:
-    """Return the system's Chromium, or None to let Playwright use the browser it has installed itself."""
-    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-
-
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One Chromium for all tests of a session."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
         yield browser
         browser.close()
 

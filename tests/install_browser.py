@@ -15,13 +15,14 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 ROOT = os.name == "posix" and os.geteuid() == 0
 
 
+def installed() -> str | None:
+    """Return the path of a Chromium that Playwright did not bring: $CHROMIUM, or one on the path."""
+    return os.environ.get("CHROMIUM") or next((path for path in map(shutil.which, NAMES) if path), None)
+
+
 def find() -> str | None:
-    """Return the path of an installed Chromium: $CHROMIUM, one on the path, or Playwright's own."""
-    named = os.environ.get("CHROMIUM")
-    if named:
-        return named
-    on_path = next((path for path in map(shutil.which, NAMES) if path), None)
-    return on_path or _of_playwright()
+    """Return the path of a Chromium: an installed one, or Playwright's own."""
+    return installed() or _of_playwright()
 
 
 def _of_playwright() -> str | None:

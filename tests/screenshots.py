@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import sync_playwright
 
 from linclass.catalog import CHAPTERS
-from tests.browser_support import FLAGS, chromium_path, run_app, settle
+from tests.browser_support import FLAGS, run_app, settle
+from tests.install_browser import installed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -28,7 +29,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     slugs = [page.slug for chapter in CHAPTERS for page in chapter.pages]
     with run_app(APP) as base, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
         for scheme in ("light", "dark"):
             for width, height in SIZES.items():
                 context = browser.new_context(

@@ -21,6 +21,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative, Step, hyperparameter
+from linclass.separability import reflected
 
 VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
 MAX_CHUNK = 65_536  # samples looked at in one sweep of NumPy while nothing is wrong
@@ -134,7 +135,7 @@ class Perceptron(Iterative, BinaryClassifier):
         """Yield the start, every update, and the end: what `fit` runs. +1 stands for `classes_[1]`."""
         X, t = checks.binary(X, y, self)
         self._check()
-        return self._steps(_reflected(X, t), self._start(X.shape[1]))
+        return self._steps(reflected(X, t), self._start(X.shape[1]))
 
     def _steps(self, Z: FloatArray, a: FloatArray) -> Iterator[PerceptronStep]:
         """Run on z_i = t_i (1, x_i), the rows of Z (n, D + 1), from a = (w0, w)."""
@@ -237,14 +238,6 @@ def cycle(steps: Sequence[PerceptronStep]) -> tuple[int, int] | None:
             return met[state], step.k - met[state]
         met[state] = step.k
     return None
-
-
-def _reflected(X: FloatArray, t: FloatArray) -> FloatArray:
-    """Return the rows z_i = t_i (1, x_i), (n, D + 1)."""
-    Z = np.empty((X.shape[0], X.shape[1] + 1))
-    Z[:, 0] = t
-    np.multiply(X, t[:, None], out=Z[:, 1:])
-    return Z
 
 
 def _violated(Z: FloatArray, a: FloatArray, b: float) -> Any:

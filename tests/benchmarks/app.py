@@ -19,7 +19,8 @@ from linclass.datasets import Recipe
 from linclass.figures.perceptron import run
 from linclass.figures.theme import LIGHT
 from linclass.models.perceptron import Perceptron
-from tests.browser_support import FLAGS, chromium_path, run_app, settle
+from tests.browser_support import FLAGS, run_app, settle
+from tests.install_browser import installed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -35,7 +36,7 @@ def main() -> None:
     """Print one line a measurement."""
     print(f"{platform.machine()}, {platform.processor() or 'cpu'}, Python {platform.python_version()}")
     with run_app(APP) as base, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
         page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
         page.goto(base)
         settle(page)

@@ -13,6 +13,7 @@ from linclass.figures.perceptron.cost_along import corners
 from linclass.figures.perceptron.trace import costs
 from linclass.figures.theme import LIGHT
 from linclass.models.perceptron import Perceptron
+from linclass.separability import reflected
 from tests.figures.test_run import problem, run
 
 WINDOW = Window(-3.0, 3.0, -3.0, 3.0)
@@ -31,7 +32,7 @@ def test_the_slice_is_the_set_of_solutions(points, w0, margin, seed):
     """A random w lies in the polygon exactly if t_i (w'x_i + w0) >= b for all i (unless it lies on its border)."""
     data = np.array(points)
     X, t = data[:, :2], data[:, 2]
-    Z = cone.reflected(X, t)
+    Z = reflected(X, t)
     polygon = cone.slice_at(Z[cone.relevant(X, t)], w0, margin, clipping.corners(WINDOW))
     w = np.random.default_rng(seed).uniform(-3, 3, (200, 2))
     slack = (w @ Z[:, 1:].T + Z[:, 0] * w0 - margin).min(axis=1)
@@ -43,7 +44,7 @@ def test_the_slice_is_the_set_of_solutions(points, w0, margin, seed):
 def test_a_margin_shrinks_the_region():
     """Each corner of the region with b > 0 is a solution without it."""
     X, t = problem(gap=4.0)
-    Z = cone.reflected(X, t)
+    Z = reflected(X, t)
     wide = cone.slice_at(Z, 0.5, 0.0, clipping.corners(WINDOW))
     narrow = cone.slice_at(Z, 0.5, 0.5, clipping.corners(WINDOW))
     assert len(narrow) > 2
@@ -54,7 +55,7 @@ def test_a_margin_shrinks_the_region():
 def test_the_cone_in_space_holds_solutions_only():
     """Every vertex of the mesh satisfies a'z_i >= 0, and a triangle's inside does so strictly."""
     X, t = problem()
-    Z = cone.reflected(X, t)
+    Z = reflected(X, t)
     vertices, triangles = cone.mesh(Z[cone.relevant(X, t)], reach=2.0)
     assert len(triangles) > 3
     assert (vertices @ Z.T).min() >= -1e-6
@@ -65,7 +66,7 @@ def test_the_cone_in_space_holds_solutions_only():
 def test_no_cone_without_a_solution():
     """XOR has none: nothing is shaded, in the slice or in space."""
     X, t = np.array([[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]]), np.array([1.0, 1.0, -1.0, -1.0])
-    Z = cone.reflected(X, t)
+    Z = reflected(X, t)
     assert len(cone.slice_at(Z, 0.3, 0.0, clipping.corners(WINDOW))) == 0
     steps = tuple(Perceptron(max_updates=30).steps(X, t))
     assert "mesh3d" not in [trace.type for trace in perceptron.weight_cone(X, t, steps, LIGHT).data]
@@ -120,7 +121,7 @@ def test_the_cost_is_linear_between_its_corners(seed, share):
     random = np.random.default_rng(seed)
     X, t = problem(gap=0.7, n=12, seed=seed)
     start, end = random.normal(size=(2, 3))
-    s = corners(cone.reflected(X, t), start, end, 0.0)
+    s = corners(reflected(X, t), start, end, 0.0)
     assert s[0] == -0.5
     assert s[-1] == 1.5
     here = s[:-1] + share * np.diff(s)

@@ -20,12 +20,6 @@ MOST_CUTS = 1000  # the region has fewer sides than this; a bound on the loop, n
 FINEST = 1e-9  # of a polygon's size: how far a corner may lie on the wrong side by rounding
 
 
-def reflected(X: FloatArray, t: FloatArray) -> FloatArray:
-    """Return z_i = t_i (1, x_i), (n, D + 1): class 2 reflected through the origin."""
-    z: FloatArray = t[:, None] * np.column_stack([np.ones(len(t)), X])
-    return z
-
-
 def relevant(X: FloatArray, t: FloatArray) -> IntArray:
     """Return the samples that alone decide the solution region: the corners of each class's convex hull."""
     return np.concatenate([np.flatnonzero(t == side)[_hull(X[t == side])] for side in (1.0, -1.0)])

@@ -9,8 +9,8 @@ import plotly.graph_objects as go
 
 from linclass.figures import layout
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.perceptron.cone import reflected
 from linclass.figures.perceptron.trace import costs
+from linclass.separability import reflected
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray

@@ -14,6 +14,7 @@ from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron import cone
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
 from linclass.figures.theme import Stroke
+from linclass.separability import reflected
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +50,7 @@ def weight_space(
     X, t, steps, focus, margin : as in `run`; its frames have the same names
     """
     at = shown_steps(steps, focus)
-    Z = cone.reflected(X, t)
+    Z = reflected(X, t)
     path = rules(steps, curve_steps(len(steps) - 1, at))[:, 1:]
     window = window_around(np.array([step.w for step in steps]))  # of all steps: the same whatever is in focus
     slices = _Slices(steps, Z, Z[cone.relevant(X, t)], margin, window, few=len(t) <= _lines(len(at)))

@@ -141,4 +141,3 @@ FAILS = """
 - Among the many separating lines it takes the first it meets, not a good one: compare the start, the order, the margin.
 - It gives no probabilities, and two classes at a time.
 """
-TABLE = ("k", "i", "x_i", "t_i", "w'x_i + w0", "update", "new w0", "new w1", "new w2")

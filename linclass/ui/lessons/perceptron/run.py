@@ -84,5 +84,5 @@ def study(data: Dataset, chosen: Settings) -> Lesson | str:
         t=t,
         steps=tuple(islice(chosen.model.steps(X, t), MAX_STEPS)),
         answer=separability.separate(X, t, hint=None if widest is None else widest[0]),
-        bound=convergence.bound(chosen.model, X, t),
+        bound=None if widest is None else convergence.bound(chosen.model, X, t, widest),
     )
