@@ -1,8 +1,8 @@
-"""How long fitting takes beside scikit-learn: `python -m tests.benchmarks.estimators [--quick] [--only NAME]`.
+"""How long fitting takes beside scikit-learn: `python -m tests.benchmarks.estimators [--quick] [NAME ...]`.
 
-Both fit the same data in turns in one process; the fastest of the turns counts, since everything else on a machine
-only ever adds time. A ratio above 1 says how many times faster linclass is. The objective is computed by the same
-function from both fitted models: less is better.
+With names, only the contests run whose name contains one of them. Both fit the same data in turns in one process; the
+fastest of the turns counts, since everything else on a machine only ever adds time. A ratio above 1 says how many
+times faster linclass is. The objective is computed by the same function from both fitted models: less is better.
 """
 
 from __future__ import annotations
@@ -14,181 +14,116 @@ import platform
 import sys
 import time
 import warnings
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import scipy
 import sklearn
-from scipy.special import logsumexp
-from sklearn import discriminant_analysis, linear_model, neighbors
 from threadpoolctl import threadpool_limits
 
-import linclass
+from tests.benchmarks import memory
+from tests.benchmarks.contests import CONTESTS, Contest, clouds, fitted
 
-SIZES = (100, 1_000, 10_000, 100_000, 1_000_000)
 DIMENSIONS = (2, 20)
 PATIENCE = 60.0  # seconds that one fit may be expected to take
 TURNS_IN = 1.5  # seconds for which a cell is repeated, at least twice
-
-Data = tuple[np.ndarray, np.ndarray]
-Objective = Callable[[Any, np.ndarray, np.ndarray], float]
+QUICK = 10_000  # points
 
 
 @dataclass(frozen=True)
-class Contest:
-    """One estimator against scikit-learn's, on one kind of data, judged by one objective."""
+class Cell:
+    """One comparison: seconds and objective, ours and theirs."""
 
-    name: str
-    ours: Callable[[], Any]
-    theirs: Callable[[], Any]
-    objective: Objective
-    classes: int = 2
-    distance: float = 2.0  # between neighbouring class means, in standard deviations
-    queries: int = 0  # points predicted after fitting, where fitting alone does nothing
-    largest: int = SIZES[-1]
+    contest: Contest
+    n: int
+    ours: float
+    theirs: float
+    objective: float
+    other: float
+    gap: float | None
 
-
-def squared_error(model: Any, X: np.ndarray, y: np.ndarray) -> float:
-    """Return Σ (y(x_i) - t_i)^2 for two classes coded -1 and +1."""
-    return float(((model.decision_function(X) - np.where(y == 1, 1.0, -1.0)) ** 2).sum())
-
-
-def cross_entropy(model: Any, X: np.ndarray, y: np.ndarray) -> float:
-    """Return -Σ ln P(C_i | x_i), from the model's decision function."""
-    scores = model.decision_function(X)
-    if scores.ndim == 1:
-        scores = np.column_stack([np.zeros(len(y)), scores])
-    return float((logsumexp(scores, axis=1) - scores[np.arange(len(y)), y]).sum())
+    @property
+    def ratio(self) -> float:
+        """How many times faster linclass is."""
+        return self.theirs / self.ours
 
 
-def training_error(model: Any, X: np.ndarray, y: np.ndarray) -> float:
-    """Return the share of (at most 1000) training points whose label is not predicted."""
-    return 1 - float(np.mean(model.predict(X[:1000]) == y[:1000]))
-
-
-CONTESTS = (
-    Contest(
-        "least squares", linclass.LeastSquaresClassifier, lambda: linear_model.RidgeClassifier(alpha=0), squared_error
-    ),
-    Contest(
-        "LDA",
-        linclass.LinearDiscriminantAnalysis,
-        discriminant_analysis.LinearDiscriminantAnalysis,
-        cross_entropy,
-        classes=3,
-    ),
-    Contest(
-        "QDA",
-        linclass.QuadraticDiscriminantAnalysis,
-        discriminant_analysis.QuadraticDiscriminantAnalysis,
-        cross_entropy,
-        classes=3,
-    ),
-    Contest(
-        "k nearest neighbours",
-        linclass.KNeighborsClassifier,
-        neighbors.KNeighborsClassifier,
-        training_error,
-        queries=1000,
-    ),
-    Contest(
-        "perceptron, separable",
-        linclass.Perceptron,
-        lambda: linear_model.Perceptron(shuffle=False),
-        training_error,
-        distance=12.0,
-    ),
-    Contest(
-        "perceptron, overlapping", linclass.Perceptron, lambda: linear_model.Perceptron(shuffle=False), training_error
-    ),
-)
-
-
-def clouds(n: int, D: int, K: int, distance: float, seed: int = 0) -> Data:
-    """Draw n points of K unit Gaussian clouds in D dimensions, their means on a line or a triangle."""
-    random = np.random.default_rng(seed)
-    y = random.integers(0, K, n)
-    y[:K] = np.arange(K)
-    means = np.zeros((K, D))
-    for k in range(1, K):
-        means[k, (k - 1) % D] = distance * (1 + (k - 1) // D)
-    return means[y] + random.standard_normal((n, D)), y
-
-
-def fit(contest: Contest, make: Callable[[], Any], X: np.ndarray, y: np.ndarray) -> tuple[Any, float]:
-    """Return the fitted model and the seconds it took, answering included where the contest asks for answers."""
-    start = time.perf_counter()
-    model = make().fit(X, y)
-    if contest.queries:
-        model.predict(X[: contest.queries])
-    return model, time.perf_counter() - start
-
-
-def measure(contest: Contest, X: np.ndarray, y: np.ndarray, turns_in: float) -> tuple[float, float, float, float]:
-    """Return seconds and objective, ours and theirs, fitted in turns."""
+def measure(contest: Contest, n: int, D: int, turns_in: float) -> Cell:
+    """Fit both in turns, for about `turns_in` seconds."""
+    X, y = clouds(n, D, contest.classes, contest.distance)
+    makers, models = (contest.ours, contest.theirs), [None, None]
     times: tuple[list[float], list[float]] = ([], [])
     started = time.perf_counter()
     while len(times[0]) < 2 or (time.perf_counter() - started < turns_in and len(times[0]) < 200):
-        models = []
-        for seconds, make in zip(times, (contest.ours, contest.theirs), strict=True):
-            model, took = fit(contest, make, X, y)
-            seconds.append(took)
-            models.append(model)
+        for which, make in enumerate(makers):
+            start = time.perf_counter()
+            models[which] = fitted(contest, make, X, y)
+            times[which].append(time.perf_counter() - start)
         if sum(times[0]) + sum(times[1]) > PATIENCE:
             break
+    model: Any = models[0]
     ours, theirs = (contest.objective(model, X, y) for model in models)
-    return min(times[0]), min(times[1]), ours, theirs
+    gap = getattr(model, "relative_gap_", None)
+    return Cell(contest, n, min(times[0]), min(times[1]), ours, theirs, gap)
 
 
-def run(contests: tuple[Contest, ...], sizes: tuple[int, ...], turns_in: float) -> list[float]:
-    """Print a row for each cell and return the ratios."""
-    print(f"{'contest':<26}{'D':>3}{'n':>9}{'linclass':>12}{'sklearn':>12}{'ratio':>8}   objective, both")
-    ratios = []
-    for contest in contests:
-        for D in DIMENSIONS:
-            slowest, costs = 0.0, []
-            for n in (size for size in sizes if size <= contest.largest):
-                label = f"{contest.name:<26}{D:>3}{n:>9}"
-                if slowest * 30 > PATIENCE:
-                    print(f"{label}{'':>12}{'too slow':>12}")
-                    continue
-                X, y = clouds(n, D, contest.classes, contest.distance)
-                mine, theirs, objective, other = measure(contest, X, y, turns_in)
-                slowest = max(mine, theirs)
-                costs.append((n, mine))
-                ratios.append(theirs / mine)
-                print(
-                    f"{label}{mine * 1e3:>9.2f} ms{theirs * 1e3:>9.2f} ms{theirs / mine:>8.1f}"
-                    f"   {objective:.10g}  {other:.10g}",
-                    flush=True,
-                )
-            if len(costs) > 1:
-                (n0, t0), (n1, t1) = costs[len(costs) // 2], costs[-1]
-                slope = math.log(t1 / t0) / math.log(n1 / n0) if n1 > n0 else math.nan
-                print(f"{contest.name:<26}{D:>3}  linclass's time grows like n^{slope:.2f} from {n0} to {n1}")
-    return ratios
+def run(contest: Contest, D: int, sizes: tuple[int, ...], turns_in: float) -> list[Cell]:
+    """Print a row for each size, then how cost grows and what memory it takes; return the cells."""
+    cells: list[Cell] = []
+    for n in sizes:
+        label = f"{contest.name:<26}{D:>3}{n:>9}"
+        if cells and max(cells[-1].ours, cells[-1].theirs) * (n / cells[-1].n) ** 1.5 > PATIENCE:
+            print(f"{label}{'':>12}{'too slow':>12}")
+            break
+        cell = measure(contest, n, D, turns_in)
+        cells.append(cell)
+        print(
+            f"{label}{cell.ours * 1e3:>9.2f} ms{cell.theirs * 1e3:>9.2f} ms{cell.ratio:>8.1f}"
+            f"   {cell.objective:.10g}  {cell.other:.10g}" + ("" if cell.gap is None else f"  gap {cell.gap:.0e}"),
+            flush=True,
+        )
+    summary = f"{contest.name:<26}{D:>3}  linclass:"
+    if len(cells) > 1:
+        first, last = cells[len(cells) // 2], cells[-1]
+        if first is last:
+            first = cells[0]
+        exponent = math.log(last.ours / first.ours) / math.log(last.n / first.n)
+        summary += f" time grows like n^{exponent:.2f} from {first.n} to {last.n};"
+    if memory.is_known():
+        copies = memory.peak_in_copies(contest.name, sizes[-1], D)
+        summary += f" memory at its peak {copies:.1f} copies of X at {sizes[-1]}"
+    print(summary, flush=True)
+    return cells
 
 
 def main() -> None:
     """Read the options, run the contests and sum up."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="up to 10^4 points, few turns")
-    parser.add_argument("--only", default="", help="contests whose name contains this text")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="contests whose name contains one of these")
+    parser.add_argument("--quick", action="store_true", help=f"up to {QUICK} points, few turns")
     options = parser.parse_args()
+    chosen = [c for c in CONTESTS if not options.names or any(name in c.name for name in options.names)]
+    if not chosen:
+        sys.exit(f"No contest is called so: {', '.join(c.name for c in CONTESTS)}.")
     print(
         f"Python {platform.python_version()}, NumPy {np.__version__}, SciPy {scipy.__version__},"
         f" scikit-learn {sklearn.__version__}, {platform.machine()}, {os.cpu_count()} cores, 1 thread"
     )
-    contests = tuple(contest for contest in CONTESTS if options.only in contest.name)
-    if not contests:
-        sys.exit(f"No contest is called {options.only!r}: {', '.join(c.name for c in CONTESTS)}.")
+    print(f"{'contest':<26}{'D':>3}{'n':>9}{'linclass':>12}{'sklearn':>12}{'ratio':>8}   objective, both")
+    cells: list[Cell] = []
     with threadpool_limits(1), warnings.catch_warnings():  # one thread each, so that both do the same work
         warnings.simplefilter("ignore")  # both warn where they do not converge, which the objective shows
-        ratios = run(contests, SIZES[:3] if options.quick else SIZES, 0.2 if options.quick else TURNS_IN)
-    slower = sum(ratio < 1 for ratio in ratios)
-    print(f"{len(ratios)} cells: geometric mean {np.exp(np.mean(np.log(ratios))):.1f}x, slower in {slower}.")
+        for contest in chosen:
+            sizes = tuple(n for n in contest.sizes if n <= QUICK) if options.quick else contest.sizes
+            for D in DIMENSIONS:
+                cells += run(contest, D, sizes, 0.2 if options.quick else TURNS_IN)
+    counted = [cell for cell in cells if not cell.contest.may_lose]
+    for name, part in (("that count", counted), ("in all", cells)):
+        if part:
+            mean = math.exp(sum(math.log(cell.ratio) for cell in part) / len(part))
+            slower = sum(cell.ratio < 1 for cell in part)
+            print(f"{len(part)} cells {name}: geometric mean {mean:.1f}x, slower in {slower}.")
 
 
 if __name__ == "__main__":
