@@ -43,6 +43,8 @@ CHAPTERS = (
             ),
         ),
     ),
+    Chapter("linear", "Linear rules", ()),
+    Chapter("squares", "Least squares, Fisher", ()),
     Chapter(
         "mistakes",
         "Learning by mistakes",
@@ -55,6 +57,9 @@ CHAPTERS = (
             ),
         ),
     ),
+    Chapter("probabilities", "Probabilities", ()),
+    Chapter("margins", "Margins", ()),
+    Chapter("judging", "Judging rules", ()),
 )
 PAGES = {page.slug: page for chapter in CHAPTERS for page in chapter.pages}
 

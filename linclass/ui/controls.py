@@ -1,53 +1,94 @@
-"""Widgets made from declarations: a model's hyperparameters, a generator's settings.
+"""Widgets made from declarations: a model's hyperparameters, a page's own settings, a generator's settings.
 
-Every widget of a page has a key and lives in the link under that key.
+Every widget of a page has a key, begun by the page's name where two pages could mean different things by it, and lives
+in the link under that key.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import streamlit as st
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from linclass.base import Estimator
     from linclass.datasets.generator import Generator
     from linclass.datasets.setting import Setting
 
+Value = TypeVar("Value")
+KEPT: Any = {"bind": "query-params", "persist_state": "session"}  # in the link, and from page to page
+NARROW = 140  # pixels: two widgets of this width fit beside each other on a phone
 
-def choice(model: type[Estimator], name: str, label: str, words: Mapping[str, str], **where: Any) -> Any:
+
+def choice(
+    model: type[Estimator], name: str, label: str, words: Mapping[str, str], *, key: str = "", **where: Any
+) -> Any:
     """Return the person's choice among a hyperparameter's values, shown in `words`."""
     declared = model.hyperparameters()[name]
-    return st.selectbox(
-        label,
-        declared["choices"],
-        format_func=lambda value: words[value],
-        key=name,
-        bind="query-params",
-        persist_state="session",
-        help=declared["help"] or None,
-        **where,
-    )
+    offered = {value: words[value] for value in declared["choices"]}
+    return one_of(key or name, label, offered, help=declared["help"] or None, **where)
 
 
-def number(model: type[Estimator], name: str, label: str, *, step: float, **where: Any) -> Any:
+def number(model: type[Estimator], name: str, label: str, *, step: float, key: str = "", **where: Any) -> Any:
     """Return a hyperparameter's number, within its declared range."""
     declared = model.hyperparameters()[name]
-    kind = type(step)
-    return st.number_input(
+    return amount(
+        key or name,
         label,
-        kind(declared["low"]),
-        kind(declared["high"]),
-        kind(model().get_params()[name]),
+        declared["low"],
+        declared["high"],
+        model().get_params()[name],
         step=step,
-        key=name,
-        bind="query-params",
-        persist_state="session",
         help=declared["help"] or None,
         **where,
     )
+
+
+def one_of(key: str, label: str, words: Mapping[Value, str], **where: Any) -> Value:
+    """Return the person's choice among values, shown in `words`; the first at first."""
+    chosen: Value = st.selectbox(label, list(words), format_func=lambda value: words[value], key=key, **KEPT, **where)
+    return chosen
+
+
+def amount(key: str, label: str, low: float, high: float, value: float, *, step: float, **where: Any) -> Any:
+    """Return a number to be typed or stepped; whole if `step` is."""
+    kind = type(step)
+    return st.number_input(label, kind(low), kind(high), kind(value), step=step, key=key, **KEPT, **where)
+
+
+def slide(key: str, label: str, low: float, high: float, value: float, *, step: float, **where: Any) -> Any:
+    """Return a number to be swept over a range."""
+    kind = type(step)
+    return st.slider(label, kind(low), kind(high), kind(value), step=step, key=key, **KEPT, **where)
+
+
+def among(key: str, label: str, values: Sequence[Value], value: Value, **where: Any) -> Value:
+    """Return one of an ordered few values, on a slider: powers of ten, say."""
+    chosen: Value = st.select_slider(label, values, value, key=key, **KEPT, **where)
+    return chosen
+
+
+def switch(key: str, label: str, value: bool = False, **where: Any) -> bool:
+    """Return whether something is on."""
+    return st.toggle(label, value=value, key=key, **KEPT, **where)
+
+
+def view(key: str, label: str, words: Mapping[str, str], **where: Any) -> str:
+    """Return which of a page's pictures to show; the first at first."""
+    shown: str = st.segmented_control(
+        label,
+        list(words),
+        format_func=lambda name: words[name],
+        default=next(iter(words)),
+        required=True,
+        key=key,
+        label_visibility="collapsed",
+        **KEPT,
+        **where,
+    )
+    return shown
 
 
 def settings(generator: Generator, values: Mapping[str, Any], changed: Callable[[], None]) -> dict[str, Any]:

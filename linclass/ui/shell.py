@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
 from linclass.catalog import CHAPTERS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
+from linclass.ui import presets
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from streamlit.delta_generator import DeltaGenerator
+
+    from linclass.ui.presets import Preset
 
 FIRST = CHAPTERS[0].pages[0]
 STYLE = """<style>
@@ -29,15 +39,26 @@ def run() -> None:
             for page in chapter.pages
         ]
         for chapter in CHAPTERS
+        if chapter.pages
     }
     st.navigation(pages, position="top").run()
 
 
-def title(slug: str) -> None:
-    """Write the page's title and its one sentence."""
+def title(slug: str, lecture_figures: Sequence[Preset] = ()) -> None:
+    """Write the page's title and its one sentence, and offer the lectures' figures of its topic."""
     page = PAGES[slug]
-    st.title(page.title, anchor=False)
-    st.markdown(page.idea)
+    with st.container(horizontal=True, vertical_alignment="bottom", horizontal_alignment="distribute"):
+        with st.container(width=820, gap=None):
+            st.title(page.title, anchor=False)
+            st.markdown(page.idea)
+        if lecture_figures:
+            presets.offer(lecture_figures)
+
+
+def halves() -> tuple[DeltaGenerator, DeltaGenerator]:
+    """Return the places of the plane and of the method's own view: side by side, on a phone the plane first."""
+    plane, view = st.columns([5, 6], gap="medium")
+    return plane, view
 
 
 def theme() -> Theme:

@@ -1,12 +1,10 @@
 """The perceptron"""
 
-import streamlit as st
-
 from linclass.ui import plane, shell, workspace
 from linclass.ui.lessons import perceptron
 
 shell.title("perceptron")
-left, right = st.columns(2, gap="medium")
+left, right = shell.halves()
 
 chosen = perceptron.settings(workspace.dataset())
 lesson = perceptron.study(workspace.dataset(), chosen)

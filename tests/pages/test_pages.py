@@ -13,6 +13,7 @@ from linclass.models.perceptron import VARIANTS
 from linclass.ui import workspace
 from linclass.ui.texts import perceptron as perceptron_texts
 from linclass.ui.texts import shell as shell_texts
+from linclass.ui.texts import sides as sides_texts
 from linclass.ui.texts.numbers import decimal, latex, signed
 
 SCRIPTS = [script(chapter, page) for chapter in CHAPTERS for page in chapter.pages]
@@ -129,19 +130,16 @@ def test_perceptron_views(view, data):
 
 def test_perceptron_says_what_is_missing():
     """An empty plane and a single class each get a sentence that says what to do."""
-    assert perceptron_texts.NO_POINTS in said(open_page(PERCEPTRON, AWKWARD["empty"]))
-    assert perceptron_texts.ONE_CLASS in said(open_page(PERCEPTRON, AWKWARD["one class"]))
+    assert sides_texts.NO_POINTS in said(open_page(PERCEPTRON, AWKWARD["empty"]))
+    assert sides_texts.ONE_CLASS in said(open_page(PERCEPTRON, AWKWARD["one class"]))
 
 
 def test_perceptron_counts_what_it_made():
     """The hand-worked run: the page's numbers are those of the steps."""
     app = open_page(PERCEPTRON, points([[0, 0], [1, 0], [0, 1], [1, 1]], [0, 0, 0, 1]))
-    lesson_updates = "update"
-    assert lesson_updates in said(app)
     assert "Separable" in said(app)
     rule = next(e.value for e in app.markdown if "the decision is" in e.value)
-    assert r"=3\,x_1-3\,x_2" not in rule  # the numbers are those of this run, whose w is (-2, -3)
-    assert r"=-2\,x_1-3\,x_2+4" in rule
+    assert r"=2\,x_1+3\,x_2-4" in rule  # the AND function, t = +1 for (1, 1), worked by hand
 
 
 def test_settings_of_a_generator_make_new_points():

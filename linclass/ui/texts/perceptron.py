@@ -23,12 +23,9 @@ SCHEDULE = "η(k)"
 MARGIN = "Margin b"
 UPDATES = "Updates, at most"
 SEED = "Seed"
-MORE = "Start, classes"
+MORE = "Start, proof"
 START = "**Start w(0)**"
 START_HELP = "(w0, w1, w2) before the first update. The tip of w(0) can be dragged on the plane too."
-POSITIVE = "t = +1"
-NEGATIVE = "t = -1"
-THE_REST = "all others"
 VIEW = "What the right picture shows"
 RUN_ALT = (
     "Animation of the run: points, boundary and w in the plane, the misclassified point ringed in red with what it adds"
@@ -54,15 +51,6 @@ VISIT = "visit"
 UPDATE_WORD = "update"
 PROOF = "Show the proof"
 PROOF_HELP = "Draw the certificate on the plane: a separating line, or a point that lies in both convex hulls."
-
-NO_POINTS = (
-    "**The plane is empty.** Click on it to put points of class 1, press 2 and click for class 2,"
-    " or take ready-made points from the page *Points*."
-)
-ONE_CLASS = (
-    "**Only one class has points.** The perceptron looks for a line between two: press another class's number"
-    " (1 to 6) or its button above the plane, then click."
-)
 
 SEPARABLE = "**Separable**, proved by a line that leaves every point on its side."
 SEPARABLE_BARELY = "**Separable**, proved in exact arithmetic; the gap is finer than these numbers can write."

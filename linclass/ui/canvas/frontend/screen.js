@@ -3,7 +3,8 @@
 import { draw } from "./draw.js";
 import { Stamps } from "./shapes.js";
 
-const WIDEST = 900; // px; a plane wider than this is no easier to read
+const WIDEST = 1100; // px; a plane wider than this is no easier to read
+const USUAL = 800; // px, the height of a laptop's window, for which a page states its plane's height
 
 export class Screen {
   constructor(board, surface, painted) {
@@ -14,9 +15,12 @@ export class Screen {
     this.frame = null;
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(board.root.parentElement); // not the root: that is kept as narrow as the plane
+    this.listener = () => this.resize();
+    addEventListener("resize", this.listener);
   }
 
   stop() {
+    removeEventListener("resize", this.listener);
     this.observer.disconnect();
     cancelAnimationFrame(this.frame);
   }
@@ -32,7 +36,8 @@ export class Screen {
     const { data, view, root } = board;
     if (!data) return;
     const available = Math.min(root.parentElement.clientWidth, WIDEST);
-    const width = Math.floor(Math.min(available, data.maxHeight * view.aspect));
+    const highest = data.maxHeight * Math.max(1, innerHeight / USUAL); // a projector's plane is larger
+    const width = Math.floor(Math.min(available, highest * view.aspect));
     const height = Math.round(width / view.aspect);
     const ratio = Math.max(1, devicePixelRatio);
     if (!width || (width === view.width && height === view.height && ratio === this.ratio)) return;

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import certificates
-from linclass.figures.marks import Handle, Region
+from linclass.figures.marks import Handle
 from linclass.figures.vectors import rule
 from linclass.models.perceptron import errors
 from linclass.ui.lessons.perceptron.run import Lesson, study
@@ -42,19 +42,14 @@ def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
 
 def _marks(lesson: Lesson, proof: bool) -> list[Mark]:
     w, w0 = lesson.last.rule
-    window = lesson.data.window
-    marks = [mark for mark in rule(w, w0, window, lesson.classes) if _is_told(mark, lesson)]
+    window = lesson.two.data.window
+    marks = lesson.two.marks(rule(w, w0, window, (1, 0)))
     if proof:
         marks += certificates.marks(lesson.X, lesson.t, lesson.answer, window)
     if window.x_min <= 0 <= window.x_max and window.y_min <= 0 <= window.y_max:
         start = (0.0, 0.0, 0.0) if lesson.model.start is None else lesson.model.start
         marks.append(Handle("start", np.array(start[1:]), "start", "w(0)"))
     return marks
-
-
-def _is_told(mark: Mark, lesson: Lesson) -> bool:
-    """Leave out the negative side where several classes share it: no colour is theirs alone."""
-    return not isinstance(mark, Region) or mark.claims == (lesson.positive,) or len(lesson.negative) == 1
 
 
 def _status(lesson: Lesson) -> str:

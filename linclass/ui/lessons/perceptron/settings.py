@@ -5,29 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
 import streamlit as st
 
 from linclass.models.perceptron import Perceptron
-from linclass.ui import controls, workspace
+from linclass.ui import controls, sides
+from linclass.ui.controls import NARROW
 from linclass.ui.texts import perceptron as texts
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.ui.plane import Hand
+    from linclass.ui.sides import Sides
 
-REST = -1  # in the choice of classes: all others
-NARROW = 140  # pixels: two of them fit beside each other on a phone
 START = ("w0", "w1", "w2")
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The person's choices; `negative` is None where t = -1 stands for all other classes."""
+    """The person's choices."""
 
     model: Perceptron
-    positive: int
-    negative: int | None
+    sides: Sides
     proof: bool
 
 
@@ -43,15 +41,8 @@ def settings(data: Dataset) -> Settings:
         seed = controls.number(Perceptron, "seed", texts.SEED, step=1, width=NARROW, disabled=not chance)
         with st.popover(texts.MORE, width=170):
             start = _start()
-            positive, negative = _classes(data)
-            proof = st.toggle(
-                texts.PROOF,
-                value=True,
-                key="proof",
-                bind="query-params",
-                persist_state="session",
-                help=texts.PROOF_HELP,
-            )
+            proof = controls.switch("proof", texts.PROOF, value=True, help=texts.PROOF_HELP)
+        chosen = sides.choose(data)
     model = Perceptron(
         variant=variant,
         eta=eta,
@@ -61,7 +52,7 @@ def settings(data: Dataset) -> Settings:
         seed=seed,
         start=start if any(start) else None,
     )
-    return Settings(model, positive, negative, proof)
+    return Settings(model, chosen, proof)
 
 
 def move_start(hand: Hand) -> None:
@@ -75,28 +66,6 @@ def _start() -> tuple[float, ...]:
     st.markdown(texts.START_HELP)
     columns = st.columns(3)
     return tuple(
-        column.number_input(name, -1e6, 1e6, 0.0, step=0.5, key=name, bind="query-params", persist_state="session")
+        column.number_input(name, -1e6, 1e6, 0.0, step=0.5, key=name, **controls.KEPT)
         for column, name in zip(columns, START, strict=True)
     )
-
-
-def _classes(data: Dataset) -> tuple[int, int | None]:
-    """Ask which class is t = +1 and what stands against it, among the classes that have points."""
-    names = workspace.names(data)
-    present = [int(k) for k in np.flatnonzero(data.counts)] or [0]
-    positive = _one_of(present, "plus", texts.POSITIVE, {k: names[k] for k in present})
-    others = [k for k in present if k != positive]
-    against = others if len(others) == 1 else [REST, *others]
-    words = {k: names[k] for k in others} | {REST: texts.THE_REST}
-    negative = _one_of(against, "minus", texts.NEGATIVE, words)
-    return positive, None if negative == REST else negative
-
-
-def _one_of(options: list[int], key: str, label: str, words: dict[int, str]) -> int:
-    """Return the choice; one that lost its points gives way to the first that has some."""
-    if st.session_state.get(key) not in options:
-        st.session_state.pop(key, None)
-    chosen: int = st.selectbox(
-        label, options, format_func=lambda k: words[k], key=key, bind="query-params", persist_state="session"
-    )
-    return chosen

@@ -9,7 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from linclass.figures import perceptron as pictures
-from linclass.ui import figure, shell
+from linclass.ui import controls, figure, shell
 from linclass.ui.lessons.perceptron import words
 from linclass.ui.texts import perceptron as texts
 
@@ -22,16 +22,7 @@ if TYPE_CHECKING:
 
 def view(lesson: Lesson | str) -> None:
     """Show the picture that the person chooses; where there is no run, the sentence that says what is missing."""
-    shown = st.segmented_control(
-        texts.VIEW,
-        list(texts.VIEWS),
-        format_func=lambda name: texts.VIEWS[name],
-        default="run",
-        required=True,
-        key="view",
-        bind="query-params",
-        label_visibility="collapsed",
-    )
+    shown = controls.view("view", texts.VIEW, texts.VIEWS)
     if isinstance(lesson, str):
         st.info(lesson, icon="✏️")
         return
@@ -44,10 +35,10 @@ def _run(lesson: Lesson) -> None:
         lesson.X,
         lesson.t,
         lesson.shown,
-        lesson.data.window,
+        lesson.two.data.window,
         _theme(lesson),
         focus=focus,
-        feature_names=lesson.data.feature_names,
+        feature_names=lesson.two.data.feature_names,
         class_names=lesson.names,
         margin=lesson.model.margin,
         unit=_unit(lesson),

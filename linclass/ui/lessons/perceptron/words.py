@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.models.perceptron import cost, cycle, errors
+from linclass.ui import explain
 from linclass.ui.lessons.perceptron.run import MAX_STEPS, Lesson
 from linclass.ui.texts import perceptron as texts
 from linclass.ui.texts.markdown import plain
@@ -32,14 +33,14 @@ def explanations(lesson: Lesson | str) -> None:
     """Show the idea, the theorem, what to try, where it fails."""
     if isinstance(lesson, str):
         return
-    with st.expander(texts.IDEA_TITLE):
-        _idea(lesson)
-    with st.expander(texts.THEOREM_TITLE):
-        theorem(lesson)
-    with st.expander(texts.TRY_TITLE):
-        st.markdown(texts.TRY)
-    with st.expander(texts.FAILS_TITLE):
-        st.markdown(texts.FAILS)
+    explain.expanders(
+        {
+            texts.IDEA_TITLE: lambda: _idea(lesson),
+            texts.THEOREM_TITLE: lambda: theorem(lesson),
+            texts.TRY_TITLE: texts.TRY,
+            texts.FAILS_TITLE: texts.FAILS,
+        }
+    )
 
 
 def theorem(lesson: Lesson) -> None:

@@ -1,0 +1,34 @@
+"""Exact decision regions as marks, for the canvas and for any picture of the plane."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.figures.marks import Line, Mark, Region
+from linclass.figures.simplify import simplified
+
+if TYPE_CHECKING:
+    from linclass.base import IntArray
+    from linclass.figures.marks import Role
+    from linclass.regions import Partition
+
+FINENESS = 1500  # how many times an outline's error goes into the window's height: less than a pixel on most screens
+
+
+def region_marks(partition: Partition, classes: IntArray, role: Role = "between") -> list[Mark]:
+    """Return a `Region` for every part of every region and a `Line` for every piece of boundary.
+
+    Parameters
+    ----------
+    partition : the regions of a rule
+    classes : array (K,)
+        The rule's `classes_`, where they are class numbers of the data set.
+    role : the stroke of the boundaries
+    """
+    near = (partition.window.y_max - partition.window.y_min) / FINENESS
+    areas: list[Mark] = [
+        Region(simplified(polygon, near), tuple(int(classes[k]) for k in region.claims))
+        for region in partition.regions
+        for polygon in region.polygons
+    ]
+    return areas + [Line(simplified(piece.points, near), role) for piece in partition.boundaries]

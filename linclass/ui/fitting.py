@@ -1,0 +1,45 @@
+"""Fitting a rule on a page: what came out, how long it took, and what the method had to say about it."""
+
+from __future__ import annotations
+
+import time
+import warnings
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from linclass.base import ConvergenceWarning
+
+if TYPE_CHECKING:
+    from linclass.base import Classifier
+
+Rule = TypeVar("Rule", bound="Classifier")
+
+
+@dataclass(frozen=True, eq=False)
+class Fit(Generic[Rule]):
+    """A fitted rule.
+
+    Attributes
+    ----------
+    seconds : float
+        The time that `fit` took.
+    warnings : tuple of str
+        What it warned of: a run that did not converge, and what to do about it.
+    """
+
+    rule: Rule
+    seconds: float
+    warnings: tuple[str, ...]
+
+
+def fit(rule: Rule, X: Any, y: Any) -> Fit[Rule] | str:
+    """Return the rule fitted on (X, y); where these points have no answer, the sentence that says why."""
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always", ConvergenceWarning)
+        begin = time.perf_counter()
+        try:
+            rule.fit(X, y)
+        except ValueError as error:
+            return str(error)
+        seconds = time.perf_counter() - begin
+    return Fit(rule, seconds, tuple(str(w.message) for w in said if issubclass(w.category, ConvergenceWarning)))

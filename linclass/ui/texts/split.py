@@ -1,0 +1,10 @@
+"""Texts of the division into training and test points."""
+
+TITLE = "Train and test"
+SHARE = "Points kept for the test"
+NONE = "none"
+SEED = "Which ones: seed"
+HELP = (
+    "The rule is fitted on the other points only. The error on points it has not seen estimates the error on new"
+    " ones; the error on its own points is too good. Test points have a dotted ring."
+)
