@@ -27,6 +27,7 @@ class Stroke:
 
 
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "star")  # one a class, Plotly's names
+MIXED = "hexagon"  # points of several classes taken together
 
 
 @dataclass(frozen=True)
@@ -50,11 +51,16 @@ class Theme:
 
     symbols: tuple[str, ...] = SYMBOLS
 
-    def led_by(self, *classes: int) -> Theme:
-        """Return the theme in which these classes stand first: a figure of two of many classes keeps their looks."""
+    def led_by(self, *classes: int | None) -> Theme:
+        """Return the theme in which these classes stand first: a figure of two of many classes keeps their looks.
+
+        None stands for several classes at once, which get a look that is nobody's.
+        """
         order = [*classes, *(k for k in range(len(self.classes)) if k not in classes)]
         return replace(
-            self, classes=tuple(self.classes[k] for k in order), symbols=tuple(self.symbols[k] for k in order)
+            self,
+            classes=tuple(self.muted if k is None else self.classes[k] for k in order),
+            symbols=tuple(MIXED if k is None else self.symbols[k] for k in order),
         )
 
     def stroke(self, role: Role) -> Stroke:

@@ -48,7 +48,7 @@ def title(slug: str, lecture_figures: Sequence[Preset] = ()) -> None:
     """Write the page's title and its one sentence, and offer the lectures' figures of its topic."""
     page = PAGES[slug]
     with st.container(horizontal=True, vertical_alignment="bottom", horizontal_alignment="distribute"):
-        with st.container(width=820, gap=None):
+        with st.container(width=900):
             st.title(page.title, anchor=False)
             st.markdown(page.idea)
         if lecture_figures:

@@ -55,11 +55,6 @@ class TwoSides:
         return np.where(self.data.y == 1, 1.0, -1.0)
 
     @property
-    def classes(self) -> tuple[int, int]:
-        """The class numbers whose colours and shapes the negative and the positive side bear."""
-        return self.negative[0], self.positive
-
-    @property
     def names(self) -> tuple[str, str]:
         """What the negative and the positive side are called."""
         return self.data.class_names[0], self.data.class_names[1]
@@ -67,7 +62,12 @@ class TwoSides:
     @property
     def theme(self) -> Theme:
         """The palette in which a figure's classes 0 and 1 look like the two sides on the plane."""
-        return shell.theme().led_by(*self.classes)
+        return shell.theme().led_by(*self.looks)
+
+    @property
+    def looks(self) -> tuple[int | None, int]:
+        """Whose colour and shape the negative and the positive side have; None for several classes at once."""
+        return self.negative[0] if len(self.negative) == 1 else None, self.positive
 
     def marks(self, found: Iterable[Mark]) -> list[Mark]:
         """Return marks about classes 0 and 1 as marks about the person's classes.
@@ -79,7 +79,8 @@ class TwoSides:
             if not isinstance(mark, Region):
                 shown.append(mark)
             elif mark.claims != (0,) or len(self.negative) == 1:
-                shown.append(replace(mark, claims=tuple(sorted(self.classes[k] for k in mark.claims))))
+                mine = (self.negative[0], self.positive)
+                shown.append(replace(mark, claims=tuple(sorted(mine[k] for k in mark.claims))))
         return shown
 
 

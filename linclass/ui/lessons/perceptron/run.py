@@ -60,12 +60,6 @@ class Lesson:
         minus, plus = self.two.names
         return plus, minus
 
-    @property
-    def classes(self) -> tuple[int, int]:
-        """The numbers of the colours and shapes of t = +1 and t = -1."""
-        minus, plus = self.two.classes
-        return plus, minus
-
 
 def study(data: Dataset, chosen: Settings) -> Lesson | str:
     """Run the perceptron on the points; where there is nothing to run it on, return the sentence that says so."""

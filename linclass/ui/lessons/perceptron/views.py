@@ -87,7 +87,8 @@ def _steps(lesson: Lesson) -> None:
 
 def _theme(lesson: Lesson) -> Theme:
     """Return the palette in which the two sides look like their classes on the plane."""
-    return shell.theme().led_by(*lesson.classes)
+    minus, plus = lesson.two.looks
+    return shell.theme().led_by(plus, minus)
 
 
 def _player(lesson: Lesson, focus: int | None) -> figure.Player:
