@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.models.support_vectors import in_units
+from linclass.models import support_vectors
 from linclass.solvers import decomposition
 from linclass.solvers.margin_problem import MarginProblem, MarginStep, Part
 
@@ -22,11 +22,6 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.models.support_vectors import SupportVectorStep
     from linclass.models.units import Units
-
-
-def steps(G: FloatArray, t: FloatArray, units: Units, C: float) -> Iterator[SupportVectorStep]:
-    """Yield the iterations in the person's units, for the points t_i (1, x_i) in G."""
-    return (_in_units(state, G, t, units, C) for state in states(G, t))
 
 
 def states(G: FloatArray, t: FloatArray) -> Iterator[MarginStep]:
@@ -59,7 +54,7 @@ def larger_side(t: FloatArray) -> float:
     return 1.0 if float(t.sum()) >= 0.0 else -1.0
 
 
-def _in_units(state: MarginStep, G: FloatArray, t: FloatArray, units: Units, C: float) -> SupportVectorStep:
+def in_units(state: MarginStep, G: FloatArray, t: FloatArray, units: Units, C: float) -> SupportVectorStep:
     """Return the state with w = C theta and the w0 that puts the points with 0 < alpha < C on the margin."""
     scale = float(units.scale[0])
     bound = C / scale / scale
@@ -77,4 +72,6 @@ def _in_units(state: MarginStep, G: FloatArray, t: FloatArray, units: Units, C: 
         C * float(alpha.sum()) - 0.5 * float(linear @ linear),
     )
     rule_w, rule_w0 = units.rule(np.append(w0, w))
-    return in_units(state, (rule_w, float(rule_w0)), rho=1.0, bound=C, alpha_unit=C, objectives=objectives)
+    return support_vectors.in_units(
+        state, (rule_w, float(rule_w0)), rho=1.0, bound=C, alpha_unit=C, objectives=objectives
+    )

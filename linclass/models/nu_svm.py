@@ -12,7 +12,6 @@ Guarantee   if rho > 0: share of margin errors (xi_i > 0) <= nu <= share of supp
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
@@ -21,7 +20,7 @@ import numpy as np
 from linclass import checks
 from linclass.base import hyperparameter
 from linclass.models import faint_price, support_vectors
-from linclass.models.support_vectors import SupportVectorMachine, SupportVectorStep
+from linclass.models.support_vectors import Run, SupportVectorMachine, SupportVectorStep
 from linclass.solvers import decomposition
 from linclass.solvers.crossover import GOAL
 
@@ -88,7 +87,7 @@ class NuSVC(SupportVectorMachine):
         """Run the steps to the end and keep the last, with its certificate; warn if rho = 0 or the gap is open."""
         X, t = checks.binary(X, y, self)
         self._check(t)
-        [last] = deque(self._steps(X, t), maxlen=1)
+        last = self._run(X, t).last
         n = len(t)
         self.rho_ = last.rho
         self.C_ = 1.0 / last.rho / n if last.rho > 0.0 else np.inf
@@ -102,18 +101,19 @@ class NuSVC(SupportVectorMachine):
         """Yield the start and every iteration: what `fit` runs. +1 stands for `classes_[1]`."""
         X, t = checks.binary(X, y, self)
         self._check(t)
-        return self._steps(X, t)
+        return self._run(X, t).steps()
 
-    def _steps(self, X: FloatArray, t: FloatArray) -> Iterator[SupportVectorStep]:
+    def _run(self, X: FloatArray, t: FloatArray) -> Run:
         n = len(t)
         G, units = support_vectors.reflected(X, t)
         if self.nu * n >= 2 * _smaller(t) * (1 - ROUNDING):
-            return support_vectors.told_why((_at_the_top(s, G, t, units) for s in faint_price.states(G, t)), _why)
+            return Run(lambda: faint_price.states(G, t), lambda state: _at_the_top(state, G, t, units), _why)
         rule = support_vectors.start(G, t) * float(self.nu) / 2.0
         problem = support_vectors.hull_problem(G, total=float(self.nu), u=1.0 / n, binds=True, apart=APART)
         start = np.append(rule, float(self.nu) / 2.0)
-        states = decomposition.steps(problem, start, t > 0)
-        return support_vectors.told_why((_in_units(state, problem, units) for state in states), _why)
+        return Run(
+            lambda: decomposition.steps(problem, start, t > 0), lambda state: _in_units(state, problem, units), _why
+        )
 
     def _check(self, t: FloatArray) -> None:
         checks.number("nu", self.nu, low=0, open_low=True, high=1)

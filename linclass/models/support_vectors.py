@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import warnings
+from collections import deque
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -169,16 +171,36 @@ def in_units(
     )
 
 
-def told_why(
-    steps: Iterator[SupportVectorStep], why: Callable[[SupportVectorStep], tuple[bool, str]]
-) -> Iterator[SupportVectorStep]:
-    """Yield the steps, the last one with whether it converged and why it is the last."""
-    last = next(steps)
-    for step in steps:
-        yield last
-        last = step
-    converged, reason = why(last)
-    yield replace(last, converged=converged, reason=reason)
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A solver at work: its states, how to read one in the person's units, and why the last one is the last.
+
+    `fit` reads only the last state, an animation all of them.
+    """
+
+    states: Callable[[], Iterator[MarginStep]]
+    read: Callable[[MarginStep], SupportVectorStep]
+    why: Callable[[SupportVectorStep], tuple[bool, str]]
+
+    def steps(self) -> Iterator[SupportVectorStep]:
+        """Yield the steps, the last one with whether it converged and why it is the last."""
+        states = self.states()
+        last = next(states)
+        for state in states:
+            yield self.read(last)
+            last = state
+        yield self._ended(last)
+
+    @cached_property
+    def last(self) -> SupportVectorStep:
+        """The last of the steps."""
+        [state] = deque(self.states(), maxlen=1)
+        return self._ended(state)
+
+    def _ended(self, state: MarginStep) -> SupportVectorStep:
+        step = self.read(state)
+        converged, reason = self.why(step)
+        return replace(step, converged=converged, reason=reason)
 
 
 def relative_gap(step: SupportVectorStep) -> float:

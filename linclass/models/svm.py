@@ -7,7 +7,6 @@ Guarantee   w is unique; primal minus dual objective bounds the error, and is an
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
@@ -16,7 +15,7 @@ import numpy as np
 from linclass import checks
 from linclass.base import hyperparameter
 from linclass.models import faint_price, support_vectors
-from linclass.models.support_vectors import SupportVectorMachine, SupportVectorStep
+from linclass.models.support_vectors import Run, SupportVectorMachine, SupportVectorStep
 from linclass.solvers import decomposition, smo
 from linclass.solvers.crossover import GOAL
 from linclass.solvers.margin_problem import MarginProblem, MarginStep
@@ -88,43 +87,42 @@ class LinearSVC(SupportVectorMachine):
         """Run the steps to the end and keep the last, with its certificate; warn if the gap is not closed."""
         X, t = checks.binary(X, y, self)
         self._check()
-        [last] = deque(self._steps(X, t), maxlen=1)
-        self._keep(last, X, t)
+        self._keep(self._run(X, t).last, X, t)
         return self
 
     def steps(self, X: Any, y: Any) -> Iterator[SupportVectorStep]:
         """Yield the start and every iteration: what `fit` runs. +1 stands for `classes_[1]`."""
         X, t = checks.binary(X, y, self)
         self._check()
-        return self._steps(X, t)
+        return self._run(X, t).steps()
 
-    def _steps(self, X: FloatArray, t: FloatArray) -> Iterator[SupportVectorStep]:
+    def _run(self, X: FloatArray, t: FloatArray) -> Run:
         G, units = support_vectors.reflected(X, t)
         rule = support_vectors.start(G, t)
         bound = float(self.C) / float(units.scale[0]) / float(units.scale[0])
         if bound * X.size < FAINT:
-            return support_vectors.told_why(faint_price.steps(G, t, units, float(self.C)), _why)
+            return Run(lambda: faint_price.states(G, t), lambda s: faint_price.in_units(s, G, t, units, self.C), _why)
+        is_beyond = False
         if bound > LARGEST_BOUND:
-            problem = support_vectors.hull_problem(G, total=2.0, u=4.0, binds=False)
-            start = np.append(0.5 * rule, 0.5)
-            [last] = deque(_hard(problem, start, t, units, float(self.C)), maxlen=1)
-            if last.rho > 0.0 and last.alpha.max() <= self.C:
+            hard = _hard_margin(G, t, rule, units, float(self.C))
+            if hard.last.rho > 0.0 and hard.last.alpha.max() <= self.C:
                 if self.solver == "interior_point":
-                    return support_vectors.told_why(_hard(problem, start, t, units, float(self.C)), _why)
+                    return hard
             elif np.isinf(self.C):
                 raise ValueError(NOT_SEPARABLE)
             else:
-                bound = LARGEST_BOUND
+                bound, is_beyond = LARGEST_BOUND, True
         R = np.ones(len(G))
         R[0] = 0.0
         soft = MarginProblem(G, 1.0, bound, np.zeros(len(G)), R, binds=np.isfinite(bound))
-        by_pairs = self.solver == "smo"
-        states = smo.steps(soft, self.max_iter) if by_pairs else decomposition.steps(soft, rule, t > 0)
-        is_beyond = bound == LARGEST_BOUND
         bound_in_units = bound * float(units.scale[0]) ** 2 if is_beyond else float(self.C)
-        return support_vectors.told_why(
-            (_soft(state, units, bound_in_units) for state in states), _why_beyond if is_beyond else _why
-        )
+
+        def states() -> Iterator[MarginStep]:
+            if self.solver == "smo":
+                return smo.steps(soft, self.max_iter)
+            return decomposition.steps(soft, rule, t > 0)
+
+        return Run(states, lambda state: _soft(state, units, bound_in_units), _why_beyond if is_beyond else _why)
 
     def _check(self) -> None:
         self._check_choices()
@@ -151,28 +149,32 @@ def _soft(state: MarginStep, units: Units, bound: float) -> SupportVectorStep:
     return support_vectors.in_units(state, (w, float(w0)), rho=1.0, bound=bound, alpha_unit=unit, objectives=objectives)
 
 
-def _hard(
-    problem: MarginProblem, start: FloatArray, t: FloatArray, units: Units, bound: float
-) -> Iterator[SupportVectorStep]:
-    """Yield the steps towards the nearest points of the two hulls, stretched so that the nearest points have t y = 1.
+def _hard_margin(G: FloatArray, t: FloatArray, rule: FloatArray, units: Units, C: float) -> Run:
+    """Return the run towards the nearest points of the two hulls."""
+    problem = support_vectors.hull_problem(G, total=2.0, u=4.0, binds=False)
+    start = np.append(0.5 * rule, 0.5)
+    return Run(lambda: decomposition.steps(problem, start, t > 0), lambda state: _hard(state, problem, units, C), _why)
 
-    A rule that separates nothing yet cannot be stretched so: it is yielded as it is, with rho = 0.
+
+def _hard(state: MarginStep, problem: MarginProblem, units: Units, bound: float) -> SupportVectorStep:
+    """Return a state in the person's units, stretched so that the nearest points of the two hulls have t y = 1.
+
+    A rule that separates nothing yet cannot be stretched so: it is returned as it is, with rho = 0.
     """
     unit = float(units.scale[0]) ** 2
-    for state in decomposition.steps(problem, start, t > 0):
-        theta = state.theta[:-1]
-        rho = float((theta @ problem.G[:-1]).min())
-        stretch = 1.0 / rho if rho > 0.0 else 1.0
-        w, w0 = units.rule(theta * stretch)
-        length = -2.0 * state.dual  # the squared distance between the two points of the hulls
-        total = 2.0 / length if rho > 0.0 else 1.0  # the factor of alpha that makes the dual objective largest
-        primal = 0.5 * float(np.sum((theta[1:] * stretch) ** 2))
-        dual = 2.0 * total - 0.5 * total**2 * length
-        yield support_vectors.in_units(
-            state,
-            (w, float(w0)),
-            rho=float(rho > 0.0),
-            bound=bound,
-            alpha_unit=unit * total,
-            objectives=(primal * unit, dual * unit),
-        )
+    theta = state.theta[:-1]
+    rho = float((theta @ problem.G[:-1]).min())
+    stretch = 1.0 / rho if rho > 0.0 else 1.0
+    w, w0 = units.rule(theta * stretch)
+    length = -2.0 * state.dual  # the squared distance between the two points of the hulls
+    total = 2.0 / length if rho > 0.0 else 1.0  # the factor of alpha that makes the dual objective largest
+    primal = 0.5 * float(np.sum((theta[1:] * stretch) ** 2))
+    dual = 2.0 * total - 0.5 * total**2 * length
+    return support_vectors.in_units(
+        state,
+        (w, float(w0)),
+        rho=float(rho > 0.0),
+        bound=bound,
+        alpha_unit=unit * total,
+        objectives=(primal * unit, dual * unit),
+    )

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import numpy as np
+from scipy.linalg.lapack import dsycon, dsytrf, dsytrs
 
 from linclass.base import AnyArray, FloatArray
 from linclass.solvers.margin_problem import MarginProblem, MarginStep
@@ -25,6 +26,7 @@ ROUNDS = 20
 REFINEMENTS = 12
 FEW = 150  # free points and coefficients whose equations are solved all at once
 RANK = 1e-14
+REGULAR = 1e-10  # reciprocal condition of equations that need no pseudoinverse
 PENALTY = 1e7  # of the equations g_i'theta = c against the norm of theta
 ON_THE_MARGIN = 1e-10
 ROUNDING = 1e-14
@@ -32,18 +34,21 @@ NEGLIGIBLE = 1e-10  # a relative gap worth accepting for knowing who is on the m
 GOAL = 1e-8  # the relative duality gap that counts as solved
 
 
-def crossover(problem: MarginProblem, theta: FloatArray, alpha: FloatArray) -> tuple[FloatArray, FloatArray]:
+def crossover(
+    problem: MarginProblem, theta: FloatArray, alpha: FloatArray, rounds: int = ROUNDS, *, determined: bool = False
+) -> tuple[FloatArray, FloatArray]:
     """Return (theta, alpha) with every alpha_i at 0, at u or strictly between, solved to rounding level.
 
-    Where no consistent choice is found, return the best pair met, with alpha inside its bounds.
+    Where no consistent choice is found in so many rounds, return the best pair met, with alpha inside its bounds.
+    With `determined`, that is also done where more points than coefficients would have to be on the margin.
     """
     surplus = problem.surplus(theta)
     inside = np.clip(alpha, 0.0, problem.u)
     best, best_gap = (theta, inside), problem.primal(theta, surplus) - problem.dual(inside)
     best_gap += _infeasibility(problem, theta, inside)
-    free = _on_the_margin(problem, alpha, surplus)
+    free = free_multipliers(problem, alpha, surplus)
     at_bound = ~free & (surplus < 0.0) & problem.binds
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         alpha = np.where(free, np.clip(alpha, 0.0, problem.u), np.where(at_bound, problem.u, 0.0))
         theta, alpha = _solve(problem, theta, alpha, free)
         surplus = problem.surplus(theta)
@@ -63,6 +68,8 @@ def crossover(problem: MarginProblem, theta: FloatArray, alpha: FloatArray) -> t
             break
         free = (free & ~low & ~high) | enter
         at_bound = (at_bound & ~enter) | high
+        if determined and np.count_nonzero(free) > len(theta):
+            break
     return best
 
 
@@ -91,11 +98,11 @@ def _infeasibility(problem: MarginProblem, theta: FloatArray, alpha: FloatArray)
     return float(missed @ np.abs(theta[free]))
 
 
-def _on_the_margin(problem: MarginProblem, alpha: FloatArray, surplus: FloatArray) -> AnyArray:
+def free_multipliers(problem: MarginProblem, alpha: FloatArray, surplus: FloatArray) -> AnyArray:
     """Return which alpha_i are free: farther from their bounds, on their scale, than the point is from the margin."""
     distance = np.abs(surplus)
     room = np.minimum(alpha, problem.u - alpha) if problem.binds else alpha
-    free: AnyArray = room * distance.mean() > distance * alpha.mean()
+    free: AnyArray = room * float(distance.sum()) > distance * float(alpha.sum())
     return free
 
 
@@ -139,10 +146,24 @@ def _by_all_equations(G: FloatArray, R: FloatArray) -> Correction:
     system = np.zeros((p + m, p + m))
     system[:p, :p] = np.diag(-R * unit**2 / alpha_unit)
     system[:p, p:], system[p:, :p] = scaled, scaled.T
-    inverse = np.linalg.pinv(system, rcond=RANK, hermitian=True)
+    solve = _shortest_solution(system)
 
     def correct(residual: FloatArray, miss: FloatArray) -> tuple[FloatArray, FloatArray]:
-        solution = inverse @ np.concatenate([-unit * residual / alpha_unit, miss])
+        solution = solve(np.concatenate([-unit * residual / alpha_unit, miss]))
         return unit * solution[:p], alpha_unit * solution[p:]
 
     return correct
+
+
+def _shortest_solution(system: FloatArray) -> Callable[[FloatArray], FloatArray]:
+    """Return the function r -> A^+ r for a symmetric A: by Bunch and Kaufman's factors, by eigenvectors if singular."""
+    factors, pivots, failed = dsytrf(system, lower=1)
+    if not failed and dsycon(factors, pivots, np.abs(system).sum(axis=0).max(), lower=1)[0] > REGULAR:
+
+        def by_factors(right: FloatArray) -> FloatArray:
+            solution: FloatArray = dsytrs(factors, pivots, right, lower=1)[0]
+            return solution
+
+        return by_factors
+    inverse = np.linalg.pinv(system, rcond=RANK, hermitian=True)
+    return lambda right: inverse @ right

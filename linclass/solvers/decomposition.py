@@ -1,10 +1,10 @@
-"""Support vector machines on many points: a part of them tells where the margin lies, the rest follows.
+"""Support vector machines on many points: a smoothed problem tells where the margin lies, the rest follows.
 
-A random eighth of the points is solved first (in the same way, down to a size that is solved at once). Its rule tells
-which points are near the margin. Those form the working set; all others are held at the bound that their side of the
-margin asks for. The points that contradict the new rule join the working set, and it is solved again, until none does:
-then every point fulfils its optimality conditions, and the solution is exact. This is the decomposition of lecture 004
-(Osuna, Freund and Girosi 1997), with the interior-point method as its optimiser.
+A few Newton steps on a hinge without its corner show which points are near the margin. Those form the working set; all
+others are held at the bound that their side of the margin asks for. The points that contradict the new rule join the
+working set, and it is solved again, until none does: then every point fulfils its optimality conditions, and the
+solution is exact. This is the decomposition of lecture 004 (Osuna, Freund and Girosi 1997), with the interior-point
+method as its optimiser.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.solvers import interior_point
-from linclass.solvers.crossover import crossover, on_the_margin, result
+from linclass.solvers import interior_point, smoothed_margin
+from linclass.solvers.crossover import crossover, free_multipliers, on_the_margin, result
 from linclass.solvers.margin_problem import MarginProblem, MarginStep, Part
 
 if TYPE_CHECKING:
@@ -23,24 +23,28 @@ if TYPE_CHECKING:
 
     from linclass.base import AnyArray, FloatArray, IntArray
 
-AT_ONCE = 1000  # points that are solved without decomposition
-SHARE = 8
-WIDE = 3.0  # standard errors: the k points at or inside a margin move by about sqrt(SHARE p k) in rank
+AT_ONCE = 500  # points that are solved without decomposition
+COARSE_FROM = 50_000  # points from which a random part of them is looked at first
+SHARE = 16
+CERTAIN = 4.0  # standard errors, roughly: a rule found on m points is right about all but a share sqrt(p / m)
+WIDE = 3.0  # times the smoothed corner: the points that may be on the margin
+FEW = 6  # points for each coefficient that are worth telling from the others by solving their problem
+EARLY = 4  # rounds of crossover that are tried before the iterations have ended
+CLOSED = 1e-13  # of the objective: a duality gap of rounding size
 
 
-def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray, k: int = 0) -> Iterator[MarginStep]:
+def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterator[MarginStep]:
     """Yield every iteration from `theta` on; the last step is the solution. `sides` (n,) is True for t_i = +1."""
     if problem.n <= AT_ONCE:
-        yield from _at_once(problem, theta, k)
+        yield from _at_once(problem, theta, 0)
         return
-    rows = _random_part(sides)
-    for step in steps(problem.part(rows), theta, sides[rows], k):
-        yield _seen_whole(step, rows, problem)
+    for step in _approach(problem, theta, sides):
+        yield step
     theta, k = step.theta, step.k
 
+    distance = np.abs(problem.surplus(theta))
+    working = (distance < WIDE * step.length) | _nearest(distance, FEW * len(theta))
     surplus = problem.surplus(theta)
-    distance = np.abs(surplus)
-    working = _nearest(distance, int(WIDE * np.sqrt(SHARE * len(theta) * (1 + np.count_nonzero(surplus <= 0.0)))))
     while True:
         held = ~working & (surplus < 0.0) & problem.binds
         while not _balances(problem, working, held):
@@ -66,15 +70,40 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray, k: int = 0
 
 
 def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[MarginStep]:
-    """Yield the interior-point iterations and, as the last step, what crossover makes of them."""
-    for step in interior_point.steps(problem, theta):
-        yield replace(step, k=k + step.k, converged=False)
-    theta, alpha = crossover(problem, step.theta, step.multipliers)
-    yield result(problem, theta, alpha, k + step.k + 1, "crossover")
+    """Yield the interior-point iterations and, as the last step, what crossover makes of them.
+
+    As soon as the iterations leave no more points on the margin than there are coefficients, crossover is tried:
+    if it finds a solution, with the duality gap closed to rounding, the iterations are done.
+    """
+    tried = np.empty(0, dtype=np.int64)
+    for step in interior_point.steps(problem, theta, k):
+        yield step
+        surplus = problem.surplus(step.theta)
+        free = np.flatnonzero(free_multipliers(problem, step.multipliers, surplus))
+        if len(free) <= len(theta) and not np.array_equal(free, tried):
+            found = crossover(problem, step.theta, step.multipliers, EARLY, determined=True)
+            solution = result(problem, *found, step.k + 1, "crossover")
+            if solution.converged and abs(solution.gap) <= CLOSED * abs(solution.primal):
+                yield solution
+                return
+            tried = free
+    yield result(problem, *crossover(problem, step.theta, step.multipliers), step.k + 1, "crossover")
+
+
+def _approach(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterator[MarginStep]:
+    """Yield the steps of the smoothed problem, of many points first on a random part of them."""
+    share, k = 0.5, 0
+    if problem.n > COARSE_FROM:
+        rows = _random_part(sides)
+        share = min(share, CERTAIN * np.sqrt(len(theta) / len(rows)))
+        for step in smoothed_margin.steps(problem.part(rows), theta, int(share * len(rows))):
+            yield _seen_whole(step, rows, problem)
+        theta, k = step.theta, step.k + 1
+    yield from smoothed_margin.steps(problem, theta, FEW * len(theta), k, share)
 
 
 def _random_part(sides: AnyArray) -> IntArray:
-    """Return an eighth of the points of each side, at random, but never fewer than there are or than 50."""
+    """Return a sixteenth of the points of each side, at random, but never fewer than there are or than 50."""
     random = np.random.default_rng(0)
     chosen = []
     for side in (False, True):
@@ -87,7 +116,7 @@ def _random_part(sides: AnyArray) -> IntArray:
 def _seen_whole(step: MarginStep, rows: IntArray, problem: MarginProblem) -> MarginStep:
     """Return a step on some points as one on all of them, the others at 0."""
     part = Part(rows, np.zeros(problem.n, dtype=bool), 0.0)
-    return replace(step, multipliers=step.alpha, part=part, phase=f"{len(rows)} points", converged=False)
+    return replace(step, multipliers=step.alpha, part=part, phase=f"{len(rows)} points")
 
 
 def _balances(problem: MarginProblem, working: AnyArray, held: AnyArray) -> bool:
@@ -106,7 +135,7 @@ def _balances(problem: MarginProblem, working: AnyArray, held: AnyArray) -> bool
 
 
 def _nearest(distance: FloatArray, count: int) -> AnyArray:
-    """Return which points are the `count` nearest to the margin (or as near), at least AT_ONCE of them."""
-    last = min(max(count, AT_ONCE), len(distance)) - 1
+    """Return which points are the `count` nearest to the margin, or as near."""
+    last = min(count, len(distance)) - 1
     nearest: AnyArray = distance <= np.partition(distance, last)[last]
     return nearest

@@ -32,48 +32,57 @@ IDLE = 8  # iterations without progress, after which rounding has the last word
 START_BARRIER = 2.0  # times u and the mean distance of the points from the margin
 
 CLOSEST = 1e-3  # of the margin: points that start all on it start this far away
+TINY = float(np.finfo(float).tiny)
 
 
 class Point(NamedTuple):
-    """An interior point: theta, and for each point alpha, v = u - alpha, surplus s and slack xi as the rows of `rows`.
+    """An interior point: theta, and for each point alpha and v = u - alpha, surplus s and slack xi.
 
-    All entries of `rows` (4, n) are positive; one array of them makes every update one operation.
+    `multipliers` (2, n) holds alpha and v, `partners` (2, n) s and xi: what belongs together is multiplied at once.
+    All entries are positive.
     """
 
     theta: FloatArray
-    rows: FloatArray
+    multipliers: FloatArray
+    partners: FloatArray
 
     def moved(self, direction: Point, length: float) -> Point:
         """Return the point `length` along `direction`."""
-        return Point(self.theta + length * direction.theta, self.rows + length * direction.rows)
+        return Point(*(here + length * change for here, change in zip(self, direction, strict=True)))
 
     def room(self, direction: Point) -> float:
         """Return how far one can go along `direction` until the first of alpha, v, s, xi is 0."""
-        steepest = -float((direction.rows / self.rows).min())
+        steepest = -min(
+            float((direction.multipliers / self.multipliers).min()), float((direction.partners / self.partners).min())
+        )
         return 1.0 / steepest if steepest > 0.0 else np.inf
 
     @property
     def products(self) -> float:
         """The sum of all alpha_i s_i and v_i xi_i."""
-        return float(self.rows[0] @ self.rows[2] + self.rows[1] @ self.rows[3])
+        return float(np.vdot(self.multipliers, self.partners))
 
 
-def steps(problem: MarginProblem, theta: FloatArray, tolerance: float = TOLERANCE) -> Iterator[MarginStep]:
-    """Yield the start, then every iteration, until the relative gap is below `tolerance` and rounding ends progress."""
+def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[MarginStep]:
+    """Yield the start, then every iteration, until the relative gap is closed and rounding ends progress.
+
+    The first one is counted as k.
+    """
     point = _start(problem, theta)
     length, best, lowest, largest, idle = 0.0, np.inf, np.inf, 0.0, 0
-    for k in range(MAX_ITERATIONS + 1):
-        alpha, _, s, xi = point.rows
-        residual = problem.G @ alpha - problem.b - problem.R * point.theta
+    for iteration in range(MAX_ITERATIONS + 1):
+        alpha, surplus = point.multipliers[0], point.partners[0] - point.partners[1]
+        linear = problem.linear(alpha)
+        residual = linear - problem.R * point.theta
         mu = point.products / (2 * problem.n)
-        primal, dual = problem.primal(point.theta, s - xi), problem.dual(alpha)
+        primal, dual = problem.primal(point.theta, surplus), problem.dual_of(alpha, linear)
         error = _error(problem, point, primal, dual, residual)
         largest = max(largest, mu)
-        on_its_way = tolerance < error and VANISHED * largest < mu < SLOW * lowest
+        on_its_way = error > TOLERANCE and VANISHED * largest < mu < SLOW * lowest
         idle = 0 if error < SLOW * best or on_its_way else idle + 1
         best, lowest = min(best, error), min(lowest, mu)
         yield MarginStep(
-            k=k,
+            k=k + iteration,
             theta=point.theta,
             multipliers=alpha,
             primal=primal,
@@ -81,9 +90,8 @@ def steps(problem: MarginProblem, theta: FloatArray, tolerance: float = TOLERANC
             phase="interior point",
             barrier=mu,
             length=length,
-            converged=error <= tolerance,
         )
-        if error <= SHARP or idle > IDLE or mu == 0.0 or (error <= tolerance and idle > 0):
+        if error <= SHARP or idle > IDLE or mu == 0.0 or (error <= TOLERANCE and idle > 0):
             return
         direction = _direction(problem, point, residual, mu)
         length = min(1.0, TO_THE_WALL * point.room(direction))
@@ -96,9 +104,8 @@ def _start(problem: MarginProblem, theta: FloatArray) -> Point:
     distance = max(float(np.abs(surplus).mean()), CLOSEST * problem.width(theta), np.finfo(float).tiny)
     mu = START_BARRIER * u * distance
     root = np.hypot(surplus * u, 2 * mu)
-    alpha = 2 * mu * u / (2 * mu + surplus * u + root)
-    v = 2 * mu * u / (2 * mu - surplus * u + root)
-    return Point(theta, np.array([alpha, v, mu / alpha, mu / v]))
+    multipliers = 2 * mu * u / (2 * mu + np.array([surplus * u, -surplus * u]) + root)
+    return Point(theta, multipliers, mu / multipliers)
 
 
 def _error(problem: MarginProblem, point: Point, primal: float, dual: float, residual: FloatArray) -> float:
@@ -106,33 +113,31 @@ def _error(problem: MarginProblem, point: Point, primal: float, dual: float, res
     largest = max(abs(primal), abs(dual))
     if largest <= problem.zero:
         return 0.0
-    gap = abs(primal - dual) / max(largest, np.finfo(float).tiny)
-    size = float(np.abs(problem.b).max() + np.abs(problem.R * point.theta).max() + point.rows[0].max())
+    gap = abs(primal - dual) / max(largest, TINY)
+    size = problem.largest_b + float(np.abs(problem.R * point.theta).max()) + float(point.multipliers[0].max())
     return max(gap, float(np.abs(residual).max()) / size)
 
 
 def _direction(problem: MarginProblem, point: Point, residual: FloatArray, mu: float) -> Point:
     """Return Mehrotra's direction: predict where mu = 0 leads, then aim at a mu as small as that step deserves."""
-    alpha, v, s, xi = point.rows
-    by_alpha, by_v = s / alpha, xi / v
-    weight = 1.0 / (by_alpha + by_v)
+    _, multipliers, partners = point
+    ratio = partners / multipliers
+    weight = 1.0 / (ratio[0] + ratio[1])
     matrix = (problem.G * weight) @ problem.G.T
     matrix.flat[:: len(matrix) + 1] += problem.R
     solve = factorise(matrix, singular=0.0)
 
-    def towards(r_s: FloatArray, r_xi: FloatArray) -> Point:
-        """Solve for the changes that make alpha s and v xi grow by alpha r_s and v r_xi, to first order."""
-        h = (r_s - r_xi) * weight
+    def towards(growth: FloatArray) -> Point:
+        """Solve for the changes that make each product grow by its multiplier times `growth` (2, n), to first order."""
+        h = (growth[0] - growth[1]) * weight
         d_theta = solve(problem.G @ h + residual)
-        rows = np.empty_like(point.rows)
-        rows[0] = h - weight * (d_theta @ problem.G)
-        rows[1] = -rows[0]
-        rows[2] = r_s - by_alpha * rows[0]
-        rows[3] = r_xi + by_v * rows[0]
-        return Point(d_theta, rows)
+        d_multipliers = np.empty_like(multipliers)
+        np.subtract(h, weight * (d_theta @ problem.G), out=d_multipliers[0])
+        np.negative(d_multipliers[0], out=d_multipliers[1])
+        return Point(d_theta, d_multipliers, growth - ratio * d_multipliers)
 
-    affine = towards(-s, -xi)
+    affine = towards(-partners)
     length = min(1.0, point.room(affine))
-    sigma = (point.moved(affine, length).products / (2 * problem.n * mu)) ** 3
-    d_alpha, d_v, d_s, d_xi = affine.rows
-    return towards((sigma * mu - d_alpha * d_s) / alpha - s, (sigma * mu - d_v * d_xi) / v - xi)
+    crossed = affine.multipliers * affine.partners
+    share = 1.0 - length + length**2 * float(crossed.sum()) / (2 * problem.n * mu)  # of mu that this step would leave
+    return towards((share**3 * mu - crossed) / multipliers - partners)

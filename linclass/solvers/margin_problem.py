@@ -16,6 +16,7 @@ At the optimum R theta = G alpha - b: the dual matrix has rank p, which is why s
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -62,10 +63,24 @@ class MarginProblem:
         norm = 0.5 * float(self.R @ theta**2)
         return norm + float(self.b @ theta) + (self.u * slack if slack > 0.0 else 0.0) + self.constant
 
+    def linear(self, alpha: FloatArray) -> FloatArray:
+        """Return G alpha - b, which is R theta at the optimum."""
+        linear: FloatArray = self.G @ alpha
+        linear -= self.b
+        return linear
+
     def dual(self, alpha: FloatArray) -> float:
         """Return the dual objective at alpha."""
-        linear = self.G @ alpha - self.b
+        return self.dual_of(alpha, self.linear(alpha))
+
+    def dual_of(self, alpha: FloatArray, linear: FloatArray) -> float:
+        """Return the dual objective at alpha, whose G alpha - b is known."""
         return self.c * float(alpha.sum()) - 0.5 * float(self.R @ linear**2) + self.constant
+
+    @cached_property
+    def largest_b(self) -> float:
+        """The largest |b_j|."""
+        return float(np.abs(self.b).max())
 
     def part(self, rows: IntArray) -> MarginProblem:
         """Return the problem of these points alone, each standing for n / len(rows) of them."""

@@ -22,8 +22,11 @@ def factorise(H: FloatArray, singular: float = SINGULAR) -> Callable[[FloatArray
     eigenvalues below `singular` times the order do. A caller that corrects its errors can afford a smaller one.
     """
     diagonal = H.diagonal()
-    scale = np.zeros(len(H))
-    np.divide(1.0, np.sqrt(diagonal, where=diagonal > 0.0, out=np.zeros(len(H))), where=diagonal > 0.0, out=scale)
+    if diagonal.min() > 0.0:
+        scale = 1.0 / np.sqrt(diagonal)
+    else:
+        scale = np.zeros(len(H))
+        scale[diagonal > 0.0] = 1.0 / np.sqrt(diagonal[diagonal > 0.0])
     scaled = H * scale * scale[:, None]
     factor, failed = dpotrf(scaled, lower=1)
     if not failed and factor.diagonal().min() ** 2 > singular * len(H):
