@@ -10,6 +10,7 @@ Source: Widrow and Hoff, IRE WESCON Convention Record 4 (1960); Duda, Hart, Stor
 
 from __future__ import annotations
 
+import math
 import warnings
 from collections import deque
 from dataclasses import dataclass
@@ -137,7 +138,7 @@ class LMSClassifier(Iterative, BinaryClassifier):
                     longest = np.fmax(longest, (np.abs(eta * errors) * lengths[rows]).max())
                 k, start = k + stop - start, stop
                 blown = not np.isfinite(a).all()
-                converged = bool(start == n and not blown and longest < self.tol * np.linalg.norm(a))
+                converged = bool(start == n and not blown and longest < self.tol * math.hypot(*a))
                 over = blown or converged or (start == n and epoch == self.max_epochs)
                 yield LMSStep(
                     k=k,
