@@ -10,6 +10,8 @@ import plotly.graph_objects as go
 
 from linclass.figures import layout, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.level_lines import level_lines
+from linclass.figures.simplify import simplified
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -19,8 +21,10 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
 
-GRID = 56  # nodes along each side of weight space
+GRID = 44  # nodes along each side of weight space
 LINES = 14  # contours
+LOWEST = 1e-4  # of the highest contour
+FINE = 1 / 2000  # of the width: a vertex nearer to its neighbours' chord is left out
 VERTICES = 400  # of a path or a curve; more are finer than pixels
 
 
@@ -54,20 +58,14 @@ def contours(
     names : of the two weights
     """
     shown = _around(paths) if window is None else window
-    u, v = np.linspace(shown[0], shown[1], GRID), np.linspace(shown[2], shown[3], GRID)
-    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
-    E = np.asarray(cost(nodes), dtype=float).reshape(GRID, GRID)
     reached = [np.asarray(cost(path.points), dtype=float) for path in paths]
-    z, low, step = _heights(E, reached)
+    lines = _lines(cost, (shown[0], shown[1], shown[2], shown[3]), reached)
     background = {
-        "type": "contour",
-        "x": plane.significant(u),
-        "y": plane.significant(v),
-        "z": np.round(z, 3).astype(np.float32),
-        "autocontour": False,
-        "contours": {"start": low, "end": low + LINES * step, "size": step, "coloring": "none"},
+        "type": "scatter",
+        "mode": "lines",
+        "x": [None if np.isnan(x) else float(f"{x:.4g}") for x in lines[:, 0]],
+        "y": [None if np.isnan(y) else float(f"{y:.4g}") for y in lines[:, 1]],
         "line": {"width": 0.75 * size.line, "color": theme.muted},
-        "showscale": False,
         "showlegend": False,
         "hoverinfo": "skip",
     }
@@ -119,15 +117,13 @@ def cost_curves(
         )
         said.append(f"{name} from {values[0]:.4g} to {values[-1]:.4g} in {len(values) - 1} updates")
     longest = max((len(cost) for cost in curves.values()), default=1) - 1
-    positive = np.concatenate([np.asarray(cost)[np.asarray(cost) > 0] for cost in curves.values()] or [np.ones(1)])
-    decades = float(np.ptp(np.log10(positive))) if len(positive) else 0.0
-    scale: Dict = (
-        {"type": "log", "exponentformat": "power", "dtick": max(1, round(decades / 5))}
-        if logarithmic
-        else {"nticks": 5}
-    )
     x = layout.axis(theme, "update", size, **layout.counting(max(longest, 1)))
-    y = layout.axis(theme, "cost E", size, **scale)
+    everything = [v for cost in curves.values() for v in np.asarray(cost, dtype=float)]
+    y = (
+        layout.powers(everything, theme, "cost E", size)
+        if logarithmic
+        else layout.axis(theme, "cost E", size, nticks=5)
+    )
     about = words.about(f"Cost over the updates: {'; '.join(said)}.", 0.55, size)
     return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
@@ -155,17 +151,30 @@ def _path(path: Path, costs: FloatArray, theme: Theme, size: Size) -> list[Dict]
     return [line, ends | {"showlegend": False, "hoverinfo": "skip"}]
 
 
-def _heights(E: FloatArray, reached: Sequence[FloatArray]) -> tuple[FloatArray, float, float]:
-    """Return log10 of what E lies above its least value, the lowest contour, and the step between contours."""
-    finite = E[np.isfinite(E)]
-    least = min(float(finite.min()), *(float(np.nanmin(c)) for c in reached)) if reached else float(finite.min())
-    span = float(finite.max()) - least
-    if span <= 0:
-        return np.zeros_like(E), 0.0, 1.0
-    z = np.log10(np.where(np.isfinite(E), np.maximum(E - least, 1e-9 * span), np.nan))
-    high = float(np.nanmax(z))
-    low = max(float(np.nanmin(z)), high - 4)
-    return z, low, (high - low) / LINES
+def _lines(
+    cost: Callable[[FloatArray], FloatArray], window: tuple[float, float, float, float], reached: Sequence[FloatArray]
+) -> FloatArray:
+    """Return the contours as one polyline with gaps, at heights even in log(E - min E).
+
+    Between nodes sqrt(E - min E) is taken to be linear, as it is on every line through the minimum of a quadratic.
+    """
+    u, v = np.linspace(window[0], window[1], GRID), np.linspace(window[2], window[3], GRID)
+    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
+    E = np.asarray(cost(nodes), dtype=float)
+    everything = np.concatenate([E, *reached])
+    least = float(everything[np.isfinite(everything)].min(initial=np.inf))
+    above = np.where(np.isfinite(E), np.maximum(E - least, 0.0), np.nan)
+    high = float(np.nanmax(above, initial=0.0))
+    if not 0 < high < np.inf:
+        return np.empty((0, 2))
+    low = max(float(above[above > 0].min()), high * LOWEST)
+    tolerance = float(np.ptp(u)) * FINE
+    stretch = float(np.ptp(v) / np.ptp(u))
+    parts = []
+    for height in np.geomspace(low, high, LINES + 1)[:-1]:
+        for line in level_lines(u, v / stretch, np.sqrt(above).reshape(GRID, GRID), np.sqrt(height)):
+            parts += [simplified(line, tolerance) * [1, stretch], np.full((1, 2), np.nan)]
+    return np.vstack(parts[:-1]) if parts else np.empty((0, 2))
 
 
 def _around(paths: Sequence[Path]) -> tuple[float, float, float, float]:

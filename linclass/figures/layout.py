@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
@@ -83,6 +85,29 @@ def axis(theme: Theme, title: str = "", size: Size = SCREEN, **extra: Any) -> Di
 def counting(largest: int) -> Dict:
     """Return the ticks of an axis of counts 0 .. largest: whole numbers only, about five of them."""
     return {"tick0": 0, "dtick": max(1, round(nice_step(largest / 5))), "tickformat": "d"}
+
+
+def powers(values: Any, theme: Theme, title: str, size: Size) -> Dict:
+    """Return a logarithmic axis that holds all positive `values`, with about four powers of ten as ticks."""
+    logs = np.log10([v for v in np.ravel(values) if 0 < v < math.inf] or [1.0, 10.0])
+    low, high = float(logs.min()), float(logs.max())
+    space = 0.06 * max(high - low, 0.5)
+    step = math.ceil((high - low) / 5) or 1
+    ticks = [e for e in range(math.floor(low - space), math.ceil(high + space) + 1) if e % step == 0]
+    return axis(
+        theme,
+        title,
+        size,
+        type="log",
+        range=[low - space, high + space],
+        tickvals=[10.0**e for e in ticks],
+        ticktext=[power(e) for e in ticks],
+    )
+
+
+def power(exponent: int) -> str:
+    """Return ten to an exponent as people write it; Plotly's own would be larger than the other ticks."""
+    return {0: "1", 1: "10"}.get(exponent, f"10<sup>{number(exponent)}</sup>")
 
 
 def nice_step(least: float) -> float:

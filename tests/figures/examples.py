@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import (
+    BalancedWinnow,
     FeatureMap,
     FisherDiscriminant,
     KNeighborsClassifier,
     LeastSquaresClassifier,
     LinearDiscriminantAnalysis,
+    LMSClassifier,
     Perceptron,
     PolynomialFeatures,
     QuadraticDiscriminantAnalysis,
@@ -27,13 +29,18 @@ from linclass.figures import (
     descent,
     ellipses,
     geometry,
+    interior_point,
     lifted,
+    lms,
     multiples,
     posteriors,
     projection,
+    race,
     run,
+    smo,
     support,
     tables,
+    winnow,
 )
 from linclass.figures import spaghetti as many
 from linclass.losses import CrossEntropy, homogeneous
@@ -109,7 +116,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     cost, paths, costs = _descents(two)
     t = np.where(two.y == 1, 1.0, -1.0)
     perceptron = list(Perceptron(max_updates=2000).steps(two.X, t))
-    known = blobs(0)
+    known, near = blobs(0), blobs(N, gap=2.2)
     return {
         "decision, three classes": partial(decision.decision, qda, three),
         "decision, ambiguous": partial(decision.decision, signs, four),
@@ -140,6 +147,12 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         ),
         "run, logistic": partial(run.run, hard, apart, cost_name="cross-entropy"),
         "run, perceptron": partial(run.run, perceptron, two),
+        "run, Winnow": partial(winnow.run, list(BalancedWinnow(alpha=1.1).steps(near.X, near.y)), near),
+        "weights, Winnow": partial(winnow.weights, list(BalancedWinnow(alpha=2.0).steps(*_relevant()))),
+        "run, LMS": partial(lms.run, list(LMSClassifier(schedule="inverse_pass").steps(two.X, two.y)), two),
+        "run, SMO": partial(smo.run, list(LinearSVC(C=1.0, solver="smo").steps(two.X, two.y)), two),
+        "run, interior point": partial(interior_point.run, list(LinearSVC(C=1.0).steps(two.X, two.y)), two),
+        "race": partial(race.race, cost, paths),
         "lifted": partial(lifted.lifted, square, round_),
         "code matrix": partial(
             tables.code_matrix, exhaustive_code(4), ("1", "2", "3", "4"), answers=np.array([1, 1, -1, 1, -1, 1, 1])
@@ -150,6 +163,12 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         ),
         "decomposition": partial(many.decomposition, results(), [1, 2, 3, 4], axis="degree of the polynomial"),
     }
+
+
+def _relevant(D: int = 30, n: int = 200) -> tuple[FloatArray, FloatArray]:
+    """Return points of {0, 1}^D whose class is whether one of the first two features is 1."""
+    X = np.random.default_rng(1).integers(0, 2, (n, D)).astype(np.float64)
+    return X, np.where(X[:, :2].any(axis=1), 1.0, -1.0)
 
 
 def _descents(data: Any) -> tuple[Any, list[descent.Path], dict[str, Any]]:

@@ -1,0 +1,67 @@
+"""What the runs of both solvers of the support vector machine show: the band, rings as large as the multipliers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import frames, plane, stage, support
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.layout import Dict, Size
+    from linclass.figures.theme import Theme
+    from linclass.models.support_vectors import SupportVectorStep
+
+NUMBERS = 20_000  # multipliers in all frames together
+ROUNDING = 1e-16  # of the objective: a duality gap below is as good as closed
+
+
+def shown_steps(steps: Sequence[SupportVectorStep], focus: int | None = None) -> tuple[int, ...]:
+    """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
+    busy = int(np.count_nonzero(steps[-1].alpha))
+    return frames.shown(len(steps) - 1, focus, int(np.clip(NUMBERS // max(busy, 1), 80, frames.MOST)))
+
+
+def largest(alpha: FloatArray, most: int) -> IntArray:
+    """Return the points (at most `most`, ascending) whose multiplier is largest over all steps; alpha is (m, n)."""
+    top = alpha.max(axis=0, initial=0.0)
+    chosen = np.argsort(-top, kind="stable")[:most]
+    return np.sort(chosen[top[chosen] > 0.0])
+
+
+def rule_places(step: SupportVectorStep, window: Window, digits: int) -> list[Dict]:
+    """Return the places of the half planes, the boundary, w and the edges of the margin."""
+    w, w0 = step.w, float(step.w0)
+    edges = support.edges(w, w0, step.rho, window) if np.isfinite(w).all() and step.rho > 0 else stage.NOTHING
+    return [plane.xy(v, digits) for v in (*stage.rule(w, w0, window), edges)]
+
+
+def rule_looks(theme: Theme, size: Size) -> list[Dict]:
+    """Return the traces of `rule_places`."""
+    return [*stage.rule_looks(theme, size), plane.line(stage.NOTHING, theme.stroke("margin"), "margin", size, 0)]
+
+
+def rings(dataset: Dataset, chosen: IntArray, theme: Theme, size: Size) -> Dict:
+    """Return rings around the chosen points; a frame gives their sizes, see `ring_sizes`."""
+    look = stage.ring("support", "λ<sub>i</sub>, by area", theme, size)
+    marker = look["marker"] | {"line": {"width": 1.25 * size.line, "color": theme.text}}
+    return look | plane.xy(dataset.X[chosen], plane.decimals(dataset.window)) | {"marker": marker, "opacity": 0.8}
+
+
+def ring_sizes(alpha: FloatArray, top: float, size: Size) -> Dict:
+    """Return the sizes of rings: what stands out around a point has an area that grows with lambda; 0 is no ring."""
+    share = np.clip(alpha / top, 0.0, 1.0) if top > 0 else np.zeros_like(alpha)
+    sizes = np.where(share > 1e-3, size.marker * np.sqrt(1.3 + 4.5 * share), 0.0)
+    return {"marker": {"size": np.round(sizes, 1).tolist() or [0]}}
+
+
+def gap(step: SupportVectorStep, *, relative: bool = False) -> float:
+    """Return the duality gap, at least what rounding leaves of the objective: a log axis has no zero."""
+    scale = max(abs(step.primal), abs(step.dual), float(np.finfo(float).tiny))
+    found = max(abs(step.gap), ROUNDING * scale)
+    return found / scale if relative else found

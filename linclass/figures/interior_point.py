@@ -1,0 +1,166 @@
+"""The run of the interior-point method: the band converging, the multipliers on the central path, the gap closing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import dual, layout, plane, stage
+from linclass.figures.animation import Animation
+from linclass.figures.dual import shown_steps
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
+    from linclass.models.support_vectors import SupportVectorStep
+
+__all__ = ["residuals", "run", "shown_steps"]
+
+DOTS = 150  # points whose multipliers are shown: those nearest to the margin at the end
+CURVES = {"gap": "relative gap", "w": "residual of <b>w</b>"}
+
+
+def run(
+    steps: Sequence[SupportVectorStep],
+    dataset: Dataset,
+    theme: Theme,
+    *,
+    focus: int | None = None,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate a run: boundary and margin, each lambda_i over t_i y(x_i), and what has to vanish on a log axis.
+
+    The method holds lambda_i s_i and (C - lambda_i) xi_i near the barrier mu. While mu > 0 the points therefore lie
+    along a smooth curve; as mu falls it becomes the step of complementary slackness: lambda = C left of the margin, 0
+    right of it.
+
+    Parameters
+    ----------
+    steps : of LinearSVC or NuSVC, the start first; frames are named by position in it
+    dataset : the points, class number 1 on the positive side
+    focus : a step around which every step gets a frame, if there are many
+    """
+    at, window = shown_steps(steps, focus), dataset.window
+    digits = plane.decimals(window)
+    t = np.where(dataset.y == 1, 1.0, -1.0)
+    last = steps[-1]
+    signed = t * (dataset.X @ last.w + last.w0)
+    chosen = np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:DOTS])
+    top = float(max(steps[s].alpha.max(initial=0.0) for s in at))
+    missed = residuals(steps, dataset)
+    fixed = [
+        *plane.points(dataset.X, dataset.y, theme, dataset.class_names, size),
+        *_curves(missed, theme, size),
+    ]
+    places = []
+    for s in at:
+        step = steps[s]
+        alpha = step.alpha[chosen]
+        sides = t[chosen] * (dataset.X[chosen] @ step.w + step.w0)
+        here = {
+            "x": [stage.finite(float(v)) for v in sides],
+            "y": [stage.finite(float(v)) for v in alpha],
+        }
+        places.append(
+            (
+                str(s),
+                [
+                    *dual.rule_places(step, window, digits),
+                    dual.ring_sizes(alpha, top, size),
+                    here,
+                    {"x": [s] * len(CURVES), "y": [stage.finite(missed[key][s]) for key in CURVES]},
+                ],
+            )
+        )
+    looks = [
+        *dual.rule_looks(theme, size),
+        dual.rings(dataset, chosen, theme, size),
+        _dots(dataset, chosen, theme, size),
+        stage.dot(1, theme, size),
+    ]
+    moving = stage.filled(looks, places[0][1])
+    panels = [_central_path(signed, last.rho, top, theme, size), _vanishing(missed, len(steps) - 1, theme, size)]
+    alt = (
+        f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap goes from "
+        f"{missed['gap'][0]:.2g} to {missed['gap'][-1]:.2g}; the multipliers change from a smooth curve over t y(x) "
+        f"into a step, and {int(np.count_nonzero(last.alpha))} of {len(dataset.y)} points are support vectors."
+    )
+    return Animation(fixed, moving, stage.arrangement(window, dataset.feature_names, panels, alt, theme, size), places)
+
+
+def residuals(steps: Sequence[SupportVectorStep], dataset: Dataset) -> dict[str, FloatArray]:
+    """Return what has to vanish after each step: the duality gap over the objective, ‖w - sum l_i t_i x_i‖ / ‖w‖.
+
+    Neither is below 1e-16, what rounding leaves.
+    """
+    t = np.where(dataset.y == 1, 1.0, -1.0)
+    gap, w = [], []
+    for step in steps:
+        gap.append(dual.gap(step, relative=True))
+        length = float(np.linalg.norm(step.w))
+        away = float(np.linalg.norm(step.w - (step.alpha * t) @ dataset.X))
+        w.append(max(away / length, dual.ROUNDING) if length > 0 else np.nan)
+    return {"gap": np.array(gap), "w": np.array(w)}
+
+
+def _dots(dataset: Dataset, chosen: IntArray, theme: Theme, size: Size) -> Dict:
+    """Return the points of the central path without their places, each in the colour and shape of its class."""
+    y = dataset.y[chosen]
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "marker": {
+            "color": [theme.classes[k] for k in y],
+            "symbol": [theme.symbols[k] for k in y],
+            "size": 0.75 * size.marker,
+            "line": {"width": 0.5, "color": theme.background},
+        },
+        "customdata": (np.asarray(chosen) + 1).tolist(),
+        "hovertemplate": "x<sub>%{customdata}</sub><br>t y(x) = %{x:.4g}<br>λ = %{y:.4g}<extra></extra>",
+        "cliponaxis": True,
+        "showlegend": False,
+        **stage.axes(0),
+    }
+
+
+def _curves(missed: dict[str, FloatArray], theme: Theme, size: Size) -> list[Dict]:
+    """Return what has to vanish over the iterations: the gap solid, the other broken."""
+    looks: dict[str, Dict] = {
+        "gap": {"color": theme.text, "dash": "solid"},
+        "w": {"color": theme.accent, "dash": "dash"},
+    }
+    return [
+        stage.curve(
+            range(len(values)),
+            values.tolist(),
+            1,
+            theme,
+            size,
+            line=looks[key] | {"width": 1.75 * size.line},
+            name=CURVES[key],
+            showlegend=True,
+            legendrank=2000,
+            hovertemplate=f"iteration %{{x}}<br>{CURVES[key]} = %{{y:.2g}}<extra></extra>",
+        )
+        for key, values in missed.items()
+    ]
+
+
+def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme, size: Size) -> stage.Panel:
+    low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), 2 * rho))
+    space = 0.06 * (high - low or 1.0)
+    x = layout.axis(theme, "", size, range=[low - space, high + space], nticks=5)
+    y = layout.axis(theme, "", size, range=[-0.06 * (top or 1), 1.12 * (top or 1)], nticks=4)
+    return stage.Panel("λ<sub>i</sub> over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
+
+
+def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: Size) -> stage.Panel:
+    values = np.concatenate(list(missed.values()))
+    return stage.Panel(
+        "what has to vanish", stage.along(total, "iteration", theme, size), layout.powers(values, theme, "", size)
+    )

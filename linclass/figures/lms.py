@@ -1,0 +1,165 @@
+"""The run of the LMS rule: the plane, the weights on the contours of the squared error, and the error itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import frames, layout, plane, stage
+from linclass.figures.animation import Animation
+from linclass.figures.descent import thinned
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, Step
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
+
+LEVELS = 7  # contours
+CIRCLE = 49  # vertices of a contour
+
+
+class Quadratic:
+    """The criterion J(a) = sum_i (b_i - a'x~_i)^2 of a data set, a = (w0, w), and its minimum.
+
+    Attributes
+    ----------
+    best : array (3,), the least-squares solution (the shortest, if there are many)
+    least : float, J there
+    """
+
+    def __init__(self, X: FloatArray, b: FloatArray) -> None:
+        self.extended = np.column_stack([np.ones(len(X)), X])
+        self.b = b
+        self.best: FloatArray = np.asarray(np.linalg.lstsq(self.extended, b)[0], dtype=np.float64)
+        self.least = float(self.values(self.best[None])[0])
+        centred = X - X.mean(axis=0) if len(X) else X
+        self.scatter: FloatArray = centred.T @ centred
+
+    def values(self, a: FloatArray) -> FloatArray:
+        """Return J at each row of a (m, 3); infinite beyond the numbers."""
+        with np.errstate(over="ignore", invalid="ignore"):
+            J: FloatArray = ((self.b - a @ self.extended.T) ** 2).sum(axis=1)
+        return J
+
+    def contour(self, height: float) -> FloatArray:
+        """Return the w (m, 2) at which J, minimised over w0, is `height` above its least value: an ellipse.
+
+        (w - w*)' S (w - w*) = height with the scatter matrix S of the centred points; nothing if S is singular.
+        """
+        lengths, axes = np.linalg.eigh(self.scatter)
+        if not lengths[0] > 1e-12 * lengths[-1]:
+            return stage.NOTHING
+        angle = np.linspace(0, 2 * np.pi, CIRCLE)
+        circle = np.column_stack([np.cos(angle), np.sin(angle)])
+        return np.asarray(self.best[1:] + np.sqrt(height) * (circle / np.sqrt(lengths)) @ axes.T)
+
+
+def run(
+    steps: Sequence[Step], dataset: Dataset, theme: Theme, *, focus: int | None = None, size: Size = SCREEN
+) -> Animation:
+    """Animate a run in the plane, with its path (w1, w2) on the contours of J, and J - J_min over the updates.
+
+    The contours are those of J minimised over w0, around the least-squares solution, the star.
+
+    Parameters
+    ----------
+    steps : LMSStep, the start first; frames are named by position in it, at most 300 get one
+    dataset : the points, class number 1 on the positive side (b = +1)
+    focus : a step around which every step gets a frame
+    """
+    at, window = frames.shown(len(steps) - 1, focus), dataset.window
+    digits = plane.decimals(window)
+    J = Quadratic(dataset.X, np.where(dataset.y == 1, 1.0, -1.0))
+    kept = sorted({*thinned(len(steps)).tolist(), *at})
+    a = np.array([np.r_[steps[s].w0, steps[s].w] for s in kept])
+    values = J.values(a)
+    above = dict(zip(kept, np.where(values > J.least, values - J.least, np.nan).tolist(), strict=True))
+    fixed = [
+        *plane.points(dataset.X, dataset.y, theme, dataset.class_names, size),
+        plane.line(
+            plane.boundary(J.best[1:], float(J.best[0]), window).points,
+            theme.stroke("certificate"),
+            "least squares",
+            size,
+            digits,
+        ),
+        *_landscape(J, a, theme, size),
+        stage.curve(
+            [steps[s].k for s in kept],
+            [above[s] for s in kept],
+            1,
+            theme,
+            size,
+            hovertemplate="update %{x}<br>J − J<sub>min</sub> = %{y:.4g}<extra></extra>",
+        ),
+    ]
+    places = []
+    for s in at:
+        step = steps[s]
+        i = getattr(step, "i", None)
+        used = stage.NOTHING if i is None else dataset.X[[i]]
+        in_plane = [plane.xy(v, digits) for v in (*stage.rule(step.w, float(step.w0), window), used)]
+        here = {"x": [stage.finite(step.w[0])], "y": [stage.finite(step.w[1])]}
+        places.append((str(s), [*in_plane, here, stage.here(step.k, above[s])]))
+    looks = [
+        *stage.rule_looks(theme, size),
+        stage.ring("direction", "sample <b>x</b><sub>i</sub>", theme, size),
+        stage.dot(0, theme, size, cliponaxis=True),
+        stage.dot(1, theme, size),
+    ]
+    moving = stage.filled(looks, places[0][1])
+    values = values[np.isfinite(values)]
+    alt = (
+        f"A run of the LMS rule with {steps[-1].k} updates: the sum of squared errors goes from {values[0]:.4g} to "
+        f"{values[-1]:.4g}; the least possible is {J.least:.4g}."
+    )
+    panels = [_weights(J, a, theme, size), _errors(list(above.values()), steps[-1].k, theme, size)]
+    return Animation(fixed, moving, stage.arrangement(window, dataset.feature_names, panels, alt, theme, size), places)
+
+
+def _landscape(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> list[Dict]:
+    """Return the contours, the whole path and the star of the least-squares solution."""
+    path = a[np.isfinite(a).all(axis=1), 1:]
+    away = path - J.best[1:]
+    highest = float(np.einsum("ij,jk,ik->i", away, J.scatter, away).max())
+    gap = np.full((1, 2), np.nan)
+    rings = [J.contour(highest * (level / LEVELS) ** 2) for level in range(1, LEVELS + 2)] if highest > 0 else []
+    contours = np.vstack([part for ring in rings for part in (ring, gap)]) if rings else stage.NOTHING
+    look: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, **stage.axes(0)}
+    return [
+        look | _short(contours) | {"mode": "lines", "line": {"color": theme.muted, "width": 0.75 * size.line}},
+        look | _short(path) | {"mode": "lines", "line": {"color": theme.update, "width": size.line}, "opacity": 0.45},
+        look
+        | _short(J.best[None, 1:])
+        | {"mode": "markers", "marker": {"symbol": "star", "size": size.marker + 3, "color": theme.certificate}},
+    ]
+
+
+def _short(points: FloatArray) -> Dict:
+    """Return places to five significant digits."""
+    if len(points) == 0:
+        return {"x": [None], "y": [None]}
+    return {"x": [stage.finite(v) for v in points[:, 0]], "y": [stage.finite(v) for v in points[:, 1]]}
+
+
+def _weights(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> stage.Panel:
+    """Return the panel of (w1, w2) that holds the path and the solution."""
+    path = np.vstack([a[np.isfinite(a).all(axis=1), 1:], J.best[1:]])
+    low, high = path.min(axis=0), path.max(axis=0)
+    space = 0.18 * np.maximum(high - low, 0.25 * float((high - low).max()) or 1.0)
+    x, y = (
+        layout.axis(theme, "", size, range=[float(a - s), float(b + s)], nticks=4)
+        for a, b, s in zip(low, high, space, strict=True)
+    )
+    return stage.Panel("<b>w</b>, contours of J", x, y)
+
+
+def _errors(above: Sequence[float], total: int, theme: Theme, size: Size) -> stage.Panel:
+    """Return the panel of J - J_min over the updates."""
+    return stage.Panel(
+        "J − J<sub>min</sub>", stage.along(total, "update", theme, size), layout.powers(above, theme, "", size)
+    )

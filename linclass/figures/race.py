@@ -1,0 +1,132 @@
+"""Descent methods side by side as an animation: their updates on the cost contours, their costs over the updates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import descent, frames, layout, plane, stage
+from linclass.figures.animation import Animation
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
+    from linclass.figures.descent import Path
+    from linclass.figures.theme import Theme
+
+CONTOURS_SHARE = 0.58
+NARROW = 480
+ROUNDING = 1e-16  # of the largest cost: a difference below is as good as none
+
+
+def race(
+    cost: Callable[[FloatArray], FloatArray],
+    paths: Sequence[Path],
+    theme: Theme,
+    *,
+    window: Window | None = None,
+    names: tuple[str, str] = ("w1", "w2"),
+    focus: int | None = None,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate several methods on the contours of the same cost, update by update; frame k shows update k of each.
+
+    A method that has finished waits at its end. The curves beside are E - E_min on a log axis, with E_min the least
+    cost that any of them reached.
+
+    Parameters
+    ----------
+    cost, paths, window, names : as in `descent.contours`
+    focus : an update around which every update gets a frame
+    """
+    total = max(len(path.points) for path in paths) - 1
+    at = frames.shown(total, focus)
+    still = descent.contours(cost, paths, theme, window=window, names=names, size=size)
+    above = _above_least([np.asarray(cost(path.points), dtype=float) for path in paths])
+    faint = [trace.to_plotly_json() | {"opacity": 0.45} for trace in still.data[1:]]
+    curves = [_curve(path, heights, theme, size) for path, heights in zip(paths, above, strict=True)]
+    fixed = [still.data[0].to_plotly_json(), *faint, *curves]
+    places = [
+        (str(k), [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]) for k in at
+    ]
+    looks = [look for path in paths for look in _looks(path, theme, size)]
+    moving = stage.filled(looks, places[0][1])
+    return Animation(fixed, moving, _layout(still, above, total, theme, size), places)
+
+
+def _above_least(costs: Sequence[FloatArray]) -> list[FloatArray]:
+    """Return each cost less the least of all, at least what rounding leaves of them: a log axis has no zero."""
+    finite = np.concatenate(costs)
+    finite = finite[np.isfinite(finite)]
+    least = float(finite.min(initial=np.inf))
+    floor = max(ROUNDING * float(np.abs(finite).max(initial=0.0)), float(np.finfo(float).tiny))
+    return [np.where(np.isfinite(c), np.maximum(c - least, floor), np.nan) for c in costs]
+
+
+def _curve(path: Path, heights: FloatArray, theme: Theme, size: Size) -> Dict:
+    kept = descent.thinned(len(heights))
+    colour = theme.stroke(path.role).colour
+    name = layout.pretty(path.name)
+    return stage.curve(
+        kept.tolist(),
+        heights[kept].tolist(),
+        0,
+        theme,
+        size,
+        line={"color": colour, "width": 1.5 * size.line},
+        hovertemplate=f"{name}, update %{{x}}<br>E − E<sub>min</sub> = %{{y:.3g}}<extra></extra>",
+    )
+
+
+def _places(path: Path, heights: FloatArray, k: int) -> list[Dict]:
+    """Return the update k of a path as tail and tip, and its dot on the curve."""
+    j = min(k, len(path.points) - 1)
+    update = path.points[[max(j - 1, 0), j]]
+    x, y = ([stage.finite(v) for v in column] for column in update.T)
+    return [{"x": x, "y": y}, stage.here(j, heights[j])]
+
+
+def _looks(path: Path, theme: Theme, size: Size) -> list[Dict]:
+    """Return the look of an update, a thick line with a dot at its tip, and of the dot on the curve."""
+    stroke = theme.stroke(path.role)
+    update = plane.line(stage.NOTHING, stroke, "", size, 0) | {
+        "mode": "lines+markers",
+        "line": {"color": stroke.colour, "width": 2 * stroke.width * size.line},
+        "marker": {"size": [0, size.marker + 2], "color": stroke.colour, "opacity": 1},
+    }
+    return [update, stage.dot(0, theme, size, marker={"color": stroke.colour})]
+
+
+def _layout(still: Any, above: Sequence[FloatArray], total: int, theme: Theme, size: Size) -> Dict:
+    found: Dict = still.layout.to_plotly_json()
+    found.pop("template", None)
+    beside = {
+        "xaxis.domain": [0, CONTOURS_SHARE],
+        "yaxis.domain": [0, 1],
+        "xaxis2.domain": [CONTOURS_SHARE + 0.11, 1],
+        "yaxis2.domain": [0, 0.94],
+    }
+    below = {
+        "xaxis.domain": [0, 1],
+        "yaxis.domain": [0.42, 1],
+        "xaxis2.domain": [0, 1],
+        "yaxis2.domain": [0, 0.27],
+    }
+    wide = layout.single(0.5, size)
+    narrow = layout.single(1.2, size)
+    return found | {
+        "xaxis": found["xaxis"] | {"domain": beside["xaxis.domain"]},
+        "yaxis": found["yaxis"] | {"domain": beside["yaxis.domain"]},
+        "xaxis2": stage.along(total, "update", theme, size) | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
+        "yaxis2": layout.powers(np.concatenate(above), theme, "", size)
+        | {"domain": beside["yaxis2.domain"], "anchor": "x2"},
+        "annotations": [layout.heading("E − E<sub>min</sub>", "2", theme, size)],
+        "meta": {
+            "alt": found["meta"]["alt"],
+            "variants": [narrow | {"patch": below}, wide | {"from": NARROW * size.font / SCREEN.font, "patch": beside}],
+        },
+    }

@@ -1,0 +1,172 @@
+"""The plane with one or two panels beside it: how a run is laid out, and what its frames move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import layout, plane
+from linclass.figures.marks import Region
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
+    from linclass.figures.layout import Dict, Size
+    from linclass.figures.marks import Role
+    from linclass.figures.theme import Theme
+
+PLANE_SHARE = 0.6  # of the width, with the panels beside the plane; of the height, with them below
+NARROW = 480  # pixels; below, the panels stand under the plane
+DENSE = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
+NOTHING = np.empty((0, 2))
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A picture beside the plane: what stands above it, and its axes as `layout.axis` makes them."""
+
+    heading: str
+    x: Dict
+    y: Dict
+
+
+def arrangement(
+    window: Window, names: tuple[str, str], panels: Sequence[Panel], alt: str, theme: Theme, size: Size
+) -> Dict:
+    """Return the layout of the plane with its panels: beside it, or below on a narrow screen.
+
+    Panel j = 0, 1 has the axes that `axes(j)` names.
+    """
+    x, y = layout.plane(window, theme, names, size)
+    wide, narrow = beside(len(panels)), below(len(panels))
+    placed: Dict = {
+        "xaxis": x | {"domain": wide["xaxis.domain"], "constraintoward": "left"},
+        "yaxis": y | {"domain": wide["yaxis.domain"], "constraintoward": "top"},
+    }
+    for j, panel in enumerate(panels):
+        number = j + 2
+        placed[f"xaxis{number}"] = panel.x | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
+        placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
+    return layout.base(
+        theme,
+        size,
+        **placed,
+        annotations=[layout.heading(panel.heading, str(j + 2), theme, size) for j, panel in enumerate(panels)],
+        meta={"alt": alt, "variants": layout.variants(window, size, PLANE_SHARE, NARROW, wide, narrow)},
+    )
+
+
+def beside(panels: int) -> Dict:
+    """Return the domains of the plane and of its panels to the right of it."""
+    left = PLANE_SHARE + 0.11
+    upright = [[0, 0.94]] if panels == 1 else [[0.6, 0.94], [0, 0.38]]
+    return _domains([0, PLANE_SHARE], [0, 1], [[left, 1]] * panels, upright)
+
+
+def below(panels: int) -> Dict:
+    """Return the domains of the plane and of its panels under it, one wide or two side by side."""
+    across: list[list[float]] = [[0, 1]] if panels == 1 else [[0, 0.42], [0.58, 1]]
+    return _domains([0, 1], [1 - PLANE_SHARE, 1], across, [[0, 0.25 if panels == 1 else 0.2]] * panels)
+
+
+def _domains(x: list[float], y: list[float], across: list[list[float]], upright: list[list[float]]) -> Dict:
+    found: Dict = {"xaxis.domain": x, "yaxis.domain": y}
+    for j, (horizontal, vertical) in enumerate(zip(across, upright, strict=True)):
+        found |= {f"xaxis{j + 2}.domain": horizontal, f"yaxis{j + 2}.domain": vertical}
+    return found
+
+
+def axes(panel: int) -> Dict:
+    """Return which axes a trace of panel 0 or 1 stands on."""
+    return {"xaxis": f"x{panel + 2}", "yaxis": f"y{panel + 2}"}
+
+
+def along(total: int, name: str, theme: Theme, size: Size) -> Dict:
+    """Return the axis of the updates 0 .. total: whole numbers, and room also for a run of none."""
+    most = max(total, 1)
+    ticks: Dict = {"tick0": 0, "dtick": max(1, round(layout.nice_step(most / 3))), "tickangle": 0}
+    ticks |= {"tickformat": "d" if most < 10_000 else "~s"}
+    return layout.axis(theme, name, size, range=[-0.04 * most, 1.04 * most], **ticks)
+
+
+def filled(looks: Sequence[Dict], places: Sequence[Dict]) -> list[Dict]:
+    """Return the moving traces at the first frame: each look with its places."""
+    found = []
+    for look, place in zip(looks, places, strict=True):
+        marker = {"marker": look["marker"] | place["marker"]} if "marker" in place else {}
+        found.append(look | place | marker)
+    return found
+
+
+def curve(x: Sequence[float | None], y: Sequence[float], panel: int, theme: Theme, size: Size, **extra: Any) -> Dict:
+    """Return a curve over the whole run; a value that is not a number is a gap."""
+    width = (1.75 if len(x) < DENSE else 0.9) * size.line
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": list(x),
+        "y": [finite(v) for v in y],
+        "line": {"color": theme.muted, "width": width} | extra.pop("line", {}),
+        "showlegend": False,
+        **axes(panel),
+        **extra,
+    }
+
+
+def dot(panel: int, theme: Theme, size: Size, **extra: Any) -> Dict:
+    """Return the look of the dot that runs along a curve."""
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "marker": {"color": theme.update, "size": size.marker + 2} | extra.pop("marker", {}),
+        "cliponaxis": False,
+        "showlegend": False,
+        "hoverinfo": "skip",
+        **axes(panel),
+        **extra,
+    }
+
+
+def here(x: float, y: float) -> Dict:
+    """Return the place of a dot."""
+    return {"x": [x], "y": [finite(y)]}
+
+
+def rule(w: FloatArray, w0: float, window: Window) -> list[FloatArray]:
+    """Return the places of both half planes, the boundary and w; the positive side is class number 1's.
+
+    A rule that left the numbers shows nothing.
+    """
+    if not (np.isfinite(w).all() and np.isfinite(w0)):
+        return [NOTHING] * 4
+    sides = {r.claims[0]: r.polygon for r in plane.halfplanes(w, w0, window, (1, 0))}
+    arrow = plane.weight_arrow(w, w0, window)
+    vector = NOTHING if arrow is None else np.array([arrow.tail, arrow.tip])
+    return [sides.get(0, NOTHING), sides.get(1, NOTHING), plane.boundary(w, w0, window).points, vector]
+
+
+def rule_looks(theme: Theme, size: Size) -> list[Dict]:
+    """Return the traces of `rule` without their places."""
+    boundary, weight = theme.stroke("boundary"), theme.stroke("weight")
+    return [
+        *(plane.region(Region(NOTHING, (k,)), theme, 0) for k in (0, 1)),
+        plane.line(NOTHING, boundary, "<b>w</b>′<b>x</b> + w<sub>0</sub> = 0", size, 0),
+        plane.line(NOTHING, weight, "<b>w</b>", size, 0)
+        | {"mode": "lines+markers", "hoverinfo": "skip"}
+        | plane.head(weight.colour, size),
+    ]
+
+
+def ring(role: Role, label: str, theme: Theme, size: Size, factor: float = 2.1) -> Dict:
+    """Return a ring around points that frames choose."""
+    look = plane.spot(NOTHING, role, label, theme, size, 0, symbol="circle-open", factor=factor)
+    return look | {"hoverinfo": "skip"}
+
+
+def finite(value: float) -> float | None:
+    """Return a number to five digits, None for what is none."""
+    return float(f"{value:.5g}") if np.isfinite(value) else None

@@ -1,0 +1,227 @@
+"""The runs of Winnow, LMS, SMO, the interior-point method and descent: every frame shows its own step."""
+
+import numpy as np
+import pytest
+
+from linclass import BalancedWinnow, LMSClassifier
+from linclass.figures import dual, interior_point, lms, race, smo, winnow, words
+from linclass.figures.descent import Path
+from linclass.figures.layout import SCREEN
+from linclass.figures.theme import DARK, LIGHT
+from linclass.models.nu_svm import NuSVC
+from linclass.models.svm import LinearSVC
+
+from .cases import blobs, kilobytes
+
+BOUNDARY, WEIGHT = 2, 3  # a frame's traces, after both half planes
+
+
+def places(trace):
+    """Return the vertices (m, 2) of a frame's trace; NaN is a gap."""
+    return np.array([trace.x, trace.y], dtype=float).T
+
+
+def moving(figure, s):
+    """Return the frame of step s, and the traces it moves."""
+    [frame] = [frame for frame in figure.frames if frame.name == str(s)]
+    return frame.data
+
+
+def runs():
+    """Return an animation of each method with its steps."""
+    data = blobs(60, gap=2.0)
+    made = {
+        "winnow": (winnow.run, BalancedWinnow(alpha=1.2)),
+        "lms": (lms.run, LMSClassifier(max_epochs=3, tol=0)),
+        "smo": (smo.run, LinearSVC(C=1.0, solver="smo")),
+        "interior point": (interior_point.run, LinearSVC(C=1.0)),
+        "interior point, nu": (interior_point.run, NuSVC(nu=0.3)),
+        "interior point, hard": (interior_point.run, LinearSVC(C=np.inf)),
+    }
+    apart = blobs(60, gap=4.0)
+    for name, (draw, model) in made.items():
+        shown = apart if name.endswith("hard") else data
+        yield name, draw, list(model.steps(shown.X, shown.y)), shown
+
+
+RUNS = {name: rest for name, *rest in runs()}
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_the_boundary_is_the_steps(name):
+    """In frame s the boundary satisfies w_s'x + w_s0 = 0, and w stands on it at a right angle."""
+    draw, steps, data = RUNS[name]
+    figure = draw(steps, data, LIGHT)
+    assert (figure.frames[0].name, figure.frames[-1].name) == ("0", str(len(steps) - 1))
+    seen = 0
+    for frame in figure.frames:
+        step = steps[int(frame.name)]
+        line, arrow = places(frame.data[BOUNDARY]), places(frame.data[WEIGHT])
+        if not np.isnan(line).any():
+            assert np.abs(line @ step.w + step.w0).max() <= 2e-3 * np.abs(step.w).sum()
+            assert (arrow[1] - arrow[0]) @ (line[1] - line[0]) == pytest.approx(0, abs=0.05)
+            assert (arrow[1] - arrow[0]) @ step.w > 0
+            seen += 1
+    assert seen >= 5
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_both_themes_move_the_same_traces(name):
+    """The dark run has the same frames; 300 at most, below 200 KB; the sentence names the updates."""
+    draw, steps, data = RUNS[name]
+    light, dark = draw(steps, data, LIGHT), draw(steps, data, DARK)
+    assert light.to_dict()["frames"] == dark.to_dict()["frames"]
+    assert len(light.frames) <= 300
+    assert kilobytes(light) < 200
+    assert words.alt(light).startswith("A run of ")
+
+
+def test_winnows_bars_are_its_weights():
+    """The bars are log10 of a+ and a-, each other's reciprocals; the dot counts mistakes; the ring is around x_i."""
+    draw, steps, data = RUNS["winnow"]
+    figure = draw(steps, data, LIGHT)
+    assert steps[-1].k >= 3
+    for s, step in enumerate(steps):
+        *_, ring, plus, minus, dot = moving(figure, s)
+        np.testing.assert_allclose(10.0 ** np.array(plus.y), np.exp(step.log_a), rtol=2e-4)
+        np.testing.assert_allclose(10.0 ** np.array(minus.y), np.exp(-step.log_a), rtol=2e-4)
+        assert places(dot).tolist() == [[step.visits, step.k]]
+        if step.i is not None:
+            np.testing.assert_allclose(places(ring), data.X[[step.i]], atol=1e-3)
+
+
+def test_winnow_with_many_features():
+    """Without a plane there are as many bars as weights, with their features' names, and fewer frames if need be."""
+    X = np.random.default_rng(0).integers(0, 2, (150, 40)).astype(float)
+    steps = list(BalancedWinnow(alpha=2.0).steps(X, np.where(X[:, 0] + X[:, 1] > 0, "b", "a")))
+    figure = winnow.weights(steps, LIGHT, names=[f"word {j}" for j in range(40)])
+    plus, minus, dot = moving(figure, len(steps) - 1)
+    assert len(plus.y) == len(minus.y) == 41
+    assert np.argsort(plus.y)[-2:].tolist() in ([1, 2], [2, 1])
+    assert figure.data[1].customdata[1] == "word 0"
+    assert places(dot).tolist() == [[steps[-1].visits, steps[-1].k]]
+    assert figure.layout.xaxis2.range[1] > 40
+
+
+@pytest.mark.parametrize("reach", [0.05, 0.1, 0.3, 0.5, 0.9, 1.0, 3.7, 12.0, 260.0])
+def test_factor_ticks(reach):
+    """Ticks of an axis of factors: 1 in the middle, symmetric, between three and nine of them."""
+    values, texts = winnow.factor_ticks(reach)
+    assert texts[values.index(0.0)] == "1"
+    np.testing.assert_allclose(values, -np.array(values)[::-1])
+    assert len(values) == len(texts) in (1, 3, 5, 7, 9)
+    assert max(values) <= reach
+
+
+def test_the_contours_of_lms_are_its_criterion():
+    """On a contour J, minimised over w0, has one value; the star is its minimum; the curve is J - J_min."""
+    draw, steps, data = RUNS["lms"]
+    b = np.where(data.y == 1, 1.0, -1.0)
+    J = lms.Quadratic(data.X, b)
+    for height in (0.1, 5.0):
+        w = J.contour(height)
+        w0 = (b[:, None] - data.X @ w.T).mean(axis=0)
+        np.testing.assert_allclose(J.values(np.column_stack([w0, w])), J.least + height)
+    figure = draw(steps, data, LIGHT)
+    for s in (0, 1, 17, len(steps) - 1):
+        *_, ring, path, dot = moving(figure, s)
+        step = steps[s]
+        expected = ((b - data.X @ step.w - step.w0) ** 2).sum() - J.least
+        np.testing.assert_allclose(places(dot), [[step.k, expected]], rtol=1e-4)
+        np.testing.assert_allclose(places(path), [step.w], rtol=1e-4)
+        if s:
+            np.testing.assert_allclose(places(ring), data.X[[step.i]], atol=1e-3)
+
+
+def test_lms_on_points_in_a_row_and_beyond_the_numbers():
+    """Without a unique minimum there are no ellipses; a run that blows up ends in gaps."""
+    data = blobs(30)
+    flat = type(data)(np.column_stack([data.X[:, 0], data.X[:, 0]]), data.y)
+    lms.run(list(LMSClassifier(max_epochs=2).steps(flat.X, flat.y)), flat, LIGHT)
+    wild = list(LMSClassifier(eta1=1e3, schedule="constant").steps(data.X, data.y))
+    assert not np.isfinite(wild[-1].w).all()
+    dot = lms.run(wild, data, LIGHT).frames[-1].data[-1]
+    assert dot.y == (None,)
+
+
+def test_smos_pair_moves_and_its_bars_balance():
+    """The pair's rings are around its points, only their bars change, and all bars t lambda sum to 0."""
+    draw, steps, data = RUNS["smo"]
+    figure = draw(steps, data, LIGHT)
+    bars = next(trace for trace in figure.data if trace.type == "bar")
+    numbers = np.array(bars.customdata) - 1
+    t = np.where(data.y == 1, 1.0, -1.0)
+    before = None
+    for s, step in enumerate(steps):
+        *_, pair, heights, tops, dot = moving(figure, s)
+        np.testing.assert_allclose(heights.y, (t * step.alpha)[numbers], rtol=1e-3, atol=1e-12)
+        assert abs(sum(heights.y)) < 1e-2
+        np.testing.assert_allclose(dot.y, [dual.gap(step)], rtol=1e-4)
+        if step.pair is not None:
+            np.testing.assert_allclose(places(pair), data.X[list(step.pair)], atol=1e-3)
+            changed = numbers[np.flatnonzero(np.array(heights.y) != before)]
+            assert set(changed) <= set(step.pair)
+            assert len(places(tops)) == len(set(step.pair) & set(numbers))
+        before = np.array(heights.y)
+
+
+def test_interior_points_multipliers_become_a_step():
+    """Dots are (t y, lambda); early all lambda are inside (0, C), at the end lambda = C left of 1, 0 right of it."""
+    draw, steps, data = RUNS["interior point"]
+    figure = draw(steps, data, LIGHT)
+    t = np.where(data.y == 1, 1.0, -1.0)
+    first, last = ({"places": places(moving(figure, s)[-2])} for s in (0, len(steps) - 1))
+    signed = t * (data.X @ steps[-1].w + steps[-1].w0)
+    np.testing.assert_allclose(last["places"], np.column_stack([signed, steps[-1].alpha]), rtol=1e-3, atol=1e-9)
+    alpha, at = last["places"][:, 1], last["places"][:, 0]
+    assert (alpha[at > 1.001] == 0).all()
+    assert (alpha[at < 0.999] == 1).all()
+    assert ((first["places"][:, 1] > 0) & (first["places"][:, 1] < 1)).all()
+
+
+def test_what_has_to_vanish_vanishes():
+    """The relative gap and the residual of w = sum lambda t x fall below 1e-8, and are the curves' heights."""
+    for name in ("interior point", "interior point, nu", "interior point, hard"):
+        draw, steps, data = RUNS[name]
+        missed = interior_point.residuals(steps, data)
+        assert all(values[-1] < 1e-8 for values in missed.values())
+        curves = [trace for trace in draw(steps, data, LIGHT).data if trace.legendrank == 2000]
+        for curve, values in zip(curves, missed.values(), strict=True):
+            np.testing.assert_allclose(np.array(curve.y, dtype=float), values, rtol=1e-4)
+
+
+def test_edges_of_the_margin_are_the_steps():
+    """In the last frame both edges lie at y(x) = -1 and +1."""
+    draw, steps, data = RUNS["interior point"]
+    edges = places(moving(draw(steps, data, LIGHT), len(steps) - 1)[4])
+    y = edges @ steps[-1].w + steps[-1].w0
+    np.testing.assert_allclose(np.abs(y[~np.isnan(y)]), 1, atol=5e-3)
+
+
+def test_rings_grow_with_the_multiplier():
+    """The area of what stands out around a point is linear in lambda; none for lambda = 0."""
+    sizes = np.array(dual.ring_sizes(np.array([0.0, 0.25, 0.5, 1.0]), 1.0, SCREEN)["marker"]["size"])
+    assert sizes[0] == 0
+    assert np.diff(sizes[1:] ** 2)[1] / np.diff(sizes[1:] ** 2)[0] == pytest.approx(2, rel=0.05)
+
+
+def test_a_race_shows_update_k_of_each():
+    """Frame k ends each method's thick line at its point k, or at its last; the dots are at E_k - E_min."""
+    a = [np.array([3.0, 2.0])]
+    for _ in range(20):
+        a.append(a[-1] - 0.08 * np.array([2, 10]) * a[-1])
+    slow, newton = Path("descent", np.array(a)), Path("Newton", np.array([a[0], [0.0, 0.0]]), "weight")
+
+    def cost(p):
+        return p[:, 0] ** 2 + 5 * p[:, 1] ** 2 + 1
+
+    figure = race.race(cost, [slow, newton], LIGHT)
+    assert len(figure.frames) == 21
+    for k in (0, 1, 7, 20):
+        update, dot, other, other_dot = moving(figure, k)
+        np.testing.assert_allclose(places(update)[-1], slow.points[k], rtol=1e-4)
+        np.testing.assert_allclose(places(update)[0], slow.points[max(k - 1, 0)], rtol=1e-4)
+        np.testing.assert_allclose(dot.y, cost(slow.points)[[k]] - 1, rtol=1e-4)
+        np.testing.assert_allclose(places(other)[-1], newton.points[min(k, 1)], rtol=1e-4)
+        assert other_dot.x == (min(k, 1),)
+    assert kilobytes(figure) < 100
