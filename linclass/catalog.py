@@ -24,7 +24,7 @@ class Page:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter of the book: `folder` holds its page scripts."""
+    """A chapter of the book: `folder` holds its page scripts; one without a title stands for itself."""
 
     folder: str
     title: str
@@ -32,6 +32,17 @@ class Chapter:
 
 
 CHAPTERS = (
+    Chapter(
+        "start",
+        "",
+        (
+            Page(
+                "home",
+                "linclass",
+                "Draw points, and see what every method of linear classification makes of them, step by step.",
+            ),
+        ),
+    ),
     Chapter(
         "data",
         "Data",

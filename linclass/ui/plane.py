@@ -68,8 +68,7 @@ def editable(
             max_height=max_height,
         )
 
-    if workspace.get().trouble:
-        st.warning(workspace.get().trouble)
+    workspace.warn()
     plane()
 
 

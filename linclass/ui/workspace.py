@@ -84,6 +84,12 @@ def take(drawn: CanvasState) -> bool:
     return True
 
 
+def warn() -> None:
+    """Say why a link or a setting made no points, where it did not."""
+    if get().trouble:
+        st.warning(get().trouble)
+
+
 def link() -> tuple[str | None, str]:
     """Return the value of the link's parameter and a note; None and why not where the points do not fit."""
     try:

@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from playwright.sync_api import sync_playwright
+from streamlit.testing.v1 import AppTest
 
 from linclass import datasets
+from linclass.catalog import CHAPTERS, script
 from linclass.datasets import Recipe
 from linclass.figures.perceptron import run
 from linclass.figures.theme import LIGHT
 from linclass.models.perceptron import Perceptron
+from linclass.ui import workspace
 from tests.browser_support import FLAGS, run_app, settle
 from tests.install_browser import installed
 
@@ -26,8 +29,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 APP = Path(__file__).parents[2] / "app.py"
+ROUTER = APP.parent / "pages" / "router.py"
 SECONDS = 5.0
-PAGES = {"points": "", "perceptron": "perceptron"}  # the first page stands at the address itself
+EDITABLE = [page.slug for chapter in CHAPTERS[1:] for page in chapter.pages]  # all but the first have a plane
 SEPARABLE = Recipe("blobs", {"n": 100, "separable": True, "seed": 4})
 OVERLAPPING = Recipe("blobs", {"n": 100, "separation": 2.0, "seed": 4})
 
@@ -42,17 +46,20 @@ def main() -> None:
         settle(page)
         for recipe, words in ((SEPARABLE, "separable"), (OVERLAPPING, "overlapping, 1000 updates a fit")):
             code = datasets.encode(datasets.generate(recipe))
-            for name, path in PAGES.items():
-                page.goto(f"{base}/{path}?data={code}")
+            for slug in EDITABLE:
+                page.goto(f"{base}/{slug}?data={code}")
                 settle(page)
                 page.wait_for_timeout(1500)
-                print(f"drag on {name}, 200 points, {words}: {drag(page)}")
+                print(f"drag on {slug}, 200 points, {words}: {drag(page)}")
         page.goto(f"{base}/perceptron?data=hand~points-xor&max_updates=299")
         print(f"player: {frame_rate(page):.0f} frames a second of a 300-frame run at its highest speed")
-        for name, path in PAGES.items():
-            print(f"warm load of {name}: {load(page, f'{base}/{path}'):.2f} s")
+        for slug in EDITABLE:
+            print(f"warm load of {slug}: {load(page, f'{base}/{slug}'):.2f} s")
         browser.close()
     print(animation())
+    for chapter in CHAPTERS:
+        for shown in chapter.pages:
+            print(f"script of {shown.slug}, 200 points: {script_time(script(chapter, shown)):.0f} ms")
 
 
 def drag(page: Page) -> str:
@@ -97,6 +104,20 @@ def load(page: Page, address: str) -> float:
     settle(page)
     page.locator(".canvas canvas").first.wait_for()
     return time.monotonic() - begin
+
+
+def script_time(path: str) -> float:
+    """Return the milliseconds that a page's script takes on 200 points when it is run again: the median of seven."""
+    app = AppTest.from_file(str(ROUTER), default_timeout=60)
+    app.session_state["workspace"] = workspace.Workspace(datasets.generate(OVERLAPPING))
+    app.run()
+    app.switch_page(path).run()
+    taken = []
+    for _ in range(7):
+        begin = time.perf_counter()
+        app.run()
+        taken.append(time.perf_counter() - begin)
+    return 1e3 * float(np.median(taken))
 
 
 def animation() -> str:

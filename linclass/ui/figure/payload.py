@@ -35,6 +35,8 @@ class Player:
         What a step is called: "update".
     initial : int
         The step shown first.
+    plays : bool
+        Whether it begins by itself and goes round, unless the person prefers less motion.
     """
 
     total: int
@@ -42,6 +44,7 @@ class Player:
     rows: Mapping[str, Sequence[str]] = field(default_factory=dict)
     label: str = "step"
     initial: int = 0
+    plays: bool = False
 
 
 def message(figure: go.Figure, alt: str, player: Player | None) -> bytes:
@@ -62,6 +65,7 @@ def message(figure: go.Figure, alt: str, player: Player | None) -> bytes:
             "rows": {name: list(cells) for name, cells in player.rows.items()},
             "label": player.label,
             "initial": player.initial,
+            "plays": player.plays,
         }
     return json.dumps(content, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
 

@@ -21,9 +21,10 @@ export class Player {
     host.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
   }
 
-  receive({ total, columns, rows, label, initial }, frames, texts) {
+  receive({ total, columns, rows, label, initial, plays }, frames, texts) {
+    const fresh = this.step === null;
     const atEnd = this.step !== null && this.step === this.total && this.step > 0;
-    Object.assign(this, { total, rows, label, texts, frames: frames.sort((a, b) => a - b), has: new Set(frames) });
+    Object.assign(this, { total, rows, label, texts, plays, frames: frames.sort((a, b) => a - b), has: new Set(frames) });
     const kept = this.wanted ?? (this.step === null ? initial : atEnd ? total : this.step);
     this.step = this.nearest(Math.min(kept, total));
     this.wanted = null;
@@ -31,6 +32,7 @@ export class Player {
     if (total === 0) this.pause();
     this.table.columns(columns);
     this.show();
+    if (fresh && plays && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
   }
 
   // Go to a step; one without a frame is asked for, and shown when it comes.
@@ -73,11 +75,11 @@ export class Player {
       this.timer = setTimeout(tick, Math.max(0, due - performance.now()));
     };
     const tick = async () => {
-      const next = this.frames.find((k) => k > this.step);
+      const next = this.frames.find((k) => k > this.step) ?? (this.plays ? 0 : undefined);
       if (next === undefined) return this.pause();
       await this.set(next);
       if (!this.playing) return;
-      if (next === this.total) return this.pause();
+      if (next === this.total && !this.plays) return this.pause();
       wait();
     };
     wait();

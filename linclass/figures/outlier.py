@@ -1,0 +1,86 @@
+"""One point goes astray, and several lines answer: an animation of rules fitted anew at every place of the point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import clipping, layout, plane, words
+from linclass.figures.animation import Animation
+from linclass.figures.layout import SCREEN, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Role
+    from linclass.figures.theme import Theme
+
+ROLES: tuple[Role, ...] = ("boundary", "direction", "certificate", "start")  # unlike in width, dash and colour
+
+
+def outlier(
+    dataset: Dataset,
+    moved: int,
+    path: FloatArray,
+    rules: Mapping[str, FloatArray],
+    theme: Theme,
+    *,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate point number `moved` along a path, with the lines that rules fitted at each of its places.
+
+    Parameters
+    ----------
+    dataset : the points; the moved one is drawn where the path has it
+    moved : row of the point
+    path : array (m, 2)
+    rules : mapping from a name to an array (m, 3) of w1, w2, w0
+        At most four.
+    """
+    if not 0 < len(rules) <= len(ROLES):
+        raise ValueError(f"outlier draws 1 to {len(ROLES)} rules; got {len(rules)}.")
+    window, digits = dataset.window, plane.decimals(dataset.window)
+    others = np.arange(len(dataset.y)) != moved
+    fixed = plane.points(dataset.X[others], dataset.y[others], theme, dataset.class_names, size)
+    k = int(dataset.y[moved])
+    looks = [
+        *(
+            plane.line(np.empty((0, 2)), theme.stroke(role), name, size, digits)
+            for role, name in zip(ROLES, rules, strict=False)
+        ),
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "marker": {
+                "symbol": theme.symbols[k],
+                "size": 1.6 * size.marker,
+                "color": theme.classes[k],
+                "line": {"width": 2.5, "color": theme.text},
+            },
+            "name": "the point that moves",
+            "hoverinfo": "x+y+name",
+            "zorder": 2,  # over the lines, also when frames move it
+        },
+    ]
+    polygon = clipping.corners(window)
+    frames = [
+        (
+            str(s),
+            [
+                *(plane.xy(clipping.chord(polygon, rule[s, :2], float(rule[s, 2])), digits) for rule in rules.values()),
+                plane.xy(at[None], digits),
+            ],
+        )
+        for s, at in enumerate(path)
+    ]
+    moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
+    x, y = layout.plane(window, theme, dataset.feature_names, size)
+    about = words.about(_sentence(list(rules)), layout.shape(window), size)
+    return Animation(fixed, moving, layout.base(theme, size, xaxis=x, yaxis=y, meta=about), frames)
+
+
+def _sentence(names: Sequence[str]) -> str:
+    return f"Two classes of points; one point wanders far away and back, and the lines of {', '.join(names)} follow it."

@@ -1,0 +1,54 @@
+"""What holds on every page, in a real Chromium: nothing is cut off, and anybody can use it."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from linclass.catalog import CHAPTERS
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PATHS)
+def test_accessible_and_whole(app, open_page, path, scheme):
+    """axe-core finds no violation of WCAG 2.2 A and AA (Streamlit's own header is not ours); nothing scrolls sideways,
+    on a laptop or on a phone."""
+    page = open_page(f"{app}/{path}", color_scheme=scheme)
+    page.wait_for_timeout(500)
+    found = Axe().run(page, context='[data-testid="stMain"]', options=RULES)
+    assert [(v["id"], [n["html"] for n in v["nodes"]]) for v in found.response["violations"]] == []
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        page.wait_for_timeout(300)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        main = page.locator('[data-testid="stMain"]')
+        assert main.evaluate("element => element.scrollWidth <= element.clientWidth")
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_the_home_page_moves_unless_asked_not_to(app, open_page, motion, moves):
+    """Its picture plays by itself and can be paused; with less motion preferred it stands still."""
+    page = open_page(app, reduced_motion=motion)
+    page.locator(".lc-player").wait_for()
+    page.wait_for_timeout(1500)
+    assert (page.get_by_role("button", name="Pause").count() == 1) == moves
+    if moves:
+        page.get_by_role("button", name="Pause").click()
+    at = page.get_by_label("Go to place number")
+    before = at.input_value()
+    assert (before != "0") == moves
+    page.wait_for_timeout(500)
+    expect(at).to_have_value(before)
+
+
+def test_the_home_page_leads_on(app, open_page):
+    """Its links open the pages they name, and the points go along."""
+    page = open_page(f"{app}/?data=hand~points-xor")
+    page.get_by_role("link", name="The perceptron").first.click()
+    expect(page.get_by_text("lies in both convex hulls")).to_be_visible()

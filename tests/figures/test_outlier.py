@@ -1,0 +1,39 @@
+"""The wandering point: its place and the lines drawn in every frame are those that were given."""
+
+import numpy as np
+import pytest
+
+from linclass.figures.outlier import outlier
+from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.words import alt
+
+from .cases import blobs
+
+PATH = np.array([[1.0, 0.0], [3.0, 1.0], [4.5, -2.0]])
+RULES = {
+    "one": np.array([[1.0, 0.5, -0.2], [1.0, -0.5, 0.3], [0.0, 1.0, 1.0]]),
+    "two": np.tile([1.0, 0.0, 9.0], (3, 1)),
+}
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_every_frame_shows_its_rules_and_its_place(theme):
+    """A drawn line fulfils w'x + w0 = 0; one outside the window has no points; the moved point stands on the path."""
+    data = blobs(40)
+    figure = outlier(data, 3, PATH, RULES, theme)
+    assert [frame.name for frame in figure.frames] == ["0", "1", "2"]
+    for s, frame in enumerate(figure.frames):
+        one, two, point = frame.data
+        w, w0 = RULES["one"][s, :2], RULES["one"][s, 2]
+        np.testing.assert_allclose(np.column_stack([one.x, one.y]) @ w + w0, 0, atol=1e-3)
+        assert len(one.x) == 2
+        assert len(two.x) == 0
+        np.testing.assert_allclose([point.x[0], point.y[0]], PATH[s])
+    assert sum(len(trace.x) for trace in figure.data if trace.mode == "markers") == 40
+    assert "one, two" in alt(figure)
+
+
+def test_too_many_rules_are_refused():
+    """There are four looks for lines, no more."""
+    with pytest.raises(ValueError, match="1 to 4 rules"):
+        outlier(blobs(40), 0, PATH, {str(k): RULES["one"] for k in range(5)}, LIGHT)
