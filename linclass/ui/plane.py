@@ -27,10 +27,11 @@ class View:
 
 @dataclass(frozen=True)
 class Hand:
-    """What the person's hand did: the handles moved so far, and whether it is still moving."""
+    """What the person's hand did: the handles moved so far, whether it is still moving, the point it took hold of."""
 
     handles: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     live: bool = False
+    touched: int | None = None
 
 
 def editable(
@@ -38,9 +39,12 @@ def editable(
     look: Callable[[Dataset, Hand], View],
     *,
     released: Callable[[Hand], None] | None = None,
+    touched: Callable[[int], None] | None = None,
     max_height: int = 480,
 ) -> None:
-    """Show the plane; `look` computes what to paint, at every move of the hand; `released` hears of handles let go.
+    """Show the plane; `look` computes what to paint, at every move of the hand.
+
+    `released` hears of handles let go, `touched` of the point that was pressed, dragged or added, by its number from 0.
 
     While a stroke lasts only this fragment runs. When it ends the whole page does.
     """
@@ -48,10 +52,12 @@ def editable(
     @st.fragment
     def plane() -> None:
         drawn = _read(key)
-        hand = Hand(drawn.handles, drawn.live) if drawn is not None else Hand()
+        hand = Hand(drawn.handles, drawn.live, drawn.touched) if drawn is not None else Hand()
         if drawn is not None and workspace.take(drawn):
             if released is not None and drawn.handles:
                 released(hand)
+            if touched is not None and drawn.touched is not None:
+                touched(drawn.touched)
             st.rerun()
         space = workspace.get()
         view = look(space.dataset, hand)

@@ -42,6 +42,8 @@ def test_a_message_comes_back_as_arrays():
     assert state.handles == {"w": (1.0, 2.5)}
     assert state.window == Window(-5.0, 5.0, -4.0, 4.0)
     assert (state.seq, state.revision, state.live) == (7, 3, False)
+    assert state.touched is None
+    assert parse(message(touched=1)).touched == 1
 
 
 def test_an_empty_canvas_is_a_drawing():
@@ -115,6 +117,10 @@ def test_what_is_no_message_is_refused(value):
         {"seq": 2**60},
         {"revision": None},
         {"live": 1},
+        {"touched": 2},
+        {"touched": -1},
+        {"touched": 0.0},
+        {"touched": True},
     ],
     ids=lambda changes: next(iter(changes)),
 )

@@ -31,6 +31,8 @@ class CanvasState:
         True while a stroke or a drag is under way.
     handles : mapping of name to place
         The handles moved since the server last answered; one that is not named here has not been touched.
+    touched : int or None
+        The point that a hand took hold of since the server last answered: pressed, dragged or just added.
     seq : int
         Grows with every message of one browser, across pages and mounts too: a state is news exactly if its
         `seq` is larger than that of the last state taken over.
@@ -48,6 +50,7 @@ class CanvasState:
     seq: int
     window: Window
     revision: int
+    touched: int | None = None
 
 
 def parse(message: Any) -> CanvasState:
@@ -66,6 +69,7 @@ def parse(message: Any) -> CanvasState:
         seq=_whole(message.get("seq")),
         window=_window(message.get("window")),
         revision=_whole(message.get("revision")),
+        touched=_touched(message.get("touched"), len(table)),
     )
 
 
@@ -96,6 +100,12 @@ def _flag(value: Any) -> bool:
 def _whole(value: Any) -> int:
     if type(value) is not int or not -LARGEST_WHOLE <= value <= LARGEST_WHOLE:
         raise ValueError(texts.DAMAGED.format(part=texts.PART_MESSAGE))
+    return value
+
+
+def _touched(value: Any, count: int) -> int | None:
+    if value is not None and not (type(value) is int and 0 <= value < count):
+        raise ValueError(texts.DAMAGED.format(part=texts.PART_TOUCHED))
     return value
 
 

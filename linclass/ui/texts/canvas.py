@@ -13,6 +13,7 @@ PART_MESSAGE: Final = "it is not a message of this canvas"
 PART_POINTS: Final = "too many points, or a coordinate that is not a usable number"
 PART_CLASSES: Final = "a class that does not exist"
 PART_HANDLES: Final = "a handle that is not in the plane"
+PART_TOUCHED: Final = "a point that does not exist"
 PART_WINDOW: Final = "a window without an inside"
 
 BROWSER: Final[Mapping[str, str]] = {

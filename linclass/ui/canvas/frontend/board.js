@@ -17,6 +17,7 @@ export class Board {
     this.points = new Points();
     this.view = new View();
     this.moved = new Map(); // handles dragged since Python last answered: name -> place
+    this.touched = null; // the point a hand took hold of since Python last answered
     this.answered = []; // when the messages were sent whose answers the next paint shows
     this.selection = new Set();
     this.tool = "add";
@@ -64,7 +65,7 @@ export class Board {
     if (first || data.revision !== this.revision) this.#replace(data, !first);
     const { sentAt } = this.sender;
     if (this.sender.acknowledge(data.ack)) {
-      if (this.sender.idle && !this.gesture) this.moved.clear();
+      if (this.sender.idle && !this.gesture) this.forgetHand();
       this.answered.push(sentAt);
     }
     this.screen.resize();
@@ -117,6 +118,7 @@ export class Board {
       live: this.live,
       points: this.points.flat(),
       handles: Object.fromEntries(this.moved),
+      touched: this.touched,
       window: this.view.window,
     };
   }
@@ -186,11 +188,18 @@ export class Board {
     return matchMedia("(pointer: coarse)").matches ? base + 0.5 : base;
   }
 
+  // Python knows by now what the hand did.
+  forgetHand() {
+    this.moved.clear();
+    this.touched = null;
+  }
+
   // Indices are out of date: the list has changed.
   forgetPlaces() {
     this.selection = new Set();
     this.hover = -1;
     this.visited = undefined;
+    this.touched = null;
   }
 
   // ---- commands

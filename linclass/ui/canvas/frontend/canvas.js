@@ -2,7 +2,7 @@
 //
 //   Python -> browser   data: points, marks, palette, texts, revision, ack (see payload.py and component.py); what a
 //                       message from here shows to have arrived, points and texts, is not sent again
-//   browser -> Python   one state key "state": { seq, revision, live, points, handles, window }
+//   browser -> Python   one state key "state": { seq, revision, live, points, handles, touched, window }
 //
 // For measurements the element `.canvas` carries `__stats`: { sent, lost, latency: [ms from sending to the answer painted] }.
 

@@ -8,6 +8,7 @@ const SPRAY_EVERY = 45; // ms between points while the brush rests
 export function dragPoint(board, index, px, py, added = false) {
   const { points, view } = board;
   points.begin();
+  board.touched = index;
   const [x, y, k] = points.list[index];
   const [dx, dy] = added ? [0, 0] : [view.toX(x) - px, view.toY(y) - py];
   return {
