@@ -60,6 +60,26 @@ def ring_sizes(alpha: FloatArray, top: float, size: Size) -> Dict:
     return {"marker": {"size": np.round(sizes, 1).tolist() or [0]}}
 
 
+def dots(dataset: Dataset, chosen: IntArray, theme: Theme, size: Size, name: str = "λ") -> Dict:
+    """Return the points of the panel lambda over t y(x), without their places, in the look of their classes."""
+    y = dataset.y[chosen]
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "marker": {
+            "color": [theme.classes[k] for k in y],
+            "symbol": [theme.symbols[k] for k in y],
+            "size": 0.75 * size.marker,
+            "line": {"width": 0.5, "color": theme.background},
+        },
+        "customdata": (np.asarray(chosen) + 1).tolist(),
+        "hovertemplate": f"x<sub>%{{customdata}}</sub><br>t y(x) = %{{x:.4g}}<br>{name} = %{{y:.4g}}<extra></extra>",
+        "cliponaxis": True,
+        "showlegend": False,
+        **stage.axes(0),
+    }
+
+
 def gap(step: SupportVectorStep, *, relative: bool = False) -> float:
     """Return the duality gap, at least what rounding leaves of the objective: a log axis has no zero."""
     scale = max(abs(step.primal), abs(step.dual), float(np.finfo(float).tiny))

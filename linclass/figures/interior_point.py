@@ -14,7 +14,7 @@ from linclass.figures.layout import SCREEN, Dict, Size
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
     from linclass.models.support_vectors import SupportVectorStep
@@ -80,7 +80,7 @@ def run(
     looks = [
         *dual.rule_looks(theme, size),
         dual.rings(dataset, chosen, theme, size),
-        _dots(dataset, chosen, theme, size),
+        dual.dots(dataset, chosen, theme, size),
         stage.dot(1, theme, size),
     ]
     moving = stage.filled(looks, places[0][1])
@@ -106,26 +106,6 @@ def residuals(steps: Sequence[SupportVectorStep], dataset: Dataset) -> dict[str,
         away = float(np.linalg.norm(step.w - (step.alpha * t) @ dataset.X))
         w.append(max(away / length, dual.ROUNDING) if length > 0 else np.nan)
     return {"gap": np.array(gap), "w": np.array(w)}
-
-
-def _dots(dataset: Dataset, chosen: IntArray, theme: Theme, size: Size) -> Dict:
-    """Return the points of the central path without their places, each in the colour and shape of its class."""
-    y = dataset.y[chosen]
-    return {
-        "type": "scatter",
-        "mode": "markers",
-        "marker": {
-            "color": [theme.classes[k] for k in y],
-            "symbol": [theme.symbols[k] for k in y],
-            "size": 0.75 * size.marker,
-            "line": {"width": 0.5, "color": theme.background},
-        },
-        "customdata": (np.asarray(chosen) + 1).tolist(),
-        "hovertemplate": "x<sub>%{customdata}</sub><br>t y(x) = %{x:.4g}<br>λ = %{y:.4g}<extra></extra>",
-        "cliponaxis": True,
-        "showlegend": False,
-        **stage.axes(0),
-    }
 
 
 def _curves(missed: dict[str, FloatArray], theme: Theme, size: Size) -> list[Dict]:
