@@ -32,9 +32,10 @@ if TYPE_CHECKING:
     from linclass.solvers.newton import DescentStep
 
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
-COARSE_FROM = 20_000  # points from which Newton's method first visits every 16th of them, drawn at random
+COARSE_FROM = 5_000  # points from which Newton's method first visits every 16th of them, drawn at random
 COARSE_SHARE = 16
 COARSE_UPDATES = 8
+ENOUGH = 8  # points for each parameter that make such a part worth a visit
 MOVES = 0.1  # a Newton step that moves a margin by less leads to a minimum; along a recession it moves them by 1
 TOUCHING = 1e-9  # of the largest margin: what counts as zero in a direction that separates classes that touch
 
@@ -225,16 +226,17 @@ def _newton(objective: Objective, max_iter: int) -> Iterator[tuple[Objective, De
     if isinstance(objective, SoftmaxCrossEntropy):  # adding one vector to all theta_k changes nothing
         K, p = objective.n_classes, len(objective.Z)
         null_space = objective.Z.shape[1] / K * np.kron(np.ones((K, K)), np.eye(p)) / K
-    start, k = np.zeros(objective.size), 0
-    is_large = objective.Z.shape[1] >= COARSE_FROM
+    start, k, H = np.zeros(objective.size), 0, None
+    n = objective.Z.shape[1]
+    is_large = n >= max(COARSE_FROM, ENOUGH * COARSE_SHARE * objective.size)
     if is_large:
         coarse = _random_part(objective)
         for update in newton.steps(coarse, start, min(COARSE_UPDATES, max_iter), null_space):
             yield coarse, update
             if (np.abs(update.gradient) <= 1e-3 * _largest_gradient(coarse)).all() or _separates(coarse, update):
                 break
-        start, k = update.theta, update.k
-    for update in newton.steps(objective, start, max_iter - k, null_space, keep_hessian=is_large):
+        start, k, H = update.theta, update.k, COARSE_SHARE * coarse.hessian(update.theta)
+    for update in newton.steps(objective, start, max_iter - k, null_space, keep_hessian=is_large, first_hessian=H):
         yield objective, update.later(k)
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 AT_ONCE = 500  # points that are solved without decomposition
 COARSE_FROM = 50_000  # points from which a random part of them is looked at first
 SHARE = 16
-CERTAIN = 4.0  # standard errors, roughly: a rule found on m points is right about all but a share sqrt(p / m)
+CERTAIN = 10.0  # standard errors, roughly: a rule found on m points is right about all but a share sqrt(p / m)
 WIDE = 3.0  # times the smoothed corner: the points that may be on the margin
 FEW = 6  # points for each coefficient that are worth telling from the others by solving their problem
 EARLY = 4  # rounds of crossover that are tried before the iterations have ended
@@ -41,24 +41,18 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterato
     for step in _approach(problem, theta, sides):
         yield step
     theta, k = step.theta, step.k
-
-    distance = np.abs(problem.surplus(theta))
-    working = (distance < WIDE * step.length) | _nearest(distance, FEW * len(theta))
     surplus = problem.surplus(theta)
+    distance = np.abs(surplus)
+    working = (distance < WIDE * step.length) | _nearest(distance, FEW * len(theta))
     while True:
-        held = ~working & (surplus < 0.0) & problem.binds
-        while not _balances(problem, working, held):
-            working |= _nearest(distance, 2 * int(np.count_nonzero(working)))
-            held &= ~working
-        chosen = np.flatnonzero(working)
-        part = Part(chosen, held, problem.u)
-        inner = problem.restricted(chosen, problem.G @ held, int(np.count_nonzero(held)))
-        for step in _at_once(inner, theta, k + 1):
+        part = _around(problem, working, surplus, distance)
+        chosen = part.rows
+        for step in _at_once(_of_part(problem, part), theta, k + 1):
             yield replace(step, part=part, converged=False)
         theta, k = step.theta, step.k
         surplus = problem.surplus(theta)
         allowed = on_the_margin(problem, theta)
-        wrong = ~working & np.where(held, surplus > allowed, surplus < -allowed)
+        wrong = ~working & np.where(part.at_bound, surplus > allowed, surplus < -allowed)
         if working.all() or (step.converged and not wrong.any()):
             break
         if not wrong.any() or np.count_nonzero(wrong) > len(chosen):  # what is held leaves no solution
@@ -91,15 +85,41 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
 
 
 def _approach(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterator[MarginStep]:
-    """Yield the steps of the smoothed problem, of many points first on a random part of them."""
-    share, k = 0.5, 0
-    if problem.n > COARSE_FROM:
-        rows = _random_part(sides)
-        share = min(share, CERTAIN * np.sqrt(len(theta) / len(rows)))
-        for step in smoothed_margin.steps(problem.part(rows), theta, int(share * len(rows))):
-            yield _seen_whole(step, rows, problem)
-        theta, k = step.theta, step.k + 1
-    yield from smoothed_margin.steps(problem, theta, FEW * len(theta), k, share)
+    """Yield the steps of the smoothed problem; of many points first on a random part, then on those near its margin."""
+    enough = FEW * len(theta)
+    if problem.n <= COARSE_FROM:
+        yield from smoothed_margin.steps(problem, theta, enough)
+        return
+    rows = _random_part(sides)
+    share = min(0.5, CERTAIN * float(np.sqrt(len(theta) / len(rows))))
+    seen = Part(rows, np.zeros(problem.n, dtype=bool), 0.0)
+    for step in smoothed_margin.steps(problem.part(rows), theta, int(share * len(rows))):
+        yield replace(step, part=seen)
+    surplus = problem.surplus(step.theta)
+    distance = np.abs(surplus)
+    near = _nearest(distance, int(share * problem.n))
+    part = _around(problem, near, surplus, distance)
+    for state in smoothed_margin.steps(_of_part(problem, part), step.theta, enough, step.k + 1):
+        yield replace(state, part=part)
+    crossed = ~near & ((problem.surplus(state.theta) < 0.0) != (surplus < 0.0))
+    if np.count_nonzero(crossed) > enough:  # the random part has misled
+        yield from smoothed_margin.steps(problem, state.theta, enough, state.k + 1)
+
+
+def _around(problem: MarginProblem, working: AnyArray, surplus: FloatArray, distance: FloatArray) -> Part:
+    """Return the part of the working set, all others held at the bound that their side of the margin asks for.
+
+    The nearest points join the working set, in place, until its alpha can fulfil the equations.
+    """
+    held = ~working & (surplus < 0.0) & problem.binds
+    while not _balances(problem, working, held):
+        working |= _nearest(distance, 2 * int(np.count_nonzero(working)))
+        held &= ~working
+    return Part(np.flatnonzero(working), held, problem.u)
+
+
+def _of_part(problem: MarginProblem, part: Part) -> MarginProblem:
+    return problem.restricted(part.rows, problem.G @ part.at_bound, int(np.count_nonzero(part.at_bound)))
 
 
 def _random_part(sides: AnyArray) -> IntArray:
@@ -111,12 +131,6 @@ def _random_part(sides: AnyArray) -> IntArray:
         size = min(len(members), max(50, len(members) // SHARE))
         chosen.append(random.choice(members, size, replace=False))
     return np.sort(np.concatenate(chosen))
-
-
-def _seen_whole(step: MarginStep, rows: IntArray, problem: MarginProblem) -> MarginStep:
-    """Return a step on some points as one on all of them, the others at 0."""
-    part = Part(rows, np.zeros(problem.n, dtype=bool), 0.0)
-    return replace(step, multipliers=step.alpha, part=part, phase=f"{len(rows)} points")
 
 
 def _balances(problem: MarginProblem, working: AnyArray, held: AnyArray) -> bool:

@@ -61,6 +61,7 @@ def steps(
     null_space: FloatArray | None = None,
     *,
     keep_hessian: bool = False,
+    first_hessian: FloatArray | None = None,
 ) -> Iterator[DescentStep]:
     """Yield the start, then every update, until `max_iter` or until no step lowers the cost any more.
 
@@ -74,9 +75,14 @@ def steps(
     keep_hessian : bool
         Use one Hessian for several updates while each brings the gradient down tenfold (Shamanskii 1967): near the
         minimum that saves most of the work, as a gradient is much cheaper.
+    first_hessian : array (p, p) or None
+        An estimate of the Hessian to begin with.
     """
     theta, eta = start, 0.0
-    value, gradient, H = objective.derivatives(theta)
+    if first_hessian is None:
+        value, gradient, H = objective.derivatives(theta)
+    else:
+        (value, gradient), H = objective.value_and_gradient(theta), first_hessian
     solve = factorise(H if null_space is None else H + null_space)
     for k in range(max_iter + 1):
         direction = -solve(gradient)
