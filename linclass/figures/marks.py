@@ -38,11 +38,15 @@ class Region:
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A polyline (m, 2) in the plane's units; `label` is drawn at its end and named in the legend."""
+    """A polyline (m, 2) in the plane's units; `label` is drawn at its end and named in the legend.
+
+    `number` names the class in whose colour it is drawn; None draws it in the colour of its role.
+    """
 
     points: FloatArray
     role: Role
     label: str = ""
+    number: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,11 +70,15 @@ class Ring:
 
 @dataclass(frozen=True, eq=False)
 class Spot:
-    """A labelled place (2,) that is not a data point: a mean, a foot, a point of both hulls."""
+    """A labelled place (2,) that is not a data point: a mean, a foot, a point of both hulls.
+
+    `number` names the class in whose colour it is drawn; None draws it in the colour of its role.
+    """
 
     at: FloatArray
     role: Role
     label: str = ""
+    number: int | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,6 +7,7 @@ Traces are plain dicts, validated once when the figure is made. What to draw com
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.theme import Theme
+    from linclass.figures.theme import Stroke, Theme
 
 __all__ = ["anchor", "arrow_scale", "boundary", "figure", "halfplanes", "points", "rule", "traces", "weight_arrow"]
 
@@ -89,15 +90,28 @@ def trace(mark: Mark, X: FloatArray, window: Window, theme: Theme, size: Size = 
         case Region():
             return region(mark, theme, digits)
         case Line():
-            return line(mark.points, theme.stroke(mark.role), mark.label, size, digits)
+            return line(mark.points, _stroke(mark, theme), mark.label, size, digits)
         case Arrow():
             return arrow(mark, theme, size, digits)
         case Ring():
             return spot(X[mark.index], mark.role, mark.label, theme, size, digits, symbol="circle-open", factor=2.1)
         case Spot():
-            return spot(mark.at, mark.role, mark.label, theme, size, digits, symbol="x-thin-open", factor=1.2)
+            placed = spot(mark.at, mark.role, mark.label, theme, size, digits, symbol="x-thin-open", factor=1.2)
+            return placed if mark.number is None else coloured(placed, theme.classes[mark.number])
         case Handle():
             return spot(mark.at, mark.role, mark.label, theme, size, digits, symbol="diamond-open", factor=1.4)
+
+
+def coloured(place: Dict, colour: str) -> Dict:
+    """Return a marked place in another colour than its role's."""
+    marker = place["marker"]
+    return place | {"marker": marker | {"color": colour, "line": marker["line"] | {"color": colour}}}
+
+
+def _stroke(mark: Line, theme: Theme) -> Stroke:
+    """Return a line's stroke, in the colour of its class if it has one."""
+    stroke = theme.stroke(mark.role)
+    return stroke if mark.number is None else replace(stroke, colour=theme.classes[mark.number])
 
 
 def region(mark: Region, theme: Theme, digits: int, **extra: Any) -> Dict:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import streamlit as st
 
-from linclass.figures.marks import Region
+from linclass.figures.marks import Line, Region, Spot
 from linclass.ui import shell, workspace
 from linclass.ui.texts import sides as texts
 
@@ -76,7 +76,9 @@ class TwoSides:
         """
         shown: list[Mark] = []
         for mark in found:
-            if not isinstance(mark, Region):
+            if isinstance(mark, Line | Spot) and mark.number is not None:
+                shown.append(replace(mark, number=self.looks[mark.number]))
+            elif not isinstance(mark, Region):
                 shown.append(mark)
             elif mark.claims != (0,) or len(self.negative) == 1:
                 mine = (self.negative[0], self.positive)

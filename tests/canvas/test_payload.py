@@ -50,6 +50,17 @@ def test_marks_of_every_kind_are_plain_values():
     }
 
 
+def test_a_mark_of_a_class_bears_its_number():
+    """A line or a place drawn in a class's colour names the class after its label."""
+    marks = [Line(np.eye(2), "margin", "", np.int64(3)), Spot(np.zeros(2), "support", "m", 0)]
+    sent = payload.marks(marks, PLANE)
+    assert is_plain(sent)
+    assert sent == {
+        "lines": [["margin", [1.0, 0.0, 0.0, 1.0], "", 3]],
+        "spots": [["support", [0.0, 0.0], "m", 0]],
+    }
+
+
 @given(st.floats(1e-5, 1e9), st.floats(-1.0, 1.0))
 def test_rounding_is_finer_than_a_pixel_can_show(span, part):
     """A mark moves by less than a ten-thousandth of the window, however wide or narrow that is."""

@@ -78,18 +78,22 @@ def marks(shown: Sequence[Mark], window: Window) -> Plain:
             case Region():
                 out["regions"].append([[int(k) for k in mark.claims], _flat(mark.polygon, decimals)])
             case Line():
-                out["lines"].append([mark.role, _flat(mark.points, decimals), mark.label])
+                out["lines"].append([mark.role, _flat(mark.points, decimals), mark.label, *_class(mark)])
             case Arrow():
                 out["arrows"].append([mark.role, _flat([mark.tail, mark.tip], decimals), mark.label])
             case Ring():
                 out["rings"].append([mark.role, int(mark.index), mark.label])
             case Spot():
-                out["spots"].append([mark.role, _flat(mark.at, decimals), mark.label])
+                out["spots"].append([mark.role, _flat(mark.at, decimals), mark.label, *_class(mark)])
             case Handle():
                 out["handles"].append([mark.role, _flat(mark.at, decimals), mark.label, mark.name])
             case _:
                 assert_never(mark)
     return {kind: found for kind, found in out.items() if found}
+
+
+def _class(mark: Line | Spot) -> list[int]:
+    return [] if mark.number is None else [int(mark.number)]
 
 
 def _flat(places: Any, decimals: int) -> list[float]:

@@ -11,13 +11,13 @@ export function paintLabels(ctx, board) {
   const { view, theme } = board;
   const taken = [];
   ctx.font = `600 ${SIZE}px ${board.font}`;
-  for (const { role, label, at, way } of board.labels) {
+  for (const { role, k, label, at, way } of board.labels) {
     if (at[0] < 0 || at[1] < 0 || at[0] > view.width || at[1] > view.height) continue;
     const half = ctx.measureText(label).width / 2;
     const boxes = TURNS.map((turn) => box(view, at, half, turned(way, turn)));
     const free = boxes.find((one) => !taken.some((other) => overlap(one, other))) ?? boxes[0];
     taken.push(free);
-    halo(ctx, theme, label, free.x, free.y + SIZE * 0.36, "center", theme.strokes[role][0]);
+    halo(ctx, theme, label, free.x, free.y + SIZE * 0.36, "center", k === undefined ? theme.strokes[role][0] : theme.classes[k]);
   }
 }
 

@@ -7,13 +7,13 @@ const UP_RIGHT = [0.75, -0.75];
 
 export function paintLines(ctx, board) {
   const { view } = board;
-  for (const [role, flat, label] of board.marks.lines ?? []) {
-    pen(ctx, board, role);
+  for (const [role, flat, label, k] of board.marks.lines ?? []) {
+    pen(ctx, board, role, k);
     trace(ctx, view, flat);
     ctx.stroke();
     ctx.setLineDash([]);
     const end = label && lastVisible(view, flat);
-    if (end) board.labels.push({ role, label, at: end.slice(0, 2), way: end[2] });
+    if (end) board.labels.push({ role, k, label, at: end.slice(0, 2), way: end[2] });
   }
 }
 
@@ -56,9 +56,9 @@ export function paintRings(ctx, board) {
 
 export function paintSpots(ctx, board) {
   const { view, theme } = board;
-  for (const [role, [x, y], label] of board.marks.spots ?? []) {
+  for (const [role, [x, y], label, k] of board.marks.spots ?? []) {
     const [px, py] = [view.toX(x), view.toY(y)];
-    for (const [width, colour] of [[5, theme.background], [2.25, theme.strokes[role][0]]]) {
+    for (const [width, colour] of [[5, theme.background], [2.25, colourOf(theme, role, k)]]) {
       ctx.lineWidth = width;
       ctx.strokeStyle = colour;
       ctx.beginPath();
@@ -68,7 +68,7 @@ export function paintSpots(ctx, board) {
       ctx.lineTo(px + 5, py - 5);
       ctx.stroke();
     }
-    if (label) board.labels.push({ role, label, at: [px, py], way: UP_RIGHT });
+    if (label) board.labels.push({ role, k, label, at: [px, py], way: UP_RIGHT });
   }
 }
 
@@ -92,10 +92,15 @@ export function paintHandles(ctx, board) {
   }
 }
 
+// The colour of class k, or of the role where the mark is no class's own.
+function colourOf(theme, role, k) {
+  return k === undefined ? theme.strokes[role][0] : theme.classes[k];
+}
+
 // Set colour, width and dash of a role; return the width.
-function pen(ctx, { theme }, role) {
-  const [colour, width, dash] = theme.strokes[role];
-  ctx.strokeStyle = ctx.fillStyle = colour;
+function pen(ctx, { theme }, role, k) {
+  const [, width, dash] = theme.strokes[role];
+  ctx.strokeStyle = ctx.fillStyle = colourOf(theme, role, k);
   ctx.lineWidth = width;
   ctx.lineCap = dash.length && dash[0] <= 2 ? "round" : "butt";
   ctx.setLineDash(dash);
