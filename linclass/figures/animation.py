@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import plotly.graph_objects as go
 
+from linclass.figures import legend
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -29,7 +31,7 @@ class Animation(go.Figure):  # type: ignore[misc] # Plotly publishes no types
     def __init__(
         self, fixed: Sequence[Dict], moving: Sequence[Dict], layout: Dict, frames: Sequence[tuple[str, list[Dict]]]
     ) -> None:
-        super().__init__([*fixed, *moving], layout)
+        super().__init__([*fixed, *moving], legend.with_room([*fixed, *moving], layout))
         self._changing = list(range(len(fixed), len(fixed) + len(moving)))
         self._places = dict(frames)
 

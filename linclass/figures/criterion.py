@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout, plane, words
-from linclass.figures.layout import SCREEN, Size
+from linclass.figures import layout, legend, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    import plotly.graph_objects as go
 
     from linclass.base import FloatArray
     from linclass.figures.theme import Theme
@@ -34,43 +35,71 @@ def criterion_curve(
     S_W, S_B : arrays (2, 2), scatter within and between the classes
     marked : directions (2,) to mark on the curve, by the name to show
     """
-    degrees = np.linspace(0, 180, ANGLES)
-    J = criterion(S_W, S_B, np.column_stack([np.cos(np.deg2rad(degrees)), np.sin(np.deg2rad(degrees))]))
+    x = layout.axis(theme, "angle θ of w, degrees", size, range=[0, 180], tick0=0, dtick=30)
+    y = layout.axis(theme, "J(θ)", size, rangemode="tozero", nticks=5)
+    about = words.about(sentence(S_W, S_B, marked or {}), 0.5, size)
+    return legend.figure(
+        traces(S_W, S_B, marked or {}, theme, size), layout.base(theme, size, xaxis=x, yaxis=y, meta=about)
+    )
+
+
+def traces(
+    S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray], theme: Theme, size: Size = SCREEN
+) -> list[Dict]:
+    """Return the curve J(theta), and a spot for each of the `marked` directions (2,)."""
+    degrees, J = over_angles(S_W, S_B)
     hover = "θ = %{x:.0f}°<br>J = %{y:.4g}<extra></extra>"
     curve = {
         "type": "scatter",
         "mode": "lines",
         "x": degrees.tolist(),
-        "y": plane.significant(J),
+        "y": [None if np.isnan(v) else v for v in plane.significant(J)],
         "line": {"color": theme.text, "width": 2 * size.line},
         "hovertemplate": hover,
         "showlegend": False,
     }
     colours = (theme.accent, theme.update, theme.certificate, theme.muted)
-    spots, said = [], []
-    for (name, w), colour, symbol in zip(
-        (marked or {}).items(), colours, ("circle", "diamond", "square", "x"), strict=False
-    ):
-        angle = float(np.rad2deg(np.arctan2(w[1], w[0])) % 180)
-        height = float(criterion(S_W, S_B, np.asarray(w, dtype=float)[None])[0])
-        spots.append(
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "x": [round(angle, 4)],
-                "y": plane.significant(np.array([height])),
-                "name": f"{layout.pretty(name)}: θ = {angle:.0f}°, J = {layout.number(height, 3)}",
-                "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol},
-                "hovertemplate": f"{layout.pretty(name)}<br>{hover}",
-                "cliponaxis": False,
-            }
-        )
-        said.append(f"{name} at {angle:.0f} degrees has J = {height:.3g}")
-    best = int(np.argmax(J))
-    alt = f"J over the angle of w, largest ({J[best]:.3g}) near {degrees[best]:.0f} degrees. {'; '.join(said)}"
-    x = layout.axis(theme, "angle θ of w, degrees", size, range=[0, 180], tick0=0, dtick=30)
-    y = layout.axis(theme, "J(θ)", size, rangemode="tozero", nticks=5)
-    return go.Figure([curve, *spots], layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.5, size)))
+    symbols = ("circle", "diamond", "square", "x")
+    spots = [
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "x": [round(angle_of(w), 4)],
+            "y": [J_w if np.isfinite(J_w) else None],
+            "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {layout.number(J_w, 3)}",
+            "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol},
+            "hovertemplate": f"{layout.pretty(name)}<br>{hover}",
+            "cliponaxis": False,
+        }
+        for (name, w), colour, symbol in zip(marked.items(), colours, symbols, strict=False)
+        for J_w in plane.significant(criterion(S_W, S_B, np.asarray(w, dtype=float)[None]))
+    ]
+    return [curve, *spots]
+
+
+def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray]) -> str:
+    """Return the alt text: where J is largest, and J of the marked directions."""
+    degrees, J = over_angles(S_W, S_B)
+    said = [
+        f"{name} at {angle_of(w):.0f} degrees has J = {criterion(S_W, S_B, np.asarray(w, dtype=float)[None])[0]:.3g}"
+        for name, w in marked.items()
+    ]
+    if np.isnan(J).all():
+        return "J over the angle of w: the classes do not vary."
+    best = int(np.nanargmax(J))
+    return f"J over the angle of w, largest ({J[best]:.3g}) near {degrees[best]:.0f} degrees. {'; '.join(said)}"
+
+
+def over_angles(S_W: FloatArray, S_B: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return the angles 0, 1, .., 180 degrees and J there."""
+    degrees = np.linspace(0, 180, ANGLES)
+    radians = np.deg2rad(degrees)
+    return degrees, criterion(S_W, S_B, np.column_stack([np.cos(radians), np.sin(radians)]))
+
+
+def angle_of(w: FloatArray) -> float:
+    """Return the angle of a direction (2,) from the x1 axis in degrees, at least 0 and below 180."""
+    return float(np.rad2deg(np.arctan2(w[1], w[0])) % 180)
 
 
 def criterion(S_W: FloatArray, S_B: FloatArray, directions: FloatArray) -> FloatArray:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Region
 from linclass.figures.simplify import simplified
@@ -15,6 +14,8 @@ from linclass.regions import regions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import plotly.graph_objects as go
 
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
@@ -55,7 +56,7 @@ def decision(
     ]
     x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
     about = words.about(sentence(rule, dataset, partition), layout.shape(dataset.window), size)
-    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
 
 def region_traces(

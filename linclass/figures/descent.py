@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.level_lines import level_lines
 from linclass.figures.simplify import simplified
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+    import plotly.graph_objects as go
 
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
@@ -77,7 +78,7 @@ def contours(
     )
     about = words.about(f"Cost contours in weight space with paths: {ends}.", 0.75, size)
     traces = [t for path, c in zip(paths, reached, strict=True) for t in _path(path, c, theme, size)]
-    return go.Figure([background, *traces], layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    return legend.figure([background, *traces], layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
 
 def cost_curves(
@@ -125,7 +126,7 @@ def cost_curves(
         else layout.axis(theme, "cost E", size, nticks=5)
     )
     about = words.about(f"Cost over the updates: {'; '.join(said)}.", 0.55, size)
-    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
 
 def _path(path: Path, costs: FloatArray, theme: Theme, size: Size) -> list[Dict]:

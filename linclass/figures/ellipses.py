@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.decision import boundary_traces, region_traces, with_shares
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.regions import regions
 
 if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
@@ -57,6 +58,7 @@ def ellipses(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN)
         *boundary_traces(partition, theme, size, digits),
         *with_shares(points, dataset, partition, model.classes_),
         *curves,
+        _key(theme, size),
     ]
     kind = "own" if hasattr(model, "covariances_") else "shared"
     means = "; ".join(
@@ -65,7 +67,17 @@ def ellipses(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN)
     )
     alt = f"Gaussian classes with {kind} covariance: {means}."
     about = words.about(alt, layout.shape(dataset.window), size)
-    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+
+
+def _key(theme: Theme, size: Size) -> Dict:
+    """Return the legend's entry that explains crosses and ellipses."""
+    line, marker = (
+        {"color": theme.muted, "width": 2 * size.line},
+        {"symbol": "x", "color": theme.muted, "size": size.marker},
+    )
+    look = {"type": "scatter", "mode": "lines+markers", "line": line, "marker": marker, "hoverinfo": "skip"}
+    return look | plane.xy(np.empty((0, 2)), 0) | {"name": "mean, 1 σ and 2 σ", "showlegend": True}
 
 
 def class_covariances(model: Any) -> FloatArray:

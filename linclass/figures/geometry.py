@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Line, Mark, Region, Spot
 
 if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
@@ -49,7 +50,7 @@ def geometry(
     data.append(_labels(w, w0, x, window, theme, size))
     horizontal, vertical = layout.plane(window, theme, feature_names, size)
     about = words.about(sentence(w, w0, x), layout.shape(window), size)
-    return go.Figure(data, layout.base(theme, size, xaxis=horizontal, yaxis=vertical, meta=about))
+    return legend.figure(data, layout.base(theme, size, xaxis=horizontal, yaxis=vertical, meta=about))
 
 
 def geometry_marks(w: FloatArray, w0: float, x: FloatArray, window: Window) -> list[Mark]:

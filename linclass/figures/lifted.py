@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout, space, words
+from linclass.figures import layout, legend, space
 from linclass.figures.layout import SCREEN, Dict, Size
 
 if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
@@ -51,9 +52,9 @@ def lifted(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -
         f"The points lifted into feature space with {len(names)} features, and the plane that separates them there; "
         f"{errors} of {len(dataset.y)} on the wrong side."
     )
-    return go.Figure(
-        data, layout.base(theme, size, **space.scene(titles, theme, size), meta=words.about(alt, 0.8, size))
-    )
+    scene = space.scene(titles, theme, size)
+    scene["scene"]["zaxis"]["range"] = _heights(places)
+    return legend.figure(data, layout.base(theme, size, **scene, meta=space.about(alt, size)))
 
 
 def plane_of(model: Any) -> tuple[FloatArray, float]:
@@ -104,6 +105,13 @@ def _extent(places: FloatArray) -> tuple[FloatArray, FloatArray]:
     low, high = places[:, :2].min(axis=0), places[:, :2].max(axis=0)
     space = 0.08 * np.where(high > low, high - low, 1.0)
     return low - space, high + space
+
+
+def _heights(places: FloatArray) -> list[float]:
+    """Return the heights to show: those of the points, not of the sheet's corners, which may lie far above."""
+    low, high = float(places[:, 2].min()), float(places[:, 2].max())
+    space = 0.12 * (high - low) or 1.0
+    return [low - space, high + space]
 
 
 def _sheet(model: Any, places: FloatArray, theme: Theme) -> Dict:

@@ -6,15 +6,16 @@ import math
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.decision import boundary_traces, predictions, region_traces
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.regions import regions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    import plotly.graph_objects as go
 
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
@@ -80,7 +81,7 @@ def multiples(
             trace["showlegend"] = False
     alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {', '.join(said)}."
     about = {"alt": alt, "variants": _variants(len(rules), columns, layout.shape(dataset.window), size)}
-    return go.Figure(data, layout.base(theme, size, **arrangement, meta=about))
+    return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
 
 
 def _modest(trace: Dict, size: Size, *, shown: bool) -> Dict:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 from scipy.special import expit
 
-from linclass.figures import layout, plane, space, words
+from linclass.figures import layout, legend, plane, space, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.theme import Stroke
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import plotly.graph_objects as go
 
     from linclass.base import FloatArray, Step
     from linclass.datasets.dataset import Dataset, Window
@@ -36,7 +38,7 @@ def sigmoid(w: FloatArray, w0: float, dataset: Dataset, theme: Theme, *, size: S
         f"The posterior of class {dataset.class_names[-1]} as the sigmoid of w'x + w0, which ranges from "
         f"{y.min(initial=0):.3g} to {y.max(initial=0):.3g} on the {len(y)} points."
     )
-    return go.Figure(
+    return legend.figure(
         [*_half(reach, theme, size), curve, *points],
         _one_dimensional("y = <b>w</b>′<b>x</b> + w<sub>0</sub>", reach, dataset, theme, size, alt),
     )
@@ -75,8 +77,8 @@ def hardening(steps: Sequence[Step], dataset: Dataset, theme: Theme, *, size: Si
     points = _on_curve(dataset, u, expit(length * u), theme, size)
     lengths = f"from {np.linalg.norm(steps[0].w):.3g} to {length:.3g}"
     alt = f"The posterior along w after {', '.join(str(steps[j].k) for j in kept)} iterations; ‖w‖ goes {lengths}."
-    title = "signed distance r = (<b>w</b>′<b>x</b> + w<sub>0</sub>) / ‖<b>w</b>‖, last <b>w</b>"
-    return go.Figure(
+    title = "r = (<b>w</b>′<b>x</b> + w<sub>0</sub>) / ‖<b>w</b>‖, last <b>w</b>"
+    return legend.figure(
         [*_half(reach, theme, size), *curves, *points], _one_dimensional(title, reach, dataset, theme, size, alt)
     )
 
@@ -103,10 +105,10 @@ def levels(rule: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) ->
     data = [_level_lines(u, v, log_odds(P[..., j]), k, theme, size) for j, k in enumerate(classes)]
     x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
     alt = f"Level lines of the posteriors of {type(rule).__name__} where they are {_shares()}."
-    said = layout.heading(f"lines at P = {_shares()}", "", theme, size) | {"x": 1, "xanchor": "right"}
+    key = plane.line(np.full((1, 2), np.nan), Stroke(theme.muted, 1.25), f"P = {_shares()}", size, 0, hoverinfo="skip")
     about = words.about(alt, layout.shape(dataset.window), size)
-    arrangement = layout.base(theme, size, xaxis=x, yaxis=y, annotations=[said], meta=about)
-    return go.Figure([*data, *words.explain(marks, posterior)], arrangement)
+    arrangement = layout.base(theme, size, xaxis=x, yaxis=y, meta=about)
+    return legend.figure([*data, *words.explain(marks, posterior), key], arrangement)
 
 
 def surface(rule: Any, dataset: Dataset, theme: Theme, *, number: int | None = None, size: Size = SCREEN) -> go.Figure:
@@ -140,8 +142,8 @@ def surface(rule: Any, dataset: Dataset, theme: Theme, *, number: int | None = N
     points = space.points(np.column_stack([dataset.X, heights]), dataset, theme, size, f"P({label}|<b>x</b>)")
     titles = (*(layout.pretty(name) for name in dataset.feature_names), f"P({label}|x)")
     alt = f"The posterior of class {dataset.class_names[k]} as a surface over the plane; the line is where it is 1/2."
-    return go.Figure(
-        [sheet, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=words.about(alt, 0.8, size))
+    return legend.figure(
+        [sheet, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
     )
 
 

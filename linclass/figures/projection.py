@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import clipping, layout, plane
+from linclass.figures import clipping, layout, legend, plane
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow, Line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import plotly.graph_objects as go
 
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
@@ -71,11 +72,11 @@ def projection(
             "variants": layout.variants(dataset.window, size, PLANE_SHARE, NARROW, beside, below),
         },
     )
-    return go.Figure(
+    return legend.figure(
         [
             *plane.points(dataset.X, dataset.y, theme, dataset.class_names, size),
             *_in_the_plane(dataset, w, thresholds, theme, size),
-            *(t | {"xaxis": "x2", "yaxis": "y2"} for t in _along(dataset, y, thresholds, bins, theme, size)),
+            *(t | {"xaxis": "x2", "yaxis": "y2"} for t in along(dataset, y, thresholds, bins, theme, size)),
         ],
         arrangement,
     )
@@ -147,9 +148,10 @@ def _tilt(w: FloatArray) -> float:
     return round(-float(np.rad2deg(np.arctan2(w[1], w[0]))), 2)
 
 
-def _along(
-    dataset: Dataset, y: FloatArray, thresholds: Sequence[float], bins: int, theme: Theme, size: Size
+def along(
+    dataset: Dataset, y: FloatArray, thresholds: Sequence[float], bins: int, theme: Theme, size: Size = SCREEN
 ) -> list[Dict]:
+    """Return the histogram and the Gaussian of every class over y (n,), and the thresholds, as traces."""
     edges, counts = histogram(y, dataset.y, len(dataset.class_names), bins)
     step = float(edges[1] - edges[0])
     centres = (edges[1:] + edges[:-1]) / 2

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 PLANE_SHARE = 0.6
 NARROW = 480
 DENSE = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
+STEEP = 100.0  # the ratio of the largest to the least cost from which on the axis is logarithmic
 NOTHING = np.empty((0, 2))
 
 
@@ -116,10 +117,18 @@ def _layout(
         xaxis=x | {"domain": beside["xaxis.domain"], "constraintoward": "left"},
         yaxis=y | {"domain": beside["yaxis.domain"], "constraintoward": "top"},
         xaxis2=along | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
-        yaxis2=layout.axis(theme, "", size, domain=beside["yaxis2.domain"], anchor="x2", rangemode="tozero", nticks=5),
+        yaxis2=_height_axis(heights, theme, size) | {"domain": beside["yaxis2.domain"], "anchor": "x2"},
         annotations=[layout.heading(cost_name, "2", theme, size)],
         meta={"alt": alt, "variants": layout.variants(dataset.window, size, PLANE_SHARE, NARROW, beside, below)},
     )
+
+
+def _height_axis(heights: FloatArray, theme: Theme, size: Size) -> Dict:
+    """Return the axis of the cost: logarithmic where it falls to a small part and stays positive."""
+    finite = heights[np.isfinite(heights)]
+    if len(finite) and finite.min() > 0 and finite.max() > STEEP * finite.min():
+        return layout.powers(finite, theme, "", size)
+    return layout.axis(theme, "", size, rangemode="tozero", nticks=5)
 
 
 def _finite(value: float) -> float | None:

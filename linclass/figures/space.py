@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import plane
+from linclass.figures import layout, plane
 from linclass.figures.layout import FONT, Dict, Size
 
 if TYPE_CHECKING:
@@ -33,10 +33,22 @@ def scene(titles: Sequence[str], theme: Theme, size: Size) -> Dict:
         f"{letter}axis": axis | {"title": {"text": title, "font": {"size": size.font, "family": FONT}}}
         for letter, title in zip("xyz", titles, strict=True)
     }
-    camera = {"eye": {"x": 1.35, "y": -1.55, "z": 0.75}, "center": {"x": 0, "y": 0, "z": -0.12}}
     proportions = {"aspectmode": "manual", "aspectratio": {"x": 1.15, "y": 1.0, "z": 0.75}}
     margin = {"l": 0, "r": 0, "t": size.font, "b": 0}
-    return {"scene": {**named, **proportions, "camera": camera, "dragmode": "turntable"}, "margin": margin}
+    return {"scene": {**named, **proportions, "camera": camera(1.0), "dragmode": "turntable"}, "margin": margin}
+
+
+def camera(away: float) -> Dict:
+    """Return the view from in front and above, `away` times as far as a wide picture needs."""
+    eye = {"x": 1.2 * away, "y": -1.38 * away, "z": 0.7 * away}
+    return {"eye": eye, "center": {"x": 0, "y": 0, "z": -0.1}}
+
+
+def about(alt: str, size: Size) -> Dict:
+    """Return the `layout.meta` of a scene: a narrow one is seen from further away, or its titles would be cut off."""
+    wide, narrow = layout.single(0.72, size), layout.single(0.85, size)
+    near = {"patch": {"scene.camera": camera(1.0)}, "from": round(480 * size.font / layout.SCREEN.font)}
+    return {"alt": alt, "variants": [narrow | {"patch": {"scene.camera": camera(1.4)}}, wide | near]}
 
 
 def points(places: FloatArray, dataset: Dataset, theme: Theme, size: Size, height: str) -> list[Dict]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.regions import regions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import plotly.graph_objects as go
 
     from linclass.base import FloatArray
     from linclass.bias_variance import BiasVariance
@@ -60,7 +61,7 @@ def spaghetti(
     x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
     alt = f"The boundaries that {count} data sets give, over one another: their spread is the variance of the rule."
     about = words.about(alt, layout.shape(dataset.window), size)
-    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
 
 def decomposition(
@@ -85,7 +86,7 @@ def decomposition(
         "squared error": ([r.squared_error for r in results], theme.text, "solid", "diamond"),
     }
     lower = {
-        "probability of error": ([r.error for r in results], theme.text, "solid", "diamond"),
+        "probability of error": ([r.error for r in results], theme.text, "dash", "triangle-up"),
         "Bayes error": ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
     }
     at = list(complexities)
@@ -102,16 +103,16 @@ def decomposition(
         theme,
         size,
         xaxis=layout.axis(theme, "", size, anchor="y", matches="x2", **ticks) | {"showticklabels": False},
-        yaxis=layout.axis(theme, "", size, domain=[0.56, 0.95], rangemode="tozero", nticks=5),
+        yaxis=layout.axis(theme, "", size, domain=[0.55, 0.9], rangemode="tozero", nticks=5),
         xaxis2=layout.axis(theme, layout.pretty(axis), size, anchor="y2", **ticks),
-        yaxis2=layout.axis(theme, "", size, domain=[0, 0.39], rangemode="tozero", nticks=5),
+        yaxis2=layout.axis(theme, "", size, domain=[0, 0.37], rangemode="tozero", nticks=5),
         annotations=[
             layout.heading("squared error = squared bias + variance", "", theme, size),
             layout.heading("what a classifier is for: wrong labels", "2", theme, size),
         ],
         meta=words.about(alt, 0.8, size),
     )
-    return go.Figure(data, arrangement)
+    return legend.figure(data, arrangement)
 
 
 def thinned(lines: Sequence[FloatArray], most: int) -> list[FloatArray]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    import plotly.graph_objects as go
+
+    from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Region
     from linclass.figures.theme import Theme
@@ -65,7 +66,7 @@ def margin(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -
         f"{inside} points lie inside it or on the wrong side."
     )
     about = words.about(alt, layout.shape(window), size)
-    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
 
 def multipliers(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
@@ -94,10 +95,12 @@ def multipliers(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCRE
         theme, "t y(<b>x</b>): side and distance", size, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
     )
     y = layout.axis(theme, "λ", size, range=[-0.06 * (highest or 1), 1.2 * (highest or 1)], nticks=5)
-    middles = {"d": low / 2, "c": rho / 2, "b": rho, "a": (rho + high) / 2}
+    middles = {"d": low / 2, "c": rho / 2, "a": (rho + high) / 2}
     labels = [_case_label(case, at, theme, size) for case, at in middles.items() if case != "d" or low < 0]
+    beside: Dict = {"y": highest / 2, "yref": "y", "xanchor": "left", "yanchor": "middle", "xshift": size.marker}
+    labels.append(_case_label("b", rho, theme, size) | beside)
     alt = f"The multiplier of each point over t y(x). Points in each case: {counts}. The largest is {highest:.3g}."
-    return go.Figure(
+    return legend.figure(
         [zero, edge, *points],
         layout.base(theme, size, xaxis=x, yaxis=y, annotations=labels, meta=words.about(alt, 0.55, size)),
     )
@@ -106,38 +109,44 @@ def multipliers(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCRE
 def kkt_table(model: Any, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
     """Show the four cases with their points, and by how much each optimality condition is missed at most."""
     rows = [
-        (f"({case})", condition, meaning, str(int(np.sum(model.case_ == case))), _numbers(model.case_ == case))
+        (f"({case}) {condition}", meaning, str(int(np.sum(model.case_ == case))), _numbers(model.case_ == case))
         for case, (condition, meaning) in CASES.items()
     ]
     missed = {name: float(np.abs(values).max(initial=0)) for name, values in model.kkt_residuals_.items()}
-    rows += [("", CONDITIONS[name], "missed by at most", layout.number(value, 2), "") for name, value in missed.items()]
-    rows.append(("", "primal − dual", "no better solution by more", layout.number(model.duality_gap_, 2), ""))
+    rows += [(CONDITIONS[name], "missed by at most", layout.number(value, 2), "") for name, value in missed.items()]
+    rows.append(("primal − dual", "the duality gap", layout.number(model.duality_gap_, 2), ""))
     if hasattr(model, "nu"):  # nu-SVM: the edges are at rho, the bound is 1/n
-        rows = [(a, _for_nu(b), c, d, e) for a, b, c, d, e in rows]
+        rows = [(_for_nu(row[0]), *row[1:]) for row in rows]
     looks: Dict = {"align": "left", "line": {"color": theme.grid}, "height": 1.9 * size.font}
-    heads = ("", "condition", "meaning", "value", "points")
+    heads = ("condition", "meaning", "value", "points")
     table = {
         "type": "table",
-        "columnwidth": [0.6, 2.4, 2.6, 1.2, 2.4],
+        "columnwidth": [2.6, 2.2, 1.7, 2.1],
         "header": {
             **looks,
             "values": [f"<b>{head}</b>" for head in heads],
             "fill": {"color": plane.fade(theme.text, 0.08)},
-            "font": {"color": theme.text, "size": size.font},
+            "font": {"color": theme.text, "size": size.font - 1},
         },
         "cells": {
             **looks,
             "values": [list(column) for column in zip(*rows, strict=True)],
             "fill": {"color": "rgba(0,0,0,0)"},
-            "font": {"color": theme.text, "size": size.font},
+            "font": {"color": theme.text, "size": size.font - 1},
         },
     }
-    said = ", ".join(f"{row[3]} in case {row[0]}" for row in rows[:4])
+    said = ", ".join(f"{row[2]} in case {case}" for case, row in zip(CASES, rows, strict=False))
     alt = f"The four cases: {said}. No optimality condition is missed by more than {max(missed.values()):.1e}."
-    lines = round(3.4 * size.font**2)  # larger type is also broken into more lines
-    about = {"alt": alt, "variants": [{"from": 0, "patch": {}, "height": [0.0, lines]}]}
+    starts = {0: 56.0, 480: 35.0, 760: 29.0}  # lines of type: the narrower, the more are broken
+    about = {
+        "alt": alt,
+        "variants": [
+            {"from": round(start * size.font / SCREEN.font), "patch": {}, "height": [0.0, round(lines * size.font)]}
+            for start, lines in starts.items()
+        ],
+    }
     margin = {"l": 4, "r": 4, "t": 4, "b": 4}
-    return go.Figure([table], layout.base(theme, size, margin=margin, meta=about))
+    return legend.figure([table], layout.base(theme, size, margin=margin, meta=about))
 
 
 def rule_of(model: Any) -> tuple[FloatArray, float, float]:
@@ -153,15 +162,19 @@ def edges(w: FloatArray, w0: float, rho: float, window: Window) -> FloatArray:
 
 def slack_lines(model: Any, dataset: Dataset) -> FloatArray:
     """Return the way from each point with slack to its edge, of length xi/‖w‖, as segments with gaps."""
-    w, _, rho = rule_of(model)
-    squared = float(w @ w)
-    late = np.flatnonzero(model.slack_ > 1e-9 * max(rho, 1e-300))
-    if squared == 0 or len(late) == 0:
-        return np.empty((0, 2))
-    t = np.where(dataset.y[late] == model.classes_[1], 1.0, -1.0)
-    there = dataset.X[late] + (t * model.slack_[late] / squared)[:, None] * w
+    late, there = slack_ends(model, dataset)
     gaps = np.full_like(there, np.nan)
     return np.stack([dataset.X[late], there, gaps], axis=1).reshape(-1, 2)[:-1]
+
+
+def slack_ends(model: Any, dataset: Dataset) -> tuple[IntArray, FloatArray]:
+    """Return the points with slack (m,), and where the way from each of them meets its edge (m, 2); none for w = 0."""
+    w, _, rho = rule_of(model)
+    squared = float(w @ w)
+    late = np.flatnonzero(model.slack_ > 1e-9 * max(rho, 1e-300)) if squared > 0 else np.empty(0, dtype=np.int64)
+    t = np.where(dataset.y[late] == model.classes_[1], 1.0, -1.0)
+    there: FloatArray = dataset.X[late] + (t * model.slack_[late] / max(squared, 1e-300))[:, None] * w
+    return late, there
 
 
 def explanation(model: Any, dataset: Dataset) -> dict[str, Any]:

@@ -16,9 +16,17 @@ if TYPE_CHECKING:
     from linclass.figures.layout import Dict, Size
 
 
+NARROW = 480  # pixels; below, no figure is lower than LOWEST times its width
+LOWEST = 0.75
+
+
 def about(alt: str, slope: float, size: Size) -> Dict:
     """Return a figure's `layout.meta`: the sentence that says what is to be seen, and its height : width."""
-    return {"alt": alt, "variants": [layout.single(slope, size)]}
+    wide = layout.single(slope, size)
+    if slope >= LOWEST:
+        return {"alt": alt, "variants": [wide]}
+    narrow = layout.single(LOWEST, size)
+    return {"alt": alt, "variants": [narrow, wide | {"from": round(NARROW * size.font / layout.SCREEN.font)}]}
 
 
 def alt(figure: go.Figure) -> str:

@@ -66,7 +66,7 @@ def test_the_table_counts_every_point_and_names_every_condition(fitted):
     """Cases a-d together are all points; the KKT residuals stand in the table."""
     model, data = fitted
     figure = kkt_table(model, LIGHT)
-    column = figure.data[0].cells["values"][3]
+    column = figure.data[0].cells["values"][2]
     assert sum(int(value) for value in column[: len(CASES)]) == len(data.y)
     assert len(column) == len(CASES) + len(model.kkt_residuals_) + 1
     assert "No optimality condition" in words.alt(figure)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout
+from linclass.figures import layout, legend
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron.trace import costs
 from linclass.separability import reflected
 
 if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
     from linclass.base import FloatArray
     from linclass.figures.theme import Theme
 
@@ -49,7 +50,7 @@ def cost_along(
     between = (s[1:] + s[:-1]) / 2
     cost, _ = costs(X, t, _rules(start, end, s), margin)
     _, wrong = costs(X, t, _rules(start, end, between), margin)
-    return go.Figure(
+    return legend.figure(
         [
             _curve(s, cost, theme, size, "", "E<sub>p</sub> = %{y:.4g}", "linear"),
             _curve(s, np.r_[wrong, wrong[-1:]].astype(float), theme, size, "2", "%{y} misclassified", "hv"),

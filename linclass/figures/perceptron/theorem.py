@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout
+from linclass.figures import layout, legend
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron.trace import CURVE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import plotly.graph_objects as go
 
     from linclass.convergence import ConvergenceBound
     from linclass.figures.theme import Theme
@@ -39,7 +40,7 @@ def theorem(
     far = end > FARTHEST * max(made, 1)
     until = FARTHEST * max(made, 1) if far else end
     line = [bound.start_distance, bound.start_distance - bound.fall * until]
-    return go.Figure(
+    return legend.figure(
         [
             _promise([0.0, until], line, theme, size),
             _measured([s.k for s in chosen], bound.distances(chosen).tolist(), theme, size, end),

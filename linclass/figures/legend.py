@@ -1,0 +1,61 @@
+"""The room that a legend takes: a figure with many names is higher, so that its picture keeps its size."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import TYPE_CHECKING, Any
+
+import plotly.graph_objects as go
+
+from linclass.figures.layout import SCREEN
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.figures.layout import Dict
+
+WIDTHS = (0, 400, 480, 560, 640, 760, 900)  # pixels, at the screen's type size, from which on the rows are counted anew
+NARROWEST = 340  # pixels of a phone's figure
+SYMBOL, LETTER, ROW = 3.6, 0.48, 1.46  # the width of a symbol and of a letter, the height of a row, in type sizes
+NEVER = ("surface", "heatmap", "contour", "table", "mesh3d")  # types that are in no legend unless they ask for it
+ASIDE = 5  # type sizes left and right of the axes
+
+
+def figure(data: Sequence[Dict], arrangement: Dict) -> go.Figure:
+    """Return a Plotly figure that is as much higher as its legend has rows beyond the first."""
+    return go.Figure(list(data), with_room(data, arrangement))
+
+
+def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
+    """Return a layout whose `meta.variants` leave room for the legend of these traces, at every width."""
+    meta = arrangement.get("meta", {})
+    labels = named(data)
+    if "variants" not in meta or len(labels) < 2:
+        return arrangement
+    font = arrangement["font"]["size"]
+    starts = [round(width * font / SCREEN.font) for width in WIDTHS]
+    old = meta["variants"]
+    new = []
+    for variant, after in zip(old, [*old[1:], {"from": math.inf}], strict=True):
+        inside = [start for start in starts if variant["from"] < start < after["from"]]
+        for start in (variant["from"], *inside):
+            slope, offset = variant["height"]
+            extra = (rows(labels, max(start, NARROWEST), font) - 1) * ROW * font
+            new.append(variant | {"from": start, "height": [slope, round(offset + extra)]})
+    return arrangement | {"meta": meta | {"variants": new}}
+
+
+def named(data: Sequence[Any]) -> list[str]:
+    """Return the names that the legend of these traces shows."""
+    shown = [t for t in data if t.get("name") and t.get("showlegend", t.get("type") not in NEVER)]
+    return [trace["name"] for trace in shown]
+
+
+def rows(labels: Sequence[str], width: float, font: float) -> int:
+    """Return how many rows a horizontal legend has: one if all fit, else columns as wide as the longest name."""
+    widths = [(SYMBOL + LETTER * len(re.sub(r"<.*?>|&\w+;", "", label))) * font for label in labels]
+    room = width - ASIDE * font
+    if sum(widths) <= room:
+        return 1
+    return math.ceil(len(labels) / max(1, int(room // max(widths))))
