@@ -54,7 +54,18 @@ CHAPTERS = (
             ),
         ),
     ),
-    Chapter("linear", "Linear rules", ()),
+    Chapter(
+        "linear",
+        "Linear rules",
+        (
+            Page(
+                "geometry",
+                "Geometry",
+                "A weight vector and a bias cut the plane in two: drag them, and a point, and read off side, distance"
+                " and angle.",
+            ),
+        ),
+    ),
     Chapter("squares", "Least squares, Fisher", ()),
     Chapter(
         "mistakes",

@@ -1,0 +1,105 @@
+"""Across the boundary: y = ‖w‖ r over the signed distance r, all that a linear rule sees of a point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout, plane, words
+from linclass.figures.geometry import distance
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.marks import Region
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Role
+    from linclass.figures.theme import Theme
+
+NEAR = 3.0  # the origin is shown unless it lies so many times as far away as everything else
+
+
+def across(
+    w: FloatArray, w0: float, x: FloatArray, dataset: Dataset, theme: Theme, *, size: Size = SCREEN
+) -> go.Figure:
+    """Draw the line y = ‖w‖ r with x at (r, y(x)), the origin at (w0/‖w‖, w0), and every point at its own r.
+
+    Parameters
+    ----------
+    dataset : points of two classes, on the axis at their distances; may be empty
+
+    Raises
+    ------
+    ValueError
+        If w = 0: then there is no boundary, and no distance from it.
+    """
+    length = float(np.hypot(*w))
+    r, _ = distance(w, w0, x)
+    origin, _ = distance(w, w0, np.zeros(2))
+    points = (dataset.X @ w + w0) / length
+    low, high = _range(points, r, origin)
+    ends = np.array([low, high])
+    data = [
+        *_sides(low, high, length, theme, size),
+        *_points(dataset, points, theme, size),
+        plane.line(np.column_stack([ends, length * ends]), theme.stroke("boundary"), "y = ‖<b>w</b>‖ r", size, 6),
+    ]
+    if low <= origin <= high:
+        data += _triangle(origin, w0, "start", "origin: w<sub>0</sub> / ‖<b>w</b>‖, w<sub>0</sub>", theme, size)
+    data += _triangle(r, length * r, "update", "<b>x</b>: r, y(<b>x</b>)", theme, size)
+    axes = {
+        "xaxis": layout.axis(theme, "signed distance r from the boundary", size, range=[low, high]),
+        "yaxis": layout.axis(theme, "y = <b>w</b>′<b>x</b> + w<sub>0</sub>", size, nticks=7),
+    }
+    alt = (
+        f"The value y over the signed distance r: a line of slope {length:.4g}. The point x stands at r = {r:.4g} with "
+        f"y = {length * r:.4g}, the origin at r = {origin:.4g} with y = {w0:.4g}."
+    )
+    return go.Figure(data, layout.base(theme, size, **axes, meta=words.about(alt, 0.72, size)))
+
+
+def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:
+    """Return the distances to show: all points, x, the boundary, and the origin unless it is far away."""
+    shown = np.r_[points, r, 0.0]
+    if abs(origin) <= NEAR * np.abs(shown).max() or not np.abs(shown).any():
+        shown = np.r_[shown, origin]
+    low, high = float(shown.min()), float(shown.max())
+    space = 0.08 * (high - low) or 1.0
+    return low - space, high + space
+
+
+def _sides(low: float, high: float, length: float, theme: Theme, size: Size) -> list[Dict]:
+    """Return the two sides of the boundary in their classes' tints, and the axis."""
+    found = []
+    for k, (a, b) in enumerate(((low, 0.0), (0.0, high))):
+        corners = np.array([[a, length * low], [b, length * low], [b, length * high], [a, length * high]])
+        found.append(plane.region(Region(corners, (k,)), theme, 6))
+    zero = plane.line(np.array([[low, 0.0], [high, 0.0]]), theme.stroke("distance"), "", size, 6)
+    return [*found, zero]
+
+
+def _points(dataset: Dataset, r: FloatArray, theme: Theme, size: Size) -> list[Dict]:
+    """Return the points on the axis; hover tells where they are in the plane."""
+    places = np.column_stack([r, np.zeros(len(r))])
+    found = plane.points(places, dataset.y, theme, dataset.class_names, size, opacity=0.75)
+    columns = {"<b>x</b>": [f"({a:.4g}, {b:.4g})" for a, b in dataset.X], "r": r}
+    explained = words.explain(found, columns)
+    return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", "")} for t in explained]
+
+
+def _triangle(r: float, y: float, role: Role, name: str, theme: Theme, size: Size) -> list[Dict]:
+    """Return the steps from the boundary to (r, y): r along the axis, y upright; the end is marked."""
+    stroke = theme.stroke(role)
+    path = plane.line(np.array([[0.0, 0.0], [r, 0.0], [r, y]]), stroke, "", size, 6)
+    end = {
+        "type": "scatter",
+        "mode": "markers",
+        "x": plane.significant(np.array([r])),
+        "y": plane.significant(np.array([y])),
+        "marker": {"size": 1.4 * size.marker, "color": stroke.colour, "symbol": "circle"},
+        "name": name,
+        "hovertemplate": "r = %{x}<br>y = %{y}<extra></extra>",
+    }
+    return [path, end]

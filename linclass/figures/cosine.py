@@ -1,0 +1,105 @@
+"""The cosine rule w'x = ‖w‖ ‖x‖ cos θ: how far x reaches along w, and where w0 puts the boundary."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.datasets.dataset import Window
+from linclass.figures import layout, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.marks import Arrow, Line, Mark
+from linclass.figures.vectors import boundary
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.figures.theme import Theme
+
+SHAPE = 1.3  # width : height
+RATIO = 0.6, 1.2  # w is drawn with its own length within this range of ‖x‖, else at its ends
+ARC = 25  # vertices
+NARROW_ANGLE = 30  # degrees; the name of a smaller angle stands outside it
+
+
+def cosine(w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+    """Draw w and x from the origin, their angle, the shadow of x on w, and the boundaries with and without w0.
+
+    Raises
+    ------
+    ValueError
+        If w = 0 or x = 0: then there is no angle.
+    """
+    length, norm = float(np.hypot(*w)), float(np.hypot(*x))
+    if length == 0 or norm == 0:
+        raise ValueError("An angle needs two vectors that are not zero.")
+    unit = w / length
+    shadow = float(x @ unit)
+    tip = unit * float(np.clip(length, RATIO[0] * norm, RATIO[1] * norm))
+    foot = shadow * unit
+    shift = -w0 / length * unit
+    seen = [np.zeros(2), x, tip, foot]
+    window = _window(np.array([*seen, shift] if np.hypot(*shift) < 2 * norm else seen))
+    theta = angle(w, x)
+    name = f"‖<b>x</b>‖ cos θ = {layout.number(shadow)}"
+    drawn: list[Mark] = [
+        Line(boundary(w, 0.0, window).points, "margin", "<b>w</b>′<b>x</b> = 0"),
+        Line(boundary(w, w0, window).points, "boundary", "<b>w</b>′<b>x</b> + w<sub>0</sub> = 0"),
+        Line(np.array([np.zeros(2), shift]), "start", f"−w<sub>0</sub>/‖<b>w</b>‖ = {layout.number(-w0 / length)}"),
+        Line(np.array([x, foot]), "distance", ""),
+        Line(np.array([np.zeros(2), foot]), "direction", name),
+        Arrow(np.zeros(2), tip, "weight", "w"),
+        Arrow(np.zeros(2), np.asarray(x, dtype=float), "update", "x"),
+    ]
+    data = plane.traces(drawn, np.empty((0, 2)), window, theme, size)
+    data += _angle(unit, x / norm, 0.25 * min(norm, float(np.hypot(*tip))), theta, window, theme, size)
+    horizontal, vertical = layout.plane(window, theme, ("x1", "x2"), size)
+    alt = (
+        f"The vectors w and x from the origin with {theta:.4g} degrees between them; x reaches {shadow:.4g} along w, "
+        f"and the boundary lies at {-w0 / length:.4g} in that direction."
+    )
+    about = words.about(alt, layout.shape(window), size)
+    return go.Figure(data, layout.base(theme, size, xaxis=horizontal, yaxis=vertical, meta=about))
+
+
+def angle(w: FloatArray, x: FloatArray) -> float:
+    """Return θ between w and x in degrees, 0 to 180; by the tangent, which keeps its digits near 0 and 180."""
+    across, along = float(w[0] * x[1] - w[1] * x[0]), float(w @ x)
+    return float(np.degrees(np.arctan2(abs(across), along)))
+
+
+def _window(places: FloatArray) -> Window:
+    """Return a window of equal units around places (m, 2), with room for the labels."""
+    low, high = places.min(axis=0), places.max(axis=0)
+    middle, half = (low + high) / 2, (high - low) / 2
+    height = 1.3 * float(max(half[1], half[0] / SHAPE))
+    return Window(
+        float(middle[0] - SHAPE * height),
+        float(middle[0] + SHAPE * height),
+        float(middle[1] - height),
+        float(middle[1] + height),
+    )
+
+
+def _angle(
+    a: FloatArray, b: FloatArray, radius: float, theta: float, window: Window, theme: Theme, size: Size
+) -> list[Dict]:
+    """Return the arc from direction a to direction b and its name."""
+    start = np.arctan2(a[1], a[0])
+    turn = np.radians(theta) * (1 if a[0] * b[1] - a[1] * b[0] >= 0 else -1)
+    at = start + np.linspace(0, turn, ARC)
+    digits = plane.decimals(window)
+    arc = plane.line(radius * np.column_stack([np.cos(at), np.sin(at)]), theme.stroke("certificate"), "", size, digits)
+    beside = start + turn / 2 if theta > NARROW_ANGLE else start - np.copysign(0.5, turn)
+    middle = 1.6 * radius * np.array([[np.cos(beside), np.sin(beside)]])
+    label = {
+        "type": "scatter",
+        "mode": "text",
+        **plane.xy(middle, digits),
+        "text": [f"θ = {layout.number(theta, 3)}°"],
+        "textfont": plane.halo(theme.certificate, theme, size.font + 1),
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }
+    return [arc, label]

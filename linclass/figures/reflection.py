@@ -1,0 +1,149 @@
+"""Homogeneous coordinates in three dimensions: z = (1, x), the plane a'z = 0 through the origin, class -1 reflected."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import clipping, layout, space, words
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.separability import reflected
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.theme import Theme
+
+TOP = 1.35  # height of the box: the points lie at +1, the reflected ones at -1
+
+
+def homogeneous(
+    w: FloatArray, w0: float, dataset: Dataset, theme: Theme, *, reflect: bool = False, size: Size = SCREEN
+) -> go.Figure:
+    """Draw the points at z = (1, x), or t (1, x) if reflected, and the plane a'z = 0 with a = (w0, w).
+
+    Where the plane meets the height 1 it is the boundary w'x + w0 = 0. After the reflection one condition is left for
+    all: a'z > 0.
+
+    Parameters
+    ----------
+    dataset : points of two classes, class number 1 with t = +1; may be empty
+    """
+    t = np.where(dataset.y == 1, 1.0, -1.0)
+    Z = reflected(dataset.X, t) if reflect else reflected(dataset.X, np.ones(len(t)))
+    wrong = t * (dataset.X @ w + w0) <= 0
+    window = _symmetric(dataset.window) if reflect else dataset.window
+    low = -TOP if reflect else 0.0
+    box = np.array([[window.x_min, window.x_max], [window.y_min, window.y_max], [low, TOP]])
+    data = [
+        *_plane(w, w0, box, theme),
+        *_floor(window, 1.0, theme),
+        *(_floor(window, -1.0, theme) if reflect else []),
+        _boundary(w, w0, window, theme, size),
+        *space.points(Z[:, [1, 2, 0]], dataset, theme, size, "1"),
+        *_wrong(Z[wrong][:, [1, 2, 0]], theme, size),
+        _origin(theme, size),
+    ]
+    titles = (*(layout.pretty(name) for name in dataset.feature_names), "z<sub>0</sub>")
+    scene = space.scene(titles, theme, size)
+    for letter, (start, end) in zip("xyz", box, strict=True):
+        scene["scene"][f"{letter}axis"] |= {"range": [float(start), float(end)]}
+    scene["scene"]["zaxis"] |= {"tickvals": [-1, 0, 1]}
+    made = "reflected through the origin if they are of the negative class" if reflect else "at height 1"
+    alt = (
+        f"The points in homogeneous coordinates, {made}, and the plane a'z = 0 through the origin; "
+        f"{int(wrong.sum())} of {len(t)} points lie on the wrong side."
+    )
+    return go.Figure(data, layout.base(theme, size, **scene, meta=words.about(alt, 0.8, size)))
+
+
+def section(normal: FloatArray, box: FloatArray) -> FloatArray:
+    """Return the polygon (m, 3) in which the plane normal'p = 0 cuts a box (3, 2), in order around it; maybe empty."""
+    corners = np.array(list(product(*box)))
+    found = []
+    for p, q in combinations(corners, 2):
+        if np.count_nonzero(p != q) != 1:
+            continue
+        a, b = float(normal @ p), float(normal @ q)
+        if a == 0:
+            found.append(p)
+        if b == 0:
+            found.append(q)
+        if a * b < 0:
+            found.append(p + a / (a - b) * (q - p))
+    if len(found) < 3:
+        return np.empty((0, 3))
+    points = np.unique(np.array(found), axis=0)
+    size = box[:, 1] - box[:, 0]
+    scaled = (points - points.mean(axis=0)) / size  # so that the order does not depend on the units
+    _, _, basis = np.linalg.svd(scaled, full_matrices=False)
+    flat = scaled @ basis[:2].T
+    return np.asarray(points[np.argsort(np.arctan2(flat[:, 1], flat[:, 0]))])
+
+
+def _plane(w: FloatArray, w0: float, box: FloatArray, theme: Theme) -> list[Dict]:
+    normal = np.r_[w, w0]
+    if not normal.any():
+        return []
+    polygon = section(normal / np.abs(normal).max(), box)
+    if len(polygon) < 3:
+        return []
+    fan = [(0, j, j + 1) for j in range(1, len(polygon) - 1)]
+    return [
+        {
+            "type": "mesh3d",
+            **_xyz(polygon),
+            **dict(zip("ijk", (list(column) for column in zip(*fan, strict=True)), strict=True)),
+            "color": theme.muted,
+            "opacity": 0.4,
+            "flatshading": True,
+            "name": "a′z = 0",
+            "showlegend": True,
+            "hoverinfo": "name",
+        }
+    ]
+
+
+def _floor(window: Window, height: float, theme: Theme) -> list[Dict]:
+    """Return the outline of the plane of the data at a height."""
+    corners = clipping.corners(window)
+    ring = np.column_stack([np.vstack([corners, corners[:1]]), np.full(5, height)])
+    line = {"type": "scatter3d", "mode": "lines", **_xyz(ring), "line": {"color": theme.grid, "width": 2}}
+    return [line | {"showlegend": False, "hoverinfo": "skip"}]
+
+
+def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme, size: Size) -> Dict:
+    ends = clipping.chord(clipping.corners(window), w, w0)
+    places = np.column_stack([ends, np.ones(len(ends))])
+    name = "<b>w</b>′<b>x</b> + w<sub>0</sub> = 0 at height 1"
+    stroke = {"color": theme.boundary, "width": 5 * size.line}
+    return {"type": "scatter3d", "mode": "lines", **_xyz(places), "line": stroke, "name": name, "hoverinfo": "name"}
+
+
+def _wrong(places: FloatArray, theme: Theme, size: Size) -> list[Dict]:
+    if len(places) == 0:
+        return []
+    marker = {"size": 1.1 * size.marker, "symbol": "circle-open", "color": theme.misclassified}
+    ring = {"type": "scatter3d", "mode": "markers", **_xyz(places), "marker": marker}
+    return [ring | {"name": f"wrong side: {len(places)}", "hoverinfo": "skip"}]
+
+
+def _origin(theme: Theme, size: Size) -> Dict:
+    marker = {"size": 0.6 * size.marker, "color": theme.text, "symbol": "cross"}
+    place = {"type": "scatter3d", "mode": "markers", "x": [0], "y": [0], "z": [0], "marker": marker}
+    return place | {"name": "origin", "hoverinfo": "name"}
+
+
+def _xyz(points: FloatArray) -> Dict:
+    if len(points) == 0:
+        return {"x": [None], "y": [None], "z": [None]}
+    return dict(zip("xyz", ([float(f"{v:.6g}") for v in column] for column in points.T), strict=True))
+
+
+def _symmetric(window: Window) -> Window:
+    """Return the least window around the origin that holds a window and its reflection."""
+    a, b = max(abs(window.x_min), abs(window.x_max)), max(abs(window.y_min), abs(window.y_max))
+    return type(window)(-a, a, -b, b)

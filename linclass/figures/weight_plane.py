@@ -1,0 +1,99 @@
+"""Weight space at the present w0: a line for every point, the region of all solutions, and how a margin shrinks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import clipping, layout, plane, words
+from linclass.figures.arrows import GAP
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.marks import Arrow
+from linclass.figures.perceptron import cone
+from linclass.figures.perceptron.weight_space import window_around
+from linclass.figures.theme import Stroke
+from linclass.separability import maximum_margin, reflected
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.theme import Theme
+
+LINES = 60  # points whose lines are drawn; of more, the corners of the convex hulls, which alone decide
+
+
+def weight_plane(
+    w: FloatArray, w0: float, dataset: Dataset, theme: Theme, *, margin: float = 0.0, size: Size = SCREEN
+) -> go.Figure:
+    """Draw the plane of (w1, w2) at w0: where point i lies on the boundary, and where t_i (w'x_i + w0) >= b for all i.
+
+    Parameters
+    ----------
+    dataset : points of two classes, class number 1 with t = +1
+    margin : b >= 0; with b > 0 the region for b = 0 is shown around the smaller one
+    """
+    t = np.where(dataset.y == 1, 1.0, -1.0)
+    Z = reflected(dataset.X, t)
+    relevant = cone.relevant(dataset.X, t)
+    window = _window(w, w0, dataset.X, t)
+    corners = clipping.corners(window)
+    digits = plane.decimals(window)
+    drawn = np.arange(len(t)) if len(t) <= LINES else np.sort(relevant)
+    open_region = cone.slice_at(Z[relevant], w0, 0.0, corners)
+    region = cone.slice_at(Z[relevant], w0, margin, corners) if margin > 0 else open_region
+    data = [_region(open_region, "a′z<sub>i</sub> > 0 for all i", 0.16, theme, size, digits)]
+    if margin > 0:
+        data.append(_region(region, f"a′z<sub>i</sub> ≥ {layout.number(margin)}", 0.32, theme, size, digits))
+    data += [_lines(Z[drawn], w0, k, corners, dataset, theme, size, digits) for k in (0, 1)]
+    arrow = Arrow(np.zeros(2), np.asarray(w, dtype=float), "weight", "w")
+    data.append(plane.arrow(arrow, theme, size, digits) | {"hoverinfo": "skip"})
+    wrong = int(np.count_nonzero(Z @ np.r_[w0, w] <= margin))
+    said = "no solution here" if len(region) == 0 else "" if wrong else "<b>w</b> is a solution"
+    x, y = layout.plane(window, theme, ("w1", "w2"), size)
+    heading = layout.heading(f"at w<sub>0</sub> = {layout.number(w0)}{': ' + said if said else ''}", "", theme, size)
+    heading |= {"xshift": 4, "yshift": -4, "yanchor": "top", "bgcolor": plane.fade(theme.background, 0.8)}
+    alt = (
+        f"Weight space at w0 = {w0:.4g}, with a line for each of {len(drawn)} points. "
+        f"{'There is no solution here' if len(region) == 0 else 'The solutions are a polygon'}; "
+        f"w = ({w[0]:.4g}, {w[1]:.4g}) leaves {wrong} of {len(t)} points below the margin {margin:.4g}."
+    )
+    arrangement = {"xaxis": x, "yaxis": y, "annotations": [heading]}
+    return go.Figure(data, layout.base(theme, size, **arrangement, meta=words.about(alt, layout.shape(window), size)))
+
+
+def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray) -> Window:
+    """Return a window around the origin and w, and a solution at this scale of w0 where there is one."""
+    shown = [w, -w]
+    widest = maximum_margin(X, t)
+    if widest is not None and widest[1] * w0 > 0:
+        shown.append(widest[0] * (w0 / widest[1]))
+    elif widest is not None:
+        shown.append(widest[0] * float(np.hypot(*w) / np.hypot(*widest[0]) or 1.0))
+    longest = 6 * float(np.hypot(*w)) or np.inf  # a solution far beyond w would make w a dot
+    return window_around(np.array([v for v in shown if np.hypot(*v) <= longest]))
+
+
+def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, size: Size, digits: int) -> Dict:
+    stroke = theme.stroke("certificate")
+    return {
+        **plane.line(polygon, Stroke(stroke.colour, 1.25), name, size, digits),
+        "fill": "toself",
+        "fillcolor": plane.fade(stroke.colour, opacity),
+        "hoverinfo": "skip",
+    }
+
+
+def _lines(
+    Z: FloatArray, w0: float, k: int, corners: FloatArray, dataset: Dataset, theme: Theme, size: Size, digits: int
+) -> Dict:
+    """Return the lines t_i (w'x_i + w0) = 0 of one class's points."""
+    parts: list[FloatArray] = []
+    for z in Z[Z[:, 0] > 0] if k else Z[Z[:, 0] < 0]:
+        ends = clipping.chord(corners, z[1:], float(z[0] * w0))
+        parts += [ends, GAP] if len(ends) else []
+    name = f"a point of {plane.class_label(k, dataset.class_names[k])}"
+    stroke = Stroke(theme.classes[k], 1.0)
+    places = np.vstack(parts[:-1]) if parts else np.empty((0, 2))
+    return plane.line(places, stroke, name, size, digits, hoverinfo="skip", opacity=0.5)
