@@ -3,7 +3,7 @@
 from linclass.ui import plane, shell, workspace
 from linclass.ui.lessons import perceptron
 
-shell.title("perceptron")
+shell.title("perceptron", perceptron.PRESETS)
 left, right = shell.halves()
 
 chosen = perceptron.settings(workspace.dataset())

@@ -10,11 +10,21 @@ VARIANTS = {
 SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
 VIEWS = {
     "run": "Animation",
+    "race": "Race",
+    "neuron": "Neuron",
     "weights": "Weight space",
     "cone": "Cone",
     "theorem": "Theorem",
     "cost": "Cost",
+    "surface": "Cost surface",
     "steps": "Steps",
+}
+
+BASES = {
+    "linear": "x₁, x₂",
+    "squares": "and x₁², x₂²",
+    "quadratic": "to degree 2",
+    "cubic": "to degree 3",
 }
 
 VARIANT = "Variant"
@@ -23,6 +33,8 @@ SCHEDULE = "η(k)"
 MARGIN = "Margin b"
 UPDATES = "Updates, at most"
 SEED = "Seed"
+BASIS = "Basis φ(x)"
+BASIS_HELP = "What the neuron gets instead of x. With products of the coordinates the boundary is a curve in the plane."
 MORE = "Start, proof"
 START = "**Start w(0)**"
 START_HELP = "(w0, w1, w2) before the first update. The tip of w(0) can be dragged on the plane too."
@@ -41,6 +53,32 @@ THEOREM_ALT = (
     " theorem promises; the promised line meets zero at the largest number of updates."
 )
 COST_ALT = "The perceptron's cost and the number of mistakes along the line from the first rule to the last."
+RACE_ALT = (
+    "All variants of the perceptron at once: the line of each in the plane, and how many points each has wrong after"
+    " so many updates."
+)
+RACE_CAPTION = (
+    "All variants on the same points with the same settings, an update of each a frame. *Reward and punishment* makes"
+    " the very updates of the *single sample* rule, so it does not run apart. Few updates are not little work: a batch"
+    " looks at all points for one."
+)
+NEURON_ALT = (
+    "The perceptron as a neuron: the inputs with the weights on their wires, thick for a large weight and broken for a"
+    " negative one, the sum, the step, and the output beside its target."
+)
+NEURON_CAPTION = (
+    "The sample that each update is about, passing through the weights it met: a red output is a mistake, and the next"
+    " frame has the new weights. Thick is large, broken is negative."
+)
+SURFACE_ALT = "The perceptron's cost and the number of mistakes as surfaces over the weights w1 and w2, at the w0 of the last rule."
+SURFACE_CAPTION = (
+    "At the $w_0$ of the last rule: on the left $E_p$, flat facets that lean towards the solutions, so there is always"
+    " a way down; on the right the number of mistakes, level steps whose gradient is zero wherever it exists."
+)
+IN_PHI = (
+    "This picture needs two weights beside $w_0$; with this basis there are {M}. Take the basis $x_1, x_2$ to see it."
+)
+TOO_FAR = "With this basis these points are too far from the origin: their products leave the range of numbers."
 COST_START = "update {k}"
 COST_END = "update {k}, the last"
 COST_CAPTION = (
@@ -54,6 +92,8 @@ PROOF_HELP = "Draw the certificate on the plane: a separating line, or a point t
 
 SEPARABLE = "**Separable**, proved by a line that leaves every point on its side."
 SEPARABLE_BARELY = "**Separable**, proved in exact arithmetic; the gap is finer than these numbers can write."
+SEPARABLE_IN_PHI = "**Separable** by a plane in the {M} dimensions of φ, proved; in $x$ its boundary is a curve."
+NOT_SEPARABLE_IN_PHI = "**Not separable**, not even in the {M} dimensions of φ, proved by a point in both convex hulls."
 NOT_SEPARABLE = "**Not separable**: the point {point} lies in both convex hulls, so no line can part them."
 CONVERGED = "The perceptron found a line after **{updates}**."
 ALLOWED = "The theorem allows at most **{bound}**."
@@ -67,7 +107,7 @@ LIVE_BOUND = ", at most {bound} by the theorem"
 LIVE_NOT = "not separable · stopped after {updates}, {errors} wrong"
 
 RULE = (
-    r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\,x_1{w2}\,x_2{w0}$,"
+    r"$y(\mathbf x)={sum}$,"
     r" and the decision is **{plus}** ($t=+1$) where $y>0$"
 )
 
@@ -113,6 +153,13 @@ NO_BOUND_INVERSE = (
     "With $\\eta(k)=\\eta/k$ the run converges on separable data too, but the theorem gives no such number of updates."
 )
 NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
+
+PANELS = "Step by step: the mistake, what it adds to w, the new w"
+BOUND = "The convergence theorem: the bound counts down"
+FACETS = "The cost is piecewise linear, the 0/1 cost is steps"
+RACING = "All variants race on the same points"
+CYCLE = "Exclusive or: it never settles, it cycles"
+XOR_SOLVED = "Exclusive or, solved with x₁x₂ among the inputs"
 
 TRY_TITLE = "Try this"
 TRY = """

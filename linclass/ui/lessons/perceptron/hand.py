@@ -9,8 +9,10 @@ import numpy as np
 
 from linclass.figures import certificates
 from linclass.figures.marks import Handle
+from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
 from linclass.models.perceptron import errors
+from linclass.regions import regions
 from linclass.ui.lessons.perceptron.run import Lesson, study
 from linclass.ui.plane import Hand, View
 from linclass.ui.texts import perceptron as texts
@@ -29,13 +31,14 @@ def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
 
     def paint(data: Dataset, hand: Hand) -> View:
         model = chosen.model
-        if "start" in hand.handles:
+        if "start" in hand.handles and chosen.basis.linear:
             w0 = 0.0 if model.start is None else model.start[0]
             model = replace(model, start=(w0, *hand.handles["start"]))
         lesson = study(data, replace(chosen, model=model))
         if isinstance(lesson, str):
             return View(status="")
-        return View(_marks(lesson, chosen.proof), _status(lesson))
+        marks = _marks(lesson, chosen.proof) if lesson.basis.linear else _curved(lesson)
+        return View(marks, _status(lesson))
 
     return paint
 
@@ -52,9 +55,18 @@ def _marks(lesson: Lesson, proof: bool) -> list[Mark]:
     return marks
 
 
+def _curved(lesson: Lesson) -> list[Mark]:
+    """Return the regions of a rule on basis functions; one that overflowed or is zero decides nothing."""
+    w, w0 = lesson.last.rule
+    if not (np.isfinite(w).all() and np.isfinite(w0) and w.any()):
+        return []
+    partition = regions(lesson.basis.rule(w, float(w0)), lesson.two.data.window)
+    return lesson.two.marks(region_marks(partition, np.array([0, 1]), "boundary"))
+
+
 def _status(lesson: Lesson) -> str:
     updates = count(lesson.last.k, "update", "updates")
     if lesson.answer.separable:
         bound = "" if lesson.bound is None else texts.LIVE_BOUND.format(bound=decimal(lesson.bound.max_updates))
         return texts.LIVE_SEPARABLE.format(updates=updates, bound=bound)
-    return texts.LIVE_NOT.format(updates=updates, errors=errors(lesson.X, lesson.t, *lesson.last.rule))
+    return texts.LIVE_NOT.format(updates=updates, errors=errors(lesson.Phi, lesson.t, *lesson.last.rule))

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from linclass import convergence, separability
+from linclass.models.perceptron import VARIANTS
+from linclass.ui.texts import perceptron as texts
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.models.perceptron import Perceptron, PerceptronStep
+    from linclass.ui.lessons.perceptron.basis import Basis
     from linclass.ui.lessons.perceptron.settings import Settings
     from linclass.ui.sides import TwoSides
 
+FARTHEST = 1e100  # of a basis function's value: beyond, sums of squares overflow
 MAX_STEPS = 20_000  # visits of a run that are kept; updates are bounded by max_updates
 
 
@@ -26,9 +33,12 @@ class Lesson:
     ----------
     two : TwoSides
         The points of the two sides.
+    basis : Basis
+        What the run works on.
     """
 
     two: TwoSides
+    basis: Basis
     model: Perceptron
     steps: tuple[PerceptronStep, ...]
     answer: separability.Separability
@@ -49,6 +59,11 @@ class Lesson:
         """The points, (n, 2)."""
         return self.two.X
 
+    @cached_property
+    def Phi(self) -> FloatArray:  # noqa: N802 - the field's name
+        """What the run works on, (n, M): the points themselves with the linear basis."""
+        return self.basis.phi(self.two.X)
+
     @property
     def t(self) -> FloatArray:
         """The targets, (n,)."""
@@ -66,12 +81,24 @@ def study(data: Dataset, chosen: Settings) -> Lesson | str:
     two = chosen.sides.of(data)
     if isinstance(two, str):
         return two
-    X, t = two.X, two.t
-    widest = separability.maximum_margin(X, t)
+    Phi, t = chosen.basis.phi(two.X), two.t
+    if not np.abs(Phi).max() < FARTHEST:
+        return texts.TOO_FAR
+    widest = separability.maximum_margin(Phi, t)
     return Lesson(
         two=two,
+        basis=chosen.basis,
         model=chosen.model,
-        steps=tuple(islice(chosen.model.steps(X, t), MAX_STEPS)),
-        answer=separability.separate(X, t, hint=None if widest is None else widest[0]),
-        bound=None if widest is None else convergence.bound(chosen.model, X, t, widest),
+        steps=tuple(islice(chosen.model.steps(Phi, t), MAX_STEPS)),
+        answer=separability.separate(Phi, t, hint=None if widest is None else widest[0]),
+        bound=None if widest is None else convergence.bound(chosen.model, Phi, t, widest),
     )
+
+
+def race(lesson: Lesson) -> dict[str, tuple[PerceptronStep, ...]]:
+    """Return the runs of all variants on the same points, by their names."""
+    models = {name: replace(lesson.model, variant=name) for name in VARIANTS if name != "reward_punishment"}
+    return {
+        texts.VARIANTS[name]: tuple(islice(model.steps(lesson.Phi, lesson.t), MAX_STEPS))
+        for name, model in models.items()
+    }

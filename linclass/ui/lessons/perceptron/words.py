@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -25,8 +26,7 @@ def verdict(lesson: Lesson | str) -> None:
         return
     sentence = " ".join([_separability(lesson), *_outcome(lesson)])
     (st.success if lesson.last.converged else st.warning)(sentence)
-    w, w0 = lesson.last.rule
-    st.markdown(texts.RULE.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plain(lesson.names[0])))
+    st.markdown(texts.RULE.format(sum=_sum(lesson), plus=plain(lesson.names[0])))
 
 
 def explanations(lesson: Lesson | str) -> None:
@@ -73,14 +73,18 @@ def no_bound(lesson: Lesson) -> str:
 def _separability(lesson: Lesson) -> str:
     answer = lesson.answer
     if answer.point is not None:
+        if not lesson.basis.linear:
+            return texts.NOT_SEPARABLE_IN_PHI.format(M=len(answer.point))
         return texts.NOT_SEPARABLE.format(point=_point(answer.point))
+    if not lesson.basis.linear and answer.verified:
+        return texts.SEPARABLE_IN_PHI.format(M=lesson.Phi.shape[1])
     return texts.SEPARABLE if answer.verified else texts.SEPARABLE_BARELY
 
 
 def _outcome(lesson: Lesson) -> list[str]:
     last, n = lesson.last, len(lesson.t)
     updates = count(last.k, "update", "updates")
-    wrong = errors(lesson.X, lesson.t, *last.rule)
+    wrong = errors(lesson.Phi, lesson.t, *last.rule)
     if last.converged:
         allowed = [] if lesson.bound is None else [texts.ALLOWED.format(bound=decimal(lesson.bound.max_updates, 12))]
         return [texts.CONVERGED.format(updates=updates), *allowed]
@@ -106,10 +110,25 @@ def _idea(lesson: Lesson) -> None:
     w, w0 = lesson.last.rule
     st.markdown(
         texts.COST.format(
-            cost=latex(cost(lesson.X, lesson.t, w, w0)), errors=errors(lesson.X, lesson.t, w, w0), n=len(lesson.t)
+            cost=latex(cost(lesson.Phi, lesson.t, w, w0)), errors=errors(lesson.Phi, lesson.t, w, w0), n=len(lesson.t)
         )
     )
     st.markdown(texts.IDEA_MORE)
+
+
+def _sum(lesson: Lesson) -> str:
+    """Return w'phi(x) + w0 with its numbers."""
+    w, w0 = lesson.last.rule
+    first, *others = (
+        f"{number}\\,{name}"
+        for number, name in zip([latex(w[0]), *(signed(v) for v in w[1:])], _names(lesson), strict=True)
+    )
+    return "".join([first, *others, signed(w0)])
+
+
+def _names(lesson: Lesson) -> list[str]:
+    """Return the basis functions in LaTeX: x1^2 x2 is x_1^{2} x_2."""
+    return [re.sub(r"x(\d)", r"x_\1", name).replace(" ", r"\,") for name in lesson.basis.names]
 
 
 def _point(at: FloatArray) -> str:

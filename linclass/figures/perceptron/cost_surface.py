@@ -1,0 +1,146 @@
+"""The perceptron's cost over weight space, beside the number of mistakes: a faceted bowl and a flight of steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout, space
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.perceptron.trace import costs
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.figures.theme import Theme
+
+NODES = 45  # each way
+GAP = 0.02  # between the two scenes, as a share of the width
+TITLES = ("w<sub>1</sub>", "w<sub>2</sub>")
+
+
+def cost_surface(
+    X: FloatArray,
+    t: FloatArray,
+    a: FloatArray,
+    theme: Theme,
+    *,
+    margin: float = 0.0,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw E_p and the number misclassified over (w1, w2), at the w0 of a rule, which is marked.
+
+    Parameters
+    ----------
+    X : array (n, 2)
+    t : array (n,) of +1 and -1
+    a : array (3,)
+        The rule (w0, w1, w2).
+    margin : float
+        The b from which the cost counts.
+    """
+    reach = 1.6 * float(np.hypot(a[1], a[2])) or 1.0
+    side = np.linspace(-reach, reach, NODES)
+    w1, w2 = (grid.ravel() for grid in np.meshgrid(side, side))
+    cost, wrong = costs(X, t, np.column_stack([np.full(NODES**2, a[0]), w1, w2]), margin)
+    here_cost, here_wrong = (float(v[0]) for v in costs(X, t, a[None], margin))
+    axis = [float(f"{v:.4g}") for v in side]
+    data = [
+        _surface(axis, cost, "scene", "E<sub>p</sub> = %{z:.4g}", theme),
+        _surface(axis, wrong.astype(float), "scene2", "%{z} misclassified", theme),
+        _spot(a, here_cost, "scene", theme, size),
+        _spot(a, here_wrong, "scene2", theme, size),
+    ]
+    left = space.scene((*TITLES, "E<sub>p</sub>"), theme, size)
+    right = space.scene((*TITLES, "wrong"), theme, size)
+    halves = [[0, 0.5 - GAP], [0.5 + GAP, 1]]
+    alt = (
+        f"Two surfaces over the weights w1 and w2 at w0 = {layout.number(float(a[0]))}: the perceptron's cost, made"
+        f" of flat facets that slope down to the solutions, and the number of misclassified points, a flight of steps."
+        f" The marked rule costs {layout.number(here_cost)} and has {here_wrong:.0f} points wrong."
+    )
+    arranged = layout.base(
+        theme,
+        size,
+        scene=left["scene"] | {"domain": {"x": halves[0], "y": [0, 0.93]}},
+        scene2=right["scene"] | {"domain": {"x": halves[1], "y": [0, 0.93]}},
+        margin=left["margin"],
+        annotations=[_heading("cost E<sub>p</sub>: facets", 0.25, size), _heading("0/1 cost: steps", 0.75, size)],
+        meta={"alt": alt, "variants": _variants(size)},
+    )
+    return go.Figure(data, arranged)
+
+
+def _surface(axis: list[float], z: FloatArray, scene: str, hover: str, theme: Theme) -> Dict:
+    heights = [[float(f"{v:.4g}") for v in row] for row in z.reshape(NODES, NODES)]
+    low, high = theme.background, theme.accent
+    return {
+        "type": "surface",
+        "x": axis,
+        "y": axis,
+        "z": heights,
+        "scene": scene,
+        "showscale": False,
+        "colorscale": [[0, _mix(high, low)], [1, high]],
+        "lighting": {"ambient": 0.75, "diffuse": 0.6, "specular": 0.05},
+        "hovertemplate": f"w<sub>1</sub> = %{{x:.3g}}, w<sub>2</sub> = %{{y:.3g}}<br>{hover}<extra></extra>",
+        "showlegend": False,
+    }
+
+
+def _spot(a: FloatArray, height: float, scene: str, theme: Theme, size: Size) -> Dict:
+    return {
+        "type": "scatter3d",
+        "mode": "markers",
+        "x": [float(a[1])],
+        "y": [float(a[2])],
+        "z": [height],
+        "scene": scene,
+        "marker": {"size": 0.7 * size.marker, "color": theme.update, "symbol": "diamond"},
+        "name": "the rule at the end",
+        "showlegend": scene == "scene",
+        "hovertemplate": "the rule at the end<extra></extra>",
+    }
+
+
+def _mix(colour: str, background: str) -> str:
+    """Return one part of a colour in five of the background, as Plotly interpolates no transparency."""
+    parts = [(int(colour[k : k + 2], 16) + 4 * int(background[k : k + 2], 16)) // 5 for k in (1, 3, 5)]
+    return "#" + "".join(f"{part:02X}" for part in parts)
+
+
+def _heading(text: str, x: float, size: Size) -> Dict:
+    return {
+        "text": text,
+        "x": x,
+        "y": 1,
+        "xref": "paper",
+        "yref": "paper",
+        "xanchor": "center",
+        "yanchor": "top",
+        "showarrow": False,
+        "font": {"size": size.font},
+    }
+
+
+def _variants(size: Size) -> list[Dict]:
+    """Return the surfaces side by side, or one above the other on a narrow screen."""
+    beside = {
+        "scene.domain": {"x": [0, 0.5 - GAP], "y": [0, 0.93]},
+        "scene2.domain": {"x": [0.5 + GAP, 1], "y": [0, 0.93]},
+        "annotations.0.x": 0.25,
+        "annotations.1.x": 0.75,
+        "annotations.1.y": 1,
+    }
+    under = {
+        "scene.domain": {"x": [0, 1], "y": [0.52, 0.96]},
+        "scene2.domain": {"x": [0, 1], "y": [0, 0.44]},
+        "annotations.0.x": 0.5,
+        "annotations.1.x": 0.5,
+        "annotations.1.y": 0.49,
+    }
+    return [
+        {"from": 0, "patch": under, "height": [1.7, 2 * size.font]},
+        {"from": 480, "patch": beside, "height": [0.62, 2 * size.font]},
+    ]

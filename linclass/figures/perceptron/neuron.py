@@ -1,0 +1,169 @@
+"""The perceptron as a neuron: inputs, weights on the wires, the sum, the step; one frame for each step of a run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout, words
+from linclass.figures.animation import Animation
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.perceptron.trace import sample_of, shown_steps
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.figures.theme import Theme
+    from linclass.models.perceptron import PerceptronStep
+
+INPUT, SUM, STEP, OUTPUT = 0.0, 1.55, 2.25, 2.95  # where the columns stand
+WIRES = (1.0, 6.0)  # pixels: the thinnest and the thickest wire
+MOST_INPUTS = 16
+
+
+def neuron(
+    Phi: FloatArray,
+    t: FloatArray,
+    steps: Sequence[PerceptronStep],
+    names: Sequence[str],
+    theme: Theme,
+    *,
+    focus: int | None = None,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate a run as a neuron; frame s shows the sample of step s passing through the weights before the step.
+
+    A wire is as thick as its weight is large, solid for a positive weight and thin at zero; its number is written on
+    it. At the first frame, and where a batch adds many samples, no sample passes and only the weights are shown.
+
+    Parameters
+    ----------
+    Phi : array (n, M)
+        The inputs of each sample: its coordinates, or their basis functions; at most 16.
+    t : array (n,) of +1 and -1
+    names : M names of the inputs
+    """
+    M = Phi.shape[1]
+    if M > MOST_INPUTS:
+        raise ValueError(f"A neuron is drawn with at most {MOST_INPUTS} inputs, not {M}.")
+    heights = _heights(M)
+    middle = (heights[0] + heights[-1]) / 2
+    at = shown_steps(steps, focus)
+    largest = (
+        max(float(np.abs(np.r_[steps[s].w0, steps[s].w]).max()) for s in at if np.isfinite(steps[s].w).all()) or 1.0
+    )
+    shown = [(str(s), _places(Phi, t, steps, s, heights, middle, largest, theme, size)) for s in at]
+    looks = _looks(M, theme, size)
+    moving = [_merged(look, place) for look, place in zip(looks, shown[0][1], strict=True)]
+    labels = ["1", *(layout.pretty(name) for name in names)]
+    hidden = {"visible": False, "fixedrange": True}
+    arranged = layout.base(
+        theme,
+        size,
+        xaxis=hidden | {"range": [-0.45, 3.5]},
+        yaxis=hidden | {"range": [heights[-1] - 0.7, heights[0] + 0.7]},
+        showlegend=False,
+        margin={"l": 0, "r": 0, "t": size.font, "b": 0},
+        meta=words.about(_sentence(names), 0.62, size),
+    )
+    return Animation(_bodies(labels, heights, middle, theme, size), moving, arranged, shown)
+
+
+def _heights(M: int) -> FloatArray:
+    """Return where the M + 1 inputs stand, from the top: the constant 1 first."""
+    found: FloatArray = np.linspace(1.0, -1.0, M + 1) * max(1.0, 0.3 * M)
+    return found
+
+
+def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Theme, size: Size) -> list[Dict]:
+    """Return what never changes: the nodes with their names, and the wires after the sum."""
+    quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
+    axon = {"mode": "lines", "x": [SUM, OUTPUT], "y": [middle, middle], "line": {"color": theme.muted, "width": 2}}
+    nodes = {
+        "mode": "markers+text",
+        "x": [INPUT] * len(labels) + [SUM, STEP],
+        "y": [*heights.tolist(), middle, middle],
+        "text": [*labels, "Σ", "⎍"],
+        "textfont": {"size": [size.font + 1] * len(labels) + [size.font + 7, size.font + 5], "color": theme.text},
+        "marker": {
+            "size": [2.6 * size.font] * len(labels) + [3.6 * size.font, 3.2 * size.font],
+            "color": theme.background,
+            "symbol": ["circle"] * (len(labels) + 1) + ["square"],
+            "line": {"color": theme.muted, "width": 2},
+        },
+    }
+    return [quiet | axon, quiet | nodes]
+
+
+def _looks(M: int, theme: Theme, size: Size) -> list[Dict]:
+    quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
+    text = {"mode": "text", "textfont": {"size": size.font, "color": theme.text}}
+    wires = [quiet | {"mode": "lines", "line": {"color": theme.muted, "width": 1}} for _ in range(M + 1)]
+    return [*wires, *(quiet | text for _ in range(4))]
+
+
+def _places(
+    Phi: FloatArray,
+    t: FloatArray,
+    steps: Sequence[PerceptronStep],
+    s: int,
+    heights: FloatArray,
+    middle: float,
+    largest: float,
+    theme: Theme,
+    size: Size,
+) -> list[Dict]:
+    """Return wires, weights, inputs, sum and output at step s, all with the rule that the sample met."""
+    samples = sample_of(steps, s)
+    passing = samples[0] if len(samples) == 1 else None
+    rule = steps[s - 1] if passing is not None and s > 0 else steps[s]
+    a = np.r_[float(rule.w0), rule.w]
+    wires = [_wire(float(v), float(h), middle, largest, theme, size) for v, h in zip(a, heights, strict=True)]
+    along = 0.42
+    weights = {
+        "x": [round(INPUT + along * (SUM - INPUT), 3)] * len(a),
+        "y": [round(float(h + along * (middle - h)) + 0.09 * (heights[0] - heights[-1]) / 2, 3) for h in heights],
+        "text": [f"w<sub>{j}</sub> = {layout.number(float(v), 3)}" for j, v in enumerate(a)],
+    }
+    if passing is None:
+        nothing: Dict = {"x": [None], "y": [None], "text": [""]}
+        return [*wires, weights, nothing, nothing, nothing]
+    x = np.r_[1.0, Phi[passing]]
+    y = float(a @ x)
+    sign = "+1" if y > 0 else "−1" if y < 0 else "0"
+    right = y * t[passing] > 0
+    colour = theme.text if right else theme.misclassified
+    target = "+1" if t[passing] > 0 else "−1"
+    verdict = "✓" if right else "✗"
+    gap = 0.16 * (heights[0] - heights[-1])
+    inputs = {
+        "x": [INPUT - 0.28] * len(x),
+        "y": [round(float(h), 3) for h in heights],
+        "text": ["", *(layout.number(float(v), 3) for v in x[1:])],
+    }
+    total = {"x": [SUM], "y": [middle - 1.3 * gap], "text": [f"y = {layout.number(y, 3)}"]}
+    said = f"<b>{sign}</b> {verdict}<br>target {target}"
+    out = {"x": [OUTPUT + 0.22], "y": [middle], "text": [said], "textfont": {"size": size.font + 1, "color": colour}}
+    return [*wires, weights, inputs, total, out]
+
+
+def _wire(weight: float, height: float, middle: float, largest: float, theme: Theme, size: Size) -> Dict:
+    share = min(abs(weight) / largest, 1.0) if np.isfinite(weight) else 0.0
+    width = round((WIRES[0] + share * (WIRES[1] - WIRES[0])) * size.line, 1)
+    colour = theme.muted if weight == 0 else theme.weight if weight > 0 else theme.accent
+    dash = "dash" if weight < 0 else "solid"
+    return {"x": [INPUT, SUM], "y": [height, middle], "line": {"color": colour, "width": width, "dash": dash}}
+
+
+def _merged(look: Dict, place: Dict) -> Dict:
+    return look | {key: look.get(key, {}) | value if isinstance(value, dict) else value for key, value in place.items()}
+
+
+def _sentence(names: Sequence[str]) -> str:
+    inputs = ", ".join(["1", *names])
+    return (
+        f"A neuron with the inputs {inputs}. Each is multiplied by the weight on its wire, thick for a large weight and"
+        " broken for a negative one; the sum goes through a step, and the output +1 or −1 is compared with the target."
+    )

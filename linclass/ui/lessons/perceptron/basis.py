@@ -1,0 +1,58 @@
+"""The basis functions phi on which the perceptron runs, and its rule seen in the plane."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.features import PolynomialFeatures, QuadraticFeatures
+from linclass.models.feature_map import FeatureMap
+from linclass.models.perceptron import Perceptron
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.features import Features
+
+
+@dataclass(frozen=True)
+class Basis:
+    """phi by its name; "linear" is x itself."""
+
+    name: str
+
+    @property
+    def linear(self) -> bool:
+        """Whether the rule is a line in the plane."""
+        return self.name == "linear"
+
+    @property
+    def features(self) -> Features:
+        """The map, fitted: none of these learns from the points."""
+        made: Features = {
+            "linear": PolynomialFeatures(degree=1),
+            "squares": QuadraticFeatures(interactions=False),
+            "quadratic": QuadraticFeatures(),
+            "cubic": PolynomialFeatures(degree=3),
+        }[self.name]
+        return made.fit(np.zeros((1, 2)))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """How each phi_j is written."""
+        return tuple(self.features.get_feature_names_out(["x1", "x2"]))
+
+    def phi(self, X: FloatArray) -> FloatArray:
+        """Return phi(x) for each row, (n, M)."""
+        return X if self.linear else self.features.transform(X)
+
+    def rule(self, w: FloatArray, w0: float) -> FeatureMap:
+        """Return the rule w'phi(x) + w0 as a fitted classifier of the classes 0 and 1, 1 where it is positive."""
+        inner = Perceptron()
+        inner.classes_, inner.n_features_in_ = np.array([0, 1]), len(w)
+        inner.coef_, inner.intercept_ = w[None], np.array([w0])
+        rule = FeatureMap(self.features, inner)
+        rule.classes_, rule.n_features_in_ = inner.classes_, 2
+        rule.features_, rule.estimator_ = self.features, inner
+        return rule
