@@ -30,6 +30,12 @@ def vector(values: Iterable[float], digits: int = 4) -> str:
     return r",\;".join(latex(v, digits) for v in values)
 
 
+def matrix(rows: Iterable[Iterable[float]], digits: int = 4) -> str:
+    """Return rows of numbers as a LaTeX matrix."""
+    inside = r" \\ ".join(" & ".join(latex(v, digits) for v in row) for row in rows)
+    return rf"\begin{{pmatrix}} {inside} \end{{pmatrix}}"
+
+
 def count(n: int, one: str, many: str) -> str:
     """Return "1 update", "7 updates"."""
     return f"{decimal(n, 12)} {one if n == 1 else many}"
