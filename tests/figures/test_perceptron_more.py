@@ -1,0 +1,142 @@
+"""The race of the variants, the neuron, the curved run, the cost surface: their arrays are those of the runs."""
+
+import json
+
+import numpy as np
+import pytest
+
+from linclass.datasets.dataset import PLANE
+from linclass.features import QuadraticFeatures
+from linclass.figures import perceptron
+from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.words import alt
+from linclass.models.perceptron import Perceptron, cost, errors
+
+NAMES = ("single", "batch", "random", "pocket")
+XOR = np.array([[-1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [1.0, -1.0]]), np.array([-1.0, -1.0, 1.0, 1.0])
+
+
+def problem(gap: float = 2.0, n: int = 200, seed: int = 1):
+    random = np.random.default_rng(seed)
+    t = np.where(np.arange(n) % 2 == 0, 1.0, -1.0)
+    return gap * t[:, None] * [0.8, -0.6] + random.normal(0, 0.9, (n, 2)), t
+
+
+def race_of(gap: float, **settings):
+    X, t = problem(gap)
+    return X, t, {name: tuple(Perceptron(variant=name, **settings).steps(X, t)) for name in NAMES}
+
+
+@pytest.mark.parametrize("gap", [2.5, 0.5])
+def test_in_a_race_every_runner_stands_where_its_updates_brought_it(gap):
+    """Frame k has each run's line after k updates, or its last one; the dots count that rule's mistakes."""
+    X, t, runs = race_of(gap, max_updates=70)
+    picture = perceptron.race(X, t, runs, PLANE, LIGHT)
+    for frame in picture.to_dict()["frames"]:
+        k = int(frame["name"])
+        for j, steps in enumerate(runs.values()):
+            w, w0 = next(step for step in reversed(steps) if step.k == min(k, steps[-1].k)).rule
+            line = np.array([frame["data"][j]["x"], frame["data"][j]["y"]], dtype=float).T
+            if w.any() and not np.isnan(line).any():
+                assert line @ w + w0 == pytest.approx([0, 0], abs=2e-3 * np.abs(w).sum())
+            [wrong] = frame["data"][len(runs) + j]["y"]
+            assert wrong == errors(X, t, w, w0)
+
+
+def test_standings_tick_off_who_has_arrived():
+    """A run without mistakes at its end bears a tick from there on; one that was stopped never does."""
+    X, t, runs = race_of(2.5, max_updates=400)
+    rows = perceptron.standings(X, t, runs)
+    for j, steps in enumerate(runs.values()):
+        assert steps[-1].converged == rows[max(rows, key=int)][j].endswith("✓")
+    assert [cell.endswith("✓") for cell in rows["0"]] == [False] * 4
+    X, t, runs = race_of(0.2, max_updates=30)
+    assert "✓" not in json.dumps(perceptron.standings(X, t, runs), ensure_ascii=False)
+
+
+def test_a_race_stays_small():
+    """A thousand updates of four variants fit into 200 KB."""
+    X, t, runs = race_of(0.2, max_updates=1000)
+    assert len(perceptron.race(X, t, runs, PLANE, LIGHT).to_json()) < 200_000
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_the_neuron_says_what_the_rule_said(theme):
+    """In every frame the sum is w'phi + w0 of the rule that the sample met, and its output is a mistake."""
+    X, t = problem(1.0, 40)
+    Phi = QuadraticFeatures().fit_transform(X)
+    steps = tuple(Perceptron(max_updates=40).steps(Phi, t))[:-1]
+    picture = perceptron.neuron(Phi, t, steps, [f"f{j}" for j in range(5)], theme)
+    M = Phi.shape[1]
+    for frame in picture.to_dict()["frames"]:
+        s = int(frame["name"])
+        weights, _, total, out = frame["data"][M + 1 :]
+        if s == 0:
+            assert total["text"] == [""]
+            continue
+        before = steps[s - 1]
+        y = before.w @ Phi[steps[s].i] + before.w0
+        assert float(total["text"][0].removeprefix("y = ").replace("−", "-")) == pytest.approx(y, rel=2e-2, abs=1e-3)
+        assert "✗" in out["text"][0], "an update is made on a mistake only"
+        shown = [float(text.split("= ")[1].replace("−", "-")) for text in weights["text"]]
+        assert shown == pytest.approx(np.r_[before.w0, before.w], rel=2e-2, abs=1e-3)
+        widths = [wire["line"]["width"] for wire in frame["data"][: M + 1]]
+        order = np.argsort(np.abs(np.r_[before.w0, before.w]))
+        assert (np.diff(np.array(widths)[order]) >= 0).all()
+
+
+def test_too_many_inputs_are_refused():
+    """A neuron of a hundred wires shows nothing."""
+    with pytest.raises(ValueError, match="at most 16 inputs"):
+        perceptron.neuron(np.ones((2, 17)), np.array([1.0, -1.0]), (), [""] * 17, LIGHT)
+
+
+def test_a_curved_boundary_lies_where_the_rule_is_zero():
+    """Every vertex of the drawn curve nearly satisfies w'phi(x) + w0 = 0, and exclusive or ends without mistakes."""
+    X, t = XOR
+    features = QuadraticFeatures().fit(X)
+    steps = tuple(Perceptron().steps(features.transform(X), t))
+    picture = perceptron.curved_run(X, t, steps, features.transform, PLANE, LIGHT)
+    frames = picture.to_dict()["frames"]
+    for frame in frames:
+        step = steps[int(frame["name"])]
+        curve = np.array([frame["data"][0]["x"], frame["data"][0]["y"]], dtype=float).T
+        curve = curve[~np.isnan(curve).any(axis=1)]
+        if not step.w.any():
+            assert len(curve) == 0
+            continue
+        assert len(curve) > 1
+        scale = np.abs(features.transform(curve)) @ np.abs(step.w) + abs(step.w0)
+        assert np.all(np.abs(features.transform(curve) @ step.w + step.w0) <= 0.02 * scale)
+    assert frames[-1]["data"][3]["y"] == [0]
+    assert "0 at the end" in alt(picture)
+
+
+@pytest.mark.parametrize("count", [2, 300, 1000])
+def test_a_curved_run_has_its_last_step_and_the_one_in_focus(count):
+    """However many steps, the last has a frame, and so has the one that was asked for; the whole stays small."""
+    X, t = problem(0.3, 100)
+    features = QuadraticFeatures().fit(X)
+    steps = tuple(Perceptron(max_updates=count).steps(features.transform(X), t))[:-1]
+    focus = min(501, count)
+    picture = perceptron.curved_run(X, t, steps, features.transform, PLANE, LIGHT, focus=focus)
+    names = [int(frame["name"]) for frame in picture.to_dict()["frames"]]
+    assert names == sorted(set(names))
+    assert {0, focus, count} <= set(names)
+    assert len(picture.to_json()) < 300_000
+
+
+def test_the_surfaces_are_the_costs():
+    """Every node of both surfaces is E_p and the mistakes of its own rule; the mark is the rule's own height."""
+    X, t = problem(1.0, 40)
+    a = np.array([0.3, 1.0, -2.0])
+    picture = perceptron.cost_surface(X, t, a, LIGHT)
+    bowl, stairs, low, high = picture.data
+    random = np.random.default_rng(0)
+    for i, j in random.integers(0, len(bowl.x), (30, 2)):
+        w = np.array([bowl.x[j], bowl.y[i]])
+        assert bowl.z[i][j] == pytest.approx(cost(X, t, w, a[0]), rel=2e-3, abs=0.05)
+    assert low.z[0] == pytest.approx(cost(X, t, a[1:], a[0]))
+    assert high.z[0] == errors(X, t, a[1:], a[0])
+    assert np.allclose(np.asarray(stairs.z) % 1, 0)
+    assert len(picture.to_json()) < 60_000
