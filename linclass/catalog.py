@@ -66,7 +66,18 @@ CHAPTERS = (
             ),
         ),
     ),
-    Chapter("squares", "Least squares, Fisher", ()),
+    Chapter(
+        "squares",
+        "Least squares, Fisher",
+        (
+            Page(
+                "fisher",
+                "Fisher's discriminant",
+                "Turns every point into one number, along the direction in which the classes' means lie far apart,"
+                " measured by how far the classes spread.",
+            ),
+        ),
+    ),
     Chapter(
         "mistakes",
         "Learning by mistakes",
@@ -80,7 +91,18 @@ CHAPTERS = (
         ),
     ),
     Chapter("probabilities", "Probabilities", ()),
-    Chapter("margins", "Margins", ()),
+    Chapter(
+        "margins",
+        "Margins",
+        (
+            Page(
+                "support_vectors",
+                "Support vector machines",
+                "Takes the line with the widest free band between the classes; where they overlap, slack has a price."
+                " The few points that hold the band decide everything.",
+            ),
+        ),
+    ),
     Chapter("judging", "Judging rules", ()),
 )
 PAGES = {page.slug: page for chapter in CHAPTERS for page in chapter.pages}

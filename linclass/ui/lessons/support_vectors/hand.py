@@ -1,0 +1,169 @@
+"""What the plane paints while the hand moves points or turns a direction."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import certificates, support, vectors
+from linclass.figures.marks import Arrow, Handle, Line, Ring
+from linclass.figures.region_marks import region_marks
+from linclass.figures.turning import gaps
+from linclass.models.multiclass import OneVsOne, OneVsRest
+from linclass.regions import regions
+from linclass.ui import fitting
+from linclass.ui.lessons.support_vectors.settings import TWO, dropped
+from linclass.ui.lessons.support_vectors.study import Impossible, Lesson, study, widest
+from linclass.ui.plane import Hand, View
+from linclass.ui.texts import support_vectors as texts
+from linclass.ui.texts.numbers import count, decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.marks import Mark, Role
+    from linclass.ui.lessons.support_vectors.settings import Settings
+    from linclass.ui.lessons.support_vectors.study import Points
+
+MOST_SLACKS = 250  # drawn; more would be one stain
+
+
+def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
+    """Return what the plane paints for these settings, as a function of the points and the hand."""
+
+    def paint(data: Dataset, hand: Hand) -> View:
+        lesson = study(data, chosen)
+        if isinstance(lesson, str):
+            return View(status=lesson if chosen.nu is not None and len(data.y) else "")
+        marks = [*behind(chosen), *chosen.split.marks(data)]
+        if isinstance(lesson, Impossible):
+            points = lesson.points
+            marks += certificates.marks(points.train.X, points.t, lesson.answer, data.window)
+            status = texts.LIVE_IMPOSSIBLE
+        else:
+            points = lesson.points
+            marks = [*areas(lesson, data), *marks, *band(lesson), *chosen_point(lesson, hand)]
+            status = _status(lesson, hand)
+        if chosen.shown.angle is not None:
+            angle = dropped(hand, data.window) if "direction" in hand.handles else chosen.shown.angle
+            marks += by_hand(points, angle, data.window)
+            status = _turned(points, angle)
+        return View(marks, status)
+
+    return paint
+
+
+def areas(lesson: Lesson, data: Dataset) -> list[Mark]:
+    """Return the regions: of the two sides, or of all classes together."""
+    window = lesson.train.window
+    w, w0, _ = lesson.rule
+    two = lesson.points.two.marks(vectors.rule(w, w0, window, (1, 0)))
+    if lesson.chosen.scheme == TWO:
+        return two
+    rows = lesson.chosen.split.rows(data)[0]
+    part = lesson.chosen.rule()
+    machine = OneVsOne(estimator=part) if lesson.chosen.scheme == "one_vs_one" else OneVsRest(estimator=part)
+    found = fitting.fit(machine, data.X[rows], data.y[rows])
+    if isinstance(found, str):  # some pair has no answer: the two sides alone do
+        return two
+    return [*region_marks(regions(found.rule, window), found.rule.classes_), *(m for m in two if isinstance(m, Line))]
+
+
+def behind(chosen: Settings) -> list[Mark]:
+    """Return the Bayes boundary, named once."""
+    lines = () if chosen.known is None else chosen.known.lines
+    longest = max(range(len(lines)), key=lambda j: len(lines[j]), default=-1)
+    return [Line(line, "bayes", texts.BAYES_LABEL if j == longest else "") for j, line in enumerate(lines)]
+
+
+def band(lesson: Lesson) -> list[Mark]:
+    """Return the edges of the margin, the slacks and a ring around every support vector but the chosen point."""
+    w, w0, rho = lesson.rule
+    window = lesson.train.window
+    if not rho > 0:
+        return []
+    value = "1" if lesson.chosen.nu is None else "ρ"
+    marks: list[Mark] = []
+    for sign, name in ((1, "+"), (-1, "−")):
+        edge = vectors.boundary(w, w0 - sign * rho, window).points
+        if len(edge):
+            marks.append(Line(edge[::-1], "margin", f"{name}{value}"))
+    if lesson.chosen.slack:
+        marks += _slacks(lesson)
+    rows = lesson.points.rows[lesson.model.support_]
+    marks += [Ring(int(i), "support") for i in rows if i != lesson.chosen.shown.point]
+    return marks
+
+
+def chosen_point(lesson: Lesson, hand: Hand) -> list[Mark]:
+    """Return the ring around the point that was chosen in the table or is held by the hand."""
+    point = hand.touched if hand.live and hand.touched is not None else lesson.chosen.shown.point
+    here = np.flatnonzero(lesson.points.rows == (-1 if point is None else point))
+    if lesson.chosen.shown.view != "cases" or len(here) == 0 or point is None:
+        return []
+    return [Ring(point, "direction", f"{point + 1} ({lesson.model.case_[here[0]]})")]
+
+
+def by_hand(points: Points, angle: float, window: Window) -> list[Mark]:
+    """Return the band of a direction: half-way between the nearest points of the classes, and the handle to turn it."""
+    X, t = points.train.X, points.t
+    turned = np.deg2rad(angle)
+    u = np.array([np.cos(turned), np.sin(turned)])
+    high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())
+    middle = np.array([window.x_min + window.x_max, window.y_min + window.y_max]) / 2
+    tip = middle + 0.3 * min(window.x_max - window.x_min, window.y_max - window.y_min) * u
+    marks: list[Mark] = []
+    for at in (high, low):
+        marks += _across(u, at, window, "start", "")
+    marks += _across(u, (high + low) / 2, window, "direction", texts.BY_HAND)
+    return [*marks, Arrow(middle, tip, "direction"), Handle("direction", tip, "direction", texts.TURN)]
+
+
+def _across(u: FloatArray, at: float, window: Window, role: Role, label: str) -> list[Mark]:
+    """Return the line u'x = at, if it meets the window."""
+    line = vectors.boundary(u, -at, window)
+    return [replace(line, role=role, label=label)] if len(line.points) else []
+
+
+def _slacks(lesson: Lesson) -> list[Mark]:
+    """Return the way from each point with slack to its edge: red where it is misclassified."""
+    late, ends = support.slack_ends(lesson.model, lesson.train)
+    starts = lesson.train.X[late]
+    ways: FloatArray = np.stack([starts, ends], axis=1)
+    return [
+        Line(way, "misclassified" if case == "d" else "distance")
+        for way, case in zip(ways[:MOST_SLACKS], lesson.model.case_[late][:MOST_SLACKS], strict=True)
+    ]
+
+
+def _status(lesson: Lesson, hand: Hand) -> str:
+    model = lesson.model
+    held = np.flatnonzero(lesson.points.rows == (hand.touched if hand.live and hand.touched is not None else -1))
+    if len(held):
+        i = int(held[0])
+        return texts.LIVE_POINT.format(
+            i=int(lesson.points.rows[i]) + 1,
+            signed=decimal(float(lesson.signed[i]), 3),
+            slack=decimal(float(model.slack_[i]), 3),
+            alpha=decimal(float(model.alpha_[i]), 3),
+            case=model.case_[i],
+        )
+    inside = lesson.count("c") + lesson.count("d")
+    return texts.LIVE.format(
+        margin=decimal(model.margin_, 3),
+        support=count(len(model.support_), "support vector", "support vectors"),
+        inside=inside,
+        errors=lesson.errors,
+    )
+
+
+def _turned(points: Points, angle: float) -> str:
+    room = float(gaps(points.train.X, points.t, np.array([angle]))[0])
+    best = widest(points)
+    widest_words = texts.LIVE_NONE if best is None else texts.LIVE_WIDEST.format(width=decimal(best.margin_, 3))
+    own = texts.LIVE_MARGIN if room >= 0 else texts.LIVE_OVERLAP
+    return own.format(width=decimal(abs(room), 3)) + widest_words
