@@ -55,6 +55,11 @@ class Arrangement:
         a, b, c = line
         self.cells = [cell for cell in self.cells if a * cell.x + b * cell.y + c > 0]
 
+    def stretched(self, half: tuple[float, float]) -> Arrangement:
+        """Return the same cells with the rectangle of this half width and half height stretched to the square."""
+        points = [(_stretch(u, half[0]), _stretch(v, half[1])) for u, v in self.points]
+        return Arrangement(points, [cell.corners for cell in self.cells])
+
     def centres(self) -> list[tuple[float, float]]:
         """Return a point inside each cell, the mean of its corners."""
         return [(cell.x, cell.y) for cell in self.cells]
@@ -92,3 +97,9 @@ class Arrangement:
         points = [self.points[i] for i in corners]
         x, y = sum(u for u, _ in points) / len(points), sum(v for _, v in points) / len(points)
         return Cell(tuple(corners), x, y, max(math.hypot(u - x, v - y) for u, v in points))
+
+
+def _stretch(value: float, half: float) -> float:
+    """Return a coordinate in units of half the window; the border lands on -1 and 1 exactly."""
+    stretched = value / half
+    return math.copysign(1.0, stretched) if abs(abs(stretched) - 1.0) < CLOSE else stretched

@@ -55,7 +55,7 @@ def regions(rule: Any, window: Any, *, resolution: int = curves.RESOLUTION) -> P
         return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
     sites = nearest.sites(rule)
     if sites is not None:
-        arrangement = nearest.voronoi(frame.to_square(sites))
+        arrangement = nearest.voronoi(frame.to_scale(sites), frame.shape)
         return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
 
     def scores(u: FloatArray) -> FloatArray:

@@ -33,6 +33,16 @@ class Frame:
         """Return points (m, 2) of the plane in the square's units."""
         return np.asarray((x - self.centre) / self.half)
 
+    @property
+    def shape(self) -> tuple[float, float]:
+        """Half the window's width and height, in units of the larger."""
+        width, height = (self.half / self.half.max()).tolist()
+        return width, height
+
+    def to_scale(self, x: FloatArray) -> FloatArray:
+        """Return points (m, 2) of the plane in units of half the window's longer side: distances keep proportion."""
+        return np.asarray((x - self.centre) / self.half.max())
+
     def lines(self, W: FloatArray, w0: FloatArray) -> list[tuple[float, float, float]]:
         """Return the lines w'x + w0 = 0 that meet the square, as (a, b, c) with a u + b v + c the distance in it.
 

@@ -12,7 +12,6 @@ from linclass.regions.arrangement import Arrangement, Line
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
-BORDER: tuple[Line, ...] = ((1.0, 0.0, 1.0), (-1.0, 0.0, 1.0), (0.0, 1.0, 1.0), (0.0, -1.0, 1.0))
 FAR = 100.0  # how many times farther than the last training point the frame of far points stands
 
 
@@ -23,9 +22,13 @@ def sites(rule: Any) -> FloatArray | None:
     return np.asarray(rule.points_)
 
 
-def voronoi(points: FloatArray) -> Arrangement:
-    """Return the square [-1, 1] x [-1, 1] divided into the Voronoi cells of points (n, 2)."""
-    points = np.unique(_near_the_square(points), axis=0)
+def voronoi(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arrangement:
+    """Return the square [-1, 1] x [-1, 1] divided into the Voronoi cells of points (n, 2).
+
+    The points are given where distances are those of the plane: there the window is the rectangle of half width
+    half[0] and half height half[1] around the origin, which only then is stretched to the square.
+    """
+    points = np.unique(_near_the_window(points, half), axis=0)
     reach = FAR * max(1.0, float(np.abs(points).max()))
     far = reach * np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])  # so that no cell in sight is open
     if len(points) == 1:
@@ -37,18 +40,24 @@ def voronoi(points: FloatArray) -> Arrangement:
         for point, region in zip(points, diagram.point_region, strict=False)
     ]
     arrangement = Arrangement([(u, v) for u, v in corners.tolist()], cells)
-    for line in BORDER:
+    for line in border(half):
         arrangement.keep(line)
-    return arrangement
+    return arrangement.stretched(half)
 
 
-def _near_the_square(points: FloatArray) -> FloatArray:
-    """Return the points that own a part of the square.
+def border(half: tuple[float, float]) -> tuple[Line, ...]:
+    """Return the four sides of the window as lines, positive inside."""
+    width, height = half
+    return (1.0, 0.0, width), (-1.0, 0.0, width), (0.0, 1.0, height), (0.0, -1.0, height)
 
-    Some point is within `limit` of all of the square; a point farther than that from its nearest place owns nothing.
+
+def _near_the_window(points: FloatArray, half: tuple[float, float]) -> FloatArray:
+    """Return the points that own a part of the window.
+
+    Some point is within `limit` of all of the window; a point farther than that from its nearest place owns nothing.
     """
-    nearest = np.hypot(*np.maximum(np.abs(points) - 1, 0).T)
-    limit = np.hypot(*(np.abs(points) + 1).T).min()
+    nearest = np.hypot(*np.maximum(np.abs(points) - half, 0).T)
+    limit = np.hypot(*(np.abs(points) + half).T).min()
     owners: FloatArray = points[nearest <= limit]
     return owners
 

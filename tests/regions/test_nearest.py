@@ -80,6 +80,16 @@ def test_our_nearest_neighbour_is_exact() -> None:
     assert_agrees(partition, rule, points_in(window, 300), margin=8e-3)
 
 
+@pytest.mark.parametrize("window", [(-7.0, 7.0, -6.0, 6.0), (-7.0, 7.0, -1.0, 1.0), (-0.5, 0.5, -60.0, 60.0)])
+def test_windows_of_any_shape(window: Any) -> None:
+    """Distances are those of the plane, however the window is stretched: cells agree with `predict` everywhere."""
+    X, y = blobs(3)
+    rule = KNeighborsClassifier(n_neighbors=1).fit(X, y)
+    partition = regions(rule, window)
+    assert_covers_window(partition)
+    assert_agrees(partition, rule, points_in(window, 2000), margin=1e-6)
+
+
 def test_two_points_by_hand() -> None:
     """The boundary is the perpendicular bisector."""
     partition = regions(fitted([[-1.0, 0.0], [0.0, 0.0]]), SQUARE)
