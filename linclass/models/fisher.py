@@ -125,7 +125,7 @@ class FisherDiscriminant(BinaryClassifier):
         sums = np.einsum("i,kij,j->k", v, scatter.own, v)
         n = scatter.counts
         variances = sums / np.maximum(n - 1, 1)
-        self.projected_means_, self.projected_variances_ = m / unit, variances / unit**2
+        self.projected_means_, self.projected_variances_ = m / unit, variances / unit / unit
         gap = float(m[1] - m[0])
         self.criterion_ = gap**2 / sums.sum() if sums.sum() > NO_VARIANCE * gap**2 else (np.inf if gap > 0 else 0.0)
         self.criterion_ = float(self.criterion_)

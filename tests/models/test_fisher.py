@@ -199,3 +199,10 @@ def test_two_classes_have_fishers_direction():
     w = FisherDiscriminant().fit(X, y).direction_
     v = MultipleDiscriminantAnalysis().fit(X, y).scalings_[:, 0]
     assert_allclose(np.abs(v @ w) / np.linalg.norm(v), 1, rtol=1e-9)
+
+
+def test_points_closer_than_squares_can_tell():
+    """Two points 2e-300 apart on a line have a threshold between them, and variances too small for a number."""
+    model = FisherDiscriminant().fit([[1e-300], [-1e-300]], [1, 0])
+    assert_array_equal(model.projected_variances_, [0.0, 0.0])
+    assert_array_equal(model.predict([[1e-300], [-1e-300]]), [1, 0])
