@@ -64,6 +64,12 @@ CHAPTERS = (
                 "A weight vector and a bias cut the plane in two: drag them, and a point, and read off side, distance"
                 " and angle.",
             ),
+            Page(
+                "classes",
+                "Many classes",
+                "Two-class rules put together: every scheme reads them in its own way, and some leave places to nobody,"
+                " or to several.",
+            ),
         ),
     ),
     Chapter(

@@ -33,6 +33,7 @@ def multiples(
     *,
     partitions: Mapping[str, Partition] | None = None,
     columns: int = 3,
+    narrow: float = NARROW,
     size: Size = SCREEN,
 ) -> go.Figure:
     """Draw the regions of several rules on the same data side by side, each headed by its name and training error.
@@ -40,8 +41,9 @@ def multiples(
     Parameters
     ----------
     rules : fitted rules by the name to show
-    partitions : their regions in the data set's window by the same names, where they are known already
+    partitions : regions in the data set's window by the same names, of those rules where they are known already
     columns : panels in a row
+    narrow : pixels of a panel, with its heading, below which the panels stand in one column
     """
     if not rules:
         raise ValueError("multiples needs at least one rule.")
@@ -55,7 +57,7 @@ def multiples(
     for j, (name, rule) in enumerate(rules.items()):
         number = "" if j == 0 else str(j + 1)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
-        partition = partitions[name] if partitions else regions(rule, dataset.window)
+        partition = (partitions or {}).get(name) or regions(rule, dataset.window)
         predicted = predictions(rule, dataset)
         small = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names, size, **axes)
         data += [
@@ -80,7 +82,7 @@ def multiples(
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False
     alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {', '.join(said)}."
-    about = {"alt": alt, "variants": _variants(len(rules), columns, layout.shape(dataset.window), size)}
+    about = {"alt": alt, "variants": _variants(len(rules), columns, narrow, layout.shape(dataset.window), size)}
     return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
 
 
@@ -99,10 +101,10 @@ def _cell(j: int, columns: int, rows: int) -> tuple[list[float], list[float]]:
     return [round(left, 4), round(left + width, 4)], [round(top - 0.78 * height, 4), round(top, 4)]
 
 
-def _variants(count: int, columns: int, high: float, size: Size) -> list[Dict]:
+def _variants(count: int, columns: int, narrow: float, high: float, size: Size) -> list[Dict]:
     """Return the panels in one column where the headings of several would run into one another, else in rows."""
     found = []
-    for start, across in ((0, 1), (NARROW * columns * size.font / SCREEN.font, columns)):
+    for start, across in ((0, 1), (narrow * columns * size.font / SCREEN.font, columns)):
         rows = math.ceil(count / across)
         patch: Dict = {}
         for j in range(count):

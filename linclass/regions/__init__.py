@@ -10,5 +10,6 @@ Every rule of this package is piecewise linear or smooth, so its regions are pol
 
 from linclass.regions.divide import regions
 from linclass.regions.partition import Boundary, Claims, DecisionRegion, Partition
+from linclass.regions.segment import Stretch, segment
 
-__all__ = ["Boundary", "Claims", "DecisionRegion", "Partition", "regions"]
+__all__ = ["Boundary", "Claims", "DecisionRegion", "Partition", "Stretch", "regions", "segment"]

@@ -1,0 +1,108 @@
+"""What the classes score along a straight segment, and who claims which part of it: the test of convexity."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout, legend, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.marks import Region
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import plotly.graph_objects as go
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.figures.theme import Theme
+    from linclass.regions import Stretch
+
+NAMED = 0.1  # of the segment: a shorter stretch has no room for a name
+HEADROOM = 0.16  # of the values' range, for the names
+
+
+def along(
+    shares: FloatArray,
+    values: FloatArray,
+    stretches: Sequence[Stretch],
+    classes: IntArray,
+    class_names: Sequence[str],
+    theme: Theme,
+    *,
+    axis: str,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw each class's value from x_A to x_B over bands that show who claims what; ambiguous bands green, hatched.
+
+    Parameters
+    ----------
+    shares : array (m,), places on the segment: 0 is x_A, 1 is x_B
+    values : array (m, K), what the scheme compares there; NaN where a class has no value
+    stretches : what `linclass.regions.segment` returns
+    classes : array (K,) of class numbers, the rule's `classes_`
+    axis : what the values are
+    """
+    finite = values[np.isfinite(values)]
+    low, high = (float(finite.min()), float(finite.max())) if finite.size else (0.0, 1.0)
+    space = (high - low) or 1.0
+    bottom, top = low - 0.06 * space, high + HEADROOM * space
+    data: list[Dict] = [_band(stretch, classes, bottom, top, theme) for stretch in stretches]
+    data += [_line(shares, values[:, k], int(classes[k]), class_names, theme, size) for k in range(len(classes))]
+    title = "s, the share of the way from <b>x</b><sub>A</sub> to <b>x</b><sub>B</sub>"
+    x = layout.axis(theme, title, size, range=[0, 1], tick0=0, dtick=0.25)
+    y = layout.axis(theme, axis, size, range=[bottom, top], nticks=6)
+    notes = [
+        _name(stretch, classes, class_names, top, theme, size)
+        for stretch in stretches
+        if stretch.end - stretch.start >= NAMED
+    ]
+    about = words.about(sentence(stretches, classes, class_names), 0.62, size)
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, annotations=notes, meta=about))
+
+
+def sentence(stretches: Sequence[Stretch], classes: IntArray, class_names: Sequence[str]) -> str:
+    """Return the alt text: who claims the segment, from its beginning to its end."""
+    said = [
+        f"{words.spoken([int(classes[k]) for k in stretch.claims], class_names)} "
+        f"from {layout.number(stretch.start, 2)} to {layout.number(stretch.end, 2)}"
+        for stretch in stretches
+    ]
+    return f"Along the segment from x_A to x_B: {', '.join(said)}."
+
+
+def _band(stretch: Stretch, classes: IntArray, bottom: float, top: float, theme: Theme) -> Dict:
+    s, e = stretch.start, stretch.end
+    corners = np.array([[s, bottom], [e, bottom], [e, top], [s, top]])
+    mark = Region(corners, tuple(int(classes[k]) for k in stretch.claims))
+    digits = max(4, 4 - int(np.floor(np.log10(top - bottom))))
+    return plane.region(mark, theme, digits)
+
+
+def _line(
+    shares: FloatArray, values: FloatArray, number: int, class_names: Sequence[str], theme: Theme, size: Size
+) -> Dict:
+    name = plane.class_label(number, class_names[number])
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": plane.significant(shares),
+        "y": [v if np.isfinite(v) else None for v in plane.significant(values)],
+        "name": name,
+        "line": {"color": theme.classes[number], "width": 2.5 * size.line},
+        "hovertemplate": f"s = %{{x:.3f}}<br>{name}: %{{y:.4g}}<extra></extra>",
+    }
+
+
+def _name(
+    stretch: Stretch, classes: IntArray, class_names: Sequence[str], top: float, theme: Theme, size: Size
+) -> Dict:
+    return {
+        "text": words.claim([int(classes[k]) for k in stretch.claims], class_names),
+        "x": (stretch.start + stretch.end) / 2,
+        "y": top,
+        "yanchor": "top",
+        "showarrow": False,
+        "font": {"size": size.font, "color": theme.text},
+    }

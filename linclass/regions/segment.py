@@ -1,0 +1,65 @@
+"""A straight segment through the regions: who claims which part of it, exactly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.regions.rules import check_rule, claim_sets, classes_in, hyperplanes
+
+if TYPE_CHECKING:
+    from linclass.regions.partition import Claims
+
+SHORTEST = 1e-12  # of the segment: crossings closer than this are one
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A part of the segment, from `start` to `end` as shares of the way from x_A to x_B, and who claims it.
+
+    Attributes
+    ----------
+    claims : the claiming classes by number, into the rule's `classes_`
+    """
+
+    start: float
+    end: float
+    claims: Claims
+
+
+def segment(rule: Any, a: Any, b: Any) -> tuple[Stretch, ...]:
+    """Divide the segment x(s) = (1 - s) x_A + s x_B, 0 <= s <= 1, by who claims it.
+
+    The segment meets the line w'x + w0 = 0 at s = y(x_A) / (y(x_A) - y(x_B)); between two such places nothing changes.
+    A region is convex exactly if every segment with both ends inside is a single stretch.
+
+    Parameters
+    ----------
+    rule : a fitted, piecewise linear classifier of two features
+    a, b : the ends (2,)
+
+    Raises
+    ------
+    ValueError
+        If the rule is not piecewise linear.
+    """
+    check_rule(rule)
+    ends = np.array([a, b], dtype=float)
+    planes = hyperplanes(rule, ends)
+    if planes is None:
+        raise ValueError("segment needs a rule whose regions are bounded by straight lines.")
+    W, w0 = planes
+    at_a, at_b = ends @ W.T + w0
+    crossed = (at_a > 0) != (at_b > 0)
+    shares = np.sort(at_a[crossed] / (at_a[crossed] - at_b[crossed]))
+    inside = shares[(shares > SHORTEST) & (shares < 1 - SHORTEST)]
+    cuts = np.concatenate([[0.0], inside[np.diff(inside, prepend=0.0) > SHORTEST], [1.0]])
+    middles = (cuts[:-1] + cuts[1:]) / 2
+    labels = claim_sets(rule, ends[0] + middles[:, None] * (ends[1] - ends[0]))
+    begins = np.flatnonzero(np.diff(labels, prepend=-1))
+    stops = [*cuts[begins[1:]], 1.0]
+    return tuple(
+        Stretch(float(cuts[i]), float(stop), classes_in(int(labels[i]))) for i, stop in zip(begins, stops, strict=True)
+    )

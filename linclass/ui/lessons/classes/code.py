@@ -1,0 +1,76 @@
+"""The code matrix as a person writes it: a word of +, - and 0 for each class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.tables import hamming
+from linclass.models.codes import exhaustive_code, one_vs_one_code, one_vs_rest_code
+from linclass.ui.texts import classes as texts
+from linclass.ui.texts.numbers import count
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, IntArray
+
+MOST_RULES = 40  # letters of a word
+READY = {"exhaustive": exhaustive_code, "rest": one_vs_rest_code, "pairs": one_vs_one_code}
+SIGNS = {"+": 1, "-": -1, "0": 0}
+LETTERS = {sign: letter for letter, sign in SIGNS.items()}
+
+
+def matrix(kind: str, written: str, K: int) -> IntArray | str:
+    """Return the chosen code for K classes; the sentence that says what is wrong with a written one."""
+    if kind != "own":
+        return READY[kind](K)
+    return one_vs_rest_code(K) if not written.strip() else read(written, K)
+
+
+def read(written: str, K: int) -> IntArray | str:
+    """Return the code (K, L) of words like "+-- -+- --+", or the sentence that says what is wrong with them."""
+    words = written.replace("−", "-").split()
+    if not set("".join(words)) <= set(SIGNS):
+        return texts.CODE_SIGNS
+    if len(words) != K:
+        return texts.CODE_WORDS.format(words=count(len(words), "word", "words"), classes=K)
+    if len({len(word) for word in words}) > 1:
+        return texts.CODE_LENGTHS
+    if len(words[0]) > MOST_RULES:
+        return texts.CODE_LONG.format(most=MOST_RULES)
+    return np.array([[SIGNS[letter] for letter in word] for word in words], dtype=np.int64)
+
+
+def write(M: IntArray) -> str:
+    """Return the words of a code, as `read` understands them."""
+    return " ".join("".join(LETTERS[int(sign)] for sign in row) for row in M)
+
+
+def trouble(M: IntArray) -> str:
+    """Return what keeps a code from being trained: a column that sets no class against another; empty if nothing."""
+    idle = np.flatnonzero((M.max(axis=0) < 1) | (M.min(axis=0) > -1))
+    return texts.CODE_IDLE.format(rule=int(idle[0]) + 1) if len(idle) else ""
+
+
+def distances(M: IntArray) -> FloatArray:
+    """Return the Hamming distance between each two code words, (K, K); an entry 0 counts one half."""
+    return np.array([hamming(M, word) for word in M])
+
+
+def nearest(M: IntArray) -> tuple[int, int, float]:
+    """Return the two classes whose words are nearest to each other, and their distance."""
+    apart = distances(M)
+    i, j = np.triu_indices(len(M), 1)
+    least = int(np.argmin(apart[i, j]))
+    return int(i[least]), int(j[least]), float(apart[i[least], j[least]])
+
+
+def edited(M: IntArray, changes: dict[int, dict[str, int | None]], columns: Sequence[str]) -> IntArray:
+    """Return the code with the cells changed that a table reports: row, column name, new entry."""
+    new = M.copy()
+    for row, cells in changes.items():
+        for column, value in cells.items():
+            new[int(row), columns.index(column)] = int(np.sign(value or 0))
+    return new

@@ -1,0 +1,102 @@
+"""Every scheme of the lectures, made of one two-class method."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.base import Estimator, hyperparameter
+from linclass.models.coded import clone
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
+from linclass.models.fisher import FisherDiscriminant
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.logistic import LogisticRegression
+from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
+from linclass.models.perceptron import Perceptron
+from linclass.models.svm import LinearSVC
+
+if TYPE_CHECKING:
+    from linclass.base import Classifier, FloatArray, IntArray
+
+BY_SIGNS = ("k_minus_one", "sign", "votes", "code")  # the schemes that can leave a place to nobody or to several
+
+
+@dataclass(frozen=True)
+class Method:
+    """A two-class method by name, with the one number that matters to it."""
+
+    name: str
+    C: float = 1.0
+    lam: float = 0.01
+    max_updates: int = 100
+
+    @property
+    def pair(self) -> Classifier:
+        """The rule for two classes."""
+        return {
+            "least_squares": LeastSquaresClassifier(),
+            "fisher": FisherDiscriminant(threshold="midpoint"),
+            "perceptron": Perceptron(max_updates=self.max_updates),
+            "logistic": LogisticRegression(lam=self.lam),
+            "svm": LinearSVC(C=self.C),
+        }[self.name]
+
+    @property
+    def together(self) -> Classifier:
+        """K linear functions trained at once: the method's own way where there is one, else softmax."""
+        return {
+            "least_squares": LeastSquaresClassifier(),
+            "fisher": LinearDiscriminantAnalysis(),
+        }.get(self.name, LogisticRegression(lam=self.lam))
+
+
+@dataclass(kw_only=True, eq=False)
+class Shared(Estimator):
+    """A two-class method that solves each problem once, however many schemes ask for it."""
+
+    estimator: Any = hyperparameter(None, symbol="y")
+    solved: Any = hyperparameter(None, symbol="")
+
+    def fit(self, X: FloatArray, y: IntArray) -> Any:
+        """Return the rule for this problem: every column that asks it shares one."""
+        problem = X.tobytes(), y.tobytes()
+        if problem not in self.solved:
+            self.solved[problem] = clone(self.estimator).fit(X, y)
+        return self.solved[problem]
+
+
+def ensemble(scheme: str, method: Method, code: IntArray | None, solved: dict[Any, Any]) -> Classifier:
+    """Return a scheme, not yet fitted; `solved` keeps the two-class rules that other schemes can use too."""
+    if scheme == "linear":
+        return method.together
+    pair = Shared(estimator=method.pair, solved=solved)
+    if scheme in ("votes", "sums"):
+        return OneVsOne(estimator=pair, decoding=scheme)
+    if scheme == "code":
+        return OutputCode(estimator=pair, code_matrix=code)
+    read = {"largest": "argmax", "distance": "largest_distance"}.get(scheme, scheme)
+    return OneVsRest(estimator=pair, scheme=read)
+
+
+def compared(scheme: str, rule: Any, X: FloatArray) -> FloatArray:
+    """Return what the scheme compares, (n, K), for at least three classes; NaN for a class without a value.
+
+    Votes, Hamming distances (the smallest wins), sums g_i(x), distances y_k(x)/‖w_k‖, or the y_k(x) themselves.
+    """
+    if scheme == "votes":
+        return np.asarray(rule.votes(X))
+    if scheme == "code":
+        return np.asarray(rule.hamming_distances(X))
+    if scheme == "k_minus_one":
+        y = rule.binary_scores(X)
+        return np.column_stack([y, np.full(len(y), np.nan)])
+    return np.asarray(rule.decision_function(X))
+
+
+def claims(rule: Any, X: FloatArray) -> Any:
+    """Return which classes claim each row, (n, K) of bool."""
+    if hasattr(rule, "decide"):
+        return rule.decide(X)
+    return rule.predict(X)[:, None] == rule.classes_

@@ -1,0 +1,124 @@
+"""The result in words, the rules in numbers, and the explanations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import streamlit as st
+
+from linclass.ui import explain
+from linclass.ui.lessons.classes.hand import percent
+from linclass.ui.lessons.classes.schemes import BY_SIGNS
+from linclass.ui.texts import classes as texts
+from linclass.ui.texts.markdown import plain
+from linclass.ui.texts.numbers import count, decimal, latex, signed, vector
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.ui.lessons.classes.study import Lesson
+
+MOST_WRITTEN = 6  # functions written out
+
+
+def verdict(lesson: Lesson | str) -> None:
+    """Say how much is ambiguous, how many points are wrong, and write the functions that are compared."""
+    if isinstance(lesson, str) or not lesson.many:
+        return
+    ambiguous = lesson.partition.ambiguous_share > 0
+    (st.warning if ambiguous else st.success)(f"{_openness(lesson)} {_trained(lesson)} {_errors(lesson)}")
+    for warning in lesson.fit.warnings[:1]:
+        st.caption(texts.WARNED.format(method=texts.METHODS[lesson.chosen.method.name], warning=plain(warning)))
+    st.markdown(_functions(lesson))
+
+
+def explanations(lesson: Lesson | str) -> None:
+    """Show the idea, the counts and the proof in numbers, what to try, where it fails."""
+    if isinstance(lesson, str):
+        return
+    explain.expanders(
+        {
+            texts.IDEA_TITLE: texts.IDEA,
+            **({texts.NUMBERS_TITLE: lambda: _numbers(lesson)} if lesson.many else {}),
+            texts.TRY_TITLE: texts.TRY,
+            texts.FAILS_TITLE: texts.FAILS,
+        }
+    )
+
+
+def _openness(lesson: Lesson) -> str:
+    scheme, partition = texts.SCHEMES[lesson.chosen.scheme], lesson.partition
+    if lesson.chosen.scheme not in BY_SIGNS:
+        return texts.DECIDED.format(scheme=scheme)
+    if partition.ambiguous_share == 0:
+        return texts.BY_CHANCE.format(scheme=scheme)
+    nobody = partition.share()
+    return texts.AMBIGUOUS.format(
+        scheme=scheme,
+        share=percent(partition.ambiguous_share),
+        nobody=percent(nobody),
+        several=percent(partition.ambiguous_share - nobody),
+    )
+
+
+def _trained(lesson: Lesson) -> str:
+    if not lesson.two_class_rules:
+        return texts.TOGETHER.format(K=len(lesson.classes))
+    rules = count(len(lesson.two_class_rules), "two-class rule", "two-class rules")
+    return texts.RULES.format(rules=rules, method=texts.METHODS[lesson.chosen.method.name].lower())
+
+
+def _errors(lesson: Lesson) -> str:
+    wrong, n = lesson.errors(lesson.train), len(lesson.train.y)
+    if len(lesson.test.y) == 0:
+        return texts.ERRORS.format(wrong=wrong, n=n) + "."
+    test = {"test_wrong": lesson.errors(lesson.test), "test_n": len(lesson.test.y)}
+    return texts.ERRORS_TEST.format(wrong=wrong, n=n, **test) + "."
+
+
+def _functions(lesson: Lesson) -> str:
+    """Return the functions in numbers, and how the scheme reads them."""
+    W, w0 = _weights(lesson)
+    code = getattr(lesson.rule, "code_matrix_", None)
+    numbers = [str(int(k) + 1) for k in lesson.classes]
+    letter, indices = "y", numbers[: len(W)]
+    if lesson.chosen.scheme in ("votes", "sums") and code is not None:
+        letter, indices = "g", ["".join(numbers[k] for k in (np.argmax(side), np.argmin(side))) for side in code.T]
+    elif lesson.chosen.scheme == "code":
+        indices = [str(j + 1) for j in range(len(W))]
+    written = [
+        "$" + texts.FUNCTION.format(letter=letter, index=index, w1=latex(w[0]), w2=signed(w[1]), w0=signed(bias)) + "$"
+        for index, w, bias in zip(indices[:MOST_WRITTEN], W, w0, strict=False)
+    ]
+    more = texts.MORE.format(n=len(W) - MOST_WRITTEN) if len(W) > MOST_WRITTEN else "."
+    return f"{', &nbsp; '.join(written)}{more} {texts.DECODE[lesson.chosen.scheme]}"
+
+
+def _weights(lesson: Lesson) -> tuple[FloatArray, FloatArray]:
+    """Return W (L, 2) and w0 (L,) of the two-class rules, or of the K functions trained together."""
+    rules = lesson.two_class_rules or (lesson.rule,)
+    return np.vstack([rule.coef_ for rule in rules]), np.concatenate([np.ravel(rule.intercept_) for rule in rules])
+
+
+def _numbers(lesson: Lesson) -> None:
+    K, n = len(lesson.classes), len(lesson.train.y)
+    W, _ = _weights(lesson)
+    lengths = texts.LENGTHS.format(lengths=vector(np.hypot(*W[:MOST_WRITTEN].T), 3)) + texts.LENGTHS_MORE
+    share = decimal(2 * n / K, 3)
+    st.markdown(
+        texts.NUMBERS.format(K=K, n=n, pairs=K * (K - 1) // 2, share=share, cuts=2 ** (K - 1) - 1, rules=lengths)
+    )
+    a, b = lesson.ends
+    at = lesson.values(np.array([a, b, (a + b) / 2]))
+    rows = [
+        texts.CONVEX_ROW.format(
+            name=plain(lesson.data.class_names[k]),
+            at_a=latex(at[0, j]),
+            at_b=latex(at[1, j]),
+            middle=latex(at[2, j]),
+            mean=latex((at[0, j] + at[1, j]) / 2),
+        )
+        for j, k in enumerate(lesson.classes)
+    ]
+    if lesson.chosen.scheme not in BY_SIGNS:
+        st.markdown("\n".join([texts.CONVEX.format(a=vector(a), b=vector(b)), *rows]))

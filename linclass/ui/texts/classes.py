@@ -1,0 +1,228 @@
+"""Texts of the page on many classes."""
+
+SCHEMES = {
+    "k_minus_one": "K − 1 one-versus-rest",
+    "sign": "K one-versus-rest, by sign",
+    "largest": "K one-versus-rest, largest yₖ",
+    "distance": "K one-versus-rest, largest distance",
+    "votes": "One-versus-one, majority of votes",
+    "sums": "One-versus-one, pairwise sums",
+    "linear": "K linear functions, argmax",
+    "code": "Output code, Hamming distance",
+}
+SHORT = {
+    "k_minus_one": "K − 1 vs rest",
+    "sign": "K vs rest, sign",
+    "largest": "Largest yₖ",
+    "distance": "Largest distance",
+    "votes": "Pairs, majority",
+    "sums": "Pairs, sums",
+    "linear": "K linear functions",
+    "code": "Output code",
+}
+CHOSEN = "▸ {name}"
+METHODS = {
+    "least_squares": "Least squares",
+    "fisher": "Fisher",
+    "perceptron": "Perceptron",
+    "logistic": "Logistic",
+    "svm": "Support vectors",
+}
+VIEWS = {
+    "all": "All schemes",
+    "votes": "Votes at x",
+    "segment": "Segment test",
+    "code": "Code matrix",
+    "shares": "Regions",
+}
+CODES = {
+    "exhaustive": "Exhaustive: every way to cut the classes in two",
+    "rest": "One-versus-rest",
+    "pairs": "One-versus-one",
+    "own": "Your own words",
+}
+
+VIEW = "What the right picture shows"
+SCHEME = "Scheme"
+METHOD = "Two-class method"
+C = "C"
+LAM = "Penalty λ"
+UPDATES = "Updates, at most"
+CODE = "Output code"
+CODE_HELP = "Used by the scheme *Output code*. The picture *Code matrix* shows it, and there it can be edited."
+CODE_KIND = "Code"
+WORDS = "Words, one a class"
+WORDS_HELP = "Letters + − 0, a word for each class in the order of their numbers: +-- -+- --+ is one-versus-rest."
+PLANE = "On the plane"
+LINES = "Lines of the two-class rules"
+PLACES = "What can be dragged on the plane can be typed here:"
+COORDINATES = {"x": ("x, first", "x, second"), "a": ("x_A, first", "x_A, second"), "b": ("x_B, first", "x_B, second")}
+UNMOVED = "not moved"
+
+ONE_CLASS = (
+    "**Only one class has points.** Press another class's number (1 to 6) or its button above the plane, then click."
+)
+TWO_CLASSES = (
+    "**Your points have two classes**: one line parts them, and all schemes agree. Schemes differ from three classes on:"
+    " press **3** and click on the plane, or take ready-made points (yours stay in undo, Ctrl + Z on the plane)."
+)
+READY_POINTS = "Take {title}"
+CODE_SIGNS = "**The words of the code** may hold the letters + − 0 only."
+CODE_WORDS = (
+    "**The code has {words}, and {classes} classes have points**: write a word for each, or choose a ready code."
+)
+CODE_LENGTHS = "**The words of the code** must be equally long: one letter for each two-class rule."
+CODE_LONG = "**The code has too many rules**: {most} at most."
+CODE_IDLE = "**Rule {rule} of the code sets no class against another**: its column needs at least one + and one −."
+
+ALL_ALT = "Small pictures of all schemes on the same points; what nobody or several classes claim is green and hatched."
+SEGMENT_ALT = "What each class scores along the segment from x_A to x_B, over bands that show who claims each part."
+CODE_ALT = "The code matrix: a row for each class, a column for each two-class rule, and what the rules say at x."
+SHARES_ALT = "The decision regions of the chosen scheme, with the share of the window that each class claims."
+ALL_CAPTION = (
+    "**Green and hatched**: claimed by nobody or by several (*open*, in percent of the window). All panels share the"
+    " same two-class rules where they can; only their reading differs. ▸ is the scheme on the plane."
+)
+LINEAR_OWN = "The K linear functions are trained together: {how}."
+HOW = {"least_squares": "least squares with targets 1 of K", "fisher": "Gaussians of one covariance (LDA)"}
+SOFTMAX = "softmax regression, for this method has no form of its own for K classes here"
+
+NOBODY = "nobody"
+AND = " and "
+LITTLE = "< 0.1 %"
+LIVE_GREEN = "{share} green"
+LIVE_AT = "at x: {name} {values} → {who}"
+VALUES = {
+    "k_minus_one": "yₖ",
+    "sign": "yₖ",
+    "largest": "yₖ",
+    "distance": "yₖ/‖wₖ‖",
+    "votes": "votes",
+    "sums": "gₖ",
+    "linear": "yₖ",
+    "code": "Hamming distance",
+}
+VOTES_AT = "At **x = ({x}, {y})**: drag x on the plane, or type it under *On the plane*."
+VOTES_RULE, VOTES_VALUE, VOTES_DISTANCE, VOTES_FOR = "two-class rule", "y(x)", "distance", "votes for"
+VOTES_CLASS, VOTES_CLAIMS = "class", "claims x"
+VOTES_AGAINST = "{plus} against {minus}"
+VOTES_NONE = "These K functions were trained together: there are no two-class rules inside to ask."
+VOTES_OUTCOME = {
+    0: "**Nobody** claims this place.",
+    1: "**{who}** claims this place.",
+    2: "**{who}** all claim this place.",
+}
+YES = "✓"
+NO = "–"
+
+STAYS = "Both ends lie in the region of **{who}**, and so does everything between them."
+LEAVES = "Both ends lie in the region of **{who}**, but the segment **leaves it**: this region is **not convex**."
+DIFFERENT = (
+    "The ends lie in different regions. Drag **x_A** and **x_B** into the same one: does the segment stay inside?"
+)
+SEGMENT_LAW = {
+    True: "For an argmax of linear functions no pair of ends in one region can ever make it leave.",
+    False: "Nothing forces the regions of this scheme to be convex, or even connected.",
+}
+
+CODE_EDIT = (
+    "Click into the table to change a letter: **1** and **−1** are the two sides of a rule, **0** leaves a class out."
+)
+ADD, DROP = "Add a rule", "Drop the last"
+CODE_RULE, CODE_DISTANCE = "y{number}", "d to {name}"
+CODE_CLASS = "class"
+CODE_NEAREST = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart"
+CODE_CORRECTS = ": **{mended}** wrong of {rules} can always be put right, ⌊(d − 1)/2⌋."
+CODE_SAME = ": these two classes can't be told apart."
+CODE_ZEROS = " (a 0 counts one half)."
+CODE_NOT_SHOWN = "The plane shows another scheme; choose *Output code, Hamming distance* to see this one on it."
+
+AMBIGUOUS = (
+    "**{scheme}** leaves **{share}** of the window ambiguous: {nobody} belong to nobody, {several} to several classes."
+)
+DECIDED = "**{scheme}** gives every place to exactly one class; only the lines between the regions are open."
+BY_CHANCE = "**{scheme}** could leave places open, but in this window there are none."
+ERRORS = "Errors: **{wrong} of {n}**"
+ERRORS_TEST = "Errors: training **{wrong} of {n}**, test **{test_wrong} of {test_n}**"
+RULES = "{rules} of {method}."
+TOGETHER = "{K} linear functions, trained together."
+WARNED = "{method} had to say: {warning}"
+
+FUNCTION = r"{letter}_{{{index}}}(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}"
+MORE = " and {n} more."
+DECODE = {
+    "k_minus_one": r"Class $k<K$ claims $\mathbf x$ where $y_k(\mathbf x)>0$; class $K$ claims what is left.",
+    "sign": r"Class $k$ claims $\mathbf x$ where $y_k(\mathbf x)>0$.",
+    "largest": r"The class is $\arg\max_k\,y_k(\mathbf x)$.",
+    "distance": r"The class is $\arg\max_k\,y_k(\mathbf x)/\|\mathbf w_k\|$, the largest signed distance.",
+    "votes": r"The class is the one with most votes, $\arg\max_i\,\#\{j: g_{ij}(\mathbf x)>0\}$; classes with equally many all claim.",
+    "sums": r"The class is $\arg\max_i\,g_i(\mathbf x)$ with $g_i(\mathbf x)=\sum_j g_{ij}(\mathbf x)$ and"
+    r" $g_{ji}=-g_{ij}$.",
+    "linear": r"The class is $\arg\max_k\,y_k(\mathbf x)$.",
+    "code": r"The class is $\arg\min_k\,d_k(\mathbf x)$, the Hamming distance"
+    r" $d_k=\sum_l\tfrac12\bigl(1-M_{kl}\,\mathrm{sgn}\,y_l(\mathbf x)\bigr)$.",
+}
+
+IDEA_TITLE = "The idea"
+IDEA = r"""
+A line knows two sides. For $K$ classes the lectures combine several lines, and it matters how they are read:
+
+- **K − 1 one-versus-rest**: a rule for each of the first $K-1$ classes, "$C_k$ or not". Two of them can both say *mine*:
+  the green region belongs to $\mathcal R_1$ **and** $\mathcal R_2$. What no rule wants is the last class's.
+- **K one-versus-rest, by sign**: a rule for the last class too; now some places belong to nobody.
+- **K one-versus-rest, largest** $y_k$ or **largest distance** $y_k/\|\mathbf w_k\|$: don't ask for the sign, compare. Every
+  place has an owner. The two differ where the lengths $\|\mathbf w_k\|$ do.
+- **One-versus-one**: $K(K-1)/2$ rules $g_{ij}$, one for each pair. By **majority** three classes can win one vote each:
+  that triangle is unassigned. The **sums** $g_i=\sum_j g_{ij}$ leave nothing open.
+- **K linear functions**, trained together and compared: $\arg\max_k\,\mathbf w_k^\top\mathbf x+w_{k0}$.
+- **Output codes**: $L$ rules, each setting some classes against some others. Every class has a word of $L$ letters;
+  $\mathbf x$ goes to the word nearest to the rules' answers, so that a few wrong rules are outvoted.
+
+Comparing *linear* functions gives **connected and convex** regions; counting signs promises neither.
+"""
+NUMBERS_TITLE = "With your numbers"
+NUMBERS = r"""
+- $K={K}$ classes: one-versus-rest trains ${K}$ rules on all ${n}$ points; one-versus-one trains $K(K-1)/2={pairs}$
+  rules on about ${share}$ points each; the exhaustive code would train $2^{{K-1}}-1={cuts}$.
+- {rules}
+"""
+LENGTHS = r"The lengths of this scheme's weight vectors are ${lengths}$: the more they differ, the more the largest"
+LENGTHS_MORE = r" $y_k$ and the largest distance $y_k/\|\mathbf w_k\|$ disagree."
+CONVEX = r"""
+- **Why an argmax of linear functions is convex**, at your $\mathbf x_A=({a})$ and $\mathbf x_B=({b})$: with
+  $\hat{{\mathbf x}}=(1-s)\,\mathbf x_A+s\,\mathbf x_B$ every $y_k(\hat{{\mathbf x}})=(1-s)\,y_k(\mathbf x_A)+s\,y_k(\mathbf x_B)$.
+  If the same $y_k$ is largest at both ends, it is largest in between.
+"""
+CONVEX_ROW = (
+    r"  - class {name}: $y(\mathbf x_A)={at_a}$, $y(\mathbf x_B)={at_b}$, half-way ${middle}$, their mean ${mean}$"
+)
+TRY_TITLE = "Try this"
+TRY = """
+- Choose **K − 1 one-versus-rest** and drag **x** into the green part: who claims it? Now **by sign**: where does *nobody* live?
+- **One-versus-one, majority**: make the green triangle as large as you can by dragging points. At which place does every
+  class have one vote?
+- **Segment test**: put both ends into one region of a green scheme so that the segment leaves it. Now try that with an argmax.
+- Put three classes in a line (*Lecture figures*): which class does one-versus-rest lose, whatever the reading? Why does
+  one-versus-one keep it?
+- **Code matrix**: take the exhaustive code for four classes, and spoil one column. Is any point classified differently?
+- Drag one class far away from the others with *least squares* inside, then with *support vectors*.
+"""
+FAILS_TITLE = "Where it fails"
+FAILS = """
+- Values $y_k$ of rules that were trained apart need not have one scale: comparing them is a convention, not a law.
+  Distances repair the length of $\\mathbf w_k$, not the training.
+- One-versus-rest sets few points against many; the middle one of several classes may be on no side of a line.
+- One-versus-one asks rules about points they have never seen: $g_{12}$ votes on $C_3$ too.
+- An output code needs rules that fail independently; with lines only, some cuts can't be learned well at all, and
+  their letters are noise.
+"""
+PRESETS = (
+    "K − 1 one-versus-rest: the green region belongs to R₁ and R₂",
+    "One-versus-one by majority: the green triangle is unassigned",
+    "K one-versus-rest by sign, four classes: nobody's middle",
+    "K linear functions: the regions are connected and convex",
+    "A region that is not convex: segment test",
+    "Three classes in a line: one-versus-rest loses the middle one",
+    "An output code for four classes, seven rules",
+)
+READY_TITLES = ("three classes", "four classes", "three classes in a line")
