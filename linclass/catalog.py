@@ -77,10 +77,15 @@ CHAPTERS = (
         "Least squares, Fisher",
         (
             Page(
+                "least_squares",
+                "Least squares",
+                "Fits the codes of the classes by linear functions, in one formula; a point that is right, and by far,"
+                " still pulls the line.",
+            ),
+            Page(
                 "fisher",
                 "Fisher's discriminant",
-                "Turns every point into one number, along the direction in which the classes' means lie far apart,"
-                " measured by how far the classes spread.",
+                "Projects the points on the one direction along which the classes lie far apart for how much they spread.",
             ),
         ),
     ),
@@ -96,7 +101,18 @@ CHAPTERS = (
             ),
         ),
     ),
-    Chapter("probabilities", "Probabilities", ()),
+    Chapter(
+        "probabilities",
+        "Probabilities",
+        (
+            Page(
+                "logistic",
+                "Logistic discrimination",
+                "Models the log odds as a linear function and climbs the likelihood, step by step; on separable classes"
+                " the climb never ends.",
+            ),
+        ),
+    ),
     Chapter(
         "margins",
         "Margins",
@@ -104,8 +120,7 @@ CHAPTERS = (
             Page(
                 "support_vectors",
                 "Support vector machines",
-                "Takes the line with the widest free band between the classes; where they overlap, slack has a price."
-                " The few points that hold the band decide everything.",
+                "Takes the line with the widest band between the classes; points inside the band cost slack, at price C.",
             ),
         ),
     ),

@@ -20,7 +20,7 @@ with left:
         max_height=400,
     )
 with right:
-    support_vectors.view(shown, lesson)
+    support_vectors.view(chosen, lesson)
 
 support_vectors.verdict(lesson)
 support_vectors.explanations(lesson)

@@ -2,7 +2,7 @@
 
 from linclass.ui.lessons.support_vectors.hand import look
 from linclass.ui.lessons.support_vectors.presets import PRESETS
-from linclass.ui.lessons.support_vectors.settings import Settings, Shown, choose_view, settings, touch, turn
+from linclass.ui.lessons.support_vectors.settings import Settings, choose_view, settings, touch, turn
 from linclass.ui.lessons.support_vectors.study import Impossible, Lesson, study
 from linclass.ui.lessons.support_vectors.views import view
 from linclass.ui.lessons.support_vectors.words import explanations, verdict
@@ -12,7 +12,6 @@ __all__ = [
     "Impossible",
     "Lesson",
     "Settings",
-    "Shown",
     "choose_view",
     "explanations",
     "look",

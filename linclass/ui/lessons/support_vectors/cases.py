@@ -22,13 +22,13 @@ HEIGHT = 330
 
 
 def table(lesson: Lesson) -> None:
-    """Show what the chosen point says, and a row for each point; a row that is chosen is ringed on the plane."""
+    """Show a row for each point; one that is chosen is ringed on the plane, and says above what it fulfils."""
+    st.markdown(_sentence(lesson))
     order = np.lexsort((lesson.points.rows, -np.searchsorted(list("abcd"), lesson.model.case_)))
     numbers = lesson.points.rows[order]
-    st.markdown(_sentence(lesson))
     here = np.flatnonzero(numbers == _wanted(lesson))
     st.session_state[TABLE] = {"selection": {"rows": here[:1].tolist(), "columns": [], "cells": []}}
-    signed, slack, alpha = (values[order] for values in (lesson.signed, lesson.model.slack_, lesson.model.alpha_))
+    signed, slack, alpha = (values[order] for values in (lesson.signed, lesson.slack, lesson.model.alpha_))
     names = lesson.train.class_names
     rows = pd.DataFrame(
         {
@@ -62,7 +62,7 @@ def table(lesson: Lesson) -> None:
 
 
 def _wanted(lesson: Lesson) -> int:
-    return -1 if lesson.chosen.shown.point is None else lesson.chosen.shown.point
+    return -1 if lesson.chosen.point is None else lesson.chosen.point
 
 
 def _chosen(numbers: IntArray) -> None:
@@ -73,14 +73,14 @@ def _chosen(numbers: IntArray) -> None:
 
 def _sentence(lesson: Lesson) -> str:
     """Return complementary slackness at the chosen point in numbers, or how to choose one."""
-    point = lesson.chosen.shown.point
+    point = lesson.chosen.point
     if point is None:
         return texts.CHOOSE_POINT
     here = np.flatnonzero(lesson.points.rows == point)
     if len(here) == 0:
         return texts.NOT_A_TRAINING_POINT.format(i=point + 1)
     i, model = int(here[0]), lesson.model
-    alpha, slack, case = float(model.alpha_[i]), float(model.slack_[i]), str(model.case_[i])
+    alpha, slack, case = float(model.alpha_[i]), float(lesson.slack[i]), str(model.case_[i])
     rho = lesson.rule[2]
     return texts.POINT_SAYS.format(
         i=point + 1,

@@ -21,7 +21,7 @@ from linclass.ui.texts import support_vectors as texts
 from linclass.ui.texts.numbers import count, decimal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
@@ -48,8 +48,8 @@ def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
             points = lesson.points
             marks = [*areas(lesson, data), *marks, *band(lesson), *chosen_point(lesson, hand)]
             status = _status(lesson, hand)
-        if chosen.shown.angle is not None:
-            angle = dropped(hand, data.window) if "direction" in hand.handles else chosen.shown.angle
+        if chosen.angle is not None:
+            angle = dropped(hand, data.window) if "direction" in hand.handles else chosen.angle
             marks += by_hand(points, angle, data.window)
             status = _turned(points, angle)
         return View(marks, status)
@@ -77,7 +77,12 @@ def behind(chosen: Settings) -> list[Mark]:
     """Return the Bayes boundary, named once."""
     lines = () if chosen.known is None else chosen.known.lines
     longest = max(range(len(lines)), key=lambda j: len(lines[j]), default=-1)
-    return [Line(line, "bayes", texts.BAYES_LABEL if j == longest else "") for j, line in enumerate(lines)]
+    return [Line(line, "bayes", texts.BAYES_LABEL if j == longest else "") for j, line in enumerate(_leftwards(lines))]
+
+
+def _leftwards(lines: Iterable[FloatArray]) -> list[FloatArray]:
+    """Return polylines that end on the left, where no label of the margin stands."""
+    return [line[::-1] if line[0, 0] < line[-1, 0] else line for line in lines]
 
 
 def band(lesson: Lesson) -> list[Mark]:
@@ -91,19 +96,19 @@ def band(lesson: Lesson) -> list[Mark]:
     for sign, name in ((1, "+"), (-1, "−")):
         edge = vectors.boundary(w, w0 - sign * rho, window).points
         if len(edge):
-            marks.append(Line(edge[::-1], "margin", f"{name}{value}"))
+            marks.append(Line(edge, "margin", f"y = {name}{value}"))
     if lesson.chosen.slack:
         marks += _slacks(lesson)
     rows = lesson.points.rows[lesson.model.support_]
-    marks += [Ring(int(i), "support") for i in rows if i != lesson.chosen.shown.point]
+    marks += [Ring(int(i), "support") for i in rows if i != lesson.chosen.point]
     return marks
 
 
 def chosen_point(lesson: Lesson, hand: Hand) -> list[Mark]:
     """Return the ring around the point that was chosen in the table or is held by the hand."""
-    point = hand.touched if hand.live and hand.touched is not None else lesson.chosen.shown.point
+    point = hand.touched if hand.live and hand.touched is not None else lesson.chosen.point
     here = np.flatnonzero(lesson.points.rows == (-1 if point is None else point))
-    if lesson.chosen.shown.view != "cases" or len(here) == 0 or point is None:
+    if lesson.chosen.view != "cases" or len(here) == 0 or point is None:
         return []
     return [Ring(point, "direction", f"{point + 1} ({lesson.model.case_[here[0]]})")]
 

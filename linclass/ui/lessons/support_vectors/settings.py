@@ -31,25 +31,24 @@ POINT, ANGLE = "svm_point", "svm_angle"
 
 
 @dataclass(frozen=True)
-class Shown:
-    """What the right picture shows: its name, and what it adds to the plane.
+class Settings:
+    """The person's choices.
 
     Attributes
     ----------
+    C : float
+        Infinite for the hard margin.
+    nu : float or None
+        None unless the nu-SVM is asked for.
+    scheme : str
+        Whose regions the plane shows where there are three or more classes.
+    view : str
+        What the right picture shows.
     point : int or None
-        The person's chosen point, counted from 0.
+        The point chosen in the view of the points, counted from 0.
     angle : float or None
-        The direction turned by hand, in degrees.
+        The direction turned by hand in the view of the directions, in degrees.
     """
-
-    view: str
-    point: int | None = None
-    angle: float | None = None
-
-
-@dataclass(frozen=True)
-class Settings:
-    """The person's choices; C is infinite for the hard margin, and nu is None unless the nu-SVM is asked for."""
 
     C: float
     nu: float | None
@@ -58,42 +57,55 @@ class Settings:
     split: Split
     slack: bool
     known: Known | None
-    shown: Shown
+    view: str
+    point: int | None
+    angle: float | None
 
     def rule(self) -> LinearSVC | NuSVC:
         """Return the machine that was asked for, not fitted yet."""
         return LinearSVC(C=self.C) if self.nu is None else NuSVC(nu=self.nu)
 
 
-def choose_view() -> Shown:
+def choose_view() -> str:
     """Ask what the right picture shows."""
-    shown = controls.view("svm_view", texts.VIEW, texts.VIEWS)
-    if shown == "cases":
-        number = controls.amount(POINT, texts.POINT, 0, MAX_POINTS, 0, step=1, help=texts.POINT_HELP, width=NARROW)
-        return Shown(shown, point=number - 1 if number else None)
-    if shown == "directions":
-        return Shown(shown, angle=controls.slide(ANGLE, texts.ANGLE, -180.0, 180.0, 0.0, step=0.5))
-    return Shown(shown)
+    return controls.view("svm_view", texts.VIEW, texts.VIEWS)
 
 
-def settings(data: Dataset, shown: Shown) -> Settings:
+def settings(data: Dataset, view: str) -> Settings:
     """Show the settings in one row and return what they say."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        kind = controls.one_of("svm_kind", texts.KIND, texts.KINDS, width=180)
-        C, nu = math.inf, None
-        if kind == "soft":
-            C = controls.among("svm_C", texts.PRICE, PRICES, 1.0, format_func=decimal, help=texts.PRICE_HELP, width=280)
-        elif kind == "nu":
-            nu = controls.slide("svm_nu", texts.NU, 0.01, 1.0, 0.5, step=0.01, help=texts.NU_HELP, width=280)
-        many = np.count_nonzero(data.counts) > 2
-        scheme = controls.one_of("svm_many", texts.MANY, texts.SCHEMES, width=170) if many else TWO
+        C, nu = _machine()
+        point, angle = _pointed(view)
         chosen = sides.choose(data)
-        with st.popover(texts.ON_THE_PLANE, width=170):
+        with st.popover(texts.ON_THE_PLANE, width=150):
             slack = controls.switch("svm_slack", texts.SLACK, value=True, help=texts.SLACK_HELP)
             behind = controls.switch("svm_bayes", texts.BAYES, value=True, help=texts.BAYES_HELP)
+            many = np.count_nonzero(data.counts) > 2
+            scheme = controls.one_of("svm_many", texts.MANY, texts.SCHEMES, help=texts.MANY_HELP) if many else TWO
         parts = split.choose()
     known = bayes.known(data, None if scheme != TWO else chosen) if behind else None
-    return Settings(C, nu, scheme, chosen, parts, slack, known, shown)
+    return Settings(C, nu, scheme, chosen, parts, slack, known, view, point, angle)
+
+
+def _machine() -> tuple[float, float | None]:
+    """Ask for the machine and its one number; return C and nu."""
+    kind = controls.one_of("svm_kind", texts.KIND, texts.KINDS, width=180)
+    if kind == "soft":
+        C = controls.among("svm_C", texts.PRICE, PRICES, 1.0, format_func=decimal, help=texts.PRICE_HELP, width=270)
+        return C, None
+    if kind == "nu":
+        return math.inf, controls.slide("svm_nu", texts.NU, 0.01, 1.0, 0.5, step=0.01, help=texts.NU_HELP, width=270)
+    return math.inf, None
+
+
+def _pointed(view: str) -> tuple[int | None, float | None]:
+    """Ask for what can also be pointed at on the plane: a point, or a direction."""
+    if view == "cases":
+        number = controls.amount(POINT, texts.POINT, 0, MAX_POINTS, 0, step=1, help=texts.POINT_HELP, width=NARROW)
+        return number - 1 if number else None, None
+    if view == "directions":
+        return None, controls.slide(ANGLE, texts.ANGLE, -180.0, 180.0, 0.0, step=0.5, help=texts.ANGLE_HELP, width=270)
+    return None, None
 
 
 def turn(hand: Hand) -> None:

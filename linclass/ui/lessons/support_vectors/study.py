@@ -10,6 +10,7 @@ import numpy as np
 
 from linclass import separability
 from linclass.figures import support
+from linclass.models.price_path import SLACK
 from linclass.models.svm import LinearSVC
 from linclass.ui import fitting
 
@@ -87,6 +88,12 @@ class Lesson:
         """t_i y(x_i) of the training points."""
         w, w0, _ = self.rule
         return self.points.t * (self.train.X @ w + w0)
+
+    @property
+    def slack(self) -> FloatArray:
+        """xi_i of the training points, rounding taken off."""
+        slack: FloatArray = np.where(self.model.slack_ > SLACK * self.rule[2], self.model.slack_, 0.0)
+        return slack
 
     @property
     def bound(self) -> float:

@@ -23,22 +23,22 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from linclass.models.support_vectors import SupportVectorStep
-    from linclass.ui.lessons.support_vectors.settings import Shown
+    from linclass.ui.lessons.support_vectors.settings import Settings
     from linclass.ui.lessons.support_vectors.study import Points
 
 MAX_UPDATES = 2000  # of SMO that are shown
 
 
-def view(shown: Shown, lesson: Lesson | Impossible | str) -> None:
+def view(chosen: Settings, lesson: Lesson | Impossible | str) -> None:
     """Show the picture that was chosen; where there is no solution, the sentence that says why."""
     if isinstance(lesson, str):
         st.info(lesson, icon="✏️")
-    elif shown.view == "directions":
-        _directions(lesson.points, shown.angle)
+    elif chosen.view == "directions":
+        _directions(lesson.points, chosen.angle)
     elif isinstance(lesson, Impossible):
         st.info(texts.IMPOSSIBLE_VIEW, icon="✏️")
     else:
-        PICTURES[shown.view](lesson)
+        PICTURES[chosen.view](lesson)
 
 
 def _sweep(lesson: Lesson) -> None:

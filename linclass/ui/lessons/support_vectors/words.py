@@ -71,7 +71,7 @@ def _solution(lesson: Lesson) -> list[str]:
                 rho=decimal(lesson.rule[2], 3),
             )
         )
-    return [*said, texts.CERTIFIED.format(gap=decimal(max(model.duality_gap_, 0.0), 2))]
+    return [*said, texts.CERTIFIED.format(gap=latex(max(model.duality_gap_, 0.0), 2))]
 
 
 def _errors(lesson: Lesson) -> str:
