@@ -43,6 +43,7 @@ class KNeighborsClassifier(Classifier):
     Attributes
     ----------
     points_ : array (n, D), the training points
+    point_classes_ : array (n,), their class numbers
 
     Examples
     --------
@@ -72,6 +73,13 @@ class KNeighborsClassifier(Classifier):
         checks.fitted(self)
         held = self._search.points if isinstance(self._search, ProductSearch) else self._search.data
         return np.asarray(held) / self._scale  # a power of two: exactly what `fit` was given
+
+    @property
+    def point_classes_(self) -> IntArray:
+        """The class number of each training point, its place in `classes_`, (n,)."""
+        checks.fitted(self)
+        numbers: IntArray = self._numbers
+        return numbers
 
     def predict_proba(self, X: Any) -> FloatArray:
         """Return the share of the votes for each class, (n, K), columns in the order of `classes_`."""

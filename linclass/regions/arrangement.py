@@ -57,7 +57,7 @@ class Arrangement:
 
     def stretched(self, half: tuple[float, float]) -> Arrangement:
         """Return the same cells with the rectangle of this half width and half height stretched to the square."""
-        points = [(_stretch(u, half[0]), _stretch(v, half[1])) for u, v in self.points]
+        points = [(stretch(u, half[0]), stretch(v, half[1])) for u, v in self.points]
         return Arrangement(points, [cell.corners for cell in self.cells])
 
     def centres(self) -> list[tuple[float, float]]:
@@ -99,7 +99,7 @@ class Arrangement:
         return Cell(tuple(corners), x, y, max(math.hypot(u - x, v - y) for u, v in points))
 
 
-def _stretch(value: float, half: float) -> float:
+def stretch(value: float, half: float) -> float:
     """Return a coordinate in units of half the window; the border lands on -1 and 1 exactly."""
     stretched = value / half
     return math.copysign(1.0, stretched) if abs(abs(stretched) - 1.0) < CLOSE else stretched

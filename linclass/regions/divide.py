@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.regions import curves, nearest, outline
+from linclass.regions import curves, nearest, neighbourhoods, outline
 from linclass.regions.arrangement import Arrangement
 from linclass.regions.frame import Frame
 from linclass.regions.partition import Boundary, DecisionRegion, Partition
@@ -29,7 +29,7 @@ def regions(rule: Any, window: Any, *, resolution: int = curves.RESOLUTION) -> P
     window : (x_min, x_max, y_min, y_max)
         From 1e-9 to 1e9 wide and beyond, as long as floating point tells its sides apart.
     resolution : cells along each side of the grid on which curved boundaries are followed
-        Linear rules and the nearest neighbour are exact and do not use it.
+        Linear rules and nearest neighbours are exact and do not use it.
 
     Returns
     -------
@@ -57,6 +57,13 @@ def regions(rule: Any, window: Any, *, resolution: int = curves.RESOLUTION) -> P
     if sites is not None:
         arrangement = nearest.voronoi(frame.to_scale(sites), frame.shape)
         return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
+
+    electorate = nearest.electorate(rule)
+    if electorate is not None:
+        places, classes, k = electorate
+        cells = neighbourhoods.divided(frame.to_scale(places), classes, k, frame.shape)
+        if cells is not None:
+            return _partition(frame, cells.stretched(), cells.edges(label))
 
     def scores(u: FloatArray) -> FloatArray:
         return np.asarray(rule.decision_function(frame.to_plane(u)))

@@ -10,7 +10,7 @@ from scipy.spatial import Voronoi
 from linclass.regions.arrangement import Arrangement, Line
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.base import FloatArray, IntArray
 
 FAR = 100.0  # how many times farther than the last training point the frame of far points stands
 
@@ -20,6 +20,13 @@ def sites(rule: Any) -> FloatArray | None:
     if getattr(rule, "n_neighbors", None) != 1 or not hasattr(rule, "points_"):
         return None
     return np.asarray(rule.points_)
+
+
+def electorate(rule: Any) -> tuple[FloatArray, IntArray, int] | None:
+    """Return the training points (n, 2), their class numbers (n,) and k of a rule of neighbours; None for others."""
+    if not all(hasattr(rule, name) for name in ("n_neighbors", "points_", "point_classes_")):
+        return None
+    return np.asarray(rule.points_), np.asarray(rule.point_classes_), int(rule.n_neighbors)
 
 
 def voronoi(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arrangement:

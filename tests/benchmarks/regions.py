@@ -34,6 +34,7 @@ def rules() -> dict[str, Any]:
         "output code": OutputCode(),
         "QDA (curves)": QuadraticDiscriminantAnalysis(),
         "nearest neighbour (Voronoi)": KNeighborsClassifier(n_neighbors=1),
+        "five nearest neighbours": KNeighborsClassifier(n_neighbors=5),
     }
 
 

@@ -14,6 +14,7 @@ from numpy.testing import assert_allclose
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.regions import regions
+from linclass.regions.grid import SAG
 from linclass.regions.hidden import hidden_cells
 from tests.models.test_multiclass import blobs
 from tests.models.tiny import TinyRule
@@ -22,6 +23,7 @@ from tests.regions.cases import (
     assert_agrees,
     assert_covers_window,
     claims_of,
+    distance_to_boundaries,
     gaussian_rule,
     points_in,
 )
@@ -61,6 +63,18 @@ def test_the_curve_is_the_boundary(seed: int, K: int) -> None:
             wrong += claims_of(rule, sides) != list(boundary.between)
             total += 1
     assert wrong <= 0.03 * total + 4  # beside a corner of three regions the third one is as near
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_ten_classes_disagree_only_under_a_chord(seed: int) -> None:
+    """What lies in another region than `predict` says lies between an arc and its chord: within SAG of a boundary."""
+    rule = gaussian_rule(seed, 10)
+    partition = regions(rule, WINDOW)
+    X = points_in(WINDOW, 4000, seed)
+    held = [partition.regions[i].claims for i in partition.locate(X)]
+    wrong = np.array([a != b for a, b in zip(held, claims_of(rule, X), strict=True)])
+    assert wrong.mean() < 1e-3
+    assert (distance_to_boundaries(partition, X[wrong]) <= SAG / 2).all()  # the square is 2 wide, the window 1
 
 
 @pytest.mark.parametrize("radius", [0.9, 0.3, 0.05])

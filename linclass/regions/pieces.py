@@ -1,0 +1,95 @@
+"""Convex pieces of the window, each cut on its own: a corner that one puts on the side of another is found again."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from linclass.regions.arrangement import stretch
+from linclass.regions.frame import CLOSE
+from linclass.regions.outline import edges_of_cells
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.regions.arrangement import Line
+    from linclass.regions.grid import Labelling
+    from linclass.regions.outline import Edge, Point
+
+Cell: TypeAlias = tuple[int, ...]
+
+TILES = 8  # the pieces to begin with are TILES x TILES rectangles
+
+
+class Pieces:
+    """Convex cells over numbered corners; a corner on the side of a neighbour is found again when outlines are made."""
+
+    def __init__(self, half: tuple[float, float]) -> None:
+        self.half = half
+        u, v = np.meshgrid(*(np.linspace(-h, h, TILES + 1) for h in half))
+        self.points: list[Point] = list(zip(u.ravel().tolist(), v.ravel().tolist(), strict=True))
+        row = TILES + 1
+        firsts = [r * row + c for r in range(TILES) for c in range(TILES)]
+        self.cells: list[Cell] = [(i, i + 1, i + row + 1, i + row) for i in firsts]
+        self.between: dict[tuple[int, int], int] = {}  # the corner that divides a side
+
+    def corners(self) -> FloatArray:
+        """Return the places of all corners, (m, 2)."""
+        return np.array(self.points)
+
+    def stretched(self) -> list[Point]:
+        """Return the places of all corners in the square; those on the border exactly."""
+        return [(stretch(u, self.half[0]), stretch(v, self.half[1])) for u, v in self.points]
+
+    def outlines(self) -> list[Cell]:
+        """Return the corners of each cell, those included that its neighbours have on its sides."""
+        return [self._whole(cell) for cell in self.cells]
+
+    def edges(self, label: Labelling) -> list[Edge]:
+        """Return the edges at which the labels of two cells differ, and those on the border."""
+        points = np.array(self.stretched())
+        middles = np.array([points[list(cell)].mean(axis=0) for cell in self.cells])
+        return edges_of_cells(self.outlines(), label(middles).tolist())
+
+    def split(self, cell: Cell, line: Line) -> list[Cell]:
+        """Return the two parts of a cell on either side of a u + b v + c = 0; the cell itself if it lies on one."""
+        a, b, c = line
+        around = self._whole(cell)
+        sides = [a * self.points[i][0] + b * self.points[i][1] + c for i in around]
+        if min(sides) >= -CLOSE or max(sides) <= CLOSE:
+            return [cell]
+        above: list[int] = []
+        below: list[int] = []
+        before, d_before = around[-1], sides[-1]
+        for corner, d in zip(around, sides, strict=True):
+            if (d > CLOSE and d_before < -CLOSE) or (d < -CLOSE and d_before > CLOSE):
+                crossing = self._divide(before, corner, d_before / (d_before - d))
+                above.append(crossing)
+                below.append(crossing)
+            if d >= -CLOSE:
+                above.append(corner)
+            if d <= CLOSE:
+                below.append(corner)
+            before, d_before = corner, d
+        if len(set(above) & set(below)) != 2 or min(len(above), len(below)) < 3:
+            return [cell]  # a splinter as thin as rounding
+        return [tuple(above), tuple(below)]
+
+    def _divide(self, i: int, j: int, share: float) -> int:
+        """Return the number of a new corner on the side from i to j."""
+        (u_i, v_i), (u_j, v_j) = self.points[i], self.points[j]
+        self.points.append((u_i + share * (u_j - u_i), v_i + share * (v_j - v_i)))
+        self.between[(i, j) if i < j else (j, i)] = len(self.points) - 1
+        return len(self.points) - 1
+
+    def _whole(self, cell: Cell) -> Cell:
+        found: list[int] = []
+        for i, j in pairwise((*cell, cell[0])):
+            found += self._side(i, j)
+        return tuple(found)
+
+    def _side(self, i: int, j: int) -> list[int]:
+        """Return the corners from i up to, not including, j."""
+        middle = self.between.get((i, j) if i < j else (j, i))
+        return [i] if middle is None else [*self._side(i, middle), *self._side(middle, j)]
