@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.geometry import distance
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Region
 
 if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Role
@@ -57,7 +58,7 @@ def across(
         f"The value y over the signed distance r: a line of slope {length:.4g}. The point x stands at r = {r:.4g} with "
         f"y = {length * r:.4g}, the origin at r = {origin:.4g} with y = {w0:.4g}."
     )
-    return go.Figure(data, layout.base(theme, size, **axes, meta=words.about(alt, 0.72, size)))
+    return legend.figure(data, layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size)))
 
 
 def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:

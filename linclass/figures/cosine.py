@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
 from linclass.datasets.dataset import Window
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow, Line, Mark
 from linclass.figures.vectors import boundary
 
 if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
     from linclass.base import FloatArray
     from linclass.figures.theme import Theme
 
-SHAPE = 1.3  # width : height
+SHAPE = 1.8  # width : height
 RATIO = 0.6, 1.2  # w is drawn with its own length within this range of ‖x‖, else at its ends
 ARC = 25  # vertices
 NARROW_ANGLE = 30  # degrees; the name of a smaller angle stands outside it
@@ -60,7 +61,7 @@ def cosine(w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, size: Size 
         f"and the boundary lies at {-w0 / length:.4g} in that direction."
     )
     about = words.about(alt, layout.shape(window), size)
-    return go.Figure(data, layout.base(theme, size, xaxis=horizontal, yaxis=vertical, meta=about))
+    return legend.figure(data, layout.base(theme, size, xaxis=horizontal, yaxis=vertical, meta=about))
 
 
 def angle(w: FloatArray, x: FloatArray) -> float:
@@ -73,7 +74,7 @@ def _window(places: FloatArray) -> Window:
     """Return a window of equal units around places (m, 2), with room for the labels."""
     low, high = places.min(axis=0), places.max(axis=0)
     middle, half = (low + high) / 2, (high - low) / 2
-    height = 1.3 * float(max(half[1], half[0] / SHAPE))
+    height = 1.25 * float(max(half[1], half[0] / SHAPE))
     return Window(
         float(middle[0] - SHAPE * height),
         float(middle[0] + SHAPE * height),

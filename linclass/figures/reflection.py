@@ -6,17 +6,19 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import clipping, layout, space, words
+from linclass.figures import clipping, layout, legend, space
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.separability import reflected
 
 if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
 
+LOW = 0.52  # height : width of a wide picture
 TOP = 1.35  # height of the box: the points lie at +1, the reflected ones at -1
 
 
@@ -57,7 +59,9 @@ def homogeneous(
         f"The points in homogeneous coordinates, {made}, and the plane a'z = 0 through the origin; "
         f"{int(wrong.sum())} of {len(t)} points lie on the wrong side."
     )
-    return go.Figure(data, layout.base(theme, size, **scene, meta=words.about(alt, 0.8, size)))
+    narrow, wide = space.about(alt, size)["variants"]
+    about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW, size)["height"]}]}
+    return legend.figure(data, layout.base(theme, size, **scene, meta=about))
 
 
 def section(normal: FloatArray, box: FloatArray) -> FloatArray:

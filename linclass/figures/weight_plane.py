@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
-from linclass.figures import clipping, layout, plane, words
+from linclass.figures import clipping, layout, legend, plane, words
 from linclass.figures.arrows import GAP
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow
@@ -17,10 +16,13 @@ from linclass.figures.theme import Stroke
 from linclass.separability import maximum_margin, reflected
 
 if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
 
+WIDER = 1.25
 LINES = 60  # points whose lines are drawn; of more, the corners of the convex hulls, which alone decide
 
 
@@ -60,7 +62,9 @@ def weight_plane(
         f"w = ({w[0]:.4g}, {w[1]:.4g}) leaves {wrong} of {len(t)} points below the margin {margin:.4g}."
     )
     arrangement = {"xaxis": x, "yaxis": y, "annotations": [heading]}
-    return go.Figure(data, layout.base(theme, size, **arrangement, meta=words.about(alt, layout.shape(window), size)))
+    return legend.figure(
+        data, layout.base(theme, size, **arrangement, meta=words.about(alt, layout.shape(window), size))
+    )
 
 
 def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray) -> Window:
@@ -72,7 +76,13 @@ def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray) -> Window:
     elif widest is not None:
         shown.append(widest[0] * float(np.hypot(*w) / np.hypot(*widest[0]) or 1.0))
     longest = 6 * float(np.hypot(*w)) or np.inf  # a solution far beyond w would make w a dot
-    return window_around(np.array([v for v in shown if np.hypot(*v) <= longest]))
+    return wider(window_around(np.array([v for v in shown if np.hypot(*v) <= longest])))
+
+
+def wider(window: Window) -> Window:
+    """Return a window that is broader by WIDER, so that its picture is lower."""
+    more = (WIDER - 1) / 2 * (window.x_max - window.x_min)
+    return window._replace(x_min=window.x_min - more, x_max=window.x_max + more)
 
 
 def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, size: Size, digits: int) -> Dict:

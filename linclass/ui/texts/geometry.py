@@ -53,7 +53,7 @@ SPACE_CAPTION = (
     " at height 1 it is the line of the left picture. Drag to turn."
 )
 
-SIDE = "**x lies on the {side} side**, at signed distance **r = {r}**, so the decision is **{name}**."
+SIDE = "**x lies on the {side} side**, at signed distance **r = {r}**, so the decision is class **{name}**."
 ON_IT = "**x lies on the boundary**: y = 0, and no side is its own."
 POSITIVE, NEGATIVE = "positive", "negative"
 RIGHT = "**{right} of {n}** points are on their own side."

@@ -91,10 +91,12 @@ def _marks(lesson: Lesson) -> list[Mark]:
     marks = halves if isinstance(lesson.two, str) else lesson.two.marks(halves)
     marks += _boundary(lesson, window)
     if not start.any():
-        marks.append(Line(np.array([lesson.shift * lesson.w / lesson.length, start]), "start", ""))
-        marks.append(Spot(start, "distance", "0"))
-    marks.append(Line(np.array([lesson.foot, lesson.x]), "update", ""))
-    marks.append(Spot((lesson.foot + lesson.x) / 2, "update", f"r = {number(lesson.r, 3)}"))
+        nearest = lesson.shift * lesson.w / lesson.length
+        marks.append(Line(np.array([nearest, start]), "start"))
+        marks += [Spot(start, "distance", "0"), Spot(nearest, "start", f"−w₀/‖w‖ = {number(lesson.shift, 3)}")]
+    middle = (lesson.foot + lesson.x) / 2  # where the name of r stands
+    marks.append(Line(np.array([lesson.foot, middle]), "update", f"r = {number(lesson.r, 3)}"))
+    marks.append(Line(np.array([middle, lesson.x]), "update"))
     marks.append(Spot(lesson.foot, "certificate", "x⊥"))
     marks += EXTRA.get(lesson.chosen.view, _nothing)(lesson)
     marks.append(Arrow(start, tip, "weight", ""))
@@ -106,11 +108,15 @@ def _boundary(lesson: Lesson, window: Window) -> list[Mark]:
     line = plane.boundary(lesson.w, lesson.w0, window)
     if len(line.points) == 0:
         return []
-    left = np.array([-lesson.w[1], lesson.w[0]])
-    ends = sorted(line.points, key=lambda end: float(left @ end), reverse=True)
+    ends = _from_the_left(line.points, lesson.w)
     near = plane.anchor(lesson.w, lesson.w0, window)
     at = near + ASIDE * (ends[0] - near)
-    return [replace(line, points=np.array(ends)), Handle("boundary", at, "boundary", "w₀")]
+    return [replace(line, points=ends), Handle("boundary", at, "boundary", "w₀")]
+
+
+def _from_the_left(ends: FloatArray, w: FloatArray) -> FloatArray:
+    """Return a line's ends in the order in which names stand at the last: to the right of w."""
+    return ends if len(ends) and ends[0] @ [-w[1], w[0]] >= ends[1] @ [-w[1], w[0]] else ends[::-1]
 
 
 def _level_lines(lesson: Lesson) -> list[Mark]:
@@ -118,13 +124,15 @@ def _level_lines(lesson: Lesson) -> list[Mark]:
     f, window = lesson.chosen.activation, lesson.data.window
     corners = clipping.corners(window)
     own = float(f.f(np.array(lesson.y)))
+    levels = [(c, float(f.link(np.array(c)))) for c in f.levels]
     lines = [
-        Line(clipping.chord(corners, lesson.w, lesson.w0 - a), "margin", f"y = {number(c)}")
-        for c, a in ((c, float(f.link(np.array(c)))) for c in f.levels)
+        Line(clipping.chord(corners, lesson.w, lesson.w0 - a), "margin", number(c))
+        for c, a in levels
         if a != 0  # that one is the boundary
     ]
     lines.append(Line(clipping.chord(corners, lesson.w, lesson.w0 - lesson.y), "direction", f"y = {number(own, 3)}"))
-    return [line for line in lines if len(line.points)]
+    seen = [replace(line, points=_from_the_left(line.points, lesson.w)) for line in lines if len(line.points)]
+    return [replace(line, points=line.points[:: (-1) ** j]) for j, line in enumerate(seen)]  # names at both ends
 
 
 def _margins(lesson: Lesson) -> list[Mark]:
