@@ -1,0 +1,74 @@
+"""A general convex solver finds the same smallest objective, to 1e-8: hundreds of random and degenerate problems."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+
+from linclass import LeastSquaresClassifier, LinearSVC, LogisticRegression, NuSVC
+from linclass.base import ConvergenceWarning
+from tests.agreement import convex
+from tests.models.problems import KINDS, classes, two_classes
+
+SAME = 1e-8
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_soft_margin(kind):
+    """LinearSVC, at prices from 0.01 to 100."""
+    for seed in range(30):
+        X, t = two_classes(kind, 1000 + seed)
+        C = 10.0 ** np.random.default_rng(seed).uniform(-2, 2)
+        assert LinearSVC(C=C).fit(X, t).objective_ == pytest.approx(convex.soft_margin(X, t, C), rel=SAME), seed
+
+
+def test_hard_margin():
+    """LinearSVC(C=inf)."""
+    for seed in range(30):
+        X, t = two_classes("separable", 2000 + seed)
+        X[:, 0] += 4 * t
+        assert LinearSVC(C=np.inf).fit(X, t).objective_ == pytest.approx(convex.soft_margin(X, t, np.inf), rel=SAME)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nu_margin(kind):
+    """NuSVC; where the reduced hulls meet, both say that the objective is 0."""
+    for seed in range(15):
+        X, t = two_classes(kind, 3000 + seed)
+        largest = 2 * min((t > 0).mean(), (t < 0).mean())
+        nu = largest * np.random.default_rng(seed).uniform(0.1, 1.0)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConvergenceWarning)
+            ours = NuSVC(nu=nu).fit(X, t).objective_
+        size = float(np.var(X, axis=0).sum()) * nu**2
+        assert ours == pytest.approx(convex.nu_margin(X, t, nu), rel=SAME, abs=SAME * size + 1e-14), seed
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_logistic(kind):
+    """LogisticRegression on two classes."""
+    for seed in range(8):
+        X, t = two_classes(kind, 4000 + seed)
+        lam = 10.0 ** np.random.default_rng(seed).uniform(-2, 2)
+        ours = LogisticRegression(lam=lam).fit(X, t).cost_
+        assert ours == pytest.approx(convex.cross_entropy(X, (t > 0).astype(int), lam), rel=SAME), seed
+
+
+@pytest.mark.parametrize("K", range(3, 11))
+def test_softmax(K):
+    """LogisticRegression on K classes."""
+    for seed in range(4):
+        X, y = classes(K, 4 * K, 1 + (5 * seed + K) % 20, 5000 + seed)
+        ours = LogisticRegression(lam=0.3).fit(X, y).cost_
+        assert ours == pytest.approx(convex.cross_entropy(X, y, 0.3), rel=SAME), seed
+
+
+@pytest.mark.parametrize("K", range(2, 11))
+def test_lasso(K):
+    """LeastSquaresClassifier with the l1 penalty."""
+    for seed in range(5):
+        X, y = classes(K, 12 * K, 1 + (5 * seed + K) % 20, 6000 + seed)
+        ours = LeastSquaresClassifier(lam=1.5, penalty="l1").fit(X, y).objective_
+        assert ours == pytest.approx(convex.lasso(X, np.eye(K)[y], 1.5), rel=SAME), seed
