@@ -144,7 +144,10 @@ class LinearDiscriminantAnalysis(GaussianClassifier, LinearClassifier):
         W, constants = H @ A.T, np.log(self.priors_) - (H * H).sum(axis=1) / 2
         if len(W) == 2:
             W, constants = W[1:] - W[:1], constants[1:] - constants[:1]
-        self.coef_ = W * scatter.scale
+        with np.errstate(over="ignore"):
+            self.coef_ = W * scatter.scale
+        if not np.isfinite(self.coef_).all():
+            raise ValueError("X varies so little that the weights leave the range of numbers; rescale X.")
         self.intercept_ = constants - W @ scatter.mean
         return self
 
