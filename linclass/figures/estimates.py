@@ -1,0 +1,125 @@
+"""Functions that estimate the posteriors, poorly: their level lines 0, 1/2 and 1, and where they leave [0, 1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout, legend, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.level_lines import level_lines
+from linclass.figures.simplify import simplified
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import plotly.graph_objects as go
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Dash, Theme
+
+GRID = 48  # nodes along each side of the window; lines of linear functions are exact between any
+HIGHEST = 0.54  # height : width of the picture
+LEVELS: dict[float, Dash] = {0.0: "dot", 0.5: "solid", 1.0: "dash"}
+
+
+def estimates(
+    values: Callable[[FloatArray], FloatArray],
+    classes: Sequence[int],
+    dataset: Dataset,
+    theme: Theme,
+    *,
+    outside: Sequence[FloatArray] = (),
+    share: float = 0.0,
+    probe: FloatArray | None = None,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw where each function is 0 (dotted), 1/2 (solid) and 1 (broken), with the rest of the plane hatched in red.
+
+    Parameters
+    ----------
+    values : takes rows (m, 2) and returns the estimates (m, K)
+    classes : the class number of each column
+    outside : polygons in which some estimate is below 0 or above 1
+    share : of the window that they cover
+    probe : a point (2,) to mark, named with its estimates
+    """
+    window = dataset.window
+    lines = [line for k in range(len(classes)) for line in _lines(values, k, classes[k], dataset, theme, size)]
+    data = [
+        *_outside(outside, dataset, theme),
+        *lines,
+        *plane.points(dataset.X, dataset.y, theme, dataset.class_names, size),
+    ]
+    if probe is not None:
+        label = ", ".join(layout.number(float(v), 3) for v in values(probe[None])[0])
+        mark = plane.spot(
+            probe, "direction", f"<b>x</b>: {label}", theme, size, plane.decimals(window), symbol="x", factor=1.3
+        )
+        data.append(mark)
+    x, y = layout.plane(window, theme, dataset.feature_names, size)
+    x["title"] = x["title"] | {"text": f"{x['title']['text']} · estimates of 0 (dotted), ½ (solid), 1 (broken)"}
+    alt = (
+        f"Level lines at 0, 1/2 and 1 of the functions of {len(classes)} classes; on {words.percent(share)} of the"
+        " window some of them are below 0 or above 1."
+    )
+    about = words.about(alt, min(layout.shape(window), HIGHEST), size)
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+
+
+def _outside(polygons: Sequence[FloatArray], dataset: Dataset, theme: Theme) -> list[Dict]:
+    if not polygons:
+        return []
+    gap = np.full((1, 2), np.nan)
+    outline = np.vstack([part for polygon in polygons for part in (polygon, polygon[:1], gap)])[:-1]
+    return [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            **plane.xy(outline, plane.decimals(dataset.window)),
+            "fill": "toself",
+            "fillcolor": plane.fade(theme.misclassified, 0.1),
+            "fillpattern": {
+                "shape": "/",
+                "fgcolor": plane.fade(theme.misclassified, 0.55),
+                "size": 9,
+                "solidity": 0.15,
+            },
+            "line": {"width": 0},
+            "name": "outside [0, 1]",
+            "hoverinfo": "skip",
+        }
+    ]
+
+
+def _lines(
+    values: Callable[[FloatArray], FloatArray], column: int, k: int, dataset: Dataset, theme: Theme, size: Size
+) -> list[Dict]:
+    """Return one trace for each level of one function; a level that does not occur has none."""
+    window = dataset.window
+    u, v = np.linspace(window.x_min, window.x_max, GRID), np.linspace(window.y_min, window.y_max, GRID)
+    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
+    z = values(nodes)[:, column].reshape(GRID, GRID)
+    tolerance = (window.x_max - window.x_min) / 2000
+    label = plane.class_label(k, dataset.class_names[k])
+    found = []
+    for level, dash in LEVELS.items():
+        parts = [simplified(part, tolerance) for part in level_lines(u, v, z, level)]
+        if not parts:
+            continue
+        gap = np.full((1, 2), np.nan)
+        places = np.vstack([piece for part in parts for piece in (part, gap)])[:-1]
+        found.append(
+            {
+                "type": "scatter",
+                "mode": "lines",
+                **plane.xy(places, plane.decimals(window)),
+                "line": {"color": theme.classes[k], "width": (2 if level == 0.5 else 1.5) * size.line, "dash": dash},
+                "name": f"{label} at {layout.number(level)}",
+                "showlegend": False,
+                "hovertemplate": f"estimate of {label} = {layout.number(level)}<extra></extra>",
+            }
+        )
+    return found

@@ -1,0 +1,181 @@
+"""Texts of the page on least squares."""
+
+VIEW = "What the right picture shows"
+VIEWS = {
+    "profiles": "Along a line",
+    "outlier": "Outlier",
+    "probabilities": "Probabilities?",
+    "matrices": "Matrices",
+    "paths": "Over λ",
+    "iterations": "Step by step",
+}
+CODING = "Coding T"
+CODINGS = {"one_of_k": "1 of K", "plus_minus_one": "+1 and −1"}
+DEGREE = "Features φ(x)"
+DEGREES = {1: "x: a line", 2: "degree 2", 3: "degree 3"}
+PENALTY = "Penalty"
+PENALTIES = {"l2": "ridge, w²", "l1": "lasso, |w|"}
+LAM = "its weight λ"
+MORE = "Logistic, probe"
+RIVAL = "Logistic regression beside it"
+RIVAL_HELP = (
+    "In blue, on the same features and points. It has a tiny penalty, λ = 0.01, so that it has a solution on"
+    " separable points too."
+)
+PROBE = "**The probe x**: where the functions are read off. It can be dragged on the plane too."
+MIDDLE = "middle"
+
+METHOD = "Method"
+METHODS = {"lms": "LMS: one point at a time", "batch": "Batch: all points at once"}
+RATE = "First rate η₁, in safe rates"
+RATE_HELP = (
+    "1 is the largest rate that surely does not overshoot: 1 / max‖x̃‖² for LMS, 1 / λ_max(X̃′X̃) for a batch."
+    " From 2 on a constant rate diverges."
+)
+SCHEDULE = "η(k)"
+SCHEDULES = {"inverse": "η₁ / k", "inverse_pass": "η₁ / pass", "constant": "constant η₁"}
+PASSES = "Passes, at most"
+
+LEAST_SQUARES = "least squares"
+LOGISTIC = "logistic regression"
+LOGISTIC_SHORT = "logistic"
+POINT, POINTS = "point", "points"
+
+LIVE_WRONG = "{name}: {wrong} wrong"
+LIVE_OUTSIDE = "outside [0, 1] on {share}"
+
+ESTIMATES = "least squares: estimates of P(C|x)"
+POSTERIORS = "logistic regression: posteriors P(C|x)"
+NO_LINE = "The line through the probe does not cross the window: bring the probe back into it."
+PROFILES_ALT = (
+    "The functions y_k of all classes along a line through the classes, by least squares and by logistic regression;"
+    " the interval from 0 to 1 is shaded, and a strip below has the colour of the largest."
+)
+OUTLIER_ALT = (
+    "Animation: one point wanders far out on its own, correct side; the least-squares line turns after it,"
+    " the line of logistic regression hardly moves."
+)
+OUTLIER_COLUMNS = ("the point", "least squares turned by", "wrong", "logistic turned by", "wrong")
+PLACE = "place"
+PROBABILITIES_ALT = (
+    "Level lines of the estimates at 0, 1/2 and 1 on the plane; hatched where some estimate is below 0 or above 1."
+)
+AT_PROBE = "At **x** ${values}$, sum ${total}$: {verdict}."
+PROBE_GOOD = "they could be probabilities"
+PROBE_BAD = "**no probabilities**"
+AT_PROBE_LOGISTIC = " Logistic: ${values}$."
+PATHS_ALT = "Every weight against the weight λ of the penalty, on a logarithmic axis."
+PATHS_PROGRESS = "{done} of {total} values of λ"
+PATHS_STOPPED = "Two values of λ at least are needed for a picture."
+PATHS_WHOSE = "The weights of $y_{k}$. "
+PATHS_RIDGE = "**Ridge** shrinks them together, and none to exactly zero."
+PATHS_LASSO = "The **lasso** sets one after the other to exactly zero: it chooses."
+ITERATIONS_ALT = (
+    "Animation of the iteration: points and line in the plane, the weights on the contours of the squared error,"
+    " and the error above its least value."
+)
+STEP = "step"
+STEP_COLUMNS = ("k", "x_i", "b_i", "a′x̃_i", "η(k)", "new w", "new w₀", "J")
+BATCH_COLUMNS = ("k", "η(k)", "new w", "new w₀", "J")
+
+WRONG = "{name} gets **{wrong}**{test}"
+TEST = " (test: {wrong} of {n})"
+ERRORS = "{list} of {n} wrong."
+MASKED = "**Class {name} is masked**: it gets {got} of its own {n} points."
+LEAVES = "The estimates leave [0, 1] on **{share}** of the window."
+STAYS = "The estimates stay in [0, 1] in the whole window."
+RUN_METHODS = {
+    "lms": "After **{updates}**, one point each, the squared error is $J=$ **{cost}**; the least is **{least}**."
+    " (η₁ = {eta1})",
+    "batch": "After **{updates}**, all points in each, the squared error is $J=$ **{cost}**; the least is **{least}**."
+    " (η₁ = {eta1})",
+}
+RULE_DIFFERENCE = r"$y(\mathbf x)=y_2-y_1={w1}\,x_1{w2}\,x_2{w0}$, and the decision is **{plus}** where $y>0$"
+RULE_ONE = r"$y(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}$, fitted to $t=\pm1$; the decision is **{plus}** where $y>0$"
+RULE_LARGEST = "{functions}; &ensp;the largest decides"
+RULE_FEATURES = (
+    r"$y_k(\mathbf x)=w_{{k0}}+\sum_j w_{{kj}}\,\phi_j(\mathbf x)$ with all products up to degree {degree}:"
+    r" $M={features}$ features, **{weights} weights** a function (see *Matrices*); the largest decides"
+)
+
+FEATURE = "feature"
+TOO_WIDE = "The matrix $\\tilde X$ is {rows} × {columns}, too wide to write out; these are the weights $W$:"
+CASES = {
+    "more": "**N = {n} points > {unknowns} weights** a function: more equations than unknowns. As a rule no $W$ fits"
+    " all codes; one comes nearest.",
+    "equal": "**N = {n} points = {unknowns} weights** a function: as many equations as unknowns. One $W$ fits every code"
+    " exactly, $\\tilde X W=T$.",
+    "fewer": "**N = {n} points < {unknowns} weights** a function: fewer equations than unknowns. Many $W$ have the same"
+    " least error; taken is the one of **smallest norm** (the bias does not count), by the pseudoinverse.",
+    "dependent": "**N = {n} points, {unknowns} weights** a function, but $\\tilde X$ has only rank {rank}: the points"
+    " leave $W$ open. Taken is the one of **smallest norm** (the bias does not count), by the pseudoinverse.",
+}
+CASE_ERROR = "$E(W)=\\tfrac12\\|\\tilde X W-T\\|^2={error}$."
+CASE_PENALTY = "The penalty makes the solution one and only, whatever the points."
+NO_INVERSE = (
+    "$A$ has rank {rank} of {unknowns} and **no inverse**. With the points moved to mean zero,"
+    " $X_c=X-\\mathbf 1\\bar{{\\mathbf x}}^\\top$, the smallest solution is $X_c^+(T-\\mathbf 1\\bar{{\\mathbf t}})$, and the"
+    " biases are $\\bar{{\\mathbf t}}-\\bar{{\\mathbf x}}^\\top X_c^+(T-\\mathbf 1\\bar{{\\mathbf t}})$:"
+)
+LASSO_NO_FORMULA = (
+    "The lasso has **no formula**: coordinate descent found $W$, and a duality gap of ${gap}$ proves it is the minimum."
+)
+
+IDEA_TITLE = "The idea, with your numbers"
+IDEA = r"""
+Treat the classes as numbers to be predicted. Point $\tilde{\mathbf x}_i=(1,\mathbf x_i)$ gets a code $\mathbf t_i$: a 1
+in its own class's column and 0 elsewhere (1 of K), or $+1$ and $-1$. Each class has a linear function
+$y_k=\mathbf w_k^\top\mathbf x+w_{k0}$, and all of them are fitted at once:
+
+- $E(W)=\tfrac12\|\tilde X W-T\|_F^2$ is least where its gradient is zero: $\tilde X^\top\tilde X\,W=\tilde X^\top T$.
+- With an inverse, $W=(\tilde X^\top\tilde X)^{-1}\tilde X^\top T=\tilde X^+T$; $\tilde X^+$ is the pseudoinverse.
+- Ridge adds $\tfrac\lambda2\sum w_{kj}^2$, the lasso $\lambda\sum|w_{kj}|$; the biases stay free.
+"""
+IDEA_MORE = r"""
+With 1 of K the functions sum to 1 for every $\mathbf x$, as probabilities do, and each is the best linear estimate of
+$P(C_k\mid\mathbf x)$. But a line that is not level leaves $[0,1]$ somewhere. For two classes both codings give the same
+boundary.
+"""
+ITERATIONS_TITLE = "Step by step: batch descent and LMS"
+ITERATIONS_IDEA = r"""
+Nothing needs to be inverted. With $\mathbf b$ the targets $\pm1$ and $\mathbf a=(w_0,\mathbf w)$, go down the gradient:
+
+- **Batch**: $\mathbf a(k+1)=\mathbf a(k)-\eta(k)\,\tilde X^\top(\tilde X\mathbf a(k)-\mathbf b)$, all points in every
+  update, $\eta(k)=\eta_1/k$.
+- **LMS** (Widrow and Hoff): $\mathbf a(k+1)=\mathbf a(k)+\eta(k)\,(b_i-\mathbf a(k)^\top\tilde{\mathbf x}_i)\,
+  \tilde{\mathbf x}_i$, one point in each update. The error is in brackets: points on the right side are corrected too.
+
+Both approach the least-squares solution, the star in the weight plane, whether or not the classes can be separated. With
+$\eta_1/k$ at every single point the steps become short long before the star is reached; $\eta_1$ over the number of
+passes gets nearer, a constant $\eta_1$ keeps circling around it.
+"""
+TRY_TITLE = "Try this"
+TRY = """
+- Take a point of either class and drag it far away **on its own side**. Which of the two lines follows, and why?
+- *Lecture figures*: three classes in a line. Why can the middle class never have the largest $y_k$? Now choose
+  **degree 2** under *Features*.
+- In *Probabilities?* drag **x** to a place where $y_k$ is above 1. Is there a window on which the estimates never
+  leave $[0,1]$?
+- Draw two points and look at *Matrices*. Then three, not on a line. Then three on a line.
+- In *Over λ* take degree 3 and the **lasso**: which feature stays the longest?
+- In *Step by step* raise η₁ above 2 with a constant rate.
+"""
+FAILS_TITLE = "Where it fails"
+FAILS = """
+- **Outliers**: a point that is right, and by far, still costs $(y-t)^2$. The line turns to please it, at the price of
+  points near the boundary. Logistic regression charges nothing for being right.
+- **Masking**: with three or more classes, one between the others may never be the largest.
+- The $y_k$ are poor estimates of probabilities: below 0 and above 1.
+- The squared error fits Gaussian noise around a target; codes of classes are nothing like that.
+"""
+
+PRESET_BEFORE = "Two classes, no outliers: both lines agree"
+PRESET_AFTER = "The same with 15 outliers: least squares turns away"
+PRESET_MASKING = "Three classes in a line: the middle one is masked"
+PRESET_UNMASKED = "The same with quadratic features: no longer masked"
+PRESET_RANGE = "Estimates that leave [0, 1]"
+PRESET_PENCIL = "With pencil and paper: a = (11/3, −4/3, −2/3)"
+PRESET_FEW = "Fewer points than weights: the smallest solution"
+PRESET_EQUAL = "As many points as weights: an exact fit"
+PRESET_LASSO = "The lasso sets weights to zero"
+PRESET_LMS = "LMS approaches least squares"
