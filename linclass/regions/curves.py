@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from linclass import checks
-from linclass.regions.grid import FINER, Grid
+from linclass.regions.grid import FINER, Grid, both_ends
 from linclass.regions.outline import OUTSIDE, Edge, Point
 
 if TYPE_CHECKING:
@@ -47,13 +47,29 @@ class Curves:
         border = self._border()
         spans = {_span(a, b) for nodes in [*outlines.values(), border] for a, b in _around(nodes)}
         unlike = [(a, b) for a, b in spans if self.grid.label_at(a) != self.grid.label_at(b)]
-        points = self.grid.crossings(unlike)
-        number = {span: i for i, span in enumerate(unlike)}
-        edges: list[Edge] = []
+        points: list[Point] = [(u, v) for u, v in self.grid.crossed.tolist()]
+        number: dict[tuple[Node, Node], int] = {}
+        fine: list[tuple[Node, Node]] = []
+        for a, b in unlike:
+            known = self.grid.number(a, b)
+            number[a, b] = len(points) + len(fine) if known is None else known
+            if known is None:
+                fine.append((a, b))
+        points += self.grid.crossings(fine)
+        edges = self._simple_edges()
         for nodes in outlines.values():
             edges += self._edges_inside(nodes, number, points)
         edges += self._edges_along(border, number, points)
         return points, edges
+
+    def _simple_edges(self) -> list[Edge]:
+        """Return the straight pieces through the cells that a boundary crosses once."""
+        rows, columns = np.nonzero(self.grid.simple())
+        first, last = both_ends(self.grid.changes[:, rows, columns])
+        sides, labels = self.grid.sides_crossed(rows, columns), self.grid.corners[:, rows, columns]
+        cell = np.arange(len(rows))
+        found = (sides[last, cell], sides[first, cell], labels[(first + 1) % 4, cell], labels[first, cell])
+        return [Edge(*edge) for edge in zip(*(column.tolist() for column in found), strict=True)]
 
     def _outline(self, cell: tuple[int, int, int]) -> list[Node]:
         """Return the nodes around a cell, anticlockwise, those of divided neighbours included."""

@@ -29,6 +29,7 @@ FINER = 8  # a divided cell becomes FINER x FINER cells
 MAX_DIVIDED = 512  # cells that may be divided; beyond, the boundary is rough at the scale of the grid anyway
 SAG = 5e-4  # how far a straight piece may miss the boundary in its middle: a quarter of a thousandth of the window
 BISECTIONS = 13  # 2 / 128 / 2^13 = 2e-6 of a square two wide
+FINE_BISECTIONS = 10  # the same on the fine lattice
 
 Node: TypeAlias = tuple[int, int]  # column and row on the fine lattice, FINER steps to a grid cell
 
@@ -45,8 +46,11 @@ class Grid:
         self.hidden = None if scores is None else hidden_cells(scores(nodes).reshape(n + 1, n + 1, -1))
         self.rows: list[list[int]] = self.coarse.tolist()
         self.fine: dict[Node, int] = {}  # labels at the nodes that the grid itself does not have
-        self.known: dict[tuple[Node, Node], Point] = {}  # crossings on grid edges
-        self.divided = self._cells_to_divide()
+        self.crossed, self.across, self.upward, hides = self._coarse_crossings()
+        corners = np.stack([self.coarse[:-1, :-1], self.coarse[:-1, 1:], self.coarse[1:, 1:], self.coarse[1:, :-1]])
+        self.corners: IntArray = corners  # the labels around each cell, anticlockwise from the lower left
+        self.changes = corners != np.roll(corners, -1, axis=0)  # on its lower, right, upper and left side
+        self.divided = self._cells_to_divide(hides)
         self._divide()
 
     def label_at(self, node: Node) -> int:
@@ -58,11 +62,28 @@ class Grid:
         """Return where a node lies in the square."""
         return -1 + self.step * node[0], -1 + self.step * node[1]
 
+    def simple(self) -> BoolArray:
+        """Return which cells (n, n) a boundary crosses once, from side to side, with no divided cell beside them."""
+        near = np.zeros((self.n + 2, self.n + 2), dtype=bool)
+        for c, r in self.divided:
+            near[r + 1, c : c + 3] = near[r : r + 3, c + 1] = True
+        once: BoolArray = (self.changes.sum(axis=0) == 2) & ~near[1:-1, 1:-1]
+        return once
+
+    def sides_crossed(self, rows: IntArray, columns: IntArray) -> IntArray:
+        """Return the numbers of the crossings on the lower, right, upper and left side of cells, (4, m)."""
+        return np.stack(
+            [
+                self.across[rows, columns],
+                self.upward[rows, columns + 1],
+                self.across[rows + 1, columns],
+                self.upward[rows, columns],
+            ]
+        )
+
     def leaves(self) -> Iterable[tuple[int, int, int]]:
-        """Return the cells to draw in, as (column, row, size) on the fine lattice."""
-        L = self.coarse
-        mixed = (L[:-1, :-1] != L[:-1, 1:]) | (L[:-1, :-1] != L[1:, :-1]) | (L[:-1, :-1] != L[1:, 1:])
-        rows, columns = np.nonzero(mixed)
+        """Return the cells to look into one by one, as (column, row, size) on the fine lattice: all but simple ones."""
+        rows, columns = np.nonzero(self.changes.any(axis=0) & ~self.simple())
         coarse = set(zip(columns.tolist(), rows.tolist(), strict=True))
         for c, r in self.divided:  # a neighbour may see more on the side that it shares
             coarse |= {(c + 1, r), (c - 1, r), (c, r + 1), (c, r - 1)}
@@ -91,58 +112,70 @@ class Grid:
         other = (c, r - 1) if a[1] == b[1] else (c - 1, r)
         return (c, r) in self.divided or other in self.divided
 
-    def crossings(self, spans: list[tuple[Node, Node]]) -> list[Point]:
-        """Return where the label changes between two unlike nodes, for each pair."""
-        new = [span for span in spans if span not in self.known]
-        if new:
-            start, end = (np.array([self.place(span[i]) for span in new]) for i in (0, 1))
-            first = np.array([self.label_at(a) for a, _ in new])
-            found, _ = bisect(self.label, start, end, first, steps=BISECTIONS)
-            self.known.update(zip(new, map(tuple, found.tolist()), strict=True))
-        return [self.known[span] for span in spans]
+    def number(self, a: Node, b: Node) -> int | None:
+        """Return the number of the crossing between two nodes if they are neighbours on the grid itself, a before b."""
+        if b[0] - a[0] == FINER:
+            return int(self.across[a[1] // FINER, a[0] // FINER])
+        if b[1] - a[1] == FINER:
+            return int(self.upward[a[1] // FINER, a[0] // FINER])
+        return None
 
-    def _cells_to_divide(self) -> set[Node]:
+    def crossings(self, spans: list[tuple[Node, Node]]) -> list[Point]:
+        """Return where the label changes between two unlike nodes of the fine lattice, for each pair."""
+        if not spans:
+            return []
+        start, end = (np.array([self.place(span[i]) for span in spans]) for i in (0, 1))
+        first = np.array([self.label_at(a) for a, _ in spans])
+        found, _ = bisect(self.label, start, end, first, steps=FINE_BISECTIONS)
+        return [(u, v) for u, v in found.tolist()]
+
+    def _coarse_crossings(self) -> tuple[FloatArray, IntArray, IntArray, BoolArray]:
+        """Return where labels change on the grid's edges (k, 2), the numbers of these crossings, and who hides a label.
+
+        The numbers stand at the edges to the right (n + 1, n) and upwards (n, n + 1), -1 where nothing changes. A
+        cell hides a label (n, n) if a third one is met on one of its edges.
+        """
+        L, n = self.coarse, self.n
+        (r, c), (r_up, c_up) = np.nonzero(L[:, :-1] != L[:, 1:]), np.nonzero(L[:-1] != L[1:])
+        across, upward = np.full((n + 1, n), -1), np.full((n, n + 1), -1)
+        across[r, c], upward[r_up, c_up] = np.arange(len(r)), len(r) + np.arange(len(r_up))
+        hides = np.zeros((n, n), dtype=bool)
+        start = np.column_stack([np.r_[c, c_up], np.r_[r, r_up]]) * (2 / n) - 1
+        if len(start) == 0:
+            return start, across, upward, hides
+        end = start.copy()
+        end[: len(r), 0] += 2 / n
+        end[len(r) :, 1] += 2 / n
+        first, second = np.r_[L[r, c], L[r_up, c_up]], np.r_[L[r, c + 1], L[r_up + 1, c_up]]
+        places, beyond = bisect(self.label, start, end, first, steps=BISECTIONS)
+        third = beyond != second
+        for i in np.flatnonzero(third).tolist():
+            row, column = (int(v[i]) for v in (np.r_[r, r_up], np.r_[c, c_up]))
+            below, left = (max(row - 1, 0), column) if i < len(r) else (row, max(column - 1, 0))
+            hides[below : row + 1, left : column + 1] = True
+        return places, across, upward, hides
+
+    def _cells_to_divide(self, hides: BoolArray) -> set[Node]:
         """Return the cells (column, row) whose corners do not tell what happens inside them."""
-        L = self.coarse
-        corners = np.stack([L[:-1, :-1], L[:-1, 1:], L[1:, 1:], L[1:, :-1]])
-        changes = (corners != np.roll(corners, -1, axis=0)).sum(axis=0)
-        across, hides_across = self._coarse_crossings(L[:, :-1], L[:, 1:], (1, 0))
-        upward, hides_upward = self._coarse_crossings(L[:-1], L[1:], (0, 1))
-        rough = changes > 2  # three labels or a saddle
-        rough |= hides_across[:-1] | hides_across[1:] | hides_upward[:, :-1] | hides_upward[:, 1:]
+        changes = self.changes.sum(axis=0)
+        rough = hides | (changes > 2)  # three labels or a saddle
         if self.hidden is not None:
             rough |= self.hidden
         rows, columns = np.nonzero((changes == 2) & ~rough)
-        around = np.stack([across[:-1], upward[:, 1:], across[1:], upward[:, :-1]], axis=2)[rows, columns]
-        rough[rows, columns] = self._bends(around)
+        crossed = self.changes[:, rows, columns]
+        ends = np.take_along_axis(self.sides_crossed(rows, columns), both_ends(crossed), axis=0)
+        rough[rows, columns] = self._bends(self.crossed[ends[0]], self.crossed[ends[1]])
         rows, columns = np.nonzero(rough)
         return set(zip(columns.tolist()[:MAX_DIVIDED], rows.tolist()[:MAX_DIVIDED], strict=True))
 
-    def _coarse_crossings(self, first: IntArray, second: IntArray, direction: Node) -> tuple[FloatArray, BoolArray]:
-        """Return where labels change on the grid edges, NaN where they do not, and which edges hide a third label."""
-        rows, columns = np.nonzero(first != second)
-        found, hides = np.full((*first.shape, 2), np.nan), np.zeros(first.shape, dtype=bool)
-        if len(rows):
-            start = np.column_stack([columns, rows]).astype(np.float64) * (2 / self.n) - 1
-            end = start + np.array(direction, dtype=np.float64) * (2 / self.n)
-            places, beyond = bisect(self.label, start, end, first[rows, columns], steps=BISECTIONS)
-            found[rows, columns], hides[rows, columns] = places, beyond != second[rows, columns]
-            for c, r, place in zip(columns.tolist(), rows.tolist(), places.tolist(), strict=True):
-                a, b = (c * FINER, r * FINER), ((c + direction[0]) * FINER, (r + direction[1]) * FINER)
-                self.known[a, b] = (place[0], place[1])
-        return found, hides
-
-    def _bends(self, around: FloatArray) -> BoolArray:
-        """Return for which cells the straight line between two crossings misses the boundary, from (m, 4, 2)."""
-        if len(around) == 0:
+    def _bends(self, a: FloatArray, b: FloatArray) -> BoolArray:
+        """Return for which pairs of crossings (m, 2) the straight line between them misses the boundary."""
+        if len(a) == 0:
             return np.zeros(0, dtype=bool)
-        cell = np.arange(len(around))
-        met = ~np.isnan(around[:, :, 0])
-        a, b = around[cell, met.argmax(axis=1)], around[cell, 3 - met[:, ::-1].argmax(axis=1)]
         normal = np.column_stack([a[:, 1] - b[:, 1], b[:, 0] - a[:, 0]])
         lengths = np.hypot(*normal.T)[:, None]
         normal = np.divide(normal, lengths, out=np.zeros_like(normal), where=lengths > 0)
-        left, right = self.label((a + b) / 2 + SAG * normal), self.label((a + b) / 2 - SAG * normal)
+        left, right = np.split(self.label(np.vstack([(a + b) / 2 + SAG * normal, (a + b) / 2 - SAG * normal])), 2)
         bends: BoolArray = (left == right) & (lengths[:, 0] > SAG)
         return bends
 
@@ -168,3 +201,8 @@ def bisect(
         same = here == first
         low, high, beyond = np.where(same, middle, low), np.where(same, high, middle), np.where(same, beyond, here)
     return start + ((low + high) / 2)[:, None] * (end - start), beyond
+
+
+def both_ends(crossed: BoolArray) -> IntArray:
+    """Return the first and the last of four sides that are crossed, (2, m), from (4, m) with two each."""
+    return np.stack([crossed.argmax(axis=0), 3 - crossed[::-1].argmax(axis=0)])

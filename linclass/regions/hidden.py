@@ -36,9 +36,10 @@ def _rise(f: FloatArray, wins: BoolArray, axis: int) -> FloatArray:
     With values a, b, c it is (a - c)^2 / (8 (2b - a - c)). Where one of the three wins, the labels show the area.
     """
     f, wins = np.moveaxis(f, axis, 0), np.moveaxis(wins, axis, 0)
-    a, b, c = f[:-2], f[1:-1], f[2:]
+    tops = (f[1:-1] >= f[:-2]) & (f[1:-1] >= f[2:]) & ~(wins[:-2] | wins[1:-1] | wins[2:])
+    at = np.nonzero(tops)
+    a, b, c = f[:-2][at], f[1:-1][at], f[2:][at]
     curvature = 2 * b - a - c
-    hides = (b >= a) & (b >= c) & (curvature > 0) & ~(wins[:-2] | wins[1:-1] | wins[2:])
     rise = np.zeros_like(f)
-    np.divide((a - c) ** 2, 8 * curvature, out=rise[1:-1], where=hides)
+    rise[1:-1][at] = np.divide((a - c) ** 2, 8 * curvature, out=np.zeros_like(b), where=curvature > 0)
     return np.moveaxis(rise, 0, axis)

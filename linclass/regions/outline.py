@@ -9,6 +9,8 @@ import math
 from collections import defaultdict
 from typing import NamedTuple
 
+import numpy as np
+
 OUTSIDE = -1  # the label beyond the border of the square
 STRAIGHT = 1e-10  # a turn by less than this angle is none; an angle, because corners may be tiny edges apart
 
@@ -107,14 +109,16 @@ def polylines(points: list[Point], edges: list[Edge]) -> list[tuple[int, int, Lo
 
 def straightened(path: Loop, *, closed: bool) -> Loop:
     """Return the path without the points at which it goes straight on."""
-    ends = set() if closed else {0, len(path) - 1}
-    return [p for i, p in enumerate(path) if i in ends or not _straight(path[i - 1], p, path[(i + 1) % len(path)])]
-
-
-def _straight(a: Point, b: Point, c: Point) -> bool:
-    (x, y), (x_on, y_on) = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
-    lengths = math.hypot(x, y) * math.hypot(x_on, y_on)
-    return abs(x * y_on - y * x_on) <= STRAIGHT * lengths and x * x_on + y * y_on >= 0
+    if len(path) < 3:
+        return path
+    points = np.array(path)
+    ahead = np.roll(points, -1, axis=0) - points
+    (x, y), (x_on, y_on) = np.roll(ahead, 1, axis=0).T, ahead.T
+    lengths = np.hypot(x, y) * np.hypot(x_on, y_on)
+    kept = (np.abs(x * y_on - y * x_on) > STRAIGHT * lengths) | (x * x_on + y * y_on < 0)
+    if not closed:
+        kept[[0, -1]] = True
+    return [path[i] for i in np.flatnonzero(kept).tolist()]
 
 
 def area(loop: Loop) -> float:
