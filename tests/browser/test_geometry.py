@@ -1,0 +1,103 @@
+"""Geometry in a real Chromium: every handle dragged, every field and view used, the sentence follows."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser_support import settle
+
+from .test_spine import plane, status
+
+pytestmark = pytest.mark.browser
+
+
+def screen(box, x: float, y: float) -> tuple[float, float]:
+    """Where (x, y) of the usual plane is on the screen: 10 units across, 8 up."""
+    return box["x"] + (x + 5) / 10 * box["width"], box["y"] + (4 - y) / 8 * box["height"]
+
+
+def field(page: Page, name: str) -> float:
+    return float(page.get_by_label(name, exact=True).input_value())
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tuple[str, str]:
+    """Drag from one place of the plane to another; return the sentences before and while the hand holds on."""
+    _, box = plane(page)
+    before = status(page)
+    page.mouse.move(*screen(box, *start))
+    page.mouse.down()
+    page.mouse.move(*screen(box, *end), steps=6)
+    expect(page.locator(".canvas .status").first).not_to_have_text(before)
+    during = status(page)
+    page.mouse.up()
+    page.wait_for_timeout(300)
+    settle(page)
+    page.wait_for_timeout(300)
+    return before, during
+
+
+def test_every_handle(app, open_page):
+    """x, the tip of w and the boundary are dragged: the sentence follows, the fields keep it, a reload too."""
+    page = open_page(f"{app}/geometry?data=empty")
+    before, during = drag(page, (3.2, 1.0), (2.0, -1.0))
+    assert before != during
+    assert field(page, "x₁") == pytest.approx(2.0, abs=0.05)
+    assert field(page, "x₂") == pytest.approx(-1.0, abs=0.05)
+    drag(page, (1.2, -0.9), (1.0, 1.5))
+    assert field(page, "w₁") == pytest.approx(1.0, abs=0.05)
+    assert field(page, "w₂") == pytest.approx(1.5, abs=0.05)
+    w0 = field(page, "w₀")
+    assert w0 == pytest.approx(-1.2)
+    kept = page.get_by_label("w₂", exact=True).input_value()
+    page.wait_for_function("() => location.search.includes('geometry_w2')")
+    page.reload()
+    settle(page)
+    expect(page.get_by_label("w₂", exact=True)).to_have_value(kept)
+
+
+def test_the_boundary_is_dragged(app, open_page):
+    """The boundary's handle moves it parallel: w0 = -w'p, w stays."""
+    page = open_page(f"{app}/geometry?data=empty&geometry_w1=1&geometry_w2=0&geometry_w0=-1")
+    drag(page, (1.0, 0.6 * 4), (3.0, 1.0))
+    assert field(page, "w₀") == pytest.approx(-3.0, abs=0.06)
+    assert field(page, "w₁") == 1.0
+    expect(page.get_by_text("signed distance").first).to_be_visible()
+
+
+def test_every_control(app, open_page):
+    """A typed weight, every view with its own setting, the button, and a figure of the lectures."""
+    page = open_page(f"{app}/geometry")
+    weight = page.get_by_label("w₁", exact=True)
+    weight.fill("2.4")
+    weight.press("Enter")
+    settle(page)
+    expect(page.get_by_text(re.compile("positive side")).first).to_be_visible()
+    for view in ("Cosine", "Level lines", "Weight space", "Homogeneous", "Across"):
+        page.get_by_role("radio", name=view).click()
+        settle(page)
+        expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=8000)
+        if view == "Level lines":
+            page.get_by_role("button", name="One step forward").click()
+            expect(page.get_by_label("Go to level number")).to_have_value("25")
+        if view == "Homogeneous":
+            page.get_by_text("Reflect", exact=True).click()
+            settle(page)
+    page.get_by_role("button", name="Put it on the points").click()
+    settle(page)
+    assert "of 40 on their own side" in status(page)
+    page.get_by_role("button", name="Lecture figures").click()
+    page.get_by_role("button", name="The cosine rule").click()
+    settle(page)
+    expect(page.get_by_text(re.compile("The bias shifts the boundary")).first).to_be_visible()
+
+
+def test_keyboard(app, open_page):
+    """Without a mouse: the arrow keys step a field, and the sentence follows."""
+    page = open_page(f"{app}/geometry?data=empty")
+    before = field(page, "x₁")
+    page.get_by_label("x₁", exact=True).focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    settle(page)
+    assert field(page, "x₁") > before
