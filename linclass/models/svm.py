@@ -29,9 +29,11 @@ if TYPE_CHECKING:
 LARGEST_BOUND = 1e12  # of alpha in the solver's units: beyond it a slack of rounding size costs more than the norm
 SOLVED = "The duality gap is closed: no other w has a smaller objective."
 FAINT = 1e-5  # C n D in the solver's units: the norm of w moves no y(x) by more than this share of the margin
-UNSOLVED = (
-    "Stopped with a relative duality gap of {gap:.1e}, above 1e-8: raise max_iter, use the interior-point solver,"
-    " or lower C."
+UNSOLVED = "Stopped with a relative duality gap of {gap:.1e}, above 1e-8: rescale X or lower C."
+ZIGZAGS = (
+    "Stopped after {k} updates with a relative duality gap of {gap:.1e}, above 1e-8. Working sets of two zigzag where"
+    " features differ in scale or C is large: use solver='interior_point', which does not, bring the features to one"
+    " scale, lower C, or raise max_iter."
 )
 BEYOND = (
     "C times the squared extent of the data is beyond what floating-point numbers resolve on classes that are not"
@@ -52,7 +54,8 @@ class LinearSVC(SupportVectorMachine):
     C : float
         The price of slack; `numpy.inf` is the hard margin.
     solver : str
-        "interior_point" or "smo" (working sets of two, as an animation; slow on many points).
+        "interior_point" or "smo" (working sets of two, as an animation; slow on many points, and where features
+        differ in scale).
     max_iter : int
         At most so many updates of "smo". (The interior-point method needs 10 to 30 iterations.)
 
@@ -117,12 +120,12 @@ class LinearSVC(SupportVectorMachine):
         soft = MarginProblem(G, 1.0, bound, np.zeros(len(G)), R, binds=np.isfinite(bound))
         bound_in_units = bound * float(units.scale[0]) ** 2 if is_beyond else float(self.C)
 
-        def states() -> Iterator[MarginStep]:
-            if self.solver == "smo":
-                return smo.steps(soft, self.max_iter)
-            return decomposition.steps(soft, rule, t > 0)
+        def read(state: MarginStep) -> SupportVectorStep:
+            return _soft(state, units, bound_in_units)
 
-        return Run(states, lambda state: _soft(state, units, bound_in_units), _why_beyond if is_beyond else _why)
+        if self.solver == "smo":
+            return Run(lambda: smo.steps(soft, self.max_iter), read, _why_beyond if is_beyond else _why_by_pairs)
+        return Run(lambda: decomposition.steps(soft, rule, t > 0), read, _why_beyond if is_beyond else _why)
 
     def _check(self) -> None:
         self._check_choices()
@@ -130,11 +133,15 @@ class LinearSVC(SupportVectorMachine):
         checks.number("max_iter", self.max_iter, low=1, high=10**8, integer=True)
 
 
-def _why(last: SupportVectorStep) -> tuple[bool, str]:
+def _why(last: SupportVectorStep, unsolved: str = UNSOLVED) -> tuple[bool, str]:
     gap = support_vectors.relative_gap(last)
     if gap <= GOAL and (last.state.converged or last.gap >= 0.0):
         return True, SOLVED
-    return False, UNSOLVED.format(gap=gap)
+    return False, unsolved.format(gap=gap, k=last.k)
+
+
+def _why_by_pairs(last: SupportVectorStep) -> tuple[bool, str]:
+    return _why(last, ZIGZAGS)
 
 
 def _why_beyond(last: SupportVectorStep) -> tuple[bool, str]:  # noqa: ARG001 - whatever the step says

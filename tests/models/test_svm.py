@@ -238,9 +238,9 @@ def test_steps_are_the_fit(solver):
 
 
 def test_smo_is_bounded():
-    """SMO stops at max_iter, and says so if that was too early."""
+    """SMO stops at max_iter, and says what to do if that was too early."""
     X, t = two_classes("overlapping", 12)
-    with pytest.warns(ConvergenceWarning, match="max_iter"):
+    with pytest.warns(ConvergenceWarning, match="interior_point.*one scale.*max_iter"):
         model = LinearSVC(C=100.0, solver="smo", max_iter=2).fit(X, t)
     assert not model.converged_
 
