@@ -58,7 +58,7 @@ def traces(
         "hovertemplate": hover,
         "showlegend": False,
     }
-    colours = (theme.accent, theme.update, theme.certificate, theme.muted)
+    colours = (theme.weight, theme.certificate, theme.muted, theme.accent)  # w is black, and no class has these
     symbols = ("circle", "diamond", "square", "x")
     spots = [
         {

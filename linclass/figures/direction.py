@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 UPPER, LOWER = [0.54, 0.95], [0.0, 0.34]  # of the height: the histograms, J
-SLOPE = 0.66  # height : width
+SLOPE = 0.5  # height : width
 BEYOND = 0.06  # of the histograms' width, on each side: a far second threshold would squeeze the classes
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from linclass.figures import clipping
 from linclass.figures.criterion import criterion
 from linclass.figures.marks import Line, Mark, Region
-from linclass.figures.projection import BINS, gaussian, histogram
+from linclass.figures.projection import gaussian, histogram
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
 
-TALLEST = 0.24  # of the window's shorter side: the highest bar or Gaussian
+BINS = 16
+TALLEST = 0.26  # of the window's shorter side: the highest bar or Gaussian
 RADIUS = 0.36  # of the same: where the handle of a direction stands, and the largest J
 MOST_FEET = 60  # points with a line to their foot; more would be a carpet
-CURVE = 49  # vertices of a Gaussian
+CURVE, REACH = 33, 3.2  # vertices of a Gaussian, and how many deviations it is drawn to each side
 ANGLES = 145  # vertices of J around the centre
 INSIDE = 0.94  # of the window's half width and height: how near its edge the line may come
 
@@ -63,9 +64,8 @@ def histogram_marks(dataset: Dataset, w: FloatArray, classes: int = 2) -> list[M
     y = dataset.X @ w
     edges, counts = histogram(y, dataset.y, classes, BINS)
     base = _base(window, w, left, edges)
-    at = np.linspace(edges[0], edges[-1], CURVE)
-    curves = [gaussian(y[dataset.y == k], at, edges[1] - edges[0]) for k in range(classes)]
-    tallest = max(float(counts.max()), *(float(np.nan_to_num(c).max()) for c in curves))
+    curves = [_bell(y[dataset.y == k], float(edges[1] - edges[0])) for k in range(classes)]
+    tallest = max(float(counts.max()), *(float(np.nan_to_num(height).max()) for _, height in curves))
     unit = TALLEST * _side(window) / max(tallest, 1.0)
 
     def place(values: FloatArray, heights: FloatArray) -> FloatArray:
@@ -73,12 +73,21 @@ def histogram_marks(dataset: Dataset, w: FloatArray, classes: int = 2) -> list[M
 
     along = np.repeat(edges, 2)
     marks: list[Mark] = []
-    for k in range(classes):
-        marks.append(Region(place(along, np.r_[0, np.repeat(counts[k], 2), 0]), (k,)))
-        if not np.isnan(curves[k]).any():
-            marks.append(Line(place(at, curves[k]), "boundary", "", k))
+    for k, (at, height) in enumerate(curves):
+        steps = place(along, np.r_[0, np.repeat(counts[k], 2), 0])
+        marks += [Region(steps, (k,)), Line(steps, "between", "", k)]
+        if not np.isnan(height).any():
+            marks.append(Line(place(at, height), "boundary", "", k))
     ends = clipping.chord(clipping.corners(window), left, -float(left @ base))
-    return [Line(ends, "direction"), *marks] if len(ends) else marks
+    return [Line(ends, "between"), *marks] if len(ends) else marks
+
+
+def _bell(y: FloatArray, step: float) -> tuple[FloatArray, FloatArray]:
+    """Return where a class's Gaussian is drawn and its heights; NaN where the class does not vary."""
+    if len(y) < 2:
+        return np.zeros(CURVE), np.full(CURVE, np.nan)
+    at = y.mean() + REACH * y.std(ddof=1) * np.linspace(-1, 1, CURVE)
+    return at, gaussian(y, at, step)
 
 
 def feet_marks(dataset: Dataset, w: FloatArray) -> list[Mark]:
@@ -101,7 +110,7 @@ def criterion_marks(S_W: FloatArray, S_B: FloatArray, best: FloatArray, window: 
     ----------
     best : array (2,), the direction of the largest J, which reaches to the handle's circle
     """
-    start = float(np.arctan2(best[1], best[0]))
+    start = float(np.arctan2(-best[1], -best[0]))  # its label stands there, away from the handle
     angle = start + np.linspace(0, 2 * np.pi, ANGLES)
     around = np.column_stack([np.cos(angle), np.sin(angle)])
     J = criterion(S_W, S_B, around)

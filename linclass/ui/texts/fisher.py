@@ -37,7 +37,7 @@ MEANS_EQUAL = (
     " Move a point, or choose *Turned by hand*."
 )
 
-LIVE = "θ = {angle}° · J = {J}, best {best} · they overlap on {overlap} · {wrong} of {n} wrong"
+LIVE = "θ = {angle}° · J = {J}, best {best} · {overlap} overlap · {wrong} wrong"
 
 BEST = "**The best direction**: J = **{J}** at θ = {angle}°, and no other has more."
 LESS = "J = **{J}** at θ = {angle}°, **{share} %** of the best: {best} at θ = {best_angle}°."
@@ -45,6 +45,7 @@ FLAWLESS = "The classes do not vary along θ = {angle}° at all, so that J is in
 LESS_THAN_ALL = "J = **{J}** at θ = {angle}°; at θ = {best_angle}° the classes do not vary, and J is infinite."
 CUT_ONE = "Cut at ỹ = {first},"
 CUT_TWO = "Cut **twice**, at ỹ = {first} and {second},"
+CUT_FAR = "Cut at ỹ = {near} (the other root, {far}, lies beyond all points),"
 CUT_NONE = "Without a threshold, since one class is more probable everywhere,"
 ERRORS = "it leaves **{wrong} of {n}** points on the wrong side."
 ERRORS_SPLIT = (
@@ -66,19 +67,21 @@ MATRIX_OWN = (
 MATRIX_SUMS = r"$S_W=S_1+S_2={SW}$, &nbsp; $S_B=(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top={SB}$"
 MATRIX_SOLUTION = (
     r"**Fisher:** $\mathbf w\propto S_W^{{-1}}(\mathbf m_2-\mathbf m_1)$, at length 1: $\mathbf w={w}$, with"
-    r" $J=(\mathbf m_2-\mathbf m_1)^\top S_W^{{-1}}(\mathbf m_2-\mathbf m_1)={best}$"
+    "\n\n"
+    r"$J=(\mathbf m_2-\mathbf m_1)^\top S_W^{{-1}}(\mathbf m_2-\mathbf m_1)={best}$"
 )
 MATRIX_NOW = (
-    r"**The direction on the plane:** $\mathbf w={w}$,"
-    r" &nbsp; $J(\mathbf w)=\dfrac{{(m_2-m_1)^2}}{{s_1^2+s_2^2}}=\dfrac{{\mathbf w^\top S_B\mathbf w}}"
+    r"**The direction on the plane:** $\mathbf w={w}$, with"
+    "\n\n"
+    r"$J(\mathbf w)=\dfrac{{(m_2-m_1)^2}}{{s_1^2+s_2^2}}=\dfrac{{\mathbf w^\top S_B\mathbf w}}"
     r"{{\mathbf w^\top S_W\mathbf w}}=\dfrac{{{gap}}}{{{under}}}={J}$"
 )
 
 TABLE = "Table"
 TABLES = {
-    "iris": "Irises: 4 features, 3 classes",
-    "penguins": "Penguins: 4 features, 3 classes",
-    "points": "The points on the plane",
+    "iris": "Irises, D = 4",
+    "penguins": "Penguins, D = 4",
+    "points": "Your points, D = 2",
 }
 KEPT = "Onto"
 DIMENSIONS = {2: "2 directions", 1: "1 direction"}
@@ -91,6 +94,7 @@ SEVERAL_FLAT = (
     "**These classes do not vary around their means**, so that every direction between them is infinitely good and the"
     " projections have no bounds. Move a point, or take the irises."
 )
+CLASS = "class {name}"
 AXES = ("1st direction", "2nd direction")
 DISCRIMINANTS = "discriminant directions"
 PRINCIPAL = "principal axes"

@@ -10,7 +10,7 @@ from linclass.ui.lessons.fisher.settings import HANDLE
 from linclass.ui.lessons.fisher.study import Lesson, study
 from linclass.ui.plane import Hand, View
 from linclass.ui.texts import fisher as texts
-from linclass.ui.texts.numbers import count, decimal
+from linclass.ui.texts.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,12 +55,10 @@ def _marks(lesson: Lesson, chosen: Settings) -> list[Mark]:
 
 
 def _status(lesson: Lesson) -> str:
-    overlapping = lesson.overlapping()
     return texts.LIVE.format(
         angle=decimal(round(lesson.angle, 1)),
         J=decimal(lesson.along.criterion_, 3),
         best=decimal(lesson.best.criterion_, 3),
-        overlap=count(overlapping, "point", "points"),
+        overlap=decimal(lesson.overlapping(), 12),
         wrong=lesson.wrong(lesson.train),
-        n=len(lesson.train.y),
     )

@@ -24,9 +24,7 @@ def two_classes(lesson: Lesson) -> list[str]:
     gap = float(along.projected_means_[1] - along.projected_means_[0])
     under = float(lesson.w @ best.S_W_ @ lesson.w)
     return [
-        texts.MATRIX_MEANS.format(
-            m1=column(m_1), m2=column(m_2), minus=plain(lesson.two.names[0]), plus=plain(lesson.two.names[1])
-        ),
+        texts.MATRIX_MEANS.format(m1=column(m_1), m2=column(m_2), minus=lesson.names[0], plus=lesson.names[1]),
         texts.MATRIX_OWN.format(S1=matrix(S_1), S2=matrix(S_2)),
         texts.MATRIX_SUMS.format(SW=matrix(best.S_W_), SB=matrix(best.S_B_)),
         texts.MATRIX_SOLUTION.format(w=column(best.direction_), best=latex(best.criterion_)),

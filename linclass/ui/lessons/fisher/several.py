@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets import Dataset, load, window_for
+from linclass.datasets import Dataset, Window, load
 from linclass.models.fisher import MultipleDiscriminantAnalysis
 from linclass.ui.texts import fisher as texts
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
 LARGEST = 1e9  # of a projection that is drawn
+WIDE, MARGIN = 1.9, 1.15  # width : height of the window on the projections, and how much larger than they it is
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,8 +43,7 @@ class Projected:
     @property
     def plane(self) -> Dataset:
         """The projections on two directions as points, for a figure of the plane."""
-        points = np.array(self.Z)
-        return Dataset(points, np.array(self.y), self.classes, texts.AXES, window_for(points))
+        return Dataset(np.array(self.Z), np.array(self.y), self.classes, texts.AXES, wide_window(self.Z))
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,10 @@ def project(name: str, kept: int, data: Dataset) -> Projected | str:
     present = len(np.unique(table.y))
     if present < 2:
         return texts.SEVERAL_MISSING
-    rule = MultipleDiscriminantAnalysis(n_components=min(kept, present - 1)).fit(table.X, table.y)
-    Z = rule.transform(table.X)
-    if np.abs(Z).max() > LARGEST:
+    rule = MultipleDiscriminantAnalysis(n_components=min(kept, present - 1))
+    with np.errstate(over="ignore", invalid="ignore"):  # where no class varies W has no bounds
+        Z = rule.fit(table.X, table.y).transform(table.X)
+    if not np.abs(Z).max() <= LARGEST:
         return texts.SEVERAL_FLAT
     return Projected(table.feature_names, table.class_names, table.X, table.y, rule, Z)
 
@@ -88,6 +89,17 @@ def criteria(W: FloatArray, S_W: FloatArray, S_B: FloatArray) -> tuple[float, fl
         return np.inf, np.inf
     ratio = np.linalg.solve(within, between)
     return float(np.trace(ratio)), float(np.linalg.det(ratio))
+
+
+def wide_window(Z: FloatArray) -> Window:
+    """Return a window around the projections (n, 2), wide as the place for the picture is."""
+    low, high = Z.min(axis=0), Z.max(axis=0)
+    middle, half = (low + high) / 2, MARGIN * np.maximum(high - low, 1e-6) / 2
+    width = max(half[0], WIDE * half[1])
+    height = width / WIDE
+    return Window(
+        float(middle[0] - width), float(middle[0] + width), float(middle[1] - height), float(middle[1] + height)
+    )
 
 
 def _row(name: str, W: FloatArray, found: Projected) -> Row:

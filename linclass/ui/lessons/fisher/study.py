@@ -11,6 +11,7 @@ from linclass.models.fisher import FisherDiscriminant
 from linclass.models.scatter import class_scatter
 from linclass.ui.lessons.fisher.settings import BY_HAND
 from linclass.ui.texts import fisher as texts
+from linclass.ui.texts.markdown import plain
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
@@ -61,6 +62,12 @@ class Lesson:
     def angle(self) -> float:
         """The angle of the direction from the x1 axis in degrees, at least 0 and below 180."""
         return float(np.rad2deg(np.arctan2(self.w[1], self.w[0])) % 180)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the two sides are called, safe inside Markdown; a class that has only a number is "class 2"."""
+        minus, plus = (texts.CLASS.format(name=name) if name.isdigit() else plain(name) for name in self.two.names)
+        return minus, plus
 
     def wrong(self, data: Dataset) -> int:
         """Return how many of these points are on the wrong side."""

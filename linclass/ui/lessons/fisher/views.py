@@ -62,8 +62,8 @@ def _matrices(lesson: Lesson) -> None:
 
 def _several() -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        table = controls.one_of("fisher_table", texts.TABLE, texts.TABLES, width=260)
-        kept = controls.one_of("fisher_kept", texts.KEPT, texts.DIMENSIONS, width=controls.NARROW)
+        table = controls.one_of("fisher_table", texts.TABLE, texts.TABLES, width=180)
+        kept = controls.one_of("fisher_kept", texts.KEPT, texts.DIMENSIONS, width=130)
         shown = controls.view("fisher_several", texts.SEVERAL_VIEW, texts.SEVERAL_VIEWS)
     found = several.project(table, kept, workspace.dataset())
     if isinstance(found, str):

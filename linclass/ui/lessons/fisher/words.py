@@ -10,7 +10,6 @@ import streamlit as st
 from linclass.figures.criterion import angle_of
 from linclass.ui import explain
 from linclass.ui.texts import fisher as texts
-from linclass.ui.texts.markdown import plain
 from linclass.ui.texts.numbers import decimal, latex, signed
 
 if TYPE_CHECKING:
@@ -30,9 +29,7 @@ def verdict(lesson: Lesson | str) -> None:
         " ".join([_criterion(lesson, share), _cut(lesson), _errors(lesson)])
     )
     st.markdown(
-        texts.PROJECT.format(
-            w1=latex(lesson.w[0]), w2=signed(lesson.w[1]), plus=plain(lesson.two.names[1]), where=_where(lesson)
-        )
+        texts.PROJECT.format(w1=latex(lesson.w[0]), w2=signed(lesson.w[1]), plus=lesson.names[1], where=_where(lesson))
     )
 
 
@@ -72,6 +69,11 @@ def _criterion(lesson: Lesson, share: float) -> str:
 
 
 def _cut(lesson: Lesson) -> str:
+    y = lesson.two.X @ lesson.w
+    beyond = [v for v in lesson.thresholds if not y.min() <= v <= y.max()]
+    if len(lesson.thresholds) == 2 and len(beyond) == 1:
+        [near] = [v for v in lesson.thresholds if v not in beyond]
+        return texts.CUT_FAR.format(near=decimal(near), far=decimal(beyond[0]))
     said = (texts.CUT_NONE, texts.CUT_ONE, texts.CUT_TWO)[len(lesson.thresholds)]
     return said.format(**_named(lesson, decimal))
 

@@ -1,0 +1,133 @@
+"""A direction on the plane and beside it: places that agree with w'x, everything inside the window."""
+
+import numpy as np
+import pytest
+
+from linclass import FisherDiscriminant
+from linclass.datasets import Dataset, Window
+from linclass.figures.criterion import criterion
+from linclass.figures.direction import direction, histograms
+from linclass.figures.marks import Line, Region
+from linclass.figures.projection_marks import (
+    RADIUS,
+    criterion_marks,
+    direction_to,
+    feet_marks,
+    handle_at,
+    histogram_marks,
+    strips,
+)
+from linclass.figures.theme import LIGHT
+
+from .cases import blobs, vertices
+
+ANGLES = np.deg2rad([0, 33, 90, 146, 200, 270, 301])
+
+
+def unit(angle) -> np.ndarray:
+    return np.array([np.cos(angle), np.sin(angle)])
+
+
+@pytest.mark.parametrize("angle", ANGLES)
+def test_a_histogram_on_the_plane_stands_over_its_points(angle):
+    """Along w every bar lies between the least and the largest w'x of its class, and areas are as the counts."""
+    data, w = blobs(70), unit(angle)
+    marks = histogram_marks(data, w)
+    areas = []
+    for k in range(2):
+        [polygon] = [m.polygon for m in marks if isinstance(m, Region) and m.claims == (k,)]
+        y, along = data.X @ w, polygon @ w
+        assert along.min() == pytest.approx(y.min())
+        assert along.max() == pytest.approx(y.max())
+        x1, x2 = polygon.T
+        areas.append(abs(np.sum(x1 * np.roll(x2, -1) - x2 * np.roll(x1, -1))) / 2)
+    assert areas[0] / areas[1] == pytest.approx(data.counts[0] / data.counts[1])
+
+
+@pytest.mark.parametrize("angle", ANGLES)
+@pytest.mark.parametrize("window", [Window(-5, 5, -4, 4), Window(30, 60, 10, 40)])
+def test_the_line_of_the_histograms_stays_inside(angle, window):
+    """Where the points leave room, both ends of the histograms are inside the window."""
+    middle = np.array([(window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2])
+    data = Dataset(middle + 0.5 * blobs(30).X, blobs(30).y, window=window)
+    polygon = next(m.polygon for m in histogram_marks(data, unit(angle)) if isinstance(m, Region))
+    for end in (polygon[0], polygon[-1]):
+        assert window.x_min < end[0] < window.x_max
+        assert window.y_min < end[1] < window.y_max
+
+
+def test_feet_are_projections():
+    """A foot has its point's w'x, and the line to it is orthogonal to w."""
+    data, w = blobs(20), unit(0.7)
+    for mark, x, k in zip(feet_marks(data, w), data.X, data.y, strict=True):
+        assert mark.number == k
+        np.testing.assert_array_equal(mark.points[0], x)
+        assert (mark.points[1] - x) @ w == pytest.approx(0, abs=1e-12)
+    assert feet_marks(blobs(61), w) == []
+
+
+def test_the_curve_is_as_far_as_the_criterion_is_large():
+    """Each vertex lies at RADIUS J / J_max from the centre, and the best direction is one of them."""
+    data = blobs()
+    rule = FisherDiscriminant().fit(data.X, data.y)
+    [curve] = criterion_marks(rule.S_W_, rule.S_B_, rule.direction_, data.window)
+    length = np.hypot(*curve.points.T)
+    J = criterion(rule.S_W_, rule.S_B_, curve.points / length[:, None])
+    side = data.window.y_max - data.window.y_min
+    np.testing.assert_allclose(length, RADIUS * side * J / rule.criterion_, rtol=1e-9)
+    assert length.max() == pytest.approx(RADIUS * side)
+    assert criterion_marks(np.zeros((2, 2)), rule.S_B_, rule.direction_, data.window) == []
+
+
+@pytest.mark.parametrize("thresholds", [(), (0.4,), (-1.0, 2.0)])
+@pytest.mark.parametrize("lowest", [0, 1])
+def test_strips_alternate_and_cover_the_window(thresholds, lowest):
+    """Areas add up to the window's; a place belongs to the strip between its neighbouring thresholds."""
+    w, window = unit(0.5), Window(-5, 5, -4, 4)
+    marks = strips(w, thresholds, window, lowest)
+    areas = [m for m in marks if isinstance(m, Region)]
+    total = 0.0
+    for region in areas:
+        x1, x2 = region.polygon.T
+        total += abs(np.sum(x1 * np.roll(x2, -1) - x2 * np.roll(x1, -1))) / 2
+        below = np.searchsorted(thresholds, region.polygon.mean(axis=0) @ w)
+        assert region.claims == ((lowest + below) % 2,)
+    assert total == pytest.approx(80)
+    lines = [m for m in marks if isinstance(m, Line)]
+    assert len(lines) == len(thresholds)
+    for line, value in zip(lines, thresholds, strict=True):
+        np.testing.assert_allclose(line.points @ w, value, atol=1e-12)
+
+
+@pytest.mark.parametrize("angle", ANGLES)
+def test_the_handle_stands_in_its_direction(angle):
+    """Reading the handle's place gives the direction it was put at; the centre gives none."""
+    window = Window(2, 12, -4, 4)
+    found = direction_to(tuple(handle_at(unit(angle), window)), window)
+    np.testing.assert_allclose(unit(np.deg2rad(found)), unit(angle), atol=1e-12)
+    assert direction_to((7.0, 0.0), window) is None
+
+
+def test_the_figure_has_histograms_above_the_criterion():
+    """The bars count every point once; J's curve ends where it begins; each marked direction is on it."""
+    data = blobs()
+    rule = FisherDiscriminant().fit(data.X, data.y)
+    scatters = (rule.S_W_, rule.S_B_)
+    figure = direction(
+        data, rule.direction_, scatters, LIGHT, thresholds=rule.thresholds_, marked={"F": rule.direction_}
+    )
+    assert sum(sum(t.y) for t in figure.data if t.type == "bar") == len(data.y)
+    curve, spot = [t for t in figure.data if t.xaxis == "x2"]
+    heights = vertices(curve)[:, 1]
+    assert heights[0] == pytest.approx(heights[-1], rel=1e-5)
+    assert spot.y[0] == pytest.approx(rule.criterion_, rel=1e-5)
+
+
+def test_classes_that_do_not_vary_have_a_figure():
+    """One point a class: bars and gaps instead of curves, and a sentence."""
+    data = Dataset(np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([0, 1]))
+    zero = np.zeros((2, 2))
+    figure = direction(data, unit(0.3), (zero, np.eye(2)), LIGHT, marked={"w": unit(0.3)})
+    assert all(v is None for v in next(t for t in figure.data if t.xaxis == "x2").y)
+    assert len([m for m in histogram_marks(data, unit(0.3)) if isinstance(m, Region)]) == 2
+    assert histograms(data, data.X[:, 0], "y", LIGHT).data
