@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.models.price_path import Priced
 
 DOTS = 150  # points whose multipliers are shown: those that come nearest to the margin
+DECADE = 30.0  # times wider: a log axis shows it better
 LEFT, RIGHT = -1.5, 3.0  # of t y(x) shown; what lies further out stands at the edge
 
 
@@ -47,6 +48,10 @@ def sweep(path: Sequence[Priced], dataset: Dataset, theme: Theme, *, size: Size 
             prices, widths, 1, theme, size, hovertemplate="C = %{x:.4g}<br>2/‖<b>w</b>‖ = %{y:.4g}<extra></extra>"
         ),
     ]
+    rings = dual.rings(dataset, chosen, theme, size)
+    fixed.append(
+        rings | {"x": [None], "y": [None], "name": "λ<sub>i</sub> / C, by area"}
+    )  # for the legend: a full ring
     places = []
     for k, (p, sides) in enumerate(zip(path, signed, strict=True)):
         share = p.alpha[chosen] / p.C
@@ -64,7 +69,7 @@ def sweep(path: Sequence[Priced], dataset: Dataset, theme: Theme, *, size: Size 
         places.append((str(k), moved))
     looks = [
         *dual.rule_looks(theme, size),
-        dual.rings(dataset, chosen, theme, size) | {"name": "λ<sub>i</sub> / C, by area"},
+        rings | {"showlegend": False},
         dual.dots(dataset, chosen, theme, size, "λ / C"),
         stage.dot(1, theme, size),
     ]
@@ -91,6 +96,9 @@ def nu_bounds(path: Sequence[Priced], theme: Theme, *, now: float | None = None,
         "ν = Σ λ<sub>i</sub> / (n C)": ([p.nu for p in path], {"color": theme.accent}),
         "share of margin errors": ([p.margin_errors / p.n for p in path], {"color": theme.update}),
     }
+    shares = np.array([values for values, _ in curves.values()])
+    space = 0.1 * float(np.ptp(shares)) + 0.02
+    ends = [float(shares.min()) - space, float(shares.max()) + space]
     data = [
         {
             "type": "scatter",
@@ -106,16 +114,24 @@ def nu_bounds(path: Sequence[Priced], theme: Theme, *, now: float | None = None,
     if now is not None and prices[0] <= now <= prices[-1]:
         line = {"color": theme.muted, "dash": "dot", "width": 1.5 * size.line}
         data.append(
-            {"type": "scatter", "mode": "lines", "x": [now, now], "y": [0, 1], "line": line, "hoverinfo": "skip"}
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "x": [now, now],
+                "y": [0, 1],
+                "yaxis": "y",
+                "line": line,
+                "hoverinfo": "skip",
+            }
         )
         data[-1] |= {"name": f"C = {layout.number(now)}"}
     x = layout.powers(prices, theme, "C", size)
-    y = layout.axis(theme, "share of the points", size, range=[-0.03, 1.05])
+    y = layout.axis(theme, "share of points", size, range=ends, nticks=5)
     alt = (
         f"nu against C, between the share of margin errors and the share of support vectors: it falls from "
         f"{path[0].nu:.3g} at C = {prices[0]:.3g} to {path[-1].nu:.3g} at C = {prices[-1]:.3g}."
     )
-    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.42, size)))
+    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.27, size)))
 
 
 def _nearest(signed: FloatArray) -> IntArray:
@@ -140,4 +156,6 @@ def _multipliers(theme: Theme, size: Size) -> stage.Panel:
 
 def _margin(prices: Sequence[float], widths: Sequence[float], theme: Theme, size: Size) -> stage.Panel:
     x = layout.powers(prices, theme, "C", size)
-    return stage.Panel("margin 2/‖<b>w</b>‖", x, layout.powers(widths, theme, "", size))
+    wide = max(widths) > DECADE * min(widths)
+    y = layout.powers(widths, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=5)
+    return stage.Panel("margin 2/‖<b>w</b>‖", x, y)

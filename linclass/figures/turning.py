@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 ANGLES = np.linspace(-180.0, 180.0, 721)
+BELOW = 2.5  # of the widest margin: how much overlap is shown beside it
 
 
 def gaps(X: FloatArray, t: FloatArray, angles: FloatArray) -> FloatArray:
@@ -47,6 +48,9 @@ def margins(
     """
     t = np.where(dataset.y == 1, 1.0, -1.0)
     values = gaps(dataset.X, t, ANGLES)
+    low, high = float(values.min()), float(values.max())
+    if best is not None:
+        low = max(low, -BELOW * high)
     data = [
         _curve(np.where(values >= 0, values, np.nan), "margin", theme.text, "solid", size),
         _curve(np.where(values < 0, values, np.nan), "overlap", theme.muted, "dot", size),
@@ -55,8 +59,7 @@ def margins(
         data.append(_marked(*best, "widest", theme.boundary, "star", size))
     if hand is not None:
         at = float(gaps(dataset.X, t, np.array([hand]))[0])
-        data.append(_marked(hand, at, "by hand", theme.stroke("direction").colour, "circle", size))
-    low, high = float(values.min()), float(values.max())
+        data.append(_marked(hand, at, "by hand", theme.stroke("direction").colour, "circle", size, low))
     space = 0.08 * (high - low or 1.0)
     x = layout.axis(
         theme,
@@ -78,7 +81,7 @@ def margins(
         f"{best[1]:.3g} wide, at {best[0]:.0f} degrees" if best else "not there: none separates"
     )
     alt = f"The margin of every direction over its angle; {top}."
-    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.62, size)))
+    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
 
 
 def _curve(values: FloatArray, name: str, colour: str, dash: str, size: Size) -> Dict:
@@ -93,14 +96,17 @@ def _curve(values: FloatArray, name: str, colour: str, dash: str, size: Size) ->
     }
 
 
-def _marked(angle: float, value: float, name: str, colour: str, symbol: str, size: Size) -> Dict:
+def _marked(
+    angle: float, value: float, name: str, colour: str, symbol: str, size: Size, lowest: float = -np.inf
+) -> Dict:
+    """Return a marked place on the curve; one below what is shown stands at the edge, and tells its value."""
     return {
         "type": "scatter",
         "mode": "markers",
         "x": [round(angle, 2)],
-        "y": plane.significant(np.array([value])),
+        "y": plane.significant(np.array([max(value, lowest)])),
         "name": f"{name}: {layout.number(value)}",
         "marker": {"color": colour, "symbol": symbol, "size": 1.5 * size.marker},
-        "hovertemplate": f"%{{x}}<br>{name}: %{{y:.4g}}<extra></extra>",
+        "hovertemplate": f"%{{x}}<br>{name}: {layout.number(value)}<extra></extra>",
         "cliponaxis": False,
     }

@@ -28,6 +28,7 @@ SLACK_HELP = "From each point inside the margin to its edge, of length ξ/‖w�
 BAYES = "Bayes boundary"
 BAYES_HELP = "The best possible boundary, where the distribution that the points were drawn from is known."
 BAYES_LABEL = "Bayes"
+BOUNDARY = "y = 0"
 POINT = "Point"
 POINT_HELP = "0 for none. Or choose a row of the table, or press a point on the plane."
 ANGLE = "Angle of your direction"
@@ -35,7 +36,7 @@ ANGLE_HELP = "In degrees. Or drag the handle on the plane."
 BY_HAND = "by hand"
 TURN = "turn me"
 
-LIVE = "margin {margin} · {support} · {inside} inside, {errors} wrong"
+LIVE = "margin {margin} · {support} · {errors} wrong"
 LIVE_POINT = "x{i}: t y(x) = {signed}, ξ = {slack}, λ = {alpha}: case ({case})"
 LIVE_IMPOSSIBLE = "not separable: no hard margin"
 LIVE_MARGIN = "margin of your direction {width}"
@@ -90,8 +91,8 @@ SMO_STOPPED = (
     " method does not mind."
 )
 DIRECTIONS_CAPTION = (
-    r"For every direction of $\mathbf w$ the boundary stands half-way between the nearest points of the two classes."
-    r" The margin of the direction is twice its distance from them. The support vector machine takes the highest peak."
+    r"The boundary of a direction stands half-way between the nearest points of the classes, and its **margin** is twice"
+    r" its distance from them. The machine takes the highest peak."
 )
 NO_DIRECTION = (
     "**No direction separates these classes**: the curve stays below 0 everywhere, so there is no hard margin."
@@ -99,14 +100,14 @@ NO_DIRECTION = (
 )
 IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or move the points that overlap."
 
-SOLVED = "The margin is **{margin}** wide, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
-HARD = "The widest band without a point inside is **{margin}** wide, held by **{support}**."
+SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
+HARD = "The widest band without a point inside: **{margin}** wide, held by **{support}**."
 ZERO = "Here $\\mathbf w=0$: every point gets the same class."
-CERTIFIED = "No other line does better by more than ${gap}$ (duality gap)."
+CERTIFIED = "Duality gap ${gap}$: nothing is better."
 TRAIN = "Training error {errors} of {n}"
 TEST = ", test error **{errors} of {n}** ({percent})"
-BEST = "; no rule has less than {percent} on average (Bayes)"
-NU_HOLDS = "Margin errors {errors} ≤ ν = {nu} ≤ support vectors {support}, as shares of the points, for ρ = {rho} > 0."
+BEST = " (Bayes: {percent})"
+NU_HOLDS = "Shares: margin errors {errors} ≤ ν = {nu} ≤ {support} support vectors, as ρ = {rho} > 0."
 NU_VOID = "ρ = 0: the bounds of ν say nothing here."
 IMPOSSIBLE = (
     "**No hard margin exists**: the point ({x}, {y}) lies in the convex hulls of both classes, so no line parts them, and"

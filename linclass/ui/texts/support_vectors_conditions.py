@@ -1,6 +1,6 @@
 """The optimality conditions, as formulas."""
 
-HEAD = "| | condition | here | missed by at most |\n|---|---|---|---|"
+HEAD = "| | condition | here | missed by |\n|---|---|---|---|"
 ROW = "| ({number}) | ${formula}$ | {now} | ${missed}$ |"
 W = r"\mathbf w=\sum_i\lambda_i t_i\mathbf x_i"
 BALANCE = r"\sum_i\lambda_i t_i=0"
@@ -30,8 +30,12 @@ NU = {
 }
 NOW_W = "$({w})$ and $({sum})$"
 NOW_W0 = r"${plus}-{minus}$"
+NOW_XI = r"$\mu_i={bound}-\lambda_i$"
+NOW_ALPHA = r"{support} points with $\lambda_i>0$"
+NOW_MU = r"{slack} points with $\xi_i>0$, {below} with $\mu_i>0$"
+NOW_SIGNS = r"$\lambda_i$ from ${low}$ to ${high}$"
 NOW_NU = r"${total}$ and $\nu={nu}$"
 GAP = (
-    "\nPrimal ${primal}$, dual ${dual}$: a gap of **${gap}$**. Where all conditions hold the two meet, and the problem is"
+    "\nMissed: at most, over all points. Primal ${primal}$, dual ${dual}$: a gap of **${gap}$**. Where all conditions hold the two meet, and the problem is"
     " convex, so this is the best there is."
 )

@@ -1,17 +1,17 @@
 """Texts of C and nu matched."""
 
 TABLE = r"""
-| | $C$-SVM, $C={C}$ | $\nu$-SVM, $\nu={nu}$ | the latter over $\rho={rho}$ |
-|---|---|---|---|
-| $(w_1,w_2,w_0)$ | $({rule_C})$ | $({rule_nu})$ | $({rule_over})$ |
-| margin | ${margin_C}$ | ${margin_nu}$ | |
+| | $(w_1,w_2,w_0)$ | margin |
+|---|---|---|
+| $C$-SVM, $C={C}$ | $({rule_C})$ | ${margin_C}$ |
+| $\nu$-SVM, $\nu={nu}$ | $({rule_nu})$ | ${margin_nu}$ |
+| the same over $\rho={rho}$ | $({rule_over})$ | |
 
-One boundary, two names: $C=1/(n\rho)$ with $n={n}$, and $\nu=\sum_i\lambda_i/(nC)$. The first column and the last differ
-by ${difference}$ at most.
+One boundary, two names: $C=1/(n\rho)$, $\nu=\sum_i\lambda_i/(nC)$, $n={n}$. Rows 1 and 3 differ by ${difference}$.
 """
 BOUNDS = (
-    r"Margin errors ${errors}\le\nu={nu}\le{support}$ support vectors, as shares of the points. **Only for $\rho>0$**,"
-    r" which every point of these curves has: a $\nu$ below their lower end gives $\rho=0$ where classes overlap."
+    r" Shares: margin errors ${errors}\le\nu={nu}\le{support}$ support vectors, **only for $\rho>0$**: where classes"
+    r" overlap, a $\nu$ below the curves gives $\rho=0$."
 )
 NO_PRICE = (
     "At this ν the reduced convex hulls of the classes overlap: ρ = 0 and w = 0. No C gives that, and the bounds of ν"

@@ -39,6 +39,12 @@ def _now(lesson: Lesson) -> dict[str, str]:
         "w0": texts.NOW_W0.format(
             plus=latex(float(weighted[weighted > 0].sum())), minus=latex(-float(weighted[weighted < 0].sum()))
         ),
+        "xi": texts.NOW_XI.format(bound=latex(lesson.bound)) if np.isfinite(lesson.bound) else "",
+        "alpha": texts.NOW_ALPHA.format(support=len(model.support_)),
+        "mu": texts.NOW_MU.format(
+            slack=int(np.count_nonzero(lesson.slack)), below=int(np.count_nonzero(model.alpha_ < lesson.bound))
+        ),
+        "signs": texts.NOW_SIGNS.format(low=latex(float(model.alpha_.min())), high=latex(float(model.alpha_.max()))),
         "nu": "" if lesson.chosen.nu is None else texts.NOW_NU.format(total=latex(total), nu=latex(lesson.chosen.nu)),
     }
 

@@ -21,7 +21,7 @@ from linclass.ui.texts import support_vectors as texts
 from linclass.ui.texts.numbers import count, decimal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
@@ -61,7 +61,7 @@ def areas(lesson: Lesson, data: Dataset) -> list[Mark]:
     """Return the regions: of the two sides, or of all classes together."""
     window = lesson.train.window
     w, w0, _ = lesson.rule
-    two = lesson.points.two.marks(vectors.rule(w, w0, window, (1, 0)))
+    two = [_named(mark) for mark in lesson.points.two.marks(vectors.rule(w, w0, window, (1, 0)))]
     if lesson.chosen.scheme == TWO:
         return two
     rows = lesson.chosen.split.rows(data)[0]
@@ -77,16 +77,26 @@ def behind(chosen: Settings) -> list[Mark]:
     """Return the Bayes boundary, named once."""
     lines = () if chosen.known is None else chosen.known.lines
     longest = max(range(len(lines)), key=lambda j: len(lines[j]), default=-1)
-    return [Line(line, "bayes", texts.BAYES_LABEL if j == longest else "") for j, line in enumerate(_leftwards(lines))]
+    return [
+        Line(_upwards(line)[::-1], "bayes", texts.BAYES_LABEL if j == longest else "") for j, line in enumerate(lines)
+    ]
 
 
-def _leftwards(lines: Iterable[FloatArray]) -> list[FloatArray]:
-    """Return polylines that end on the left, where no label of the margin stands."""
-    return [line[::-1] if line[0, 0] < line[-1, 0] else line for line in lines]
+def _named(mark: Mark) -> Mark:
+    """Return the boundary with a short name, at the other end than those of the margin's edges."""
+    if isinstance(mark, Line) and mark.role == "boundary":
+        return replace(mark, points=_upwards(mark.points)[::-1], label=texts.BOUNDARY)
+    return mark
+
+
+def _upwards(line: FloatArray) -> FloatArray:
+    """Return a polyline so that it ends at its upper end, where its label then stands."""
+    way = line[-1] - line[0] if len(line) else np.zeros(2)
+    return line if way[1] + 1e-6 * way[0] >= 0 else line[::-1]
 
 
 def band(lesson: Lesson) -> list[Mark]:
-    """Return the edges of the margin, the slacks and a ring around every support vector but the chosen point."""
+    """Return the edges of the margin, the slacks, the rings around the support vectors."""
     w, w0, rho = lesson.rule
     window = lesson.train.window
     if not rho > 0:
@@ -96,12 +106,21 @@ def band(lesson: Lesson) -> list[Mark]:
     for sign, name in ((1, "+"), (-1, "−")):
         edge = vectors.boundary(w, w0 - sign * rho, window).points
         if len(edge):
-            marks.append(Line(edge, "margin", f"y = {name}{value}"))
+            marks.append(Line(_upwards(edge), "margin", f"{name}{value}"))
     if lesson.chosen.slack:
         marks += _slacks(lesson)
-    rows = lesson.points.rows[lesson.model.support_]
-    marks += [Ring(int(i), "support") for i in rows if i != lesson.chosen.point]
-    return marks
+    return marks + _rings(lesson)
+
+
+def _rings(lesson: Lesson) -> list[Mark]:
+    """Return a ring around every support vector, bold on the edge, thin inside; the chosen point has its own."""
+    support_vectors = lesson.model.support_
+    rows, edge = lesson.points.rows[support_vectors], lesson.model.case_[support_vectors] == "b"
+    return [
+        Ring(int(i), "support" if bold else "between")
+        for i, bold in zip(rows, edge, strict=True)
+        if i != lesson.chosen.point
+    ]
 
 
 def chosen_point(lesson: Lesson, hand: Hand) -> list[Mark]:
@@ -157,11 +176,9 @@ def _status(lesson: Lesson, hand: Hand) -> str:
             alpha=decimal(float(model.alpha_[i]), 3),
             case=model.case_[i],
         )
-    inside = lesson.count("c") + lesson.count("d")
     return texts.LIVE.format(
         margin=decimal(model.margin_, 3),
         support=count(len(model.support_), "support vector", "support vectors"),
-        inside=inside,
         errors=lesson.errors,
     )
 

@@ -74,12 +74,12 @@ def table(pair: Pair, n: int) -> str:
         nu=latex(float(nu.nu)),
         rho=latex(nu.rho_),
         n=n,
-        rule_C=vector(pair.rule_by_price, 6),
-        rule_nu=vector(pair.rule_by_share, 6),
-        rule_over=vector(pair.rule_by_share / nu.rho_, 6),
+        rule_C=vector(pair.rule_by_price),
+        rule_nu=vector(pair.rule_by_share),
+        rule_over=vector(pair.rule_by_share / nu.rho_),
         difference=latex(pair.difference, 2),
-        margin_C=latex(C.margin_, 6),
-        margin_nu=latex(nu.margin_, 6),
+        margin_C=latex(C.margin_),
+        margin_nu=latex(nu.margin_),
     )
 
 

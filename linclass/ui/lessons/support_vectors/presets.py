@@ -37,8 +37,16 @@ PRESETS = (
     Preset(texts.DIRECTIONS, TWO_DIRECTIONS, BASE | {"svm_kind": "hard", "svm_view": "directions", "svm_angle": 0.0}),
     Preset(texts.HARD, ONE_POINT_NEAR, BASE | {"svm_kind": "hard", "svm_view": "cases", "svm_point": 7}),
     Preset(texts.SOFT, ONE_POINT_NEAR, BASE | {"svm_C": 0.5, "svm_view": "cases", "svm_point": 7}),
-    Preset(texts.BAYES, Recipe("esl_mixture"), BASE | {"svm_C": 0.01, "svm_bayes": True, "svm_view": "sweep"}),
-    Preset(texts.SHARE, Recipe("esl_mixture"), BASE | {"svm_kind": "nu", "svm_nu": 0.5, "svm_view": "nu"}),
+    Preset(
+        texts.BAYES,
+        Recipe("esl_mixture"),
+        BASE | {"svm_C": 0.01, "svm_bayes": True, "svm_slack": False, "svm_view": "sweep"},
+    ),
+    Preset(
+        texts.SHARE,
+        Recipe("esl_mixture", {"n": 30}),
+        BASE | {"svm_kind": "nu", "svm_nu": 0.5, "svm_slack": False, "svm_view": "nu"},
+    ),
     Preset(
         texts.MANY,
         Recipe("blobs", {"classes": 4, "n": 25, "seed": 5}),

@@ -108,13 +108,11 @@ def _matched(lesson: Lesson) -> None:
     if isinstance(pair, str):
         st.info(pair)
     else:
-        st.markdown(matched.table(pair, len(lesson.train.y)))
+        st.markdown(matched.table(pair, len(lesson.train.y)) + matched.bounds(pair))
     found = path(lesson)
     if found:
         now = None if isinstance(pair, str) else float(pair.by_price.C)
         _show("svm_nu_bounds", price.nu_bounds(found, lesson.points.two.theme, now=now))
-    if not isinstance(pair, str):
-        st.markdown(matched.bounds(pair))
 
 
 def _show(key: str, picture: go.Figure, player: figure.Player | None = None) -> None:
