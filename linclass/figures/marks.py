@@ -25,6 +25,11 @@ Role: TypeAlias = Literal[
     "certificate",  # a proof drawn in the plane: a separating line, a point of both hulls, the hulls
     "distance",  # from a point to its foot on the boundary
     "start",  # the state before the first step
+    "rule 1",  # one of several rules on one plane, each with a dash and a colour of its own
+    "rule 2",
+    "rule 3",
+    "rule 4",
+    "rule 5",
 ]
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from linclass.figures.marks import Role
 
-Dash = Literal["solid", "dash", "dot", "longdash"]
+Dash = Literal["solid", "dash", "dot", "longdash", "dashdot", "longdashdot"]
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,7 @@ class Theme:
     accent: str
     ambiguous: str
     certificate: str
+    rules: tuple[str, str, str, str, str]  # lines of several rules on one plane
 
     symbols: tuple[str, ...] = SYMBOLS
 
@@ -78,6 +79,11 @@ class Theme:
             "certificate": Stroke(self.certificate, 2.0, "dot"),
             "distance": Stroke(self.muted, 1.5, "dot"),
             "start": Stroke(self.muted, 2.0, "dash"),
+            "rule 1": Stroke(self.rules[0], 2.25, "dash"),
+            "rule 2": Stroke(self.rules[1], 2.75, "dot"),
+            "rule 3": Stroke(self.rules[2], 2.0),
+            "rule 4": Stroke(self.rules[3], 2.25, "longdashdot"),
+            "rule 5": Stroke(self.rules[4], 2.75, "dashdot"),
         }[role]
 
 
@@ -96,6 +102,7 @@ LIGHT = Theme(
     accent="#0B5CAD",
     ambiguous="#4C9A2A",
     certificate="#0B7A75",
+    rules=("#B0006D", "#0B7A75", "#1A1C20", "#6B5B00", "#0B5CAD"),
 )
 DARK = Theme(
     name="dark",
@@ -112,5 +119,6 @@ DARK = Theme(
     accent="#56B4E9",
     ambiguous="#8CCB5E",
     certificate="#4FD1C5",
+    rules=("#FF7AC6", "#4FD1C5", "#FAFAFA", "#E3C94B", "#7CC0FF"),
 )
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}

@@ -22,7 +22,14 @@ if TYPE_CHECKING:
 Plain = dict[str, Any]
 
 DIGITS = 5  # decimals kept below the window's order of magnitude: less than a hundredth of a pixel
-DASHES: dict[str, list[int]] = {"solid": [], "dash": [7, 5], "dot": [2, 4], "longdash": [13, 6]}
+DASHES: dict[str, list[int]] = {
+    "solid": [],
+    "dash": [7, 5],
+    "dot": [2, 4],
+    "longdash": [13, 6],
+    "dashdot": [8, 4, 2, 4],
+    "longdashdot": [14, 5, 3, 5],
+}
 
 
 def dataset(data: Dataset, *, with_points: bool = True) -> Plain:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.datasets.mixture import Mixture
+    from linclass.regions import Partition
     from linclass.ui.sides import Sides
 
 KEPT = 0.8  # share of a recipe's points that must still be there
@@ -29,10 +30,12 @@ REACH = 6.0  # standard deviations beyond the outermost mean
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """The Bayes boundary in the window, as polylines (m, 2), and the least possible error."""
+    """The rule of least error, its regions and boundary (polylines (m, 2)) in the window, and that least error."""
 
     lines: tuple[FloatArray, ...]
     error: float
+    rule: BayesRule
+    partition: Partition
 
 
 class BayesRule:
@@ -105,4 +108,4 @@ def _computed(name: str, settings: str, groups: tuple[tuple[int, ...], ...], win
     counts = datasets.generate(recipe).counts[: len(densities)]
     rule = BayesRule(densities, counts / counts.sum(), groups)
     found = regions(rule, Window(*window))
-    return Known(tuple(piece.points for piece in found.boundaries), rule.error())
+    return Known(tuple(piece.points for piece in found.boundaries), rule.error(), rule, found)
