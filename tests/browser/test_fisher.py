@@ -1,0 +1,111 @@
+"""Fisher's page in a real Chromium: the direction is turned by hand, every control and view is used."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser_support import settle
+
+from .test_geometry import drag, field
+from .test_spine import status
+
+pytestmark = pytest.mark.browser
+
+DATA = "data=elongated~n-20~seed-1"
+
+
+def choose(page: Page, label: str, option: str) -> None:
+    """Choose from a list; with both settled before and after."""
+    page.get_by_role("combobox", name=label).first.click()
+    page.get_by_role("option", name=option).click()
+    settle(page)
+
+
+def angle(page: Page) -> float:
+    """The angle in the sentence under the plane."""
+    return float(re.search(r"θ = ([\d.]+)°", status(page))[1])
+
+
+def test_the_direction_is_turned_by_hand(app, open_page):
+    """The handle of w is dragged: the sentence follows at once, then the field, the verdict, and the link."""
+    page = open_page(f"{app}/fisher?{DATA}")
+    assert angle(page) == pytest.approx(136.3)
+    expect(page.get_by_text("The best direction")).to_be_visible()
+    before, during = drag(page, (2.08, -1.99), (0.0, 3.0))
+    assert "θ = 136.3°" in before
+    assert "θ = 136.3°" not in during
+    assert field(page, "Angle θ, degrees") == pytest.approx(90, abs=0.6)
+    assert angle(page) == pytest.approx(90, abs=0.6)
+    expect(page.get_by_text("of the best").first).to_be_visible()
+    page.wait_for_function("() => location.search.includes('fisher_angle')")
+    page.reload()
+    settle(page)
+    page.wait_for_timeout(600)
+    assert angle(page) == pytest.approx(90, abs=0.6)
+
+
+def test_a_point_is_dragged(app, open_page):
+    """An outlier turns Fisher's direction while the hand holds it."""
+    page = open_page(f"{app}/fisher?data=hand~points-fisher")
+    best = angle(page)
+    box = page.locator(".canvas canvas").first.bounding_box()
+    window = (-3.25, 5.5, -2.5, 4.5)
+    x = box["x"] + (4 - window[0]) / (window[1] - window[0]) * box["width"]
+    y = box["y"] + (window[3] - 2) / (window[3] - window[2]) * box["height"]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 120, steps=5)
+    page.wait_for_timeout(400)
+    assert angle(page) != best
+    page.mouse.up()
+    settle(page)
+    assert angle(page) != best
+
+
+def test_every_control(app, open_page):
+    """Each list, field, switch and view does what it says."""
+    page = open_page(f"{app}/fisher?{DATA}")
+    choose(page, "Direction w", "Means only")
+    expect(page.get_by_text("of the best").first).to_be_visible()
+    assert angle(page) == pytest.approx(177.7)
+    choose(page, "Direction w", "Turned by hand")
+    turned = page.get_by_label("Angle θ, degrees", exact=True)
+    turned.fill("45")
+    turned.press("Enter")
+    settle(page)
+    page.wait_for_timeout(300)
+    assert angle(page) == pytest.approx(45)
+    choose(page, "Threshold ỹ", "Midpoint of the means")
+    expect(page.get_by_text(re.compile("and the decision is"))).to_contain_text("class 2")
+    page.get_by_role("button", name="On the plane").click()
+    for name in ("Histograms", "J(θ) around the centre", "Lines to the feet"):
+        page.get_by_text(name, exact=True).last.click()
+        settle(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("radio", name="Matrices").click()
+    settle(page)
+    expect(page.locator(".katex").first).to_be_visible()
+    page.get_by_role("radio", name="Feet").click()
+    settle(page)
+    expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)
+
+
+def test_several_classes(app, open_page):
+    """Irises and penguins on two directions and on one, with criteria and the scatter identity."""
+    page = open_page(f"{app}/fisher?{DATA}")
+    page.get_by_role("radio", name="4-D to 2-D").click()
+    settle(page)
+    expect(page.get_by_text("misclassified: 3 of 150")).to_be_visible(timeout=8000)
+    choose(page, "Onto", "1 direction")
+    choose(page, "Table", "Penguins")
+    expect(page.get_by_text("Gentoo").first).to_be_visible(timeout=8000)
+    page.get_by_role("radio", name="Criteria").click()
+    settle(page)
+    expect(page.locator('[data-testid="stDataFrame"]')).to_be_visible()
+    page.get_by_role("radio", name="S_T = S_W + S_B").click()
+    settle(page)
+    expect(page.get_by_text("summed about the overall mean")).to_be_visible()
+    page.get_by_role("button", name="Lecture figures").click()
+    page.get_by_role("button", name="Irises: four features on two directions").click()
+    settle(page)
