@@ -3,11 +3,12 @@
 from linclass.features import GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
-from linclass.models.fisher import FisherDiscriminant, MultipleDiscriminantAnalysis
+from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
+from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.nu_svm import NuSVC
 from linclass.models.perceptron import Perceptron

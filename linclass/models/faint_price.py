@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.models import support_vectors
+from linclass.models.support_vector_steps import in_units
 from linclass.solvers import decomposition
 from linclass.solvers.margin_problem import MarginProblem, MarginStep, Part
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.base import FloatArray
-    from linclass.models.support_vectors import SupportVectorStep
+    from linclass.models.support_vector_steps import SupportVectorStep
     from linclass.models.units import Units
 
 
@@ -54,7 +54,7 @@ def larger_side(t: FloatArray) -> float:
     return 1.0 if float(t.sum()) >= 0.0 else -1.0
 
 
-def in_units(state: MarginStep, G: FloatArray, t: FloatArray, units: Units, C: float) -> SupportVectorStep:
+def step_of(state: MarginStep, G: FloatArray, t: FloatArray, units: Units, C: float) -> SupportVectorStep:
     """Return the state with w = C theta and the w0 that puts the points with 0 < alpha < C on the margin."""
     scale = float(units.scale[0])
     bound = C / scale / scale
@@ -72,6 +72,4 @@ def in_units(state: MarginStep, G: FloatArray, t: FloatArray, units: Units, C: f
         C * float(alpha.sum()) - 0.5 * float(linear @ linear),
     )
     rule_w, rule_w0 = units.rule(np.append(w0, w))
-    return support_vectors.in_units(
-        state, (rule_w, float(rule_w0)), rho=1.0, bound=C, alpha_unit=C, objectives=objectives
-    )
+    return in_units(state, (rule_w, float(rule_w0)), rho=1.0, bound=C, alpha_unit=C, objectives=objectives)

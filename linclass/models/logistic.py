@@ -16,14 +16,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
-from scipy.linalg.blas import dasum
 from scipy.special import expit
 
 from linclass import checks
 from linclass.base import ConvergenceWarning, Iterative, LinearClassifier, Step, hyperparameter
-from linclass.losses import CrossEntropy, Objective, SoftmaxCrossEntropy, homogeneous
+from linclass.losses import Objective, SoftmaxCrossEntropy, homogeneous
+from linclass.models.likelihood import (
+    is_minimum,
+    largest_curvature,
+    largest_gradient,
+    newton_updates,
+    objective_of,
+    recedes,
+    separates_all,
+)
 from linclass.models.units import Units
-from linclass.solvers import gradient_descent, newton
+from linclass.solvers import gradient_descent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,12 +40,6 @@ if TYPE_CHECKING:
     from linclass.solvers.newton import DescentStep
 
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
-COARSE_FROM = 5_000  # points from which Newton's method first visits every 16th of them, drawn at random
-COARSE_SHARE = 16
-COARSE_UPDATES = 8
-ENOUGH = 8  # points for each parameter that make such a part worth a visit
-MOVES = 0.1  # a Newton step that moves a margin by less leads to a minimum; along a recession it moves them by 1
-TOUCHING = 1e-9  # of the largest margin: what counts as zero in a direction that separates classes that touch
 
 MINIMUM = "The gradient is zero to within tol: this is the minimum of the cost."
 SEPARABLE = (
@@ -48,7 +50,6 @@ TOUCHES = (
     "The classes touch but do not overlap, so that the likelihood grows for ever as ||w|| does and has no maximum."
     " Set lam > 0 to make the maximum exist."
 )
-GAIN = 1e-13  # of the cost: what another Newton step may at most promise at the minimum
 SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
 STALLED = "No further step lowers the cost at this precision; rescale X or raise tol."
 
@@ -163,9 +164,9 @@ class LogisticRegression(Iterative, LinearClassifier):
         if is_newton:  # its path does not depend on the units: choose those that round least
             units = Units.of(Z[1:], common=False)
             units.convert(Z[1:])
-        objective = _objective(Z, numbers, K, units, self.lam)
-        updates = _newton(objective, self.max_iter) if is_newton else self._descent(objective)
-        largest = self.tol * _largest_gradient(objective)
+        objective = objective_of(Z, numbers, K, units, self.lam)
+        updates = newton_updates(objective, self.max_iter) if is_newton else self._descent(objective)
+        largest = self.tol * largest_gradient(objective)
         pending = None
         for used, update in updates:
             if pending is not None:
@@ -173,9 +174,9 @@ class LogisticRegression(Iterative, LinearClassifier):
             pending = (used, update)
             if used is not objective:
                 continue
-            if _is_minimum(update, largest):
+            if is_minimum(update, largest):
                 break
-            if is_newton and self.lam == 0 and update.value < SURE * len(numbers) and _separates(used, update):
+            if is_newton and self.lam == 0 and update.value < SURE * len(numbers) and separates_all(used, update):
                 break
         if pending is not None:  # the start, at least
             yield _step(*pending, units, **self._end(*pending, largest))
@@ -183,11 +184,11 @@ class LogisticRegression(Iterative, LinearClassifier):
     def _end(self, objective: Objective, last: DescentStep, largest: FloatArray) -> dict[str, Any]:
         """Return why the run stopped."""
         if self.lam == 0:
-            if _separates(objective, last):
+            if separates_all(objective, last):
                 return {"reason": SEPARABLE, "separates": True}
-            if _recedes(objective, last):
+            if recedes(objective, last):
                 return {"reason": TOUCHES}
-        if _is_minimum(last, largest):
+        if is_minimum(last, largest):
             return {"reason": MINIMUM, "converged": True}
         if last.k < self.max_iter:
             return {"reason": STALLED}
@@ -198,7 +199,7 @@ class LogisticRegression(Iterative, LinearClassifier):
         if self.solver == "optimal_step":
             updates = gradient_descent.optimal_steps(objective, start, self.max_iter)
         else:
-            eta = 1.0 / _largest_curvature(objective) if self.eta is None else self.eta
+            eta = 1.0 / largest_curvature(objective) if self.eta is None else self.eta
             updates = gradient_descent.steps(objective, start, self.max_iter, eta, self.schedule)
         return ((objective, update) for update in updates)
 
@@ -209,76 +210,6 @@ class LogisticRegression(Iterative, LinearClassifier):
         checks.number("tol", self.tol, low=0, high=1)
         if self.eta is not None:
             checks.number("eta", self.eta, low=0, open_low=True, high=1e300)
-
-
-def _objective(Z: FloatArray, numbers: IntArray, K: int, units: Units, lam: float) -> Objective:
-    """Return the cost in the solver's coordinates, where w_j = theta_j scale_j makes the penalty lam scale_j^2."""
-    with np.errstate(over="ignore"):
-        ridge = np.append(0.0, np.minimum(lam * units.scale**2, 1e300))
-    if K == 2:
-        return CrossEntropy(Z, np.where(numbers == 1, 1.0, -1.0), ridge)
-    return SoftmaxCrossEntropy(Z, numbers, ridge, K)
-
-
-def _newton(objective: Objective, max_iter: int) -> Iterator[tuple[Objective, DescentStep]]:
-    """Yield Newton's updates, on large data from a start found on a random part of the points."""
-    null_space = None
-    if isinstance(objective, SoftmaxCrossEntropy):  # adding one vector to all theta_k changes nothing
-        K, p = objective.n_classes, len(objective.Z)
-        null_space = objective.Z.shape[1] / K * np.kron(np.ones((K, K)), np.eye(p)) / K
-    start, k, H = np.zeros(objective.size), 0, None
-    n = objective.Z.shape[1]
-    is_large = n >= max(COARSE_FROM, ENOUGH * COARSE_SHARE * objective.size)
-    if is_large:
-        coarse = _random_part(objective)
-        for update in newton.steps(coarse, start, min(COARSE_UPDATES, max_iter), null_space):
-            yield coarse, update
-            if (np.abs(update.gradient) <= 1e-3 * _largest_gradient(coarse)).all() or _separates(coarse, update):
-                break
-        start, k, H = update.theta, update.k, COARSE_SHARE * coarse.hessian(update.theta)
-    for update in newton.steps(objective, start, max_iter - k, null_space, keep_hessian=is_large, first_hessian=H):
-        yield objective, update.later(k)
-
-
-def _random_part(objective: Objective) -> Objective:
-    n = len(objective.target)
-    rows = np.sort(np.random.default_rng(0).choice(n, n // COARSE_SHARE, replace=False))
-    return objective.part(rows)
-
-
-def _is_minimum(update: DescentStep, largest: FloatArray) -> bool:
-    """Whether the gradient is small enough, and so is what another Newton step would gain."""
-    if not (np.abs(update.gradient) <= largest).all():
-        return False
-    return update.direction is None or -0.5 * float(update.gradient @ update.direction) <= GAIN * update.value
-
-
-def _separates(objective: Objective, update: DescentStep) -> bool:
-    return bool(objective.margins(update.theta).min() > 0.0)
-
-
-def _recedes(objective: Objective, update: DescentStep) -> bool:
-    """Whether E falls for ever along the Newton step: it takes no point back, and moves one forward for good."""
-    if update.direction is None or np.abs(update.direction).sum() < MOVES:  # |z_ij| <= 1: no point would move
-        return False
-    change = objective.margin_change(update.direction)
-    return bool(change.max() > MOVES and change.min() >= -TOUCHING * change.max())
-
-
-def _largest_gradient(objective: Objective) -> FloatArray:
-    """Return sum_i |z_ij| for each component: what the gradient would be if every point pulled at it fully."""
-    sums = np.array([dasum(row) for row in objective.Z])
-    return np.tile(sums, objective.size // len(sums))
-
-
-def _largest_curvature(objective: Objective) -> float:
-    """Return a bound on the eigenvalues of the Hessian: p (1 - p) <= 1/4, and 1/2 for softmax (Boehning 1992)."""
-    with np.errstate(over="ignore"):
-        gram = objective.Z @ objective.Z.T
-        if not np.isfinite(gram).all():
-            return np.inf
-    share = 0.25 if isinstance(objective, CrossEntropy) else 0.5
-    return float(share * np.linalg.eigvalsh(gram)[-1] + objective.ridge.max())
 
 
 def _step(objective: Objective, update: DescentStep, units: Units, **end: Any) -> LogisticStep:

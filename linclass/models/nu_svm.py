@@ -20,7 +20,8 @@ import numpy as np
 from linclass import checks
 from linclass.base import hyperparameter
 from linclass.models import faint_price, support_vectors
-from linclass.models.support_vectors import Run, SupportVectorMachine, SupportVectorStep
+from linclass.models.support_vector_steps import Run, SupportVectorStep, in_units, relative_gap
+from linclass.models.support_vectors import SupportVectorMachine
 from linclass.solvers import decomposition
 from linclass.solvers.crossover import GOAL
 
@@ -133,7 +134,7 @@ def _smaller(t: FloatArray) -> int:
 def _why(last: SupportVectorStep) -> tuple[bool, str]:
     if not last.w.any():
         return False, HULLS_MEET
-    if support_vectors.relative_gap(last) <= GOAL:
+    if relative_gap(last) <= GOAL:
         return True, SOLVED
     return False, UNSOLVED
 
@@ -146,7 +147,7 @@ def _in_units(state: MarginStep, problem: MarginProblem, units: Units) -> Suppor
     theta = np.zeros_like(state.theta) if meet else _with_a_margin(state.theta, problem)
     primal = state.primal if theta is state.theta else problem.primal(theta, problem.surplus(theta))
     w, w0 = units.rule(theta[:-1])
-    return support_vectors.in_units(
+    return in_units(
         state,
         (w / scale / scale, float(w0) / scale / scale),
         rho=max(float(theta[-1]), 0.0) / scale / scale,
@@ -191,7 +192,7 @@ def _at_the_top(state: MarginStep, G: FloatArray, t: FloatArray, units: Units) -
     if np.linalg.norm(linear) <= APART * alpha.sum():
         w, w0, rho, primal, dual = np.zeros_like(w), 0.0, 0.0, 0.0, 0.0
     rule_w, rule_w0 = units.rule(np.append(w0, w))
-    return support_vectors.in_units(
+    return in_units(
         state,
         (rule_w / scale / scale, float(rule_w0) / scale / scale),
         rho=rho / scale / scale,

@@ -20,52 +20,16 @@ from typing import Any, Self, TypeAlias
 import numpy as np
 
 from linclass import checks
-from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative, Step, hyperparameter
+from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative, hyperparameter
+from linclass.models.perceptron_search import Choice, InTurn, Pocket, added, no_pocket, violated
+from linclass.models.perceptron_trace import PerceptronStep, cost, cycle, errors
 from linclass.separability import reflected
 
+__all__ = ["VARIANTS", "Perceptron", "PerceptronStep", "cost", "cycle", "errors"]
+
 VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
-MAX_CHUNK = 65_536  # samples looked at in one sweep of NumPy while nothing is wrong
-SAFE = 1e150  # while the weights stay below it, no product with x (checked to be at most 1e150) overflows
 
-Choice: TypeAlias = tuple[IntArray, int]  # the samples to correct, and how many were looked at to find them
 Chooser: TypeAlias = Callable[[FloatArray], Choice]
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class PerceptronStep(Step):
-    """One update (or, for reward and punishment, one visit) of a perceptron.
-
-    Attributes
-    ----------
-    i : int or None
-        The sample that was added to w; None at the start, at the end, and in a batch.
-    misclassified : tuple of int
-        All samples added by this update: (i,), or the whole set M in a batch.
-    eta : float
-        The increment used, eta(k).
-    visits : int
-        Samples looked at so far.
-    corrected : bool
-        False where nothing changed: the start, a reward, the end.
-    pocket_w, pocket_w0, pocket_errors :
-        The best rule met so far and how many samples it leaves wrong (variant "pocket" only).
-    """
-
-    i: int | None = None
-    misclassified: tuple[int, ...] = ()
-    eta: float = 0.0
-    visits: int = 0
-    corrected: bool = False
-    pocket_w: FloatArray | None = None
-    pocket_w0: float | None = None
-    pocket_errors: int | None = None
-
-    @property
-    def rule(self) -> tuple[FloatArray, float]:
-        """The rule that fitting would keep if it stopped here: the pocket's, where there is one."""
-        if self.pocket_w is None or self.pocket_w0 is None:
-            return self.w, self.w0
-        return self.pocket_w, self.pocket_w0
 
 
 @dataclass(kw_only=True, eq=False)
@@ -140,7 +104,7 @@ class Perceptron(Iterative, BinaryClassifier):
     def _steps(self, Z: FloatArray, a: FloatArray) -> Iterator[PerceptronStep]:
         """Run on z_i = t_i (1, x_i), the rows of Z (n, D + 1), from a = (w0, w)."""
         choose = self._chooser(Z)
-        pocket = _Pocket(Z, self.margin) if self.variant == "pocket" else _no_pocket
+        pocket = Pocket(Z, self.margin) if self.variant == "pocket" else no_pocket
         k = visits = 0
         yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), **pocket(a))
 
@@ -155,7 +119,7 @@ class Perceptron(Iterative, BinaryClassifier):
 
             k += 1
             eta = self.eta / k if self.schedule == "inverse" else self.eta
-            a = _added(a, eta, Z, wrong)
+            a = added(a, eta, Z, wrong)
             yield PerceptronStep(
                 k=k,
                 w=a[1:],
@@ -171,10 +135,10 @@ class Perceptron(Iterative, BinaryClassifier):
     def _chooser(self, Z: FloatArray) -> Chooser:
         """Return the variant's way to find what to correct next."""
         if self.variant in ("single", "reward_punishment"):
-            return _InTurn(Z, self.margin)
+            return InTurn(Z, self.margin)
 
         def all_wrong(a: FloatArray) -> Choice:
-            return np.flatnonzero(_violated(Z, a, self.margin)), len(Z)
+            return np.flatnonzero(violated(Z, a, self.margin)), len(Z)
 
         if self.variant == "batch":
             return all_wrong
@@ -210,95 +174,6 @@ class Perceptron(Iterative, BinaryClassifier):
         if start.shape != (D + 1,) or not np.isfinite(start).all():
             raise ValueError(f"start must be {D + 1} finite numbers (w0, w1, ..., w{D}); got {self.start!r}.")
         return start
-
-
-def cost(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> float:
-    """Return E_p = - sum of t_i (w'x_i + w0) over the misclassified, a piecewise linear function of (w, w0)."""
-    signed = t * (X @ w + w0)
-    return float(-signed[signed < 0].sum())
-
-
-def errors(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> int:
-    """Return how many samples have t_i (w'x_i + w0) <= 0: on the boundary counts as wrong."""
-    return int(np.count_nonzero(~(t * (X @ w + w0) > 0)))
-
-
-def cycle(steps: Sequence[PerceptronStep]) -> tuple[int, int] | None:
-    """Return (k, length) if the state after update k came back `length` updates later, else None.
-
-    A deterministic variant with a constant increment depends on nothing but (w, w0) and the sample it last added,
-    so that such a run repeats for ever. (Random variants and eta / k depend on more: do not ask for them.)
-    """
-    met: dict[tuple[bytes, float, tuple[int, ...]], int] = {}
-    for step in steps:
-        if not step.corrected:
-            continue
-        state = (step.w.tobytes(), step.w0, step.misclassified if step.i is None else (step.i,))
-        if state in met:
-            return met[state], step.k - met[state]
-        met[state] = step.k
-    return None
-
-
-def _violated(Z: FloatArray, a: FloatArray, b: float) -> Any:
-    """Tell for each row whether a'z_i <= b, without a word about overflow: a NaN counts as wrong, and ends the run."""
-    if np.abs(a).max() < SAFE:
-        return ~(Z @ a > b)
-    with np.errstate(over="ignore", invalid="ignore"):
-        return ~(Z @ a > b)
-
-
-def _added(a: FloatArray, eta: float, Z: FloatArray, wrong: IntArray) -> FloatArray:
-    """Return a + eta times the sum of the wrong rows, a new array; too large a sum becomes infinite, silently."""
-    if len(wrong) == 1 and np.abs(a).max() < SAFE:
-        single: FloatArray = a + eta * Z[wrong.item(0)]
-        return single
-    with np.errstate(over="ignore", invalid="ignore"):
-        several: FloatArray = a + eta * Z[wrong].sum(axis=0)
-        return several
-
-
-class _InTurn:
-    """Visit samples 0, 1, ..., n-1, 0, 1, ... and stop at the first that is wrong.
-
-    Quiet visits are skipped in sweeps that double in size, so that a million satisfied samples cost one pass
-    of NumPy and an early mistake costs next to nothing.
-    """
-
-    def __init__(self, Z: FloatArray, b: float) -> None:
-        self.Z, self.b, self.next = Z, b, 0
-
-    def __call__(self, a: FloatArray) -> Choice:
-        n, seen, chunk = len(self.Z), 0, 256
-        while seen < n:
-            start = (self.next + seen) % n
-            stop = min(start + chunk, n, start + n - seen)
-            wrong = _violated(self.Z[start:stop], a, self.b)
-            first = wrong.argmax()
-            if wrong[first]:
-                self.next = (start + int(first) + 1) % n
-                return np.array([start + first]), seen + int(first) + 1
-            seen, chunk = seen + stop - start, min(2 * chunk, MAX_CHUNK)
-        self.next = (self.next + seen) % n
-        return np.empty(0, dtype=np.int64), seen
-
-
-class _Pocket:
-    """Keep the rule with the fewest samples within the margin (Gallant's ratchet: better on all samples)."""
-
-    def __init__(self, Z: FloatArray, b: float) -> None:
-        self.Z, self.b = Z, b
-        self.kept: dict[str, Any] = {"pocket_errors": len(Z) + 1}
-
-    def __call__(self, a: FloatArray) -> dict[str, Any]:
-        found = int(np.count_nonzero(_violated(self.Z, a, self.b)))
-        if found < self.kept["pocket_errors"]:
-            self.kept = {"pocket_w": a[1:], "pocket_w0": a.item(0), "pocket_errors": found}
-        return self.kept
-
-
-def _no_pocket(a: FloatArray) -> dict[str, Any]:  # noqa: ARG001 - stands where a _Pocket would
-    return {}
 
 
 def _rewards(k: int, a: FloatArray, visits: int, rewards: int, n: int) -> Iterator[PerceptronStep]:

@@ -15,7 +15,8 @@ import numpy as np
 from linclass import checks
 from linclass.base import hyperparameter
 from linclass.models import faint_price, support_vectors
-from linclass.models.support_vectors import Run, SupportVectorMachine, SupportVectorStep
+from linclass.models.support_vector_steps import Run, SupportVectorStep, in_units, relative_gap
+from linclass.models.support_vectors import SupportVectorMachine
 from linclass.solvers import decomposition, smo
 from linclass.solvers.crossover import GOAL
 from linclass.solvers.margin_problem import MarginProblem, MarginStep
@@ -104,7 +105,7 @@ class LinearSVC(SupportVectorMachine):
         rule = support_vectors.start(G, t)
         bound = float(self.C) / float(units.scale[0]) / float(units.scale[0])
         if bound * X.size < FAINT:
-            return Run(lambda: faint_price.states(G, t), lambda s: faint_price.in_units(s, G, t, units, self.C), _why)
+            return Run(lambda: faint_price.states(G, t), lambda s: faint_price.step_of(s, G, t, units, self.C), _why)
         is_beyond = False
         if bound > LARGEST_BOUND:
             hard = _hard_margin(G, t, rule, units, float(self.C))
@@ -134,7 +135,7 @@ class LinearSVC(SupportVectorMachine):
 
 
 def _why(last: SupportVectorStep, unsolved: str = UNSOLVED) -> tuple[bool, str]:
-    gap = support_vectors.relative_gap(last)
+    gap = relative_gap(last)
     if gap <= GOAL and (last.state.converged or last.gap >= 0.0):
         return True, SOLVED
     return False, unsolved.format(gap=gap, k=last.k)
@@ -153,7 +154,7 @@ def _soft(state: MarginStep, units: Units, bound: float) -> SupportVectorStep:
     w, w0 = units.rule(state.theta)
     unit = float(units.scale[0]) ** 2
     objectives = state.primal * unit, state.dual * unit
-    return support_vectors.in_units(state, (w, float(w0)), rho=1.0, bound=bound, alpha_unit=unit, objectives=objectives)
+    return in_units(state, (w, float(w0)), rho=1.0, bound=bound, alpha_unit=unit, objectives=objectives)
 
 
 def _hard_margin(G: FloatArray, t: FloatArray, rule: FloatArray, units: Units, C: float) -> Run:
@@ -177,7 +178,7 @@ def _hard(state: MarginStep, problem: MarginProblem, units: Units, bound: float)
     total = 2.0 / length if rho > 0.0 else 1.0  # the factor of alpha that makes the dual objective largest
     primal = 0.5 * float(np.sum((theta[1:] * stretch) ** 2))
     dual = 2.0 * total - 0.5 * total**2 * length
-    return support_vectors.in_units(
+    return in_units(
         state,
         (w, float(w0)),
         rho=float(rho > 0.0),
