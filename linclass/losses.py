@@ -115,6 +115,13 @@ class TwoClassObjective(Objective):
             total += float(self.loss(theta @ self.Z[:, part], self.target[part])[0].sum())
         return total
 
+    def values(self, thetas: FloatArray) -> FloatArray:
+        """Return E at each row of `thetas` (m, D + 1), all rows at once."""
+        found: FloatArray = 0.5 * (thetas**2 @ self.ridge)
+        for part in blocks(len(self.target), 8 * max(len(thetas), 1)):
+            found += self.loss(thetas @ self.Z[:, part], self.target[part])[0].sum(axis=1)
+        return found
+
     def value_and_gradient(self, theta: FloatArray) -> tuple[float, FloatArray]:
         """Return E(theta) and sum_i loss'(f_i) z_i + ridge theta."""
         value, gradient = 0.5 * float(self.ridge @ theta**2), self.ridge * theta

@@ -10,7 +10,6 @@ import numpy as np
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.level_lines import level_lines
-from linclass.figures.simplify import simplified
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,10 +21,9 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
 
-GRID = 44  # nodes along each side of weight space
+GRID = 36  # nodes along each side of weight space
 LINES = 14  # contours
 LOWEST = 1e-4  # of the highest contour
-FINE = 1 / 2000  # of the width: a vertex nearer to its neighbours' chord is left out
 VERTICES = 400  # of a path or a curve; more are finer than pixels
 
 
@@ -169,12 +167,11 @@ def _lines(
     if not 0 < high < np.inf:
         return np.empty((0, 2))
     low = max(float(above[above > 0].min()), high * LOWEST)
-    tolerance = float(np.ptp(u)) * FINE
-    stretch = float(np.ptp(v) / np.ptp(u))
+    z = np.sqrt(above).reshape(GRID, GRID)
     parts = []
     for height in np.geomspace(low, high, LINES + 1)[:-1]:
-        for line in level_lines(u, v / stretch, np.sqrt(above).reshape(GRID, GRID), np.sqrt(height)):
-            parts += [simplified(line, tolerance) * [1, stretch], np.full((1, 2), np.nan)]
+        for line in level_lines(u, v, z, float(np.sqrt(height))):
+            parts += [line, np.full((1, 2), np.nan)]
     return np.vstack(parts[:-1]) if parts else np.empty((0, 2))
 
 

@@ -123,7 +123,8 @@ def straightened(path: Loop, *, closed: bool) -> Loop:
 
 def area(loop: Loop) -> float:
     """Return the signed area of a closed path, positive if anticlockwise."""
-    return sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(loop, [*loop[1:], loop[0]], strict=True)) / 2
+    u, v = np.array(loop).T
+    return float(u @ np.roll(v, -1) - v @ np.roll(u, -1)) / 2
 
 
 def polygons(outlines: list[Loop]) -> list[Loop]:
