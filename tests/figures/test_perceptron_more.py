@@ -98,6 +98,7 @@ def test_a_curved_boundary_lies_where_the_rule_is_zero():
     steps = tuple(Perceptron().steps(features.transform(X), t))
     picture = perceptron.curved_run(X, t, steps, features.transform, PLANE, LIGHT)
     frames = picture.to_dict()["frames"]
+    seen = 0
     for frame in frames:
         step = steps[int(frame["name"])]
         curve = np.array([frame["data"][0]["x"], frame["data"][0]["y"]], dtype=float).T
@@ -105,9 +106,12 @@ def test_a_curved_boundary_lies_where_the_rule_is_zero():
         if not step.w.any():
             assert len(curve) == 0
             continue
-        assert len(curve) > 1
+        if len(curve) == 0:  # outside the window
+            continue
+        seen += 1
         scale = np.abs(features.transform(curve)) @ np.abs(step.w) + abs(step.w0)
         assert np.all(np.abs(features.transform(curve) @ step.w + step.w0) <= 0.02 * scale)
+    assert seen > 2
     assert frames[-1]["data"][3]["y"] == [0]
     assert "0 at the end" in alt(picture)
 
@@ -138,5 +142,7 @@ def test_the_surfaces_are_the_costs():
         assert bowl.z[i][j] == pytest.approx(cost(X, t, w, a[0]), rel=2e-3, abs=0.05)
     assert low.z[0] == pytest.approx(cost(X, t, a[1:], a[0]))
     assert high.z[0] == errors(X, t, a[1:], a[0])
-    assert np.allclose(np.asarray(stairs.z) % 1, 0)
+    middles = (np.array(stairs.x)[::2] + np.array(stairs.x)[1::2]) / 2
+    for i, j in random.integers(0, len(middles), (30, 2)):
+        assert stairs.z[2 * i][2 * j] == errors(X, t, np.array([middles[j], middles[i]]), a[0])
     assert len(picture.to_json()) < 60_000

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.theme import Theme
 
-NODES = 45  # each way
+NODES = 41  # of the cost's grid, each way
+CELLS = 26  # of the count's, each way, level inside and with an upright wall to the next
+FARTHER = 1.3  # than a scene alone: two side by side are narrow
 GAP = 0.02  # between the two scenes, as a share of the width
 TITLES = ("w<sub>1</sub>", "w<sub>2</sub>")
 
@@ -42,18 +44,21 @@ def cost_surface(
     """
     reach = 1.6 * float(np.hypot(a[1], a[2])) or 1.0
     side = np.linspace(-reach, reach, NODES)
-    w1, w2 = (grid.ravel() for grid in np.meshgrid(side, side))
-    cost, wrong = costs(X, t, np.column_stack([np.full(NODES**2, a[0]), w1, w2]), margin)
+    edges = np.linspace(-reach, reach, CELLS + 1)
+    cost, _ = _over(X, t, a[0], side, margin)
+    _, wrong = _over(X, t, a[0], (edges[1:] + edges[:-1]) / 2, margin)
+    stairs = np.repeat(edges, 2)[1:-1]
     here_cost, here_wrong = (float(v[0]) for v in costs(X, t, a[None], margin))
-    axis = [float(f"{v:.4g}") for v in side]
     data = [
-        _surface(axis, cost, "scene", "E<sub>p</sub> = %{z:.4g}", theme),
-        _surface(axis, wrong.astype(float), "scene2", "%{z} misclassified", theme),
+        _surface(side, cost, "scene", "E<sub>p</sub> = %{z:.4g}", theme),
+        _surface(stairs, np.repeat(np.repeat(wrong, 2, axis=0), 2, axis=1), "scene2", "%{z} misclassified", theme),
         _spot(a, here_cost, "scene", theme, size),
         _spot(a, here_wrong, "scene2", theme, size),
     ]
     left = space.scene((*TITLES, "E<sub>p</sub>"), theme, size)
     right = space.scene((*TITLES, "wrong"), theme, size)
+    eye = {axis: FARTHER * place for axis, place in left["scene"]["camera"]["eye"].items()}
+    camera = left["scene"]["camera"] | {"eye": eye}
     halves = [[0, 0.5 - GAP], [0.5 + GAP, 1]]
     alt = (
         f"Two surfaces over the weights w1 and w2 at w0 = {layout.number(float(a[0]))}: the perceptron's cost, made"
@@ -63,8 +68,8 @@ def cost_surface(
     arranged = layout.base(
         theme,
         size,
-        scene=left["scene"] | {"domain": {"x": halves[0], "y": [0, 0.93]}},
-        scene2=right["scene"] | {"domain": {"x": halves[1], "y": [0, 0.93]}},
+        scene=left["scene"] | {"domain": {"x": halves[0], "y": [0, 0.93]}, "camera": camera},
+        scene2=right["scene"] | {"domain": {"x": halves[1], "y": [0, 0.93]}, "camera": camera},
         margin=left["margin"],
         annotations=[_heading("cost E<sub>p</sub>: facets", 0.25, size), _heading("0/1 cost: steps", 0.75, size)],
         meta={"alt": alt, "variants": _variants(size)},
@@ -72,8 +77,17 @@ def cost_surface(
     return go.Figure(data, arranged)
 
 
-def _surface(axis: list[float], z: FloatArray, scene: str, hover: str, theme: Theme) -> Dict:
-    heights = [[float(f"{v:.4g}") for v in row] for row in z.reshape(NODES, NODES)]
+def _over(X: FloatArray, t: FloatArray, w0: float, side: FloatArray, margin: float) -> tuple[FloatArray, FloatArray]:
+    """Return both costs for every w = (side[j], side[i]), each (m, m)."""
+    m = len(side)
+    w1, w2 = (grid.ravel() for grid in np.meshgrid(side, side))
+    cost, wrong = costs(X, t, np.column_stack([np.full(m * m, w0), w1, w2]), margin)
+    return cost.reshape(m, m), wrong.reshape(m, m).astype(float)
+
+
+def _surface(side: FloatArray, z: FloatArray, scene: str, hover: str, theme: Theme) -> Dict:
+    axis = [float(f"{v:.5g}") for v in side]
+    heights = [[float(f"{v:.4g}") for v in row] for row in z]
     low, high = theme.background, theme.accent
     return {
         "type": "surface",

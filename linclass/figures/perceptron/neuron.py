@@ -66,7 +66,7 @@ def neuron(
         yaxis=hidden | {"range": [heights[-1] - 0.7, heights[0] + 0.7]},
         showlegend=False,
         margin={"l": 0, "r": 0, "t": size.font, "b": 0},
-        meta=words.about(_sentence(names), 0.62, size),
+        meta=words.about(_sentence(names), 0.5, size),
     )
     return Animation(_bodies(labels, heights, middle, theme, size), moving, arranged, shown)
 
@@ -81,11 +81,20 @@ def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Th
     """Return what never changes: the nodes with their names, and the wires after the sum."""
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     axon = {"mode": "lines", "x": [SUM, OUTPUT], "y": [middle, middle], "line": {"color": theme.muted, "width": 2}}
+    rise = 0.07 * float(heights[0] - heights[-1])
+    step = {
+        "mode": "lines",
+        "x": [STEP - 0.1, STEP, STEP, STEP + 0.1],
+        "y": [middle - rise, middle - rise, middle + rise, middle + rise],
+        "line": {"color": theme.text, "width": 2},
+        "zorder": 2,
+    }
     nodes = {
+        "zorder": 1,  # over the wires
         "mode": "markers+text",
         "x": [INPUT] * len(labels) + [SUM, STEP],
         "y": [*heights.tolist(), middle, middle],
-        "text": [*labels, "Σ", "⎍"],
+        "text": [*labels, "Σ", ""],
         "textfont": {"size": [size.font + 1] * len(labels) + [size.font + 7, size.font + 5], "color": theme.text},
         "marker": {
             "size": [2.6 * size.font] * len(labels) + [3.6 * size.font, 3.2 * size.font],
@@ -94,7 +103,7 @@ def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Th
             "line": {"color": theme.muted, "width": 2},
         },
     }
-    return [quiet | axon, quiet | nodes]
+    return [quiet | axon, quiet | nodes, quiet | step]
 
 
 def _looks(M: int, theme: Theme, size: Size) -> list[Dict]:

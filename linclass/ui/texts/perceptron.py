@@ -9,14 +9,14 @@ VARIANTS = {
 }
 SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
 VIEWS = {
-    "run": "Animation",
+    "run": "Run",
     "race": "Race",
     "neuron": "Neuron",
-    "weights": "Weight space",
+    "weights": "Weights",
     "cone": "Cone",
     "theorem": "Theorem",
     "cost": "Cost",
-    "surface": "Cost surface",
+    "surface": "Surface",
     "steps": "Steps",
 }
 
