@@ -124,7 +124,17 @@ CHAPTERS = (
             ),
         ),
     ),
-    Chapter("judging", "Judging rules", ()),
+    Chapter(
+        "judging",
+        "Judging rules",
+        (
+            Page(
+                "compare",
+                "All rules compared",
+                "Every rule on the same points: drag one outlier, and see which lines follow it and which do not.",
+            ),
+        ),
+    ),
 )
 PAGES = {page.slug: page for chapter in CHAPTERS for page in chapter.pages}
 

@@ -1,0 +1,81 @@
+"""Train and test errors of several rules, one under the other, beside the least error possible."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.figures import layout, legend, words
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import plotly.graph_objects as go
+
+    from linclass.figures.theme import Theme
+
+ROW = 0.06  # of the width, for one rule
+LEAST, MOST = 0.35, 0.62  # height : width
+
+
+def errors(
+    train: Mapping[str, float],
+    test: Mapping[str, float],
+    theme: Theme,
+    *,
+    bayes: float | None = None,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw a row for each rule with its share of wrong training points and, where there are test points, of those.
+
+    Parameters
+    ----------
+    train : shares by the rules' names, in the order to show
+    test : shares by the same names; empty without test points
+    bayes : the least error that any rule can have on new points, where the distribution is known
+    """
+    names = [layout.pretty(name) for name in train]
+    data: list[Dict] = []
+    for name in test:
+        ends = {"x": [train[name], test[name]], "y": [layout.pretty(name)] * 2}
+        bar = {"type": "scatter", "mode": "lines", **ends, "line": {"color": theme.grid, "width": 4 * size.line}}
+        data.append(bar | {"hoverinfo": "skip", "showlegend": False})
+    data.append(_dots(names, list(train.values()), "training points", "circle", theme.muted, theme, size))
+    if test:
+        shown = [layout.pretty(name) for name in test]
+        data.append(_dots(shown, list(test.values()), "test points", "diamond", theme.accent, theme, size))
+    if bayes is not None and names:
+        stroke = theme.stroke("bayes")
+        line = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
+        upright = {"type": "scatter", "mode": "lines", "x": [bayes, bayes], "y": [names[0], names[-1]], "line": line}
+        name = f"least possible on new points: {words.percent(bayes)}"
+        data.append(upright | {"name": name, "hoverinfo": "name"})
+    most = max([*train.values(), *test.values(), bayes or 0.0, 0.05])
+    x = layout.axis(theme, "share of points wrong", size, range=[-0.04 * most, 1.08 * most], tickformat=".0%")
+    y = layout.axis(theme, "", size, type="category", autorange="reversed")
+    y["tickfont"] = {"size": size.font, "color": theme.text}
+    said = [f"{name} {words.percent(share)}" for name, share in train.items()]
+    tested = [f"{name} {words.percent(share)}" for name, share in test.items()]
+    alt = f"Errors of {len(train)} rules. Wrong training points: {', '.join(said)}."
+    alt += f" Wrong test points: {', '.join(tested)}." if tested else ""
+    about = words.about(alt, min(max(ROW * len(train) + 0.1, LEAST), MOST), size)
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+
+
+def _dots(
+    names: list[str], shares: list[float], label: str, symbol: str, colour: str, theme: Theme, size: Size
+) -> Dict:
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [round(share, 5) for share in shares],
+        "y": names,
+        "name": label,
+        "marker": {
+            "symbol": symbol,
+            "size": 1.6 * size.marker,
+            "color": colour,
+            "line": {"width": 1, "color": theme.background},
+        },
+        "hovertemplate": f"%{{y}}: %{{x:.1%}} of the {label} wrong<extra></extra>",
+    }

@@ -1,0 +1,90 @@
+"""What the plane paints while a point is dragged: a line for every rule, or the regions of one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import clipping
+from linclass.figures.marks import Line
+from linclass.figures.region_marks import region_marks
+from linclass.regions import regions
+from linclass.ui.lessons.compare.rules import BAYES, KINDS
+from linclass.ui.lessons.compare.settings import LINES
+from linclass.ui.lessons.compare.study import Lesson, study
+from linclass.ui.plane import View
+from linclass.ui.texts import compare as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
+    from linclass.ui.lessons.compare.settings import Settings
+    from linclass.ui.plane import Hand
+
+
+def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
+    """Return what the plane paints for these settings, as a function of the points and the hand."""
+    drawn = tuple(n for n in chosen.names if n in (BAYES, chosen.detail) or KINDS[n].role is not None)
+
+    def paint(data: Dataset, _: Hand) -> View:
+        if not drawn:
+            return View()
+        several = bool(np.count_nonzero(data.counts) > 2)
+        shown = (chosen.detail,) if several and chosen.detail != LINES else drawn
+        lesson = study(data, replace(chosen, names=shown))
+        if isinstance(lesson, str):
+            return View()
+        lines = [] if several else _lines(lesson)
+        return View([*_regions(lesson, chosen.detail), *lines, *chosen.split.marks(data)], _status(lesson))
+
+    return paint
+
+
+def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:
+    """Return W (m, 2) and w0 (m,) of a two-class linear rule: one line, or Fisher's two thresholds."""
+    if hasattr(rule, "hyperplanes"):
+        found: tuple[FloatArray, FloatArray] = rule.hyperplanes()
+        return found
+    return np.atleast_2d(rule.coef_), np.ravel(rule.intercept_)
+
+
+def _regions(lesson: Lesson, name: str) -> list[Mark]:
+    if name == BAYES:
+        return region_marks(lesson.known.partition, lesson.known.rule.classes_) if lesson.known else []
+    result = lesson.result(name)
+    return [] if result is None else region_marks(regions(result.rule, lesson.data.window), result.rule.classes_)
+
+
+def _lines(lesson: Lesson) -> list[Mark]:
+    """Return the Bayes boundary and a named line for every rule, the names in turn at either end."""
+    bayes = lesson.known.lines if lesson.known else ()
+    found: list[Mark] = [
+        Line(points, "bayes", texts.SHORT[BAYES] if j == 0 else "") for j, points in enumerate(bayes) if len(points)
+    ]
+    corners = clipping.corners(lesson.data.window)
+    for result in lesson.results:
+        role = KINDS[result.name].role if result.name != BAYES else None
+        if role is None:
+            continue
+        name = texts.SHORT[result.name]
+        for w, w0 in zip(*lines_of(result.rule), strict=True):
+            ends = clipping.chord(corners, w, float(w0))
+            if len(ends):
+                found.append(Line(_in_order(ends)[:: (-1) ** int(role[-1])], role, name))
+                name = ""  # a second threshold bears no second name
+    return found
+
+
+def _in_order(ends: FloatArray) -> FloatArray:
+    """Return a line's ends from left to right, or upwards, so that names in turn stand at different ends."""
+    return ends[np.lexsort((ends[:, 1], ends[:, 0]))]
+
+
+def _status(lesson: Lesson) -> str:
+    parts = [texts.LIVE.format(name=texts.SHORT[r.name], wrong=r.wrong) for r in lesson.results]
+    return texts.LIVE_WRONG.format(rules=" · ".join(parts)) if parts else ""

@@ -1,0 +1,103 @@
+"""Texts of the page that compares all rules."""
+
+NAMES = {
+    "least_squares": "Least squares",
+    "fisher": "Fisher",
+    "logistic": "Logistic",
+    "perceptron": "Perceptron",
+    "svm": "SVM",
+    "lda": "LDA",
+    "qda": "QDA",
+    "neighbours": "Nearest neighbours",
+    "bayes": "Bayes",
+}
+SHORT = NAMES | {"neighbours": "k-NN", "least_squares": "least squares", "logistic": "logistic", "svm": "SVM"}
+VIEWS = {"panels": "Side by side", "errors": "Errors", "table": "Table", "confusion": "Confusion"}
+VIEW = "What the right picture shows"
+RULES = "Which rules"
+WHICH = "Rules to compare"
+DETAIL = "Regions on the plane"
+ALL_LINES = "none: a line for each rule"
+C = "SVM: C"
+K = "Neighbours k"
+K_HELP = "Among how many nearest points the votes are counted. With k = 1 every training point is right."
+UPDATES = "Perceptron: updates"
+
+NO_RULE = "**No rule is chosen.** Pick some under *Which rules*."
+NONE_FITS = "**None of the chosen rules can be fitted to these points.** The reasons stand below."
+UNKNOWN = (
+    "the distribution of these points is not known. It is for generated clouds: take some from the page *Points*,"
+    " or a lecture figure."
+)
+PANELS_ALT = "The decision regions of every rule on the same training points, each with its training error."
+ERRORS_ALT = "The errors of every rule on the training points and on the test points."
+ERRORS_CAPTION = (
+    "The gap between a rule's two errors is what it learned by heart. The broken purple line is the Bayes error, where"
+    " the distribution is known."
+)
+NO_TEST = (
+    "These are the errors on the points that the rules were fitted on: too good. Keep some points for the test under"
+    " *Train and test*."
+)
+COLUMN_RULE, COLUMN_TRAIN, COLUMN_TEST, COLUMN_TIME = "Rule", "Training points wrong", "Test points wrong", "Fit"
+TABLE_CAPTION = (
+    "{n} training points, {m} test points. The time is that of this very fit on this machine: trust the order, not the"
+    " digits. Nearest neighbours only store the points; their time comes at every question."
+)
+CONFUSION = "**{name}**, on the {which}: rows are the true classes, columns what the rule says."
+CONFUSION_ALT = "Confusion matrix: how many points of each class are given to each class."
+TRAIN, TEST = "training points", "test points"
+
+BEST = "Fewest training points wrong: **{wrong} of {n}** by {names}."
+BEST_TEST = "On the test points: **{wrong} of {n}** by {names}."
+LEAST = "No rule can have an error below **{error}** on new points (Bayes)."
+NOTE = "**{name}:** {why}"
+LIVE = "{name} {wrong}"
+LIVE_WRONG = "wrong: {rules}"
+
+IDEA_TITLE = "What each rule looks for"
+IDEA = """
+All of them end in a line $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0=0$, but each by another cost:
+
+- **Least squares** brings $y$ close to the codes $\\pm1$, in the mean square. A point far out on its *own* side costs
+  too, so that it pulls the line.
+- **Fisher** seeks the direction in which the means lie far apart for how much the classes spread. For two classes its
+  direction is that of least squares.
+- **Logistic** climbs the likelihood of the labels: a point that is right by far costs next to nothing.
+- The **perceptron** counts mistakes only, and stops at the first line without any. Where there is none it is cut off.
+- The **SVM** looks at the points next to the border, and takes the line in the middle of the widest band.
+- **LDA and QDA** estimate a Gaussian for each class, with one covariance or with one each.
+"""
+BASELINES_TITLE = "Two baselines"
+BASELINES = """
+- **Nearest neighbours** assume nothing. With $k=1$ no training point is wrong, which says nothing about new points;
+  a larger $k$ smooths. As the points become many, the error of $k=1$ is at most twice the least possible (Cover and
+  Hart, 1967).
+- **Bayes** knows the distribution from which the points were drawn, and gives each $\\mathbf x$ to the class with the
+  largest $p(\\mathbf x\\mid C_k)\\,P(C_k)$. No rule has a smaller error on new points. On the few points drawn, others
+  may look better: by chance.
+"""
+TRY_TITLE = "Try this"
+TRY = """
+- Drag one point of class 2 far out to its **own** side. Which lines follow it, and which do not even notice?
+- Now drag it across, into the other class. Who gives way most? (Lower **C** and try again.)
+- Take *Three classes in a line* from the lecture figures. Which rule never answers with the middle class?
+- *Train and test* at 50 %: which rule has the widest gap between its two errors? Change **k** to close it.
+- Find points on which the perceptron beats the SVM on the test points. Is that skill or luck? Change the seed.
+"""
+FAILS_TITLE = "Where a comparison misleads"
+FAILS = """
+- The training error flatters whoever bends most. Compare on points that no rule has seen.
+- One division into train and test is one throw of the dice: change the seed, and the order may change.
+- A tie in errors is not a tie in rules: look at the distances of the points from the lines.
+- These plane pictures are kind to nearest neighbours. In many dimensions all points are far from one another.
+"""
+PRESETS = (
+    "Two clouds: all rules agree",
+    "Outliers on the correct side: least squares is turned",
+    "Three classes in a line: the middle one is masked",
+    "Elongated clouds: Fisher and least squares",
+    "Known mixture: 1 neighbour against the Bayes error",
+    "Known mixture: 15 neighbours",
+    "XOR: no line will do",
+)
