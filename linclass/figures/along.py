@@ -34,11 +34,11 @@ def along(
     axis: str,
     size: Size = SCREEN,
 ) -> go.Figure:
-    """Draw each class's value from x_A to x_B over bands that show who claims what; ambiguous bands green, hatched.
+    """Draw each class's value from A to B over bands that show who claims what; ambiguous bands green, hatched.
 
     Parameters
     ----------
-    shares : array (m,), places on the segment: 0 is x_A, 1 is x_B
+    shares : array (m,), places on the segment: 0 is A, 1 is B
     values : array (m, K), what the scheme compares there; NaN where a class has no value
     stretches : what `linclass.regions.segment` returns
     classes : array (K,) of class numbers, the rule's `classes_`
@@ -50,7 +50,7 @@ def along(
     bottom, top = low - 0.06 * space, high + HEADROOM * space
     data: list[Dict] = [_band(stretch, classes, bottom, top, theme) for stretch in stretches]
     data += [_line(shares, values[:, k], int(classes[k]), class_names, theme, size) for k in range(len(classes))]
-    title = "s, the share of the way from <b>x</b><sub>A</sub> to <b>x</b><sub>B</sub>"
+    title = "s, the share of the way from A to B"
     x = layout.axis(theme, title, size, range=[0, 1], tick0=0, dtick=0.25)
     y = layout.axis(theme, axis, size, range=[bottom, top], nticks=6)
     notes = [
@@ -58,7 +58,7 @@ def along(
         for stretch in stretches
         if stretch.end - stretch.start >= NAMED
     ]
-    about = words.about(sentence(stretches, classes, class_names), 0.62, size)
+    about = words.about(sentence(stretches, classes, class_names), 0.5, size)
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, annotations=notes, meta=about))
 
 
@@ -69,7 +69,7 @@ def sentence(stretches: Sequence[Stretch], classes: IntArray, class_names: Seque
         f"from {layout.number(stretch.start, 2)} to {layout.number(stretch.end, 2)}"
         for stretch in stretches
     ]
-    return f"Along the segment from x_A to x_B: {', '.join(said)}."
+    return f"Along the segment from A to B: {', '.join(said)}."
 
 
 def _band(stretch: Stretch, classes: IntArray, bottom: float, top: float, theme: Theme) -> Dict:

@@ -21,7 +21,13 @@ SIGNS = {-1: "−1", 0: "0", 1: "+1"}
 
 
 def code_matrix(
-    M: IntArray, class_names: Sequence[str], theme: Theme, *, answers: IntArray | None = None, size: Size = SCREEN
+    M: IntArray,
+    class_names: Sequence[str],
+    theme: Theme,
+    *,
+    answers: IntArray | None = None,
+    slope: float = 0.5,
+    size: Size = SCREEN,
 ) -> go.Figure:
     """Draw a code matrix: a row for each class, a column for each two-class rule, who is +1, who -1, who is left out.
 
@@ -30,6 +36,7 @@ def code_matrix(
     M : array (K, L) of -1, 0, +1
     answers : array (L,) of -1 and +1
         What the rules say at one point; it is drawn under the matrix, with the Hamming distance to each class beside.
+    slope : height : width of the figure
     """
     M = np.asarray(M)
     labels = [plane.class_label(k, name) for k, name in enumerate(class_names)]
@@ -53,7 +60,7 @@ def code_matrix(
     x = layout.axis(theme, "two-class rules", size, type="category", showgrid=False)
     y = layout.axis(theme, "", size, type="category", autorange="reversed", showgrid=False)
     y["tickfont"] = {"size": size.font, "color": theme.text}
-    return go.Figure([figure], layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.5, size)))
+    return go.Figure([figure], layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, slope, size)))
 
 
 def hamming(M: IntArray, answers: IntArray) -> FloatArray:

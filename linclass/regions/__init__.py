@@ -9,7 +9,7 @@ Every rule of this package is piecewise linear or smooth, so its regions are pol
 """
 
 from linclass.regions.divide import regions
-from linclass.regions.partition import Boundary, Claims, DecisionRegion, Partition
+from linclass.regions.partition import Boundary, Claims, DecisionRegion, Partition, is_convex
 from linclass.regions.segment import Stretch, segment
 
-__all__ = ["Boundary", "Claims", "DecisionRegion", "Partition", "Stretch", "regions", "segment"]
+__all__ = ["Boundary", "Claims", "DecisionRegion", "Partition", "Stretch", "is_convex", "regions", "segment"]

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Window
 
+STRAIGHT = 1e-9  # a turn to the right of less is rounding
+
 Claims: TypeAlias = tuple[int, ...]  # class numbers, ascending: one, several, or none for "nobody"
 
 
@@ -76,6 +78,20 @@ class Partition:
             for polygon in region.polygons:
                 found[inside(polygon, points)] = number
         return found
+
+
+def is_convex(region: DecisionRegion) -> bool:
+    """Return whether the region is one piece without a dent: walking around it, one never turns right.
+
+    Turns count relative to the lengths of the sides, so that rounding at a corner on a straight line is no dent.
+    """
+    if len(region.polygons) != 1:
+        return False
+    sides = np.diff(region.polygons[0], axis=0, append=region.polygons[0][:1])
+    sides = sides / np.abs(sides).max()
+    after = np.roll(sides, -1, axis=0)
+    turns = sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0]
+    return bool((turns >= -STRAIGHT).all())
 
 
 def inside(polygon: FloatArray, points: FloatArray) -> Any:

@@ -33,7 +33,7 @@ VIEWS = {
     "votes": "Votes at x",
     "segment": "Segment test",
     "code": "Code matrix",
-    "shares": "Regions",
+    "regions": "Regions",
 }
 CODES = {
     "exhaustive": "Exhaustive: every way to cut the classes in two",
@@ -56,7 +56,8 @@ WORDS_HELP = "Letters + − 0, a word for each class in the order of their numbe
 PLANE = "On the plane"
 LINES = "Lines of the two-class rules"
 PLACES = "What can be dragged on the plane can be typed here:"
-COORDINATES = {"x": ("x, first", "x, second"), "a": ("x_A, first", "x_A, second"), "b": ("x_B, first", "x_B, second")}
+COORDINATES = {"x": ("x₁", "x₂"), "a": ("A₁", "A₂"), "b": ("B₁", "B₂")}
+SHAPES = "●■◆▲✚★"
 UNMOVED = "not moved"
 
 ONE_CLASS = (
@@ -76,22 +77,19 @@ CODE_LONG = "**The code has too many rules**: {most} at most."
 CODE_IDLE = "**Rule {rule} of the code sets no class against another**: its column needs at least one + and one −."
 
 ALL_ALT = "Small pictures of all schemes on the same points; what nobody or several classes claim is green and hatched."
-SEGMENT_ALT = "What each class scores along the segment from x_A to x_B, over bands that show who claims each part."
+SEGMENT_ALT = "What each class scores along the segment from A to B, over bands that show who claims each part."
 CODE_ALT = "The code matrix: a row for each class, a column for each two-class rule, and what the rules say at x."
-SHARES_ALT = "The decision regions of the chosen scheme, with the share of the window that each class claims."
-ALL_CAPTION = (
-    "**Green and hatched**: claimed by nobody or by several (*open*, in percent of the window). All panels share the"
-    " same two-class rules where they can; only their reading differs. ▸ is the scheme on the plane."
-)
-LINEAR_OWN = "The K linear functions are trained together: {how}."
-HOW = {"least_squares": "least squares with targets 1 of K", "fisher": "Gaussians of one covariance (LDA)"}
-SOFTMAX = "softmax regression, for this method has no form of its own for K classes here"
+ALL_CAPTION = "Green, hatched, *open*: claimed by nobody or by several. ▸ is on the plane. {how}"
+HOW = {
+    "least_squares": "K linear functions: least squares, targets 1 of K.",
+    "fisher": "K linear functions: Gaussians of one covariance.",
+}
+SOFTMAX = "K linear functions: softmax regression."
 
 NOBODY = "nobody"
-AND = " and "
-LITTLE = "< 0.1 %"
+AND = ", "
 LIVE_GREEN = "{share} green"
-LIVE_AT = "at x: {name} {values} → {who}"
+LIVE_AT = "x: {name} {values} → {who}"
 VALUES = {
     "k_minus_one": "yₖ",
     "sign": "yₖ",
@@ -102,7 +100,7 @@ VALUES = {
     "linear": "yₖ",
     "code": "Hamming distance",
 }
-VOTES_AT = "At **x = ({x}, {y})**: drag x on the plane, or type it under *On the plane*."
+VOTES_AT = "At **x = ({x}, {y})**; drag x on the plane."
 VOTES_RULE, VOTES_VALUE, VOTES_DISTANCE, VOTES_FOR = "two-class rule", "y(x)", "distance", "votes for"
 VOTES_CLASS, VOTES_CLAIMS = "class", "claims x"
 VOTES_AGAINST = "{plus} against {minus}"
@@ -117,13 +115,24 @@ NO = "–"
 
 STAYS = "Both ends lie in the region of **{who}**, and so does everything between them."
 LEAVES = "Both ends lie in the region of **{who}**, but the segment **leaves it**: this region is **not convex**."
-DIFFERENT = (
-    "The ends lie in different regions. Drag **x_A** and **x_B** into the same one: does the segment stay inside?"
+DIFFERENT = "The ends lie in different regions. Drag **A** and **B** into the same one: does the segment stay inside?"
+ARGMAX_LAW = "For an argmax of linear functions no segment can ever leave: every region is convex and connected."
+SIGNS_LAW = (
+    "Where the same rules say yes, half planes meet: convex too. What fails here is who owns a place, not its shape."
 )
-SEGMENT_LAW = {
-    True: "For an argmax of linear functions no pair of ends in one region can ever make it leave.",
-    False: "Nothing forces the regions of this scheme to be convex, or even connected.",
+LAWS = {
+    "k_minus_one": SIGNS_LAW,
+    "sign": SIGNS_LAW,
+    "largest": ARGMAX_LAW,
+    "distance": ARGMAX_LAW,
+    "votes": "With three classes a winner needs both its rules: convex. From four classes on nothing forces it.",
+    "sums": ARGMAX_LAW,
+    "linear": ARGMAX_LAW,
+    "code": "Nothing forces the regions of an output code to be convex, or even connected.",
 }
+
+REGIONS = "The window, divided exactly: claims, shares, and whether each region is in one piece and convex."
+REGION_WHO, REGION_SHARE, REGION_PARTS, REGION_CONVEX = "claimed by", "share of the window", "pieces", "convex"
 
 CODE_EDIT = (
     "Click into the table to change a letter: **1** and **−1** are the two sides of a rule, **0** leaves a class out."
@@ -132,21 +141,26 @@ ADD, DROP = "Add a rule", "Drop the last"
 CODE_RULE, CODE_DISTANCE = "y{number}", "d to {name}"
 CODE_CLASS = "class"
 CODE_NEAREST = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart"
-CODE_CORRECTS = ": **{mended}** wrong of {rules} can always be put right, ⌊(d − 1)/2⌋."
+CODE_CORRECTS = ": **{mended}** of {rules} may be wrong, and the nearest word is still the right one."
 CODE_SAME = ": these two classes can't be told apart."
 CODE_ZEROS = " (a 0 counts one half)."
 CODE_NOT_SHOWN = "The plane shows another scheme; choose *Output code, Hamming distance* to see this one on it."
 
-AMBIGUOUS = (
-    "**{scheme}** leaves **{share}** of the window ambiguous: {nobody} belong to nobody, {several} to several classes."
-)
+AMBIGUOUS = "**{scheme}** leaves **{share}** of the window ambiguous (green): {whose}."
+OF_NOBODY = "claimed by nobody"
+OF_SEVERAL = "claimed by several classes"
+OF_BOTH = "{nobody} claimed by nobody, {several} by several classes"
 DECIDED = "**{scheme}** gives every place to exactly one class; only the lines between the regions are open."
 BY_CHANCE = "**{scheme}** could leave places open, but in this window there are none."
 ERRORS = "Errors: **{wrong} of {n}**"
 ERRORS_TEST = "Errors: training **{wrong} of {n}**, test **{test_wrong} of {test_n}**"
-RULES = "{rules} of {method}."
+RULES = "{rules} ({method})."
 TOGETHER = "{K} linear functions, trained together."
-WARNED = "{method} had to say: {warning}"
+WARNED = "{unfinished} of {rules} did not converge: {warning}"
+STOPPED = (
+    "{unfinished} of {rules} stopped after {updates} updates with mistakes left: no line may part those classes, or"
+    " more updates are needed."
+)
 
 FUNCTION = r"{letter}_{{{index}}}(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}"
 MORE = " and {n} more."
@@ -178,7 +192,7 @@ A line knows two sides. For $K$ classes the lectures combine several lines, and 
 - **Output codes**: $L$ rules, each setting some classes against some others. Every class has a word of $L$ letters;
   $\mathbf x$ goes to the word nearest to the rules' answers, so that a few wrong rules are outvoted.
 
-Comparing *linear* functions gives **connected and convex** regions; counting signs promises neither.
+Comparing *linear* functions gives **connected and convex** regions; majorities and output codes promise neither.
 """
 NUMBERS_TITLE = "With your numbers"
 NUMBERS = r"""
@@ -201,7 +215,7 @@ TRY = """
 - Choose **K − 1 one-versus-rest** and drag **x** into the green part: who claims it? Now **by sign**: where does *nobody* live?
 - **One-versus-one, majority**: make the green triangle as large as you can by dragging points. At which place does every
   class have one vote?
-- **Segment test**: put both ends into one region of a green scheme so that the segment leaves it. Now try that with an argmax.
+- **Segment test** with an output code: put A and B into one region so that the segment leaves it. Now try that with an argmax.
 - Put three classes in a line (*Lecture figures*): which class does one-versus-rest lose, whatever the reading? Why does
   one-versus-one keep it?
 - **Code matrix**: take the exhaustive code for four classes, and spoil one column. Is any point classified differently?
@@ -221,7 +235,7 @@ PRESETS = (
     "One-versus-one by majority: the green triangle is unassigned",
     "K one-versus-rest by sign, four classes: nobody's middle",
     "K linear functions: the regions are connected and convex",
-    "A region that is not convex: segment test",
+    "An output code: a region that is not convex, and a segment that leaves it",
     "Three classes in a line: one-versus-rest loses the middle one",
     "An output code for four classes, seven rules",
 )

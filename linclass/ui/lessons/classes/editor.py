@@ -8,8 +8,6 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from linclass.figures.tables import code_matrix as code_picture
-from linclass.ui import figure, shell
 from linclass.ui.lessons.classes import code
 from linclass.ui.lessons.classes.settings import KIND, WORDS
 from linclass.ui.lessons.classes.study import Lesson, code_matrix
@@ -72,15 +70,10 @@ def quality(M: IntArray, names: list[str]) -> str:
     return said + texts.CODE_CORRECTS.format(mended=mended, rules=M.shape[1])
 
 
-def picture(lesson: Lesson) -> None:
-    """Draw the code with the answers at x and their distance to each word; only where the plane shows this scheme."""
+def note(lesson: Lesson) -> None:
+    """Say where the code is not the scheme on the plane."""
     if lesson.chosen.scheme != "code":
         st.caption(texts.CODE_NOT_SHOWN)
-        return
-    answers = np.sign(lesson.rule.binary_scores(lesson.x)[0]).astype(np.int64)
-    names = [lesson.data.class_names[k] for k in lesson.classes]
-    drawn = code_picture(lesson.rule.code_matrix_, names, shell.theme(), answers=answers)
-    figure.show(drawn, key="classes_matrix", alt=texts.CODE_ALT)
 
 
 def _change(key: str, M: IntArray, rules: list[str]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import streamlit as st
 
-from linclass.figures import clipping, plane
+from linclass.figures import clipping, plane, words
 from linclass.figures.marks import Handle, Line
 from linclass.figures.region_marks import region_marks
 from linclass.ui import workspace
@@ -16,10 +16,10 @@ from linclass.ui.lessons.classes.settings import KEYS
 from linclass.ui.lessons.classes.study import Lesson, study
 from linclass.ui.plane import Hand, View
 from linclass.ui.texts import classes as texts
-from linclass.ui.texts.numbers import count, decimal
+from linclass.ui.texts.numbers import decimal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark
@@ -51,28 +51,21 @@ def keep(hand: Hand) -> None:
 
 def status(lesson: Lesson) -> str:
     """Return the sentence under the plane: how much is ambiguous, and what happens at x or along the segment."""
-    said = [texts.LIVE_GREEN.format(share=percent(lesson.partition.ambiguous_share))]
-    if lesson.chosen.scheme not in BY_SIGNS:
-        said = []
-    if lesson.two_class_rules:
-        said.insert(0, count(len(lesson.two_class_rules), "rule", "rules"))
+    said = []
+    if lesson.chosen.scheme in BY_SIGNS:
+        said.append(texts.LIVE_GREEN.format(share=words.percent(lesson.partition.ambiguous_share)))
     if lesson.chosen.view == "segment":
         said.append(" → ".join(_who(lesson, stretch.claims) for stretch in lesson.stretches))
     elif lesson.many:
-        values = ", ".join(decimal(v, 3) if np.isfinite(v) else "–" for v in lesson.values(lesson.x)[0])
+        values = ", ".join(decimal(v, 2) if np.isfinite(v) else texts.NO for v in lesson.values(lesson.x)[0])
         name = texts.VALUES[lesson.chosen.scheme]
         said.append(texts.LIVE_AT.format(name=name, values=values, who=names(lesson, lesson.claimed(lesson.x)[0])))
     return " · ".join(said)
 
 
-def names(lesson: Lesson, numbers: Sequence[int]) -> str:
-    """Return class names in plain text; "nobody" for none."""
-    return texts.AND.join(lesson.data.class_names[k] for k in numbers) or texts.NOBODY
-
-
-def percent(share: float) -> str:
-    """Return a share of the window in percent."""
-    return texts.LITTLE if 0 < share < 0.0005 else f"{decimal(100 * share, 3 if share >= 0.01 else 2)} %"
+def names(lesson: Lesson, numbers: Iterable[int]) -> str:
+    """Return classes by shape and name, in plain text; "nobody" for none."""
+    return texts.AND.join(f"{texts.SHAPES[k]} {lesson.label(k)}" for k in numbers) or texts.NOBODY
 
 
 def _who(lesson: Lesson, positions: Sequence[int]) -> str:
@@ -91,9 +84,15 @@ def _marks(lesson: Lesson) -> list[Mark]:
 
 def _boundaries(lesson: Lesson) -> list[Mark]:
     """Return the line y_l(x) = 0 of every two-class rule inside, named as the lectures name it."""
-    corners = clipping.corners(lesson.data.window)
-    lines = (clipping.chord(corners, rule.coef_[0], float(rule.intercept_[0])) for rule in lesson.two_class_rules)
-    return [Line(ends, "margin", _label(lesson, column)) for column, ends in enumerate(lines) if len(ends)]
+    window = lesson.data.window
+    corners, far = clipping.corners(window), np.array([window.x_max, window.y_max])
+    chords = [clipping.chord(corners, rule.coef_[0], float(rule.intercept_[0])) for rule in lesson.two_class_rules]
+    marks: list[Mark] = []
+    for column, ends in enumerate(chords):
+        order = np.argsort(np.hypot(*(ends - far).T))  # the name stands at the last end, away from the plane's buttons
+        if len(ends):
+            marks.append(Line(ends[order], "margin", _label(lesson, column)))
+    return marks
 
 
 def _label(lesson: Lesson, column: int) -> str:
@@ -115,4 +114,4 @@ def _segment(lesson: Lesson) -> list[Mark]:
         single = len(stretch.claims) == 1
         number = int(lesson.classes[stretch.claims[0]]) if single else None
         lines.append(Line(ends, "weight" if single else "distance", "", number))
-    return [*lines, Handle("a", a, "direction", "x_A"), Handle("b", b, "direction", "x_B")]
+    return [*lines, Handle("a", a, "direction", "A"), Handle("b", b, "direction", "B")]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Place = tuple[float, float]
 KEYS = {name: (f"classes_{name}1", f"classes_{name}2") for name in ("x", "a", "b")}
-AT = {"x": (0.5, 0.5), "a": (0.28, 0.34), "b": (0.78, 0.7)}  # of the window's width and height, until they are moved
+AT = {"x": (0.56, 0.56), "a": (0.2, 0.3), "b": (0.36, 0.72)}  # of the window's width and height, until they are moved
 KIND, WORDS = "classes_code", "classes_words"
 POWERS = (0.01, 0.1, 1.0, 10.0, 100.0, 1000.0)
 PENALTIES = (0.0, 0.001, 0.01, 0.1, 1.0, 10.0)

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.classes.settings import Settings
 
 
+SUBSCRIPTS = "₁₂₃₄₅₆"
+
+
 @dataclass(frozen=True, eq=False)
 class Lesson:
     """The chosen scheme, fitted on the training points, and where it divides the window."""
@@ -77,6 +80,11 @@ class Lesson:
     def claimed(self, X: FloatArray) -> list[list[int]]:
         """Return the class numbers that claim each row of X."""
         return [self.classes[row].tolist() for row in claims(self.rule, X)]
+
+    def label(self, k: int) -> str:
+        """Return a class's name, C₁ where it has only a number."""
+        name = self.data.class_names[k]
+        return f"C{SUBSCRIPTS[k]}" if name == str(k + 1) else name
 
     def errors(self, part: Dataset) -> int:
         """Return how many of these points are given to another class."""

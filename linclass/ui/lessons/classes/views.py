@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pandas as pd
 import streamlit as st
 
-from linclass.figures import decision
 from linclass.figures.along import along
 from linclass.figures.layout import Size
 from linclass.figures.multiples import multiples
+from linclass.figures.words import percent
+from linclass.regions import is_convex
 from linclass.ui import figure, presets, shell
 from linclass.ui.lessons.classes import editor, votes
+from linclass.ui.lessons.classes.hand import names
 from linclass.ui.lessons.classes.presets import READY
-from linclass.ui.lessons.classes.schemes import BY_SIGNS
 from linclass.ui.lessons.classes.study import Lesson, all_schemes
 from linclass.ui.texts import classes as texts
 from linclass.ui.texts.markdown import plain
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 SMALL = Size("small", font=11, marker=7, line=0.9)
 NARROW = 140  # pixels of a panel
 PLACES = 201  # on the segment where values are drawn
+MOST_ROWS, SCROLLED = 10, 380  # of a table that is shown whole; pixels of one that scrolls
 
 
 def view(lesson: Lesson | str, data: Dataset, chosen: Settings) -> None:
@@ -57,7 +60,7 @@ def _all(lesson: Lesson) -> None:
     picture = multiples(rules, lesson.train, shell.theme(), partitions=known, columns=4, narrow=NARROW, size=SMALL)
     figure.show(picture, key="classes_all", alt=texts.ALL_ALT)
     how = texts.HOW.get(lesson.chosen.method.name, texts.SOFTMAX)
-    st.caption(f"{texts.ALL_CAPTION} {texts.LINEAR_OWN.format(how=how)}")
+    st.caption(texts.ALL_CAPTION.format(how=how))
 
 
 def _panel(scheme: str, lesson: Lesson) -> str:
@@ -82,20 +85,30 @@ def _segment(lesson: Lesson) -> None:
     first, last = lesson.stretches[0].claims, lesson.stretches[-1].claims
     sentence = texts.DIFFERENT
     if first == last:
-        who = texts.AND.join(plain(lesson.data.class_names[lesson.classes[k]]) for k in first) or texts.NOBODY
+        who = plain(names(lesson, lesson.classes[list(first)]))
         sentence = (texts.STAYS if len(lesson.stretches) == 1 else texts.LEAVES).format(who=who)
-    st.markdown(f"{sentence} {texts.SEGMENT_LAW[lesson.chosen.scheme not in BY_SIGNS]}")
+    st.markdown(f"{sentence} {texts.LAWS[lesson.chosen.scheme]}")
 
 
-def _shares(lesson: Lesson) -> None:
-    picture = decision.decision(lesson.rule, lesson.train, shell.theme(), partition=lesson.partition)
-    figure.show(picture, key="classes_shares", alt=texts.SHARES_ALT)
+def _regions(lesson: Lesson) -> None:
+    st.markdown(texts.REGIONS)
+    rows = [
+        {
+            texts.REGION_WHO: plain(names(lesson, lesson.classes[list(region.claims)])),
+            texts.REGION_SHARE: percent(region.share),
+            texts.REGION_PARTS: str(len(region.polygons)),
+            texts.REGION_CONVEX: texts.YES if is_convex(region) else texts.NO,
+        }
+        for region in lesson.partition.regions
+    ]
+    st.table(pd.DataFrame(rows), hide_index=True, height=SCROLLED if len(rows) > MOST_ROWS else "content")
+    st.markdown(texts.LAWS[lesson.chosen.scheme])
 
 
 PICTURES: dict[str, Callable[[Lesson], None]] = {
     "all": _all,
     "votes": votes.show,
     "segment": _segment,
-    "code": editor.picture,
-    "shares": _shares,
+    "code": editor.note,
+    "regions": _regions,
 }

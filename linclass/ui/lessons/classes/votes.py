@@ -8,6 +8,9 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
+from linclass.figures.tables import code_matrix
+from linclass.ui import figure, shell
+from linclass.ui.lessons.classes.hand import names
 from linclass.ui.texts import classes as texts
 from linclass.ui.texts.markdown import plain
 from linclass.ui.texts.numbers import decimal
@@ -19,13 +22,16 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 7  # of a table that is shown whole; longer ones scroll
 SCROLLED = 300  # pixels
+CELL = 0.055  # height of a row of the code, as a share of the figure's width
 
 
 def show(lesson: Lesson) -> None:
     """Show what every two-class rule says at x, and what the scheme makes of it."""
     x, y = (decimal(v) for v in lesson.x[0])
     st.markdown(texts.VOTES_AT.format(x=x, y=y))
-    if lesson.two_class_rules:
+    if lesson.chosen.scheme == "code":
+        _words(lesson)
+    elif lesson.two_class_rules:
         rows = _rules(lesson)
         st.table(rows, hide_index=True, height=SCROLLED if len(rows) > MOST_ROWS else "content")
     else:
@@ -66,5 +72,15 @@ def _classes(lesson: Lesson) -> pd.DataFrame:
     )
 
 
+def _words(lesson: Lesson) -> None:
+    """Draw the code with the rules' answers at x, and their Hamming distance to each word."""
+    answers = np.sign(lesson.rule.binary_scores(lesson.x)[0]).astype(np.int64)
+    M = lesson.rule.code_matrix_
+    labels = [lesson.data.class_names[k] for k in lesson.classes]
+    slope = CELL * (len(M) + 1)
+    drawn = code_matrix(M, labels, shell.theme(), answers=answers, slope=slope)
+    figure.show(drawn, key="classes_matrix", alt=texts.CODE_ALT)
+
+
 def _names(lesson: Lesson, numbers: Iterable[int]) -> str:
-    return ", ".join(plain(lesson.data.class_names[k]) for k in numbers)
+    return plain(names(lesson, numbers))

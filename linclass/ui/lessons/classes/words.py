@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import streamlit as st
 
+from linclass.figures.words import percent
 from linclass.ui import explain
-from linclass.ui.lessons.classes.hand import percent
 from linclass.ui.lessons.classes.schemes import BY_SIGNS
 from linclass.ui.texts import classes as texts
 from linclass.ui.texts.markdown import plain
@@ -27,8 +27,8 @@ def verdict(lesson: Lesson | str) -> None:
         return
     ambiguous = lesson.partition.ambiguous_share > 0
     (st.warning if ambiguous else st.success)(f"{_openness(lesson)} {_trained(lesson)} {_errors(lesson)}")
-    for warning in lesson.fit.warnings[:1]:
-        st.caption(texts.WARNED.format(method=texts.METHODS[lesson.chosen.method.name], warning=plain(warning)))
+    if lesson.fit.warnings:
+        st.caption(_warned(lesson))
     st.markdown(_functions(lesson))
 
 
@@ -53,19 +53,27 @@ def _openness(lesson: Lesson) -> str:
     if partition.ambiguous_share == 0:
         return texts.BY_CHANCE.format(scheme=scheme)
     nobody = partition.share()
-    return texts.AMBIGUOUS.format(
-        scheme=scheme,
-        share=percent(partition.ambiguous_share),
-        nobody=percent(nobody),
-        several=percent(partition.ambiguous_share - nobody),
-    )
+    several = partition.ambiguous_share - nobody
+    whose = texts.OF_BOTH.format(nobody=percent(nobody), several=percent(several))
+    if not nobody or not several:
+        whose = texts.OF_NOBODY if nobody else texts.OF_SEVERAL
+    return texts.AMBIGUOUS.format(scheme=scheme, share=percent(partition.ambiguous_share), whose=whose)
 
 
 def _trained(lesson: Lesson) -> str:
     if not lesson.two_class_rules:
         return texts.TOGETHER.format(K=len(lesson.classes))
     rules = count(len(lesson.two_class_rules), "two-class rule", "two-class rules")
-    return texts.RULES.format(rules=rules, method=texts.METHODS[lesson.chosen.method.name].lower())
+    return texts.RULES.format(rules=rules, method=texts.METHODS[lesson.chosen.method.name])
+
+
+def _warned(lesson: Lesson) -> str:
+    rules = lesson.two_class_rules
+    unfinished = sum(not getattr(rule, "converged_", True) for rule in rules)
+    said = {"unfinished": unfinished, "rules": count(len(rules), "rule", "rules")}
+    if lesson.chosen.method.name == "perceptron" and rules:
+        return texts.STOPPED.format(**said, updates=lesson.chosen.method.max_updates)
+    return texts.WARNED.format(**said, warning=plain(lesson.fit.warnings[0]))
 
 
 def _errors(lesson: Lesson) -> str:
