@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Dash, Theme
 
 GRID = 48  # nodes along each side of the window; lines of linear functions are exact between any
-HIGHEST = 0.54  # height : width of the picture
+HIGHEST = 0.5  # height : width of the picture
 LEVELS: dict[float, Dash] = {0.0: "dot", 0.5: "solid", 1.0: "dash"}
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 GAP = 0.15  # of the height, between two panels
 REACH = 2.5  # values farther than this from [0, 1] are outside the picture
-RIGHT = {"xref": "paper", "x": 1, "xanchor": "right"}  # the legend stands on the left
+ABOVE = 1.09  # of the height, where the legend stands, over the first heading
 FLOOR = 0.28  # of the panel's height, below its lowest value: the points and the strip of chosen classes stand there
 
 
@@ -58,20 +58,20 @@ def profiles(
         axes[f"yaxis{letter}"] = layout.axis(theme, "", size, range=_room(low, high), domain=_domain(j, len(panels)))
         axes[f"yaxis{letter}"] |= {"tickvals": _ticks(low, high)}
         shapes.append(_band(letter, u, theme))
-        headings.append(layout.heading(layout.pretty(name), letter, theme, size) | RIGHT)
+        headings.append(layout.heading(layout.pretty(name), letter, theme, size))
     if probe is not None:
         shapes.append(_upright(probe, theme))
     x = layout.axis(
         theme,
-        "place on the broken line · the strip has the colour of the class chosen",
+        "place on the broken line (strip: the class chosen)",
         size,
         range=[float(u[0]), float(u[-1])],
     )
     x |= {"anchor": f"y{len(panels)}" if len(panels) > 1 else "y"}
-    about = words.about(alt_text(panels, classes, class_names), 0.2 * len(panels) + 0.14, size)
-    return legend.figure(
-        data, layout.base(theme, size, xaxis=x, **axes, shapes=shapes, annotations=headings, meta=about)
-    )
+    about = words.about(alt_text(panels, classes, class_names), 0.2 * len(panels) + 0.17, size)
+    arrangement = layout.base(theme, size, xaxis=x, **axes, shapes=shapes, annotations=headings, meta=about)
+    arrangement["legend"] |= {"y": ABOVE}
+    return legend.figure(data, arrangement)
 
 
 def chosen_runs(u: FloatArray, values: FloatArray) -> list[tuple[int, float, float]]:

@@ -24,21 +24,26 @@ from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.datasets import PLANE
 from linclass.datasets.mixture import gaussian
 from linclass.figures import (
+    coefficient_paths,
     criterion,
     decision,
     descent,
     direction,
     ellipses,
+    estimates,
     geometry,
+    growth,
     interior_point,
     lifted,
     lms,
     multiples,
     posteriors,
+    profiles,
     projection,
     race,
     run,
     smo,
+    softmax_run,
     support,
     tables,
     winnow,
@@ -144,6 +149,19 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "direction, histograms": partial(direction.histograms, three, three.X[:, 0], "1st direction"),
         "sigmoid": partial(posteriors.sigmoid, logistic.coef_[0], float(logistic.intercept_[0]), two),
         "hardening": partial(posteriors.hardening, hard, apart),
+        "growth": partial(
+            growth.growth,
+            [step.k for step in hard],
+            [float(np.linalg.norm(step.w)) for step in hard],
+            {"training points": [step.cost / len(apart.y) for step in hard]},
+            best=100,
+        ),
+        "run, softmax": partial(
+            softmax_run.run,
+            list(LogisticRegression(solver="gradient_descent", max_iter=200).steps(four.X, four.y)),
+            (0, 1, 2, 3),
+            four,
+        ),
         "levels": partial(posteriors.levels, qda, three),
         "surface": partial(posteriors.surface, logistic, two),
         "ellipses, shared": partial(ellipses.ellipses, lda, three),
@@ -167,12 +185,47 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "code matrix": partial(
             tables.code_matrix, exhaustive_code(4), ("1", "2", "3", "4"), answers=np.array([1, 1, -1, 1, -1, 1, 1])
         ),
+        "profiles": partial(
+            profiles.profiles,
+            np.linspace(-4, 4, 161),
+            _along(rules["Least squares"], LogisticRegression(lam=0.01).fit(three.X, three.y)),
+            (0, 1, 2),
+            three.class_names,
+            points=(three.X[:, 0], three.y),
+            probe=0.5,
+        ),
+        "estimates": partial(
+            estimates.estimates,
+            rules["Least squares"].class_values,
+            (0, 1, 2),
+            three,
+            outside=(np.array([[-5.0, -4.0], [5.0, -4.0], [5.0, -2.0]]),),
+            share=0.125,
+            probe=np.array([0.5, 1.0]),
+        ),
+        "coefficient paths": partial(
+            coefficient_paths.coefficient_paths, np.geomspace(1e-3, 1e4, 36), *_lasso_paths(round_), at=1.0
+        ),
         "confusion": partial(tables.confusion, four.y, signs.predict(four.X), four.class_names),
         "spaghetti": partial(
             many.spaghetti, results()[2].rules, known, lines=many.boundaries(results()[2].rules, PLANE), bayes=bayes()
         ),
         "decomposition": partial(many.decomposition, results(), [1, 2, 3, 4], axis="degree of the polynomial"),
     }
+
+
+def _along(least_squares: Any, logistic: Any) -> dict[str, Any]:
+    """Return y_k and P(C_k | x) along the first axis."""
+    X = np.column_stack([np.linspace(-4, 4, 161), np.zeros(161)])
+    return {"least squares": least_squares.class_values(X), "logistic": logistic.predict_proba(X)}
+
+
+def _lasso_paths(data: Any) -> tuple[FloatArray, tuple[str, ...]]:
+    """Return the weights of cubic features over lambda, and the features' names."""
+    features = PolynomialFeatures(degree=3).fit(data.X)
+    Phi = features.transform(data.X)
+    fits = [LeastSquaresClassifier(lam=lam, penalty="l1").fit(Phi, data.y) for lam in np.geomspace(1e-3, 1e4, 36)]
+    return np.array([fit.weights_[1:, 1] for fit in fits]), tuple(features.get_feature_names_out())
 
 
 def _relevant(D: int = 30, n: int = 200) -> tuple[FloatArray, FloatArray]:

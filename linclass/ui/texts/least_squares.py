@@ -42,6 +42,7 @@ LOGISTIC_SHORT = "logistic"
 POINT, POINTS = "point", "points"
 
 LIVE_WRONG = "{name}: {wrong} wrong"
+LIVE_PROBE = "y at x: {values}"
 LIVE_OUTSIDE = "outside [0, 1] on {share}"
 
 ESTIMATES = "least squares: estimates of P(C|x)"
@@ -75,7 +76,7 @@ ITERATIONS_ALT = (
     " and the error above its least value."
 )
 STEP = "step"
-STEP_COLUMNS = ("k", "x_i", "b_i", "a′x̃_i", "η(k)", "new w", "new w₀", "J")
+STEP_COLUMNS = ("k", "xᵢ", "bᵢ", "a′x̃ᵢ", "η(k)", "new w", "new w₀", "J")
 BATCH_COLUMNS = ("k", "η(k)", "new w", "new w₀", "J")
 
 WRONG = "{name} gets **{wrong}**{test}"

@@ -16,6 +16,7 @@ from linclass.ui.lessons.least_squares import line
 from linclass.ui.lessons.least_squares.study import study, wrong
 from linclass.ui.plane import Hand, View
 from linclass.ui.texts import least_squares as texts
+from linclass.ui.texts.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -92,4 +93,7 @@ def _status(lesson: Lesson, live: bool) -> str:
         said.append(texts.LIVE_WRONG.format(name=texts.LOGISTIC_SHORT, wrong=wrong(lesson.rival.rule, lesson.train)))
     if lesson.chosen.shown == "probabilities" and (lesson.linear or not live):
         said.append(texts.LIVE_OUTSIDE.format(share=percent(lesson.outside[1])))
+    if lesson.chosen.shown in PROBED:
+        values = ", ".join(decimal(v, 2) for v in lesson.estimates(lesson.probe[None])[0])
+        said.append(texts.LIVE_PROBE.format(values=values))
     return " · ".join(said)

@@ -86,9 +86,16 @@ def wider(window: Window) -> Window:
 
 def turned(rules: FloatArray, step: int) -> float:
     """Return by how many degrees w at a place differs from w at the first; not a number for w = 0."""
-    a, b = rules[0, :2], rules[step, :2]
-    lengths = float(np.hypot(*a) * np.hypot(*b))
-    return float(np.degrees(np.arccos(np.clip(a @ b / lengths, -1, 1)))) if lengths > 0 else float("nan")
+    a, b = _unit(rules[0, :2]), _unit(rules[step, :2])
+    return float(np.degrees(np.arccos(np.clip(a @ b, -1, 1)))) if a.any() and b.any() else float("nan")
+
+
+def _unit(w: FloatArray) -> FloatArray:
+    """Return w at length 1, whatever its units; zero where it has no direction."""
+    largest = float(np.abs(w).max())
+    if not 0 < largest < np.inf:
+        return np.zeros(2)
+    return np.asarray(w / largest / np.hypot(*(w / largest)))
 
 
 def _moved(data: Dataset, moved: int, at: FloatArray) -> Dataset:
