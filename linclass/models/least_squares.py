@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 
 from linclass import checks
-from linclass.base import ConvergenceWarning, FloatArray, IntArray, Iterative, LinearClassifier, Step, hyperparameter
+from linclass.base import ConvergenceWarning, FloatArray, IntArray, Iterative, LinearClassifier, hyperparameter
 from linclass.models.scatter import Scatter, class_scatter
+from linclass.models.squared_error_descent import DescentStep, descent
 from linclass.solvers.lasso import lasso
 from linclass.solvers.normal_equations import solve_by_svd, solve_normal_equations
 
@@ -27,25 +28,6 @@ if TYPE_CHECKING:
 
 LARGEST_LAM = 1e150
 LARGEST_RIDGE = 1e250  # a larger one leaves no weight that is a number other than zero
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class DescentStep(Step):
-    """One step of batch descent on the squared error.
-
-    Attributes
-    ----------
-    eta : float
-        The rate of the update that led here, eta(k) = eta1 / k; 0 at the start.
-    cost : float
-        E at (w, w0).
-    gradient_norm : float
-        ‖∇E‖ at (w, w0), bias included.
-    """
-
-    eta: float = 0.0
-    cost: float = 0.0
-    gradient_norm: float = 0.0
 
 
 @dataclass(kw_only=True, eq=False)
@@ -159,7 +141,7 @@ class LeastSquaresClassifier(Iterative, LinearClassifier):
         if self.coding == "plus_minus_one" or K == 2:
             T = 2 * T - 1
         extended = np.column_stack([np.ones(len(X)), X])
-        return _descent(extended, T[:, 1:] if K == 2 else T, float(self.lam), eta1, max_iter, tol)
+        return descent(extended, T[:, 1:] if K == 2 else T, float(self.lam), eta1, max_iter, tol)
 
     def _check(self) -> None:
         self._check_choices()
@@ -199,47 +181,3 @@ class LeastSquaresClassifier(Iterative, LinearClassifier):
         self.duality_gap_ = 0.0
         self.n_iter_, self.converged_, self.stop_reason_ = 1, True, "The minimum is a formula."
         return W
-
-
-def _descent(
-    X: FloatArray, T: FloatArray, lam: float, eta1: float | None, max_iter: int, tol: float
-) -> Iterator[DescentStep]:
-    H = X.T @ X + np.diag([0.0] + [lam] * (X.shape[1] - 1))
-    R, tt = X.T @ T, float((T * T).sum())
-    if eta1 is None:
-        eta1 = 1 / float(np.linalg.eigvalsh(H)[-1])
-    A, eta = np.zeros_like(R), 0.0
-    for k in range(max_iter + 1):
-        cost, gradient, length = _evaluate(A, H, R, tt)
-        next_eta = eta1 / (k + 1)
-        blown = not np.isfinite(length)
-        small = not blown and bool(next_eta * length < tol * np.linalg.norm(A))
-        yield DescentStep(
-            k=k,
-            w=A[1:, 0].copy() if A.shape[1] == 1 else A[1:].T.copy(),
-            w0=float(A[0, 0]) if A.shape[1] == 1 else A[0].copy(),
-            converged=small,
-            reason=_why(small, blown, k == max_iter, max_iter),
-            eta=eta,
-            cost=cost,
-            gradient_norm=length,
-        )
-        if small or blown:
-            return
-        A, eta = A - next_eta * gradient, next_eta
-
-
-def _evaluate(A: FloatArray, H: FloatArray, R: FloatArray, tt: float) -> tuple[float, FloatArray, float]:
-    """Return E, its gradient and the gradient's length; infinite where they leave the numbers."""
-    with np.errstate(over="ignore", invalid="ignore"):
-        gradient = H @ A - R
-        cost = (tt - 2 * (A * R).sum() + (A * (H @ A)).sum()) / 2
-        return float(cost), gradient, float(np.linalg.norm(gradient))
-
-
-def _why(small: bool, blown: bool, out_of_steps: bool, max_iter: int) -> str:
-    if blown:
-        return "The weights grew beyond the largest number: eta1 is too large."
-    if small:
-        return "The next step is too short to matter."
-    return f"Stopped after max_iter={max_iter} updates." if out_of_steps else ""

@@ -19,8 +19,8 @@ import numpy as np
 from scipy.special import expit
 
 from linclass import checks
-from linclass.base import ConvergenceWarning, Iterative, LinearClassifier, Step, hyperparameter
-from linclass.losses import Objective, SoftmaxCrossEntropy, homogeneous
+from linclass.base import ConvergenceWarning, Iterative, LinearClassifier, hyperparameter
+from linclass.losses import Objective, homogeneous
 from linclass.models.likelihood import (
     is_minimum,
     largest_curvature,
@@ -30,6 +30,7 @@ from linclass.models.likelihood import (
     recedes,
     separates_all,
 )
+from linclass.models.logistic_step import LogisticStep, step_of
 from linclass.models.units import Units
 from linclass.solvers import gradient_descent
 
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray, IntArray
     from linclass.solvers.newton import DescentStep
+
+__all__ = ["LogisticRegression", "LogisticStep"]
 
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
 
@@ -52,31 +55,6 @@ TOUCHES = (
 )
 SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
 STALLED = "No further step lowers the cost at this precision; rescale X or raise tol."
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class LogisticStep(Step):
-    """One state of a logistic fit.
-
-    Attributes
-    ----------
-    cost : float
-        E at (w, w0), of the points used.
-    gradient_norm : float
-        The length of the gradient of E by (w, w0), in the person's units.
-    eta : float
-        The multiple of the Newton step, or of the negative gradient, that led here.
-    n_points : int
-        The points used: all, or the random part on which Newton's method looks for a start on large data.
-    separates : bool
-        True if lam = 0 and every point is on its side: the proof that E has no minimum.
-    """
-
-    cost: float
-    gradient_norm: float
-    eta: float
-    n_points: int
-    separates: bool = False
 
 
 @dataclass(kw_only=True, eq=False)
@@ -170,7 +148,7 @@ class LogisticRegression(Iterative, LinearClassifier):
         pending = None
         for used, update in updates:
             if pending is not None:
-                yield _step(*pending, units)
+                yield step_of(*pending, units)
             pending = (used, update)
             if used is not objective:
                 continue
@@ -179,7 +157,7 @@ class LogisticRegression(Iterative, LinearClassifier):
             if is_newton and self.lam == 0 and update.value < SURE * len(numbers) and separates_all(used, update):
                 break
         if pending is not None:  # the start, at least
-            yield _step(*pending, units, **self._end(*pending, largest))
+            yield step_of(*pending, units, **self._end(*pending, largest))
 
     def _end(self, objective: Objective, last: DescentStep, largest: FloatArray) -> dict[str, Any]:
         """Return why the run stopped."""
@@ -210,20 +188,3 @@ class LogisticRegression(Iterative, LinearClassifier):
         checks.number("tol", self.tol, low=0, high=1)
         if self.eta is not None:
             checks.number("eta", self.eta, low=0, open_low=True, high=1e300)
-
-
-def _step(objective: Objective, update: DescentStep, units: Units, **end: Any) -> LogisticStep:
-    theta, gradient = update.theta, update.gradient
-    if isinstance(objective, SoftmaxCrossEntropy):
-        theta, gradient = theta.reshape(objective.n_classes, -1), gradient.reshape(objective.n_classes, -1)
-    w, w0 = units.rule(theta)
-    return LogisticStep(
-        k=update.k,
-        w=w,
-        w0=float(w0) if w0.ndim == 0 else w0,
-        cost=update.value,
-        gradient_norm=float(np.linalg.norm(units.gradient(gradient))),
-        eta=update.eta,
-        n_points=objective.Z.shape[1],
-        **end,
-    )
