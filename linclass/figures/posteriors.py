@@ -26,8 +26,10 @@ ODDS, LINES = 3, 4  # level lines at odds of 1, 3, 9, 27 to 1
 OVERLAID = 6  # iterations drawn over one another
 
 
-def sigmoid(w: FloatArray, w0: float, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
-    """Draw P(C_2|x) = 1 / (1 + exp(-y)) over y = w'x + w0, every point on the curve."""
+def sigmoid(
+    w: FloatArray, w0: float, dataset: Dataset, theme: Theme, *, name: str = "", size: Size = SCREEN
+) -> go.Figure:
+    """Draw P(C_2|x) = 1 / (1 + exp(-y)) over y = w'x + w0, every point on the curve; `name` is the vertical axis's."""
     y = dataset.X @ np.asarray(w) + w0
     posterior = expit(y)
     reach = max(4.0, 1.05 * float(np.abs(y).max(initial=0)))
@@ -40,15 +42,28 @@ def sigmoid(w: FloatArray, w0: float, dataset: Dataset, theme: Theme, *, size: S
     )
     return legend.figure(
         [*_half(reach, theme, size), curve, *points],
-        _one_dimensional("y = <b>w</b>′<b>x</b> + w<sub>0</sub>", reach, dataset, theme, size, alt),
+        _one_dimensional("y = <b>w</b>′<b>x</b> + w<sub>0</sub>", reach, dataset, theme, size, alt, name),
     )
 
 
-def hardening(steps: Sequence[Step], dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+def hardening(
+    steps: Sequence[Step],
+    dataset: Dataset,
+    theme: Theme,
+    *,
+    at: Sequence[int] | None = None,
+    name: str = "",
+    size: Size = SCREEN,
+) -> go.Figure:
     """Draw the posterior after several iterations over one another, along the last direction of w.
 
     The line is x(u) = x_0 + u w/‖w‖ with the last w and x_0 on its boundary, so that u is the last rule's signed
     distance; each iteration's P(C_2|x(u)) is exact on it. The points stand on the last curve.
+
+    Parameters
+    ----------
+    at : the positions of the steps to draw, the last of all among them; None chooses at most 6
+    name : what the vertical axis says; empty for P(C_2|x)
 
     Raises
     ------
@@ -64,22 +79,22 @@ def hardening(steps: Sequence[Step], dataset: Dataset, theme: Theme, *, size: Si
     middle = dataset.X.mean(axis=0) if len(dataset.X) else np.zeros(2)
     start = middle - (middle @ last.w + last.w0) / length * unit
     reach = max(1.0, 1.05 * float(np.abs(u).max(initial=0)))
-    at = np.linspace(-reach, reach, CURVE)
-    kept = shown_iterations(len(steps))
+    line = np.linspace(-reach, reach, CURVE)
+    kept = shown_iterations(len(steps)) if at is None else tuple(at)
     curves = []
     for place, j in enumerate(kept):
         step = steps[j]
-        P = expit((start + np.outer(at, unit)) @ step.w + step.w0)
+        P = expit((start + np.outer(line, unit)) @ step.w + step.w0)
         is_last = j == kept[-1]
         colour = theme.weight if is_last else theme.accent
         opacity = 1.0 if is_last else 0.3 + 0.6 * place / len(kept)
-        curves.append(_curve(at, P, colour, (2.5 if is_last else 1.5) * size.line, f"k = {step.k}", opacity))
+        curves.append(_curve(line, P, colour, (2.5 if is_last else 1.5) * size.line, f"k = {step.k}", opacity))
     points = _on_curve(dataset, u, expit(length * u), theme, size)
     lengths = f"from {np.linalg.norm(steps[0].w):.3g} to {length:.3g}"
     alt = f"The posterior along w after {', '.join(str(steps[j].k) for j in kept)} iterations; ‖w‖ goes {lengths}."
     title = "r = (<b>w</b>′<b>x</b> + w<sub>0</sub>) / ‖<b>w</b>‖, last <b>w</b>"
     return legend.figure(
-        [*_half(reach, theme, size), *curves, *points], _one_dimensional(title, reach, dataset, theme, size, alt)
+        [*_half(reach, theme, size), *curves, *points], _one_dimensional(title, reach, dataset, theme, size, alt, name)
     )
 
 
@@ -225,8 +240,8 @@ def _half(reach: float, theme: Theme, size: Size) -> list[Dict]:
     return [plane.line(ends, stroke, "", size, 4) for ends in (level, upright)]
 
 
-def _one_dimensional(title: str, reach: float, dataset: Dataset, theme: Theme, size: Size, alt: str) -> Dict:
-    label = f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
+def _one_dimensional(title: str, reach: float, dataset: Dataset, theme: Theme, size: Size, alt: str, name: str) -> Dict:
+    label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     x = layout.axis(theme, title, size, range=[-reach, reach])
     y = layout.axis(theme, label, size, range=[-0.03, 1.03], tick0=0, dtick=0.25)
     return layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size))

@@ -1,0 +1,164 @@
+"""Texts of the page on logistic discrimination."""
+
+SOLVER = "Solver"
+SOLVERS = {
+    "gradient_descent": "Gradient descent",
+    "optimal_step": "Descent, optimal step",
+    "newton": "Newton (IRLS)",
+}
+ETA = "Step η"
+ETAS = {0.0: "1/L, safe", 0.001: "0.001", 0.01: "0.01", 0.1: "0.1", 1.0: "1", 10.0: "10"}
+SCHEDULE = "η(k)"
+SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
+ITERATIONS = "Iterations, at most"
+ITERATIONS_HELP = "Fewer than it takes to converge is early stopping."
+LAM = "L2 penalty λ"
+LAM_HELP = "E = cross-entropy + λ/2 ‖w‖²; the bias is free. Any λ > 0 makes the minimum exist."
+SEED = "Seed of the start, w from U(−0.01, 0.01)"
+MORE = "More"
+LDA = "LDA's boundary beside"
+LDA_HELP = "The generative model with one covariance for all classes has the same form of posterior."
+BAND = "Lines P = 0.1 and P = 0.9"
+BAND_HELP = "Between them the rule is not sure. The strip is 2 ln 9 / ‖w‖ wide: it narrows as the posterior hardens."
+PAIR = "Classes k, l"
+PAIR_HELP = "All classes are fitted at once. Some pictures follow the odds of class k against class l."
+SHOWN = "Class k"
+REFERENCE = "Class l, the reference"
+
+VIEW = "What the right picture shows"
+VIEWS = {
+    "hardening": "Hardening",
+    "sigmoid": "Sigmoid",
+    "run": "Animation",
+    "growth": "‖w‖, cost",
+    "levels": "Levels",
+    "surface": "Surface",
+    "weights": "Weights",
+}
+COST = "cross-entropy E"
+ITERATION = "iteration"
+COLUMNS = ("k", "E", "‖∇E‖", "η", "‖w‖", "w", "w₀")
+TRAINING, TEST = "training points", "test points"
+WEIGHT_COLUMNS = ("class", "w₁", "w₂", "w₀", "v₁", "v₂", "v₀", "LDA v₁", "LDA v₂", "LDA v₀")
+SHARE_OF_PAIR = "P({k}|{k} or {l}, <b>x</b>)"
+HARDENING_ALT = "The posterior along w after several iterations, one curve each, every point on the last curve."
+SIGMOID_ALT = "The sigmoid over y = w'x + w0, every point on the curve."
+RUN_ALT = "Animation of the iterations: the classes' regions in the plane, and the cross-entropy beside it."
+GROWTH_ALT = "The length of w over the iterations, and the mean cross-entropy of training and test points below."
+LEVELS_ALT = "Level lines of the posteriors where the odds are 1, 3, 9 and 27 to 1."
+SURFACE_ALT = "The posterior as a surface over the plane, every point at its own height."
+NO_DIRECTION = "**w = 0**: the posterior is the same everywhere, so there is nothing to harden."
+THEN = r" \to "
+HARDENING_CAPTION = "$\\|\\mathbf w\\|={lengths}$: the longer $\\mathbf w$, the harder the sigmoid.{pair}"
+SIGMOID_CAPTION = (
+    "The rule sees of a point only $y=\\mathbf w^\\top\\mathbf x+w_0$, its log odds. On the boundary $y=0$ and"
+    " $P=\\frac12$.{pair}"
+)
+PAIR_WORDS = " Of the classes only **{k}** and **{l}** are shown: $y=\\ln P_k/P_l=(\\mathbf w_k-\\mathbf w_l)^\\top\\mathbf x+w_{{k0}}-w_{{l0}}$."
+GROWTH_CAPTION = (
+    "On a log axis of iterations a straight rise of $\\|\\mathbf w\\|$ never ends. Keep points for the test"
+    " (*Train and test*) to see when to stop."
+)
+STOP_CAPTION = (
+    "The cost of the training points only falls. That of points the rule has not seen is lowest after"
+    " **{best}** iterations: **stopping there** is early stopping."
+)
+LEVELS_CAPTION = "Log odds are linear in $\\mathbf x$: between two classes the level lines are straight and parallel."
+VECTORS = """
+- **K = {K} vectors** $\\mathbf w_k$, one a class. Adding the same vector to all changes no posterior; these add up to zero.
+- **K − 1 = {K_minus}** of them will do: with $\\mathbf v_k=\\mathbf w_k-\\mathbf w_l$ the reference class *l* = **{reference}**
+  has only zeros, and the posteriors are the same.
+"""
+LDA_VECTORS = "LDA's vectors, relative to the same class, come from means and one covariance instead of the likelihood of the labels."
+
+MINIMUM = "**The minimum is reached** after {k}: the gradient is zero."
+SEPARABLE = (
+    "**Separable, so that no maximum of the likelihood exists.** After {k} ‖w‖ = {length}; it would grow for ever."
+    " Stop early, or set λ > 0."
+)
+SEPARABLE_LATER = "**Stopped after {k}.** The classes are separable, so that no maximum of the likelihood exists: ‖w‖ would grow for ever."
+TOUCHES = (
+    "**The classes touch but do not overlap, so that no maximum of the likelihood exists.** After {k} ‖w‖ = {length};"
+    " it would grow for ever. Stop early, or set λ > 0."
+)
+STALLED = "**No step lowers the cost any more** at this precision, after {k}."
+STOPPED = "**Stopped after {k}**, before the minimum: ‖∇E‖ = {gradient}."
+ERRORS = "**{errors} of {n}** points wrong{test}."
+TEST_ERRORS = ", of the test points **{errors} of {n}**"
+RULE = (
+    r"$P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w1}\,x_1{w2}\,x_2{w0})$ is the posterior of class **{plus}**;"
+    r" it climbs from 0.1 to 0.9 within $2\ln 9/\|\mathbf w\|={strip}$, &ensp;$E={cost}$"
+)
+RULE_FLAT = r"$P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w0})$ everywhere, for class **{plus}**, &ensp;$E={cost}$"
+RULE_PAIR = (
+    r"$\ln\dfrac{{P_k}}{{P_l}}={w1}\,x_1{w2}\,x_2{w0}$ &ensp;for $k$ = **{plus}** and $l$ = **{minus}**;"
+    r" the decision is the class with the largest $P$, &ensp;$E={cost}$"
+)
+LIVE = "{k} · ‖w‖ = {length} · E = {cost} · {errors} of {n} wrong"
+LIVE_CUT = " · up to {all} when you let go"
+
+IDEA_TITLE = "The idea, with your numbers"
+IDEA = r"""
+- Only the **log odds** are modelled: $\ln\dfrac{{P(C_k|\mathbf x)}}{{P(C_l|\mathbf x)}}=\mathbf w^\top\mathbf x+w_0$, so
+  $P(C_k|\mathbf x)=\sigma(\mathbf w^\top\mathbf x+w_0)$ with $\sigma(a)=1/(1+e^{{-a}})$. Nothing is said about
+  the densities of the classes.
+- The weights maximise the likelihood of the labels, which minimises the **cross-entropy**
+  $E=-\sum_i\ln P(C_{{y_i}}|\mathbf x_i)+\tfrac\lambda2\|\mathbf w\|^2={cost}$, from ${first}$ at the start.
+- Its slope is $\nabla E=\sum_i(P_i-t_i)\,(1,\mathbf x_i)$, $t_i\in\{{0,1\}}$: every point pulls by how wrong its posterior is.
+  Gradient descent starts at $w_j\sim U(-0.01,\,0.01)$ and goes $\mathbf w\leftarrow\mathbf w-\eta\nabla E$, with
+  $\eta={eta}$ at the end of this run; Newton's method takes $\mathbf w\leftarrow\mathbf w-H^{{-1}}\nabla E$.
+- The decision needs no $\sigma$: $P>\frac12$ where $\mathbf w^\top\mathbf x+w_0>0$.
+"""
+SAYS = "The model says: *{reason}*"
+HARD_TITLE = "Separable data: hardening, early stopping, L2"
+HARD = r"""
+- If some $\mathbf w$ leaves every point on its side, then $2\mathbf w$ gives every point a larger posterior than
+  $\mathbf w$, and $3\mathbf w$ a larger one still. The likelihood tends to 1 and **has no maximum**; the sigmoid hardens
+  to a step. (When classes only touch, the same happens along one direction.)
+- No step is wasted on decisions: these stop changing long before. To make few mistakes it is enough that every $P$ is on
+  the right side of $\frac12$.
+- **Early stopping** ends the run after a number of iterations. **L2** asks for a small $\|\mathbf w\|$ as well, which makes
+  the minimum exist and unique. Both keep the posteriors honest.
+- Newton's method stops at the first $\mathbf w$ that separates: that is its proof that there is no minimum.
+"""
+SOFTMAX_TITLE = "Softmax: K classes"
+SOFTMAX = r"""
+- With $K$ vectors $P(C_k|\mathbf x)=\dfrac{e^{\mathbf w_k^\top\mathbf x+w_{k0}}}{\sum_j e^{\mathbf w_j^\top\mathbf x+w_{j0}}}$.
+  Adding the same vector to all $\mathbf w_k$ cancels, so that one of them can be zero: **$K-1$ vectors** describe the same
+  posteriors, $P(C_k|\mathbf x)=\dfrac{e^{\mathbf v_k^\top\mathbf x+v_{k0}}}{1+\sum_{j\ne l}e^{\mathbf v_j^\top\mathbf x+v_{j0}}}$
+  with $\mathbf v_k=\mathbf w_k-\mathbf w_l$.
+- For $K=2$ that is the sigmoid. The view *Weights* shows both forms with your numbers.
+- The regions are those of $K$ linear functions compared by the largest: connected and convex.
+"""
+LDA_TITLE = "Beside LDA"
+LDA_NUMBERS = r"""
+- Gaussian classes with **one covariance** have exactly such a posterior, with $\mathbf w=\Sigma^{{-1}}(\mu_k-\mu_l)$.
+- Here logistic discrimination has $\mathbf w=({w})$, LDA $({v})$. The angle between them is **{angle}°**,
+  the lengths are ${length}$ and ${lda_length}$.
+- LDA uses where all points lie; logistic regression only the labels given the points. If the model holds, both tend to the
+  same rule and LDA needs fewer points; an outlier far on its own side moves LDA, but hardly logistic regression.
+"""
+TRY_TITLE = "Try this"
+TRY = """
+- Move one point into the other class until the classes overlap. When does ‖w‖ stop growing?
+- Take *Newton*: how many iterations does it need, and what does it do on separable data?
+- Choose η = 10. Follow *E* in the animation: does it still fall at every step?
+- Raise λ and watch the strip between P = 0.1 and P = 0.9.
+- Draw a third class. Which boundaries move? Do the three lines meet in one point?
+"""
+FAILS_TITLE = "Where it fails"
+FAILS = """
+- On separable data without a penalty the posteriors end at 0 and 1, which is far too sure.
+- The boundary is a straight line (flat in feature space): rings or exclusive or need other features.
+- The posterior is right only if the log odds are linear.
+"""
+PRESETS = (
+    "The posterior hardens: 10, 100, 1000 iterations",
+    "Overlapping classes: a maximum exists",
+    "Separable classes: ‖w‖ grows without bound",
+    "Early stopping: the cost of unseen points",
+    "L2: the maximum exists again",
+    "Softmax: level lines of three posteriors",
+    "Softmax: the posterior of one of three classes",
+    "One covariance: logistic beside LDA",
+)

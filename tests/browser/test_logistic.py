@@ -1,0 +1,80 @@
+"""The page on logistic discrimination in a real Chromium: every control does what it says, the boundary follows."""
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass.ui.texts import logistic as texts
+from tests.browser.test_spine import at, plane, status
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+
+def choose(page, label: str, option: str):
+    page.get_by_role("combobox", name=label).click()
+    page.get_by_role("option", name=option, exact=True).click()
+    settle(page)
+
+
+def amount(page, label: str):
+    return page.get_by_role("spinbutton", name=label)
+
+
+def test_controls(app, open_page):
+    """Solver, λ, iterations, LDA, train and test: each changes what is said."""
+    page = open_page(f"{app}/logistic?data=blobs~separation-2")
+    verdict = page.get_by_test_id("stAlert").first
+    expect(verdict).to_contain_text("minimum is reached")
+    choose(page, texts.SOLVER, texts.SOLVERS["newton"])
+    expect(verdict).to_contain_text("after 7 iterations")
+    amount(page, texts.ITERATIONS).fill("2")
+    amount(page, texts.ITERATIONS).press("Enter")
+    expect(verdict).to_contain_text("Stopped after 2 iterations")
+    amount(page, texts.LAM).fill("1000")
+    amount(page, texts.LAM).press("Enter")
+    amount(page, texts.ITERATIONS).fill("50")
+    amount(page, texts.ITERATIONS).press("Enter")
+    expect(verdict).to_contain_text("minimum is reached")
+    page.get_by_role("button", name=texts.MORE).click()
+    page.get_by_text(texts.LDA, exact=True).click()
+    settle(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="30 %").click()
+    expect(verdict).to_contain_text("of the test points")
+
+
+def test_views_and_player(app, open_page):
+    """Every view shows a picture or a table; the player steps through the iterations."""
+    page = open_page(f"{app}/logistic")
+    for name in texts.VIEWS.values():
+        page.get_by_role("radio", name=name, exact=True).click()
+        settle(page)
+        if name == texts.VIEWS["weights"]:
+            expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
+        else:
+            expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=10_000)
+        if name == texts.VIEWS["run"]:
+            count = page.get_by_label("Go to iteration number")
+            page.get_by_role("button", name="One step forward").click()
+            expect(count).to_have_value("1")
+
+
+def test_the_boundary_follows_a_dragged_point(app, open_page):
+    """A point dragged across makes the classes overlap: ‖w‖ falls, in the sentence under the plane, while it moves."""
+    page = open_page(f"{app}/logistic?data=hand~points-pair")
+    before = status(page)
+    area, box = plane(page)
+    page.keyboard.press("Escape")
+    start = at(box, (0 + 2) / 7.5, 1 - (0 + 2) / 6)
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.45, 0.45), steps=6)
+    page.wait_for_timeout(600)
+    live = status(page)
+    page.mouse.up()
+    assert live != before
+    page.wait_for_function("() => location.search.includes('p1')")
+    settle(page)
+    assert "1000 iterations" in status(page)
+    assert area.is_visible()
