@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 GRID = 36  # nodes along each side of weight space
-LINES = 14  # contours
-LOWEST = 1e-4  # of the highest contour
+LINES = 12  # contours
+LOWEST = 2e-3  # of the highest contour
 VERTICES = 400  # of a path or a curve; more are finer than pixels
 
 

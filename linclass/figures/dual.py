@@ -48,9 +48,15 @@ def rule_looks(theme: Theme, size: Size) -> list[Dict]:
 
 def rings(dataset: Dataset, chosen: IntArray, theme: Theme, size: Size) -> Dict:
     """Return rings around the chosen points; a frame gives their sizes, see `ring_sizes`."""
-    look = stage.ring("support", "λ<sub>i</sub>, by area", theme, size)
+    look = ring_key(theme, size)
     marker = look["marker"] | {"line": {"width": 1.25 * size.line, "color": theme.text}}
-    return look | plane.xy(dataset.X[chosen], plane.decimals(dataset.window)) | {"marker": marker, "opacity": 0.8}
+    places = plane.xy(dataset.X[chosen], plane.decimals(dataset.window))
+    return look | places | {"marker": marker, "opacity": 0.8}
+
+
+def ring_key(theme: Theme, size: Size) -> Dict:
+    """Return the legend's entry of the rings, which themselves may all be of no size when the run starts."""
+    return stage.ring("support", "λ<sub>i</sub>, by area", theme, size)
 
 
 def ring_sizes(alpha: FloatArray, top: float, size: Size) -> Dict:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import clipping, layout, legend, plane
+from linclass.figures import clipping, layout, legend, plane, stage
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow, Line
 
@@ -54,7 +54,8 @@ def projection(
     beyond = 0.06 * float(edges[-1] - edges[0])
     shown = [float(edges[0]) - beyond, float(edges[-1]) + beyond]  # a far second threshold would squeeze the classes
     x_axis, y_axis = layout.plane(dataset.window, theme, dataset.feature_names, size)
-    beside, below = _beside(), _below()
+    beside = stage.beside(1, PLANE_SHARE, gap=0.08)
+    below = stage.below(1, PLANE_SHARE, height=0.36)
     arrangement = layout.base(
         theme,
         size,
@@ -191,21 +192,3 @@ def along(
             plane.line(ends, stroke, named if j == 0 else "", size, 6, hovertemplate="y = %{x:.4g}<extra></extra>")
         )
     return found
-
-
-def _beside() -> Dict:
-    return {
-        "xaxis.domain": [0, PLANE_SHARE],
-        "yaxis.domain": [0, 1],
-        "xaxis2.domain": [PLANE_SHARE + 0.08, 1],
-        "yaxis2.domain": [0, 0.94],
-    }
-
-
-def _below() -> Dict:
-    return {
-        "xaxis.domain": [0, 1],
-        "yaxis.domain": [1 - PLANE_SHARE, 1],
-        "xaxis2.domain": [0, 1],
-        "yaxis2.domain": [0, 0.36],
-    }

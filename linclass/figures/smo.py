@@ -54,6 +54,7 @@ def run(
     gaps = {s: dual.gap(steps[s]) for s in kept}
     fixed = [
         *plane.points(dataset.X, dataset.y, theme, dataset.class_names, size),
+        dual.ring_key(theme, size),
         *_bound(steps[-1].bound, top, len(chosen), theme, size),
         stage.curve(
             kept,
@@ -83,7 +84,7 @@ def run(
         )
     looks = [
         *dual.rule_looks(theme, size),
-        dual.rings(dataset, chosen, theme, size),
+        dual.rings(dataset, chosen, theme, size) | {"showlegend": False},
         _pair_look(theme, size),
         _bars(dataset, chosen, theme),
         stage.dot(0, theme, size, marker={"color": theme.accent, "symbol": "diamond"}),

@@ -60,17 +60,16 @@ def arrangement(
     )
 
 
-def beside(panels: int) -> Dict:
-    """Return the domains of the plane and of its panels to the right of it."""
-    left = PLANE_SHARE + 0.11
+def beside(panels: int, share: float = PLANE_SHARE, gap: float = 0.11) -> Dict:
+    """Return the domains of the plane and of its panels to the right of it, `gap` of the width between them."""
     upright = [[0, 0.94]] if panels == 1 else [[0.6, 0.94], [0, 0.38]]
-    return _domains([0, PLANE_SHARE], [0, 1], [[left, 1]] * panels, upright)
+    return _domains([0, share], [0, 1], [[share + gap, 1]] * panels, upright)
 
 
-def below(panels: int) -> Dict:
-    """Return the domains of the plane and of its panels under it, one wide or two side by side."""
+def below(panels: int, share: float = PLANE_SHARE, height: float = 0.25) -> Dict:
+    """Return the domains of the plane and of its panels under it: one wide and so high, or two side by side."""
     across: list[list[float]] = [[0, 1]] if panels == 1 else [[0, 0.42], [0.58, 1]]
-    return _domains([0, 1], [1 - PLANE_SHARE, 1], across, [[0, 0.25 if panels == 1 else 0.2]] * panels)
+    return _domains([0, 1], [1 - share, 1], across, [[0, height if panels == 1 else 0.2]] * panels)
 
 
 def _domains(x: list[float], y: list[float], across: list[list[float]], upright: list[list[float]]) -> Dict:

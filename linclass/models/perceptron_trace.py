@@ -50,15 +50,15 @@ class PerceptronStep(Step):
         return self.pocket_w, self.pocket_w0
 
 
-def cost(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> float:
-    """Return E_p = - sum of t_i (w'x_i + w0) over the misclassified, a piecewise linear function of (w, w0)."""
+def cost(X: FloatArray, t: FloatArray, w: FloatArray, w0: float, margin: float = 0.0) -> float:
+    """Return E_p = sum of b - t_i (w'x_i + w0) over the samples short of the margin b, piecewise linear in (w, w0)."""
     signed = t * (X @ w + w0)
-    return float(-signed[signed < 0].sum())
+    return float((margin - signed[signed < margin]).sum())
 
 
-def errors(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> int:
-    """Return how many samples have t_i (w'x_i + w0) <= 0: on the boundary counts as wrong."""
-    return int(np.count_nonzero(~(t * (X @ w + w0) > 0)))
+def errors(X: FloatArray, t: FloatArray, w: FloatArray, w0: float, margin: float = 0.0) -> int:
+    """Return how many samples have t_i (w'x_i + w0) <= b: on the boundary counts as wrong."""
+    return int(np.count_nonzero(~(t * (X @ w + w0) > margin)))
 
 
 def cycle(steps: Sequence[PerceptronStep]) -> tuple[int, int] | None:

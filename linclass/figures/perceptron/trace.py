@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import frames
+from linclass.models.perceptron_trace import cost, errors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,13 +37,12 @@ def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> t
 
     E_p = sum of b - t_i (w'x_i + w0) over the i with t_i (w'x_i + w0) <= b; on the boundary counts as misclassified.
     """
-    cost, wrong = np.empty(len(a)), np.empty(len(a), dtype=np.int64)
+    found, wrong = np.empty(len(a)), np.empty(len(a), dtype=np.int64)
     with np.errstate(over="ignore", invalid="ignore"):  # a run that overflowed has no cost, and shows none
         for row, (w0, *w) in enumerate(a):
-            signed = t * (X @ np.array(w) + w0)
-            cost[row] = (margin - signed[signed < margin]).sum()
-            wrong[row] = np.count_nonzero(~(signed > margin))
-    return cost, wrong
+            found[row] = cost(X, t, np.array(w), w0, margin)
+            wrong[row] = errors(X, t, np.array(w), w0, margin)
+    return found, wrong
 
 
 def curve_steps(total: int, at: Sequence[int]) -> list[int]:
