@@ -58,7 +58,7 @@ def profiles(
         axes[f"yaxis{letter}"] = layout.axis(theme, "", size, range=_room(low, high), domain=_domain(j, len(panels)))
         axes[f"yaxis{letter}"] |= {"tickvals": _ticks(low, high)}
         shapes.append(_band(letter, u, theme))
-        headings.append(layout.heading(layout.pretty(name), letter, theme, size))
+        headings.append(layout.heading(layout.pretty(name), letter, theme, size) | {"xref": "x domain"})
     if probe is not None:
         shapes.append(_upright(probe, theme))
     x = layout.axis(

@@ -1,0 +1,71 @@
+"""Least squares in a real Chromium: a point dragged away, the probe, every picture and every setting."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser_support import settle
+
+from .test_geometry import drag
+from .test_spine import plane, status
+
+pytestmark = pytest.mark.browser
+
+
+def choose(page: Page, label: str, option: str):
+    """Choose in a list."""
+    page.get_by_role("combobox", name=re.compile(re.escape(label))).click()
+    page.get_by_role("option", name=option, exact=True).click()
+    settle(page)
+
+
+def test_a_point_and_the_probe_are_dragged(app, open_page):
+    """A point taken across the line is wrong while the hand still holds it; the probe's place lands in the link."""
+    page = open_page(f"{app}/least_squares?data=blobs~n-20~separation-6")
+    area, box = plane(page)
+    _, during = drag(page, (0.0, 0.0), (0.5, 2.0))
+    assert "least squares: 0 wrong" in during
+    page.wait_for_function("() => location.search.includes('ls_x1')")
+    assert abs(float(re.search(r"ls_x1=([-\d.]+)", page.url)[1]) - 0.5) < 0.1
+    area.focus()
+    page.keyboard.press("2")
+    page.mouse.click(box["x"] + 0.02 * box["width"], box["y"] + 0.5 * box["height"])
+    settle(page)
+    expect(page.locator(".canvas .status").first).to_contain_text("41 points")
+    assert "least squares: 0 wrong" not in status(page)
+
+
+def test_every_picture_and_setting(app, open_page):
+    """Each view draws, each setting changes the sentence, the function or the picture."""
+    page = open_page(f"{app}/least_squares?data=collinear")
+    expect(page.get_by_text("Class 2 is masked")).to_be_visible()
+    choose(page, "Features", "degree 2")
+    expect(page.get_by_text("Class 2 is masked")).to_have_count(0)
+    choose(page, "Features", "x: a line")
+    choose(page, "Coding", "+1 and −1")
+    choose(page, "Penalty", "lasso, |w|")
+    slider = page.get_by_role("slider", name=re.compile("weight"))
+    before = page.locator(".katex").first.inner_text()
+    for _ in range(5):
+        slider.press("ArrowRight")
+    settle(page)
+    expect(page.locator(".katex").first).not_to_have_text(before)
+    for view, text in (
+        ("Matrices", "240 points"),
+        ("Probabilities?", "sum"),
+        ("Over λ", "lasso"),
+        ("Outlier", "turned by"),
+        ("Step by step", "After"),
+    ):
+        page.get_by_role("radio", name=view).or_(page.get_by_role("button", name=view)).first.click()
+        settle(page)
+        expect(page.get_by_text(text).first).to_be_visible()
+    choose(page, "Method", "Batch: all points at once")
+    expect(page.get_by_text("all points in each")).to_be_visible()
+    page.get_by_role("button", name="Last step").click()
+    expect(page.get_by_label("Go to step number")).to_have_value("20")
+    page.get_by_role("button", name="Lecture figures").click()
+    page.get_by_role("button", name="With pencil and paper").click()
+    settle(page)
+    expect(page.get_by_text("N = 4 points")).to_be_visible()
