@@ -93,7 +93,7 @@ class Figure {
   arranged() {
     const { data, layout, frames, traces } = this.message;
     const now = data.map((trace) => ({ ...trace }));
-    if (this.player) frames[this.player.step].forEach((places, j) => Object.assign(now[traces[j]], places));
+    if (this.player) frames[this.player.step].forEach((places, j) => move(now[traces[j]], places));
     const arranged = structuredClone(layout);
     const variant = (layout.meta?.variants ?? []).filter(({ from }) => this.width >= from).at(-1);
     for (const [path, value] of Object.entries(variant?.patch ?? {})) set(arranged, path.split("."), value);
@@ -121,6 +121,14 @@ class Figure {
     this.sizes.disconnect();
     this.player?.destroy();
     window.Plotly?.purge(this.plot);
+  }
+}
+
+// Give a trace its places; those inside a group, such as a marker's sizes, leave the rest of the group as it is.
+function move(trace, places) {
+  for (const [name, value] of Object.entries(places)) {
+    const group = value !== null && typeof value === "object" && !Array.isArray(value);
+    trace[name] = group ? { ...trace[name], ...value } : value;
   }
 }
 
