@@ -92,7 +92,7 @@ def nu_bounds(path: Sequence[Priced], theme: Theme, *, now: float | None = None,
     """
     prices = [p.C for p in path]
     curves: dict[str, tuple[list[float], Dict]] = {
-        "share of support vectors": ([p.support / p.n for p in path], {"color": theme.text, "shape": "linear"}),
+        "share of support vectors": ([p.support / p.n for p in path], {"color": theme.text}),
         "ν = Σ λ<sub>i</sub> / (n C)": ([p.nu for p in path], {"color": theme.accent}),
         "share of margin errors": ([p.margin_errors / p.n for p in path], {"color": theme.update}),
     }
@@ -113,18 +113,9 @@ def nu_bounds(path: Sequence[Priced], theme: Theme, *, now: float | None = None,
     ]
     if now is not None and prices[0] <= now <= prices[-1]:
         line = {"color": theme.muted, "dash": "dot", "width": 1.5 * size.line}
-        data.append(
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "x": [now, now],
-                "y": [0, 1],
-                "yaxis": "y",
-                "line": line,
-                "hoverinfo": "skip",
-            }
-        )
-        data[-1] |= {"name": f"C = {layout.number(now)}"}
+        name = f"C = {layout.number(now)}"
+        data.append({"type": "scatter", "mode": "lines", "x": [now, now], "y": ends, "name": name, "line": line})
+        data[-1]["hoverinfo"] = "name"
     x = layout.powers(prices, theme, "C", size)
     y = layout.axis(theme, "share of points", size, range=ends, nticks=5)
     alt = (

@@ -36,6 +36,6 @@ NOW_MU = r"{slack} points with $\xi_i>0$, {below} with $\mu_i>0$"
 NOW_SIGNS = r"$\lambda_i$ from ${low}$ to ${high}$"
 NOW_NU = r"${total}$ and $\nu={nu}$"
 GAP = (
-    "\nMissed: at most, over all points. Primal ${primal}$, dual ${dual}$: a gap of **${gap}$**. Where all conditions hold the two meet, and the problem is"
+    "\nThe miss is the largest over all points. Primal ${primal}$, dual ${dual}$: a gap of **${gap}$**. Where all conditions hold the two meet, and the problem is"
     " convex, so this is the best there is."
 )

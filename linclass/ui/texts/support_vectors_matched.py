@@ -9,6 +9,7 @@ TABLE = r"""
 
 One boundary, two names: $C=1/(n\rho)$, $\nu=\sum_i\lambda_i/(nC)$, $n={n}$. Rows 1 and 3 differ by ${difference}$.
 """
+NOT_UNIQUE = r" (No point is of case (b): $w_0$ and $\rho$ are not unique, so they may.)"
 BOUNDS = (
     r" Shares: margin errors ${errors}\le\nu={nu}\le{support}$ support vectors, **only for $\rho>0$**: where classes"
     r" overlap, a $\nu$ below the curves gives $\rho=0$."

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.support_vectors.settings import Settings
     from linclass.ui.lessons.support_vectors.study import Points
 
+LABEL_AT = 0.85  # of the Bayes boundary's length: its ends are where other labels stand
 MOST_SLACKS = 250  # drawn; more would be one stain
 
 
@@ -76,10 +77,24 @@ def areas(lesson: Lesson, data: Dataset) -> list[Mark]:
 def behind(chosen: Settings) -> list[Mark]:
     """Return the Bayes boundary, named once."""
     lines = () if chosen.known is None else chosen.known.lines
-    longest = max(range(len(lines)), key=lambda j: len(lines[j]), default=-1)
-    return [
-        Line(_upwards(line)[::-1], "bayes", texts.BAYES_LABEL if j == longest else "") for j, line in enumerate(lines)
-    ]
+    longest = max(range(len(lines)), key=lambda j: _length(lines[j]), default=-1)
+    marks: list[Mark] = [Line(line, "bayes") for j, line in enumerate(lines) if j != longest]
+    if longest >= 0:
+        head, tail = _divided(_upwards(lines[longest])[::-1], LABEL_AT)
+        marks += [Line(head, "bayes", texts.BAYES_LABEL), Line(tail, "bayes")]
+    return marks
+
+
+def _length(line: FloatArray) -> float:
+    return float(np.hypot(*np.diff(line, axis=0).T).sum())
+
+
+def _divided(line: FloatArray, share: float) -> tuple[FloatArray, FloatArray]:
+    """Return a polyline in two parts: up to a share of its length, where its label then stands, and the rest."""
+    travelled = np.append(0.0, np.cumsum(np.hypot(*np.diff(line, axis=0).T)))
+    at = share * travelled[-1]
+    place = np.array([[np.interp(at, travelled, line[:, 0]), np.interp(at, travelled, line[:, 1])]])
+    return np.vstack([line[travelled < at], place]), np.vstack([place, line[travelled >= at]])
 
 
 def _named(mark: Mark) -> Mark:

@@ -16,6 +16,7 @@ from linclass.ui.texts.numbers import latex, vector
 if TYPE_CHECKING:
     from linclass.ui.lessons.support_vectors.study import Lesson
 
+ABOVE = 2.0  # times the largest multiplier, so that some of them stay below their bound
 MOST = 1 - 1e-12  # rounding must not make a nu of 2 min(n+, n-)/n infeasible
 
 
@@ -52,12 +53,12 @@ def match(lesson: Lesson) -> Pair | str:
         priced = fitting.fit(LinearSVC(C=model.C_), X, y)
         return priced if isinstance(priced, str) else Pair(priced.rule, model)
     total, C = float(model.alpha_.sum()), float(model.C)
-    if not np.isfinite(C):  # every C from the largest multiplier on gives the hard margin
-        C = float(model.alpha_.max())
+    if not np.isfinite(C):  # every C above the largest multiplier gives the hard margin
+        C = ABOVE * float(model.alpha_.max())
         again = fitting.fit(LinearSVC(C=C), X, y)
         if isinstance(again, str):
             return again
-        model = again.rule
+        model, total = again.rule, float(again.rule.alpha_.sum())
     smaller = int(np.bincount(y, minlength=2).min())
     nu = min(total / (n * C), 2 * smaller / n * MOST)
     shared = fitting.fit(NuSVC(nu=nu), X, y)
@@ -84,8 +85,8 @@ def table(pair: Pair, n: int) -> str:
 
 
 def bounds(pair: Pair) -> str:
-    """Return the bounds of nu in this solution's numbers."""
-    return texts.BOUNDS.format(
+    """Return the bounds of nu in this solution's numbers; and why the two may differ, where they may."""
+    return ("" if (pair.by_price.case_ == "b").any() else texts.NOT_UNIQUE) + texts.BOUNDS.format(
         errors=latex(pair.by_share.margin_error_share_),
         nu=latex(float(pair.by_share.nu)),
         support=latex(pair.by_share.support_share_),

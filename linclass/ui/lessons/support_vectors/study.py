@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -114,14 +113,11 @@ class Lesson:
         """The test points on the wrong side."""
         return _errors(self.model, self.points.test)
 
-    @cached_property
-    def widest(self) -> LinearSVC | None:
-        """The hard margin's solution; None where no line separates the classes."""
-        return widest(self.points)
-
 
 def widest(points: Points) -> LinearSVC | None:
     """Return the widest band between the classes; None where no line separates them."""
+    if not separability.separate(points.train.X, points.t).separable:  # much faster than a fit that has no solution
+        return None
     found = fitting.fit(LinearSVC(C=np.inf), points.train.X, points.train.y)
     return None if isinstance(found, str) else found.rule
 
@@ -141,13 +137,12 @@ def study(data: Dataset, chosen: Settings) -> Lesson | Impossible | str:
     points = divide(data, chosen)
     if isinstance(points, str):
         return points
+    if chosen.nu is None and np.isinf(chosen.C):
+        answer = separability.separate(points.train.X, points.t)
+        if not answer.separable:
+            return Impossible(points, answer)
     found = fitting.fit(chosen.rule(), points.train.X, points.train.y)
-    if not isinstance(found, str):
-        return Lesson(points, chosen, found)
-    if chosen.nu is not None:
-        return found
-    answer = separability.separate(points.train.X, points.t)
-    return found if answer.separable else Impossible(points, answer)
+    return found if isinstance(found, str) else Lesson(points, chosen, found)
 
 
 def _errors(model: Any, data: Dataset) -> int:
