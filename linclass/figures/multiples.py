@@ -34,6 +34,7 @@ def multiples(
     partitions: Mapping[str, Partition] | None = None,
     columns: int = 3,
     narrow: float = NARROW,
+    columns_narrow: int = 1,
     size: Size = SCREEN,
 ) -> go.Figure:
     """Draw the regions of several rules on the same data side by side, each headed by its name and training error.
@@ -43,11 +44,12 @@ def multiples(
     rules : fitted rules by the name to show
     partitions : regions in the data set's window by the same names, of those rules where they are known already
     columns : panels in a row
-    narrow : pixels of a panel, with its heading, below which the panels stand in one column
+    narrow : pixels of a panel, with its heading, below which fewer panels stand in a row
+    columns_narrow : so many then
     """
     if not rules:
         raise ValueError("multiples needs at least one rule.")
-    columns = min(columns, len(rules))
+    columns, columns_narrow = min(columns, len(rules)), min(columns_narrow, columns, len(rules))
     rows = math.ceil(len(rules) / columns)
     digits = plane.decimals(dataset.window) - 1  # small panels need a digit less
     near = (dataset.window.y_max - dataset.window.y_min) / FINENESS
@@ -82,7 +84,8 @@ def multiples(
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False
     alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {', '.join(said)}."
-    about = {"alt": alt, "variants": _variants(len(rules), columns, narrow, layout.shape(dataset.window), size)}
+    across = (columns_narrow, columns)
+    about = {"alt": alt, "variants": _variants(len(rules), across, narrow, layout.shape(dataset.window), size)}
     return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
 
 
@@ -101,10 +104,11 @@ def _cell(j: int, columns: int, rows: int) -> tuple[list[float], list[float]]:
     return [round(left, 4), round(left + width, 4)], [round(top - 0.78 * height, 4), round(top, 4)]
 
 
-def _variants(count: int, columns: int, narrow: float, high: float, size: Size) -> list[Dict]:
-    """Return the panels in one column where the headings of several would run into one another, else in rows."""
+def _variants(count: int, columns: tuple[int, int], narrow: float, high: float, size: Size) -> list[Dict]:
+    """Return fewer panels in a row where the headings of many would run into one another, else as many as asked for."""
     found = []
-    for start, across in ((0, 1), (narrow * columns * size.font / SCREEN.font, columns)):
+    few, many = columns
+    for start, across in ((0, few), (narrow * many * size.font / SCREEN.font, many)):
         rows = math.ceil(count / across)
         patch: Dict = {}
         for j in range(count):
@@ -113,7 +117,7 @@ def _variants(count: int, columns: int, narrow: float, high: float, size: Size) 
         slope = high * rows / across
         offset = round((6 + 4 * rows - 5 * slope) * size.font)  # a heading takes four lines with its space
         found.append({"from": start, "patch": patch, "height": [round(slope, 4), offset]})
-    return found if columns > 1 else found[:1]
+    return found if many > few else found[:1]
 
 
 def _rough(share: float) -> str:

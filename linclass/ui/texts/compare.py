@@ -8,10 +8,11 @@ NAMES = {
     "svm": "SVM",
     "lda": "LDA",
     "qda": "QDA",
-    "neighbours": "Nearest neighbours",
+    "neighbours": "k-NN",
     "bayes": "Bayes",
 }
-SHORT = NAMES | {"neighbours": "k-NN", "least_squares": "least squares", "logistic": "logistic", "svm": "SVM"}
+SHORT = NAMES | {"least_squares": "least squares", "logistic": "logistic", "perceptron": "perceptron"}
+ABBREVIATED = SHORT | {"least_squares": "LS"}
 VIEWS = {"panels": "Side by side", "errors": "Errors", "table": "Table", "confusion": "Confusion"}
 VIEW = "What the right picture shows"
 RULES = "Which rules"
@@ -26,7 +27,7 @@ UPDATES = "Perceptron: updates"
 NO_RULE = "**No rule is chosen.** Pick some under *Which rules*."
 NONE_FITS = "**None of the chosen rules can be fitted to these points.** The reasons stand below."
 UNKNOWN = (
-    "the distribution of these points is not known. It is for generated clouds: take some from the page *Points*,"
+    "the distribution of these points is not known. It is for generated clouds: take some from the page Points,"
     " or a lecture figure."
 )
 PANELS_ALT = "The decision regions of every rule on the same training points, each with its training error."

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Role
 
 BAYES = "bayes"  # known, not fitted
+NEIGHBOURS = "neighbours"
 
 
 @dataclass(frozen=True)
@@ -70,9 +71,7 @@ KINDS: dict[str, Kind] = {
     "svm": Kind(lambda n: LinearSVC(C=n.C), lambda n: OneVsOne(estimator=LinearSVC(C=n.C)), "rule 5"),
     "lda": Kind(_always(LinearDiscriminantAnalysis), _always(LinearDiscriminantAnalysis)),
     "qda": Kind(_always(QuadraticDiscriminantAnalysis), _always(QuadraticDiscriminantAnalysis)),
-    "neighbours": Kind(
-        lambda n: KNeighborsClassifier(n_neighbors=n.k), lambda n: KNeighborsClassifier(n_neighbors=n.k)
-    ),
+    NEIGHBOURS: Kind(lambda n: KNeighborsClassifier(n_neighbors=n.k), lambda n: KNeighborsClassifier(n_neighbors=n.k)),
 }
 NAMES = (*KINDS, BAYES)
-FIRST = ("least_squares", "fisher", "logistic", "perceptron", "svm", "neighbours", BAYES)
+FIRST = ("least_squares", "fisher", "logistic", "perceptron", "svm", NEIGHBOURS, BAYES)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.ui.split import Split
 
 LINES = ""  # in the choice of a rule: none, the lines of all
-UPDATES = 200
+UPDATES = 100
 
 
 @dataclass(frozen=True)

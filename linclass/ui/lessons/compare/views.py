@@ -12,7 +12,7 @@ from linclass.figures.errors import errors
 from linclass.figures.multiples import multiples
 from linclass.figures.tables import confusion
 from linclass.ui import controls, figure, shell
-from linclass.ui.lessons.compare.rules import BAYES
+from linclass.ui.lessons.compare.divided import partition
 from linclass.ui.texts import compare as texts
 from linclass.ui.texts.markdown import plain
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.compare.settings import Settings
     from linclass.ui.lessons.compare.study import Lesson
 
-COLUMNS = 3
+COLUMNS, ON_A_PHONE = 4, 3  # panels in a row
+NARROW = 130  # pixels of a panel
+SQUARE = 430  # pixels of the confusion matrix
 SPARE = 1e3  # milliseconds of a second
 
 
@@ -37,10 +39,17 @@ def view(lesson: Lesson | str, chosen: Settings) -> None:
         PICTURES[shown](lesson, chosen)
 
 
-def _panels(lesson: Lesson, _: Settings) -> None:
+def _panels(lesson: Lesson, chosen: Settings) -> None:
     rules = {result.title: result.rule for result in lesson.results}
-    known = {texts.NAMES[BAYES]: lesson.known.partition} if lesson.known else {}
-    picture = multiples(rules, lesson.train, shell.theme(), partitions=known, columns=COLUMNS)
+    picture = multiples(
+        rules,
+        lesson.train,
+        shell.theme(),
+        partitions={result.title: partition(result, lesson, chosen) for result in lesson.results},
+        columns=COLUMNS,
+        narrow=NARROW,
+        columns_narrow=ON_A_PHONE,
+    )
     figure.show(picture, key="compare_panels", alt=texts.PANELS_ALT)
 
 
@@ -59,7 +68,7 @@ def _table(lesson: Lesson, _: Settings) -> None:
         {
             texts.COLUMN_RULE: result.title,
             texts.COLUMN_TRAIN: 100 * result.wrong / n,
-            texts.COLUMN_TEST: 100 * result.missed / m if m else None,
+            **({texts.COLUMN_TEST: 100 * result.missed / m} if m else {}),
             texts.COLUMN_TIME: None if result.seconds is None else SPARE * result.seconds,
         }
         for result in lesson.results
@@ -82,7 +91,8 @@ def _confusion(lesson: Lesson, chosen: Settings) -> None:
     part, which = (lesson.test, texts.TEST) if len(lesson.test.y) else (lesson.train, texts.TRAIN)
     picture = confusion(part.y, predictions(result.rule, part), part.class_names, shell.theme())
     st.markdown(texts.CONFUSION.format(name=plain(result.title), which=which))
-    figure.show(picture, key="compare_confusion", alt=texts.CONFUSION_ALT)
+    with st.container(width=SQUARE):
+        figure.show(picture, key="compare_confusion", alt=texts.CONFUSION_ALT)
 
 
 PICTURES: dict[str, Callable[[Lesson, Settings], None]] = {
