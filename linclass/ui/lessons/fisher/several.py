@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Dataset, Window, load
-from linclass.models.fisher import MultipleDiscriminantAnalysis
+from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 from linclass.ui.texts import fisher as texts
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import pandas as pd
 import streamlit as st
 
 from linclass.figures import decision, direction, projection, words
-from linclass.models.fisher import MultipleDiscriminantAnalysis
+from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 from linclass.ui import controls, figure, shell, workspace
 from linclass.ui.lessons.fisher import matrices, several
 from linclass.ui.texts import fisher as texts
