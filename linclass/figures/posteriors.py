@@ -24,6 +24,7 @@ CURVE = 201  # vertices of a sigmoid
 GRID = 51  # nodes along each side of the window
 ODDS, LINES = 3, 4  # level lines at odds of 1, 3, 9, 27 to 1
 OVERLAID = 6  # iterations drawn over one another
+SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 
 
 def sigmoid(
@@ -44,6 +45,49 @@ def sigmoid(
         [*_half(reach, theme, size), curve, *points],
         _one_dimensional("y = <b>w</b>′<b>x</b> + w<sub>0</sub>", reach, dataset, theme, size, alt, name),
     )
+
+
+def over_log_odds(
+    rule: Any, dataset: Dataset, number: int, theme: Theme, *, at: FloatArray | None = None, size: Size = SCREEN
+) -> go.Figure:
+    """Draw P(C_k|x) over the log odds of class k against all others: every point, of whatever model, on one sigmoid.
+
+    Points of odds beyond e^12 stand at the edges.
+
+    Parameters
+    ----------
+    rule : a classifier with `log_odds`, fitted on the class numbers `dataset.y`
+    number : the class number k
+    at : a place x (2,) to mark too
+    """
+    column = [int(c) for c in rule.classes_].index(number)
+    odds = _log_odds_of(rule, dataset.X, column)
+    reach = float(np.clip(1.05 * np.abs(odds).max(initial=0), 4, SURE))
+    shown = np.linspace(-reach, reach, CURVE)
+    name = plane.class_label(number, dataset.class_names[number])
+    label = f"P({name}|<b>x</b>)"
+    data = [
+        *_half(reach, theme, size),
+        _curve(shown, expit(shown), theme.text, 2 * size.line, "", 1.0),
+        *_on_curve(dataset, np.clip(odds, -reach, reach), expit(odds), theme, size, label),
+    ]
+    if at is not None:
+        a = float(_log_odds_of(rule, np.asarray(at)[None], column)[0])
+        place = np.array([np.clip(a, -reach, reach), expit(a)])
+        data.append(plane.spot(place, "weight", "<b>x</b>", theme, size, 4, symbol="circle-open", factor=1.8))
+    alt = f"The posterior of class {dataset.class_names[number]} as the sigmoid of its log odds, all points on it."
+    title = f"log odds of {name} against the rest"
+    return legend.figure(data, _one_dimensional(title, reach, dataset, theme, size, alt, label))
+
+
+def _log_odds_of(rule: Any, X: FloatArray, column: int) -> FloatArray:
+    """Return the log odds of the class in that column of `predict_proba`, (n,)."""
+    if len(X) == 0:
+        return np.empty(0)
+    odds = np.asarray(rule.log_odds(X))
+    if odds.ndim == 2:
+        return np.asarray(odds[:, column])
+    return odds if column == 1 else -odds
 
 
 def hardening(
@@ -223,10 +267,12 @@ def _curve(x: FloatArray, P: FloatArray, colour: str, width: float, name: str, o
     }
 
 
-def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, size: Size) -> list[Dict]:
-    """Return the points at (x, P), with their coordinates in the hover."""
+def _on_curve(
+    dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, size: Size, name: str = ""
+) -> list[Dict]:
+    """Return the points at (x, P), with their coordinates in the hover; `name` is that of P, if not P(C_2|x)."""
     places = np.column_stack([x, P])
-    label = f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
+    label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     columns: dict[str, Any] = {"<b>x</b>": [f"({a:.4g}, {b:.4g})" for a, b in dataset.X], label: P}
     found = plane.points(places, dataset.y, theme, dataset.class_names, size, cliponaxis=False)
     explained = words.explain(found, columns)
