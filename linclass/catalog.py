@@ -106,6 +106,11 @@ CHAPTERS = (
         "Probabilities",
         (
             Page(
+                "gaussian",
+                "Gaussian Bayes classifiers",
+                "Models how each class makes its points, and lets Bayes' formula turn that into posteriors and a boundary.",
+            ),
+            Page(
                 "logistic",
                 "Logistic discrimination",
                 "Models the log odds as a linear function and climbs the likelihood, step by step; on separable classes"
