@@ -1,0 +1,67 @@
+"""LDA's w beside Fisher's and logistic regression's, on two sides of the person's points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
+from linclass.models.fisher import FisherDiscriminant
+from linclass.models.logistic import LogisticRegression
+from linclass.ui import fitting
+from linclass.ui.texts import gaussian as texts
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, LinearClassifier
+    from linclass.figures.marks import Role
+    from linclass.ui.lessons.gaussian.study import Lesson
+    from linclass.ui.sides import Sides
+
+
+@dataclass(frozen=True, eq=False)
+class Direction:
+    """A linear rule y(x) = w'x + w0 > 0 of two sides.
+
+    Attributes
+    ----------
+    role : how its line is drawn; None for one that is drawn already
+    wrong : training points on the wrong side
+    said : what the method warned of
+    """
+
+    name: str
+    w: FloatArray
+    w0: float
+    role: Role | None
+    wrong: int
+    said: str
+
+    @property
+    def angle(self) -> float:
+        """The angle of w from the x1 axis in degrees."""
+        return float(np.rad2deg(np.arctan2(self.w[1], self.w[0])))
+
+
+def compared(lesson: Lesson, sides: Sides) -> list[Direction] | str:
+    """Return the three rules on two sides of the training points; a sentence where there are no two."""
+    two = sides.of(lesson.train)
+    if isinstance(two, str):
+        return two
+    drawn = len(lesson.classes) == 2 and lesson.chosen.covariance == "shared"
+    asked: list[tuple[str, LinearClassifier, Role | None]] = [
+        (texts.LDA, LinearDiscriminantAnalysis(), None if drawn and lesson.chosen.prior is None else "between"),
+        (texts.FISHER, FisherDiscriminant(), "certificate"),
+        (texts.LOGISTIC, LogisticRegression(), "margin"),
+    ]
+    found = []
+    for name, rule, role in asked:
+        with np.errstate(over="ignore", invalid="ignore"):  # points 1e-300 apart ask for weights of 1e600
+            fitted = fitting.fit(rule, two.X, two.data.y)
+        if isinstance(fitted, str):
+            return fitted
+        w, w0 = fitted.rule.coef_[0], float(fitted.rule.intercept_[0])
+        wrong = int(np.sum(fitted.rule.predict(two.X) != two.data.y))
+        found.append(Direction(name, w, w0, role, wrong, " ".join(fitted.warnings)))
+    return found

@@ -1,0 +1,86 @@
+"""The model in numbers: priors, means, covariances, the rule they make, and what they say at one place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.ellipses import class_covariances
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.ui.texts import gaussian as texts
+from linclass.ui.texts.numbers import decimal, latex, matrix, signed
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.ui.lessons.gaussian.study import Lesson
+
+TERMS = ("x_1", "x_2", "x_1^2", "x_1x_2", "x_2^2")
+
+
+def estimates(lesson: Lesson) -> list[str]:
+    """Return prior, mean and covariance of every class, a line of text each, and the rule that follows."""
+    rule = lesson.rule
+    shared = isinstance(rule, LinearDiscriminantAnalysis)
+    lines = [texts.ESTIMATES]
+    for k, prior, mean, S in zip(lesson.classes, rule.priors_, rule.means_, class_covariances(rule), strict=True):
+        covariance = "" if shared else rf",\quad \Sigma_{k + 1}={matrix(S)}"
+        lines.append(
+            texts.ESTIMATE.format(
+                name=lesson.name(k), k=k + 1, prior=latex(prior, 3), mean=matrix(mean[:, None]), covariance=covariance
+            )
+        )
+    if shared:
+        lines.append(texts.SHARED.format(S=matrix(class_covariances(rule)[0])))
+    return [*lines, rule_line(lesson)]
+
+
+def rule_line(lesson: Lesson) -> str:
+    """Return the rule in numbers: the log odds of two classes, or y_k(x) of the class of interest."""
+    rule = lesson.rule
+    if isinstance(rule, QuadraticDiscriminantAnalysis):
+        W, w0 = rule.quadratic_rule()
+    else:
+        W, w0 = rule.coef_, rule.intercept_
+    row = 0 if len(lesson.classes) == 2 else lesson.classes.index(lesson.of)
+    formula = polynomial(W[row], float(w0[row]))
+    if len(lesson.classes) == 2:
+        first, second = lesson.classes
+        return texts.RULE_TWO.format(k=second + 1, j=first + 1, formula=formula, name=lesson.name(second))
+    return texts.RULE_MANY.format(k=lesson.of + 1, formula=formula)
+
+
+def polynomial(weights: FloatArray, constant: float) -> str:
+    """Return w'phi(x) + w0 in LaTeX, phi(x) = (x1, x2) or (x1, x2, x1^2, x1 x2, x2^2)."""
+    first, *rest = [rf"{signed(w)}\,{term}" for w, term in zip(weights, TERMS, strict=False)]
+    return first.removeprefix("+") + "".join(rest) + signed(constant)
+
+
+def at_the_probe(lesson: Lesson) -> dict[str, list[str]]:
+    """Return Bayes' formula at the probe as a table: prior, density, their product, posterior, a row a class."""
+    priors, densities = lesson.rule.priors_, lesson.densities()
+    return {
+        texts.COLUMN_CLASS: [lesson.data.class_names[k] for k in lesson.classes],
+        texts.COLUMN_PRIOR: [decimal(p, 3) for p in priors],
+        texts.COLUMN_DENSITY: [_or_dash(p) for p in densities],
+        texts.COLUMN_JOINT: [_or_dash(p) for p in priors * densities],
+        texts.COLUMN_POSTERIOR: [decimal(p, 4) for p in lesson.posteriors()],
+    }
+
+
+def odds_line(lesson: Lesson) -> str:
+    """Return the log odds at the probe and the posterior that they give."""
+    odds = lesson.log_odds()
+    share = float(lesson.posteriors()[lesson.classes.index(lesson.of)])
+    return texts.ODDS.format(
+        x1=latex(lesson.probe[0]),
+        x2=latex(lesson.probe[1]),
+        k=lesson.of + 1,
+        odds=latex(odds),
+        minus=latex(-odds),
+        share=latex(share),
+    )
+
+
+def _or_dash(value: float) -> str:
+    return decimal(value, 3) if np.isfinite(value) else "–"

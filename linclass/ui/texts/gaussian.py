@@ -1,0 +1,146 @@
+"""Texts of the page on Gaussian classes."""
+
+COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)"}
+PRIOR_KINDS = {"counted": "n_k / n", "hand": "by hand"}
+VIEWS = {
+    "levels": "Level lines",
+    "surface": "Surface",
+    "at": "At x",
+    "model": "Model",
+    "directions": "Three w",
+    "approaches": "Three approaches",
+}
+
+COVARIANCE = "Covariance Σ"
+PRIORS = "Priors π"
+PRIOR = "Prior of class {k}"
+CLASS_CHOICE = "Class"
+SHOWN = "On the plane"
+ELLIPSES = "Ellipses"
+OTHERS = "Fisher's and the logistic line"
+OTHERS_HELP = "Beside the line of the shared covariance, for two classes or two sides."
+PROBE = "The place **x** can be dragged on the plane, or typed:"
+VIEW = "What the right picture shows"
+CLASS = "class {name}"
+MEAN = "μ{k}"
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+SAMPLE = "Draw points"
+SAMPLE_HELP = "A class by its prior, then a point from its Gaussian. Undo on the plane brings your points back."
+HOW_MANY = "How many"
+SEED = "Seed"
+KEEP = "Keep the present points"
+DRAW = "Draw from the model"
+
+TOO_CLOSE = (
+    "**These points are too close together** for the weights of a model to be numbers. Move them apart, or take others"
+    " from the page *Points*."
+)
+
+LIVE_SHARE = "P({name}|x) = {share}"
+LIVE = "ln odds = {odds} · {shares}"
+LIVE_MANY = "{shares}"
+
+LINEAR = "**One covariance for all classes**: straight boundaries, **{parameters}** numbers estimated."
+QUADRATIC = "**A covariance for each class**: curved boundaries, **{parameters}** numbers estimated."
+ERRORS = "**{wrong} of {n}** points are on the wrong side."
+ERRORS_SPLIT = "**{wrong} of {n}** training points and **{test_wrong} of {test_n}** test points are on the wrong side."
+PRIOR_SAID = "The priors are yours, not the points'."
+
+RULE_TWO = (
+    r"$\ln\dfrac{{P(C_{k}\mid\mathbf x)}}{{P(C_{j}\mid\mathbf x)}}={formula}$, &nbsp;and the decision is **{name}** where"
+    r" it is positive"
+)
+RULE_MANY = (
+    r"$y_{k}(\mathbf x)=\ln\pi_{k}\,p(\mathbf x\mid C_{k})={formula}$ up to what all classes share;"
+    r" $P(C_k\mid\mathbf x)=e^{{y_k}}/\sum_j e^{{y_j}}$, and the largest $y_k$ decides"
+)
+
+ESTIMATES = "Maximum likelihood: $\\pi_k=n_k/n$, $\\mu_k=\\mathbf m_k$, and the covariance with $n$ in its denominator."
+ESTIMATE = r"**{name}**: &nbsp; $\pi_{k}={prior},\quad \mu_{k}={mean}{covariance}$"
+SHARED = r"shared: &nbsp; $\Sigma=S_W/n={S}$"
+
+BAYES = (
+    r"$P(C_k\mid\mathbf x)=\dfrac{\pi_k\,p(\mathbf x\mid C_k)}{\sum_j\pi_j\,p(\mathbf x\mid C_j)}$ at the place"
+    r" $\mathbf x$ on the plane (drag it):"
+)
+COLUMN_CLASS = "class"
+COLUMN_PRIOR = "π"
+COLUMN_DENSITY = "p(x|C)"
+COLUMN_JOINT = "π p(x|C)"
+COLUMN_POSTERIOR = "P(C|x)"
+ODDS = (
+    r"$\mathbf x=({x1},\,{x2})$: the log odds of class {k} are ${odds}$, and"
+    r" $P(C_{k}\mid\mathbf x)=1/(1+e^{{{minus}}})={share}$"
+)
+
+LDA = "Shared Gaussians (LDA)"
+FISHER = "Fisher"
+LOGISTIC = "Logistic"
+COLUMN_RULE = "rule"
+COLUMN_ANGLE = "angle of w"
+COLUMN_W = "w"
+COLUMN_W0 = "w0"
+COLUMN_WRONG = "wrong"
+DIRECTIONS_WORDS = """
+Fisher's direction is **the same** as that of the shared Gaussians, $\\Sigma^{-1}(\\mu_2-\\mu_1)$: only the length and the
+threshold differ. The logistic line assumes no Gaussians; it agrees with them as the number of points grows, **if** the
+classes are Gaussian with one covariance, and ignores points that lie far on their own side.
+*On the plane* draws the three lines beside one another.
+"""
+
+DISCRIMINANT = "Discriminant function: least squares"
+DISCRIMINATIVE = "Discriminative: logistic"
+GENERATIVE = {"shared": "Generative: Gaussians, one Σ", "own": "Generative: Gaussians, own Σ"}
+NEAREST = "Baseline: {k} nearest neighbours"
+COLUMN_APPROACH = "approach"
+COLUMN_GIVEN = "class of x"
+COLUMN_SAYS = "what it says there"
+SAYS_Y = "y(x) = {values}"
+SAYS_P = "P(C|x) = {values}"
+SAYS_ALL = "P(C|x) = {values}; p(x) = {density}"
+
+IDEA_TITLE = "The idea"
+IDEA = """
+Model how each class **makes** its points: $p(\\mathbf x\\mid C_k)=\\mathcal N(\\mathbf x\\mid\\mu_k,\\Sigma_k)$, and how often
+it occurs, $\\pi_k$. Bayes' formula turns both into the posterior. The logarithm of the odds of two classes is
+
+$$\\ln\\frac{P(C_2\\mid\\mathbf x)}{P(C_1\\mid\\mathbf x)}=\\ln\\frac{\\pi_2}{\\pi_1}+\\ln\\frac{p(\\mathbf x\\mid C_2)}{p(\\mathbf x\\mid C_1)}$$
+
+With **one** covariance the squares of $\\mathbf x$ cancel, and what is left is linear:
+$\\mathbf w=\\Sigma^{-1}(\\mu_2-\\mu_1)$, $w_0=\\ln\\frac{\\pi_2}{\\pi_1}-\\frac12(\\mu_1+\\mu_2)^\\top\\Sigma^{-1}(\\mu_2-\\mu_1)$.
+The posterior is the sigmoid of it, for K classes the softmax of the $y_k$. With a covariance for **each** class the squares
+stay: the boundary is an ellipse, a parabola, a hyperbola or a pair of lines, which is a linear rule in
+$(x_1,x_2,x_1^2,x_1x_2,x_2^2)\\in\\mathbb R^5$.
+"""
+APPROACHES_TITLE = "Three approaches to a decision"
+APPROACHES = """
+- **Discriminant function**: find $y(\\mathbf x)$ and look at its sign, or at the largest of K. Least squares, Fisher, the
+  perceptron. It answers *which class*, not how sure.
+- **Discriminative model**: fit $P(C_k\\mid\\mathbf x)$ itself. Logistic regression: three numbers for two classes in the plane.
+- **Generative model**: fit $p(\\mathbf x\\mid C_k)$ and $\\pi_k$, then Bayes' formula. More numbers, stronger assumptions, and
+  more answers: $p(\\mathbf x)$ tells how usual a point is, other priors can be put in afterwards, and new points can be drawn.
+"""
+TRY_TITLE = "Try this"
+TRY = """
+- Set the priors *by hand* and move the slider to 0.99. Where does the line go, and does it turn?
+- Choose *One each* on *Gaussian blobs* with *one for each class* (page *Points*). Which class lies inside the curve?
+- **Draw points** from the model of *Two moons*. What did the model not understand?
+- Drag one outlier far away on its own, correct side: compare the shared Gaussians with the logistic line.
+- Move **x** far out, where no class has points. How sure is the model, and what is p(x)?
+"""
+FAILS_TITLE = "Where it fails"
+FAILS = """
+- Classes that are no Gaussians: moons, rings, several clumps. The ellipses show it before the errors do.
+- Few points: a covariance each takes three numbers a class; the curve then follows the accidents of the sample.
+- Outliers pull mean and covariance, also those on the correct side.
+- The posterior is sure of itself far away from all points, where nothing was ever seen.
+"""
+
+FIGURE_SHARED = "Shared covariance: ellipses and the line between"
+FIGURE_OWN = "Own covariance: the same points, a curve"
+FIGURE_PRIOR = "The prior moves the boundary: 0.95 against 0.05"
+FIGURE_THREE = "Three classes: posteriors by softmax"
+FIGURE_SURFACE = "The posterior as a surface"
+FIGURE_DIRECTIONS = "One direction: Gaussians, Fisher, logistic"
+FIGURE_APPROACHES = "Three approaches to the same points"
