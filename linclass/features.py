@@ -194,11 +194,14 @@ def _powers(D: int, degree: int) -> IntArray:
 
 
 def _products(X: FloatArray, powers: IntArray) -> FloatArray:
-    Phi = np.ones((len(X), len(powers)))
-    for m, row in enumerate(powers):
-        for j in np.flatnonzero(row):
-            Phi[:, m] *= X[:, j] ** row[j]
-    return Phi
+    """Return the product of powers of the columns for each row of `powers`, from powers made by multiplication."""
+    Phi = np.ones((len(powers), len(X)))
+    for x, exponents in zip(np.ascontiguousarray(X.T), powers.T, strict=True):
+        power = x
+        for p in range(1, exponents.max(initial=0) + 1):
+            Phi[exponents == p] *= power
+            power = power * x
+    return Phi.T
 
 
 def _product_name(names: list[str], powers: IntArray) -> str:
