@@ -267,9 +267,7 @@ def _curve(x: FloatArray, P: FloatArray, colour: str, width: float, name: str, o
     }
 
 
-def _on_curve(
-    dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, size: Size, name: str = ""
-) -> list[Dict]:
+def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, size: Size, name: str = "") -> list[Dict]:
     """Return the points at (x, P), with their coordinates in the hover; `name` is that of P, if not P(C_2|x)."""
     places = np.column_stack([x, P])
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"

@@ -32,10 +32,7 @@ SEED = "Seed"
 KEEP = "Keep the present points"
 DRAW = "Draw from the model"
 
-TOO_CLOSE = (
-    "**These points are too close together** for the weights of a model to be numbers. Move them apart, or take others"
-    " from the page *Points*."
-)
+NO_MODEL = "**These points have no such model.** {reason} Move them, or take others from the page *Points*."
 
 LIVE_SHARE = "P({name}|x) = {share}"
 LIVE = "ln odds = {odds} · {shares}"

@@ -51,14 +51,13 @@ def compared(lesson: Lesson, sides: Sides) -> list[Direction] | str:
         return two
     drawn = len(lesson.classes) == 2 and lesson.chosen.covariance == "shared"
     asked: list[tuple[str, LinearClassifier, Role | None]] = [
-        (texts.LDA, LinearDiscriminantAnalysis(), None if drawn and lesson.chosen.prior is None else "between"),
-        (texts.FISHER, FisherDiscriminant(), "certificate"),
-        (texts.LOGISTIC, LogisticRegression(), "margin"),
+        (texts.LDA, LinearDiscriminantAnalysis(), None if drawn and lesson.chosen.prior is None else "rule 1"),
+        (texts.FISHER, FisherDiscriminant(), "rule 2"),
+        (texts.LOGISTIC, LogisticRegression(), "rule 3"),
     ]
     found = []
     for name, rule, role in asked:
-        with np.errstate(over="ignore", invalid="ignore"):  # points 1e-300 apart ask for weights of 1e600
-            fitted = fitting.fit(rule, two.X, two.data.y)
+        fitted = fitting.fit(rule, two.X, two.data.y)
         if isinstance(fitted, str):
             return fitted
         w, w0 = fitted.rule.coef_[0], float(fitted.rule.intercept_[0])

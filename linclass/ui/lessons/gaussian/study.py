@@ -10,6 +10,7 @@ import numpy as np
 from linclass.figures import clipping
 from linclass.figures.ellipses import class_covariances
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.ui import fitting
 from linclass.ui.texts import gaussian as texts
 from linclass.ui.texts import sides as sides_texts
 from linclass.ui.texts.markdown import plain
@@ -90,13 +91,10 @@ def study(data: Dataset, chosen: Settings, probe: tuple[float, float] | None = N
     if len(np.unique(data.y)) < 2:
         return sides_texts.ONE_CLASS
     train, test = chosen.split.parts(data)
-    rule = MODELS[chosen.covariance](priors=_priors(train, chosen))
-    with np.errstate(over="ignore", invalid="ignore"):  # points 1e-300 apart ask for weights of 1e600
-        rule.fit(train.X, train.y)
-        usable = bool(np.isfinite(rule.decision_function(train.X)).all())
-    if not usable:
-        return texts.TOO_CLOSE
-    return Lesson(data, train, test, rule, _place(chosen.probe if probe is None else probe, data), chosen)
+    fitted = fitting.fit(MODELS[chosen.covariance](priors=_priors(train, chosen)), train.X, train.y)
+    if isinstance(fitted, str):
+        return texts.NO_MODEL.format(reason=plain(fitted))
+    return Lesson(data, train, test, fitted.rule, _place(chosen.probe if probe is None else probe, data), chosen)
 
 
 def _priors(train: Dataset, chosen: Settings) -> list[float] | None:
