@@ -46,6 +46,7 @@ def mount(
     classes: int | None = None,
     on_change: Callable[[], None] | None = None,
     max_height: int = 480,
+    bare: bool = False,
 ) -> None:
     """Show the canvas.
 
@@ -73,6 +74,9 @@ def mount(
         Called before the rerun that an edit causes.
     max_height : int
         The most the plane may take, in CSS pixels.
+    bare : bool
+        Without tools and counts, for a plane of something else than the person's points: a click still adds a point,
+        which the page takes for what it means there.
 
     Raises
     ------
@@ -96,6 +100,7 @@ def mount(
             "linkNote": link_note,
             "offered": classes,
             "maxHeight": max_height,
+            "bare": bare,
         },
         on_state_change=on_change or _nothing,
         width="stretch",

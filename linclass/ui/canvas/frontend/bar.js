@@ -103,7 +103,7 @@ export class Bar {
     this.brush.hidden = board.tool !== "spray" && board.tool !== "erase";
     this.slider.value = board.radius;
     const count = points.list.length;
-    const counted = count === 1 ? texts.countOne : board.fill(texts.count, { count });
+    const counted = board.data.bare ? "" : count === 1 ? texts.countOne : board.fill(texts.count, { count });
     setText(this.status, [counted, board.data.status].filter(Boolean).join(" · "));
     if (!board.live && board.sender.idle) setText(this.heard, board.data.status);
     this.#keepFocus();

@@ -78,6 +78,7 @@ export class Board {
     this.data = data;
     this.marks = data.marks;
     this.axes = data.axes;
+    this.root.classList.toggle("bare", Boolean(data.bare));
     if (data.theme.name !== this.theme?.name) this.screen.dress(data.theme);
     this.theme = data.theme;
     const style = getComputedStyle(this.root);
@@ -95,7 +96,7 @@ export class Board {
     this.moved.clear();
     this.forgetPlaces();
     this.cross = null;
-    if (keep) this.say("replaced");
+    if (keep && !data.bare) this.say("replaced");
   }
 
   #writeAddress() {
