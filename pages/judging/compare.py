@@ -14,5 +14,5 @@ with left:
 with right:
     compare.view(lesson, chosen)
 
-compare.verdict(lesson)
+compare.verdict(lesson, chosen)
 compare.explanations(lesson)

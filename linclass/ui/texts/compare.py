@@ -53,6 +53,10 @@ BEST = "Fewest training points wrong: **{wrong} of {n}** by {names}."
 BEST_TEST = "On the test points: **{wrong} of {n}** by {names}."
 LEAST = "No rule can have an error below **{error}** on new points (Bayes)."
 NOTE = "**{name}:** {why}"
+WARNED = {  # in place of what the estimator says to programmers
+    "perceptron": "cut off after {updates} updates with points still on the wrong side; more updates may help, or not.",
+    "logistic": "the classes are separable, so the likelihood has no maximum; this is a line that separates them.",
+}
 LIVE = "{name} {wrong}"
 LIVE_WRONG = "wrong: {rules}"
 

@@ -15,10 +15,11 @@ from linclass.ui.texts.markdown import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from linclass.ui.lessons.compare.settings import Settings
     from linclass.ui.lessons.compare.study import Lesson, Result
 
 
-def verdict(lesson: Lesson | str) -> None:
+def verdict(lesson: Lesson | str, chosen: Settings) -> None:
     """Say which rules are wrong least, on both parts, and what went wrong."""
     if isinstance(lesson, str):
         return
@@ -26,7 +27,7 @@ def verdict(lesson: Lesson | str) -> None:
     if fitted:
         st.success(" ".join(_best(lesson, fitted)))
     notes = [texts.NOTE.format(name=texts.NAMES[name], why=plain(why)) for name, why in lesson.failed.items()]
-    notes += [texts.NOTE.format(name=r.title, why=plain(why)) for r in lesson.results for why in r.warnings]
+    notes += [texts.NOTE.format(name=r.title, why=_warning(r, chosen)) for r in lesson.results if r.warnings]
     if notes:
         st.caption("  \n".join(notes))
 
@@ -56,6 +57,12 @@ def _best(lesson: Lesson, fitted: Sequence[Result]) -> list[str]:
     if lesson.known is not None:
         said.append(texts.LEAST.format(error=percent(lesson.known.error)))
     return said
+
+
+def _warning(result: Result, chosen: Settings) -> str:
+    if result.name in texts.WARNED:
+        return texts.WARNED[result.name].format(updates=chosen.numbers.updates)
+    return plain(" ".join(dict.fromkeys(result.warnings)))
 
 
 def _names(results: Sequence[Result]) -> str:

@@ -1,0 +1,59 @@
+"""The comparison in a real Chromium: an outlier is dragged and the sentence follows; every control is used."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser_support import settle
+
+from .test_spine import at, plane, status
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_dragged_outlier(app, open_page):
+    """A new point of class 2 is dragged into class 1: the numbers of wrong points change while the hand holds on."""
+    page = open_page(f"{app}/compare?data=hand~points-margin")
+    _, box = plane(page)
+    before = status(page)
+    assert "LS 0" in before
+    page.keyboard.press("2")
+    page.locator(".canvas canvas").first.focus()
+    page.keyboard.press("2")
+    page.mouse.move(*at(box, 0.9, 0.2))
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.15, 0.85), steps=10)
+    expect(page.locator(".canvas .status").first).not_to_contain_text("LS 0")
+    page.mouse.up()
+    settle(page)
+    expect(page.locator(".canvas .status").first).to_contain_text("7 points")
+    expect(page.get_by_text("Fewest training points wrong").first).to_be_visible()
+
+
+def test_every_control(app, open_page):
+    """Rules, painted rule, numbers, test share, every view and a figure of the lectures."""
+    page = open_page(f"{app}/compare?data=blobs~n-15")
+    page.get_by_role("button", name="Which rules").click()
+    page.get_by_role("button", name="QDA").click()
+    page.keyboard.press("Escape")
+    settle(page)
+    for label, value in (("SVM: C", "10"), ("Neighbours k", "3"), ("Perceptron: updates", "300")):
+        field = page.get_by_label(label)
+        field.fill(value)
+        field.press("Enter")
+        settle(page)
+    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="30 %").click()
+    settle(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("On the test points").first).to_be_visible()
+    for view in ("Errors", "Table", "Confusion", "Side by side"):
+        page.get_by_role("radio", name=view).click()
+        settle(page)
+    page.get_by_label("Regions on the plane").click()
+    page.get_by_role("option", name="QDA").click()
+    settle(page)
+    page.get_by_role("button", name="Lecture figures").click()
+    page.get_by_role("button", name="Three classes in a line").click()
+    settle(page)
+    expect(page.locator(".canvas .status").first).to_contain_text("240 points")
+    expect(page.get_by_text("Fewest training points wrong").first).to_be_visible()
