@@ -1,0 +1,137 @@
+"""The page on support vector machines in a real Chromium: the table and the plane show each other, directions turn."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_spine import at, plane, status
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+POINTS = "blobs~n-10~separation-2"
+ROW = 35  # pixels of a row of the table, and of its head
+
+
+def quiet(page: Page) -> None:
+    page.wait_for_timeout(250)
+    settle(page)
+
+
+def place(page: Page, x: float, y: float) -> tuple[float, float]:
+    """Where a place of the usual plane is on the screen."""
+    _, box = plane(page)
+    return at(box, (x + 5) / 10, (4 - y) / 8)
+
+
+def number(page: Page):
+    return page.get_by_label("Point", exact=True)
+
+
+def row_of_the_table(page: Page, row: int) -> None:
+    """Press the box before a row."""
+    box = page.locator('[data-testid="stDataFrame"]').bounding_box()
+    page.mouse.click(box["x"] + 16, box["y"] + ROW * (row + 1.5))
+    quiet(page)
+
+
+def test_table_and_plane_show_each_other(app, open_page):
+    """A chosen row becomes the point, a point that is pressed the row, and one that is dragged tells its case."""
+    page = open_page(f"{app}/support_vectors?data=hand~points-and")
+    expect(page.get_by_text("Press a point")).to_be_visible()
+    row_of_the_table(page, 0)
+    expect(number(page)).not_to_have_value("0")
+    first = number(page).input_value()
+    expect(page.locator(".stMarkdown", has_text="Case (").first).to_be_visible()
+    row_of_the_table(page, 1)
+    expect(number(page)).not_to_have_value(first)
+    row_of_the_table(page, 1)
+    expect(number(page)).to_have_value("0")
+
+    page.mouse.click(*place(page, 1, 1))
+    quiet(page)
+    expect(number(page)).not_to_have_value("0")
+    assert "svm_point" in page.url
+    pressed = number(page).input_value()
+
+    page.mouse.move(*place(page, 1, 1))
+    page.mouse.down()
+    page.mouse.move(*place(page, 0.2, 0.3), steps=6)
+    expect(page.locator(".canvas .status").first).to_contain_text(f"x{pressed}: ")
+    assert "case (" in status(page)
+    page.mouse.up()
+    quiet(page)
+    assert "margin" in status(page)
+    expect(number(page)).to_have_value(pressed)
+
+
+def test_every_setting(app, open_page):
+    """C, the machine, nu, what the plane shows and the test points each change the page at once."""
+    page = open_page(f"{app}/support_vectors?data={POINTS}")
+    before = status(page)
+    page.get_by_role("slider").first.focus()
+    for _ in range(10):
+        page.keyboard.press("ArrowLeft")
+    expect(page.locator(".canvas .status").first).not_to_have_text(before)
+    assert "svm_C=0.1" in page.url
+
+    page.get_by_role("button", name="On the plane", exact=True).click()
+    page.get_by_text("Slacks ξ").click()
+    page.get_by_text("Bayes boundary").click()
+    quiet(page)
+    assert "svm_slack=false" in page.url
+    assert "svm_bayes=false" in page.url
+    expect(page.get_by_text("Bayes:")).to_have_count(0)
+    page.keyboard.press("Escape")
+
+    page.get_by_role("button", name="Train and test").click()
+    page.get_by_text("30 %").click()
+    quiet(page)
+    expect(page.get_by_text("test error")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    for machine, words in (("Hard margin", "No hard margin exists"), ("ν-SVM", "support vectors, as ρ")):
+        page.locator('[data-testid="stSelectbox"] input').first.click()
+        page.get_by_role("option", name=machine).click()
+        quiet(page)
+        expect(page.get_by_text(words)).to_be_visible()
+
+
+def test_the_sweep_plays_and_every_view_opens(app, open_page):
+    """The player begins at the present C and steps through the prices; all other views paint."""
+    page = open_page(f"{app}/support_vectors?data={POINTS}&svm_view=C+sweep&svm_C=0.2")
+    count = page.get_by_label("Go to price number")
+    expect(count).to_have_value("13")
+    expect(page.locator("table.lc-row tbody td").first).to_have_text("0.2")
+    page.get_by_role("button", name="Last step").click()
+    expect(page.locator("table.lc-row tbody td").first).to_have_text("1000")
+    for view in ("λ", "Interior point", "SMO", "C and ν", "KKT"):
+        page.get_by_role("radio", name=view, exact=True).click()
+        quiet(page)
+        shown = page.locator("table").first if view == "KKT" else page.locator(".lc-plot .main-svg").first
+        expect(shown).to_be_visible()
+
+
+def test_a_direction_is_turned_by_hand(app, open_page):
+    """The handle turns the direction, the sentence follows, and the slider keeps where it was dropped."""
+    page = open_page(f"{app}/support_vectors?data=elongated~n-20&svm_view=Directions")
+    before = status(page)
+    assert "your direction" in before
+    page.mouse.move(*place(page, 2.4, 0))
+    page.mouse.down()
+    page.mouse.move(*place(page, 1.7, -1.7), steps=8)
+    expect(page.locator(".canvas .status").first).not_to_have_text(before)
+    page.mouse.up()
+    quiet(page)
+    assert "margin of your direction" in status(page)
+    assert "svm_angle=-4" in page.url
+
+
+def test_a_lecture_figure(app, open_page):
+    """The button of the four cases puts its points and its chosen point on the page."""
+    page = open_page(f"{app}/support_vectors")
+    page.get_by_role("button", name="Lecture figures").click()
+    page.get_by_role("button", name="The four cases").click()
+    quiet(page)
+    expect(number(page)).to_have_value("7")
+    expect(page.get_by_text("Case (d)")).to_be_visible()
+    assert status(page).startswith("16 points")
