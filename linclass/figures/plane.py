@@ -6,7 +6,6 @@ Traces are plain dicts, validated once when the figure is made. What to draw com
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,20 +13,45 @@ import numpy as np
 import plotly.graph_objects as go
 
 from linclass.figures import layout
+from linclass.figures.coordinates import decimals, significant, xy
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
+from linclass.figures.points import class_label, points
 from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, weight_arrow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Stroke, Theme
 
-__all__ = ["anchor", "arrow_scale", "boundary", "figure", "halfplanes", "points", "rule", "traces", "weight_arrow"]
+__all__ = [
+    "anchor",
+    "arrow",
+    "arrow_scale",
+    "boundary",
+    "class_label",
+    "coloured",
+    "decimals",
+    "fade",
+    "figure",
+    "halfplanes",
+    "halo",
+    "head",
+    "label_position",
+    "line",
+    "points",
+    "region",
+    "rule",
+    "significant",
+    "spot",
+    "trace",
+    "traces",
+    "weight_arrow",
+    "xy",
+]
 
-DIGITS = 3.5  # decimal digits of a coordinate, in units of the window: a fraction of a pixel
 REGION_OPACITY = 0.16
 
 
@@ -40,42 +64,6 @@ def figure(dataset: Dataset, marks: Sequence[Mark], theme: Theme, size: Size = S
         *traces([m for m in marks if not isinstance(m, Region)], dataset.X, dataset.window, theme, size),
     ]
     return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y))
-
-
-def points(
-    X: FloatArray, y: IntArray, theme: Theme, class_names: Sequence[str], size: Size = SCREEN, **extra: Any
-) -> list[Dict]:
-    """Return one trace a class: its colour, its shape, a rim; hover tells number, class and coordinates."""
-    found = []
-    for number, name in enumerate(class_names):
-        chosen = np.flatnonzero(y == number)
-        if len(chosen) == 0:
-            continue
-        found.append(
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "name": class_label(number, name),
-                "x": significant(X[chosen, 0]),
-                "y": significant(X[chosen, 1]),
-                "customdata": (chosen + 1).tolist(),
-                "marker": {
-                    "symbol": theme.symbols[number],
-                    "size": size.marker,
-                    "color": theme.classes[number],
-                    "line": {"width": 1, "color": theme.background},
-                },
-                "hovertemplate": f"x<sub>%{{customdata}}</sub> = (%{{x}}, %{{y}})<br>{class_label(number, name)}"
-                "<extra></extra>",
-                **extra,
-            }
-        )
-    return found
-
-
-def class_label(number: int, name: str) -> str:
-    """Return a class's name for legend and hover: C1, C2, ... in the lectures' writing where it has only a number."""
-    return f"C<sub>{name}</sub>" if name == str(number + 1) else layout.pretty(name)
 
 
 def traces(marks: Sequence[Mark], X: FloatArray, window: Window, theme: Theme, size: Size = SCREEN) -> list[Dict]:
@@ -208,33 +196,6 @@ def label_position(direction: FloatArray) -> str:
     if abs(direction[0]) > abs(direction[1]):
         return "middle right" if direction[0] > 0 else "middle left"
     return "top center" if direction[1] > 0 else "bottom center"
-
-
-def decimals(window: Window) -> int:
-    """Return how many decimals place a coordinate to 1/3000 of the window's shorter side or better."""
-    side = min(window.x_max - window.x_min, window.y_max - window.y_min)
-    return math.ceil(DIGITS - math.log10(side))
-
-
-def xy(points: FloatArray, digits: int) -> Dict:
-    """Return the coordinates of a few vertices as short lists, which are smaller than binary arrays.
-
-    A row that is not finite becomes a gap. No vertex at all becomes one gap: Plotly drops an empty trace for good,
-    so that a later frame could not fill it.
-    """
-    if len(points) == 0:
-        return {"x": [None], "y": [None]}
-    x, y = (np.round(points, digits) + 0.0).T.tolist()  # + 0.0: no -0
-    return {"x": [_or_gap(v) for v in x], "y": [_or_gap(v) for v in y]}
-
-
-def _or_gap(value: float) -> float | None:
-    return value if math.isfinite(value) else None
-
-
-def significant(values: FloatArray) -> list[float]:
-    """Return values as a list, to six significant digits: what hover shows."""
-    return [float(f"{v:.6g}") for v in values]
 
 
 def fade(colour: str, opacity: float) -> str:

@@ -1,4 +1,4 @@
-"""Support vector machines: the margin, slacks and support vectors in the plane, the multipliers, the KKT conditions."""
+"""Support vector machines: the margin, slacks and support vectors in the plane, and the multipliers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
+from linclass.figures.kkt import CASES, CONDITIONS, kkt_table
 from linclass.figures.layout import SCREEN, Dict, Size
 
 if TYPE_CHECKING:
@@ -17,21 +18,21 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Region
     from linclass.figures.theme import Theme
 
+__all__ = [
+    "CASES",
+    "CONDITIONS",
+    "edges",
+    "explanation",
+    "kkt_table",
+    "margin",
+    "multipliers",
+    "plane_label",
+    "rule_of",
+    "slack_ends",
+    "slack_lines",
+]
+
 GAP = np.full((1, 2), np.nan)
-CASES = {
-    "a": ("λ = 0", "outside the margin"),
-    "b": ("0 < λ < C", "on the edge of the margin"),
-    "c": ("λ = C, ξ ≤ 1", "inside the margin, right side"),
-    "d": ("λ = C, ξ > 1", "misclassified"),
-}
-CONDITIONS = {
-    "w": "w = Σ λᵢ tᵢ xᵢ",
-    "w0": "Σ λᵢ tᵢ = 0",
-    "xi": "C − μᵢ − λᵢ = 0",
-    "alpha": "λᵢ (tᵢ y(xᵢ) − 1 + ξᵢ) = 0",
-    "mu": "μᵢ ξᵢ = 0",
-    "signs": "λᵢ ≥ 0, μᵢ ≥ 0",
-}
 
 
 def margin(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
@@ -106,49 +107,6 @@ def multipliers(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCRE
     )
 
 
-def kkt_table(model: Any, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
-    """Show the four cases with their points, and by how much each optimality condition is missed at most."""
-    rows = [
-        (f"({case}) {condition}", meaning, str(int(np.sum(model.case_ == case))), _numbers(model.case_ == case))
-        for case, (condition, meaning) in CASES.items()
-    ]
-    missed = {name: float(np.abs(values).max(initial=0)) for name, values in model.kkt_residuals_.items()}
-    rows += [(CONDITIONS[name], "missed by at most", layout.number(value, 2), "") for name, value in missed.items()]
-    rows.append(("primal − dual", "the duality gap", layout.number(model.duality_gap_, 2), ""))
-    if hasattr(model, "nu"):  # nu-SVM: the edges are at rho, the bound is 1/n
-        rows = [(_for_nu(row[0]), *row[1:]) for row in rows]
-    looks: Dict = {"align": "left", "line": {"color": theme.grid}, "height": 1.9 * size.font}
-    heads = ("condition", "meaning", "value", "points")
-    table = {
-        "type": "table",
-        "columnwidth": [2.6, 2.2, 1.7, 2.1],
-        "header": {
-            **looks,
-            "values": [f"<b>{head}</b>" for head in heads],
-            "fill": {"color": plane.fade(theme.text, 0.08)},
-            "font": {"color": theme.text, "size": size.font - 1},
-        },
-        "cells": {
-            **looks,
-            "values": [list(column) for column in zip(*rows, strict=True)],
-            "fill": {"color": "rgba(0,0,0,0)"},
-            "font": {"color": theme.text, "size": size.font - 1},
-        },
-    }
-    said = ", ".join(f"{row[2]} in case {case}" for case, row in zip(CASES, rows, strict=False))
-    alt = f"The four cases: {said}. No optimality condition is missed by more than {max(missed.values()):.1e}."
-    starts = {0: 56.0, 480: 35.0, 760: 29.0}  # lines of type: the narrower, the more are broken
-    about = {
-        "alt": alt,
-        "variants": [
-            {"from": round(start * size.font / SCREEN.font), "patch": {}, "height": [0.0, round(lines * size.font)]}
-            for start, lines in starts.items()
-        ],
-    }
-    margin = {"l": 4, "r": 4, "t": 4, "b": 4}
-    return legend.figure([table], layout.base(theme, size, margin=margin, meta=about))
-
-
 def rule_of(model: Any) -> tuple[FloatArray, float, float]:
     """Return w (2,), w0 and rho, where the edges of the margin are y(x) = -rho and +rho; rho = 1 for LinearSVC."""
     w = np.asarray(model.coef_[0], dtype=np.float64)
@@ -193,10 +151,6 @@ def _edge_label(rho: float) -> str:
     return plane_label(f"±{layout.number(rho, 3)}")
 
 
-def _for_nu(condition: str) -> str:
-    return condition.replace("− 1 +", "− ρ +").replace("ξ ≤ 1", "ξ ≤ ρ").replace("ξ > 1", "ξ > ρ").replace("C", "1/n")
-
-
 def _case_label(case: str, at: float, theme: Theme, size: Size) -> Dict:
     """Return the letter of a case above the part of the picture where its points are."""
     look = layout.heading(f"({case})", "", theme, size)
@@ -212,9 +166,3 @@ def _case_label(case: str, at: float, theme: Theme, size: Size) -> Dict:
 
 def _sides(model: Any, w: FloatArray, w0: float, window: Window) -> list[Region]:
     return plane.halfplanes(w, w0, window, (int(model.classes_[1]), int(model.classes_[0])))
-
-
-def _numbers(chosen: Any) -> str:
-    """Return the numbers of the chosen points, from 1, at most twelve of them."""
-    numbers = [str(i + 1) for i in np.flatnonzero(chosen)]
-    return ", ".join(numbers[:12]) + (", …" if len(numbers) > 12 else "")

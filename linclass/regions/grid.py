@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from linclass.regions.bisection import bisect
 from linclass.regions.hidden import hidden_cells
 
 if TYPE_CHECKING:
@@ -187,20 +188,6 @@ class Grid:
         if nodes:
             labels = self.label(np.array([self.place(node) for node in nodes]))
             self.fine = dict(zip(nodes, labels.tolist(), strict=True))
-
-
-def bisect(
-    label: Labelling, start: FloatArray, end: FloatArray, first: IntArray, *, steps: int
-) -> tuple[FloatArray, IntArray]:
-    """Return where, on each segment (m, 2), the label `first` of its start ends, and the label found just beyond."""
-    low, high = np.zeros(len(start)), np.ones(len(start))
-    beyond = label(end)
-    for _ in range(steps):
-        middle = (low + high) / 2
-        here = label(start + middle[:, None] * (end - start))
-        same = here == first
-        low, high, beyond = np.where(same, middle, low), np.where(same, high, middle), np.where(same, beyond, here)
-    return start + ((low + high) / 2)[:, None] * (end - start), beyond
 
 
 def both_ends(crossed: BoolArray) -> IntArray:

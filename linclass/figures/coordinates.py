@@ -1,0 +1,42 @@
+"""Coordinates as the browser reads them: short lists, no more digits than can be seen."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
+    from linclass.figures.layout import Dict
+
+DIGITS = 3.5  # decimal digits of a coordinate, in units of the window: a fraction of a pixel
+
+
+def decimals(window: Window) -> int:
+    """Return how many decimals place a coordinate to 1/3000 of the window's shorter side or better."""
+    side = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    return math.ceil(DIGITS - math.log10(side))
+
+
+def xy(points: FloatArray, digits: int) -> Dict:
+    """Return the coordinates of a few vertices as short lists, which are smaller than binary arrays.
+
+    A row that is not finite becomes a gap. No vertex at all becomes one gap: Plotly drops an empty trace for good,
+    so that a later frame could not fill it.
+    """
+    if len(points) == 0:
+        return {"x": [None], "y": [None]}
+    x, y = (np.round(points, digits) + 0.0).T.tolist()  # + 0.0: no -0
+    return {"x": [_or_gap(v) for v in x], "y": [_or_gap(v) for v in y]}
+
+
+def _or_gap(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def significant(values: FloatArray) -> list[float]:
+    """Return values as a list, to six significant digits: what hover shows."""
+    return [float(f"{v:.6g}") for v in values]

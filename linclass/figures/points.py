@@ -1,0 +1,53 @@
+"""The data points of each class: colour, shape, and what hover tells of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import layout
+from linclass.figures.coordinates import significant
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.figures.theme import Theme
+
+
+def points(
+    X: FloatArray, y: IntArray, theme: Theme, class_names: Sequence[str], size: Size = SCREEN, **extra: Any
+) -> list[Dict]:
+    """Return one trace a class: its colour, its shape, a rim; hover tells number, class and coordinates."""
+    found = []
+    for number, name in enumerate(class_names):
+        chosen = np.flatnonzero(y == number)
+        if len(chosen) == 0:
+            continue
+        found.append(
+            {
+                "type": "scatter",
+                "mode": "markers",
+                "name": class_label(number, name),
+                "x": significant(X[chosen, 0]),
+                "y": significant(X[chosen, 1]),
+                "customdata": (chosen + 1).tolist(),
+                "marker": {
+                    "symbol": theme.symbols[number],
+                    "size": size.marker,
+                    "color": theme.classes[number],
+                    "line": {"width": 1, "color": theme.background},
+                },
+                "hovertemplate": f"x<sub>%{{customdata}}</sub> = (%{{x}}, %{{y}})<br>{class_label(number, name)}"
+                "<extra></extra>",
+                **extra,
+            }
+        )
+    return found
+
+
+def class_label(number: int, name: str) -> str:
+    """Return a class's name for legend and hover: C1, C2, ... in the lectures' writing where it has only a number."""
+    return f"C<sub>{name}</sub>" if name == str(number + 1) else layout.pretty(name)

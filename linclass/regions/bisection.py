@@ -1,0 +1,25 @@
+"""Where a rule changes its mind on a segment, by halving it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+    from linclass.regions.grid import Labelling
+
+
+def bisect(
+    label: Labelling, start: FloatArray, end: FloatArray, first: IntArray, *, steps: int
+) -> tuple[FloatArray, IntArray]:
+    """Return where, on each segment (m, 2), the label `first` of its start ends, and the label found just beyond."""
+    low, high = np.zeros(len(start)), np.ones(len(start))
+    beyond = label(end)
+    for _ in range(steps):
+        middle = (low + high) / 2
+        here = label(start + middle[:, None] * (end - start))
+        same = here == first
+        low, high, beyond = np.where(same, middle, low), np.where(same, high, middle), np.where(same, beyond, here)
+    return start + ((low + high) / 2)[:, None] * (end - start), beyond
