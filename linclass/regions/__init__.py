@@ -4,7 +4,7 @@ Every rule of this package is piecewise linear or smooth, so its regions are pol
 
     linear rules        the lines on which claims can change cut the window into convex cells; one look at the rule
                         inside each cell says whose it is (argmax, largest distance, K-1, votes, sums, output codes)
-    nearest neighbour   Voronoi cells
+    nearest neighbour   Voronoi cells; with several neighbours, convex pieces on which the same points vote
     any other rule      curves followed over a grid, each crossing found by bisection
 """
 
