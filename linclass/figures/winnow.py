@@ -50,7 +50,7 @@ def run(
     dataset : the points, class number 1 on the positive side
     focus : a step around which every step gets a frame
     """
-    at, window = _shown(steps, focus), dataset.window
+    at, window = shown_steps(steps, focus), dataset.window
     digits = plane.decimals(window)
     fixed = [*plane.points(dataset.X, dataset.y, theme, dataset.class_names, size), _mistakes(steps, 1, theme, size)]
     places = []
@@ -87,7 +87,7 @@ def weights(
     steps, focus : as in `run`; its frames have the same names
     names : of the D features; None names them x1, x2, ...
     """
-    at = _shown(steps, focus)
+    at = shown_steps(steps, focus)
     D = len(steps[0].log_a) - 1
     components = ("1", *(names or [f"x{j + 1}" for j in range(D)]))
     places = [(str(s), [*_heights(steps[s]), stage.here(steps[s].visits, steps[s].k)]) for s in at]
@@ -109,10 +109,6 @@ def weights(
 
 def shown_steps(steps: Sequence[WinnowStep], focus: int | None = None) -> tuple[int, ...]:
     """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
-    return _shown(steps, focus)
-
-
-def _shown(steps: Sequence[WinnowStep], focus: int | None) -> tuple[int, ...]:
     most = int(np.clip(BARS // (2 * len(steps[0].log_a)), 60, frames.MOST))
     return frames.shown(len(steps) - 1, focus, most)
 
