@@ -24,6 +24,7 @@ from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.datasets import PLANE
 from linclass.datasets.mixture import gaussian
 from linclass.figures import (
+    along,
     coefficient_paths,
     criterion,
     decision,
@@ -54,7 +55,7 @@ from linclass.models.codes import exhaustive_code
 from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.models.svm import LinearSVC
-from linclass.regions import regions
+from linclass.regions import regions, segment
 
 from .cases import blobs, ring
 
@@ -128,6 +129,15 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "decision, ambiguous": partial(decision.decision, signs, four),
         "multiples": partial(
             multiples.multiples, rules, three, partitions={n: regions(r, PLANE) for n, r in rules.items()}
+        ),
+        "along a segment": partial(
+            along.along,
+            np.linspace(0, 1, 101),
+            signs.decision_function(np.linspace([-4.0, -3.0], [4.0, 3.0], 101)),
+            segment(signs, (-4.0, -3.0), (4.0, 3.0)),
+            signs.classes_,
+            four.class_names,
+            axis="y<sub>k</sub>",
         ),
         "geometry": partial(geometry.geometry, np.array([1.2, 0.8]), -1.5, np.array([2.5, 2.0]), PLANE),
         "projection": partial(projection.projection, two, fisher.direction_, thresholds=fisher.thresholds_),

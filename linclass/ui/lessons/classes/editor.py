@@ -37,7 +37,7 @@ def edit(data: Dataset, chosen: Settings) -> None:
     table = pd.DataFrame(np.column_stack([M, code.distances(M)]), index=names, columns=[*rules, *apart])
     table[rules] = table[rules].astype(int)
     key = f"classes_editor_{code.write(M)}"
-    letter = st.column_config.NumberColumn(min_value=-1, max_value=1, step=1, required=True, format="%+d", width=LETTER)
+    letter = st.column_config.NumberColumn(min_value=-1, max_value=1, step=1, required=True, format="%d", width=LETTER)
     st.data_editor(
         table,
         key=key,

@@ -79,7 +79,7 @@ def _marks(lesson: Lesson) -> list[Mark]:
     marks += lesson.chosen.split.marks(lesson.data)
     if lesson.chosen.view == "segment":
         return marks + _segment(lesson)
-    return [*marks, Handle("x", lesson.x[0], "direction", "x")]
+    return [*marks, Handle("x", lesson.x[0], "weight", "x")]
 
 
 def _boundaries(lesson: Lesson) -> list[Mark]:
@@ -114,4 +114,4 @@ def _segment(lesson: Lesson) -> list[Mark]:
         single = len(stretch.claims) == 1
         number = int(lesson.classes[stretch.claims[0]]) if single else None
         lines.append(Line(ends, "weight" if single else "distance", "", number))
-    return [*lines, Handle("a", a, "direction", "A"), Handle("b", b, "direction", "B")]
+    return [*lines, Handle("a", a, "weight", "A"), Handle("b", b, "weight", "B")]

@@ -1,0 +1,146 @@
+"""The page on many classes in a real Chromium: every control once, x and A under the hand, a letter of the code."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_spine import at, plane, status
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+THREE = "blobs~classes-3~n-20~separation-5~seed-1"
+
+
+def choose(page: Page, label: str, option: str):
+    field = page.locator('[data-testid="stSelectbox"]').filter(has_text=label).locator("input").first
+    field.click()
+    field.fill(option)  # a long list shows only what fits
+    page.get_by_role("option", name=option, exact=True).click()
+    settle(page)
+
+
+def show(page: Page, view: str):
+    page.locator('[data-testid="stMain"]').get_by_role("radio", name=view, exact=True).click(force=True)
+    settle(page)
+    page.wait_for_timeout(300)
+
+
+def drag(page: Page, box, start, end) -> str:
+    """Move something on the plane, and return the sentence under it while the hand still holds it."""
+    page.mouse.move(*at(box, *start))
+    page.mouse.down()
+    page.mouse.move(*at(box, *end), steps=6)
+    page.wait_for_timeout(600)
+    during = status(page)
+    page.mouse.up()
+    page.wait_for_timeout(300)
+    settle(page)
+    return during
+
+
+def test_schemes_methods_and_what_is_dragged(app, open_page):
+    """The sentences follow the scheme, the method, its number, x under the hand, and the points kept for the test."""
+    page = open_page(f"{app}/classes?data={THREE}")
+    page.wait_for_timeout(500)
+    assert "green" in status(page)
+    choose(page, "Scheme", "One-versus-one, majority of votes")
+    expect(page.get_by_text("3 two-class rules (Least squares)")).to_be_visible()
+    choose(page, "Two-class method", "Support vectors")
+    slider = page.get_by_role("slider", name="C").first
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    settle(page)
+    page.wait_for_function("() => location.search.includes('classes_C=10')")
+
+    show(page, "Votes at x")
+    page.wait_for_timeout(300)
+    _, box = plane(page)
+    before = status(page)
+    during = drag(page, box, (0.56, 0.44), (0.2, 0.5))
+    assert during != before
+    assert "votes 2, " in during
+    assert status(page) == during
+    expect(page.get_by_text("At x = (−3, 0)")).to_be_visible()
+    assert "classes_x1=-3" in page.url
+
+    verdict = page.locator('[data-testid="stAlert"]').last
+    was = verdict.inner_text()
+    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="50 %").click(force=True)
+    settle(page)
+    expect(verdict).not_to_have_text(was)
+    page.keyboard.press("Escape")
+
+
+def test_the_segment_leaves_and_comes_back(app, open_page):
+    """A dragged into another region changes the picture's sentence; typed back, it is as it was."""
+    page = open_page(f"{app}/classes?data={THREE}")
+    choose(page, "Scheme", "K linear functions, argmax")
+    show(page, "Segment test")
+    stays = page.get_by_text("and so does everything between them")
+    expect(stays).to_be_visible()
+    page.wait_for_timeout(300)
+    _, box = plane(page)
+    during = drag(page, box, (0.2, 0.7), (0.7, 0.8))
+    assert "→" in during
+    expect(page.get_by_text("The ends lie in different regions")).to_be_visible()
+    page.get_by_role("button", name="On the plane").click()
+    for name, value in (("A₁", "-3"), ("A₂", "-1.6")):
+        field = page.get_by_label(name, exact=True)
+        field.fill(value)
+        field.press("Enter")
+        settle(page)
+    expect(stays).to_be_visible()
+    page.get_by_text("Lines of the two-class rules").click()
+    settle(page)
+
+
+def test_a_letter_of_the_code_is_changed(app, open_page):
+    """Typed into the table, a letter changes the words, the link and the plane; a wrong code is a sentence."""
+    page = open_page(f"{app}/classes?data={THREE}")
+    choose(page, "Scheme", "Output code, Hamming distance")
+    show(page, "Code matrix")
+    table = page.locator('[data-testid="stDataFrame"]').first
+    table.wait_for()
+    page.wait_for_timeout(500)
+    before = status(page)
+    box = table.bounding_box()
+    page.mouse.click(box["x"] + 75, box["y"] + 52)
+    for key in ("Enter", "0", "Enter"):
+        page.wait_for_timeout(200)
+        page.keyboard.press(key)
+    page.wait_for_function("() => location.search.includes('classes_words=')")
+    settle(page)
+    page.get_by_role("button", name="Output code").click()
+    words = page.get_by_role("textbox", name="Words, one a class")
+    expect(words).to_have_value("0-+ -++ ---")
+    expect(page.get_by_text("sets no class against another").first).to_be_visible()
+    words.fill("+-- -+- --+")
+    words.press("Enter")
+    settle(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("sets no class against another")).to_have_count(0)
+    page.get_by_role("button", name="Add a rule").click()
+    settle(page)
+    page.wait_for_timeout(300)
+    assert status(page) != before
+
+
+def test_two_classes_are_offered_more(app, open_page):
+    """The first visit has two classes; one click brings three, and undo brings the two back."""
+    page = open_page(f"{app}/classes")
+    page.get_by_role("button", name="Take three classes", exact=True).click()
+    settle(page)
+    expect(page.get_by_text("3 two-class rules").or_(page.get_by_text("2 two-class rules"))).to_be_visible()
+    page.wait_for_timeout(500)
+    page.locator('.canvas button[data-name="undo"]').first.click()
+    expect(page.get_by_text("Your points have two classes")).to_be_visible()
+
+
+def test_a_lecture_figure(app, open_page):
+    """One click brings the points, the scheme and the place of x of a lecture's figure."""
+    page = open_page(f"{app}/classes")
+    page.get_by_role("button", name="Lecture figures").click()
+    page.get_by_role("button", name="One-versus-one by majority").click()
+    settle(page)
+    expect(page.get_by_text("all claim this place")).to_be_visible()
