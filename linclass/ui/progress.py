@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import streamlit as st
@@ -56,7 +56,7 @@ def gather(key: str, task: Callable[[int], Result], total: int, *, asked: Hashab
         with place.container(horizontal=True, vertical_alignment="center"):
             st.markdown(texts.STOPPED.format(done=len(done.results), total=total))
             st.button(texts.GO_ON, key=f"{key}_on", on_click=_go_on, args=(done,))
-    return done
+    return replace(done, results=done.results[:total])  # an earlier run may have been asked for more
 
 
 def _stop(done: Gathered[Result]) -> None:

@@ -1,0 +1,158 @@
+"""Work that shows how far it is: it can be stopped, goes on, and survives an interruption."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from linclass.ui import progress
+from linclass.ui.progress import Gathered
+from linclass.ui.texts import progress as texts
+
+TOTAL = 6
+
+
+def _page() -> None:
+    """A page whose work can be told to be interrupted or stopped from inside, as a click does."""
+    import streamlit as st
+    from streamlit.runtime.scriptrunner_utils.exceptions import StopException
+
+    from linclass.ui import progress
+
+    total = st.number_input("total", 0, 20, 6, key="total")
+    factor = st.number_input("factor", 1, 9, 1, key="factor")
+    calls = st.session_state.setdefault("calls", [])
+
+    def task(number: int) -> int:
+        calls.append(number)
+        if st.session_state.get("interrupt_at") == number:
+            st.session_state["interrupt_at"] = None
+            raise StopException  # what Streamlit raises inside a run that a click has made superfluous
+        if st.session_state.get("stop_at") == number:
+            st.session_state["stop_at"] = None
+            progress._stop(st.session_state["work"])
+        return factor * number**2
+
+    done = progress.gather("work", task, total, asked=(factor,), label="{done} of {total}")
+    st.text(f"{done.results} {done.stopped}")
+
+
+def opened(**state) -> AppTest:
+    app = AppTest.from_function(_page)
+    for key, value in state.items():
+        app.session_state[key] = value
+    app.run()
+    assert not app.exception
+    return app
+
+
+def squares(n: int, factor: int = 1) -> list[int]:
+    return [factor * k**2 for k in range(n)]
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """The bar appears at once."""
+    monkeypatch.setattr(progress, "PATIENCE", -1.0)
+
+
+def test_everything_is_done_once():
+    """All results, in order; a rerun that asks for the same does nothing anew."""
+    app = opened()
+    assert app.text[0].value == f"{squares(TOTAL)} False"
+    app.run()
+    assert app.session_state["calls"] == list(range(TOTAL))
+
+
+def test_more_of_the_same_goes_on():
+    """A larger total adds what is missing, and computes nothing twice."""
+    app = opened()
+    app.number_input(key="total").set_value(9).run()
+    assert app.text[0].value == f"{squares(9)} False"
+    assert app.session_state["calls"] == list(range(9))
+
+
+def test_less_of_the_same_is_its_beginning():
+    """A smaller total gives the first results only, and keeps the others for later."""
+    app = opened()
+    app.number_input(key="total").set_value(2).run()
+    assert app.text[0].value == f"{squares(2)} False"
+    app.number_input(key="total").set_value(TOTAL).run()
+    assert app.text[0].value == f"{squares(TOTAL)} False"
+    assert app.session_state["calls"] == list(range(TOTAL))
+
+
+def test_another_question_begins_anew():
+    """What the results depend on has changed: the old ones are gone."""
+    app = opened()
+    app.number_input(key="factor").set_value(5).run()
+    assert app.text[0].value == f"{squares(TOTAL, 5)} False"
+    assert app.session_state["calls"] == [*range(TOTAL), *range(TOTAL)]
+
+
+def test_an_interruption_loses_nothing():
+    """A run that a click ends in the middle of a task leaves what was done; the next run goes on with that task."""
+    app = opened(interrupt_at=3)
+    held = app.session_state["work"]
+    assert held.results == squares(3)
+    assert not held.stopped
+    app.run()
+    assert app.text[0].value == f"{squares(TOTAL)} False"
+    assert app.session_state["calls"] == [0, 1, 2, 3, 3, 4, 5]
+
+
+@pytest.mark.usefixtures("impatient")
+def test_stop_and_go_on():
+    """Stopped, it shows what is done and a button to go on; that one finishes, without doing anything twice."""
+    app = opened(stop_at=2)
+    assert app.text[0].value == f"{squares(3)} True"
+    assert texts.STOPPED.format(done=3, total=TOTAL) in [m.value for m in app.markdown]
+    app.run()
+    assert app.session_state["calls"] == [0, 1, 2], "a rerun does not take up stopped work by itself"
+    app.button(key="work_on").click().run()
+    assert not app.exception
+    assert app.text[0].value == f"{squares(TOTAL)} False"
+    assert app.session_state["calls"] == list(range(TOTAL))
+    assert not [b for b in app.button if b.key in ("work_on", "work_stop")]
+
+
+@pytest.mark.usefixtures("impatient")
+def test_stopped_at_the_end_is_done():
+    """Stopping in the last task leaves nothing to go on with."""
+    app = opened(stop_at=TOTAL - 1)
+    assert app.text[0].value == f"{squares(TOTAL)} True"
+    assert not [b for b in app.button if b.key == "work_on"]
+
+
+@pytest.mark.usefixtures("impatient")
+def test_another_question_forgets_the_stop():
+    """A stop belongs to the work that was stopped: new work begins."""
+    app = opened(stop_at=2)
+    app.number_input(key="factor").set_value(2).run()
+    assert app.text[0].value == f"{squares(TOTAL, 2)} False"
+
+
+@pytest.mark.usefixtures("impatient")
+def test_the_button_stops():
+    """While it works there is a stop button; pressed, the results stay and no task is begun."""
+    app = opened(interrupt_at=2)
+    app.button(key="work_stop").click().run()
+    assert not app.exception
+    assert app.text[0].value == f"{squares(2)} True"
+    assert app.session_state["calls"] == [0, 1, 2]
+
+
+def test_a_blink_shows_no_bar():
+    """Work shorter than the patience shows neither bar nor button."""
+    app = opened(interrupt_at=4)
+    assert not [b for b in app.button if b.key == "work_stop"]
+
+
+def test_nothing_to_do_is_done():
+    """A total of zero gives no results and asks for nothing."""
+    assert opened(total=0).text[0].value == "[] False"
+
+
+def test_what_another_kept_under_the_key_is_replaced():
+    """A foreign value in the session does no harm."""
+    app = opened(work="something else")
+    assert isinstance(app.session_state["work"], Gathered)
+    assert app.text[0].value == f"{squares(TOTAL)} False"
