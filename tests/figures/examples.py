@@ -39,6 +39,7 @@ from linclass.figures import (
     lms,
     multiples,
     posteriors,
+    price,
     profiles,
     projection,
     race,
@@ -47,6 +48,7 @@ from linclass.figures import (
     softmax_run,
     support,
     tables,
+    turning,
     winnow,
 )
 from linclass.figures import spaghetti as many
@@ -54,6 +56,7 @@ from linclass.losses import CrossEntropy, homogeneous
 from linclass.models.codes import exhaustive_code
 from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest
+from linclass.models.price_path import PRICES, Priced
 from linclass.models.svm import LinearSVC
 from linclass.regions import regions, segment
 
@@ -117,6 +120,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     fisher = FisherDiscriminant().fit(two.X, two.y)
     means = FisherDiscriminant(direction="means").fit(two.X, two.y)
     svc = LinearSVC(C=1.0).fit(two.X, two.y)
+    prices = [Priced.of(LinearSVC(C=C).fit(two.X, two.y)) for C in PRICES]
     logistic = LogisticRegression().fit(two.X, two.y)
     hard = list(LogisticRegression(solver="gradient_descent", max_iter=1000, tol=0).steps(apart.X, apart.y))
     square = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(round_.X, round_.y)
@@ -179,6 +183,9 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "margin": partial(support.margin, svc, two),
         "multipliers": partial(support.multipliers, svc, two),
         "kkt": partial(support.kkt_table, svc),
+        "price, swept": partial(price.sweep, prices, two),
+        "price, nu": partial(price.nu_bounds, prices, now=1.0),
+        "turning": partial(turning.margins, apart, hand=20.0, best=(-12.0, 0.9)),
         "contours": partial(descent.contours, cost, paths),
         "cost curves": partial(
             descent.cost_curves, costs, roles={"gradient descent": "update", "Newton": "weight"}, logarithmic=True

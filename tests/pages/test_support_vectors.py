@@ -89,7 +89,7 @@ def test_c_and_nu_match():
     for settings in ({"svm_C": 2.0}, {"svm_kind": "nu", "svm_nu": 0.6}, {"svm_kind": "hard"}):
         data = APART if "svm_kind" in settings and settings["svm_kind"] == "hard" else OVERLAP
         text = written(open_page(PAGE, data, svm_view="nu", **settings))
-        gap = text.split("Rows 1 and 3 differ by $")[1].split("$")[0]
+        gap = text.split("Rows 1 and 3 differ by ${")[1].split("}$")[0]
         assert gap == "0" or r"\cdot10^{-" in gap, gap
 
 
@@ -133,7 +133,7 @@ def test_the_conditions_hold():
         count = {"soft": 6, "nu": 8, "hard": 4}[kind]
         rows = [line for line in text.splitlines() if line.startswith("| (")][:count]
         assert f"| ({count})" in rows[-1]
-        missed = [row.rsplit("| $", 1)[1].split("$")[0] for row in rows]
+        missed = [row.rsplit("| ${", 1)[1].split("}$")[0] for row in rows]
         assert all(value == "0" or "^{-1" in value for value in missed), missed
 
 

@@ -38,6 +38,7 @@ TURN = "turn me"
 
 LIVE = "margin {margin} · {support} · {errors} wrong"
 LIVE_POINT = "x{i}: t y(x) = {signed}, ξ = {slack}, λ = {alpha}: case ({case})"
+LIVE_VOID = "ρ = 0: the reduced hulls of the classes overlap, no margin"
 LIVE_IMPOSSIBLE = "not separable: no hard margin"
 LIVE_MARGIN = "margin of your direction {width}"
 LIVE_OVERLAP = "in your direction the classes overlap by {width}"
@@ -103,15 +104,19 @@ IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or m
 SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
 HARD = "The widest band without a point inside: **{margin}** wide, held by **{support}**."
 ZERO = "Here $\\mathbf w=0$: every point gets the same class."
-CERTIFIED = "Duality gap ${gap}$: nothing is better."
+CERTIFIED = "Duality gap ${{{gap}}}$: nothing is better."
 TRAIN = "Training error {errors} of {n}"
 TEST = ", test error **{errors} of {n}** ({percent})"
 BEST = " (Bayes: {percent})"
 NU_HOLDS = "Shares: margin errors {errors} ≤ ν = {nu} ≤ {support} support vectors, as ρ = {rho} > 0."
+VOID_VIEW = (
+    "Here ρ = 0 and **w** = 0: every point lies on the edges of its margin, and the multipliers are not unique, so the"
+    " four cases mean nothing. Raise ν."
+)
 NU_VOID = "ρ = 0: the bounds of ν say nothing here."
 IMPOSSIBLE = (
-    "**No hard margin exists**: the point ({x}, {y}) lies in the convex hulls of both classes, so no line parts them, and"
-    " the constraints contradict one another. Choose the soft margin."
+    "**No hard margin exists**: the point ({x}, {y}) lies in the convex hulls of both classes, so no line parts them."
+    " Choose the soft margin."
 )
 RULE = (
     r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\,x_1{w2}\,x_2{w0}$,"

@@ -1,7 +1,7 @@
 """The optimality conditions, as formulas."""
 
 HEAD = "| | condition | here | missed by |\n|---|---|---|---|"
-ROW = "| ({number}) | ${formula}$ | {now} | ${missed}$ |"
+ROW = "| ({number}) | ${formula}$ | {now} | ${{{missed}}}$ |"
 W = r"\mathbf w=\sum_i\lambda_i t_i\mathbf x_i"
 BALANCE = r"\sum_i\lambda_i t_i=0"
 SOFT = {
@@ -36,6 +36,6 @@ NOW_MU = r"{slack} points with $\xi_i>0$, {below} with $\mu_i>0$"
 NOW_SIGNS = r"$\lambda_i$ from ${low}$ to ${high}$"
 NOW_NU = r"${total}$ and $\nu={nu}$"
 GAP = (
-    "\nThe miss is the largest over all points. Primal ${primal}$, dual ${dual}$: a gap of **${gap}$**. Where all conditions hold the two meet, and the problem is"
+    "\nThe miss is the largest over all points. Primal ${primal}$, dual ${dual}$: a gap of **${{{gap}}}$**. Where all conditions hold the two meet, and the problem is"
     " convex, so this is the best there is."
 )

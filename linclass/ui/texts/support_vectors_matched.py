@@ -7,7 +7,7 @@ TABLE = r"""
 | $\nu$-SVM, $\nu={nu}$ | $({rule_nu})$ | ${margin_nu}$ |
 | the same over $\rho={rho}$ | $({rule_over})$ | |
 
-One boundary, two names: $C=1/(n\rho)$, $\nu=\sum_i\lambda_i/(nC)$, $n={n}$. Rows 1 and 3 differ by ${difference}$.
+One boundary, two names: $C=1/(n\rho)$, $\nu=\sum_i\lambda_i/(nC)$, $n={n}$. Rows 1 and 3 differ by ${{{difference}}}$.
 """
 NOT_UNIQUE = r" (No point is of case (b): $w_0$ and $\rho$ are not unique, so they may.)"
 BOUNDS = (

@@ -180,6 +180,8 @@ def _slacks(lesson: Lesson) -> list[Mark]:
 
 
 def _status(lesson: Lesson, hand: Hand) -> str:
+    if lesson.void:
+        return texts.LIVE_VOID
     model = lesson.model
     held = np.flatnonzero(lesson.points.rows == (hand.touched if hand.live and hand.touched is not None else -1))
     if len(held):

@@ -89,6 +89,11 @@ class Lesson:
         return self.points.t * (self.train.X @ w + w0)
 
     @property
+    def void(self) -> bool:
+        """Whether this is a nu-SVM with rho = 0, where multipliers, cases and bounds say nothing."""
+        return self.chosen.nu is not None and not self.rule[2] > 0
+
+    @property
     def slack(self) -> FloatArray:
         """xi_i of the training points, rounding taken off."""
         slack: FloatArray = np.where(self.model.slack_ > SLACK * self.rule[2], self.model.slack_, 0.0)

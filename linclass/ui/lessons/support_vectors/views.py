@@ -37,6 +37,8 @@ def view(chosen: Settings, lesson: Lesson | Impossible | str) -> None:
         _directions(lesson.points, chosen.angle)
     elif isinstance(lesson, Impossible):
         st.info(texts.IMPOSSIBLE_VIEW, icon="✏️")
+    elif lesson.void and chosen.view in ("cases", "multipliers"):
+        st.info(texts.VOID_VIEW)
     else:
         PICTURES[chosen.view](lesson)
 

@@ -48,7 +48,7 @@ def explanations(lesson: Lesson | Impossible | str) -> None:
 def _solution(lesson: Lesson) -> list[str]:
     model = lesson.model
     if lesson.fit.warnings:
-        return [*lesson.fit.warnings, *([texts.NU_VOID] if lesson.chosen.nu is not None and not lesson.rule[2] else [])]
+        return [*lesson.fit.warnings, *([texts.NU_VOID] if lesson.void else [])]
     held = count(len(model.support_), "support vector", "support vectors")
     hard = lesson.chosen.nu is None and not np.isfinite(lesson.chosen.C)
     said = [
