@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -27,7 +27,7 @@ class View:
 
 @dataclass(frozen=True)
 class Hand:
-    """What the person's hand did: the handles moved so far, whether it is still moving, the point it took hold of."""
+    """What the person's hand did: the handles that it moves, whether it is still moving, the point it took hold of."""
 
     handles: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     live: bool = False
@@ -60,7 +60,7 @@ def editable(
                 touched(drawn.touched)
             st.rerun()
         space = workspace.get()
-        view = look(space.dataset, hand)
+        view = look(space.dataset, hand if hand.live else replace(hand, handles={}))  # at rest the page has kept them
         link, note = (None, "") if hand.live else workspace.link()
         canvas.mount(
             key,

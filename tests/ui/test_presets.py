@@ -36,7 +36,7 @@ def _page() -> None:
 
 
 def opened() -> AppTest:
-    app = AppTest.from_function(_page).run()
+    app = AppTest.from_function(_page, default_timeout=60).run()
     assert not app.exception
     return app
 

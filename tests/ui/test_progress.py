@@ -36,7 +36,7 @@ def _page() -> None:
 
 
 def opened(**state) -> AppTest:
-    app = AppTest.from_function(_page)
+    app = AppTest.from_function(_page, default_timeout=60)
     for key, value in state.items():
         app.session_state[key] = value
     app.run()

@@ -86,7 +86,7 @@ def _page() -> None:
 
 def test_the_choice():
     """Nothing is held back at first; what the person chooses is what is divided."""
-    app = AppTest.from_function(_page).run()
+    app = AppTest.from_function(_page, default_timeout=60).run()
     assert app.text[0].value == "0 0"
     app.session_state["split_test"] = 30
     app.number_input(key="split_seed").set_value(7).run()
