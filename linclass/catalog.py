@@ -65,6 +65,12 @@ CHAPTERS = (
                 " and angle.",
             ),
             Page(
+                "features",
+                "Feature space",
+                "Lifts the points by new features, x₁² say, until a plane can separate them; in the plane of the points"
+                " the boundary is curved.",
+            ),
+            Page(
                 "classes",
                 "Many classes",
                 "Two-class rules put together: every scheme reads them in its own way, and some leave places to nobody,"
@@ -115,6 +121,11 @@ CHAPTERS = (
                 "Logistic discrimination",
                 "Models the log odds as a linear function and climbs the likelihood, step by step; on separable classes"
                 " the climb never ends.",
+            ),
+            Page(
+                "descent",
+                "Descent methods",
+                "Walks down a cost over the weights: gradient descent by its slope alone, Newton by its curvature too.",
             ),
         ),
     ),

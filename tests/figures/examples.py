@@ -26,6 +26,7 @@ from linclass.datasets.mixture import gaussian
 from linclass.figures import (
     along,
     coefficient_paths,
+    complexity,
     criterion,
     decision,
     descent,
@@ -163,6 +164,14 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "direction, histograms": partial(direction.histograms, three, three.X[:, 0], "1st direction"),
         "sigmoid": partial(posteriors.sigmoid, logistic.coef_[0], float(logistic.intercept_[0]), two),
         "hardening": partial(posteriors.hardening, hard, apart),
+        "complexity": partial(
+            complexity.complexity,
+            (1, 2, 3, 4, 5),
+            (2, 5, 9, 14, 20),
+            {"training": np.array([0.3, 0.2, 0.1, 0.05, 0.0]), "test": np.array([0.3, 0.2, 0.15, 0.2, 0.3])},
+            axis="degree p",
+            chosen=3,
+        ),
         "growth": partial(
             growth.growth,
             [step.k for step in hard],

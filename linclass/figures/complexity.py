@@ -1,0 +1,75 @@
+"""Errors against the size of a rule: the training error falls, the test error need not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import layout, legend, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import plotly.graph_objects as go
+
+    from linclass.figures.theme import Theme
+
+
+def complexity(
+    sizes: Sequence[int],
+    features: Sequence[int],
+    errors: Mapping[str, Any],
+    theme: Theme,
+    *,
+    axis: str,
+    chosen: int | None = None,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw the share of wrong points against the degree of a polynomial, or the number of bumps.
+
+    Parameters
+    ----------
+    sizes : the degrees (m,), ascending
+    features : M for each
+    errors : for each set of points its shares (m,) between 0 and 1; what is not a number is left out
+    axis : what `sizes` are
+    chosen : the size in use, marked
+    """
+    colours = (theme.weight, theme.bayes, theme.accent)
+    data = [
+        _curve(sizes, features, values, name, colour, size)
+        for (name, values), colour in zip(errors.items(), colours, strict=False)
+        if np.isfinite(values).any()
+    ]
+    highest = max((float(np.nanmax(v)) for v in errors.values() if np.isfinite(v).any()), default=0.0)
+    x = layout.axis(theme, axis, size, range=[sizes[0] - 0.5, sizes[-1] + 0.5], **layout.counting(int(sizes[-1])))
+    y = layout.axis(theme, "wrong points", size, range=[-0.03 * max(highest, 0.1), 1.1 * max(highest, 0.1)])
+    y |= {"tickformat": ".0%", "nticks": 6}
+    shapes = [] if chosen is None else [_upright(chosen, theme, size)]
+    said = ", ".join(
+        f"{name} {words.percent(float(v[0]))} to {words.percent(float(v[-1]))}" for name, v in errors.items()
+    )
+    alt = f"Wrong points against the {axis}, from {sizes[0]} to {sizes[-1]}: {said}."
+    meta = words.about(alt.replace("nan %", "none"), 0.5, size)
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, shapes=shapes, meta=meta))
+
+
+def _curve(sizes: Sequence[int], features: Sequence[int], values: Any, name: str, colour: str, size: Size) -> Dict:
+    return {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "x": list(sizes),
+        "y": [v if np.isfinite(v) else None for v in plane.significant(np.asarray(values, dtype=float))],
+        "customdata": list(features),
+        "name": name,
+        "line": {"color": colour, "width": 2 * size.line},
+        "marker": {"size": 0.8 * size.marker},
+        "hovertemplate": f"{name}: %{{y:.1%}} wrong<br>M = %{{customdata}} features<extra></extra>",
+    }
+
+
+def _upright(at: int, theme: Theme, size: Size) -> Dict:
+    line = {"color": theme.muted, "width": 1.25 * size.line, "dash": "dot"}
+    return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "yref": "y domain", "line": line}

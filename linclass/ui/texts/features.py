@@ -1,0 +1,121 @@
+"""Texts of the page on feature spaces."""
+
+PHI = "Features φ(x)"
+PHIS = {
+    "quadratic": "Quadratic, with x₁x₂",
+    "squares": "Squares: x₁, x₂, x₁², x₂²",
+    "polynomial": "Polynomial of degree p",
+    "bumps": "Gaussian bumps",
+    "linear": "x₁, x₂ alone",
+}
+DEGREE = "Degree p"
+BUMPS = "Bumps M"
+CENTRES = "Centres, width"
+WIDTH = "Width σ"
+WIDTH_HELP = "0 takes the mean distance from a centre to its nearest neighbour."
+MOVE = "Move the centres by hand"
+MOVE_HELP = "Every centre gets a handle on the plane."
+WRITTEN = "Centres: x₁, x₂; x₁, x₂; …"
+WRITTEN_HELP = "Empty: M of the points are chosen, spread evenly. Dragged centres are written here."
+RESET = "Choose them among the points again"
+TOO_MANY = "At most {most} centres, please."
+NO_PAIR = "Write centres as pairs of numbers, as in `0, 1; -2, 0.5`. Until then they are chosen among the points."
+METHOD = "Rule inside"
+METHODS = {
+    "least_squares": "Least squares",
+    "logistic": "Logistic",
+    "svm": "Support vectors",
+    "perceptron": "Perceptron",
+    "lda": "LDA",
+    "fisher": "Fisher",
+}
+LAM = "L2 penalty λ"
+C = "Price C"
+
+VIEW = "What the right picture shows"
+VIEWS = {"lifted": "Lifted", "weights": "Weights", "errors": "Errors", "count": "Parameters"}
+LIFTED_ALT = "The points lifted into three dimensions of feature space, and the plane that separates them there."
+LIFTED_CAPTION = "Flat there, curved here: the plane cuts the lifted sheet at the boundary on the left. Drag to turn."
+LIFTED_PAIR = "One plane separates two sides: those of *Which classes*. Drag to turn."
+NOT_LIFTED = "{reason} Choose features with more than $x_1$ and $x_2$ to see the plane lifted."
+NO_WEIGHTS = "This rule is made of several, one for each class against the rest; each has weights of its own."
+FEATURE = "feature"
+WEIGHT, WEIGHT_OF = "weight", "weight, class {k}"
+WEIGHTS_CAPTION = "The rule is linear in these **{M}** features: one weight for each, and the bias for the 1."
+NO_SIZE = "Choose polynomials or Gaussian bumps: these come in many sizes, whose errors can be compared."
+PROGRESS = "size {done} of {total}"
+NOTHING_YET = "Nothing is computed yet."
+TRAINING, TEST = "training points", "test points"
+SIZES = {"polynomial": "degree p", "bumps": "bumps M"}
+ERRORS_ALT = "The share of wrong training and test points against the degree of the polynomial or the number of bumps."
+ERRORS_CAPTION = "More features can fit the training points better, down to their noise. The test points tell when that stops helping."
+ERRORS_NO_TEST = "More features fit the points better, down to their noise. *Train and test* tells when to stop."
+COUNT = "Now **M = {M}** features, so **{all}** parameters: one weight each, and the bias. A line has 3."
+D = "D \\ p"
+P = "p = {p}"
+COUNT_CAPTION = (
+    "Parameters of a polynomial of degree $p$ in $D$ variables: $\\binom{D+p}{p}$. A **quadratic** rule has"
+    " $D(D+1)/2$ more than a linear one: 3 in the plane, 5050 for $D=100$. That growth is why degrees stay low."
+)
+
+SEPARABLE = {
+    (True, True): "**Separable** by a line already, and so in φ(x).",
+    (False, True): "**No line separates these points; in φ(x), with M = {M}, a plane does.**",
+    (False, False): "**Not separable**, neither by a line nor in φ(x) with M = {M}.",
+    (True, False): "**Separable** by a line, but not in φ(x) with M = {M}.",
+}
+ERRORS = "{method}: **{errors} of {n}** points wrong{test}."
+TEST_ERRORS = ", of the test points **{errors} of {n}**"
+RULE = r"$y(\mathbf x)={w0}{terms}$, &ensp;class **{plus}** where $y>0$; **{all}** parameters"
+RULE_MANY = (
+    r"$y_k(\mathbf x)=w_{{k0}}+\mathbf w_k^\top\boldsymbol\phi(\mathbf x)$ for {K} classes, decided by the largest;"
+    r" **{all}** parameters"
+)
+DOTS = r"+\dots"
+SAYS = "The method says: {reason}"
+LIVE = "M = {M} features · {errors} of {n} wrong"
+
+IDEA_TITLE = "The idea, with your numbers"
+IDEA = r"""
+- Replace $\mathbf x$ by $\boldsymbol\phi(\mathbf x)=(\phi_1(\mathbf x),\dots,\phi_M(\mathbf x))$, here with $M={M}$, and
+  use any linear rule there: $y(\mathbf x)=w_0+\sum_j w_j\,\phi_j(\mathbf x)$ has {all} parameters.
+- It is linear in $\mathbf w$, so that every method for linear rules works as it is: normal equations, the
+  perceptron's theorem, margins. It is flat in $\boldsymbol\phi$ and **curved in** $\mathbf x$.
+- The picture on the right lifts every point by its features. What no line can do in the plane, a plane may do there.
+  More than three features are drawn as $\phi_1$, $\phi_2$ and one height $h$, all others together as the rule weighs
+  them: the plane is exact, and no point changes its side.
+"""
+MAPS_TITLE = "The feature maps"
+MAPS = r"""
+- **Quadratic**: $(x_1,x_2,x_1^2,x_1x_2,x_2^2)$. $D(D+1)/2$ features more than $\mathbf x$; boundaries are conics: circles,
+  ellipses, hyperbolas, parabolas, pairs of lines.
+- **Squares**: without $x_1x_2$ the axes of the conic stay parallel to $x_1$ and $x_2$. Enough for circles, not for XOR.
+- **Polynomial of degree $p$**: all products of up to $p$ coordinates, $\binom{D+p}{p}-1$ of them.
+- **Gaussian bumps**: $\phi_j(\mathbf x)=\exp\left(-\|\mathbf x-\mathbf c_j\|^2/2\sigma^2\right)$, near 1 around its centre and
+  0 far away. The dotted circles have radius $\sigma$.
+"""
+TRY_TITLE = "Try this"
+TRY = """
+- Open *XOR* under *Lecture figures*. Which single feature separates it? Look at the weights.
+- On *circles* take squares, then drag one point from the ring into the disc.
+- Take one bump in the middle of the disc, and move it away by hand. When does it stop separating?
+- Take degree 8 and few points, keep half for the test, and look at *Errors*. Then raise λ.
+- How many parameters has a quadratic rule on 100 variables?
+"""
+FAILS_TITLE = "Where it fails"
+FAILS = """
+- With enough features every set of distinct points is separable, and the rule learns the noise.
+- Polynomials of high degree explode away from the points, and their weights depend on the units of *x*.
+- Bumps are blind where none of them lies: there $y=w_0$ decides.
+- The number of features of a polynomial grows like $D^p$.
+"""
+PRESETS = (
+    "XOR, four points: solved by x₁x₂",
+    "XOR: no line does it",
+    "XOR: the perceptron in feature space",
+    "Circles: a plane over (x₁², x₂²)",
+    "Circles: one bump, in your hand",
+    "Degree 8 on few points: the test error rises",
+    "Spirals: thirty bumps",
+    "Three classes with curved boundaries",
+)

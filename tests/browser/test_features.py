@@ -1,0 +1,75 @@
+"""The page on feature spaces in a real Chromium: every control, and a centre moved by hand."""
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass.ui.texts import features as texts
+from tests.browser.test_spine import at, plane, status
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+
+def choose(page, label: str, option: str):
+    page.get_by_role("combobox", name=label).click()
+    page.get_by_role("option", name=option, exact=True).click()
+    settle(page)
+
+
+def amount(page, label: str, value: str):
+    field = page.get_by_role("spinbutton", name=label)
+    field.fill(value)
+    field.press("Enter")
+    settle(page)
+
+
+def test_controls(app, open_page):
+    """The map, its degree, the rule inside, the penalty and the test points change what is said."""
+    page = open_page(f"{app}/features?data=circles~n-30~noise-0.1")
+    verdict = page.get_by_test_id("stAlert").first
+    expect(verdict).to_contain_text("with M = 5, a plane does")
+    choose(page, texts.PHI, texts.PHIS["polynomial"])
+    amount(page, texts.DEGREE, "4")
+    expect(verdict).to_contain_text("with M = 14")
+    amount(page, texts.LAM, "100")
+    choose(page, texts.METHOD, texts.METHODS["svm"])
+    expect(verdict).to_contain_text(texts.METHODS["svm"])
+    amount(page, texts.C, "1000")
+    choose(page, texts.PHI, texts.PHIS["bumps"])
+    amount(page, texts.BUMPS, "3")
+    expect(verdict).to_contain_text("M = 3")
+    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="30 %").click()
+    expect(verdict).to_contain_text("of the test points")
+
+
+def test_views(app, open_page):
+    """The lifted points are drawn in three dimensions; the tables and the errors are there."""
+    page = open_page(f"{app}/features?data=circles~n-30~noise-0.1&features_phi={texts.PHIS['polynomial']}")
+    expect(page.locator(".lc-figure canvas").first).to_be_visible(timeout=10_000)
+    page.get_by_role("radio", name=texts.VIEWS["errors"], exact=True).click()
+    expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=10_000)
+    for view in ("weights", "count"):
+        page.get_by_role("radio", name=texts.VIEWS[view], exact=True).click()
+        expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
+
+
+def test_a_centre_moves_with_the_hand(app, open_page):
+    """The one bump is dragged off the disc: more points are wrong while it moves, and the field and link keep it."""
+    page = open_page(
+        f"{app}/features?data=circles~n-30~noise-0.1&features_phi={texts.PHIS['bumps']}"
+        "&features_bumps=1&features_centres=0, 0&features_move=true"
+    )
+    before = status(page)
+    assert "M = 1" in before
+    _, box = plane(page)
+    page.mouse.move(*at(box, 0.5, 0.5))
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.8, 0.3), steps=8)
+    page.wait_for_timeout(600)
+    assert status(page) != before
+    page.mouse.up()
+    page.wait_for_function("() => !decodeURIComponent(location.search).includes('centres=0, 0')")
+    settle(page)
+    assert "features_centres" in page.url
+    assert status(page) != before
