@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
 
@@ -185,6 +187,12 @@ def variants(window: Window, size: Size, share: float, narrow: float, beside: Di
 def single(slope: float, size: Size) -> Dict:
     """Return the one variant of a figure with one panel of the given height : width."""
     return _variant(0, {}, slope, 8, size)
+
+
+def lowered(variants: Sequence[Dict], pixels: int) -> list[Dict]:
+    """Return variants that leave so much room below the figure where it stands beside another; a phone's stays."""
+    slopes = [(variant, *variant["height"]) for variant in variants]
+    return [v | {"height": [slope, offset - pixels if v["from"] else offset]} for v, slope, offset in slopes]
 
 
 def _variant(start: float, patch: Dict, slope: float, lines: int, size: Size) -> Dict:

@@ -25,6 +25,7 @@ Role: TypeAlias = Literal[
     "certificate",  # a proof drawn in the plane: a separating line, a point of both hulls, the hulls
     "distance",  # from a point to its foot on the boundary
     "start",  # the state before the first step
+    "level",  # a level line of a cost
     "rule 1",  # one of several rules on one plane, each with a dash and a colour of its own
     "rule 2",
     "rule 3",

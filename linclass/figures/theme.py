@@ -79,6 +79,7 @@ class Theme:
             "certificate": Stroke(self.certificate, 2.0, "dot"),
             "distance": Stroke(self.muted, 1.5, "dot"),
             "start": Stroke(self.muted, 2.0, "dash"),
+            "level": Stroke(self.muted, 0.75),
             "rule 1": Stroke(self.rules[0], 2.25, "dash"),
             "rule 2": Stroke(self.rules[1], 2.75, "dot"),
             "rule 3": Stroke(self.rules[2], 2.0),

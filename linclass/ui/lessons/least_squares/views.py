@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import streamlit as st
@@ -11,7 +11,7 @@ from linclass.figures import lms
 from linclass.figures.coefficient_paths import coefficient_paths
 from linclass.figures.estimates import estimates
 from linclass.figures.frames import shown as shown_frames
-from linclass.figures.layout import SCREEN, single
+from linclass.figures.layout import SCREEN, lowered, single
 from linclass.figures.outlier import outlier
 from linclass.figures.profiles import profiles
 from linclass.figures.words import alt
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.least_squares.study import Lesson
 
 LOW = 0.42  # height : width of a picture that has a player under it
-SPARED = 36  # pixels
+SPARED = 36  # pixels, for the verdict
 LAMS = np.geomspace(1e-3, 1e4, 36)
 
 
@@ -137,7 +137,7 @@ def _iterations(lesson: Lesson) -> None:
         return
     focus = figure.focus("ls_iterations")
     picture = lms.run(steps, two.data, two.theme, focus=focus)
-    picture.layout.meta = picture.layout.meta | {"variants": [lower(v) for v in picture.layout.meta["variants"]]}
+    picture.layout.meta = picture.layout.meta | {"variants": lowered(picture.layout.meta["variants"], SPARED)}
     at = shown_frames(len(steps) - 1, focus)
     player = figure.Player(
         total=len(steps) - 1,
@@ -146,12 +146,6 @@ def _iterations(lesson: Lesson) -> None:
         label=texts.STEP,
     )
     figure.show(picture, key="ls_iterations", alt=texts.ITERATIONS_ALT, player=player)
-
-
-def lower(variant: dict[str, Any]) -> dict[str, Any]:
-    """Return a variant of a figure that leaves room for the verdict under it."""
-    slope, offset = variant["height"]
-    return variant | {"height": [slope, offset - SPARED if variant["from"] else offset]}
 
 
 PICTURES: dict[str, Callable[[Lesson], None]] = {
