@@ -5,6 +5,7 @@ PRIOR_KINDS = {"counted": "n_k / n", "hand": "by hand"}
 VIEWS = {
     "levels": "Level lines",
     "surface": "Surface",
+    "sigmoid": "Sigmoid",
     "at": "At x",
     "model": "Model",
     "directions": "Three w",
@@ -13,7 +14,7 @@ VIEWS = {
 
 COVARIANCE = "Covariance Σ"
 PRIORS = "Priors π"
-PRIOR = "Prior of class {k}"
+PRIOR = "Prior of {name}"
 CLASS_CHOICE = "Class"
 SHOWN = "On the plane"
 ELLIPSES = "Ellipses"
@@ -48,6 +49,7 @@ RULE_TWO = (
     r"$\ln\dfrac{{P(C_{k}\mid\mathbf x)}}{{P(C_{j}\mid\mathbf x)}}={formula}$, &nbsp;and the decision is **{name}** where"
     r" it is positive"
 )
+RULE_TOO_LARGE = "The points are so close together that the rule's weights are too large to be written."
 RULE_MANY = (
     r"$y_{k}(\mathbf x)=\ln\pi_{k}\,p(\mathbf x\mid C_{k})={formula}$ up to what all classes share;"
     r" $P(C_k\mid\mathbf x)=e^{{y_k}}/\sum_j e^{{y_j}}$, and the largest $y_k$ decides"
@@ -56,6 +58,14 @@ RULE_MANY = (
 ESTIMATES = "Maximum likelihood: $\\pi_k=n_k/n$, $\\mu_k=\\mathbf m_k$, and the covariance with $n$ in its denominator."
 ESTIMATE = r"**{name}**: &nbsp; $\pi_{k}={prior},\quad \mu_{k}={mean}{covariance}$"
 SHARED = r"shared: &nbsp; $\Sigma=S_W/n={S}$"
+WEIGHTS_LINEAR = (
+    r"$\mathbf w=\Sigma^{{-1}}(\mu_{k}-\mu_{j})={w},\quad w_0=\ln\frac{{\pi_{k}}}{{\pi_{j}}}"
+    r"-\frac12(\mu_{k}+\mu_{j})^\top\Sigma^{{-1}}(\mu_{k}-\mu_{j})={w0}$"
+)
+WEIGHTS_QUADRATIC = (
+    r"The same rule is linear in $(x_1,x_2,x_1^2,x_1x_2,x_2^2)\in\mathbb R^5$, with $\mathbf w=({w})$ and"
+    r" $w_0={w0}$."
+)
 
 BAYES = (
     r"$P(C_k\mid\mathbf x)=\dfrac{\pi_k\,p(\mathbf x\mid C_k)}{\sum_j\pi_j\,p(\mathbf x\mid C_j)}$ at the place"
@@ -71,6 +81,11 @@ ODDS = (
     r" $P(C_{k}\mid\mathbf x)=1/(1+e^{{{minus}}})={share}$"
 )
 
+SIGMOID = (
+    "Whatever the boundary's shape, the posterior is the **sigmoid of the log odds**: every point stands on one curve,"
+    " right of the middle where its class is more probable than all others together. The ring is $\\mathbf x$."
+)
+
 LDA = "Shared Gaussians (LDA)"
 FISHER = "Fisher"
 LOGISTIC = "Logistic"
@@ -78,7 +93,8 @@ COLUMN_RULE = "rule"
 COLUMN_ANGLE = "angle of w"
 COLUMN_W = "w"
 COLUMN_W0 = "w0"
-COLUMN_WRONG = "wrong"
+COLUMN_ERRORS = "wrong"
+COLUMN_WRONG = "wrong of {n}"
 DIRECTIONS_WORDS = """
 Fisher's direction is **the same** as that of the shared Gaussians, $\\Sigma^{-1}(\\mu_2-\\mu_1)$: only the length and the
 threshold differ. The logistic line assumes no Gaussians; it agrees with them as the number of points grows, **if** the
@@ -86,13 +102,21 @@ classes are Gaussian with one covariance, and ignores points that lie far on the
 *On the plane* draws the three lines beside one another.
 """
 
-DISCRIMINANT = "Discriminant function: least squares"
-DISCRIMINATIVE = "Discriminative: logistic"
-GENERATIVE = {"shared": "Generative: Gaussians, one Σ", "own": "Generative: Gaussians, own Σ"}
-NEAREST = "Baseline: {k} nearest neighbours"
+SEPARABLE = (
+    "**No logistic line is best here**: the classes are linearly separable, and the likelihood grows with the length of"
+    " w for ever. Shown is one that separates them."
+)
+
+LEAST_SQUARES = "Least squares"
+GAUSSIANS = {"shared": "Gaussians, one Σ", "own": "Gaussians, own Σ"}
+NEAREST = "{k} nearest neighbours"
+DISCRIMINANT = "discriminant function"
+DISCRIMINATIVE = "discriminative"
+GENERATIVE = "generative"
+BASELINE = "baseline"
 COLUMN_APPROACH = "approach"
-COLUMN_GIVEN = "class of x"
-COLUMN_SAYS = "what it says there"
+COLUMN_GIVEN = "x is"
+COLUMN_SAYS = "what it says at x"
 SAYS_Y = "y(x) = {values}"
 SAYS_P = "P(C|x) = {values}"
 SAYS_ALL = "P(C|x) = {values}; p(x) = {density}"

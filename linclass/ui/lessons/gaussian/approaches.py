@@ -19,7 +19,7 @@ from linclass.ui.texts.numbers import decimal
 if TYPE_CHECKING:
     from linclass.base import Classifier
 
-NEIGHBOURS = 5
+NEIGHBOURS, PICTURED = 5, 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,32 +28,41 @@ class Approach:
 
     Attributes
     ----------
+    approach : which of the three it follows, or that it is a baseline
     given : the class number that it gives to the probe
     says : what it says there, in numbers
+    wrong : training points that it gets wrong
+    pictured : whether its regions are drawn: one picture for each of the three approaches
     """
 
     name: str
+    approach: str
     rule: Classifier
     given: int
     says: str
+    wrong: int
+    pictured: bool
 
 
 def fitted(lesson: Lesson) -> list[Approach]:
     """Return the three approaches, then the baselines; one that has no answer on these points is left out."""
-    other = "own" if lesson.chosen.covariance == "shared" else "shared"
-    asked: list[tuple[str, Any]] = [
-        (texts.DISCRIMINANT, LeastSquaresClassifier()),
-        (texts.DISCRIMINATIVE, LogisticRegression()),
-        (texts.GENERATIVE[lesson.chosen.covariance], None),
-        (texts.GENERATIVE[other], MODELS[other]()),
-        (texts.NEAREST.format(k=NEIGHBOURS), KNeighborsClassifier(n_neighbors=min(NEIGHBOURS, len(lesson.train.y)))),
+    mine = lesson.chosen.covariance
+    other = "own" if mine == "shared" else "shared"
+    near = min(NEIGHBOURS, len(lesson.train.y))
+    asked: list[tuple[str, str, Any]] = [
+        (texts.LEAST_SQUARES, texts.DISCRIMINANT, LeastSquaresClassifier()),
+        (texts.LOGISTIC, texts.DISCRIMINATIVE, LogisticRegression()),
+        (texts.GAUSSIANS[mine], texts.GENERATIVE, None),
+        (texts.GAUSSIANS[other], texts.GENERATIVE, MODELS[other]()),
+        (texts.NEAREST.format(k=near), texts.BASELINE, KNeighborsClassifier(n_neighbors=near)),
     ]
     found = []
-    for name, rule in asked:
+    for place, (name, approach, rule) in enumerate(asked):
         answer = lesson.rule if rule is None else _fit(rule, lesson)
         if answer is not None:
             given = int(answer.predict(lesson.probe[None])[0])
-            found.append(Approach(name, answer, given, _says(answer, lesson)))
+            wrong = int(np.sum(answer.predict(lesson.train.X) != lesson.train.y))
+            found.append(Approach(name, approach, answer, given, _says(answer, lesson), wrong, place < PICTURED))
     return found
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures.ellipses import class_covariances
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.ui.texts import gaussian as texts
-from linclass.ui.texts.numbers import decimal, latex, matrix, signed
+from linclass.ui.texts.numbers import decimal, latex, matrix, signed, vector
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -32,16 +32,36 @@ def estimates(lesson: Lesson) -> list[str]:
         )
     if shared:
         lines.append(texts.SHARED.format(S=matrix(class_covariances(rule)[0])))
-    return [*lines, rule_line(lesson)]
+    return [*lines, *_weights(lesson)]
+
+
+def _weights(lesson: Lesson) -> list[str]:
+    """Return how the weights of two classes' rule come from the estimates; nothing for more classes."""
+    if len(lesson.classes) > 2:
+        return []
+    W, w0 = weights(lesson)
+    if not np.isfinite(W).all():
+        return []
+    j, k = (c + 1 for c in lesson.classes)
+    if W.shape[1] == 2:
+        return [texts.WEIGHTS_LINEAR.format(k=k, j=j, w=matrix(W.T), w0=latex(w0[0]))]
+    return [texts.WEIGHTS_QUADRATIC.format(w=vector(W[0]), w0=latex(w0[0]))]
+
+
+def weights(lesson: Lesson) -> tuple[FloatArray, FloatArray]:
+    """Return weights and biases, a row for two classes or one for each: of x, or of x and its products."""
+    rule = lesson.rule
+    if isinstance(rule, QuadraticDiscriminantAnalysis):
+        with np.errstate(over="ignore", invalid="ignore"):  # points 1e-300 apart have weights of 1e600
+            return rule.quadratic_rule()
+    return rule.coef_, rule.intercept_
 
 
 def rule_line(lesson: Lesson) -> str:
     """Return the rule in numbers: the log odds of two classes, or y_k(x) of the class of interest."""
-    rule = lesson.rule
-    if isinstance(rule, QuadraticDiscriminantAnalysis):
-        W, w0 = rule.quadratic_rule()
-    else:
-        W, w0 = rule.coef_, rule.intercept_
+    W, w0 = weights(lesson)
+    if not np.isfinite(W).all():
+        return texts.RULE_TOO_LARGE
     row = 0 if len(lesson.classes) == 2 else lesson.classes.index(lesson.of)
     formula = polynomial(W[row], float(w0[row]))
     if len(lesson.classes) == 2:

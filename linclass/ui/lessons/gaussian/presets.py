@@ -6,6 +6,7 @@ from linclass.ui.texts import gaussian as texts
 
 UNEQUAL = Recipe("blobs", {"n": 80, "separation": 3.0, "covariance": "unequal", "seed": 2})
 SHARED = Recipe("blobs", {"n": 80, "separation": 3.0, "covariance": "shared", "seed": 1})
+OVERLAPPING = Recipe("blobs", {"n": 80, "separation": 2.0, "covariance": "shared", "seed": 1})
 THREE = Recipe("blobs", {"classes": 3, "n": 60, "separation": 3.0, "covariance": "unequal", "seed": 3})
 PLAIN = {"gaussian_covariance": "shared", "gaussian_priors": "counted", "gaussian_others": False}
 
@@ -19,6 +20,6 @@ PRESETS = (
     ),
     Preset(texts.FIGURE_THREE, THREE, PLAIN | {"gaussian_view": "levels"}),
     Preset(texts.FIGURE_SURFACE, SHARED, PLAIN | {"gaussian_view": "surface"}),
-    Preset(texts.FIGURE_DIRECTIONS, SHARED, PLAIN | {"gaussian_others": True, "gaussian_view": "directions"}),
+    Preset(texts.FIGURE_DIRECTIONS, OVERLAPPING, PLAIN | {"gaussian_others": True, "gaussian_view": "directions"}),
     Preset(texts.FIGURE_APPROACHES, THREE, PLAIN | {"gaussian_covariance": "own", "gaussian_view": "approaches"}),
 )

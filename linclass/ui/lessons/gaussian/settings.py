@@ -11,6 +11,7 @@ import streamlit as st
 from linclass.ui import controls, split, workspace
 from linclass.ui.lessons.gaussian import sampling
 from linclass.ui.texts import gaussian as texts
+from linclass.ui.texts.markdown import plain
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -52,7 +53,7 @@ def settings(data: Dataset) -> Settings:
         of = _class(data)
         prior = controls.slide(
             "gaussian_prior",
-            texts.PRIOR.format(k=of + 1),
+            texts.PRIOR.format(name=_called(data, of)),
             0.01,
             0.99,
             0.5,
@@ -80,6 +81,12 @@ def move_probe(hand: Hand) -> None:
     if HANDLE in hand.handles:
         for key, value in zip(PLACE, hand.handles[HANDLE], strict=True):
             st.session_state[key] = float(np.clip(round(value, 3), -FARTHEST, FARTHEST))
+
+
+def _called(data: Dataset, k: int) -> str:
+    """Return what class k is called, safe inside a label."""
+    name = workspace.names(data)[k]
+    return texts.CLASS.format(name=name) if name.isdigit() else plain(name)
 
 
 def _class(data: Dataset) -> int:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.ui.lessons.gaussian.settings import Settings
+    from linclass.ui.sides import Sides
 
 Model = LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis
 MODELS: dict[str, type[Model]] = {"shared": LinearDiscriminantAnalysis, "own": QuadraticDiscriminantAnalysis}
@@ -77,6 +78,11 @@ class Lesson:
     def wrong(self, data: Dataset) -> int:
         """Return how many of these points the rule gets wrong."""
         return int(np.sum(self.rule.predict(data.X) != data.y)) if len(data.y) else 0
+
+    def counted(self, sides: Sides) -> int:
+        """Return how many training points two sides have."""
+        two = sides.of(self.train)
+        return 0 if isinstance(two, str) else len(two.rows)
 
     def name(self, k: int) -> str:
         """Return what class k is called, safe inside Markdown; one that has only a number is "class 2"."""
