@@ -24,19 +24,23 @@ from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.datasets import PLANE
 from linclass.datasets.mixture import gaussian
 from linclass.figures import (
+    across,
     along,
     coefficient_paths,
     complexity,
+    cosine,
     criterion,
     decision,
     descent,
     direction,
     ellipses,
+    errors,
     estimates,
     geometry,
     growth,
     interior_point,
     lifted,
+    link_functions,
     lms,
     multiples,
     posteriors,
@@ -44,12 +48,14 @@ from linclass.figures import (
     profiles,
     projection,
     race,
+    reflection,
     run,
     smo,
     softmax_run,
     support,
     tables,
     turning,
+    weight_plane,
     winnow,
 )
 from linclass.figures import spaghetti as many
@@ -69,6 +75,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
 
 N = 200
+RULE = (np.array([1.2, 0.8]), -1.5)
 KNOWN = ClassDensities([gaussian([-1.0, 0.3], [[1, 0.5], [0.5, 1]]), gaussian([1.2, -0.3], [[1.4, -0.6], [-0.6, 0.8]])])
 
 
@@ -145,6 +152,21 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             axis="y<sub>k</sub>",
         ),
         "geometry": partial(geometry.geometry, np.array([1.2, 0.8]), -1.5, np.array([2.5, 2.0]), PLANE),
+        "across": partial(across.across, *RULE, np.array([2.5, 2.0]), two),
+        "cosine": partial(cosine.cosine, *RULE, np.array([2.5, -1.0])),
+        **{
+            f"level lines, {name}": partial(link_functions.activation, f, *RULE, np.array([2.5, 2.0]), two)
+            for name, f in link_functions.ACTIVATIONS.items()
+        },
+        "weight plane": partial(weight_plane.weight_plane, *RULE, blobs(40, gap=3.5), margin=0.5),
+        "homogeneous": partial(reflection.homogeneous, *RULE, two),
+        "homogeneous, reflected": partial(reflection.homogeneous, *RULE, two, reflect=True),
+        "errors": partial(
+            errors.errors,
+            {name: float(np.mean(rule.predict(three.X) != three.y)) for name, rule in rules.items()},
+            {name: 0.02 * j for j, name in enumerate(rules)},
+            bayes=0.03,
+        ),
         "projection": partial(projection.projection, two, fisher.direction_, thresholds=fisher.thresholds_),
         "projection, few points": partial(projection.projection, blobs(40), np.array([0.3, -1.0]), thresholds=[-0.5]),
         "criterion": partial(
