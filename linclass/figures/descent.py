@@ -58,7 +58,7 @@ def contours(
     """
     shown = _around(paths) if window is None else window
     reached = [np.asarray(cost(path.points), dtype=float) for path in paths]
-    lines = _lines(cost, (shown[0], shown[1], shown[2], shown[3]), reached)
+    lines = contour_lines(cost, (shown[0], shown[1], shown[2], shown[3]), reached)
     background = {
         "type": "scatter",
         "mode": "lines",
@@ -150,7 +150,7 @@ def _path(path: Path, costs: FloatArray, theme: Theme, size: Size) -> list[Dict]
     return [line, ends | {"showlegend": False, "hoverinfo": "skip"}]
 
 
-def _lines(
+def contour_lines(
     cost: Callable[[FloatArray], FloatArray], window: tuple[float, float, float, float], reached: Sequence[FloatArray]
 ) -> FloatArray:
     """Return the contours as one polyline with gaps, at heights even in log(E - min E).

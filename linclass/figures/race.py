@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Window
+    from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.descent import Path
     from linclass.figures.theme import Theme
 
@@ -30,6 +30,8 @@ def race(
     *,
     window: Window | None = None,
     names: tuple[str, str] = ("w1", "w2"),
+    rules: Sequence[FloatArray] = (),
+    dataset: Dataset | None = None,
     focus: int | None = None,
     size: Size = SCREEN,
 ) -> Animation:
@@ -41,6 +43,8 @@ def race(
     Parameters
     ----------
     cost, paths, window, names : as in `descent.contours`
+    rules : arrays (k, 3) of w1, w2, w0 for the updates of each path
+    dataset : the points among which the rules' boundaries are drawn, in a small plane of their own
     focus : an update around which every update gets a frame
     """
     total = max(len(path.points) for path in paths) - 1
@@ -49,13 +53,43 @@ def race(
     above = _above_least([np.asarray(cost(path.points), dtype=float) for path in paths])
     faint = [trace.to_plotly_json() | {"opacity": 0.45} for trace in still.data[1:]]
     curves = [_curve(path, heights, theme, size) for path, heights in zip(paths, above, strict=True)]
-    fixed = [still.data[0].to_plotly_json(), *faint, *curves]
+    fixed = [still.data[0].to_plotly_json(), *faint, *curves, *_points(dataset, theme, size)]
+    drawn = rules if dataset is not None else ()
     places = [
-        (str(k), [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]) for k in at
+        (
+            str(k),
+            [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]
+            + [_boundary(rule[min(k, len(rule) - 1)], dataset) for rule in drawn],
+        )
+        for k in at
     ]
     looks = [look for path in paths for look in _looks(path, theme, size)]
+    looks += [_line(path, theme, size) for path, _ in zip(paths, drawn, strict=False)]
     moving = stage.filled(looks, places[0][1])
-    return Animation(fixed, moving, _layout(still, above, total, theme, size), places)
+    arrangement = _layout(still, above, total, theme, size)
+    return Animation(fixed, moving, _with_plane(arrangement, dataset, theme, size), places)
+
+
+def _points(dataset: Dataset | None, theme: Theme, size: Size) -> list[Dict]:
+    """Return the points of the small plane."""
+    if dataset is None:
+        return []
+    small = {"size": 0.6 * size.marker}
+    found = plane.points(dataset.X, dataset.y, theme, dataset.class_names, size, showlegend=False, **stage.axes(1))
+    return [trace | {"marker": trace["marker"] | small} for trace in found]
+
+
+def _line(path: Path, theme: Theme, size: Size) -> Dict:
+    """Return the look of a path's boundary among the points."""
+    return plane.line(stage.NOTHING, theme.stroke(path.role), "", size, 0) | {"hoverinfo": "skip", **stage.axes(1)}
+
+
+def _boundary(rule: FloatArray, dataset: Dataset | None) -> Dict:
+    """Return where y(x) = 0 among the points, for w1, w2, w0; nothing for a rule that left the numbers."""
+    if dataset is None or not np.isfinite(rule).all():
+        return plane.xy(stage.NOTHING, 0)
+    ends = plane.boundary(rule[:2], float(rule[2]), dataset.window).points
+    return plane.xy(ends, plane.decimals(dataset.window))
 
 
 def _above_least(costs: Sequence[FloatArray]) -> list[FloatArray]:
@@ -129,4 +163,27 @@ def _layout(still: Any, above: Sequence[FloatArray], total: int, theme: Theme, s
             "alt": found["meta"]["alt"],
             "variants": [narrow | {"patch": below}, wide | {"from": NARROW * size.font / SCREEN.font, "patch": beside}],
         },
+    }
+
+
+def _with_plane(arrangement: Dict, dataset: Dataset | None, theme: Theme, size: Size) -> Dict:
+    """Return the layout with the small plane over the curves; on a narrow screen it stands beside them."""
+    if dataset is None:
+        return arrangement
+    x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
+    left = CONTOURS_SHARE + 0.11
+    beside = {"xaxis3.domain": [left, 1], "yaxis3.domain": [0.5, 0.94], "yaxis2.domain": [0, 0.32]}
+    below = {"xaxis3.domain": [0.56, 1], "yaxis3.domain": [0, 0.27], "xaxis2.domain": [0, 0.42]}
+    x |= {"domain": beside["xaxis3.domain"], "anchor": "y3", "title": {"text": ""}, "showticklabels": False}
+    y |= {"domain": beside["yaxis3.domain"], "anchor": "x3", "title": {"text": ""}, "showticklabels": False}
+    if "scaleanchor" in y:
+        y |= {"scaleanchor": "x3"}
+    narrow, wide = arrangement["meta"]["variants"]
+    variants = [narrow | {"patch": narrow["patch"] | below}, wide | {"patch": wide["patch"] | beside}]
+    return arrangement | {
+        "annotations": [*arrangement["annotations"], layout.heading("the lines among the points", "3", theme, size)],
+        "xaxis3": x,
+        "yaxis3": y,
+        "yaxis2": arrangement["yaxis2"] | {"domain": beside["yaxis2.domain"]},
+        "meta": arrangement["meta"] | {"variants": variants},
     }

@@ -23,7 +23,7 @@ export function draw(ctx, board, stamps) {
   paintBrush(ctx, board);
   paintCross(ctx, board);
   if (board.points.list.length) paintReadout(ctx, board);
-  else paintHint(ctx, board);
+  else if (!board.data.bare) paintHint(ctx, board);
 }
 
 function paintPoints(ctx, board, stamps) {

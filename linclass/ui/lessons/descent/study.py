@@ -1,0 +1,173 @@
+"""Gradient descent and Newton's method on the person's points, in the plane of two weights.
+
+So that weight space is a plane, the line always passes through the middle m of the two class means:
+
+    y(x) = w'(x - m),  w0 = -w'm,  E(w) = sum of losses of y(x_i) and t_i + lam/2 ‖w‖^2
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice, takewhile
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.dataset import MAX_COORDINATE, Window
+from linclass.losses import CrossEntropy, SquaredError
+from linclass.solvers import gradient_descent, newton
+from linclass.ui.texts import descent as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.losses import TwoClassObjective
+    from linclass.solvers.newton import DescentStep
+    from linclass.ui.lessons.descent.settings import Settings
+    from linclass.ui.sides import TwoSides
+
+CURVATURE = {"squared_error": 1.0, "cross_entropy": 0.25}  # the largest second derivative of the loss
+NEWTON_UPDATES = 30
+GAIN = 1e-12  # of the cost: a Newton step that promises less is the last
+FAR = 1e4  # times the way from start to minimum: a path that goes beyond has left for good
+ASPECT = 1.25  # width : height of the weight plane
+SPACE = 1.35  # around start and minimum
+
+
+@dataclass(frozen=True, eq=False)
+class Lesson:
+    """Two paths on one cost.
+
+    Attributes
+    ----------
+    data, two : the person's points, and the two sides of them
+    middle : array (2,)
+        m, through which the line passes.
+    L : float
+        The largest curvature that E has anywhere: of the squared error everywhere, of the cross-entropy at w = 0.
+    eta : float
+        The first rate of gradient descent.
+    minimum : array (2,)
+        Where Newton's method ends; on separable classes with cross-entropy and lam = 0, which have no minimum, the
+        first w of it that separates them.
+    descent, newton : tuples of DescentStep
+    """
+
+    data: Dataset
+    two: TwoSides
+    chosen: Settings
+    middle: FloatArray
+    objective: TwoClassObjective
+    L: float
+    eta: float
+    minimum: FloatArray
+    start: FloatArray
+    descent: tuple[DescentStep, ...]
+    newton: tuple[DescentStep, ...]
+    separable: bool
+
+    @property
+    def curvatures(self) -> tuple[float, float]:
+        """The smallest and the largest eigenvalue of the Hessian at the minimum."""
+        values = np.linalg.eigvalsh(self.objective.hessian(self.minimum))
+        return max(float(values[0]), 0.0), float(values[1])
+
+    @property
+    def least(self) -> float:
+        """The least E there is; where there is no minimum, the least that was met."""
+        met = [step.value for step in (*self.descent, *self.newton)]
+        return min(self.objective.value(self.minimum), *met)
+
+    @property
+    def diverges(self) -> bool:
+        """Whether descent ended with a higher cost than it began with, or left the numbers."""
+        first, last = self.descent[0].value, self.descent[-1].value
+        return last > first * (1 + 1e-9) or self.left_at is not None
+
+    @property
+    def left_at(self) -> int | None:
+        """The update after which descent was gone, None if it was not."""
+        stopped = len(self.descent) - 1
+        reached = float(np.abs(self.descent[-1].theta - self.minimum).max())
+        way = float(np.abs(self.start - self.minimum).max())
+        return stopped if stopped < self.chosen.updates and reached > 0.01 * FAR * way else None
+
+    @property
+    def window(self) -> Window:
+        """The part of weight space that holds the start and the minimum, the minimum in the middle."""
+        away = np.abs(self.start - self.minimum)
+        height = SPACE * max(float(away[0]) / ASPECT, float(away[1])) or 1.0
+        x, y = self.minimum
+        return Window(float(x - ASPECT * height), float(x + ASPECT * height), float(y - height), float(y + height))
+
+    def rules(self, steps: tuple[DescentStep, ...]) -> FloatArray:
+        """Return w1, w2, w0 = -w'm of each step, (k, 3)."""
+        W = np.array([step.theta for step in steps])
+        with np.errstate(over="ignore", invalid="ignore"):
+            return np.column_stack([W, -W @ self.middle])
+
+
+def study(data: Dataset, chosen: Settings) -> Lesson | str:
+    """Run both methods from the same start; where there is no cost to descend, return the sentence that says so."""
+    two = chosen.sides.of(data)
+    if isinstance(two, str):
+        return two
+    middle = (two.X[two.t > 0].mean(axis=0) + two.X[two.t < 0].mean(axis=0)) / 2
+    Z = np.ascontiguousarray((two.X - middle).T)
+    Loss = SquaredError if chosen.loss == "squared_error" else CrossEntropy
+    objective = Loss(Z, two.t, np.full(2, chosen.lam))
+    with np.errstate(under="ignore"):
+        L = CURVATURE[chosen.loss] * float(np.linalg.eigvalsh(Z @ Z.T)[1]) + chosen.lam
+    if not np.finfo(float).tiny < L:
+        return texts.FLAT
+    reference = _newton(objective, np.zeros(2))
+    minimum: FloatArray = reference[-1].theta
+    separable = _separates(objective, reference[-1], chosen)
+    start = _start(objective, minimum, L) if chosen.start is None else np.array(chosen.start, dtype=np.float64)
+    if max(np.abs(start).max(), np.abs(minimum).max()) > MAX_COORDINATE / 100:
+        return texts.TOO_LARGE
+    eta = chosen.rate * 2 / L
+    steps = (
+        gradient_descent.optimal_steps(objective, start, chosen.updates)
+        if chosen.method == "optimal"
+        else gradient_descent.steps(objective, start, chosen.updates, eta, chosen.method)
+    )
+    limit = FAR * max(float(np.abs(start - minimum).max()), float(np.abs(minimum).max()), np.finfo(float).tiny)
+    descent = tuple(takewhile(lambda step: bool(np.abs(step.theta - minimum).max() <= limit), steps))
+    return Lesson(
+        data, two, chosen, middle, objective, L, eta, minimum, start, descent, _newton(objective, start), separable
+    )
+
+
+def _newton(objective: TwoClassObjective, start: FloatArray) -> tuple[DescentStep, ...]:
+    return tuple(_until_settled(objective, newton.steps(objective, start, NEWTON_UPDATES)))
+
+
+def _until_settled(objective: TwoClassObjective, steps: Iterator[DescentStep]) -> Iterator[DescentStep]:
+    """Yield steps until the next promises nothing, or, where E has no minimum, until the classes are separated."""
+    endless = isinstance(objective, CrossEntropy) and not objective.ridge.any()
+    for step in islice(steps, NEWTON_UPDATES + 1):
+        yield step
+        promised = 0.0 if step.direction is None else -0.5 * float(step.gradient @ step.direction)
+        if promised <= GAIN * (abs(step.value) + GAIN):
+            return
+        if endless and step.k > 0 and bool(objective.margins(step.theta).min() > 0):
+            return
+
+
+def _separates(objective: TwoClassObjective, last: DescentStep, chosen: Settings) -> bool:
+    endless = chosen.loss == "cross_entropy" and chosen.lam == 0
+    return endless and bool(objective.margins(last.theta).min() > 0)
+
+
+def _start(objective: TwoClassObjective, minimum: FloatArray, L: float) -> FloatArray:
+    """Return a place as far from the minimum as the minimum is from zero, halfway between the axes of the Hessian.
+
+    There the gradient points along the steep axis and the way leads along the flat one.
+    """
+    axes = np.linalg.eigh(objective.hessian(minimum))[1]
+    far = max(1.2 * float(np.hypot(*minimum)), float(np.sqrt(len(objective.target) / L) / 4))
+    steep, flat = (axis if axis.sum() >= 0 else -axis for axis in (axes[:, 1], axes[:, 0]))
+    return np.asarray(minimum + far * (0.6 * steep - 0.8 * flat))

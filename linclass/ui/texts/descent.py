@@ -1,0 +1,121 @@
+"""Texts of the page on descent methods."""
+
+VIEW = "What the right picture shows"
+VIEWS = {"weights": "Weight space", "play": "Animation", "costs": "Cost", "updates": "Updates"}
+LOSS = "Cost E"
+LOSSES = {"squared_error": "squared error", "cross_entropy": "cross-entropy"}
+METHOD = "Descent"
+METHODS = {"constant": "constant η", "inverse": "η₁ / k", "optimal": "optimal step"}
+RATE = "η, in shares of 2/λₘₐₓ"
+RATE_HELP = (
+    "1 is the largest stable rate: 2 / λ_max of the Hessian. For cross-entropy the Hessian changes from place to place;"
+    " taken is the largest it is anywhere, at w = 0."
+)
+UPDATES = "Updates, at most"
+LAM = "Ridge λ"
+START = "Start w(0)"
+START_HELP = "**The start w(0)** = (w1, w2). Or click in *Weight space*, or drag the start there."
+START_LABEL = "w(0)"
+AUTOMATIC = "automatic"
+
+DESCENT = "gradient descent"
+NEWTON = "Newton"
+MINIMUM = "minimum"
+NO_MINIMUM = "separates"
+UPDATE, UPDATE_MANY = "update", "updates"
+
+FLAT = (
+    "**These points lie (almost) at one place**: the cost is flat in w, and there is nothing to descend."
+    " Put points of both classes apart from one another."
+)
+TOO_LARGE = "**The weights are too large to draw**: the points lie too near to one another. Take other units."
+
+LIVE = "start ({w1}, {w2}) · descent: E = {descent} after {updates} · Newton: {newton} after {steps}"
+LIVE_RATE = "η = {eta}, largest stable {largest}"
+PLAY_ALT = (
+    "Animation: gradient descent in red and Newton's method in black on the contours of the cost over w1 and w2, the"
+    " two boundaries among the points, and both costs above the least one."
+)
+COLUMNS = ("k", "w, descent", "E", "η", "w, Newton", "E")
+COSTS_ALT = "The cost above its least value over the updates, on a logarithmic axis, for both methods."
+COSTS_CAPTION = (
+    "$E-E^*$ with $E^*=$ {least}. A straight line on this axis means: every update takes the same **share** of what is"
+    " left. Newton's line bends down."
+)
+TABLE = ("method", "k", "w1", "w2", "E", "‖∇E‖", "η")
+
+FELL = "Descent comes to $E=$ **{cost}** in **{updates}**."
+LEAST = " The least is {least}."
+ROSE = "**Descent diverges**: from $E=$ {first} to **{cost}** in {updates}."
+LEFT = (
+    "**Descent diverges**: after {updates} it is ten thousand times farther from the minimum than its start, or more."
+)
+NEWTON_DID = "Newton: $E=$ **{cost}** in **{updates}**."
+SEPARABLE = "The classes are separable: cross-entropy has **no minimum**, it falls for ever as ‖w‖ grows."
+RULE_SQUARED = (
+    r"$\eta={eta}$; the largest stable rate is $2/\lambda_{{\max}}=2/{L}={largest}$. Every update multiplies what is left"
+    r" along the steep axis by $1-\eta\lambda_{{\max}}={factor}$, along the flat one by ${slow}$"
+)
+RULE_ENTROPY = (
+    r"$\eta={eta}$; surely stable up to $2/\lambda_{{\max}}={largest}$ (at $\mathbf w=0$), near the minimum up to"
+    r" ${here}$. There every update multiplies what is left along the steep axis by $1-\eta\lambda_{{\max}}={factor}$"
+)
+RULE_INVERSE = r"; and with $\eta(k)=\eta/k$ any rate becomes stable once $k$ is large"
+RULE_OPTIMAL = (
+    r"$\eta(k)=\|\mathbf g\|^2/(\mathbf g^\top H\mathbf g)$: the least cost along the gradient, where the next gradient"
+    r" is at right angles to this one"
+)
+
+IDEA_TITLE = "The idea"
+IDEA = r"""
+A cost $E(\mathbf w)$ is least where its gradient $\mathbf g=\nabla E$ is zero. Two ways there, from any start:
+
+- **Gradient descent** goes straight down: $\mathbf w(k+1)=\mathbf w(k)-\eta(k)\,\mathbf g$. The gradient stands at right
+  angles to the contour, and points at the minimum only where the contours are circles.
+- **Newton** goes to the minimum of the parabola that fits $E$ best here: $\mathbf w(k+1)=\mathbf w(k)-H^{-1}\mathbf g$,
+  with $H$ the matrix of second derivatives. The squared error *is* a parabola: one step is enough.
+
+Along an axis of the contours with curvature $\lambda$, descent multiplies the distance from the minimum by
+$1-\eta\lambda$ in every update. It must lie between $-1$ and $1$ for **all** axes, so $\eta<2/\lambda_{\max}$. And then
+the flat axis has only $1-\eta\lambda_{\min}$: the longer the valley, the slower.
+
+So that weight space is a plane that can be drawn, the line here always passes through the middle $\mathbf m$ of the two
+class means: $y=\mathbf w^\top(\mathbf x-\mathbf m)$, $w_0=-\mathbf w^\top\mathbf m$. The costs are
+$E=\tfrac12\sum_i(y_i-t_i)^2$ and $E=\sum_i\ln(1+e^{-t_iy_i})$ with $t=\pm1$, each with $\tfrac\lambda2\|\mathbf w\|^2$.
+"""
+NUMBERS_TITLE = "With your numbers"
+NUMBERS_MIDDLE = r"The line passes through $\mathbf m=({m1},\;{m2})$."
+NUMBERS_EIGEN = (
+    r"The Hessian's eigenvalues are $\lambda_{{\max}}={steep}$ and $\lambda_{{\min}}={flat}$; their ratio"
+    r" $\kappa={condition}$ says how long the valley is."
+)
+NUMBERS_START = (
+    r"At the start $\mathbf w(0)=({w1},\;{w2})$ the gradient is $\mathbf g=({g1},\;{g2})$, and the optimal step would be"
+    r" $\eta=\|\mathbf g\|^2/(\mathbf g^\top H\mathbf g)={eta}$."
+)
+NUMBERS_NEWTON = r"Newton's step there is $-H^{{-1}}\mathbf g=({d1},\;{d2})$."
+TRY_TITLE = "Try this"
+TRY = """
+- Click anywhere in *Weight space*: does Newton ever need more than one update for the squared error? And for the
+  cross-entropy?
+- Move η from 0.95 to 1.05. What happens along which axis? Read the factor under the verdict.
+- Take the **optimal step** and look at the angles between one update and the next.
+- Drag the two clouds until the contours are circles. How many updates does descent need now?
+- Multiply one coordinate by ten (take the *penguins* on the page *Points*) and see what becomes of the valley.
+- Cross-entropy on separable classes: where is the minimum? Add a ridge.
+"""
+FAILS_TITLE = "Where it fails"
+FAILS = """
+- A constant η must be small enough for the steepest axis, and is then too small for the flat one.
+- $\\eta_1/k$ saves a first rate that is too large, but its steps may become short before the minimum is near.
+- Newton solves a system of equations at every update: $O(D^3)$ for $D$ weights, and $H$ must have an inverse. Far from
+  the minimum its step may be too long; here it is halved until the cost falls.
+- Without a minimum, as for cross-entropy on separable classes, every method walks on for ever.
+"""
+
+PRESET_PATHS = "Two paths on the contours: red descent, black Newton"
+PRESET_DIVERGES = "A rate that is too large: divergence"
+PRESET_OPTIMAL = "The optimal step: right angles"
+PRESET_INVERSE = "η₁/k saves a rate that is too large"
+PRESET_ENTROPY = "Both methods on the cross-entropy"
+PRESET_SEPARABLE = "Separable classes: a cost without a minimum"
