@@ -1,14 +1,19 @@
 """The page on support vector machines in a real Chromium: the table and the plane show each other, directions turn."""
 
+import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
+from linclass import datasets
+from linclass.datasets import Recipe
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
 
 pytestmark = pytest.mark.browser
 
-POINTS = "blobs~n-10~separation-2"
+DATA = datasets.generate(Recipe("blobs", {"n": 10, "separation": 3.0}))
+ALONE = int(np.linalg.norm(DATA.X[:, None] - DATA.X + 100 * np.eye(20)[:, :, None], axis=2).min(axis=1).argmax())
+POINTS = "blobs~n-30~separation-2"
 ROW = 35  # pixels of a row of the table, and of its head
 
 
@@ -36,7 +41,7 @@ def row_of_the_table(page: Page, row: int) -> None:
 
 def test_table_and_plane_show_each_other(app, open_page):
     """A chosen row becomes the point, a point that is pressed the row, and one that is dragged tells its case."""
-    page = open_page(f"{app}/support_vectors?data=hand~points-and")
+    page = open_page(f"{app}/support_vectors?data={datasets.encode(DATA)}")
     expect(page.get_by_text("Press a point")).to_be_visible()
     row_of_the_table(page, 0)
     expect(number(page)).not_to_have_value("0")
@@ -47,21 +52,21 @@ def test_table_and_plane_show_each_other(app, open_page):
     row_of_the_table(page, 1)
     expect(number(page)).to_have_value("0")
 
-    page.mouse.click(*place(page, 1, 1))
-    quiet(page)
-    expect(number(page)).not_to_have_value("0")
-    assert "svm_point" in page.url
-    pressed = number(page).input_value()
+    x, y = DATA.X[ALONE]
+    page.mouse.click(*place(page, x, y))
+    expect(number(page)).to_have_value(str(ALONE + 1))
+    assert f"svm_point={ALONE + 1}" in page.url
 
-    page.mouse.move(*place(page, 1, 1))
+    page.mouse.move(*place(page, x, y))
     page.mouse.down()
     page.mouse.move(*place(page, 0.2, 0.3), steps=6)
-    expect(page.locator(".canvas .status").first).to_contain_text(f"x{pressed}: ")
-    assert "case (" in status(page)
+    said = page.locator(".canvas .status").first
+    expect(said).to_contain_text(f"x{ALONE + 1}: ")
+    expect(said).to_contain_text("case (")
     page.mouse.up()
-    quiet(page)
-    assert "margin" in status(page)
-    expect(number(page)).to_have_value(pressed)
+    expect(said).to_contain_text("margin")
+    expect(said).to_contain_text(f"{len(DATA.y)} points")
+    expect(number(page)).to_have_value(str(ALONE + 1))
 
 
 def test_every_setting(app, open_page):
@@ -83,17 +88,16 @@ def test_every_setting(app, open_page):
     expect(page.get_by_text("Bayes:")).to_have_count(0)
     page.keyboard.press("Escape")
 
-    page.get_by_role("button", name="Train and test").click()
-    page.get_by_text("30 %").click()
-    quiet(page)
-    expect(page.get_by_text("test error")).to_be_visible()
-    page.keyboard.press("Escape")
-
     for machine, words in (("Hard margin", "No hard margin exists"), ("ν-SVM", "support vectors, as ρ")):
         page.locator('[data-testid="stSelectbox"] input').first.click()
         page.get_by_role("option", name=machine).click()
         quiet(page)
         expect(page.get_by_text(words)).to_be_visible()
+
+    page.get_by_role("button", name="Train and test").click()
+    page.get_by_text("30 %").click()
+    quiet(page)
+    expect(page.get_by_text("test error")).to_be_visible()
 
 
 def test_the_sweep_plays_and_every_view_opens(app, open_page):
