@@ -1,0 +1,78 @@
+"""The page on Gaussian classes in a real Chromium: the probe is dragged, every control and view is used."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser_support import settle
+
+from .test_fisher import choose
+from .test_geometry import drag
+from .test_spine import points, status
+
+pytestmark = pytest.mark.browser
+
+DATA = "data=blobs~n-40~separation-3.0~covariance-unequal~seed-2"
+
+
+def test_the_probe_and_a_point_are_dragged(app, open_page):
+    """x is dragged and the log odds follow and stay; an outlier bends the model while the hand holds it."""
+    page = open_page(f"{app}/gaussian?{DATA}")
+    before, during = drag(page, (0.0, 0.0), (3.0, 3.0))
+    assert before.split("ln odds")[1] != during.split("ln odds")[1]
+    page.wait_for_function("() => location.search.includes('gaussian_x1')")
+    after = status(page)
+    page.reload()
+    settle(page)
+    page.wait_for_timeout(600)
+    assert status(page) == after
+
+    page = open_page(f"{app}/gaussian?data=hand~points-squares")
+    box = page.locator(".canvas canvas").first.bounding_box()
+    window = (-2.0, 5.5, -2.0, 4.0)
+    x = box["x"] + (2 - window[0]) / (window[1] - window[0]) * box["width"]
+    y = box["y"] + (window[3] - 3) / (window[3] - window[2]) * box["height"]
+    before = status(page)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 20, steps=5)
+    expect(page.locator(".canvas .status").first).not_to_have_text(before)
+    page.mouse.up()
+    settle(page)
+    assert status(page) != before
+
+
+def test_every_control(app, open_page):
+    """Covariance, priors, drawn points, every view and a figure of the lectures."""
+    page = open_page(f"{app}/gaussian?{DATA}")
+    choose(page, "Covariance", "One each")
+    expect(page.get_by_text("A covariance for each class").first).to_be_visible()
+    before = status(page)
+    choose(page, "Priors", "by hand")
+    slider = page.locator('[data-testid="stSlider"] input, [data-testid="stSlider"] [role="slider"]').first
+    slider.focus()
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    settle(page)
+    page.wait_for_timeout(400)
+    assert status(page) != before
+    expect(page.get_by_text("The priors are yours")).to_be_visible()
+    page.get_by_role("button", name="On the plane").click()
+    for name in ("Ellipses", "Fisher's and the logistic line"):
+        page.get_by_text(name, exact=True).last.click()
+        settle(page)
+    page.keyboard.press("Escape")
+    for view in ("Surface", "Sigmoid", "At x", "Model", "Three w", "Three approaches", "Level lines"):
+        page.get_by_role("radio", name=view, exact=True).click()
+        settle(page)
+    expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)
+    page.get_by_role("button", name="Draw points").click()
+    page.get_by_role("button", name="Draw from the model").click()
+    settle(page)
+    assert points(page) == 100
+    page.keyboard.press("Escape")
+    page.locator(".canvas canvas").first.focus()
+    page.keyboard.press("Control+z")
+    assert points(page) == 80
+    page.get_by_role("button", name="Lecture figures").click()
+    page.get_by_role("button", name="Three classes: posteriors by softmax").click()
+    expect(page.locator(".canvas .status").first).to_contain_text("P(3|x)", timeout=8000)

@@ -1,0 +1,39 @@
+"""Any model's posterior over its log odds: every point on one sigmoid."""
+
+import numpy as np
+import pytest
+from scipy.special import expit
+
+from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.figures.posteriors import SURE, over_log_odds
+from linclass.figures.theme import LIGHT
+
+from .cases import blobs, vertices
+
+
+@pytest.mark.parametrize("Model", [LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis])
+@pytest.mark.parametrize("classes", [2, 3])
+def test_every_point_stands_on_the_sigmoid(Model, classes):
+    """Its height is the model's posterior of the class, its place the log odds, cut off where nobody sees more."""
+    data = blobs(60, classes=classes)
+    rule = Model().fit(data.X, data.y)
+    for k in range(classes):
+        figure = over_log_odds(rule, data, k, LIGHT, at=data.X[7])
+        heights = {}
+        for trace in (t for t in figure.data if t.customdata is not None):
+            for row, (a, P) in zip(trace.customdata, vertices(trace), strict=True):
+                heights[int(row[0]) - 1] = (a, P)
+        assert sorted(heights) == list(range(60))
+        P = rule.predict_proba(data.X)[:, k]
+        for i, (a, height) in heights.items():
+            assert height == pytest.approx(P[i], abs=1e-5)
+            assert a == pytest.approx(np.clip(np.log(P[i] / (1 - P[i])), -SURE, SURE), rel=1e-3, abs=1e-3)
+        [spot] = [t for t in figure.data if t.name == "<b>x</b>"]
+        assert expit(spot.x[0]) == pytest.approx(P[7], abs=1e-3)
+
+
+def test_no_point_is_a_curve_alone():
+    """Without points the sigmoid stands."""
+    data = blobs(30)
+    rule = LinearDiscriminantAnalysis().fit(data.X, data.y)
+    assert len(over_log_odds(rule, blobs(0), 1, LIGHT).data) == 3
