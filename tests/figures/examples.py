@@ -207,6 +207,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             (0, 1, 2, 3),
             four,
         ),
+        "sigmoid of the log odds": partial(posteriors.over_log_odds, qda, three, 1, at=np.array([0.2, 0.1])),
         "levels": partial(posteriors.levels, qda, three),
         "surface": partial(posteriors.surface, logistic, two),
         "ellipses, shared": partial(ellipses.ellipses, lda, three),
