@@ -111,6 +111,8 @@ def _boundary(lesson: Lesson, window: Window) -> list[Mark]:
     ends = _from_the_left(line.points, lesson.w)
     near = plane.anchor(lesson.w, lesson.w0, window)
     at = near + ASIDE * (ends[0] - near)
+    if lesson.chosen.view == "link":  # named as the other level lines are
+        line = replace(line, label=number(float(lesson.chosen.activation.f(np.array(0.0)))))
     return [replace(line, points=ends), Handle("boundary", at, "boundary", "w₀")]
 
 
