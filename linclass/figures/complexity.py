@@ -53,7 +53,8 @@ def complexity(
     )
     alt = f"Wrong points against the {axis}, from {sizes[0]} to {sizes[-1]}: {said}."
     meta = words.about(alt.replace("nan %", "none"), 0.5, size)
-    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, shapes=shapes, meta=meta))
+    arrangement = layout.base(theme, size, xaxis=x, yaxis=y, shapes=shapes, showlegend=True, meta=meta)
+    return legend.figure(data, arrangement)
 
 
 def _curve(sizes: Sequence[int], features: Sequence[int], values: Any, name: str, colour: str, size: Size) -> Dict:

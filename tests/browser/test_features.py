@@ -46,7 +46,7 @@ def test_controls(app, open_page):
 def test_views(app, open_page):
     """The lifted points are drawn in three dimensions; the tables and the errors are there."""
     page = open_page(f"{app}/features?data=circles~n-30~noise-0.1&features_phi={texts.PHIS['polynomial']}")
-    expect(page.locator(".lc-figure canvas").first).to_be_visible(timeout=10_000)
+    page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
     page.get_by_role("radio", name=texts.VIEWS["errors"], exact=True).click()
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=10_000)
     for view in ("weights", "count"):
