@@ -25,7 +25,11 @@ STYLE = """<style>
 .stMainBlockContainer h3 {font-size: 1.05rem; padding-bottom: .2rem;}
 .stMainBlockContainer .katex {font-size: 1.04em;}
 .stMainBlockContainer .katex-display {overflow-x: auto; overflow-y: hidden; padding: .1rem 0;}
-@media (max-width: 640px) {.stMainBlockContainer {padding: 3.4rem .75rem 2rem;}}
+.stMainBlockContainer .stMarkdown table {display: block; max-width: 100%; overflow-x: auto;}
+@media (max-width: 640px) {
+  .stMainBlockContainer {padding: 3.4rem .75rem 2rem;}
+  .stMainBlockContainer .stMarkdown :is(th, td) {padding: .25rem .4rem;}
+}
 </style>"""
 
 
