@@ -93,6 +93,13 @@ def test_c_and_nu_match():
         assert gap == "0" or r"\cdot10^{-" in gap, gap
 
 
+def test_where_c_and_nu_need_not_match_the_page_says_why():
+    """If n nu / 2 is whole an interval of C gives one nu: the rows differ, and the reason stands there."""
+    data = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
+    assert "is whole" in written(open_page(PAGE, data, svm_view="nu", svm_C=1.0))
+    assert "is whole" not in written(open_page(PAGE, OVERLAP, svm_view="nu", svm_C=2.0))
+
+
 def test_a_chosen_point_is_told_in_numbers():
     """The sentence above the table is complementary slackness at that point; its row is selected."""
     app = open_page(PAGE, OVERLAP, svm_point=3)

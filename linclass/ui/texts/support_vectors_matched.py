@@ -3,13 +3,13 @@
 TABLE = r"""
 | | $(w_1,w_2,w_0)$ | margin |
 |---|---|---|
-| $C$-SVM, $C={C}$ | $({rule_C})$ | ${margin_C}$ |
-| $\nu$-SVM, $\nu={nu}$ | $({rule_nu})$ | ${margin_nu}$ |
-| the same over $\rho={rho}$ | $({rule_over})$ | |
+| $C={C}$ | $({rule_C})$ | ${margin_C}$ |
+| $\nu={nu}$ | $({rule_nu})$ | ${margin_nu}$ |
+| over $\rho={rho}$ | $({rule_over})$ | |
 
 One boundary, two names: $C=1/(n\rho)$, $\nu=\sum_i\lambda_i/(nC)$, $n={n}$. Rows 1 and 3 differ by ${{{difference}}}$.
 """
-NOT_UNIQUE = r" (No point is of case (b): $w_0$ and $\rho$ are not unique, so they may.)"
+NOT_UNIQUE = r" (They may: $n\nu/2$ is whole, all multipliers of a class are at a bound, and an interval of $C$ gives this $\nu$.)"
 BOUNDS = (
     r" Shares: margin errors ${errors}\le\nu={nu}\le{support}$ support vectors, **only for $\rho>0$**: where classes"
     r" overlap, a $\nu$ below the curves gives $\rho=0$."

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.support_vectors.study import Lesson
 
 ABOVE = 2.0  # times the largest multiplier, so that some of them stay below their bound
+ROUNDING = 1e-6  # of a multiplier's bound
 MOST = 1 - 1e-12  # rounding must not make a nu of 2 min(n+, n-)/n infeasible
 
 
@@ -36,6 +37,16 @@ class Pair:
     def rule_by_share(self) -> np.ndarray[Any, Any]:
         """(w1, w2, w0) of the nu-SVM, not divided by rho yet."""
         return np.append(self.by_share.coef_[0], self.by_share.intercept_)
+
+    @property
+    def unique(self) -> bool:
+        """Whether one C alone gives this nu.
+
+        Either class's multipliers sum to nu / 2. Where n nu / 2 is whole, all of them can be at their bounds 0 and 1/n:
+        then nothing pins the class's edge, and rho may be anything in an interval.
+        """
+        each = 0.5 * float(self.by_share.nu) * len(self.by_share.alpha_)
+        return abs(each - round(each)) > ROUNDING
 
     @property
     def difference(self) -> float:
@@ -86,7 +97,7 @@ def table(pair: Pair, n: int) -> str:
 
 def bounds(pair: Pair) -> str:
     """Return the bounds of nu in this solution's numbers; and why the two may differ, where they may."""
-    return ("" if (pair.by_price.case_ == "b").any() else texts.NOT_UNIQUE) + texts.BOUNDS.format(
+    return ("" if pair.unique else texts.NOT_UNIQUE) + texts.BOUNDS.format(
         errors=latex(pair.by_share.margin_error_share_),
         nu=latex(float(pair.by_share.nu)),
         support=latex(pair.by_share.support_share_),
