@@ -199,6 +199,30 @@ def bias_variance(
     )
 
 
+def pooled(parts: Sequence[BiasVariance]) -> BiasVariance:
+    """Return the decomposition over the data sets of all parts together, which were compared at the same points.
+
+    Work done in pieces, each with a seed of its own, so that it can be watched and stopped.
+    """
+    first = parts[0]
+    if any(not np.array_equal(part.points, first.points) for part in parts):
+        raise ValueError("pooled needs parts that were compared at the same points.")
+    K = first.target.shape[1] if first.target.ndim == 2 else 2
+    g = np.concatenate([part.predictions for part in parts])
+    mean = g.mean(axis=0)
+    return BiasVariance(
+        points=first.points,
+        target=first.target,
+        predictions=g,
+        squared_errors=_sum_over_classes((g - first.target) ** 2, K).mean(axis=0),
+        squared_biases=_sum_over_classes((mean - first.target) ** 2, K),
+        variances=_sum_over_classes((g - mean) ** 2, K).mean(axis=0),
+        errors=np.average([part.errors for part in parts], axis=0, weights=[len(part.rules) for part in parts]),
+        bayes_errors=first.bayes_errors,
+        rules=tuple(rule for part in parts for rule in part.rules),
+    )
+
+
 def _points(points: Any, distribution: KnownDistribution, random: np.random.Generator) -> FloatArray:
     if np.ndim(points) == 0:
         checks.number("points", points, low=1, high=MAX_VALUES, integer=True)

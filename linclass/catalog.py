@@ -149,6 +149,12 @@ CHAPTERS = (
                 "All rules compared",
                 "Every rule on the same points: drag one outlier, and see which lines follow it and which do not.",
             ),
+            Page(
+                "bias_variance",
+                "Bias and variance",
+                "Another sample gives another rule: how wrong they are on average, how much they differ, and the best"
+                " there is.",
+            ),
         ),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from linclass.base import FloatArray
-    from linclass.bias_variance import BiasVariance
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
 
@@ -24,6 +23,30 @@ MOST = 40  # boundaries drawn; more would be one stain
 RESOLUTION = 24  # of a curved boundary among many
 VERTICES = 1500  # of all boundaries together; curved ones are thinned evenly
 GAP = np.full((1, 2), np.nan)
+
+
+class Decomposed(Protocol):
+    """The averages of a decomposition over the points."""
+
+    @property
+    def squared_bias(self) -> float:
+        """(E_D[g] - E[y|x])^2."""
+
+    @property
+    def variance(self) -> float:
+        """E_D[(g - E_D[g])^2]."""
+
+    @property
+    def squared_error(self) -> float:
+        """E_D[(g - E[y|x])^2]."""
+
+    @property
+    def error(self) -> float:
+        """The probability of a wrong label."""
+
+    @property
+    def bayes_error(self) -> float:
+        """The least probability of a wrong label."""
 
 
 def spaghetti(
@@ -65,7 +88,7 @@ def spaghetti(
 
 
 def decomposition(
-    results: Sequence[BiasVariance],
+    results: Sequence[Decomposed],
     complexities: Sequence[Any],
     theme: Theme,
     *,
@@ -76,7 +99,7 @@ def decomposition(
 
     Parameters
     ----------
-    results : one `bias_variance(...)` for each complexity
+    results : one `bias_variance(...)`, or its averages, for each complexity
     complexities : numbers or names, in the order of the results
     axis : what they are, for the axis
     """

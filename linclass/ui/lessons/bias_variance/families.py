@@ -1,0 +1,67 @@
+"""Families of rules, each ordered by one number from simple to complex."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from linclass.features import PolynomialFeatures
+from linclass.models.feature_map import FeatureMap
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.multiclass import OneVsRest
+from linclass.models.neighbours import KNeighborsClassifier
+from linclass.models.svm import LinearSVC
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.base import Classifier
+
+RIDGE_DEGREE, SVM_DEGREE = 5, 3
+
+
+@dataclass(frozen=True)
+class Family:
+    """Rules of growing complexity.
+
+    Attributes
+    ----------
+    values : tuple of numbers
+        From the simplest rule to the most complex one.
+    start : number
+        Where a page begins.
+    make : function
+        Takes a value and the number of classes, returns an unfitted rule.
+    estimate : str
+        What estimates P(C_k|x), as `bias_variance(output=...)` calls it; "label" where nothing does.
+    """
+
+    values: tuple[Any, ...]
+    start: Any
+    make: Callable[[Any, int], Classifier]
+    estimate: str
+
+
+def _polynomial(degree: Any, K: int) -> Classifier:  # noqa: ARG001 - one rule for any number of classes
+    return FeatureMap(PolynomialFeatures(degree=degree), LeastSquaresClassifier())
+
+
+def _ridge(lam: Any, K: int) -> Classifier:  # noqa: ARG001
+    return FeatureMap(PolynomialFeatures(degree=RIDGE_DEGREE), LeastSquaresClassifier(lam=lam))
+
+
+def _neighbours(k: Any, K: int) -> Classifier:  # noqa: ARG001
+    return KNeighborsClassifier(n_neighbors=k)
+
+
+def _svm(C: Any, K: int) -> Classifier:
+    pair = LinearSVC(C=C)
+    return FeatureMap(PolynomialFeatures(degree=SVM_DEGREE), pair if K == 2 else OneVsRest(estimator=pair))
+
+
+FAMILIES = {
+    "polynomial": Family((1, 2, 3, 4, 5, 6), 3, _polynomial, "decision"),
+    "neighbours": Family((31, 21, 15, 9, 5, 3, 1), 5, _neighbours, "probability"),
+    "ridge": Family((1000.0, 100.0, 10.0, 1.0, 0.1, 0.001), 1.0, _ridge, "decision"),
+    "svm": Family((0.001, 0.01, 0.1, 1.0, 10.0, 100.0), 1.0, _svm, "label"),
+}

@@ -1,0 +1,110 @@
+"""Texts of the page on bias and variance."""
+
+VIEWS = {"fits": "Many fits", "complexity": "Complexity", "sizes": "Sample size"}
+RULES = {
+    "polynomial": "Polynomial, least squares",
+    "neighbours": "k nearest neighbours",
+    "ridge": "Degree 5, penalised",
+    "svm": "Degree 3, support vectors",
+}
+COMPLEXITIES = {"polynomial": "Degree", "neighbours": "Neighbours k", "ridge": "Penalty λ", "svm": "C"}
+AXES = {
+    "polynomial": "degree of the polynomial",
+    "neighbours": "neighbours k: few of them, a complex rule",
+    "ridge": "penalty λ: little of it, a complex rule",
+    "svm": "C: much of it, a complex rule",
+}
+AT = {"polynomial": "degree {value}", "neighbours": "k = {value}", "ridge": "λ = {value}", "svm": "C = {value}"}
+SIZE_AXIS = "points in each data set, n"
+OUTPUTS = {"label": "its label", "estimate": "its estimate of P(C|x)"}
+
+VIEW = "What the right picture shows"
+RULE = "Rule"
+N = "Points n"
+DATASETS = "Data sets"
+OUTPUT = "g(x; D) is"
+OUTPUT_HELP = (
+    "What is compared with E[y|x]: the label that the rule gives, or what it estimates the posterior to be. Polynomials"
+    " of high degree run away where there are no points, so their estimates have an enormous variance."
+)
+SEED = "Seed"
+FITTING = "{done} of {total}"
+
+ONE_CLASS = (
+    "**Only one class has points.** Press another class's number (1 to 6) or its button above the plane, then click."
+)
+NO_SOURCE = (
+    "**More data sets can't be drawn**: where these points come from is not known, and no Gaussians fit them ({reason})."
+    " Draw at least three points of each class, not in a line, or take some from the page *Points*."
+)
+FITS_ALT = "The boundaries that many data sets give, over one another, and the Bayes boundary, broken and purple."
+CURVES_ALT = "Squared bias, variance and their sum above; below, the probability of error beside the least possible."
+BAYES = "Bayes"
+LIVE = "these points {training} wrong · new ones {true} · Bayes {bayes}"
+
+MOSTLY_BIAS = "**{rule}, {complexity}: mostly bias** ({share} of the squared error), over {R} data sets of {n} points."
+MOSTLY_VARIANCE = (
+    "**{rule}, {complexity}: mostly variance** ({share} of the squared error), over {R} data sets of {n} points."
+)
+ERRORS = (
+    "Wrong on new points: **{error}** on average, the best rule **{bayes}**; fitted on the plane's points, **{true}**"
+    " ({training} on themselves)."
+)
+SUM = (
+    r"$\mathrm{{E}}_{{\mathcal D}}\bigl[(g-\mathrm E[y|\mathbf x])^2\bigr]={error}\;=\;"
+    r"\underbrace{{{bias}}}_{{\text{{bias}}^2}}+\underbrace{{{variance}}}_{{\text{{variance}}}}$,"
+    r" averaged over $\mathbf x$."
+)
+KNOWN = "Data sets are drawn from the distribution of the points: {title}. Move points on the plane: it stays the same."
+FITTED = "Where these points come from is not known: Gaussians fitted to them, one a class, stand in."
+
+IDEA_TITLE = "The idea"
+IDEA = r"""
+The points are *one* sample. Another day would have given another, and so another rule $g(\mathbf x;\mathcal D)$. Over all
+data sets $\mathcal D$ of $n$ points, at any place $\mathbf x$:
+
+$$\mathrm E_{\mathcal D}\bigl[(g(\mathbf x;\mathcal D)-\mathrm E[y|\mathbf x])^2\bigr]
+=\underbrace{\bigl(\mathrm E_{\mathcal D}[g(\mathbf x;\mathcal D)]-\mathrm E[y|\mathbf x]\bigr)^2}_{\text{bias}^2}
++\underbrace{\mathrm E_{\mathcal D}\bigl[(g(\mathbf x;\mathcal D)-\mathrm E_{\mathcal D}[g(\mathbf x;\mathcal D)])^2\bigr]}_{\text{variance}}$$
+
+- **Bias**: what the rule gets wrong *on average*. A line can't follow a curve, whatever the sample.
+- **Variance**: how much it changes from sample to sample. A complex rule follows every accident.
+- A simple rule has high bias and low variance, a complex one the reverse: the **dilemma** of a finite sample.
+
+$y$ is 1 for the class and 0 for the others, so $\mathrm E[y|\mathbf x]$ is the posterior $P(C|\mathbf x)$, known here because
+the distribution is. The **Bayes boundary** (broken, purple) is where the largest posterior changes; no rule has a smaller
+probability of error.
+"""
+NUMBERS_TITLE = "With your numbers"
+NUMBERS = r"""
+- ${R}$ data sets of ${n}$ points each, the rule fitted on every one, compared at ${m}$ places drawn from the distribution.
+- ${bias}+{variance}={error}$; the three are computed separately, each from its own definition, and agree at every
+  place to ${residual}$.
+- With $y$ coded 1 of $K$ squares are summed over the classes; with two classes $y$ is 0 or 1.
+- What a classifier is for is the label: it is wrong on **{wrong}** of new points, the best rule on **{bayes}**. A large
+  squared error costs nothing there as long as the right posterior stays the largest.
+"""
+TRY_TITLE = "Try this"
+TRY = """
+- *Many fits*: go from degree 1 to degree 6. Where do the boundaries agree with one another, and where with the Bayes boundary?
+- *Complexity*: at which degree is the sum smallest? Take 320 points a data set instead of 40: where is it now?
+- *Sample size* with degree 1 on the exclusive or: more data don't help. With degree 2 they do. Which of the two terms falls?
+- **k nearest neighbours**: which end of k is the simple rule, and which the complex one?
+- Drag one point of the plane deep into the other class, with k = 1 and with k = 21: how far does the boundary move?
+"""
+FAILS_TITLE = "Where it fails"
+FAILS = """
+- Neither term can be seen on one sample: here they are known only because we can draw as many as we like.
+- For the label, bias and variance do not simply add up to the probability of error: a biased estimate on the right side
+  of one half makes no mistake.
+- Averages hide places: far from all points the variance of a polynomial is enormous, and hardly matters.
+"""
+PRESETS = (
+    "Degree 1: all fits agree, and miss the Bayes boundary",
+    "Degree 6: every sample has its own boundary",
+    "Bias and variance against the degree",
+    "Bias and variance of k nearest neighbours",
+    "More data don't help a line on the exclusive or",
+    "More data help a quadric on the exclusive or",
+    "One covariance for all classes: the line is the best there is",
+)
