@@ -37,7 +37,7 @@ def test_every_control(app, open_page):
     page.keyboard.press("Escape")
     settle(page)
     for label, value in (("SVM: C", "10"), ("Neighbours k", "3"), ("Perceptron: updates", "300")):
-        field = page.get_by_label(label)
+        field = page.get_by_label(label, exact=True)
         field.fill(value)
         field.press("Enter")
         settle(page)
@@ -49,7 +49,7 @@ def test_every_control(app, open_page):
     for view in ("Errors", "Table", "Confusion", "Side by side"):
         page.get_by_role("radio", name=view).click()
         settle(page)
-    page.get_by_label("Regions on the plane").click()
+    page.get_by_role("combobox", name="Regions on the plane").click()
     page.get_by_role("option", name="QDA").click()
     settle(page)
     page.get_by_role("button", name="Lecture figures").click()

@@ -167,7 +167,7 @@ def test_bayes_needs_a_known_distribution():
     """On points drawn by hand the Bayes rule is left out, and the page says why."""
     data = points([[0, 0], [1, 0.3], [2, 2], [3, 1.5]], [0, 0, 1, 1])
     app = open_page(PAGE, data)
-    assert any("distribution" in caption.value for caption in app.caption)
+    assert any("the distribution of these points" in text.value for text in app.markdown)
     lesson = study(datasets.generate(Recipe("blobs")), chosen())
     assert lesson.known is not None
     assert 0 <= lesson.known.error < 0.5

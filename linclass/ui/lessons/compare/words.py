@@ -29,7 +29,7 @@ def verdict(lesson: Lesson | str, chosen: Settings) -> None:
     notes = [texts.NOTE.format(name=texts.NAMES[name], why=plain(why)) for name, why in lesson.failed.items()]
     notes += [texts.NOTE.format(name=r.title, why=_warning(r, chosen)) for r in lesson.results if r.warnings]
     if notes:
-        st.caption("  \n".join(notes))
+        st.markdown("  \n".join(notes))
 
 
 def explanations(lesson: Lesson | str) -> None:
