@@ -105,6 +105,12 @@ CHAPTERS = (
                 "Visits the points and turns the line only on a mistake; it stops if, and only if, a line can"
                 " separate the classes.",
             ),
+            Page(
+                "winnow",
+                "Winnow",
+                "Multiplies its weights on a mistake instead of adding to them; features that do not matter cost next to"
+                " nothing.",
+            ),
         ),
     ),
     Chapter(

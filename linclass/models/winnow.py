@@ -140,6 +140,36 @@ class BalancedWinnow(Iterative, BinaryClassifier):
         yield WinnowStep(k=k, log_a=log_a, visits=visits, converged=quiet >= n, reason=reason, **_rule(log_a, unit))
 
 
+def mistake_bound(features: int, delta: float, alpha: float | None = None) -> float:
+    """Return the most mistakes that balanced Winnow can make on x~ in {-1, 0, 1}^features, whatever their order.
+
+    With eta = ln alpha the potential sum_i (a+_i + a-_i) starts at 2 D~ and grows at a mistake at most by the factor
+    cosh(eta); after k mistakes it is at least exp(eta k delta). So k <= ln(2 D~) / (eta delta - ln cosh eta).
+
+    Parameters
+    ----------
+    features : D~, the bias among them
+    delta : min_i z_i u'x~_i / ||u||_1 > 0 for a vector u that separates
+    alpha : the factor; None takes the best, ln alpha = artanh(delta)
+
+    Returns
+    -------
+    float
+        Infinite where alpha is too large for the margin delta: then this argument promises nothing.
+    """
+    checks.number("features", features, low=1, integer=True)
+    checks.number("delta", delta, low=0, high=1, open_low=True)
+    if alpha is not None:
+        checks.number("alpha", alpha, low=1, open_low=True, high=1e6)
+    if delta == 1:
+        eta = np.inf if alpha is None else np.log(alpha)
+        gain = np.log(2.0) if alpha is None else eta - np.log(np.cosh(eta))
+    else:
+        eta = np.arctanh(delta) if alpha is None else np.log(alpha)
+        gain = eta * delta - np.log(np.cosh(eta))
+    return float(np.log(2.0 * features) / gain) if gain > 0 else float("inf")
+
+
 def weights(log_a: FloatArray) -> FloatArray:
     """Return a+ - a- = 2 sinh(log_a), divided by a common factor if the largest would exceed e^600."""
     excess = max(0.0, float(np.abs(log_a).max()) - LARGEST_LOG)

@@ -1,0 +1,103 @@
+"""Mistakes against the number of irrelevant features: additive and multiplicative updates side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import layout, legend, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import plotly.graph_objects as go
+
+    from linclass.figures.theme import Theme
+
+BOUND = "at most, by the theorem"
+
+
+def dimensions(
+    irrelevant: Sequence[int],
+    mistakes: Mapping[str, Any],
+    theme: Theme,
+    *,
+    bound: Any = None,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw the mistakes of each method over the irrelevant features on a log axis, where ln D is a straight line.
+
+    Parameters
+    ----------
+    irrelevant : how many (m,), ascending, at least 1
+    mistakes : for each method (m, runs), NaN where a run was not made: a dot for each run, a line through their means
+    bound : array (m,) or None
+        The most mistakes that the first method can make; what is infinite is left out.
+    """
+    colours = (theme.weight, theme.bayes, theme.accent)
+    data: list[Dict] = []
+    for (name, values), colour in zip(mistakes.items(), colours, strict=False):
+        data += _method(irrelevant, np.asarray(values, dtype=float), name, colour, size)
+    highest = max((float(np.nanmax(v)) for v in mistakes.values() if np.isfinite(v).any()), default=1.0)
+    if bound is not None and np.isfinite(bound).any():
+        data.append(_bound(irrelevant, np.asarray(bound, dtype=float), theme, size))
+    x = layout.axis(
+        theme,
+        "irrelevant features (log scale)",
+        size,
+        type="log",
+        range=[np.log10(irrelevant[0] / 1.3), np.log10(irrelevant[-1] * 1.3)],
+        tickvals=list(irrelevant),
+        ticktext=[layout.number(v) for v in irrelevant],
+    )
+    y = layout.axis(theme, "mistakes until none is left", size, range=[0, 1.08 * highest], nticks=6)
+    said = ", ".join(f"{name} makes {_range(np.asarray(values, dtype=float))}" for name, values in mistakes.items())
+    alt = f"Mistakes over the irrelevant features, from {irrelevant[0]} to {irrelevant[-1]}: {said}."
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size)))
+
+
+def _method(irrelevant: Sequence[int], values: Any, name: str, colour: str, size: Size) -> list[Dict]:
+    made = np.isfinite(values)
+    shown = made.any(axis=1)
+    means = np.array([row[m].mean() for row, m in zip(values[shown], made[shown], strict=True)])
+    at = np.asarray(irrelevant)[shown]
+    line = {
+        "type": "scatter",
+        "mode": "lines",
+        "x": at.tolist(),
+        "y": plane.significant(means),
+        "name": name,
+        "line": {"color": colour, "width": 2 * size.line},
+        "hovertemplate": f"{name}: %{{y:.4g}} mistakes on average<br>%{{x}} irrelevant features<extra></extra>",
+    }
+    runs = np.repeat(np.asarray(irrelevant)[:, None], values.shape[1], axis=1)
+    dots = {
+        "type": "scatter",
+        "mode": "markers",
+        "x": runs[made].tolist(),
+        "y": values[made].tolist(),
+        "showlegend": False,
+        "marker": {"color": colour, "size": 0.8 * size.marker},
+        "hovertemplate": f"{name}: %{{y}} mistakes<br>%{{x}} irrelevant features<extra></extra>",
+    }
+    return [line, dots]
+
+
+def _bound(irrelevant: Sequence[int], bound: Any, theme: Theme, size: Size) -> Dict:
+    finite = np.isfinite(bound)
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": np.asarray(irrelevant)[finite].tolist(),
+        "y": plane.significant(bound[finite]),
+        "name": BOUND,
+        "line": {"color": theme.certificate, "width": 1.75 * size.line, "dash": "dot"},
+        "hovertemplate": "at most %{y:.4g} mistakes<br>%{x} irrelevant features<extra></extra>",
+    }
+
+
+def _range(values: Any) -> str:
+    made = values[np.isfinite(values)]
+    return "no run yet" if len(made) == 0 else f"{made.min():.0f} to {made.max():.0f}"
