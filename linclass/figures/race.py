@@ -181,7 +181,7 @@ def _with_plane(arrangement: Dict, dataset: Dataset | None, theme: Theme, size: 
     narrow, wide = arrangement["meta"]["variants"]
     variants = [narrow | {"patch": narrow["patch"] | below}, wide | {"patch": wide["patch"] | beside}]
     return arrangement | {
-        "annotations": [*arrangement["annotations"], layout.heading("the lines among the points", "3", theme, size)],
+        "annotations": [*arrangement["annotations"], layout.heading("among the points", "3", theme, size)],
         "xaxis3": x,
         "yaxis3": y,
         "yaxis2": arrangement["yaxis2"] | {"domain": beside["yaxis2.domain"]},

@@ -6,6 +6,7 @@ from linclass.ui.lessons import descent
 shell.title("descent", descent.PRESETS)
 left, right = shell.halves()
 
+descent.take_start()
 chosen = descent.settings(workspace.dataset())
 lesson = descent.study(workspace.dataset(), chosen)
 

@@ -230,6 +230,13 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "run, SMO": partial(smo.run, list(LinearSVC(C=1.0, solver="smo").steps(two.X, two.y)), two),
         "run, interior point": partial(interior_point.run, list(LinearSVC(C=1.0).steps(two.X, two.y)), two),
         "race": partial(race.race, cost, paths),
+        "race, with the points": partial(
+            race.race,
+            cost,
+            paths,
+            rules=[np.column_stack([path.points, np.full(len(path.points), -0.2)]) for path in paths],
+            dataset=two,
+        ),
         "lifted": partial(lifted.lifted, square, round_),
         "code matrix": partial(
             tables.code_matrix, exhaustive_code(4), ("1", "2", "3", "4"), answers=np.array([1, 1, -1, 1, -1, 1, 1])

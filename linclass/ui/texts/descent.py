@@ -38,10 +38,7 @@ PLAY_ALT = (
 )
 COLUMNS = ("k", "w, descent", "E", "η", "w, Newton", "E")
 COSTS_ALT = "The cost above its least value over the updates, on a logarithmic axis, for both methods."
-COSTS_CAPTION = (
-    "$E-E^*$ with $E^*=$ {least}. A straight line on this axis means: every update takes the same **share** of what is"
-    " left. Newton's line bends down."
-)
+COSTS_CAPTION = "$E-E^*$ with $E^*=$ {least}. A straight line: every update takes the same **share** of what is left."
 TABLE = ("method", "k", "w1", "w2", "E", "‖∇E‖", "η")
 
 FELL = "Descent comes to $E=$ **{cost}** in **{updates}**."

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from linclass.solvers.newton import DescentStep
     from linclass.ui.lessons.descent.study import Lesson
 
+ROUNDING = 1e-16  # of the first cost: differences below are as good as none, and a log axis has no zero
 SPARED = 50  # pixels, for the verdict
 
 
@@ -57,10 +58,10 @@ def _play(lesson: Lesson) -> None:
 
 
 def _costs(lesson: Lesson) -> None:
-    least = lesson.least
+    least, floor = lesson.least, ROUNDING * lesson.descent[0].value
     curves = {
-        texts.DESCENT: np.array([step.value - least for step in lesson.descent]),
-        texts.NEWTON: np.array([step.value - least for step in lesson.newton]),
+        name: np.array([max(step.value - least, floor) for step in steps])
+        for name, steps in ((texts.DESCENT, lesson.descent), (texts.NEWTON, lesson.newton))
     }
     roles = {path.name: path.role for path in _paths(lesson)}
     figure.show(

@@ -52,6 +52,17 @@ class Held:
     contours: tuple[tuple[int, Window], list[FloatArray]] | None = None
 
 
+def take() -> None:
+    """Take over the start that the hand has set; call it before the start's number fields are shown."""
+    held, drawn = st.session_state.get(HELD), _read()
+    if not isinstance(held, Held) or drawn is None or drawn.live:
+        return
+    place = _place(drawn, held)
+    if place is not None:
+        held.seq, held.revision, held.window = drawn.seq, held.revision + 1, drawn.window
+        st.session_state[START[0]], st.session_state[START[1]] = (float(f"{v:.5g}") for v in place)
+
+
 def plane(lesson: Lesson) -> None:
     """Show the weight plane."""
 
@@ -62,9 +73,7 @@ def plane(lesson: Lesson) -> None:
         place = _place(drawn, held)
         window = drawn.window if drawn is not None and drawn.revision == held.revision else held.window
         if place is not None and drawn is not None and not drawn.live:
-            held.seq, held.revision, held.window = drawn.seq, held.revision + 1, window
-            st.session_state[START[0]], st.session_state[START[1]] = (float(f"{v:.5g}") for v in place)
-            st.rerun()
+            st.rerun()  # the whole page: there `take` hears of it first
         shown = (
             lesson
             if place is None

@@ -1,0 +1,107 @@
+"""Descent methods in a real Chromium: the start clicked and dragged, a point dragged, every picture and setting."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+
+def weight_plane(page: Page):
+    """The weight plane's place on the screen, the second canvas of the page."""
+    area = page.locator(".canvas canvas").nth(1)
+    area.scroll_into_view_if_needed()
+    return area.bounding_box()
+
+
+def status(page: Page, number: int) -> str:
+    return page.locator(".canvas .status").nth(number).inner_text()
+
+
+def start(page: Page) -> tuple[float, float]:
+    """The start as the sentence under the weight plane has it."""
+    found = re.search(r"start \(([^,]+), ([^)]+)\)", status(page, 1))
+    return tuple(float(v.replace("−", "-")) for v in found.groups())
+
+
+def choose(page: Page, label: str, option: str):
+    page.get_by_role("combobox", name=re.compile(re.escape(label))).click()
+    page.get_by_role("option", name=option, exact=True).click()
+    settle(page)
+
+
+def test_the_start_is_clicked_and_dragged(app, open_page):
+    """A click sets the start and leaves no point; a drag moves it, and both paths; the link keeps it."""
+    page = open_page(f"{app}/descent?data=elongated~n-20~seed-1")
+    before = start(page)
+    points = status(page, 0).split(" ·")[0]
+    box = weight_plane(page)
+    at = (box["x"] + 0.25 * box["width"], box["y"] + 0.75 * box["height"])
+    page.mouse.click(*at)
+    page.wait_for_function("() => location.search.includes('gd_w1')")
+    settle(page)
+    clicked = start(page)
+    assert clicked != before
+    assert status(page, 0).split(" ·")[0] == points
+
+    page.mouse.move(*at)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.85 * box["height"], steps=6)
+    expect(page.locator(".canvas .status").nth(1)).not_to_contain_text(f"({str(clicked[0]).replace('-', '−')},")
+    held = start(page)
+    assert held[0] > clicked[0]
+    page.mouse.up()
+    settle(page)
+    page.wait_for_timeout(500)
+    dropped = start(page)
+    page.reload()
+    settle(page)
+    page.wait_for_timeout(800)
+    assert start(page) == pytest.approx(dropped, rel=0.01)
+
+
+def test_a_point_is_dragged_and_the_cost_follows(app, open_page):
+    """Moving points changes the cost, and so the largest stable rate."""
+    page = open_page(f"{app}/descent?data=hand~points-and")
+    before = status(page, 0)
+    assert "largest stable" in before
+    box = page.locator(".canvas canvas").first.bounding_box()
+    page.mouse.click(box["x"] + 0.9 * box["width"], box["y"] + 0.1 * box["height"])
+    sentence = page.locator(".canvas .status").first
+    expect(sentence).to_contain_text("5 points")
+    expect(sentence).not_to_contain_text(before.split("· ")[1])
+
+
+def test_every_picture_and_setting(app, open_page):
+    """Divergence is told with its rate; each view draws; the player steps; a ridge gives a minimum."""
+    page = open_page(f"{app}/descent?data=elongated~n-20~seed-1")
+    slider = page.get_by_role("slider", name=re.compile("in shares of"))
+    for _ in range(6):
+        slider.press("ArrowRight")
+    settle(page)
+    expect(page.get_by_text("Descent diverges")).to_be_visible()
+    choose(page, "Descent", "optimal step")
+    expect(page.get_by_text("Descent diverges")).to_have_count(0)
+    choose(page, "Cost E", "cross-entropy")
+    expect(page.get_by_text("The classes are separable")).to_be_visible()
+    ridge = page.get_by_role("slider", name=re.compile("Ridge"))
+    ridge.press("ArrowRight")
+    settle(page)
+    expect(page.get_by_text("The classes are separable")).to_have_count(0)
+    page.get_by_role("radio", name="Animation").click()
+    settle(page)
+    page.get_by_role("button", name="One step forward").click()
+    expect(page.get_by_label("Go to update number")).to_have_value("1")
+    page.get_by_role("radio", name="Cost").click()
+    settle(page)
+    expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)
+    page.get_by_role("radio", name="Updates").click()
+    settle(page)
+    expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
+    page.get_by_role("button", name="Lecture figures").click()
+    page.get_by_role("button", name="A rate that is too large: divergence").click()
+    settle(page)
+    expect(page.get_by_text("Descent diverges")).to_be_visible()
