@@ -72,12 +72,14 @@ class TwoSides:
     def marks(self, found: Iterable[Mark]) -> list[Mark]:
         """Return marks about classes 0 and 1 as marks about the person's classes.
 
-        Where several classes stand on the negative side, its region is left out: no colour is theirs alone.
+        Where several classes stand on the negative side, its region is left out: no colour is theirs alone, and what
+        was drawn in its colour is muted.
         """
         shown: list[Mark] = []
         for mark in found:
             if isinstance(mark, Line | Spot) and mark.number is not None:
-                shown.append(replace(mark, number=self.looks[mark.number]))
+                looks = self.looks[mark.number]
+                shown.append(replace(mark, number=looks, role="distance" if looks is None else mark.role))
             elif not isinstance(mark, Region):
                 shown.append(mark)
             elif mark.claims != (0,) or len(self.negative) == 1:
