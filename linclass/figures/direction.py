@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 UPPER, LOWER = [0.54, 0.95], [0.0, 0.34]  # of the height: the histograms, J
-SLOPE = 0.5  # height : width
+SLOPE, TALL = 0.5, 1.0  # height : width, and the same where it is narrow
+NARROW = 480  # pixels
 BEYOND = 0.06  # of the histograms' width, on each side: a far second threshold would squeeze the classes
 
 
@@ -59,7 +60,7 @@ def direction(
         ],
         barmode="overlay",
         bargap=0,
-        meta={"alt": alt, "variants": [layout.single(SLOPE, size)]},
+        meta={"alt": alt, "variants": _variants(size)},
     )
     return legend.figure([*upper, *(t | {"xaxis": "x2", "yaxis": "y2"} for t in lower)], arrangement)
 
@@ -72,7 +73,7 @@ def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme, *, siz
     for trace in traces:
         trace["showlegend"] = trace["type"] == "bar"
     said = layout.heading("points in each interval", "", theme, size) | {"x": 1, "xanchor": "right"}
-    meta = {"alt": projection.sentence(dataset, y, ()), "variants": [layout.single(SLOPE, size)]}
+    meta = {"alt": projection.sentence(dataset, y, ()), "variants": _variants(size)}
     extra: Dict = {"annotations": [said], "barmode": "overlay", "bargap": 0, "meta": meta}
     return legend.figure(traces, layout.base(theme, size, xaxis=x_axis, yaxis=y_axis, **extra))
 
@@ -82,3 +83,9 @@ def shown(y: FloatArray) -> list[float]:
     edges, _ = projection.histogram(y, np.zeros(len(y), dtype=np.int64), 1, projection.BINS)
     beyond = BEYOND * float(edges[-1] - edges[0])
     return [float(edges[0]) - beyond, float(edges[-1]) + beyond]
+
+
+def _variants(size: Size) -> list[Dict]:
+    """Return the heights: on a phone two panels need more of it than on a wide screen."""
+    wide = layout.single(SLOPE, size) | {"from": round(NARROW * size.font / SCREEN.font)}
+    return [layout.single(TALL, size), wide]

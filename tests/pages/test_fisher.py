@@ -1,10 +1,13 @@
 """Fisher's page: every view, setting and preset; its numbers are the algorithm's own."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, datasets
 from linclass.datasets import Recipe
+from linclass.figures.marks import Line, Region, Spot
 from linclass.ui import presets
 from linclass.ui.lessons import fisher
 from linclass.ui.lessons.fisher import several
@@ -179,3 +182,13 @@ def test_presets_leave_the_points_of_a_table_view():
     """A preset about the irises changes the view and leaves the person's points."""
     assert [preset.points is None for preset in fisher.PRESETS[-2:]] == [True, True]
     assert all(isinstance(preset, presets.Preset) for preset in fisher.PRESETS)
+
+
+def test_several_classes_on_one_side_are_muted():
+    """What belongs to "all others" on the plane bears nobody's colour; the single class keeps its own."""
+    data = datasets.generate(Recipe("blobs", {"classes": 3}))
+    view = fisher.look(replace(chosen(), sides=Sides(2, None)))(data, Hand())
+    lines = [m for m in view.marks if isinstance(m, Line | Spot) and m.role in ("boundary", "between", "support")]
+    assert {m.number for m in lines} == {None, 2}
+    assert {m.claims for m in view.marks if isinstance(m, Region)} == {(2,)}
+    assert [m.role for m in view.marks if isinstance(m, Spot)] == ["distance", "support"]

@@ -37,7 +37,7 @@ MEANS_EQUAL = (
     " Move a point, or choose *Turned by hand*."
 )
 
-LIVE = "θ = {angle}° · J = {J}, best {best} · {overlap} overlap · {wrong} wrong"
+LIVE = "θ = {angle}° · J = {J} (max {best}) · {overlap} overlap · {wrong} wrong"
 
 BEST = "**The best direction**: J = **{J}** at θ = {angle}°, and no other has more."
 LESS = "J = **{J}** at θ = {angle}°, **{share} %** of the best: {best} at θ = {best_angle}°."

@@ -46,12 +46,12 @@ class Settings:
 def settings(data: Dataset) -> Settings:
     """Show the settings in one row and return what they say."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        direction = controls.one_of("fisher_direction", texts.DIRECTION, texts.DIRECTIONS, width=260)
+        direction = controls.one_of("fisher_direction", texts.DIRECTION, texts.DIRECTIONS, width=240)
         angle = controls.amount(
             "fisher_angle", texts.ANGLE, -180.0, 180.0, 0.0, step=1.0, width=NARROW, disabled=direction != BY_HAND
         )
         threshold = controls.choice(
-            FisherDiscriminant, "threshold", texts.THRESHOLD, texts.THRESHOLDS, key="fisher_threshold", width=230
+            FisherDiscriminant, "threshold", texts.THRESHOLD, texts.THRESHOLDS, key="fisher_threshold", width=210
         )
         with st.popover(texts.SHOWN, width=170):
             histograms = controls.switch("fisher_histograms", texts.HISTOGRAMS, value=True)

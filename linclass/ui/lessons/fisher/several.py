@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
 LARGEST = 1e9  # of a projection that is drawn
-WIDE, MARGIN = 1.9, 1.15  # width : height of the window on the projections, and how much larger than they it is
+WIDE, MARGIN = 2.2, 1.15  # width : height of the window on the projections, and how much larger than they it is
 
 
 @dataclass(frozen=True, eq=False)

@@ -49,18 +49,9 @@ def settings(data: Dataset) -> Settings:
     """Show the settings in one row and return what they say."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
         covariance = controls.one_of("gaussian_covariance", texts.COVARIANCE, texts.COVARIANCES, width=190)
-        counted = controls.one_of("gaussian_priors", texts.PRIORS, texts.PRIOR_KINDS, width=120) == "counted"
+        priors = controls.one_of("gaussian_priors", texts.PRIORS, texts.PRIOR_KINDS, width=120)
         of = _class(data)
-        prior = controls.slide(
-            "gaussian_prior",
-            texts.PRIOR.format(name=_called(data, of)),
-            0.01,
-            0.99,
-            0.5,
-            step=0.01,
-            width=180,
-            disabled=counted,
-        )
+        prior = _prior(_called(data, of)) if priors == "hand" else None
         with st.popover(texts.SHOWN, width=150):
             ellipses = controls.switch("gaussian_ellipses", texts.ELLIPSES, value=True)
             others = controls.switch("gaussian_others", texts.OTHERS, help=texts.OTHERS_HELP)
@@ -71,7 +62,7 @@ def settings(data: Dataset) -> Settings:
                 for column, name in zip(columns, PLACE, strict=True)
             )
         divided = split.choose()
-        chosen = Settings(covariance, None if counted else prior, of, (x1, x2), divided, ellipses, others)
+        chosen = Settings(covariance, prior, of, (x1, x2), divided, ellipses, others)
         sampling.offer(chosen)
     return chosen
 
@@ -81,6 +72,11 @@ def move_probe(hand: Hand) -> None:
     if HANDLE in hand.handles:
         for key, value in zip(PLACE, hand.handles[HANDLE], strict=True):
             st.session_state[key] = float(np.clip(round(value, 3), -FARTHEST, FARTHEST))
+
+
+def _prior(name: str) -> float:
+    """Ask for the prior of the class with that name."""
+    return float(controls.slide("gaussian_prior", texts.PRIOR.format(name=name), 0.01, 0.99, 0.5, step=0.01, width=180))
 
 
 def _called(data: Dataset, k: int) -> str:
