@@ -132,7 +132,12 @@ def _bars(components: Sequence[str], panel: int, theme: Theme) -> list[Dict]:
                 "marker": {
                     "color": theme.classes[k],
                     "line": {"width": 0},
-                    "pattern": {"shape": "/" if k == 0 else "", "fgcolor": theme.background, "solidity": 0.25},
+                    "pattern": {
+                        "shape": "/" if k == 0 else "",
+                        "fgcolor": theme.background,
+                        "fillmode": "overlay",
+                        "solidity": 0.25,
+                    },
                 },
                 "name": f"<b>a</b><sup>{sign}</sup>",
                 "customdata": [layout.pretty(name) for name in components],
