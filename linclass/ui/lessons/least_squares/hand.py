@@ -40,7 +40,7 @@ def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
         if isinstance(lesson, str):
             return View(status="")
         marks = [*_least_squares(lesson), *_rival(lesson), *_probe(lesson), *settings.split.marks(data)]
-        return View(marks, _status(lesson, hand.live))
+        return View(marks, _status(lesson))
 
     return paint
 
@@ -87,11 +87,11 @@ def _inside(lesson: Lesson) -> bool:
     return bool(window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max)
 
 
-def _status(lesson: Lesson, live: bool) -> str:
+def _status(lesson: Lesson) -> str:
     said = [texts.LIVE_WRONG.format(name=texts.LEAST_SQUARES, wrong=wrong(lesson.fit.rule, lesson.train))]
     if lesson.rival is not None:
         said.append(texts.LIVE_WRONG.format(name=texts.LOGISTIC_SHORT, wrong=wrong(lesson.rival.rule, lesson.train)))
-    if lesson.chosen.shown == "probabilities" and (lesson.linear or not live):
+    if lesson.chosen.shown == "probabilities" and lesson.linear:
         said.append(texts.LIVE_OUTSIDE.format(share=percent(lesson.outside[1])))
     if lesson.chosen.shown in PROBED:
         values = ", ".join(decimal(v, 2) for v in lesson.estimates(lesson.probe[None])[0])
