@@ -28,7 +28,7 @@ class Figure {
     this.host = host;
     this.plot = host.appendChild(document.createElement("div"));
     this.plot.className = "lc-plot";
-    this.plot.setAttribute("role", "img");
+    this.plot.setAttribute("role", "figure");
     this.player = null;
     this.received = "";
     this.work = Promise.resolve(); // drawing is asynchronous: one after the other
