@@ -139,3 +139,14 @@ def test_a_lecture_figure(app, open_page):
     expect(number(page)).to_have_value("7")
     expect(page.get_by_text("Case (d)")).to_be_visible()
     assert status(page).startswith("16 points")
+
+
+def test_the_tables_fit_a_phone(app, open_page):
+    """The conditions and the matched rules stand within 390 pixels."""
+    page = open_page(f"{app}/support_vectors?data={POINTS}&svm_view=C+and+ν", viewport={"width": 390, "height": 844})
+    main = page.locator('[data-testid="stMain"]')
+    for view in ("C and ν", "KKT"):
+        page.get_by_role("radio", name=view, exact=True).click()
+        quiet(page)
+        expect(page.locator("table").first).to_be_visible()
+        assert main.evaluate("element => element.scrollWidth <= element.clientWidth")

@@ -1,6 +1,6 @@
 """The optimality conditions, as formulas."""
 
-HEAD = "| | condition | here | missed by |\n|---|---|---|---|"
+HEAD = "| no. | condition | here | missed by |\n|---|---|---|---|"
 ROW = "| ({number}) | ${formula}$ | {now} | ${{{missed}}}$ |"
 W = r"\mathbf w=\sum_i\lambda_i t_i\mathbf x_i"
 BALANCE = r"\sum_i\lambda_i t_i=0"

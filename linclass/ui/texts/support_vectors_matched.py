@@ -1,7 +1,7 @@
 """Texts of C and nu matched."""
 
 TABLE = r"""
-| | $(w_1,w_2,w_0)$ | margin |
+| machine | $(w_1,w_2,w_0)$ | margin |
 |---|---|---|
 | $C={C}$ | $({rule_C})$ | ${margin_C}$ |
 | $\nu={nu}$ | $({rule_nu})$ | ${margin_nu}$ |
