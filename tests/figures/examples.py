@@ -32,6 +32,7 @@ from linclass.figures import (
     criterion,
     decision,
     descent,
+    dimensions,
     direction,
     ellipses,
     errors,
@@ -226,6 +227,15 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "run, perceptron": partial(run.run, perceptron, two),
         "run, Winnow": partial(winnow.run, list(BalancedWinnow(alpha=1.1).steps(near.X, near.y)), near),
         "weights, Winnow": partial(winnow.weights, list(BalancedWinnow(alpha=2.0).steps(*_relevant()))),
+        "dimensions": partial(
+            dimensions.dimensions,
+            (1, 10, 100, 1000),
+            {
+                "Winnow": np.array([[9, 12], [25, 30], [60, 64], [95, 103]]),
+                "perceptron": np.array([[12, 14], [40, 46], [290, 300], [1250, 1300]]),
+            },
+            bound=np.array([200, 300, 420, 540]),
+        ),
         "run, LMS": partial(lms.run, list(LMSClassifier(schedule="inverse_pass").steps(two.X, two.y)), two),
         "run, SMO": partial(smo.run, list(LinearSVC(C=1.0, solver="smo").steps(two.X, two.y)), two),
         "run, interior point": partial(interior_point.run, list(LinearSVC(C=1.0).steps(two.X, two.y)), two),

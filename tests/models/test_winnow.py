@@ -8,7 +8,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass import BalancedWinnow
 from linclass.base import ConvergenceWarning
-from linclass.models.winnow import weights
+from linclass.models.winnow import mistake_bound, weights
 
 
 def test_two_updates_by_hand():
@@ -94,3 +94,26 @@ def test_small_and_large_units_give_the_same_rule():
     y = (X @ [1.0, -1.0] > 0).astype(int)
     tiny, huge = (BalancedWinnow().fit(X * s, y).predict(X * s) for s in (2.0**-450, 2.0**450))
     assert_array_equal(tiny, huge)
+
+
+@pytest.mark.parametrize("D", [3, 50, 400])
+def test_mistakes_stay_below_the_bound(D):
+    """On x in {0, 1}^D separated with margin delta, no order of the samples makes more mistakes than the bound."""
+    rng = np.random.default_rng(D)
+    X = rng.integers(0, 2, (300, D)).astype(float)
+    y = X[:, :2].any(axis=1)
+    delta = 0.5 / 2.5
+    for alpha in (1.05, 1.2, float(np.exp(np.arctanh(delta)))):
+        order = rng.permutation(300)
+        model = BalancedWinnow(alpha=alpha, max_epochs=1000).fit(X[order], y[order])
+        assert model.n_updates_ <= mistake_bound(D + 1, delta, alpha)
+        assert mistake_bound(D + 1, delta) <= mistake_bound(D + 1, delta, alpha) * (1 + 1e-12)
+
+
+def test_the_bound_of_a_too_large_factor_is_infinite():
+    """Where ln alpha delta <= ln cosh ln alpha the argument promises nothing; a full margin of 1 allows any alpha."""
+    assert mistake_bound(100, 0.1, 3.0) == np.inf
+    assert mistake_bound(100, 1.0, 3.0) < np.inf
+    assert mistake_bound(1, 1.0) == pytest.approx(1.0)
+    with pytest.raises(ValueError, match="delta"):
+        mistake_bound(3, 0.0)

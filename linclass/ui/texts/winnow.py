@@ -12,7 +12,7 @@ SEED = "Seed"
 MANY = "Irrelevant features in *Many weights*"
 
 VIEW = "What the right picture shows"
-VIEWS = {"run": "Animation", "dimensions": "Mistakes and dimensions", "many": "Many weights"}
+VIEWS = {"run": "Animation", "dimensions": "Dimensions", "many": "Many weights"}
 COLUMNS = ("k", "point", "z", "(a⁺ − a⁻)′x̃", "a⁺ times", "a⁺", "a⁻")
 SIGNS = {True: "+1", False: "−1"}
 NONE = "–"
@@ -22,8 +22,7 @@ PROGRESS = "run {done} of {total}"
 RUN_ALT = "Animation of the run: the plane with the rule, a+ and a- as bars on a log scale, the mistakes so far."
 DIMENSIONS_ALT = "Mistakes of Winnow and of the perceptron over the number of irrelevant features."
 DIMENSIONS_CAPTION = (
-    "**{r}** features decide, the others are noise. Ten times as many of them: the perceptron makes many times the"
-    " mistakes, Winnow a **constant number more** (a straight line on this axis)."
+    "Ten times the noise: many times the mistakes for the perceptron, a **constant number more** for Winnow."
 )
 MANY_ALT = "Animation of all weights a+ and a- of a run with many features, as bars on a log scale."
 MANY_CAPTION = (
@@ -71,6 +70,9 @@ $\delta=\min_k z_k\,\mathbf u^\top\tilde{{\mathbf x}}_k/\|\mathbf u\|_1$:
   grows like $r^2\ln D$.
 - The perceptron's theorem with the same $\mathbf u$ allows $(4r+1)\,\tilde D$ = **{perceptron}**: it grows like $D$, for
   every irrelevant feature makes $\|\tilde{{\mathbf x}}\|$ longer.
+
+From about as many features as points on, the perceptron's curve bends: then almost any labels are separable, and there is
+less to get wrong.
 """
 OWN_BOUND = "With your α = {alpha} the theorem allows at most **{bound}** mistakes: the dotted line in the picture."
 NO_BOUND = (
@@ -80,7 +82,7 @@ NO_BOUND = (
 TRY_TITLE = "Try this"
 TRY = """
 - Step through the animation on *AND* and check the factors by hand.
-- Choose α = 1.15, 1.5 and 3 under *Mistakes and dimensions*. Which makes the fewest mistakes? For which is there a bound?
+- Choose α = 1.15, 1.5 and 3 under *Dimensions*. Which makes the fewest mistakes? For which is there a bound?
 - Raise the relevant features from 1 to 5. Which method suffers more?
 - Multiply the units of your points (move them far out). Why does Winnow take another path, and the perceptron too?
 """

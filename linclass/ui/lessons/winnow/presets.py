@@ -13,7 +13,7 @@ START: dict[str, Any] = {
     "winnow_passes": 50,
     "winnow_beside": False,
     "winnow_relevant": 3,
-    "winnow_points": 500,
+    "winnow_points": 1000,
     "winnow_seed": 0,
     "winnow_many": 30,
     "split_test": 0,

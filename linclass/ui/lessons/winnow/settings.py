@@ -55,7 +55,7 @@ def settings(data: Dataset) -> Settings:
         with st.popover(texts.EXPERIMENT, width=170):
             st.markdown(texts.EXPERIMENT_HELP)
             relevant = controls.slide("winnow_relevant", texts.RELEVANT, 1, 5, 3, step=1)
-            points = controls.slide("winnow_points", texts.POINTS, 100, 1000, 500, step=100)
+            points = controls.slide("winnow_points", texts.POINTS, 200, 2000, 1000, step=200)
             seed = controls.amount("winnow_seed", texts.SEED, 0, 9999, 0, step=1)
             many = controls.among("winnow_many", texts.MANY, IRRELEVANT[:-1], MANY)
         chosen = sides.choose(data)

@@ -83,7 +83,7 @@ def _dimensions(chosen: Settings) -> None:
     bound = np.array([experiment.bound(D) for D in IRRELEVANT])
     picture = dimensions(IRRELEVANT, {texts.WINNOW: winnow, texts.PERCEPTRON: perceptron}, shell.theme(), bound=bound)
     figure.show(picture, key="winnow_dimensions", alt=texts.DIMENSIONS_ALT)
-    st.markdown(texts.DIMENSIONS_CAPTION.format(r=experiment.relevant))
+    st.markdown(texts.DIMENSIONS_CAPTION)
 
 
 def _many(chosen: Settings) -> None:

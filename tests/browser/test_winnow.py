@@ -1,0 +1,64 @@
+"""Winnow's page in a real Chromium: every control, the player, and the boundary that follows the hand."""
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass.ui.texts import winnow as texts
+from tests.browser.test_spine import at, plane, status
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+
+def amount(page, label: str, value: str):
+    field = page.get_by_role("spinbutton", name=label)
+    field.fill(value)
+    field.press("Enter")
+    settle(page)
+
+
+def test_controls_and_player(app, open_page):
+    """Factor, passes, the perceptron's line, the test points; stepping through the mistakes."""
+    page = open_page(f"{app}/winnow")
+    verdict = page.get_by_test_id("stAlert").first
+    expect(verdict).to_contain_text("A whole pass without a mistake")
+    page.get_by_role("button", name="One step forward").click()
+    expect(page.get_by_label("Go to mistake number")).to_have_value("1")
+    before = verdict.inner_text()
+    amount(page, texts.ALPHA, "1.1")
+    expect(verdict).not_to_have_text(before)
+    amount(page, texts.PASSES, "1")
+    expect(verdict).to_contain_text("not found")
+    page.get_by_text(texts.BESIDE).click()
+    settle(page)
+    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="30 %").click()
+    expect(verdict).to_contain_text("Of the test points")
+
+
+def test_the_experiment(app, open_page):
+    """The mistakes are counted and drawn; with other points they are counted anew; the many weights are there."""
+    page = open_page(f"{app}/winnow")
+    page.get_by_role("radio", name=texts.VIEWS["dimensions"], exact=True).click()
+    expect(page.get_by_text("constant number more")).to_be_visible(timeout=30_000)
+    expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
+    page.get_by_role("button", name=texts.EXPERIMENT).click()
+    amount(page, texts.SEED, "3")
+    page.keyboard.press("Escape")
+    page.get_by_role("radio", name=texts.VIEWS["many"], exact=True).click()
+    expect(page.get_by_text("relevant weights has been multiplied")).to_be_visible(timeout=30_000)
+
+
+def test_the_boundary_follows_a_dragged_point(app, open_page):
+    """Dragging one of two points changes the mistakes in the sentence under the plane while it moves."""
+    page = open_page(f"{app}/winnow?data=hand~points-pair")
+    before = status(page)
+    _, box = plane(page)
+    page.mouse.move(*at(box, 4 / 7.5, 1 - 4 / 6))
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.1, 0.9), steps=6)
+    page.wait_for_timeout(600)
+    live = status(page)
+    page.mouse.up()
+    assert live != before
+    page.wait_for_function("() => location.search.includes('p1')")
