@@ -93,6 +93,7 @@ def decomposition(
     theme: Theme,
     *,
     axis: str = "complexity",
+    slope: float = 0.8,
     size: Size = SCREEN,
 ) -> go.Figure:
     """Draw squared bias, variance and their sum against complexity, and the probability of error beside Bayes' below.
@@ -102,6 +103,7 @@ def decomposition(
     results : one `bias_variance(...)`, or its averages, for each complexity
     complexities : numbers or names, in the order of the results
     axis : what they are, for the axis
+    slope : height : width of the figure
     """
     upper = {
         "squared bias": ([r.squared_bias for r in results], theme.accent, "solid", "circle"),
@@ -133,7 +135,7 @@ def decomposition(
             layout.heading("squared error = squared bias + variance", "", theme, size),
             layout.heading("what a classifier is for: wrong labels", "2", theme, size),
         ],
-        meta=words.about(alt, 0.8, size),
+        meta=words.about(alt, slope, size),
     )
     return legend.figure(data, arrangement)
 

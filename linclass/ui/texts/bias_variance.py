@@ -33,15 +33,18 @@ FITTING = "{done} of {total}"
 ONE_CLASS = (
     "**Only one class has points.** Press another class's number (1 to 6) or its button above the plane, then click."
 )
-NO_SOURCE = (
-    "**More data sets can't be drawn**: where these points come from is not known, and no Gaussians fit them ({reason})."
-    " Draw at least three points of each class, not in a line, or take some from the page *Points*."
+NO_SOURCE = "**More data sets can't be drawn**: no Gaussians fit these points ({reason})."
+TOO_FEW = (
+    "**More data sets can't be drawn**: where these points come from is not known, and they are too few to tell. Draw at"
+    " least three points of each class, or take some from the page *Points*."
 )
 FITS_ALT = "The boundaries that many data sets give, over one another, and the Bayes boundary, broken and purple."
 CURVES_ALT = "Squared bias, variance and their sum above; below, the probability of error beside the least possible."
 BAYES = "Bayes"
-LIVE = "these points {training} wrong · new ones {true} · Bayes {bayes}"
+LIVE = "wrong: {training} here, {true} new, Bayes {bayes}"
+BIAS, VARIANCE, SQUARED_ERROR = "bias²", "+ variance", "= squared error"
 
+NO_ERROR = "**{rule}, {complexity}: right on every new point** of {R} data sets of {n} points."
 MOSTLY_BIAS = "**{rule}, {complexity}: mostly bias** ({share} of the squared error), over {R} data sets of {n} points."
 MOSTLY_VARIANCE = (
     "**{rule}, {complexity}: mostly variance** ({share} of the squared error), over {R} data sets of {n} points."

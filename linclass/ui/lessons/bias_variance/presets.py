@@ -19,7 +19,7 @@ STATES: tuple[tuple[Recipe, dict[str, Any]], ...] = (
     (MIXTURE, COMMON | {VIEW: "fits", RULE: "polynomial", "bias_polynomial": 6}),
     (MIXTURE, COMMON | {VIEW: "complexity", RULE: "polynomial", "bias_polynomial": 2}),
     (MIXTURE, COMMON | {VIEW: "complexity", RULE: "neighbours", "bias_neighbours": 5, OUTPUT: "estimate"}),
-    (XOR, COMMON | {VIEW: "sizes", RULE: "polynomial", "bias_polynomial": 1}),
+    (XOR, COMMON | {VIEW: "sizes", RULE: "polynomial", "bias_polynomial": 1, OUTPUT: "estimate"}),
     (XOR, COMMON | {VIEW: "sizes", RULE: "polynomial", "bias_polynomial": 2}),
     (SHARED, COMMON | {VIEW: "complexity", RULE: "polynomial", "bias_polynomial": 1}),
 )

@@ -15,6 +15,7 @@ from linclass.datasets.generator import sizes
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 from linclass.regions import regions
 from linclass.ui import fitting
+from linclass.ui.texts import bias_variance as texts
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.bias_variance import KnownDistribution
     from linclass.datasets.dataset import Dataset, Recipe, Window
 
+FEWEST = 3  # points of a class to which a Gaussian can be fitted
 HELD = "bias_recipe"  # in the session: the points' recipe, also after some were moved by hand
 
 
@@ -79,16 +81,18 @@ def recipe_of(data: Dataset, revision: int) -> Recipe | None:
 
 
 def source(data: Dataset, recipe: Recipe | None) -> Source | str:
-    """Return the recipe's distribution; where it is not known, Gaussians fitted to the points, or why there are none."""
+    """Return the recipe's distribution; where it is not known, Gaussians fitted to the points, or why not."""
     known = None if recipe is None else datasets.densities(recipe)
     if recipe is not None and known is not None:
         settings = datasets.GENERATORS[recipe.name].check(recipe.settings)
         counts = np.array(sizes(settings["n"], len(known), settings.get("imbalance", 0.0)))
         key = (recipe.name, tuple(sorted(settings.items())))
         return Source(ClassDensities(known, counts / counts.sum()), datasets.GENERATORS[recipe.name].title, key)
+    if data.counts[data.counts > 0].min() < FEWEST:
+        return texts.TOO_FEW
     fit = fitting.fit(QuadraticDiscriminantAnalysis(), data.X, data.y)
     if isinstance(fit, str):
-        return fit
+        return texts.NO_SOURCE.format(reason=fit)
     return Source(fit.rule, "", (data.X.tobytes(), data.y.tobytes()))
 
 

@@ -96,7 +96,7 @@ def study(data: Dataset, chosen: Settings, recipe: Recipe | None) -> Lesson | st
         return texts.ONE_CLASS
     found = source(data, recipe)
     if isinstance(found, str):
-        return texts.NO_SOURCE.format(reason=found)
+        return found
     fit = fitting.fit(chosen.rule(len(present)), data.X, data.y)
     return fit if isinstance(fit, str) else Lesson(chosen, data, found, fit)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -12,9 +12,13 @@ from linclass.ui.lessons.bias_variance.settings import SIZES
 from linclass.ui.lessons.bias_variance.source import bayes_boundary
 from linclass.ui.lessons.bias_variance.study import Fits, Lesson, many_fits, sweep
 from linclass.ui.texts import bias_variance as texts
+from linclass.ui.texts.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+SLOPE = 0.56  # height : width of the curves
 
 
 def view(lesson: Lesson | str) -> Fits | None:
@@ -42,7 +46,14 @@ def _fits(lesson: Lesson, fits: Fits | None) -> None:
         bayes=bayes_boundary(lesson.source, lesson.data.window),
         most=fits.drawn,
     )
-    figure.show(picture, key="bias_fits_picture", alt=texts.FITS_ALT)
+    left, right = st.columns([9, 4], vertical_alignment="center")
+    with left:
+        figure.show(picture, key="bias_fits_picture", alt=texts.FITS_ALT)
+    with right:
+        result = fits.result
+        st.metric(texts.BIAS, decimal(result.squared_bias, 3))
+        st.metric(texts.VARIANCE, decimal(result.variance, 3))
+        st.metric(texts.SQUARED_ERROR, decimal(result.squared_error, 3))
 
 
 def _complexity(lesson: Lesson, _: Fits | None) -> None:
@@ -56,12 +67,12 @@ def _sizes(lesson: Lesson, _: Fits | None) -> None:
     _curves(lesson, rules, SIZES, "bias_sizes", texts.SIZE_AXIS)
 
 
-def _curves(lesson: Lesson, rules: list, values: tuple, key: str, axis: str) -> None:  # type: ignore[type-arg]
+def _curves(lesson: Lesson, rules: list[tuple[Any, int]], values: tuple[Any, ...], key: str, axis: str) -> None:
     found = sweep(lesson, rules, key)
     if not found:
         return
     names = [f"{value:g}" for value in values[: len(found)]]
-    picture = spaghetti.decomposition(found, names, shell.theme(), axis=axis)
+    picture = spaghetti.decomposition(found, names, shell.theme(), axis=axis, slope=SLOPE)
     figure.show(picture, key=f"{key}_picture", alt=texts.CURVES_ALT)
 
 

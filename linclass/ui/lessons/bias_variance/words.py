@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.bias_variance.study import Fits, Lesson
 
 
+NOTHING = 1e-9  # a squared error below this is none
+
+
 def verdict(lesson: Lesson | str, fits: Fits | None) -> None:
     """Say what the many fits show, write the decomposition in numbers, and say where the data sets come from."""
     if isinstance(lesson, str) or fits is None:
@@ -23,6 +26,8 @@ def verdict(lesson: Lesson | str, fits: Fits | None) -> None:
     chosen, result = lesson.chosen, fits.result
     share = result.squared_bias / result.squared_error if result.squared_error > 0 else 0.0
     sentence = texts.MOSTLY_BIAS if share > 0.5 else texts.MOSTLY_VARIANCE
+    if result.squared_error < NOTHING:
+        sentence = texts.NO_ERROR
     st.success(
         sentence.format(
             rule=texts.RULES[chosen.name],
