@@ -191,7 +191,7 @@ def test_the_three_approaches(covariance):
     found = approaches.fitted(lesson)
     assert [a.approach for a in found[:3]] == [texts.DISCRIMINANT, texts.DISCRIMINATIVE, texts.GENERATIVE]
     assert [a.pictured for a in found] == [True, True, True, False, False]
-    assert found[0].says.startswith("y(x)")
+    assert found[0].says.startswith("y = ")
     assert "p(x)" not in found[1].says
     assert "p(x)" in found[2].says
     for approach in found:

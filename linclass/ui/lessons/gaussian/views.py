@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from linclass.ui.lessons.gaussian.study import Lesson
 
-PLANE = 490  # pixels: so wide that the picture is as high as the plane, and the settings stay in sight
+PLANE, CURVE = 490, 560  # pixels: so wide that the picture is as high as the plane, and the settings stay in sight
 
 
 def view(lesson: Lesson | str) -> None:
@@ -51,7 +51,8 @@ def _at(lesson: Lesson) -> None:
 
 def _sigmoid(lesson: Lesson) -> None:
     picture = posteriors.over_log_odds(lesson.rule, lesson.train, lesson.of, shell.theme(), at=lesson.probe)
-    figure.show(picture, key="gaussian_sigmoid", alt=words.alt(picture))
+    with st.container(width=CURVE):
+        figure.show(picture, key="gaussian_sigmoid", alt=words.alt(picture))
     st.markdown(texts.SIGMOID)
 
 
@@ -88,9 +89,9 @@ def _approaches(lesson: Lesson) -> None:
     table = {
         texts.COLUMN_RULE: [a.name for a in found],
         texts.COLUMN_APPROACH: [a.approach for a in found],
+        texts.COLUMN_ERRORS: [str(a.wrong) for a in found],
         texts.COLUMN_GIVEN: [lesson.data.class_names[a.given] for a in found],
         texts.COLUMN_SAYS: [a.says for a in found],
-        texts.COLUMN_ERRORS: [str(a.wrong) for a in found],
     }
     st.dataframe(pd.DataFrame(table), hide_index=True)
 
