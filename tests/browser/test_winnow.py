@@ -40,7 +40,7 @@ def test_the_experiment(app, open_page):
     """The mistakes are counted and drawn; with other points they are counted anew; the many weights are there."""
     page = open_page(f"{app}/winnow")
     page.get_by_role("radio", name=texts.VIEWS["dimensions"], exact=True).click()
-    expect(page.get_by_text("constant number more")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("constant number")).to_be_visible(timeout=30_000)
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
     page.get_by_role("button", name=texts.EXPERIMENT).click()
     amount(page, texts.SEED, "3")
@@ -50,13 +50,13 @@ def test_the_experiment(app, open_page):
 
 
 def test_the_boundary_follows_a_dragged_point(app, open_page):
-    """Dragging one of two points changes the mistakes in the sentence under the plane while it moves."""
-    page = open_page(f"{app}/winnow?data=hand~points-pair")
+    """(1, 1) dragged between the other points of AND: the mistakes in the sentence under the plane follow the hand."""
+    page = open_page(f"{app}/winnow?data=hand~points-and")
     before = status(page)
     _, box = plane(page)
-    page.mouse.move(*at(box, 4 / 7.5, 1 - 4 / 6))
+    page.mouse.move(*at(box, 2.25 / 3.75, 1 - 2 / 3))
     page.mouse.down()
-    page.mouse.move(*at(box, 0.1, 0.9), steps=6)
+    page.mouse.move(*at(box, 0.4, 0.6), steps=6)
     page.wait_for_timeout(600)
     live = status(page)
     page.mouse.up()

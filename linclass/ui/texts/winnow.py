@@ -21,9 +21,7 @@ WINNOW, PERCEPTRON = "Winnow", "perceptron"
 PROGRESS = "run {done} of {total}"
 RUN_ALT = "Animation of the run: the plane with the rule, a+ and a- as bars on a log scale, the mistakes so far."
 DIMENSIONS_ALT = "Mistakes of Winnow and of the perceptron over the number of irrelevant features."
-DIMENSIONS_CAPTION = (
-    "Ten times the noise: many times the mistakes for the perceptron, a **constant number more** for Winnow."
-)
+DIMENSIONS_CAPTION = "Ten times the noise: the perceptron's mistakes multiply, Winnow's grow by a **constant number**."
 MANY_ALT = "Animation of all weights a+ and a- of a run with many features, as bars on a log scale."
 MANY_CAPTION = (
     "After {k} mistakes each of the **{r}** relevant weights has been multiplied by ${relevant}$ or more, none of the"
