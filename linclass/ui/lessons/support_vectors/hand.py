@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import certificates, support, vectors
-from linclass.figures.marks import Arrow, Handle, Line, Ring
+from linclass.figures.marks import Line, Ring
 from linclass.figures.region_marks import region_marks
-from linclass.figures.turning import gaps
 from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.regions import regions
 from linclass.ui import fitting
+from linclass.ui.lessons.support_vectors import direction
 from linclass.ui.lessons.support_vectors.settings import TWO, dropped
-from linclass.ui.lessons.support_vectors.study import Impossible, Lesson, study, widest
+from linclass.ui.lessons.support_vectors.study import Impossible, Lesson, study
 from linclass.ui.plane import Hand, View
 from linclass.ui.texts import support_vectors as texts
 from linclass.ui.texts.numbers import count, decimal
@@ -24,10 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.marks import Mark, Role
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
     from linclass.ui.lessons.support_vectors.settings import Settings
-    from linclass.ui.lessons.support_vectors.study import Points
 
 LABEL_AT = 0.85  # of the Bayes boundary's length: its ends are where other labels stand
 MOST_SLACKS = 250  # drawn; more would be one stain
@@ -51,8 +50,8 @@ def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
             status = _status(lesson, hand)
         if chosen.angle is not None:
             angle = dropped(hand, data.window) if "direction" in hand.handles else chosen.angle
-            marks += by_hand(points, angle, data.window)
-            status = _turned(points, angle)
+            marks += direction.marks(points, angle, data.window)
+            status = direction.status(points, angle)
         return View(marks, status)
 
     return paint
@@ -147,27 +146,6 @@ def chosen_point(lesson: Lesson, hand: Hand) -> list[Mark]:
     return [Ring(point, "direction", f"{point + 1} ({lesson.model.case_[here[0]]})")]
 
 
-def by_hand(points: Points, angle: float, window: Window) -> list[Mark]:
-    """Return the band of a direction: half-way between the nearest points of the classes, and the handle to turn it."""
-    X, t = points.train.X, points.t
-    turned = np.deg2rad(angle)
-    u = np.array([np.cos(turned), np.sin(turned)])
-    high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())
-    middle = np.array([window.x_min + window.x_max, window.y_min + window.y_max]) / 2
-    tip = middle + 0.3 * min(window.x_max - window.x_min, window.y_max - window.y_min) * u
-    marks: list[Mark] = []
-    for at in (high, low):
-        marks += _across(u, at, window, "start", "")
-    marks += _across(u, (high + low) / 2, window, "direction", texts.BY_HAND)
-    return [*marks, Arrow(middle, tip, "direction"), Handle("direction", tip, "direction", texts.TURN)]
-
-
-def _across(u: FloatArray, at: float, window: Window, role: Role, label: str) -> list[Mark]:
-    """Return the line u'x = at, if it meets the window."""
-    line = vectors.boundary(u, -at, window)
-    return [replace(line, role=role, label=label)] if len(line.points) else []
-
-
 def _slacks(lesson: Lesson) -> list[Mark]:
     """Return the way from each point with slack to its edge: red where it is misclassified."""
     late, ends = support.slack_ends(lesson.model, lesson.train)
@@ -198,11 +176,3 @@ def _status(lesson: Lesson, hand: Hand) -> str:
         support=count(len(model.support_), "support vector", "support vectors"),
         errors=lesson.errors,
     )
-
-
-def _turned(points: Points, angle: float) -> str:
-    room = float(gaps(points.train.X, points.t, np.array([angle]))[0])
-    best = widest(points)
-    widest_words = texts.LIVE_NONE if best is None else texts.LIVE_WIDEST.format(width=decimal(best.margin_, 3))
-    own = texts.LIVE_MARGIN if room >= 0 else texts.LIVE_OVERLAP
-    return own.format(width=decimal(abs(room), 3)) + widest_words
