@@ -48,8 +48,8 @@ class Settings:
 def settings(data: Dataset) -> Settings:
     """Show the settings in one row and return what they say."""
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        loss = controls.one_of("gd_loss", texts.LOSS, texts.LOSSES, width=160)
-        method = controls.one_of("gd_method", texts.METHOD, texts.METHODS, width=165)
+        loss = controls.one_of("gd_loss", texts.LOSS, texts.LOSSES, width=150)
+        method = controls.one_of("gd_method", texts.METHOD, texts.METHODS, width=NARROW)
         rate = controls.slide(
             "gd_rate",
             texts.RATE,
@@ -57,13 +57,13 @@ def settings(data: Dataset) -> Settings:
             3.0,
             0.8,
             step=0.05,
-            width=200,
+            width=185,
             help=texts.RATE_HELP,
             disabled=method == "optimal",
         )
-        updates = controls.amount("gd_updates", texts.UPDATES, 1, 300, 30, step=10, width=NARROW)
-        lam = controls.among("gd_lam", texts.LAM, LAMS, 0.0, width=NARROW, format_func="{:g}".format)
-        with st.popover(texts.START, width=150):
+        updates = controls.amount("gd_updates", texts.UPDATES, 1, 300, 30, step=10, width=130)
+        lam = controls.among("gd_lam", texts.LAM, LAMS, 0.0, width=110, format_func="{:g}".format)
+        with st.popover(texts.START, width=130):
             start = _start()
         chosen = sides.choose(data)
     return Settings(loss, method, float(rate), int(updates), float(lam), start, chosen)

@@ -125,7 +125,7 @@ def study(data: Dataset, chosen: Settings) -> Lesson | str:
     reference = _newton(objective, np.zeros(2))
     minimum: FloatArray = reference[-1].theta
     separable = _separates(objective, reference[-1], chosen)
-    start = _start(objective, minimum, L) if chosen.start is None else np.array(chosen.start, dtype=np.float64)
+    start = _start(objective, minimum, L, separable) if chosen.start is None else np.array(chosen.start, dtype=float)
     if max(np.abs(start).max(), np.abs(minimum).max()) > MAX_COORDINATE / 100:
         return texts.TOO_LARGE
     eta = chosen.rate * 2 / L
@@ -162,11 +162,14 @@ def _separates(objective: TwoClassObjective, last: DescentStep, chosen: Settings
     return endless and bool(objective.margins(last.theta).min() > 0)
 
 
-def _start(objective: TwoClassObjective, minimum: FloatArray, L: float) -> FloatArray:
-    """Return a place as far from the minimum as the minimum is from zero, halfway between the axes of the Hessian.
+def _start(objective: TwoClassObjective, minimum: FloatArray, L: float, separable: bool) -> FloatArray:
+    """Return a place as far from the minimum as the minimum is from zero, between the axes of the Hessian.
 
-    There the gradient points along the steep axis and the way leads along the flat one.
+    There the gradient points along the steep axis and the way leads along the flat one. Without a minimum it is a
+    place on the other side of zero, from which the cost falls for ever.
     """
+    if separable:
+        return -0.6 * minimum + 0.8 * np.array([-minimum[1], minimum[0]])
     axes = np.linalg.eigh(objective.hessian(minimum))[1]
     far = max(1.2 * float(np.hypot(*minimum)), float(np.sqrt(len(objective.target) / L) / 4))
     steep, flat = (axis if axis.sum() >= 0 else -axis for axis in (axes[:, 1], axes[:, 0]))

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.least_squares.study import Lesson
 
 LOW = 0.42  # height : width of a picture that has a player under it
+HIGH, FEW = 460, 3  # pixels for the matrices of more features than these: the settings stay in sight
 SPARED = 36  # pixels, for the verdict
 LAMS = np.geomspace(1e-3, 1e4, 36)
 
@@ -100,7 +101,8 @@ def _probabilities(lesson: Lesson) -> None:
 
 
 def _matrices(lesson: Lesson) -> None:
-    words.matrices(lesson)
+    with st.container(height=HIGH if len(lesson.feature_names) > FEW else "content", border=False):
+        words.matrices(lesson)
 
 
 def _paths(lesson: Lesson) -> None:
