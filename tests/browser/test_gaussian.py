@@ -52,9 +52,7 @@ def test_every_control(app, open_page):
     slider.focus()
     for _ in range(5):
         page.keyboard.press("ArrowRight")
-    settle(page)
-    page.wait_for_timeout(400)
-    assert status(page) != before
+    expect(page.locator(".canvas .status").first).not_to_have_text(before, timeout=8000)
     expect(page.get_by_text("The priors are yours")).to_be_visible()
     page.get_by_role("button", name="On the plane").click()
     for name in ("Ellipses", "Fisher's and the logistic line"):
