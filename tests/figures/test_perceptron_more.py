@@ -70,7 +70,7 @@ def test_the_neuron_says_what_the_rule_said(theme):
     M = Phi.shape[1]
     for frame in picture.to_dict()["frames"]:
         s = int(frame["name"])
-        weights, _, total, out = frame["data"][M + 1 :]
+        weights, _, total, out = frame["data"][M + 3 :]
         if s == 0:
             assert total["text"] == [""]
             continue

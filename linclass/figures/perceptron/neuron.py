@@ -54,10 +54,17 @@ def neuron(
     largest = (
         max(float(np.abs(np.r_[steps[s].w0, steps[s].w]).max()) for s in at if np.isfinite(steps[s].w).all()) or 1.0
     )
-    shown = [(str(s), _places(Phi, t, steps, s, heights, middle, largest, theme, size)) for s in at]
-    looks = _looks(M, theme, size)
-    moving = [_merged(look, place) for look, place in zip(looks, shown[0][1], strict=True)]
     labels = ["1", *(layout.pretty(name) for name in names)]
+    bodies = _bodies(labels, heights, middle, theme, size)
+    standing = [{"x": body["x"], "y": body["y"]} for body in bodies]
+    shown = []
+    for s in at:
+        wires, said = _places(Phi, t, steps, s, heights, middle, largest, theme, size)
+        shown.append((str(s), [*wires, *standing, *said]))
+    quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
+    axon = {"mode": "lines", "x": [SUM, OUTPUT], "y": [middle, middle], "line": {"color": theme.muted, "width": 2}}
+    looks = _looks(M, bodies, theme, size)
+    moving = [_merged(look, place) for look, place in zip(looks, shown[0][1], strict=True)]
     hidden = {"visible": False, "fixedrange": True}
     arranged = layout.base(
         theme,
@@ -66,9 +73,9 @@ def neuron(
         yaxis=hidden | {"range": [heights[-1] - 0.7, heights[0] + 0.7]},
         showlegend=False,
         margin={"l": 0, "r": 0, "t": size.font, "b": 0},
-        meta=words.about(_sentence(names), 0.5, size),
+        meta=words.about(_sentence(names), 0.44, size),
     )
-    return Animation(_bodies(labels, heights, middle, theme, size), moving, arranged, shown)
+    return Animation([quiet | axon], moving, arranged, shown)
 
 
 def _heights(M: int) -> FloatArray:
@@ -78,19 +85,16 @@ def _heights(M: int) -> FloatArray:
 
 
 def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Theme, size: Size) -> list[Dict]:
-    """Return what never changes: the nodes with their names, and the wires after the sum."""
+    """Return the nodes with their names, and the step: drawn anew in every frame, as they lie over the wires."""
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
-    axon = {"mode": "lines", "x": [SUM, OUTPUT], "y": [middle, middle], "line": {"color": theme.muted, "width": 2}}
     rise = 0.07 * float(heights[0] - heights[-1])
     step = {
         "mode": "lines",
         "x": [STEP - 0.1, STEP, STEP, STEP + 0.1],
         "y": [middle - rise, middle - rise, middle + rise, middle + rise],
         "line": {"color": theme.text, "width": 2},
-        "zorder": 2,
     }
     nodes = {
-        "zorder": 1,  # over the wires
         "mode": "markers+text",
         "x": [INPUT] * len(labels) + [SUM, STEP],
         "y": [*heights.tolist(), middle, middle],
@@ -100,17 +104,18 @@ def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Th
             "size": [2.6 * size.font] * len(labels) + [3.6 * size.font, 3.2 * size.font],
             "color": theme.background,
             "symbol": ["circle"] * (len(labels) + 1) + ["square"],
+            "opacity": 1,
             "line": {"color": theme.muted, "width": 2},
         },
     }
-    return [quiet | axon, quiet | nodes, quiet | step]
+    return [quiet | nodes, quiet | step]
 
 
-def _looks(M: int, theme: Theme, size: Size) -> list[Dict]:
+def _looks(M: int, bodies: list[Dict], theme: Theme, size: Size) -> list[Dict]:
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     text = {"mode": "text", "textfont": {"size": size.font, "color": theme.text}}
     wires = [quiet | {"mode": "lines", "line": {"color": theme.muted, "width": 1}} for _ in range(M + 1)]
-    return [*wires, *(quiet | text for _ in range(4))]
+    return [*wires, *bodies, *(quiet | text for _ in range(4))]
 
 
 def _places(
@@ -123,8 +128,8 @@ def _places(
     largest: float,
     theme: Theme,
     size: Size,
-) -> list[Dict]:
-    """Return wires, weights, inputs, sum and output at step s, all with the rule that the sample met."""
+) -> tuple[list[Dict], list[Dict]]:
+    """Return the wires, and weights, inputs, sum and output as texts, at step s: those the sample met."""
     samples = sample_of(steps, s)
     passing = samples[0] if len(samples) == 1 else None
     rule = steps[s - 1] if passing is not None and s > 0 else steps[s]
@@ -138,7 +143,7 @@ def _places(
     }
     if passing is None:
         nothing: Dict = {"x": [None], "y": [None], "text": [""]}
-        return [*wires, weights, nothing, nothing, nothing]
+        return wires, [weights, nothing, nothing, nothing]
     x = np.r_[1.0, Phi[passing]]
     y = float(a @ x)
     sign = "+1" if y > 0 else "−1" if y < 0 else "0"
@@ -155,7 +160,7 @@ def _places(
     total = {"x": [SUM], "y": [middle - 1.3 * gap], "text": [f"y = {layout.number(y, 3)}"]}
     said = f"<b>{sign}</b> {verdict}<br>target {target}"
     out = {"x": [OUTPUT + 0.22], "y": [middle], "text": [said], "textfont": {"size": size.font + 1, "color": colour}}
-    return [*wires, weights, inputs, total, out]
+    return wires, [weights, inputs, total, out]
 
 
 def _wire(weight: float, height: float, middle: float, largest: float, theme: Theme, size: Size) -> Dict:

@@ -34,6 +34,7 @@ def race(
     feature_names: tuple[str, str] = ("x1", "x2"),
     class_names: tuple[str, str] = ("1", "2"),
     margin: float = 0.0,
+    focus: int | None = None,
     size: Size = SCREEN,
 ) -> Animation:
     """Animate several runs at once; frame k shows each of them after k updates, or where it stopped before.
@@ -44,6 +45,7 @@ def race(
     t : array (n,) of +1 and -1; +1 is drawn as class number 0
     runs : mapping from a name to the steps of a run, one step an update; at most five
         The rule of a step is drawn, for a pocket the one that it keeps.
+    focus : an update around which every update gets a frame
     """
     if not 0 < len(runs) <= len(DASHES):
         raise ValueError(f"race draws 1 to {len(DASHES)} runs; got {len(runs)}.")
@@ -73,7 +75,7 @@ def race(
                 ),
             ],
         )
-        for k in frames.shown(total, most=MOST)
+        for k in frames.shown(total, focus, most=MOST)
     ]
     panel = stage.Panel("misclassified", stage.along(total, "update", theme, size), _counts(wrong, theme, size))
     fixed = [*plane.points(X, y, theme, class_names, size), *curves]
@@ -82,7 +84,11 @@ def race(
 
 
 def standings(
-    X: FloatArray, t: FloatArray, runs: Mapping[str, Sequence[PerceptronStep]], margin: float = 0.0
+    X: FloatArray,
+    t: FloatArray,
+    runs: Mapping[str, Sequence[PerceptronStep]],
+    margin: float = 0.0,
+    focus: int | None = None,
 ) -> dict[str, tuple[str, ...]]:
     """Return how many points each run has wrong after every update that has a frame, in the order of `runs`."""
     wrong = [_wrong(X, t, _by_update(steps), margin) for steps in runs.values()]
@@ -92,7 +98,7 @@ def standings(
             f"{counts[min(k, len(counts) - 1)]}" + (" ✓" if k >= len(counts) - 1 and counts[-1] == 0 else "")
             for counts in wrong
         )
-        for k in frames.shown(total, most=MOST)
+        for k in frames.shown(total, focus, most=MOST)
     }
 
 

@@ -53,6 +53,7 @@ def _run(lesson: Lesson) -> None:
 
 
 def _race(lesson: Lesson) -> None:
+    focus = figure.focus("race")
     runs = race(lesson)
     picture = pictures.race(
         lesson.X,
@@ -63,8 +64,9 @@ def _race(lesson: Lesson) -> None:
         feature_names=lesson.two.data.feature_names,
         class_names=lesson.names,
         margin=lesson.model.margin,
+        focus=focus,
     )
-    rows = pictures.standings(lesson.X, lesson.t, runs, lesson.model.margin)
+    rows = pictures.standings(lesson.X, lesson.t, runs, lesson.model.margin, focus)
     total = max(run[-1].k for run in runs.values())
     player = figure.Player(total, tuple(runs), rows, label=texts.UPDATE_WORD)
     figure.show(picture, key="race", alt=texts.RACE_ALT, player=player)
