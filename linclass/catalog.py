@@ -91,7 +91,8 @@ CHAPTERS = (
             Page(
                 "fisher",
                 "Fisher's discriminant",
-                "Projects the points on the one direction along which the classes lie far apart for how much they spread.",
+                "Projects the points on the one direction along which the classes lie far apart for how much they"
+                " spread.",
             ),
         ),
     ),
@@ -108,8 +109,8 @@ CHAPTERS = (
             Page(
                 "winnow",
                 "Winnow",
-                "Multiplies its weights on a mistake instead of adding to them; features that do not matter cost next to"
-                " nothing.",
+                "Multiplies its weights on a mistake instead of adding to them; features that do not matter cost next"
+                " to nothing.",
             ),
         ),
     ),
@@ -120,7 +121,8 @@ CHAPTERS = (
             Page(
                 "gaussian",
                 "Gaussian Bayes classifiers",
-                "Models how each class makes its points, and lets Bayes' formula turn that into posteriors and a boundary.",
+                "Models how each class makes its points, and lets Bayes' formula turn that into posteriors and a"
+                " boundary.",
             ),
             Page(
                 "logistic",
@@ -142,7 +144,8 @@ CHAPTERS = (
             Page(
                 "support_vectors",
                 "Support vector machines",
-                "Takes the line with the widest band between the classes; points inside the band cost slack, at price C.",
+                "Takes the line with the widest band between the classes; points inside the band cost slack, at"
+                " price C.",
             ),
         ),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -54,7 +55,7 @@ def neuron(
     largest = (
         max(float(np.abs(np.r_[steps[s].w0, steps[s].w]).max()) for s in at if np.isfinite(steps[s].w).all()) or 1.0
     )
-    labels = ["1", *(layout.pretty(name) for name in names)]
+    labels = ["1", *(_written(name) for name in names)]
     bodies = _bodies(labels, heights, middle, theme, size)
     standing = [{"x": body["x"], "y": body["y"]} for body in bodies]
     shown = []
@@ -173,6 +174,11 @@ def _wire(weight: float, height: float, middle: float, largest: float, theme: Th
 
 def _merged(look: Dict, place: Dict) -> Dict:
     return look | {key: look.get(key, {}) | value if isinstance(value, dict) else value for key, value in place.items()}
+
+
+def _written(name: str) -> str:
+    """Return a basis function as people write it: the numbers of x1^2 x2 lowered and raised."""
+    return re.sub(r"\^(\d+)", r"<sup>\1</sup>", re.sub(r"x(\d+)", r"x<sub>\1</sub>", name))
 
 
 def _sentence(names: Sequence[str]) -> str:
