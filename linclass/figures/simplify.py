@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.base import FloatArray, IntArray
 
 FEW = 8  # vertices that are not worth looking at
 
@@ -20,25 +20,33 @@ def simplified(points: FloatArray, tolerance: float) -> FloatArray:
     """
     if tolerance <= 0 or len(points) <= FEW:
         return points
-    kept = np.zeros(len(points), dtype=bool)
-    kept[[0, -1]] = True
-    spans = [(0, len(points) - 1)]
-    while spans:
-        first, last = spans.pop()
-        if last - first < 2:
-            continue
-        distances = _from_segment(points[first + 1 : last], points[first], points[last])
-        farthest = int(distances.argmax())
-        if distances[farthest] > tolerance:
-            middle = first + 1 + farthest
-            kept[middle] = True
-            spans += [(first, middle), (middle, last)]
-    return points[kept]
+    kept = np.array([0, len(points) - 1])
+    undecided = np.arange(1, len(points) - 1)
+    while len(undecided):  # all spans between neighbours that stay are looked at together
+        span = np.searchsorted(kept, undecided) - 1
+        distances = _from_segments(points[undecided], points[kept[span]], points[kept[span + 1]])
+        starts = _firsts(span)
+        largest = np.maximum.reduceat(distances, starts)
+        largest_of_span = np.repeat(largest, np.diff(np.append(starts, len(span))))
+        far = np.flatnonzero((distances == largest_of_span) & (distances > tolerance))
+        farthest = undecided[far[_firsts(span[far])]]
+        kept = np.sort(np.concatenate([kept, farthest]))
+        undecided = np.setdiff1d(undecided[largest_of_span > tolerance], farthest, assume_unique=True)
+    few: FloatArray = points[kept]
+    return few
 
 
-def _from_segment(points: FloatArray, a: FloatArray, b: FloatArray) -> FloatArray:
-    """Return the distance of each point from the segment ab, (m,)."""
-    along = b - a
-    squared = float(along @ along)
-    share = np.clip((points - a) @ along / squared, 0, 1) if squared > 0 else np.zeros(len(points))
-    return np.asarray(np.hypot(*(points - a - np.outer(share, along)).T))
+def _firsts(numbers: IntArray) -> IntArray:
+    """Return where each run of equal numbers begins."""
+    changes = np.ones(len(numbers), dtype=bool)
+    changes[1:] = numbers[1:] != numbers[:-1]
+    return np.flatnonzero(changes)
+
+
+def _from_segments(points: FloatArray, a: FloatArray, b: FloatArray) -> FloatArray:
+    """Return the distance of each point (m, 2) from its own segment from a (m, 2) to b (m, 2), (m,)."""
+    along, away = b - a, points - a
+    squared = np.einsum("ij,ij->i", along, along)
+    share = np.clip(np.einsum("ij,ij->i", away, along) / np.where(squared > 0, squared, 1.0), 0, 1)
+    rest = away - share[:, None] * along
+    return np.asarray(np.hypot(rest[:, 0], rest[:, 1]))
