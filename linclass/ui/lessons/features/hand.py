@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.ui.lessons.features.settings import Settings
 
-COARSE, FINE = 56, 128  # cells along each side on which a curved boundary is followed: while the hand moves, at rest
+COARSE, FINE = 64, 128  # cells along each side on which a curved boundary is followed: while the hand moves, at rest
+UPDATES = 200  # of the perceptron while the hand moves
 CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])
 
 
@@ -33,17 +34,24 @@ def look(chosen: Settings, known: Lesson | str) -> Callable[[Dataset, Hand], Vie
     """Return what the plane paints for these settings; the lesson that the page has is not computed again."""
 
     def paint(data: Dataset, hand: Hand) -> View:
-        if hand.live and hand.handles and not isinstance(known, str):
-            lesson = study(data, replace(chosen, centres=moved(centres_of(known.model), hand)))
-        elif hand.live or isinstance(known, str) or known.data is not data:
+        lesson = known
+        if hand.live:
+            lesson = study(data, _in_hand(chosen, known, hand))
+        elif isinstance(known, str) or known.data is not data:
             lesson = study(data, chosen)
-        else:
-            lesson = known
         if isinstance(lesson, str):
             return View(status="")
         return View(_marks(lesson, COARSE if hand.live else FINE), _status(lesson))
 
     return paint
+
+
+def _in_hand(chosen: Settings, known: Lesson | str, hand: Hand) -> Settings:
+    """Return the settings while the hand moves: centres where it has them, and no long run."""
+    quick = replace(chosen, updates=UPDATES)
+    if not hand.handles or isinstance(known, str) or chosen.phi != "bumps":
+        return quick
+    return replace(quick, centres=moved(centres_of(known.model), hand))
 
 
 def keep_centres(known: Lesson | str) -> Callable[[Hand], None]:

@@ -51,6 +51,8 @@ class Settings:
         Of the bumps; None lets the map choose them among the points.
     move : bool
         Whether the centres are in the person's hand.
+    updates : int
+        The perceptron's, at most.
     """
 
     phi: str
@@ -64,6 +66,7 @@ class Settings:
     C: float
     sides: Sides
     split: Split
+    updates: int = 1000
 
     def features(self, degree: int | None = None) -> Features:
         """Return the map, with another degree or another number of bumps if one is given."""
@@ -87,7 +90,7 @@ METHODS: dict[str, Callable[[Settings, int], Any]] = {
     "logistic": lambda s, _: LogisticRegression(lam=s.lam),
     "lda": lambda *_: LinearDiscriminantAnalysis(),
     "fisher": lambda *_: FisherDiscriminant(),
-    "perceptron": lambda *_: Perceptron(max_updates=1000),
+    "perceptron": lambda s, _: Perceptron(max_updates=s.updates),
     "svm": lambda s, _: LinearSVC(C=s.C),
 }
 

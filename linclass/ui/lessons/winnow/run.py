@@ -66,7 +66,8 @@ class Lesson:
     @cached_property
     def perceptron(self) -> Fit[Perceptron] | str:
         """The perceptron on the same points in the same order."""
-        return fitting.fit(Perceptron(max_updates=UPDATES), self.two.data.X, self.two.data.y)
+        most = UPDATES if self.last.reason else LIVE
+        return fitting.fit(Perceptron(max_updates=most), self.two.data.X, self.two.data.y)
 
     def errors(self, part: Dataset) -> int:
         """Return how many points of two sides the rule gets wrong: what is not above zero is class 0."""
