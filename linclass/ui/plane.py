@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -55,9 +56,9 @@ def editable(
         hand = Hand(drawn.handles, drawn.live, drawn.touched) if drawn is not None else Hand()
         if drawn is not None and workspace.take(drawn):
             if released is not None and drawn.handles:
-                released(hand)
+                workspace.later(partial(released, hand))
             if touched is not None and drawn.touched is not None:
-                touched(drawn.touched)
+                workspace.later(partial(touched, drawn.touched))
             st.rerun()
         space = workspace.get()
         view = look(space.dataset, hand if hand.live else replace(hand, handles={}))  # at rest the page has kept them

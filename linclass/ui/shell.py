@@ -8,7 +8,7 @@ import streamlit as st
 
 from linclass.catalog import CHAPTERS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
-from linclass.ui import presets
+from linclass.ui import presets, workspace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +37,7 @@ def run() -> None:
     """Show the page that the address names, with the chapters along the top."""
     st.set_page_config(page_title="linclass", page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
     st.html(STYLE)
+    workspace.settle()
     pages = {
         chapter.title: [
             st.Page(script(chapter, page), title=page.title, url_path=page.slug, default=page is FIRST)

@@ -18,11 +18,14 @@ from linclass.ui.texts import workspace as texts
 from linclass.ui.texts.markdown import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.ui.canvas import CanvasState
 
 PARAMETER = "data"  # the query parameter that carries the points
 DEFAULT = Recipe("elongated", {"n": 20, "seed": 1})
 _KEY = "workspace"
+_LATER = "later"
 
 
 @dataclass
@@ -82,6 +85,17 @@ def take(drawn: CanvasState) -> bool:
         return False
     space.committed = space.seq
     return True
+
+
+def later(task: Callable[[], None]) -> None:
+    """Have a task done when the whole page runs next, before its widgets: only then may their values be set."""
+    st.session_state.setdefault(_LATER, []).append(task)
+
+
+def settle() -> None:
+    """Do what was left for later."""
+    for task in st.session_state.pop(_LATER, []):
+        task()
 
 
 def warn() -> None:

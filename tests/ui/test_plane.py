@@ -6,9 +6,11 @@ from streamlit.testing.v1 import AppTest
 def _page() -> None:
     import streamlit as st
 
-    from linclass.ui import plane
+    from linclass.ui import plane, workspace
     from linclass.ui.plane import View
 
+    workspace.settle()  # as every run of the app begins
+    st.number_input("w1", key="w1", value=0.0)
     told = st.session_state.setdefault("told", [])
     kept = st.session_state.setdefault("kept", [])
 
@@ -16,7 +18,11 @@ def _page() -> None:
         told.append((dict(hand.handles), hand.live, len(data.y)))
         return View()
 
-    plane.editable("drawing", look, released=lambda hand: kept.append(dict(hand.handles)))
+    def released(hand):
+        kept.append(dict(hand.handles))
+        st.session_state["w1"] = hand.handles["w"][0]
+
+    plane.editable("drawing", look, released=released)
 
 
 def message(app: AppTest, seq: int, *, live: bool, handles=None, points=()) -> AppTest:
@@ -48,6 +54,7 @@ def test_a_handle_let_go_is_kept_once_and_no_longer_told():
     message(app, 2, live=False, handles={"w": [1.5, 2.5]})
     assert app.session_state["kept"] == [{"w": (1.5, 2.5)}]
     assert app.session_state["told"][-1][:2] == ({}, False)
+    assert app.number_input(key="w1").value == 1.5, "also where the whole page runs, its widgets before the plane"
     app.run()  # a number typed elsewhere on the page
     assert app.session_state["kept"] == [{"w": (1.5, 2.5)}]
     assert app.session_state["told"][-1][:2] == ({}, False)
