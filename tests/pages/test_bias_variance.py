@@ -12,8 +12,8 @@ from linclass.models.neighbours import KNeighborsClassifier
 from linclass.ui.lessons.bias_variance import Settings, look, study
 from linclass.ui.lessons.bias_variance.families import FAMILIES
 from linclass.ui.lessons.bias_variance.presets import PRESETS
-from linclass.ui.lessons.bias_variance.source import BayesRule, source
-from linclass.ui.lessons.bias_variance.study import CHUNK, POINTS
+from linclass.ui.lessons.bias_variance.source import POINTS, BayesRule, places, source
+from linclass.ui.lessons.bias_variance.study import CHUNK
 from linclass.ui.plane import Hand
 from linclass.ui.texts import bias_variance as texts
 from linclass.ui.texts import progress as progress_texts
@@ -104,20 +104,21 @@ def test_no_rule_beats_the_best():
     found = source(THREE, recipe)
     counts = THREE.counts / THREE.counts.sum()
     np.testing.assert_allclose(found.distribution.priors, counts)
-    X = found.distribution.sample(500, 1)[0]
-    best = 1 - found.posterior_of(X, BayesRule(found.distribution).predict(X)).mean()
+    X, posteriors = places(found, 1)
+    best = BayesRule(found.distribution).predict(X)
+    np.testing.assert_array_equal(best, posteriors.argmax(axis=1))
     for name, family in FAMILIES.items():
-        settings = Settings("fits", name, family.start, 40, 20, "label", 1)
-        rule = study(THREE, settings, recipe).rule
-        assert 1 - found.posterior_of(X, rule.predict(X)).mean() >= best
-    assert found.posterior_of(X[:1], np.array([5])) == 0
+        lesson = study(THREE, Settings("fits", name, family.start, 40, 20, "label", 1), recipe)
+        wrong = 1 - posteriors[np.arange(len(X)), lesson.rule.predict(X)].mean()
+        assert lesson.true_error == pytest.approx(wrong)
+        assert lesson.bayes_error <= lesson.true_error
 
 
 def test_the_plane_shows_the_best_boundary_and_follows():
     """The Bayes boundary stays while a point is moved; the sentence and the rule's own boundary follow."""
     settings = Settings("fits", "neighbours", 1, 40, 20, "label", 0)
     paint = look(settings, RECIPE)
-    moved = points(TWO.X + [1.5, 0.0], TWO.y)
+    moved = points(TWO.X + np.array([1.5, 0.0]), TWO.y)
     before, after = paint(TWO, Hand(live=True)), paint(moved, Hand(live=True))
     bayes = [[m.points.tolist() for m in v.marks if isinstance(m, Line) and m.role == "bayes"] for v in (before, after)]
     assert bayes[0] == bayes[1] != []

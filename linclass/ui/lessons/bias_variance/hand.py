@@ -8,6 +8,7 @@ from linclass.figures.marks import Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.words import percent
 from linclass.regions import regions
+from linclass.ui.lessons.bias_variance.families import drawn
 from linclass.ui.lessons.bias_variance.source import bayes_boundary
 from linclass.ui.lessons.bias_variance.study import Lesson, study
 from linclass.ui.plane import Hand, View
@@ -30,7 +31,7 @@ def look(chosen: Settings, recipe: Recipe | None) -> Callable[[Dataset, Hand], V
         lesson = study(data, chosen, recipe)
         if isinstance(lesson, str):
             return View(status="")
-        return View(_marks(lesson, ROUGH if hand.live else FINE), status(lesson))
+        return View(_marks(lesson, hand.live), status(lesson))
 
     return paint
 
@@ -39,14 +40,14 @@ def status(lesson: Lesson) -> str:
     """Return the sentence under the plane: the error on these points, on new ones, and the least possible."""
     return texts.LIVE.format(
         training=percent(lesson.training_error),
-        true=percent(lesson.true_error(lesson.rule)),
+        true=percent(lesson.true_error),
         bayes=percent(lesson.bayes_error),
     )
 
 
-def _marks(lesson: Lesson, resolution: int) -> list[Mark]:
+def _marks(lesson: Lesson, live: bool) -> list[Mark]:
     window = lesson.data.window
-    partition = regions(lesson.rule, window, resolution=resolution)
+    partition = regions(drawn(lesson.rule), window, resolution=ROUGH if live else FINE)
     marks = region_marks(partition, lesson.rule.classes_, "boundary")
     pieces = bayes_boundary(lesson.source, window)
     longest = max(range(len(pieces)), key=lambda j: len(pieces[j]), default=0)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.bias_variance import KnownDistribution
     from linclass.datasets.dataset import Dataset, Recipe, Window
 
+POINTS = 300  # drawn from the distribution, where errors are measured
 FEWEST = 3  # points of a class to which a Gaussian can be fitted
 HELD = "bias_recipe"  # in the session: the points' recipe, also after some were moved by hand
 
@@ -43,12 +44,6 @@ class Source:
     distribution: KnownDistribution
     title: str
     key: Hashable
-
-    def posterior_of(self, X: FloatArray, labels: AnyArray) -> FloatArray:
-        """Return P(C_k|x) of the class given to each row of X, (n,); 0 for a class that is not in the distribution."""
-        posteriors = self.distribution.predict_proba(X)
-        same = np.asarray(labels)[:, None] == self.distribution.classes_
-        return np.asarray((posteriors * same).sum(axis=1))
 
 
 class BayesRule:
@@ -96,6 +91,11 @@ def source(data: Dataset, recipe: Recipe | None) -> Source | str:
     return Source(fit.rule, "", (data.X.tobytes(), data.y.tobytes()))
 
 
+def places(found: Source, seed: int) -> tuple[FloatArray, FloatArray]:
+    """Return where errors are measured, points (m, 2) of the distribution, and the posteriors there, (m, K)."""
+    return _places(_Keyed(found), seed)
+
+
 def bayes_boundary(found: Source, window: Window) -> tuple[FloatArray, ...]:
     """Return the pieces of the Bayes boundary in the window."""
     return _boundary(_Keyed(found), window)
@@ -112,6 +112,12 @@ class _Keyed:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Keyed) and self.found.key == other.found.key
+
+
+@lru_cache(maxsize=64)
+def _places(keyed: _Keyed, seed: int) -> tuple[FloatArray, FloatArray]:
+    X, _ = keyed.found.distribution.sample(POINTS, seed)
+    return X, keyed.found.distribution.predict_proba(X)
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,8 @@ import numpy as np
 from linclass.bias_variance import bias_variance, pooled
 from linclass.figures.spaghetti import boundaries
 from linclass.ui import fitting, progress
-from linclass.ui.lessons.bias_variance.source import BayesRule, source
+from linclass.ui.lessons.bias_variance.families import drawn
+from linclass.ui.lessons.bias_variance.source import places, source
 from linclass.ui.texts import bias_variance as texts
 from linclass.ui.texts import sides as sides_texts
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 CHUNK = 10  # data sets in one piece of work: what a click on stop has to wait for
 DRAWN = 5  # of which so many boundaries are drawn
-POINTS = 300  # drawn from the distribution, where errors are measured
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,22 +49,24 @@ class Lesson:
     @property
     def points(self) -> FloatArray:
         """The places where errors are measured, (m, 2): the same for every rule."""
-        return self.source.distribution.sample(POINTS, self.chosen.seed)[0]
+        return places(self.source, self.chosen.seed)[0]
 
     @property
     def training_error(self) -> float:
         """The share of the plane's points that the rule gives to another class."""
         return float(np.mean(self.rule.predict(self.data.X) != self.data.y))
 
-    def true_error(self, rule: Any) -> float:
-        """Return the probability that a rule is wrong on a new point, averaged over `points`."""
-        X = self.points
-        return 1 - float(self.source.posterior_of(X, rule.predict(X)).mean())
+    @property
+    def true_error(self) -> float:
+        """The probability that the rule is wrong on a new point; a class not in the distribution is always wrong."""
+        X, posteriors = places(self.source, self.chosen.seed)
+        same = np.asarray(self.rule.predict(X))[:, None] == self.source.distribution.classes_
+        return 1 - float((posteriors * same).sum(axis=1).mean())
 
     @property
     def bayes_error(self) -> float:
         """The same for the best rule there is."""
-        return self.true_error(BayesRule(self.source.distribution))
+        return 1 - float(places(self.source, self.chosen.seed)[1].max(axis=1).mean())
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ def many_fits(lesson: Lesson) -> Fits | None:
             output=chosen.compared,
             seed=[chosen.seed, part],
         )
-        return result, boundaries(result.rules, window, DRAWN)
+        return result, boundaries([drawn(rule) for rule in result.rules], window, DRAWN)
 
     asked = (
         "fits",

@@ -41,7 +41,7 @@ def verdict(lesson: Lesson | str, fits: Fits | None) -> None:
             error=percent(result.error),
             bayes=percent(result.bayes_error),
             training=percent(lesson.training_error),
-            true=percent(lesson.true_error(lesson.rule)),
+            true=percent(lesson.true_error),
         )
     )
     for warning in lesson.fit.warnings[:1]:

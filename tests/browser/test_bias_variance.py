@@ -1,0 +1,55 @@
+"""Bias and variance in a real Chromium: every control once, a point under the hand, work that is stopped."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_classes import choose, drag, show
+from tests.browser.test_spine import plane, status
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+POINTS = "xor~n-10~spread-0.5~seed-1"
+
+
+def test_rules_views_and_a_point(app, open_page):
+    """Rule, complexity and picture can be changed; the error follows a point, the distribution stays."""
+    page = open_page(f"{app}/bias_variance?data={POINTS}")
+    verdict = page.locator('[data-testid="stAlert"]').last
+    expect(verdict).to_contain_text("degree 3", timeout=20_000)
+    slider = page.get_by_role("slider", name="Degree").first
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(verdict).to_contain_text("degree 2", timeout=20_000)
+    choose(page, "Rule", "k nearest neighbours")
+    expect(verdict).to_contain_text("k = 5", timeout=20_000)
+    choose(page, "g(x; D) is", "its estimate of P(C|x)")
+    settle(page)
+    for view in ("Complexity", "Sample size", "Many fits"):
+        show(page, view)
+        settle(page)
+        page.locator('[data-testid="stMain"] .js-plotly-plot').first.wait_for(timeout=20_000)
+    _, box = plane(page)
+    before = status(page)
+    page.mouse.click(box["x"] + 0.3 * box["width"], box["y"] + 0.3 * box["height"])
+    page.wait_for_timeout(500)
+    settle(page)
+    assert status(page) != before
+    added = status(page)
+    during = drag(page, box, (0.3, 0.3), (0.7, 0.3))
+    assert "Bayes" in during
+    assert status(page) != before
+    assert added.split("Bayes")[1] == during.split("Bayes")[1]  # the distribution stays
+    expect(page.get_by_text("Exclusive or").first).to_be_visible()
+
+
+def test_long_work_can_be_stopped(app, open_page):
+    """A long sweep shows how far it is; stop keeps what is done, and says how much that is."""
+    page = open_page(f"{app}/bias_variance?data={POINTS}&bias_R=20&bias_n=320&bias_rule=Degree+3,+support+vectors")
+    page.get_by_role("slider", name="Data sets").first.focus()
+    page.keyboard.press("End")
+    stop = page.get_by_role("button", name="Stop")
+    stop.wait_for(timeout=20_000)
+    stop.click()
+    expect(page.get_by_text("the picture shows what is done")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
