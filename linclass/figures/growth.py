@@ -57,7 +57,7 @@ def growth(
     if best is not None:
         shapes.append(_upright(max(best, 0.5), theme, size))
         headings.append(_note(max(best, 0.5), at[-1], f"lowest at {best}", theme, size))
-    meta = {"alt": _alt(k, lengths, costs, best), "variants": [layout.single(0.62, size)]}
+    meta = {"alt": _alt(k, lengths, costs, best), "variants": [layout.single(0.58, size)]}
     arrangement = layout.base(theme, size, **axes, annotations=headings, shapes=shapes, meta=meta)
     return legend.figure(data, arrangement)
 

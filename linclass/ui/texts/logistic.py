@@ -60,8 +60,7 @@ GROWTH_CAPTION = (
     " (*Train and test*) to see when to stop."
 )
 STOP_CAPTION = (
-    "The cost of the training points only falls. That of points the rule has not seen is lowest after"
-    " **{best}** iterations: **stopping there** is early stopping."
+    "Points the rule has not seen are fitted best after **{best}** iterations: **early stopping** ends there."
 )
 LEVELS_CAPTION = "Log odds are linear in $\\mathbf x$: between two classes the level lines are straight and parallel."
 VECTORS = """

@@ -49,7 +49,8 @@ def _lifted(lesson: Lesson) -> None:
         return
     with st.container(width=PLANE):
         figure.show(picture, key="features_lifted", alt=texts.LIFTED_ALT)
-    st.markdown(texts.LIFTED_CAPTION if lesson.classes == 2 else texts.LIFTED_PAIR)
+    flat = texts.LIFTED_BUMPS if lesson.chosen.phi == "bumps" else texts.LIFTED_CAPTION
+    st.markdown(flat if lesson.classes == 2 else texts.LIFTED_PAIR)
 
 
 def _weights(lesson: Lesson) -> None:
