@@ -48,7 +48,7 @@ def test_long_work_can_be_stopped(app, open_page):
     page = open_page(f"{app}/bias_variance?data={POINTS}&bias_R=20&bias_n=320&bias_rule=Degree+3,+support+vectors")
     page.get_by_role("slider", name="Data sets").first.focus()
     page.keyboard.press("End")
-    stop = page.get_by_role("button", name="Stop")
+    stop = page.locator('[data-testid="stMain"]').get_by_role("button", name="Stop")
     stop.wait_for(timeout=20_000)
     stop.click()
     expect(page.get_by_text("the picture shows what is done")).to_be_visible(timeout=20_000)
