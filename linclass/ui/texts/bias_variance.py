@@ -66,9 +66,11 @@ IDEA = r"""
 The points are *one* sample. Another day would have given another, and so another rule $g(\mathbf x;\mathcal D)$. Over all
 data sets $\mathcal D$ of $n$ points, at any place $\mathbf x$:
 
-$$\mathrm E_{\mathcal D}\bigl[(g(\mathbf x;\mathcal D)-\mathrm E[y|\mathbf x])^2\bigr]
+$$
+\mathrm E_{\mathcal D}\bigl[(g(\mathbf x;\mathcal D)-\mathrm E[y|\mathbf x])^2\bigr]
 =\underbrace{\bigl(\mathrm E_{\mathcal D}[g(\mathbf x;\mathcal D)]-\mathrm E[y|\mathbf x]\bigr)^2}_{\text{bias}^2}
-+\underbrace{\mathrm E_{\mathcal D}\bigl[(g(\mathbf x;\mathcal D)-\mathrm E_{\mathcal D}[g(\mathbf x;\mathcal D)])^2\bigr]}_{\text{variance}}$$
++\underbrace{\mathrm E_{\mathcal D}\bigl[(g(\mathbf x;\mathcal D)-\mathrm E_{\mathcal D}[g(\mathbf x;\mathcal D)])^2\bigr]}_{\text{variance}}
+$$
 
 - **Bias**: what the rule gets wrong *on average*. A line can't follow a curve, whatever the sample.
 - **Variance**: how much it changes from sample to sample. A complex rule follows every accident.

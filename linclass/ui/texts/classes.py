@@ -150,7 +150,7 @@ AMBIGUOUS = "**{scheme}** leaves **{share}** of the window ambiguous (green): {w
 OF_NOBODY = "claimed by nobody"
 OF_SEVERAL = "claimed by several classes"
 OF_BOTH = "{nobody} claimed by nobody, {several} by several classes"
-DECIDED = "**{scheme}** gives every place to exactly one class; only the lines between the regions are open."
+DECIDED = "**{scheme}** gives every place to exactly one class; only on the lines between them do two tie."
 BY_CHANCE = "**{scheme}** could leave places open, but in this window there are none."
 ERRORS = "Errors: **{wrong} of {n}**"
 ERRORS_TEST = "Errors: training **{wrong} of {n}**, test **{test_wrong} of {test_n}**"
@@ -207,9 +207,7 @@ CONVEX = r"""
   $\hat{{\mathbf x}}=(1-s)\,\mathbf x_A+s\,\mathbf x_B$ every $y_k(\hat{{\mathbf x}})=(1-s)\,y_k(\mathbf x_A)+s\,y_k(\mathbf x_B)$.
   If the same $y_k$ is largest at both ends, it is largest in between.
 """
-CONVEX_ROW = (
-    r"  - class {name}: $y(\mathbf x_A)={at_a}$, $y(\mathbf x_B)={at_b}$, half-way ${middle}$, their mean ${mean}$"
-)
+CONVEX_ROW = r"  - {name}: $y(\mathbf x_A)={at_a}$, $y(\mathbf x_B)={at_b}$, half-way ${middle}$, their mean ${mean}$"
 TRY_TITLE = "Try this"
 TRY = """
 - Choose **K − 1 one-versus-rest** and drag **x** into the green part: who claims it? Now **by sign**: where does *nobody* live?

@@ -120,7 +120,7 @@ def _numbers(lesson: Lesson) -> None:
     at = lesson.values(np.array([a, b, (a + b) / 2]))
     rows = [
         texts.CONVEX_ROW.format(
-            name=plain(lesson.data.class_names[k]),
+            name=plain(lesson.label(k)),
             at_a=latex(at[0, j]),
             at_b=latex(at[1, j]),
             middle=latex(at[2, j]),
