@@ -18,13 +18,13 @@ STUDENT_WORDS = (
     "Click points into the plane, drag one, and watch what a method makes of it: the line, the numbers in the"
     " formula, every step. Each page says what to try, and where the method fails."
 )
-STUDENT_PAGES = ("points", "perceptron")
+STUDENT_PAGES = ("points", "geometry", "perceptron")
 LECTURER = "You are teaching"
 LECTURER_WORDS = (
     "The lectures' figures open with one click, on your points or on theirs. The whole state is in the address: a"
     " link in your slides opens exactly what you prepared. Keys and large planes work on the projector."
 )
-LECTURER_PAGES = ("perceptron",)
+LECTURER_PAGES = ("compare", "fisher", "support_vectors")
 PROGRAMMER = "You are programming"
 PROGRAMMER_WORDS = (
     "Behind the pages is a package on NumPy and SciPy alone, in scikit-learn's manner, with certificates as attributes:"
