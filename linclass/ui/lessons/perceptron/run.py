@@ -75,6 +75,12 @@ class Lesson:
         minus, plus = self.two.names
         return plus, minus
 
+    @property
+    def labels(self) -> tuple[str, str]:
+        """The same as a legend writes them: C1 and C2 where the names are numbers."""
+        plus, minus = (f"C{name}" if name.isdecimal() else name for name in self.names)
+        return plus, minus
+
 
 def study(data: Dataset, chosen: Settings) -> Lesson | str:
     """Run the perceptron on the points; where there is nothing to run it on, return the sentence that says so."""

@@ -38,7 +38,7 @@ def _run(lesson: Lesson) -> None:
     common: dict[str, Any] = {
         "focus": focus,
         "feature_names": lesson.two.data.feature_names,
-        "class_names": lesson.names,
+        "class_names": lesson.labels,
         "margin": lesson.model.margin,
         "unit": _unit(lesson),
     }
@@ -62,7 +62,7 @@ def _race(lesson: Lesson) -> None:
         lesson.two.data.window,
         _theme(lesson),
         feature_names=lesson.two.data.feature_names,
-        class_names=lesson.names,
+        class_names=lesson.labels,
         margin=lesson.model.margin,
         focus=focus,
     )
