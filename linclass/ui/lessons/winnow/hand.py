@@ -29,7 +29,7 @@ def look(chosen: Settings, known: Lesson | str) -> Callable[[Dataset, Hand], Vie
             lesson = known if isinstance(known, str) or known.data is data else study(data, chosen)
         if isinstance(lesson, str):
             return View(status="")
-        return View(_marks(lesson), _status(lesson))
+        return View(_marks(lesson), _status(lesson, hand.live))
 
     return paint
 
@@ -44,9 +44,9 @@ def _marks(lesson: Lesson) -> list[Mark]:
     return [*marks, *lesson.chosen.split.marks(lesson.data)]
 
 
-def _status(lesson: Lesson) -> str:
+def _status(lesson: Lesson, live: bool) -> str:
     made = count(lesson.last.k, "mistake", "mistakes")
-    if not lesson.last.reason:
+    if live and not lesson.last.reason:
         return texts.LIVE_CUT.format(made=made)
     wrong = lesson.errors(lesson.two.data)
     return texts.LIVE.format(made=made, errors=wrong, n=len(lesson.two.data.y))

@@ -10,7 +10,7 @@ from linclass.ui.texts import winnow as texts
 
 START: dict[str, Any] = {
     "winnow_alpha": 1.5,
-    "winnow_passes": 50,
+    "winnow_passes": 20,
     "winnow_beside": False,
     "winnow_relevant": 3,
     "winnow_points": 1000,

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.winnow.settings import Settings
     from linclass.ui.sides import TwoSides
 
-MAX_STEPS, LIVE = 2000, 150  # mistakes that are made at most: at rest, and while the hand moves
-UPDATES = 2000
+MAX_STEPS, LIVE = 1000, 150  # mistakes that are made at most: at rest, and while the hand moves
+UPDATES = 1000
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +66,7 @@ class Lesson:
     @cached_property
     def perceptron(self) -> Fit[Perceptron] | str:
         """The perceptron on the same points in the same order."""
-        most = UPDATES if self.last.reason else LIVE
+        most = UPDATES if self.last.reason or len(self.steps) > LIVE else LIVE
         return fitting.fit(Perceptron(max_updates=most), self.two.data.X, self.two.data.y)
 
     def errors(self, part: Dataset) -> int:

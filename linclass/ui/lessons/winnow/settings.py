@@ -50,7 +50,7 @@ def settings(data: Dataset) -> Settings:
         alpha = controls.number(
             BalancedWinnow, "alpha", texts.ALPHA, step=0.05, key="winnow_alpha", format="%.5g", width=NARROW
         )
-        passes = controls.amount("winnow_passes", texts.PASSES, 1, MOST_PASSES, 50, step=10, width=NARROW)
+        passes = controls.amount("winnow_passes", texts.PASSES, 1, MOST_PASSES, 20, step=10, width=NARROW)
         beside = controls.switch("winnow_beside", texts.BESIDE)
         with st.popover(texts.EXPERIMENT, width=170):
             st.markdown(texts.EXPERIMENT_HELP)
