@@ -10,9 +10,8 @@ from linclass.datasets import Recipe
 from linclass.models.nu_svm import NuSVC
 from linclass.models.price_path import PRICES
 from linclass.models.svm import LinearSVC
-from linclass.ui import plane, workspace
+from linclass.ui import bayes, plane, workspace
 from linclass.ui.lessons import support_vectors
-from linclass.ui.lessons.support_vectors import bayes
 from linclass.ui.sides import Sides
 from linclass.ui.split import Split
 from linclass.ui.texts import sides as sides_texts

@@ -9,8 +9,8 @@ import numpy as np
 
 from linclass.figures.decision import predictions
 from linclass.ui import fitting
+from linclass.ui.bayes import Known, known
 from linclass.ui.lessons.compare.rules import BAYES, KINDS
-from linclass.ui.lessons.support_vectors.bayes import Known, known
 from linclass.ui.texts import compare as texts
 from linclass.ui.texts import sides as sides_texts
 

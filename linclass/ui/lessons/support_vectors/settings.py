@@ -13,15 +13,14 @@ from linclass.datasets.dataset import MAX_POINTS
 from linclass.models.nu_svm import NuSVC
 from linclass.models.price_path import PRICES
 from linclass.models.svm import LinearSVC
-from linclass.ui import controls, sides, split, workspace
+from linclass.ui import bayes, controls, sides, split, workspace
 from linclass.ui.controls import NARROW
-from linclass.ui.lessons.support_vectors import bayes
 from linclass.ui.texts import support_vectors as texts
 from linclass.ui.texts.numbers import decimal
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Window
-    from linclass.ui.lessons.support_vectors.bayes import Known
+    from linclass.ui.bayes import Known
     from linclass.ui.plane import Hand
     from linclass.ui.sides import Sides
     from linclass.ui.split import Split
