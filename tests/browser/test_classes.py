@@ -129,6 +129,7 @@ def test_a_letter_of_the_code_is_changed(app, open_page):
 def test_two_classes_are_offered_more(app, open_page):
     """The first visit has two classes; one click brings three, and undo brings the two back."""
     page = open_page(f"{app}/classes")
+    expect(page.locator(".canvas .status").first).to_contain_text("40 points")
     page.get_by_role("button", name="Take three classes", exact=True).click()
     settle(page)
     expect(page.get_by_text("3 two-class rules").or_(page.get_by_text("2 two-class rules"))).to_be_visible()
