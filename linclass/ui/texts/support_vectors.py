@@ -16,12 +16,22 @@ KINDS = {"soft": "Soft margin, C", "hard": "Hard margin", "nu": "ν-SVM"}
 PRICE = "Price of slack C"
 PRICE_HELP = "What a unit of slack ξ costs: low, and the margin is wide with points inside; high, and it is narrow."
 NU = "Share ν"
-NU_HELP = "At most this share of the points lies inside the margin, at least this share are support vectors (if ρ > 0)."
+NU_HELP = (
+    "At most this share of the points are margin errors (inside the margin or misclassified), at least this share are"
+    " support vectors: both only if ρ > 0."
+)
 MANY = "Regions of three or more classes"
 MANY_HELP = (
-    "Which regions are painted. The pictures on the right are about two sides: choose them under *Which classes*."
+    "Which regions are painted. The output code has a machine for every way to cut the classes in two, and the nearest"
+    " code word decides. The pictures on the right are about two sides: choose them under *Which classes*. Where one of"
+    " the machines has no solution, the two sides alone are painted."
 )
-SCHEMES = {"two": "two sides", "one_vs_one": "one versus one", "one_vs_rest": "one versus rest"}
+SCHEMES = {
+    "two": "two sides",
+    "one_vs_one": "one versus one",
+    "one_vs_rest": "one versus rest",
+    "output_code": "output code (ECOC)",
+}
 ON_THE_PLANE = "On the plane"
 SLACK = "Slacks ξ"
 SLACK_HELP = "From each point inside the margin to its edge, of length ξ/‖w‖; red where it is misclassified."
@@ -38,7 +48,7 @@ TURN = "turn me"
 
 LIVE = "margin {margin} · {support} · {errors} wrong"
 LIVE_POINT = "x{i}: t y(x) = {signed}, ξ = {slack}, λ = {alpha}: case ({case})"
-LIVE_VOID = "ρ = 0: the reduced hulls of the classes overlap, no margin"
+LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"
 LIVE_IMPOSSIBLE = "not separable: no hard margin"
 LIVE_MARGIN = "margin of your direction {width}"
 LIVE_OVERLAP = "in your direction the classes overlap by {width}"
@@ -68,7 +78,7 @@ WHY = {
     "d": r"**Case (d)**: misclassified, $\xi>1$ and $\lambda=C$. It pulls no harder than one of case (c).",
 }
 WHY_NU = {
-    "a": r"**Case (a)**: beyond the margin, so $\lambda=0$. Without this point the boundary would be the same.",
+    "a": r"**Case (a)**: beyond the margin, so $\lambda=0$. It may move anywhere out there, and the boundary stays.",
     "b": r"**Case (b)**: exactly on the edge, $0<\lambda<1/n$ and $\xi=0$. Such points fix $w_0$ and $\rho$.",
     "c": r"**Case (c)**: inside the margin on the right side, $0<\xi\le\rho$. It costs, so $\lambda=1/n$.",
     "d": r"**Case (d)**: misclassified, $\xi>\rho$ and $\lambda=1/n$. It pulls no harder than one of case (c).",
@@ -96,7 +106,7 @@ DIRECTIONS_CAPTION = (
     r" its distance from them. The machine takes the highest peak."
 )
 NO_DIRECTION = (
-    "**No direction separates these classes**: the curve stays below 0 everywhere, so there is no hard margin."
+    "**No direction separates these classes**: the curve never rises above 0, so there is no hard margin."
     " Take the soft one."
 )
 IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or move the points that overlap."
@@ -104,7 +114,7 @@ IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or m
 SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
 HARD = "The widest band without a point inside: **{margin}** wide, held by **{support}**."
 ZERO = "Here $\\mathbf w=0$: every point gets the same class."
-CERTIFIED = "Duality gap ${{{gap}}}$: nothing is better."
+CERTIFIED = "Duality gap ${{{gap}}}$: no rule has a lower cost by more than that."
 TRAIN = "Training error {errors} of {n}"
 TEST = ", test error **{errors} of {n}** ({percent})"
 BEST = " (Bayes: {percent})"

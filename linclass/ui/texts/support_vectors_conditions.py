@@ -11,12 +11,14 @@ SOFT = {
     "alpha": r"\lambda_i\,(t_i\,y(\mathbf x_i)-1+\xi_i)=0",
     "mu": r"\mu_i\,\xi_i=0",
     "signs": r"\lambda_i\ge0,\;\mu_i\ge0",
+    "allowed": r"t_i\,y(\mathbf x_i)\ge1-\xi_i,\;\xi_i\ge0",
 }
 HARD = {
     "w": W,
     "w0": BALANCE,
     "signs": r"\lambda_i\ge0",
     "alpha": r"\lambda_i\,(t_i\,y(\mathbf x_i)-1)=0",
+    "allowed": r"t_i\,y(\mathbf x_i)\ge1",
 }
 NU = {
     "w": W,
@@ -27,15 +29,17 @@ NU = {
     "mu": r"\mu_i\,\xi_i=0",
     "rho": r"\delta\,\rho=0",
     "signs": r"\mu_i\ge0,\;\lambda_i\ge0",
+    "allowed": r"t_i\,y(\mathbf x_i)\ge\rho-\xi_i,\;\xi_i\ge0,\;\rho\ge0",
 }
 NOW_W = "$({w})$ and $({sum})$"
 NOW_W0 = r"${plus}-{minus}$"
 NOW_XI = r"$\mu_i={bound}-\lambda_i$"
 NOW_ALPHA = r"{support} points with $\lambda_i>0$"
 NOW_MU = r"{slack} points with $\xi_i>0$, {below} with $\mu_i>0$"
+NOW_ALLOWED = r"$t_i\,y(\mathbf x_i)+\xi_i$ from ${low}$"
 NOW_SIGNS = r"$\lambda_i$ from ${low}$ to ${high}$"
 NOW_NU = r"${total}$ and $\nu={nu}$"
 GAP = (
-    "\nThe miss is the largest over all points. Primal ${primal}$, dual ${dual}$: a gap of **${{{gap}}}$**. Where all conditions hold the two meet, and the problem is"
-    " convex, so this is the best there is."
+    "\nThe miss is the largest over all points. Primal ${primal}$, dual ${dual}$: a gap of **${{{gap}}}$**. Where all"
+    " conditions hold the two meet, and the problem is convex, so this is the best there is."
 )

@@ -7,7 +7,8 @@ that the nearest points have $t_i\,y(\mathbf x_i)=1$: then the band is $2/\|\mat
 making $\|\mathbf w\|$ small. Where classes overlap no band is free. Then every point may buy slack $\xi_i$ at the price
 $C$, and the machine weighs a wide band against few points inside it.
 
-The solution hangs on few points, the **support vectors** (ringed): all others could be removed, and nothing would move.
+The solution hangs on the **support vectors** (ringed) alone: all others could be removed, and for the same $C$ nothing
+would move.
 """
 NUMBERS_TITLE = "Primal, dual and KKT, with your numbers"
 PRIMAL_SOFT = r"""
@@ -54,7 +55,7 @@ FREE_POINT = r"""
   $\rho={rho}$.
 """
 NO_FREE_POINT = r"""
-- No point is of case (b): $w_0$ is then not unique, and any value between two limits is as good.
+- No point is of case (b): nothing pins $w_0$ then, and any value between two limits may be as good.
 """
 
 TRY_TITLE = "Try this"
@@ -70,8 +71,9 @@ FAILS_TITLE = "Where it fails"
 FAILS = r"""
 - **Hard margin**: classes that overlap have none, and one point near the other class decides everything.
 - **C depends on the units**: measure in millimetres instead of metres and the same C means something else. ν does not.
-- **No probabilities**: $y(\mathbf x)$ is a distance, not a log odds.
-- **Two classes at a time**: more need one versus one or one versus rest, which leave regions to nobody.
+- **No probabilities**: $y(\mathbf x)/\|\mathbf w\|$ is a distance from the boundary, and $y(\mathbf x)$ is not a log odds.
+- **Two classes at a time**: more need several machines, one versus one, one versus rest or an output code. Trained
+  apart, they may contradict one another (see the page *Many classes*).
 - **A line**: what no line can separate needs features first.
 - The lecture's bounds of ν hold **only at $\rho>0$**; at $\rho=0$ every point lies "on the margin" and they say nothing.
 """

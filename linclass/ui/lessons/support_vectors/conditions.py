@@ -18,6 +18,7 @@ def conditions(lesson: Lesson) -> str:
     formulas = texts.NU if lesson.chosen.nu is not None else texts.SOFT if np.isfinite(lesson.bound) else texts.HARD
     missed = {name: float(np.abs(values).max(initial=0.0)) for name, values in lesson.model.kkt_residuals_.items()}
     now = _now(lesson)
+    missed["allowed"] = max(0.0, lesson.rule[2] - _reached(lesson))
     if lesson.chosen.nu is not None:
         delta = float(lesson.model.alpha_.sum()) - lesson.chosen.nu
         missed |= {"nu": max(0.0, -delta), "rho": abs(delta * lesson.rule[2])}
@@ -44,9 +45,15 @@ def _now(lesson: Lesson) -> dict[str, str]:
         "mu": texts.NOW_MU.format(
             slack=int(np.count_nonzero(lesson.slack)), below=int(np.count_nonzero(model.alpha_ < lesson.bound))
         ),
+        "allowed": texts.NOW_ALLOWED.format(low=latex(_reached(lesson))),
         "signs": texts.NOW_SIGNS.format(low=latex(float(model.alpha_.min())), high=latex(float(model.alpha_.max()))),
         "nu": "" if lesson.chosen.nu is None else texts.NOW_NU.format(total=latex(total), nu=latex(lesson.chosen.nu)),
     }
+
+
+def _reached(lesson: Lesson) -> float:
+    """Return the least t_i y(x_i) + xi_i of all points, which must come to rho."""
+    return float((lesson.signed + lesson.model.slack_).min())
 
 
 def _gap(lesson: Lesson) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 from linclass.figures import certificates, support, vectors
 from linclass.figures.marks import Line, Ring
 from linclass.figures.region_marks import region_marks
-from linclass.models.multiclass import OneVsOne, OneVsRest
+from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.regions import regions
 from linclass.ui import fitting
 from linclass.ui.lessons.support_vectors import direction
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 LABEL_AT = 0.85  # of the Bayes boundary's length: its ends are where other labels stand
 MOST_SLACKS = 250  # drawn; more would be one stain
+MANY = {"one_vs_one": OneVsOne, "one_vs_rest": OneVsRest, "output_code": OutputCode}
 
 
 def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
@@ -65,10 +66,9 @@ def areas(lesson: Lesson, data: Dataset) -> list[Mark]:
     if lesson.chosen.scheme == TWO:
         return two
     rows = lesson.chosen.split.rows(data)[0]
-    part = lesson.chosen.rule()
-    machine = OneVsOne(estimator=part) if lesson.chosen.scheme == "one_vs_one" else OneVsRest(estimator=part)
+    machine = MANY[lesson.chosen.scheme](estimator=lesson.chosen.rule())
     found = fitting.fit(machine, data.X[rows], data.y[rows])
-    if isinstance(found, str):  # some pair has no answer: the two sides alone do
+    if isinstance(found, str):  # some two-class rule has no answer: the two sides alone do
         return two
     return [*region_marks(regions(found.rule, window), found.rule.classes_), *(m for m in two if isinstance(m, Line))]
 
