@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.install_browser import installed
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 START_SECONDS = 40
 SETTLE_MS = 20_000
+EXPECT_MS = 15_000  # two cores are shared by the server and the browser
+LAG_MS = 150  # until the page knows that a click has started a run
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -87,6 +89,7 @@ def chromium() -> Iterator[Browser]:
     """One Chromium for all tests of a session."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
+        expect.set_options(timeout=EXPECT_MS)
         yield browser
         browser.close()
 
@@ -144,11 +147,14 @@ def _is_ours(message: ConsoleMessage) -> bool:
 
 def settle(page: Page) -> None:
     """Wait until the app is connected, its script has run, and nothing on the page is stale."""
+    page.wait_for_timeout(LAG_MS)
     page.wait_for_function(
         """() => {
           const app = document.querySelector('[data-testid="stApp"]');
           return app && app.dataset.testConnectionState === "CONNECTED" && app.dataset.testScriptState === "notRunning"
-            && !document.querySelector('[data-stale="true"]');
+            && !document.querySelector('[data-stale="true"], [data-testid="stSkeleton"]')
+            && [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
+              .every((host) => host.shadowRoot?.querySelector("canvas")?.width > 0 || host.offsetWidth === 0);
         }""",
         timeout=SETTLE_MS,
     )

@@ -56,8 +56,7 @@ def test_a_point_is_dragged(app, open_page):
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y + 120, steps=5)
-    page.wait_for_timeout(400)
-    assert angle(page) != best
+    expect(page.locator(".canvas .status").first).not_to_contain_text(f"θ = {best:g}°")
     page.mouse.up()
     settle(page)
     assert angle(page) != best
