@@ -9,7 +9,7 @@ METHODS = {"constant": "constant η", "inverse": "η₁ / k", "optimal": "optima
 RATE = "η, in shares of 2/λₘₐₓ"
 RATE_HELP = (
     "1 is the largest stable rate: 2 / λ_max of the Hessian. For cross-entropy the Hessian changes from place to place;"
-    " taken is the largest it is anywhere, at w = 0."
+    " it is largest at w = 0, and that is what counts here."
 )
 UPDATES = "Updates, at most"
 LAM = "Ridge λ"
@@ -39,38 +39,51 @@ PLAY_ALT = (
 COLUMNS = ("k", "w, descent", "E", "η", "w, Newton", "E")
 COSTS_ALT = "The cost above its least value over the updates, on a logarithmic axis, for both methods."
 COSTS_CAPTION = "$E-E^*$ with $E^*=$ {least}. A straight line: every update takes the same **share** of what is left."
+COSTS_ENDLESS = "$E$ comes as near to 0 as you like, and never reaches it: no $\\mathbf w$ is the last."
 TABLE = ("method", "k", "w1", "w2", "E", "‖∇E‖", "η")
 
 FELL = "Descent comes to $E=$ **{cost}** in **{updates}**."
 LEAST = " The least is {least}."
 ROSE = "**Descent diverges**: from $E=$ {first} to **{cost}** in {updates}."
+CLIMBED = "**Descent has climbed**: from $E=$ {first} to **{cost}** in {updates}; the rate is too large here."
 LEFT = (
-    "**Descent diverges**: after {updates} it is ten thousand times farther from the minimum than its start, or more."
+    "**Descent diverges**: after {updates} it is {times} times as far from the minimum as at the start, and it goes on."
 )
 NEWTON_DID = "Newton: $E=$ **{cost}** in **{updates}**."
-SEPARABLE = "The classes are separable: cross-entropy has **no minimum**, it falls for ever as ‖w‖ grows."
+SEPARABLE = (
+    "The classes are separable: cross-entropy has **no minimum**, it falls for ever as ‖w‖ grows. Newton stops at its"
+    " first line that separates them."
+)
 RULE_SQUARED = (
-    r"$\eta={eta}$; the largest stable rate is $2/\lambda_{{\max}}=2/{L}={largest}$. Every update multiplies what is left"
+    r"$\eta={eta}$; the largest stable rate is $2/\lambda_{{\max}}=2/{L}={largest}$. {which} multiplies what is left"
     r" along the steep axis by $1-\eta\lambda_{{\max}}={factor}$, along the flat one by ${slow}$"
 )
 RULE_ENTROPY = (
     r"$\eta={eta}$; surely stable up to $2/\lambda_{{\max}}={largest}$ (at $\mathbf w=0$), near the minimum up to"
-    r" ${here}$. There every update multiplies what is left along the steep axis by $1-\eta\lambda_{{\max}}={factor}$"
+    r" ${here}$"
 )
-RULE_INVERSE = r"; and with $\eta(k)=\eta/k$ any rate becomes stable once $k$ is large"
+RULE_NEAR = r". There every update multiplies what is left along the steep axis by $1-\eta\lambda_{{\max}}={factor}$"
+RULE_ENDLESS = r"$\eta={eta}$; surely stable up to $2/\lambda_{{\max}}={largest}$ (at $\mathbf w=0$)"
+RULE_INVERSE = r"; with $\eta(k)=\eta_1/k$, $\eta_1={eta}$, any rate becomes stable once $k$ is large"
+FIRST_UPDATE, EVERY_UPDATE = "The first update", "Every update"
 RULE_OPTIMAL = (
     r"$\eta(k)=\|\mathbf g\|^2/(\mathbf g^\top H\mathbf g)$: the least cost along the gradient, where the next gradient"
     r" is at right angles to this one"
+)
+RULE_OPTIMAL_ENTROPY = (
+    r"$\eta(k)=\|\mathbf g\|^2/(\mathbf g^\top H\mathbf g)$: the least cost along the gradient if $E$ were the parabola"
+    r" that fits it here; where that promises too much, $\eta$ is halved until the cost falls"
 )
 
 IDEA_TITLE = "The idea"
 IDEA = r"""
 A cost $E(\mathbf w)$ is least where its gradient $\mathbf g=\nabla E$ is zero. Two ways there, from any start:
 
-- **Gradient descent** goes straight down: $\mathbf w(k+1)=\mathbf w(k)-\eta(k)\,\mathbf g$. The gradient stands at right
-  angles to the contour, and points at the minimum only where the contours are circles.
-- **Newton** goes to the minimum of the parabola that fits $E$ best here: $\mathbf w(k+1)=\mathbf w(k)-H^{-1}\mathbf g$,
-  with $H$ the matrix of second derivatives. The squared error *is* a parabola: one step is enough.
+- **Gradient descent** goes straight down: $\mathbf w(k+1)=\mathbf w(k)-\eta(k)\,\mathbf g$. That way is at right angles
+  to the contour; it leads to the minimum from everywhere only if the contours are circles.
+- **Newton** goes to the minimum of the parabola (over two weights, a bowl) that has the same value, slope and curvature
+  as $E$ here: $\mathbf w(k+1)=\mathbf w(k)-H^{-1}\mathbf g$, with $H$ the matrix of second derivatives, the **Hessian**.
+  The squared error *is* a parabola: one step is enough.
 
 Along an axis of the contours with curvature $\lambda$, descent multiplies the distance from the minimum by
 $1-\eta\lambda$ in every update. It must lie between $-1$ and $1$ for **all** axes, so $\eta<2/\lambda_{\max}$. And then
@@ -78,12 +91,13 @@ the flat axis has only $1-\eta\lambda_{\min}$: the longer the valley, the slower
 
 So that weight space is a plane that can be drawn, the line here always passes through the middle $\mathbf m$ of the two
 class means: $y=\mathbf w^\top(\mathbf x-\mathbf m)$, $w_0=-\mathbf w^\top\mathbf m$. The costs are
-$E=\tfrac12\sum_i(y_i-t_i)^2$ and $E=\sum_i\ln(1+e^{-t_iy_i})$ with $t=\pm1$, each with $\tfrac\lambda2\|\mathbf w\|^2$.
+$E=\tfrac12\sum_i(y_i-t_i)^2$ and $E=\sum_i\ln(1+e^{-t_iy_i})$ with $y_i=y(\mathbf x_i)$ and $t_i=\pm1$, each with the
+ridge $\tfrac\lambda2\|\mathbf w\|^2$ added (this $\lambda$ is your setting, no eigenvalue).
 """
 NUMBERS_TITLE = "With your numbers"
 NUMBERS_MIDDLE = r"The line passes through $\mathbf m=({m1},\;{m2})$."
 NUMBERS_EIGEN = (
-    r"The Hessian's eigenvalues are $\lambda_{{\max}}={steep}$ and $\lambda_{{\min}}={flat}$; their ratio"
+    r"The Hessian's eigenvalues there are $\lambda_{{\max}}={steep}$ and $\lambda_{{\min}}={flat}$; their ratio"
     r" $\kappa={condition}$ says how long the valley is."
 )
 NUMBERS_START = (
@@ -98,7 +112,8 @@ TRY = """
 - Move η from 0.95 to 1.05. What happens along which axis? Read the factor under the verdict.
 - Take the **optimal step** and look at the angles between one update and the next.
 - Drag the two clouds until the contours are circles. How many updates does descent need now?
-- Multiply one coordinate by ten (take the *penguins* on the page *Points*) and see what becomes of the valley.
+- Take *Palmer penguins* on the page *Points*, with the body mass (thousands of grams) on one axis: what becomes of the
+  valley when one coordinate is so much larger than the other?
 - Cross-entropy on separable classes: where is the minimum? Add a ridge.
 """
 FAILS_TITLE = "Where it fails"
@@ -107,7 +122,7 @@ FAILS = """
 - $\\eta_1/k$ saves a first rate that is too large, but its steps may become short before the minimum is near.
 - Newton solves a system of equations at every update: $O(D^3)$ for $D$ weights, and $H$ must have an inverse. Far from
   the minimum its step may be too long; here it is halved until the cost falls.
-- Without a minimum, as for cross-entropy on separable classes, every method walks on for ever.
+- Without a minimum, as for cross-entropy on separable classes, every method would walk on for ever.
 """
 
 PRESET_PATHS = "Two paths on the contours: red descent, black Newton"

@@ -95,6 +95,12 @@ class Lesson:
         return stopped if stopped < self.chosen.updates and reached > 0.01 * FAR * way else None
 
     @property
+    def times_farther(self) -> float:
+        """How many times as far from the minimum descent ended as it began, by the larger of both coordinates."""
+        reached, way = (float(np.abs(w - self.minimum).max()) for w in (self.descent[-1].theta, self.start))
+        return reached / way if way > 0 else np.inf
+
+    @property
     def window(self) -> Window:
         """The part of weight space that holds the start and the minimum, the minimum in the middle."""
         away = np.abs(self.start - self.minimum)

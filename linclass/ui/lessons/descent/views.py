@@ -58,7 +58,8 @@ def _play(lesson: Lesson) -> None:
 
 
 def _costs(lesson: Lesson) -> None:
-    least, floor = lesson.least, ROUNDING * lesson.descent[0].value
+    least = 0.0 if lesson.separable else lesson.least  # without a minimum E comes as near to 0 as one likes
+    floor = ROUNDING * lesson.descent[0].value
     curves = {
         name: np.array([max(step.value - least, floor) for step in steps])
         for name, steps in ((texts.DESCENT, lesson.descent), (texts.NEWTON, lesson.newton))
@@ -69,7 +70,7 @@ def _costs(lesson: Lesson) -> None:
         key="gd_costs",
         alt=texts.COSTS_ALT,
     )
-    st.markdown(texts.COSTS_CAPTION.format(least=decimal(least)))
+    st.markdown(texts.COSTS_ENDLESS if lesson.separable else texts.COSTS_CAPTION.format(least=decimal(least)))
 
 
 def _updates(lesson: Lesson) -> None:

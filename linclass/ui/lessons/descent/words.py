@@ -30,20 +30,23 @@ def verdict(lesson: Lesson | str) -> None:
 def rate(lesson: Lesson) -> str:
     """Return the rate beside the largest stable one, in numbers."""
     if lesson.chosen.method == "optimal":
-        return texts.RULE_OPTIMAL
-    kind = texts.RULE_SQUARED if lesson.chosen.loss == "squared_error" else texts.RULE_ENTROPY
-    schedule = texts.RULE_INVERSE if lesson.chosen.method == "inverse" else ""
+        return texts.RULE_OPTIMAL if lesson.chosen.loss == "squared_error" else texts.RULE_OPTIMAL_ENTROPY
+    inverse = lesson.chosen.method == "inverse"
+    if lesson.chosen.loss == "squared_error":
+        kind = texts.RULE_SQUARED
+    elif lesson.separable:
+        kind = texts.RULE_ENDLESS
+    else:
+        kind = texts.RULE_ENTROPY + ("" if inverse else texts.RULE_NEAR)
     flat, steep = lesson.curvatures
-    return (
-        kind.format(
-            eta=latex(lesson.eta, 3),
-            largest=latex(2 / lesson.L, 3),
-            L=latex(lesson.L, 3),
-            here=latex(2 / steep if steep > 0 else np.inf, 3),
-            factor=latex(1 - lesson.eta * steep, 3),
-            slow=latex(1 - lesson.eta * flat, 3),
-        )
-        + schedule
+    return (kind + (texts.RULE_INVERSE if inverse else "")).format(
+        which=texts.FIRST_UPDATE if inverse else texts.EVERY_UPDATE,
+        eta=latex(lesson.eta, 3),
+        largest=latex(2 / lesson.L, 3),
+        L=latex(lesson.L, 3),
+        here=latex(2 / steep if steep > 0 else np.inf, 3),
+        factor=latex(1 - lesson.eta * steep, 3),
+        slow=latex(1 - lesson.eta * flat, 3),
     )
 
 
@@ -65,9 +68,11 @@ def _descent(lesson: Lesson) -> str:
     last = lesson.descent[-1]
     updates = count(len(lesson.descent) - 1, texts.UPDATE, texts.UPDATE_MANY)
     if lesson.left_at is not None:
-        return texts.LEFT.format(updates=updates)
+        return texts.LEFT.format(updates=updates, times=decimal(lesson.times_farther, 2))
     if lesson.diverges:
-        return texts.ROSE.format(updates=updates, first=decimal(lesson.descent[0].value), cost=decimal(last.value))
+        for_ever = lesson.chosen.loss == "squared_error" and lesson.chosen.method == "constant"
+        rose = texts.ROSE if for_ever else texts.CLIMBED
+        return rose.format(updates=updates, first=decimal(lesson.descent[0].value), cost=decimal(last.value))
     said = texts.FELL.format(updates=updates, cost=decimal(last.value))
     return said if lesson.separable else said + texts.LEAST.format(least=decimal(lesson.least))
 
@@ -76,9 +81,10 @@ def _numbers(lesson: Lesson) -> None:
     flat, steep = lesson.curvatures
     at = lesson.minimum
     st.markdown(texts.NUMBERS_MIDDLE.format(m1=latex(lesson.middle[0]), m2=latex(lesson.middle[1])))
+    w = r"\mathbf w" if lesson.separable else r"\mathbf w^*"  # no minimum: where Newton separates, from w = 0
     st.latex(
-        rf"\mathbf w^*={matrix([[v] for v in at])},\qquad E(\mathbf w^*)={latex(lesson.least)},\qquad"
-        rf" H(\mathbf w^*)={matrix(lesson.objective.hessian(at))}"
+        rf"{w}={matrix([[v] for v in at])},\qquad E({w})={latex(lesson.objective.value(at))},\qquad"
+        rf" H({w})={matrix(lesson.objective.hessian(at))}"
     )
     condition = latex(steep / flat, 3) if flat > 0 else r"\infty"
     st.markdown(texts.NUMBERS_EIGEN.format(steep=latex(steep), flat=latex(flat), condition=condition))

@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 
 LABEL_AT = 0.85  # of the Bayes boundary's length: its ends are where other labels stand
 MOST_SLACKS = 250  # drawn; more would be one stain
-MANY = {"one_vs_one": OneVsOne, "one_vs_rest": OneVsRest, "output_code": OutputCode}
+MANY: dict[str, type[OneVsOne | OneVsRest | OutputCode]] = {
+    "one_vs_one": OneVsOne,
+    "one_vs_rest": OneVsRest,
+    "output_code": OutputCode,
+}
 
 
 def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
