@@ -19,7 +19,9 @@ ACTIVATIONS = {
 MARGIN = "Margin b"
 MARGIN_HELP = "A solution must have t(w′x + w₀) ≥ b for every point."
 REFLECT = "Reflect"
-REFLECT_HELP = "Multiply z = (1, x) of the negative class by −1. Then a solution is a′z > 0 for all points."
+REFLECT_HELP = (
+    "Replace x̃ = (1, x) by z = t x̃: −1 times itself for the negative class. A solution then has a′z > 0 for all."
+)
 BRING = "Put it on the points"
 BRING_HELP = "Lay the boundary half-way between the class means, orthogonal to the line through them."
 
@@ -34,7 +36,7 @@ LINK_ALT = "The line w′x + w0 = f⁻¹(c) in the plane beside the activation c
 WEIGHTS_ALT = "Weight space at the present w0: a line for every point, the solutions shaded, and w."
 SPACE_ALT = "The points in three homogeneous coordinates, and the plane a′z = 0 through the origin."
 LEVEL = "level"
-LEVEL_COLUMNS = ("c", "f⁻¹(c)", "distance from the boundary")
+LEVEL_COLUMNS = ("c", "f⁻¹(c)", "signed distance from the boundary")
 ACROSS_CAPTION = (
     "All that the rule sees of a point is its distance $r$ from the boundary. The slope of the line is"
     " $\\|\\mathbf w\\|={length}$: longer weights make $y$ steeper, and move no point to the other side."
@@ -45,12 +47,13 @@ COSINE_CAPTION = (
 )
 AGAINST, ALONG, STAYS = "against it, as $w_0>0$", "the way it points, as $w_0<0$", "not at all, as $w_0=0$"
 WEIGHTS_CAPTION = (
-    "Every point is a line here, and asks $\\mathbf w$ to stay on one side of it. All together leave a polygon, the"
-    " cut through the solution **cone** at the present $w_0$; a margin $b$ shrinks it."
+    "Every point is a line here, and asks $\\mathbf w$ to stay on one side of it. What all of them leave, a polygon or"
+    " nothing, is the cut through the solution **cone** at the present $w_0$; a margin $b$ shrinks it."
 )
 SPACE_CAPTION = (
-    "With $\\mathbf z=(1,\\mathbf x)$ and $\\mathbf a=(w_0,\\mathbf w)$ the boundary is a plane through the origin;"
-    " at height 1 it is the line of the left picture. Drag to turn."
+    "Every point stands at $\\tilde{\\mathbf x}=(1,\\mathbf x)$, at height 1. With $\\mathbf a=(w_0,\\mathbf w)$ the boundary"
+    " is the plane $\\mathbf a^\\top\\mathbf z=0$ through the origin; at height 1 it is the line of the left picture."
+    " Drag to turn."
 )
 
 SIDE = "**x lies on the {side} side**, at signed distance **r = {r}**, so the decision is class **{name}**."
@@ -82,7 +85,7 @@ IDEA = r"""
 LINK_TITLE = "Link functions and level lines"
 LINK = """
 A **generalized linear model** is $y=f(\\mathbf w^\\top\\mathbf x+w_0)$ with an activation $f$. Where $f$ grows, the
-points with $y=c$ are the **line** $\\mathbf w^\\top\\mathbf x+w_0=f^{-1}(c)$, parallel to the boundary at distance
+points with $y=c$ are the **line** $\\mathbf w^\\top\\mathbf x+w_0=f^{-1}(c)$, parallel to the boundary at signed distance
 $f^{-1}(c)/\\|\\mathbf w\\|$ from it. The inverse $f^{-1}$ is the **link function**.
 
 - identity: $f^{-1}(c)=c$
@@ -96,10 +99,10 @@ CODING_TITLE = "Codings, homogeneous coordinates, reflection"
 CODING = """
 - **Targets.** $t\\in\\{0,1\\}$ reads as a probability, $t\\in\\{-1,+1\\}$ as a side; with $K$ classes a vector with a
   single 1 (1 of $K$).
-- **Homogeneous coordinates.** $\\mathbf z=(1,\\mathbf x)$ and $\\mathbf a=(w_0,\\mathbf w)$ give
-  $y=\\mathbf a^\\top\\mathbf z$: no bias is left, and the boundary passes through the origin of a space with one
+- **Homogeneous coordinates.** $\\tilde{\\mathbf x}=(1,\\mathbf x)$ and $\\mathbf a=(w_0,\\mathbf w)$ give
+  $y=\\mathbf a^\\top\\tilde{\\mathbf x}$: no bias is left, and the boundary passes through the origin of a space with one
   dimension more.
-- **Reflection.** Replace $\\mathbf z_i$ by $t_i\\,\\mathbf z_i$. A rule is right about all points if and only if
+- **Reflection.** Replace $\\tilde{\\mathbf x}_i$ by $\\mathbf z_i=t_i\\,\\tilde{\\mathbf x}_i$ with $t_i=\\pm1$. A rule is right about all points if and only if
   $\\mathbf a^\\top\\mathbf z_i>0$ for all of them: one sign for both classes.
 - **Solution region.** Each point allows $\\mathbf a$ a half space; all of them leave a **cone** with its tip at the
   origin. It is empty if the classes are not separable. With a margin, $\\mathbf a^\\top\\mathbf z_i\\ge b$, it shrinks.
@@ -121,7 +124,7 @@ FAILS = """
 - $y(\\mathbf x)$ alone is no distance and no probability: it grows with $\\|\\mathbf w\\|$.
 """
 PRESETS = (
-    "w, w₀, x, x⊥ and r, all to be dragged",
+    "w, w₀ and x in your hand; x⊥ and r follow",
     "w₀ > 0: the boundary moves against w",
     "w₀ < 0: it moves the way w points",
     "The cosine rule: which side, by the angle",

@@ -25,6 +25,12 @@ def signed(value: float, digits: int = 4) -> str:
     return text if text.startswith("-") else "+" + text
 
 
+def factor(value: float, digits: int = 4) -> str:
+    """Return `value` as a further factor of a product in LaTeX: a negative one in brackets."""
+    text = latex(value, digits)
+    return f"({text})" if text.startswith("-") else text
+
+
 def vector(values: Iterable[float], digits: int = 4) -> str:
     """Return numbers as a LaTeX list."""
     return r",\;".join(latex(v, digits) for v in values)

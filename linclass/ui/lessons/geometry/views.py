@@ -14,7 +14,7 @@ from linclass.figures.reflection import homogeneous
 from linclass.figures.weight_plane import weight_plane
 from linclass.ui import figure
 from linclass.ui.texts import geometry as texts
-from linclass.ui.texts.numbers import decimal, latex
+from linclass.ui.texts.numbers import decimal, factor, latex
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,7 +47,7 @@ def _cosine(lesson: Lesson) -> None:
         texts.COSINE_CAPTION.format(
             length=latex(lesson.length),
             norm=latex(norm),
-            cosine=latex(product / lesson.length / norm),
+            cosine=factor(product / lesson.length / norm),
             product=latex(product),
             shift=latex(lesson.shift),
             way=texts.AGAINST if lesson.w0 > 0 else texts.ALONG if lesson.w0 < 0 else texts.STAYS,

@@ -10,7 +10,7 @@ from linclass.figures import plane
 from linclass.ui import explain
 from linclass.ui.texts import geometry as texts
 from linclass.ui.texts.markdown import plain
-from linclass.ui.texts.numbers import decimal, latex, signed, vector
+from linclass.ui.texts.numbers import decimal, factor, latex, signed, vector
 
 if TYPE_CHECKING:
     from linclass.ui.lessons.geometry.rule import Lesson
@@ -29,9 +29,9 @@ def verdict(lesson: Lesson) -> None:
     st.markdown(
         texts.RULE.format(
             w1=latex(w1),
-            x1=_factor(x1),
+            x1=factor(x1),
             w2=signed(w2),
-            x2=_factor(x2),
+            x2=factor(x2),
             w0=signed(lesson.w0),
             y=latex(lesson.y),
             length=latex(lesson.length),
@@ -75,8 +75,3 @@ def _idea(lesson: Lesson) -> str:
         w0=latex(lesson.w0),
         shift=latex(lesson.shift),
     )
-
-
-def _factor(value: float) -> str:
-    """Return a number as the second factor of a product: a negative one in brackets."""
-    return f"({latex(value)})" if value < 0 else latex(value)
