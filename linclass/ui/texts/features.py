@@ -38,8 +38,10 @@ LIFTED_ALT = "The points lifted into three dimensions of feature space, and the 
 LIFTED_CAPTION = "Flat there, curved here: the plane cuts the lifted sheet where the boundary is. Drag to turn."
 LIFTED_BUMPS = "Every point stands at its first two bumps, at a height made of the others. Drag to turn."
 LIFTED_PAIR = "One plane separates two sides: those of *Which classes*. Drag to turn."
-NOT_LIFTED = "{reason} Choose features with more than $x_1$ and $x_2$ to see the plane lifted."
-NO_WEIGHTS = "This rule is made of several, one for each class against the rest; each has weights of its own."
+NOT_LIFTED = (
+    "{reason} Choose features with more than $x_1$ and $x_2$, or at least three bumps, to see the plane lifted."
+)
+NO_WEIGHTS = "This rule is made of several, one for each class against the rest; each has its own weights."
 FEATURE = "feature"
 WEIGHT, WEIGHT_OF = "weight", "weight, class {k}"
 WEIGHTS_CAPTION = "The rule is linear in these **{M}** features: one weight for each, and the bias for the 1."
@@ -48,10 +50,10 @@ PROGRESS = "size {done} of {total}"
 NOTHING_YET = "Nothing is computed yet."
 TRAINING, TEST = "training points", "test points"
 SIZES = {"polynomial": "degree p", "bumps": "bumps M"}
-ERRORS_ALT = "The share of wrong training and test points against the degree of the polynomial or the number of bumps."
+ERRORS_ALT = "The share of training and of test points that are wrong against the degree of the polynomial or the number of bumps."
 ERRORS_CAPTION = "More features can fit the training points better, down to their noise. The test points tell when that stops helping."
 ERRORS_NO_TEST = "More features fit the points better, down to their noise. *Train and test* tells when to stop."
-COUNT = "Now **M = {M}** features, so **{all}** parameters: one weight each, and the bias. A line has 3."
+COUNT = "Now **M = {M}** features, so **{all}** parameters a function: one weight each, and the bias. A line has 3."
 D = "D \\ p"
 P = "p = {p}"
 COUNT_CAPTION = (
@@ -99,8 +101,8 @@ TRY_TITLE = "Try this"
 TRY = """
 - Open *XOR* under *Lecture figures*. Which single feature separates it? Look at the weights.
 - On *circles* take squares, then drag one point from the ring into the disc.
-- Take one bump in the middle of the disc, and move it away by hand. When does it stop separating?
-- Take degree 8 and few points, keep half for the test, and look at *Errors*. Then raise λ.
+- Then take one bump in the middle of the disc, and move it away by hand. When does it stop separating?
+- Take degree 8, *least squares* and few points, keep half for the test, and look at *Errors*. Then raise λ.
 - How many parameters has a quadratic rule on 100 variables?
 """
 FAILS_TITLE = "Where it fails"

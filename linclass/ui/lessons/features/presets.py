@@ -29,10 +29,25 @@ STATES: tuple[tuple[Recipe, dict[str, Any]], ...] = (
     (XOR, {"features_phi": "linear", "features_method": "perceptron", "features_view": "weights"}),
     (XOR, {"features_method": "perceptron"}),
     (CIRCLES, {"features_phi": "squares", "features_method": "svm"}),
-    (CIRCLES, {"features_phi": "bumps", "features_bumps": 1, "features_centres": "0, 0", "features_move": True}),
+    (
+        CIRCLES,
+        {
+            "features_phi": "bumps",
+            "features_bumps": 1,
+            "features_centres": "0, 0",
+            "features_move": True,
+            "features_view": "weights",
+        },
+    ),
     (
         Recipe("moons", {"n": 15, "noise": 0.3}),
-        {"features_phi": "polynomial", "features_degree": 8, "features_view": "errors", "split_test": 50},
+        {
+            "features_phi": "polynomial",
+            "features_degree": 8,
+            "features_view": "errors",
+            "split_test": 50,
+            "split_seed": 0,
+        },
     ),
     (
         Recipe("spirals", {"n": 80}),
