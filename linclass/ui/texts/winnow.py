@@ -13,7 +13,7 @@ MANY = "Irrelevant features in *Many weights*"
 
 VIEW = "What the right picture shows"
 VIEWS = {"run": "Animation", "dimensions": "Dimensions", "many": "Many weights"}
-COLUMNS = ("k", "point", "z", "(a⁺ − a⁻)′x̃", "a⁺ times", "a⁺", "a⁻")
+COLUMNS = ("k", "point", "t", "(a⁺ − a⁻)′x̃", "a⁺ times", "a⁺", "a⁻")
 SIGNS = {True: "+1", False: "−1"}
 NONE = "–"
 MISTAKE = "mistake"
@@ -21,11 +21,14 @@ WINNOW, PERCEPTRON = "Winnow", "perceptron"
 PROGRESS = "run {done} of {total}"
 RUN_ALT = "Animation of the run: the plane with the rule, a+ and a- as bars on a log scale, the mistakes so far."
 DIMENSIONS_ALT = "Mistakes of Winnow and of the perceptron over the number of irrelevant features."
-DIMENSIONS_CAPTION = "Ten times the noise: the perceptron's mistakes multiply, Winnow's grow by a **constant number**."
+DIMENSIONS_CAPTION = (
+    "From {few} to {many} irrelevant features the perceptron's mistakes grow from {perceptron_few} to **{perceptron_many}**,"
+    " Winnow's from {winnow_few} to **{winnow_many}** (means of {runs} samples)."
+)
 MANY_ALT = "Animation of all weights a+ and a- of a run with many features, as bars on a log scale."
 MANY_CAPTION = (
-    "After {k} mistakes each of the **{r}** relevant weights has been multiplied by ${relevant}$ or more, none of the"
-    " **{many}** irrelevant ones by more than ${irrelevant}$."
+    "After {k} mistakes $a^+$ or $a^-$ of each of the **{r}** relevant features has been multiplied by ${relevant}$ or more,"
+    " of the **{many}** irrelevant ones by no more than ${irrelevant}$."
 )
 
 CONVERGED = "**A whole pass without a mistake**, after **{made}**."
@@ -39,27 +42,28 @@ PERCEPTRON_STOPPED = "The perceptron was stopped after {made}."
 TEST = "Of the test points **{errors} of {n}** are wrong."
 RULE = (
     r"$y(\mathbf x)=(\mathbf a^+-\mathbf a^-)^\top\tilde{{\mathbf x}}={w1}\,x_1{w2}\,x_2{w0}$,"
-    r" and the decision is **{plus}** ($z=+1$) where $y>0$"
+    r" and the decision is **{plus}** ($t=+1$) where $y>0$"
 )
 LIVE = "{made} · {errors} of {n} wrong"
 LIVE_CUT = "{made} so far · the run goes on when you let go"
 
 IDEA_TITLE = "The idea, with your numbers"
 IDEA = r"""
-- Two positive weight vectors: $\mathbf a^+$ speaks for the positive class ($z=+1$), $\mathbf a^-$ against it. The decision is
+- Two positive weight vectors: $\mathbf a^+$ speaks for the positive class ($t=+1$), $\mathbf a^-$ against it. The decision is
   $\operatorname{{sgn}}(\mathbf a^{{+\top}}\tilde{{\mathbf x}}-\mathbf a^{{-\top}}\tilde{{\mathbf x}})$ with
   $\tilde{{\mathbf x}}=(1,x_1,x_2)$.
 - Both start at 1. A mistake on $\tilde{{\mathbf x}}_k$ **multiplies**, where the perceptron adds:
-  $a^+_i\leftarrow a^+_i\,\alpha^{{\,z_k\tilde x_{{ki}}}}$ and $a^-_i\leftarrow a^-_i\,\alpha^{{-z_k\tilde x_{{ki}}}}$, here with
+  $a^+_i\leftarrow a^+_i\,\alpha^{{\,t_k\tilde x_{{ki}}}}$ and $a^-_i\leftarrow a^-_i\,\alpha^{{-t_k\tilde x_{{ki}}}}$, here with
   $\alpha={alpha}$. So $a^-_i$ is always $1/a^+_i$.
 - At the end of this run $\mathbf a^+=({plus})$ and $\mathbf a^-=({minus})$, the bias first.
-- The logarithms $\ln a^+_i$ are what the perceptron's weights are: sums of $\pm\tilde x_{{ki}}$ over the mistakes. A weight
+- The logarithms $\ln a^+_i$ are what the perceptron's weights are: sums of $t_k\,\tilde x_{{ki}}$ over the mistakes, times
+  $\ln\alpha$. A weight
   that is needed grows exponentially; one that is not stays near 1, where $a^+_i-a^-_i\approx0$.
 """
 GROWTH_TITLE = "Why irrelevant features cost so little, with numbers"
 GROWTH = r"""
 For $x_i\in\{{0,1\}}$, $\tilde D$ features with the bias, $\eta=\ln\alpha$, and any $\mathbf u$ that separates with margin
-$\delta=\min_k z_k\,\mathbf u^\top\tilde{{\mathbf x}}_k/\|\mathbf u\|_1$:
+$\delta=\min_k t_k\,\mathbf u^\top\tilde{{\mathbf x}}_k/\|\mathbf u\|_1$:
 - The potential $\sum_i(a^+_i+a^-_i)$ starts at $2\tilde D$. A mistake multiplies it by at most $\cosh\eta$.
 - After $k$ mistakes it is at least $e^{{\eta k\delta}}$, since the largest weight is.
 - Together $k\le\ln(2\tilde D)\,/\,(\eta\delta-\ln\cosh\eta)$: **the logarithm** of the number of features.
@@ -72,24 +76,24 @@ $\delta=\min_k z_k\,\mathbf u^\top\tilde{{\mathbf x}}_k/\|\mathbf u\|_1$:
 From about as many features as points on, the perceptron's curve bends: then almost any labels are separable, and there is
 less to get wrong.
 """
-OWN_BOUND = "With your α = {alpha} the theorem allows at most **{bound}** mistakes: the dotted line in the picture."
+OWN_BOUND = "With your α = {alpha} the theorem allows at most **{bound}** mistakes for {D} irrelevant features: the end of the dotted line in *Dimensions*."
 NO_BOUND = (
     "Your α = {alpha} is too large for this margin ($\\eta\\delta\\le\\ln\\cosh\\eta$): the argument promises nothing, though the"
-    " run may be short. A smaller α brings the dotted line."
+    " run may be short. With a smaller α the dotted line appears in *Dimensions*."
 )
 TRY_TITLE = "Try this"
 TRY = """
 - Step through the animation on *AND* and check the factors by hand.
 - Choose α = 1.15, 1.5 and 3 under *Dimensions*. Which makes the fewest mistakes? For which is there a bound?
 - Raise the relevant features from 1 to 5. Which method suffers more?
-- Multiply the units of your points (move them far out). Why does Winnow take another path, and the perceptron too?
+- Multiply the coordinates of your points (move them far out). Why does Winnow take another path, and the perceptron too?
 """
 FAILS_TITLE = "Where it fails"
 FAILS = """
-- Classes that overlap: it never settles, as the perceptron.
+- Classes that overlap: it never settles, like the perceptron.
 - It depends on units: α^x for x = 100 is a huge factor. It suits features between 0 and 1.
 - A large α is fast, but may step over a narrow margin for ever.
-- Where all features matter it has no advantage: then the perceptron is the better choice.
+- Where all features matter its advantage is gone.
 """
 PRESETS = (
     "The run on the plane, the perceptron beside",

@@ -52,13 +52,13 @@ def _row(lesson: Lesson, s: int) -> tuple[str, ...]:
     if step.i is None:
         return (str(step.k), *[texts.NONE] * 4, _vector(plus), _vector(minus))
     before = lesson.shown[s - 1]
-    x, z = lesson.two.X[step.i], lesson.two.t[step.i]
+    x, t = lesson.two.X[step.i], lesson.two.t[step.i]
     with np.errstate(over="ignore", under="ignore"):
         factors = np.exp(step.log_a - before.log_a)
     said = float(x @ before.w + before.w0)
     point = f"{step.i + 1}: {_vector(x)}"
     return (
-        str(step.k), point, texts.SIGNS[z > 0], decimal(said), _vector(factors),
+        str(step.k), point, texts.SIGNS[t > 0], decimal(said), _vector(factors),
         _vector(plus), _vector(minus),
     )  # fmt: skip
 
@@ -83,7 +83,19 @@ def _dimensions(chosen: Settings) -> None:
     bound = np.array([experiment.bound(D) for D in IRRELEVANT])
     picture = dimensions(IRRELEVANT, {texts.WINNOW: winnow, texts.PERCEPTRON: perceptron}, shell.theme(), bound=bound)
     figure.show(picture, key="winnow_dimensions", alt=texts.DIMENSIONS_ALT)
-    st.markdown(texts.DIMENSIONS_CAPTION)
+    last = len(done.results) // RUNS - 1
+    if last > 0:
+        st.markdown(
+            texts.DIMENSIONS_CAPTION.format(
+                few=IRRELEVANT[0],
+                many=IRRELEVANT[last],
+                perceptron_few=decimal(perceptron[0].mean()),
+                perceptron_many=decimal(perceptron[last].mean()),
+                winnow_few=decimal(winnow[0].mean()),
+                winnow_many=decimal(winnow[last].mean()),
+                runs=RUNS,
+            )
+        )
 
 
 def _many(chosen: Settings) -> None:

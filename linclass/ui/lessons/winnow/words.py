@@ -86,7 +86,7 @@ def _growth(experiment: Experiment) -> None:
     )
     alpha = decimal(experiment.alpha)
     st.markdown(
-        texts.OWN_BOUND.format(alpha=alpha, bound=decimal(np.floor(own)))
+        texts.OWN_BOUND.format(alpha=alpha, bound=decimal(np.floor(own)), D=D)
         if np.isfinite(own)
         else texts.NO_BOUND.format(alpha=alpha)
     )
