@@ -33,5 +33,5 @@ HOW = """
 - Everything is in the address: *Copy link* (or the address itself) brings anyone to the same points.
 """
 UNEQUAL = (
-    "The two axes have different units here, so a right angle does not look like one; all numbers are in your units."
+    "The two axes have different scales here, so a right angle does not look like one; all numbers are in your units."
 )

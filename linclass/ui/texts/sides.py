@@ -10,6 +10,6 @@ NO_POINTS = (
     " or take ready-made points from the page *Points*."
 )
 ONE_CLASS = (
-    "**One class has no points.** A line is sought between two: press another class's number"
-    " (1 to 6) or its button above the plane, then click."
+    "**Only one class has points**, and a rule needs two: press another class's number (1 to 6)"
+    " or its button above the plane, then click."
 )

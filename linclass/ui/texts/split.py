@@ -6,5 +6,5 @@ NONE = "none"
 SEED = "Which ones: seed"
 HELP = (
     "The rule is fitted on the other points only. The error on points it has not seen estimates the error on new"
-    " ones; the error on its own points is too good. Test points have a dotted ring."
+    " ones; the error on its own points is usually too low. Test points have a dotted ring."
 )
