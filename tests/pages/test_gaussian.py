@@ -83,6 +83,14 @@ def test_the_errors_are_the_models(covariance, share):
         assert len(part.y) == 0 or f"**{wrong} of {len(part.y)}**" in text
 
 
+def test_a_prior_by_hand_is_not_estimated():
+    """Two classes of one covariance have 4 + 3 numbers, and the prior where it is counted."""
+    assert "**8** numbers" in said(open_page(PAGE, TWO))
+    by_hand = open_page(PAGE, TWO, gaussian_priors="hand", gaussian_view="model")
+    assert "**7** numbers" in said(by_hand)
+    assert r"\pi_k=n_k/n" not in markdown(by_hand)
+
+
 def test_the_rule_in_numbers():
     """By pencil: means (0, 0) and (2, 2), Sigma = I/2: w = (4, 4), w0 = ln 1 - 8; with prior 0.8, ln 4 - 8."""
     data = points([[0, 1], [0, -1], [1, 0], [-1, 0], [2, 3], [2, 1], [3, 2], [1, 2]], [0] * 4 + [1] * 4)

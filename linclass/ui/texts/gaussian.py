@@ -55,7 +55,13 @@ RULE_MANY = (
     r" $P(C_k\mid\mathbf x)=e^{{y_k}}/\sum_j e^{{y_j}}$, and the largest $y_k$ decides"
 )
 
-ESTIMATES = "Maximum likelihood: $\\pi_k=n_k/n$, $\\mu_k=\\mathbf m_k$, and the covariance with $n$ in its denominator."
+ESTIMATES = "Maximum likelihood: {prior}$\\mu_k=\\mathbf m_k$, {covariance}."
+ESTIMATES_PRIOR = "$\\pi_k=n_k/n$, "
+ESTIMATES_HAND = "(the priors are yours) "
+ESTIMATES_COVARIANCE = {
+    "shared": "and one covariance, with $n$ in its denominator",
+    "own": "and each class's covariance, with $n_k$ in its denominator",
+}
 ESTIMATE = r"**{name}**: &nbsp; $\pi_{k}={prior},\quad \mu_{k}={mean}{covariance}$"
 SHARED = r"shared: &nbsp; $\Sigma=S_W/n={S}$"
 WEIGHTS_LINEAR = (
@@ -96,15 +102,15 @@ COLUMN_W0 = "w0"
 COLUMN_ERRORS = "wrong"
 COLUMN_WRONG = "wrong of {n}"
 DIRECTIONS_WORDS = """
-Fisher's direction is **the same** as that of the shared Gaussians, $\\Sigma^{-1}(\\mu_2-\\mu_1)$: only the length and the
-threshold differ. The logistic line assumes no Gaussians; it agrees with them as the number of points grows, **if** the
-classes are Gaussian with one covariance, and ignores points that lie far on their own side.
+Fisher's direction is **the same** as that of the shared Gaussians, $\\Sigma^{-1}(\\mu_2-\\mu_1)$: length and threshold may
+differ. The logistic line assumes no Gaussians; it tends to theirs as the number of points grows, **if** the classes
+are Gaussian with one covariance, and hardly notices points that lie far on their own side. With two classes
 *On the plane* draws the three lines beside one another.
 """
 
 SEPARABLE = (
     "**No logistic line is best here**: the classes are linearly separable, and the likelihood grows with the length of"
-    " w for ever. Shown is one that separates them."
+    " w for ever. The one shown separates them."
 )
 
 LEAST_SQUARES = "Least squares"
@@ -130,14 +136,14 @@ $$\\ln\\frac{P(C_2\\mid\\mathbf x)}{P(C_1\\mid\\mathbf x)}=\\ln\\frac{\\pi_2}{\\
 
 With **one** covariance the squares of $\\mathbf x$ cancel, and what is left is linear:
 $\\mathbf w=\\Sigma^{-1}(\\mu_2-\\mu_1)$, $w_0=\\ln\\frac{\\pi_2}{\\pi_1}-\\frac12(\\mu_1+\\mu_2)^\\top\\Sigma^{-1}(\\mu_2-\\mu_1)$.
-The posterior is the sigmoid of it, for K classes the softmax of the $y_k$. With a covariance for **each** class the squares
-stay: the boundary is an ellipse, a parabola, a hyperbola or a pair of lines, which is a linear rule in
-$(x_1,x_2,x_1^2,x_1x_2,x_2^2)\\in\\mathbb R^5$.
+The posterior is the sigmoid of it; for K classes it is the softmax of the $y_k=\\ln\\pi_k\\,p(\\mathbf x\\mid C_k)$. With a
+covariance for **each** class the squares stay: between two classes the boundary is an ellipse, a parabola, a hyperbola
+or a pair of lines, and the rule is linear in $(x_1,x_2,x_1^2,x_1x_2,x_2^2)\\in\\mathbb R^5$.
 """
 APPROACHES_TITLE = "Three approaches to a decision"
 APPROACHES = """
 - **Discriminant function**: find $y(\\mathbf x)$ and look at its sign, or at the largest of K. Least squares, Fisher, the
-  perceptron. It answers *which class*, not how sure.
+  perceptron. It answers *which class*, not *how sure*.
 - **Discriminative model**: fit $P(C_k\\mid\\mathbf x)$ itself. Logistic regression: three numbers for two classes in the plane.
 - **Generative model**: fit $p(\\mathbf x\\mid C_k)$ and $\\pi_k$, then Bayes' formula. More numbers, stronger assumptions, and
   more answers: $p(\\mathbf x)$ tells how usual a point is, other priors can be put in afterwards, and new points can be drawn.
@@ -145,17 +151,17 @@ APPROACHES = """
 TRY_TITLE = "Try this"
 TRY = """
 - Set the priors *by hand* and move the slider to 0.99. Where does the line go, and does it turn?
-- Choose *One each* on *Gaussian blobs* with *one for each class* (page *Points*). Which class lies inside the curve?
+- Choose *One each (QDA)* on *Gaussian blobs* with Σ *one for each class* (page *Points*). Is one class inside the curve?
 - **Draw points** from the model of *Two moons*. What did the model not understand?
 - Drag one outlier far away on its own, correct side: compare the shared Gaussians with the logistic line.
 - Move **x** far out, where no class has points. How sure is the model, and what is p(x)?
 """
 FAILS_TITLE = "Where it fails"
 FAILS = """
-- Classes that are no Gaussians: moons, rings, several clumps. The ellipses show it before the errors do.
-- Few points: a covariance each takes three numbers a class; the curve then follows the accidents of the sample.
+- Classes that are not Gaussian: moons, rings, several clumps. The ellipses show it before the errors do.
+- Few points: a covariance for each class takes three numbers each; the curve then follows the accidents of the sample.
 - Outliers pull mean and covariance, also those on the correct side.
-- The posterior is sure of itself far away from all points, where nothing was ever seen.
+- Far away from all points, where nothing was ever seen, the posterior is as sure of itself as anywhere, or surer.
 """
 
 FIGURE_SHARED = "Shared covariance: ellipses and the line between"

@@ -61,6 +61,6 @@ def compared(lesson: Lesson, sides: Sides) -> list[Direction] | str:
         if isinstance(fitted, str):
             return fitted
         w, w0 = fitted.rule.coef_[0], float(fitted.rule.intercept_[0])
-        wrong = int(np.sum(fitted.rule.predict(two.X) != two.data.y))
+        wrong = int(np.sum((two.X @ w + w0 > 0) != (two.data.y == 1)))  # by this line: Fisher may have a second one
         found.append(Direction(name, w, w0, role, wrong, " ".join(fitted.warnings)))
     return found

@@ -22,7 +22,12 @@ def estimates(lesson: Lesson) -> list[str]:
     """Return prior, mean and covariance of every class, a line of text each, and the rule that follows."""
     rule = lesson.rule
     shared = isinstance(rule, LinearDiscriminantAnalysis)
-    lines = [texts.ESTIMATES]
+    lines = [
+        texts.ESTIMATES.format(
+            prior=texts.ESTIMATES_PRIOR if lesson.counted_priors else texts.ESTIMATES_HAND,
+            covariance=texts.ESTIMATES_COVARIANCE["shared" if shared else "own"],
+        )
+    ]
     for k, prior, mean, S in zip(lesson.classes, rule.priors_, rule.means_, class_covariances(rule), strict=True):
         covariance = "" if shared else rf",\quad \Sigma_{k + 1}={matrix(S)}"
         lines.append(

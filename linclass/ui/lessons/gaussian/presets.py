@@ -8,7 +8,13 @@ UNEQUAL = Recipe("blobs", {"n": 80, "separation": 3.0, "covariance": "unequal", 
 SHARED = Recipe("blobs", {"n": 80, "separation": 3.0, "covariance": "shared", "seed": 1})
 OVERLAPPING = Recipe("blobs", {"n": 80, "separation": 2.0, "covariance": "shared", "seed": 1})
 THREE = Recipe("blobs", {"classes": 3, "n": 60, "separation": 3.0, "covariance": "unequal", "seed": 3})
-PLAIN = {"gaussian_covariance": "shared", "gaussian_priors": "counted", "gaussian_others": False}
+PLAIN = {
+    "gaussian_covariance": "shared",
+    "gaussian_priors": "counted",
+    "gaussian_ellipses": True,
+    "gaussian_others": False,
+    "split_test": 0,
+}
 
 PRESETS = (
     Preset(texts.FIGURE_SHARED, UNEQUAL, PLAIN | {"gaussian_view": "levels"}),

@@ -50,6 +50,11 @@ class Lesson:
         return [int(k) for k in self.rule.classes_]
 
     @property
+    def counted_priors(self) -> bool:
+        """Whether the priors are estimated, n_k / n; one chosen for a class without training points is not used."""
+        return self.rule.priors is None
+
+    @property
     def of(self) -> int:
         """The class whose posterior is shown: the chosen one, or the last where that one has no point left."""
         return self.chosen.of if self.chosen.of in self.classes else self.classes[-1]

@@ -19,12 +19,13 @@ def verdict(lesson: Lesson | str) -> None:
     if isinstance(lesson, str):
         return
     shared, K = lesson.chosen.covariance == "shared", len(lesson.classes)
-    parameters = (K - 1) + 2 * K + 3 * (1 if shared else K)
+    priors = K - 1 if lesson.counted_priors else K - 2  # one less where the person has set it
+    parameters = priors + 2 * K + 3 * (1 if shared else K)
     said = [
         (texts.LINEAR if shared else texts.QUADRATIC).format(parameters=parameters),
         _errors(lesson),
     ]
-    if lesson.chosen.prior is not None:
+    if not lesson.counted_priors:
         said.append(texts.PRIOR_SAID)
     (st.success if lesson.wrong(lesson.train) == 0 else st.info)(" ".join(said))
     st.markdown(rule_line(lesson))
