@@ -81,7 +81,7 @@ class LogisticRegression(Iterative, LinearClassifier):
 
     Attributes
     ----------
-    coef_, intercept_ : arrays (1, D) and (1,) with two classes, (K, D) and (K,) with more (their sum over k is 0)
+    coef_, intercept_ : arrays (1, D) and (1,) with two classes, (K, D) and (K,) with more
     n_iter_, converged_, stop_reason_
     cost_ : float
         E at the solution.

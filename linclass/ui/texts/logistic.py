@@ -56,21 +56,20 @@ SIGMOID_CAPTION = (
 )
 PAIR_WORDS = " Of the classes only **{k}** and **{l}** are shown: $y=\\ln P_k/P_l=(\\mathbf w_k-\\mathbf w_l)^\\top\\mathbf x+w_{{k0}}-w_{{l0}}$."
 GROWTH_CAPTION = (
-    "On a log axis of iterations a straight rise of $\\|\\mathbf w\\|$ never ends. Keep points for the test"
-    " (*Train and test*) to see when to stop."
+    "Where a minimum exists $\\|\\mathbf w\\|$ levels off; on separable classes it rises for ever, about as the logarithm"
+    " of the iterations. Keep points for the test (*Train and test*) to see when to stop."
 )
-STOP_CAPTION = (
-    "Points the rule has not seen are fitted best after **{best}** iterations: **early stopping** ends there."
-)
+STOP_CAPTION = "Points the rule has not seen are fitted best after **{best}**: **early stopping** ends there."
+STOP_LATER = "Points the rule has not seen are fitted best at the end of this run: no reason to have stopped earlier."
 LEVELS_CAPTION = "Log odds are linear in $\\mathbf x$: between two classes the level lines are straight and parallel."
 VECTORS = """
-- **K = {K} vectors** $\\mathbf w_k$, one a class. Adding the same vector to all changes no posterior; these add up to zero.
+- **K = {K} vectors** $\\mathbf w_k$, one a class. Adding the same vector to all changes no posterior.
 - **K − 1 = {K_minus}** of them will do: with $\\mathbf v_k=\\mathbf w_k-\\mathbf w_l$ the reference class *l* = **{reference}**
   has only zeros, and the posteriors are the same.
 """
 LDA_VECTORS = "LDA's vectors, relative to the same class, come from means and one covariance instead of the likelihood of the labels."
 
-MINIMUM = "**The minimum is reached** after {k}: the gradient is zero."
+MINIMUM = "**The minimum is reached** after {k}: the gradient is as good as zero."
 SEPARABLE = (
     "**Separable, so that no maximum of the likelihood exists.** After {k} ‖w‖ = {length}; it would grow for ever."
     " Stop early, or set λ > 0."
@@ -81,7 +80,7 @@ TOUCHES = (
     " it would grow for ever. Stop early, or set λ > 0."
 )
 STALLED = "**No step lowers the cost any more** at this precision, after {k}."
-STOPPED = "**Stopped after {k}**, before the minimum: ‖∇E‖ = {gradient}."
+STOPPED = "**Stopped after {k}**: the gradient is not zero yet, ‖∇E‖ = {gradient}."
 ERRORS = "**{errors} of {n}** points wrong{test}."
 TEST_ERRORS = ", of the test points **{errors} of {n}**"
 RULE = (
@@ -101,24 +100,27 @@ IDEA = r"""
 - Only the **log odds** are modelled: $\ln\dfrac{{P(C_k|\mathbf x)}}{{P(C_l|\mathbf x)}}=\mathbf w^\top\mathbf x+w_0$, so
   $P(C_k|\mathbf x)=\sigma(\mathbf w^\top\mathbf x+w_0)$ with $\sigma(a)=1/(1+e^{{-a}})$. Nothing is said about
   the densities of the classes.
-- The weights maximise the likelihood of the labels, which minimises the **cross-entropy**
+- The weights maximise the likelihood of the labels, which minimises the **cross-entropy** (with the penalty, if any)
   $E=-\sum_i\ln P(C_{{y_i}}|\mathbf x_i)+\tfrac\lambda2\|\mathbf w\|^2={cost}$, from ${first}$ at the start.
-- Its slope is $\nabla E=\sum_i(P_i-t_i)\,(1,\mathbf x_i)$, $t_i\in\{{0,1\}}$: every point pulls by how wrong its posterior is.
-  Gradient descent starts at $w_j\sim U(-0.01,\,0.01)$ and goes $\mathbf w\leftarrow\mathbf w-\eta\nabla E$, with
-  $\eta={eta}$ at the end of this run; Newton's method takes $\mathbf w\leftarrow\mathbf w-H^{{-1}}\nabla E$.
-- The decision needs no $\sigma$: $P>\frac12$ where $\mathbf w^\top\mathbf x+w_0>0$.
+- Its slope for class $k$ is $\nabla E=\sum_i(P_i-t_i)\,(1,\mathbf x_i)+\lambda\,(0,\mathbf w)$, $P_i=P(C_k|\mathbf x_i)$,
+  $t_i=1$ in the class and $0$ outside: every point pulls by how wrong its posterior is.
+- Gradient descent starts at $w_j\sim U(-0.01,\,0.01)$ and goes $\mathbf w\leftarrow\mathbf w-\eta\nabla E$; Newton's method
+  starts at $\mathbf w=0$ and goes $\mathbf w\leftarrow\mathbf w-\eta H^{{-1}}\nabla E$, $\eta=1$ unless the cost would rise. The last
+  step of this run ({solver}) had $\eta={eta}$.
+- The decision between two classes needs no $\sigma$: $P>\frac12$ where $\mathbf w^\top\mathbf x+w_0>0$.
 """
 SAYS = "The model says: *{reason}*"
 HARD_TITLE = "Separable data: hardening, early stopping, L2"
 HARD = r"""
-- If some $\mathbf w$ leaves every point on its side, then $2\mathbf w$ gives every point a larger posterior than
-  $\mathbf w$, and $3\mathbf w$ a larger one still. The likelihood tends to 1 and **has no maximum**; the sigmoid hardens
-  to a step. (When classes only touch, the same happens along one direction.)
-- No step is wasted on decisions: these stop changing long before. To make few mistakes it is enough that every $P$ is on
-  the right side of $\frac12$.
+- If some $(\mathbf w,w_0)$ has every point on its own side, then twice that gives the right class of every point a larger
+  posterior, and three times that a larger one still. The likelihood tends to 1 and **has no maximum**; the sigmoid
+  hardens to a step. (When classes touch without overlapping, it has no maximum either.)
+- The decisions stop changing long before: to be right it is enough that every $P$ is on the right side of $\frac12$.
+  What still grows is only how sure the rule is.
 - **Early stopping** ends the run after a number of iterations. **L2** asks for a small $\|\mathbf w\|$ as well, which makes
   the minimum exist and unique. Both keep the posteriors honest.
-- Newton's method stops at the first $\mathbf w$ that separates: that is its proof that there is no minimum.
+- Newton's method stops at the first $\mathbf w$ that it finds to separate the classes: the proof that, without a penalty,
+  there is no minimum.
 """
 SOFTMAX_TITLE = "Softmax: K classes"
 SOFTMAX = r"""
@@ -134,8 +136,8 @@ LDA_NUMBERS = r"""
 - Gaussian classes with **one covariance** have exactly such a posterior, with $\mathbf w=\Sigma^{{-1}}(\mu_k-\mu_l)$.
 - Here logistic discrimination has $\mathbf w=({w})$, LDA $({v})$. The angle between them is **{angle}°**,
   the lengths are ${length}$ and ${lda_length}$.
-- LDA uses where all points lie; logistic regression only the labels given the points. If the model holds, both tend to the
-  same rule and LDA needs fewer points; an outlier far on its own side moves LDA, but hardly logistic regression.
+- LDA models where all points lie, logistic discrimination only the labels given the points. If LDA's model holds, both
+  tend to the same rule and LDA needs fewer points; an outlier far on its own side moves LDA, but hardly the other.
 """
 TRY_TITLE = "Try this"
 TRY = """
@@ -148,7 +150,7 @@ TRY = """
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - On separable data without a penalty the posteriors end at 0 and 1, which is far too sure.
-- The boundary is a straight line (flat in feature space): rings or exclusive or need other features.
+- The boundary is a straight line (flat in feature space): circles or the exclusive or need other features.
 - The posterior is right only if the log odds are linear.
 """
 PRESETS = (

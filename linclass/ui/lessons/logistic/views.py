@@ -14,7 +14,7 @@ from linclass.ui import controls, figure, shell
 from linclass.ui.lessons.logistic.run import looked_at, mean_costs
 from linclass.ui.texts import logistic as texts
 from linclass.ui.texts.markdown import plain
-from linclass.ui.texts.numbers import decimal, latex
+from linclass.ui.texts.numbers import count, decimal, latex
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -100,15 +100,16 @@ def _surface(lesson: Lesson) -> None:
 def _growth(lesson: Lesson) -> None:
     at = looked_at(lesson)
     costs = {texts.TRAINING: mean_costs(lesson, lesson.train, at)}
-    best = None
+    best, caption = None, texts.GROWTH_CAPTION
     if len(lesson.test.y):
         costs[texts.TEST] = mean_costs(lesson, lesson.test, at)
         best = lesson.steps[at[costs[texts.TEST].argmin()]].k
+        caption = texts.STOP_LATER if best == lesson.last.k else texts.STOP_CAPTION
     lengths = [float(np.linalg.norm(lesson.steps[j].w)) for j in at]
     numbers = [lesson.steps[j].k for j in at]
     picture = growth(numbers, lengths, costs, shell.theme(), best=best)
     figure.show(picture, key="logistic_growth", alt=texts.GROWTH_ALT)
-    st.markdown(texts.GROWTH_CAPTION if best is None else texts.STOP_CAPTION.format(best=best))
+    st.markdown(caption.format(best=count(best or 0, "iteration", "iterations")))
 
 
 def _weights(lesson: Lesson) -> None:

@@ -88,7 +88,12 @@ def _rule(lesson: Lesson) -> str:
 
 def _idea(lesson: Lesson) -> None:
     st.markdown(
-        texts.IDEA.format(cost=latex(lesson.last.cost), first=latex(lesson.steps[0].cost), eta=latex(lesson.last.eta))
+        texts.IDEA.format(
+            cost=latex(lesson.last.cost),
+            first=latex(lesson.steps[0].cost),
+            eta=latex(lesson.last.eta),
+            solver=texts.SOLVERS[lesson.chosen.model.solver],
+        )
     )
     st.markdown(texts.SAYS.format(reason=plain(lesson.last.reason)))
 
