@@ -45,8 +45,8 @@ CODES = {
 VIEW = "What the right picture shows"
 SCHEME = "Scheme"
 METHOD = "Two-class method"
-C = "C"
-LAM = "Penalty λ"
+C = "Price C"
+LAM = "L2 penalty λ"
 UPDATES = "Updates, at most"
 CODE = "Output code"
 CODE_HELP = "Used by the scheme *Output code*. The picture *Code matrix* shows it, and there it can be edited."
@@ -64,8 +64,8 @@ ONE_CLASS = (
     "**Only one class has points.** Press another class's number (1 to 6) or its button above the plane, then click."
 )
 TWO_CLASSES = (
-    "**Your points have two classes**: one line parts them, and all schemes agree. Schemes differ from three classes on:"
-    " press **3** and click on the plane, or take ready-made points (yours stay in undo, Ctrl + Z on the plane)."
+    "**Your points have two classes**: one rule is enough, and there is nothing to put together. Schemes begin with three"
+    " classes: press **3** and click on the plane, or take ready-made points (yours stay in undo, Ctrl + Z on the plane)."
 )
 READY_POINTS = "Take {title}"
 CODE_SIGNS = "**The words of the code** may hold the letters + − 0 only."
@@ -141,6 +141,7 @@ ADD, DROP = "Add a rule", "Drop the last"
 CODE_RULE, CODE_DISTANCE = "y{number}", "d to {name}"
 CODE_CLASS = "class"
 CODE_NEAREST = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart"
+CODE_MENDS_NONE = ": a single wrong rule of {rules} can lead to a tie, or to another class."
 CODE_CORRECTS = ": **{mended}** of {rules} may be wrong, and the nearest word is still the right one."
 CODE_SAME = ": these two classes can't be told apart."
 CODE_ZEROS = " (a 0 counts one half)."
@@ -151,15 +152,17 @@ OF_NOBODY = "claimed by nobody"
 OF_SEVERAL = "claimed by several classes"
 OF_BOTH = "{nobody} claimed by nobody, {several} by several classes"
 DECIDED = "**{scheme}** gives every place to exactly one class; only on the lines between them do two tie."
-BY_CHANCE = "**{scheme}** could leave places open, but in this window there are none."
+BY_CHANCE = "**{scheme}** could leave places open, but in this window it leaves none."
 ERRORS = "Errors: **{wrong} of {n}**"
+OPEN_COUNTED = "For the count an open place goes to one class: of those who claim it, or else of all, the one that the rules favour most."
 ERRORS_TEST = "Errors: training **{wrong} of {n}**, test **{test_wrong} of {test_n}**"
 RULES = "{rules} ({method})."
 TOGETHER = "{K} linear functions, trained together."
+SAYS = "The method says: {warning}"
 WARNED = "{unfinished} of {rules} did not converge: {warning}"
 STOPPED = (
-    "{unfinished} of {rules} stopped after {updates} updates with mistakes left: no line may part those classes, or"
-    " more updates are needed."
+    "{unfinished} of {rules} stopped after {updates} updates with mistakes left: perhaps no line separates those classes,"
+    " or more updates are needed."
 )
 
 FUNCTION = r"{letter}_{{{index}}}(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}"
@@ -183,11 +186,11 @@ A line knows two sides. For $K$ classes the lectures combine several lines, and 
 
 - **K − 1 one-versus-rest**: a rule for each of the first $K-1$ classes, "$C_k$ or not". Two of them can both say *mine*:
   the green region belongs to $\mathcal R_1$ **and** $\mathcal R_2$. What no rule wants is the last class's.
-- **K one-versus-rest, by sign**: a rule for the last class too; now some places belong to nobody.
+- **K one-versus-rest, by sign**: a rule for the last class too; now there can be places that belong to nobody.
 - **K one-versus-rest, largest** $y_k$ or **largest distance** $y_k/\|\mathbf w_k\|$: don't ask for the sign, compare. Every
   place has an owner. The two differ where the lengths $\|\mathbf w_k\|$ do.
 - **One-versus-one**: $K(K-1)/2$ rules $g_{ij}$, one for each pair. By **majority** three classes can win one vote each:
-  that triangle is unassigned. The **sums** $g_i=\sum_j g_{ij}$ leave nothing open.
+  that triangle is unassigned, for all three claim it alike. The **sums** $g_i=\sum_j g_{ij}$ leave nothing open.
 - **K linear functions**, trained together and compared: $\arg\max_k\,\mathbf w_k^\top\mathbf x+w_{k0}$.
 - **Output codes**: $L$ rules, each setting some classes against some others. Every class has a word of $L$ letters;
   $\mathbf x$ goes to the word nearest to the rules' answers, so that a few wrong rules are outvoted.
@@ -198,12 +201,14 @@ NUMBERS_TITLE = "With your numbers"
 NUMBERS = r"""
 - $K={K}$ classes: one-versus-rest trains ${K}$ rules on all ${n}$ points; one-versus-one trains $K(K-1)/2={pairs}$
   rules on about ${share}$ points each; the exhaustive code would train $2^{{K-1}}-1={cuts}$.
-- {rules}
 """
-LENGTHS = r"The lengths of this scheme's weight vectors are ${lengths}$: the more they differ, the more the largest"
-LENGTHS_MORE = r" $y_k$ and the largest distance $y_k/\|\mathbf w_k\|$ disagree."
+LENGTHS = (
+    r"- The weight vectors of this scheme have lengths ${lengths}$: where these differ, the largest $y_k$ and the largest"
+    r" distance $y_k/\|\mathbf w_k\|$ can disagree."
+)
 CONVEX = r"""
-- **Why an argmax of linear functions is convex**, at your $\mathbf x_A=({a})$ and $\mathbf x_B=({b})$: with
+- **Why an argmax of linear functions has convex regions**, at your $\mathbf x_A=({a})$ and $\mathbf x_B=({b})$. Let $y_k$
+  stand for what this scheme compares, {value}. With
   $\hat{{\mathbf x}}=(1-s)\,\mathbf x_A+s\,\mathbf x_B$ every $y_k(\hat{{\mathbf x}})=(1-s)\,y_k(\mathbf x_A)+s\,y_k(\mathbf x_B)$.
   If the same $y_k$ is largest at both ends, it is largest in between.
 """
@@ -223,7 +228,7 @@ FAILS_TITLE = "Where it fails"
 FAILS = """
 - Values $y_k$ of rules that were trained apart need not have one scale: comparing them is a convention, not a law.
   Distances repair the length of $\\mathbf w_k$, not the training.
-- One-versus-rest sets few points against many; the middle one of several classes may be on no side of a line.
+- One-versus-rest sets few points against many; a class in the middle may have no line between it and all others.
 - One-versus-one asks rules about points they have never seen: $g_{12}$ votes on $C_3$ too.
 - An output code needs rules that fail independently; with lines only, some cuts can't be learned well at all, and
   their letters are noise.

@@ -66,8 +66,10 @@ def quality(M: IntArray, names: list[str]) -> str:
         return said + texts.CODE_ZEROS
     if distance == 0:
         return said + texts.CODE_SAME
-    mended = count(int((distance - 1) // 2), "rule", "rules")
-    return said + texts.CODE_CORRECTS.format(mended=mended, rules=M.shape[1])
+    mended = int((distance - 1) // 2)
+    if mended == 0:
+        return said + texts.CODE_MENDS_NONE.format(rules=M.shape[1])
+    return said + texts.CODE_CORRECTS.format(mended=count(mended, "rule", "rules"), rules=M.shape[1])
 
 
 def note(lesson: Lesson) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.classes.study import Lesson
 
 MOST_WRITTEN = 6  # functions written out
+ONE_LENGTH_A_CLASS = ("sign", "largest", "distance")  # the schemes with one w_k for each class
 
 
 def verdict(lesson: Lesson | str) -> None:
@@ -26,7 +27,8 @@ def verdict(lesson: Lesson | str) -> None:
     if isinstance(lesson, str) or not lesson.many:
         return
     ambiguous = lesson.partition.ambiguous_share > 0
-    (st.warning if ambiguous else st.success)(f"{_openness(lesson)} {_trained(lesson)} {_errors(lesson)}")
+    said = [_openness(lesson), _trained(lesson), _errors(lesson), *([texts.OPEN_COUNTED] if ambiguous else [])]
+    (st.warning if ambiguous else st.success)(" ".join(said))
     if lesson.fit.warnings:
         st.caption(_warned(lesson))
     st.markdown(_functions(lesson))
@@ -70,8 +72,10 @@ def _trained(lesson: Lesson) -> str:
 def _warned(lesson: Lesson) -> str:
     rules = lesson.two_class_rules
     unfinished = sum(not getattr(rule, "converged_", True) for rule in rules)
+    if not unfinished:
+        return texts.SAYS.format(warning=plain(lesson.fit.warnings[0]))
     said = {"unfinished": unfinished, "rules": count(len(rules), "rule", "rules")}
-    if lesson.chosen.method.name == "perceptron" and rules:
+    if lesson.chosen.method.name == "perceptron":
         return texts.STOPPED.format(**said, updates=lesson.chosen.method.max_updates)
     return texts.WARNED.format(**said, warning=plain(lesson.fit.warnings[0]))
 
@@ -110,12 +114,11 @@ def _weights(lesson: Lesson) -> tuple[FloatArray, FloatArray]:
 
 def _numbers(lesson: Lesson) -> None:
     K, n = len(lesson.classes), len(lesson.train.y)
-    W, _ = _weights(lesson)
-    lengths = texts.LENGTHS.format(lengths=vector(np.hypot(*W[:MOST_WRITTEN].T), 3)) + texts.LENGTHS_MORE
     share = decimal(2 * n / K, 3)
-    st.markdown(
-        texts.NUMBERS.format(K=K, n=n, pairs=K * (K - 1) // 2, share=share, cuts=2 ** (K - 1) - 1, rules=lengths)
-    )
+    said = texts.NUMBERS.format(K=K, n=n, pairs=K * (K - 1) // 2, share=share, cuts=2 ** (K - 1) - 1)
+    if lesson.chosen.scheme in ONE_LENGTH_A_CLASS:
+        said += texts.LENGTHS.format(lengths=vector(np.hypot(*_weights(lesson)[0].T), 3))
+    st.markdown(said)
     a, b = lesson.ends
     at = lesson.values(np.array([a, b, (a + b) / 2]))
     rows = [
@@ -129,4 +132,5 @@ def _numbers(lesson: Lesson) -> None:
         for j, k in enumerate(lesson.classes)
     ]
     if lesson.chosen.scheme not in BY_SIGNS:
-        st.markdown("\n".join([texts.CONVEX.format(a=vector(a), b=vector(b)), *rows]))
+        value = texts.VALUES[lesson.chosen.scheme]
+        st.markdown("\n".join([texts.CONVEX.format(a=vector(a), b=vector(b), value=value), *rows]))
