@@ -105,7 +105,8 @@ DETERMINANT = "determinant"
 WRONG = "wrong of {n}"
 CRITERIA = (
     "$\\operatorname{tr}\\big((W^\\top S_WW)^{-1}W^\\top S_BW\\big)$ and $|W^\\top S_BW|\\,/\\,|W^\\top S_WW|$: no"
-    " projection of as many dimensions has more of either than the discriminant directions."
+    " projection of as many dimensions has more of either than the discriminant directions. *Wrong* are the points whose"
+    " nearest class mean, after the projection and in units of the spread within the classes, is not their own."
 )
 EIGEN = r"$S_B\mathbf v=\lambda S_W\mathbf v$: &nbsp; ${values}$; &nbsp; sum ${trace}$, product ${determinant}$"
 DIRECTIONS_W = r"$W={W}$"
@@ -128,7 +129,8 @@ $$J(\\mathbf w)=\\frac{(m_2-m_1)^2}{s_1^2+s_2^2}=\\frac{\\mathbf w^\\top S_B\\ma
 
 The length of $\\mathbf w$ cancels, so only its angle θ counts. Setting the derivative to zero leaves
 $S_W\\mathbf w\\propto S_B\\mathbf w\\propto\\mathbf m_2-\\mathbf m_1$, hence $\\mathbf w\\propto S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$.
-The difference of the means alone is best only where $S_W$ is a multiple of the identity: round clouds.
+The difference of the means alone is best only where it is an eigenvector of $S_W$: always for round clouds, for long
+ones only if it runs along them or across them.
 """
 THRESHOLD_TITLE = "The threshold, with your numbers"
 THRESHOLD_WORDS = r"""
@@ -138,11 +140,13 @@ $m_1={m1},\;\sigma_1^2={v1},\;n_1={n1}$ and $m_2={m2},\;\sigma_2^2={v2},\;n_2={n
 The decision changes where $n_2\,\mathcal N(y\mid m_2,\sigma_2^2)=n_1\,\mathcal N(y\mid m_1,\sigma_1^2)$. The logarithm of
 the ratio is a quadratic in $y$; **all** its real roots are thresholds, and they are {roots}.
 
-The midpoint $(m_1+m_2)/2={middle}$ is the root if the variances and the numbers of points are equal.
+The midpoint $(m_1+m_2)/2={middle}$ is the root if the variances and the numbers of points are equal. A class that does
+not vary along $\mathbf w$, or has one point only, borrows the variance of both; where neither varies, the midpoint is
+taken.
 """
 ROOTS_NONE = "none: one class is more probable everywhere"
 ROOTS_ONE = "one: $ỹ={first}$"
-ROOTS_TWO = "two: $ỹ={first}$ and $ỹ={second}$, for the wider class wins on both sides"
+ROOTS_TWO = "two: $ỹ={first}$ and $ỹ={second}$, for the wider class is the more probable on both sides"
 TRY_TITLE = "Try this"
 TRY = """
 - Drag the handle **w** slowly around. Where do the two histograms come apart? Is it where the loop of J(θ) is longest?
@@ -155,7 +159,7 @@ FAILS_TITLE = "Where it fails"
 FAILS = """
 - J sees means and variances only. Two classes with the same mean, a ring around a cloud say, have J = 0 everywhere.
 - One far outlier on the *correct* side widens its class and turns the direction.
-- S_W must be invertible: with fewer points than features there is a direction in which no class varies, and J has no bound.
+- S_W must be invertible: with fewer than D + K points in D dimensions there is a direction in which no class varies, and J has no bound.
 - K classes have at most K − 1 useful directions.
 """
 

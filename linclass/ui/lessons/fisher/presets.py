@@ -5,7 +5,7 @@ from linclass.ui.presets import Preset
 from linclass.ui.texts import fisher as texts
 
 CLOUDS = Recipe("elongated", {"n": 60, "seed": 2})
-PLAIN = {"fisher_threshold": "gaussian", "fisher_view": "direction"}
+PLAIN = {"fisher_threshold": "gaussian", "fisher_view": "direction", "split_test": 0}
 HAND = {"fisher_direction": "hand"}
 
 PRESETS = (
