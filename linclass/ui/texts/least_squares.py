@@ -30,7 +30,7 @@ METHODS = {"lms": "LMS: one point at a time", "batch": "Batch: all points at onc
 RATE = "First rate η₁, in safe rates"
 RATE_HELP = (
     "1 is the largest rate that surely does not overshoot: 1 / max‖x̃‖² for LMS, 1 / λ_max(X̃′X̃) for a batch."
-    " From 2 on a constant rate diverges."
+    " Above 2 a constant rate can diverge."
 )
 SCHEDULE = "η(k)"
 SCHEDULES = {"inverse": "η₁ / k", "inverse_pass": "η₁ / pass", "constant": "constant η₁"}
@@ -69,8 +69,8 @@ PATHS_ALT = "Every weight against the weight λ of the penalty, on a logarithmic
 PATHS_PROGRESS = "{done} of {total} values of λ"
 PATHS_STOPPED = "Two values of λ at least are needed for a picture."
 PATHS_WHOSE = "The weights of $y_{k}$. "
-PATHS_RIDGE = "**Ridge** shrinks them together, and none to exactly zero."
-PATHS_LASSO = "The **lasso** sets one after the other to exactly zero: it chooses."
+PATHS_RIDGE = "**Ridge** shrinks their norm as λ grows; it chooses none to be exactly zero."
+PATHS_LASSO = "The **lasso** sets one after the other to exactly zero as λ grows: it chooses."
 ITERATIONS_ALT = (
     "Animation of the iteration: points and line in the plane, the weights on the contours of the squared error,"
     " and the error above its least value."
@@ -91,7 +91,9 @@ RUN_METHODS = {
     "batch": "After **{updates}**, all points in each, the squared error is $J=$ **{cost}**; the least is **{least}**."
     " (η₁ = {eta1})",
 }
-RULE_DIFFERENCE = r"$y(\mathbf x)=y_2-y_1={w1}\,x_1{w2}\,x_2{w0}$, and the decision is **{plus}** where $y>0$"
+RULE_DIFFERENCE = (
+    r"$y(\mathbf x)=y_{second}-y_{first}={w1}\,x_1{w2}\,x_2{w0}$, and the decision is **{plus}** where $y>0$"
+)
 RULE_ONE = r"$y(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}$, fitted to $t=\pm1$; the decision is **{plus}** where $y>0$"
 RULE_LARGEST = "{functions}; &ensp;the largest decides"
 RULE_FEATURES = (
@@ -102,24 +104,35 @@ RULE_FEATURES = (
 FEATURE = "feature"
 TOO_WIDE = "The matrix $\\tilde X$ is {rows} × {columns}, too wide to write out; these are the weights $W$:"
 CASES = {
-    "more": "**N = {n} points > {unknowns} weights** a function: more equations than unknowns. As a rule no $W$ fits"
-    " all codes; one comes nearest.",
-    "equal": "**N = {n} points = {unknowns} weights** a function: as many equations as unknowns. One $W$ fits every code"
-    " exactly, $\\tilde X W=T$.",
-    "fewer": "**N = {n} points < {unknowns} weights** a function: fewer equations than unknowns. Many $W$ have the same"
-    " least error; taken is the one of **smallest norm** (the bias does not count), by the pseudoinverse.",
+    "more": "**N = {n} points > {unknowns} weights** a function: more equations than unknowns.",
+    "equal": "**N = {n} points = {unknowns} weights** a function: as many equations as unknowns.",
+    "fewer": "**N = {n} points < {unknowns} weights** a function: fewer equations than unknowns.",
     "dependent": "**N = {n} points, {unknowns} weights** a function, but $\\tilde X$ has only rank {rank}: the points"
-    " leave $W$ open. Taken is the one of **smallest norm** (the bias does not count), by the pseudoinverse.",
+    " do not determine $W$.",
+}
+SMALLEST = (
+    "Many $W$ have the same least error; the one of **smallest norm** is taken (the bias does not count), by the"
+    " pseudoinverse."
+)
+SOLUTIONS = {
+    "more": "As a rule no $W$ fits all codes; one comes nearest.",
+    "equal": "One $W$ fits every code exactly, $\\tilde X W=T$.",
+    "fewer": SMALLEST,
+    "dependent": SMALLEST,
 }
 CASE_ERROR = "$E(W)=\\tfrac12\\|\\tilde X W-T\\|^2={error}$."
-CASE_PENALTY = "The penalty makes the solution one and only, whatever the points."
+CASE_PENALTY = {
+    "l2": "With the ridge penalty there is exactly one solution, whatever the points.",
+    "l1": "With the lasso's penalty there may be several solutions where features depend on one another.",
+}
 NO_INVERSE = (
     "$A$ has rank {rank} of {unknowns} and **no inverse**. With the points moved to mean zero,"
     " $X_c=X-\\mathbf 1\\bar{{\\mathbf x}}^\\top$, the smallest solution is $X_c^+(T-\\mathbf 1\\bar{{\\mathbf t}})$, and the"
     " biases are $\\bar{{\\mathbf t}}-\\bar{{\\mathbf x}}^\\top X_c^+(T-\\mathbf 1\\bar{{\\mathbf t}})$:"
 )
 LASSO_NO_FORMULA = (
-    "The lasso has **no formula**: coordinate descent found $W$, and a duality gap of ${gap}$ proves it is the minimum."
+    "The lasso has **no formula**: coordinate descent found $W$, and a duality gap of ${gap}$ proves that no $W$"
+    " costs less by more than that."
 )
 
 IDEA_TITLE = "The idea, with your numbers"
@@ -133,13 +146,15 @@ $y_k=\mathbf w_k^\top\mathbf x+w_{k0}$, and all of them are fitted at once:
 - Ridge adds $\tfrac\lambda2\sum w_{kj}^2$, the lasso $\lambda\sum|w_{kj}|$; the biases stay free.
 """
 IDEA_MORE = r"""
-With 1 of K the functions sum to 1 for every $\mathbf x$, as probabilities do, and each is the best linear estimate of
-$P(C_k\mid\mathbf x)$. But a line that is not level leaves $[0,1]$ somewhere. For two classes both codings give the same
-boundary.
+With 1 of K the functions sum to 1 for every $\mathbf x$, as probabilities do, and each is the linear estimate of
+$P(C_k\mid\mathbf x)$ with the least squared error on these points. But a function that is not level leaves $[0,1]$
+somewhere. For two classes both codings give the same boundary. (With the lasso the sum of
+three functions or more need not be 1, and the codings agree only if λ is doubled for $\pm1$.)
 """
 ITERATIONS_TITLE = "Step by step: batch descent and LMS"
 ITERATIONS_IDEA = r"""
-Nothing needs to be inverted. With $\mathbf b$ the targets $\pm1$ and $\mathbf a=(w_0,\mathbf w)$, go down the gradient:
+Nothing needs to be inverted. With $\mathbf b$ the targets $\pm1$ and $\mathbf a=(w_0,\mathbf w)$, go down the gradient of
+$\tfrac12J$, where $J(\mathbf a)=\sum_i(b_i-\mathbf a^\top\tilde{\mathbf x}_i)^2$:
 
 - **Batch**: $\mathbf a(k+1)=\mathbf a(k)-\eta(k)\,\tilde X^\top(\tilde X\mathbf a(k)-\mathbf b)$, all points in every
   update, $\eta(k)=\eta_1/k$.
@@ -159,23 +174,23 @@ TRY = """
   leave $[0,1]$?
 - Draw two points and look at *Matrices*. Then three, not on a line. Then three on a line.
 - In *Over λ* take degree 3 and the **lasso**: which feature stays the longest?
-- In *Step by step* raise η₁ above 2 with a constant rate.
+- In *Step by step* take LMS with a constant η₁ and raise it above 2. What does the path in the weight plane do?
 """
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - **Outliers**: a point that is right, and by far, still costs $(y-t)^2$. The line turns to please it, at the price of
-  points near the boundary. Logistic regression charges nothing for being right.
+  points near the boundary. Logistic regression charges next to nothing for being right by far.
 - **Masking**: with three or more classes, one between the others may never be the largest.
 - The $y_k$ are poor estimates of probabilities: below 0 and above 1.
 - The squared error fits Gaussian noise around a target; codes of classes are nothing like that.
 """
 
-PRESET_BEFORE = "Two classes, no outliers: both lines agree"
+PRESET_BEFORE = "Two classes, no outliers: both lines nearly agree"
 PRESET_AFTER = "The same with 15 outliers: least squares turns away"
 PRESET_MASKING = "Three classes in a line: the middle one is masked"
 PRESET_UNMASKED = "The same with quadratic features: no longer masked"
 PRESET_RANGE = "Estimates that leave [0, 1]"
-PRESET_PENCIL = "With pencil and paper: a = (11/3, −4/3, −2/3)"
+PRESET_PENCIL = "With pencil and paper: a = (−11/3, 4/3, 2/3)"
 PRESET_FEW = "Fewer points than weights: the smallest solution"
 PRESET_EQUAL = "As many points as weights: an exact fit"
 PRESET_LASSO = "The lasso sets weights to zero"

@@ -24,6 +24,13 @@ PRESETS = (
     Preset(
         texts.PRESET_LMS,
         Recipe("blobs", {"n": 20}),
-        {"ls_view": "iterations", "ls_method": "lms", "ls_rate": 1.0, "ls_schedule": "inverse_pass", "ls_passes": 20},
+        {
+            "ls_view": "iterations",
+            "ls_method": "lms",
+            "ls_rate": 1.0,
+            "ls_schedule": "inverse_pass",
+            "ls_passes": 20,
+            "split_test": 0,
+        },
     ),
 )

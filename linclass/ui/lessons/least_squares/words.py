@@ -82,8 +82,8 @@ def case(form: ClosedForm, lesson: Lesson) -> str:
     """Return the sentence on how N compares with the number of weights, and on what follows."""
     said = texts.CASES[form.case].format(n=form.equations, unknowns=form.unknowns, rank=form.rank)
     if lesson.chosen.lam > 0:
-        return f"{said} {texts.CASE_PENALTY}"
-    return f"{said} {texts.CASE_ERROR.format(error=latex(_error(lesson)))}"
+        return f"{said} {texts.CASE_PENALTY[lesson.chosen.penalty]}"
+    return f"{said} {texts.SOLUTIONS[form.case]} {texts.CASE_ERROR.format(error=latex(_error(lesson)))}"
 
 
 def _error(lesson: Lesson) -> float:
@@ -192,7 +192,8 @@ def _functions(lesson: Lesson) -> str:
         w, w0 = core.coef_[0], core.intercept_[0]
         plus = plain(lesson.data.class_names[lesson.classes[1]])
         kind = texts.RULE_DIFFERENCE if lesson.chosen.coding == "one_of_k" else texts.RULE_ONE
-        return kind.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plus)
+        first, second = (k + 1 for k in lesson.classes)
+        return kind.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plus, first=first, second=second)
     each = [
         rf"$y_{k + 1}={latex(w[0], 3)}\,x_1{signed(w[1], 3)}\,x_2{signed(w0, 3)}$"
         for k, w, w0 in zip(lesson.classes, core.coef_, core.intercept_, strict=True)
