@@ -72,8 +72,8 @@ NEURON_CAPTION = (
 )
 SURFACE_ALT = "The perceptron's cost and the number of mistakes as surfaces over the weights w1 and w2, at the w0 of the last rule."
 SURFACE_CAPTION = (
-    "At the $w_0$ of the last rule: on the left $E_p$, flat facets that lean towards the solutions, so there is always"
-    " a way down; on the right the number of mistakes, level steps whose gradient is zero wherever it exists."
+    "At the $w_0$ of the last rule: on the left $E_p$, flat facets whose slope shows the way down; on the right the"
+    " number of mistakes, level steps whose gradient is zero wherever it exists."
 )
 IN_PHI = (
     "This picture needs two weights beside $w_0$; with this basis there are {M}. Take the basis $x_1, x_2$ to see it."
@@ -95,7 +95,7 @@ SEPARABLE_BARELY = "**Separable**, proved in exact arithmetic; the gap is finer 
 SEPARABLE_IN_PHI = "**Separable** by a plane in the {M} dimensions of φ, proved; in $x$ its boundary is a curve."
 NOT_SEPARABLE_IN_PHI = "**Not separable**, not even in the {M} dimensions of φ, proved by a point in both convex hulls."
 NOT_SEPARABLE = "**Not separable**: the point {point} lies in both convex hulls, so no line can part them."
-CONVERGED = "The perceptron found a line after **{updates}**."
+CONVERGED = "The perceptron found a solution after **{updates}**."
 ALLOWED = "The theorem allows at most **{bound}**."
 STOPPED = "It was stopped after **{updates}** with **{errors} of {n}** points still wrong."
 TOO_FEW = "More updates are needed: the theorem allows up to {bound}."
@@ -122,21 +122,24 @@ UPDATE = (
     r" &nbsp;whenever&nbsp; $t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}$"
 )
 BATCH_UPDATE = (
-    r"- $(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\sum_{{i\in\mathcal M}}t_i\,(1,\mathbf x_i)$"
-    r" &nbsp;with&nbsp; $\mathcal M=\{{i: t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}\}}$"
+    r"- $(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\sum_i t_i\,(1,\mathbf x_i)$"
+    r" &nbsp;over all $i$ with&nbsp; $t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}$"
 )
 COST = (
     r"- $E_p(\mathbf w,w_0)=-\sum_{{i\in\mathcal M}}t_i(\mathbf w^\top\mathbf x_i+w_0)={cost}$"
-    r" at the end, with **{errors} of {n}** points wrong"
+    r" at the end, over the misclassified points $\mathcal M$: those with $t_i(\mathbf w^\top\mathbf x_i+w_0)\le 0$,"
+    r" here **{errors} of {n}**"
 )
+IDEA_PHI = "With the basis chosen, read $\\boldsymbol\\phi(\\mathbf x)$ for $\\mathbf x$ in these formulas."
 IDEA_MORE = """
-The number of mistakes is constant almost everywhere, so its gradient says nothing; $E_p$ is piecewise linear, and the
+The number of mistakes is piecewise constant, so its gradient is zero and says nothing; $E_p$ is piecewise linear, and the
 update goes down its slope (for one point, or for all of them in a batch). Going down for one point may go up for
-another: the cost need not fall at every step. What does fall at every step is the distance in the theorem below.
+another: the cost need not fall at every step. What does fall at every update, on separable
+classes with a constant η, is the distance in the theorem below.
 """
 THEOREM_TITLE = "The convergence theorem, with your numbers"
 THEOREM = r"""
-- A solution: $\hat{{\mathbf w}}=({solution})$ as $(w_0,w_1,w_2)$, of maximum margin.
+- A solution: $\hat{{\mathbf w}}=({solution})$ as $(w_0,\mathbf w)$, of maximum margin.
 - $\gamma=\min_i t_i\,\hat{{\mathbf w}}^\top\tilde{{\mathbf x}}_i={gamma}$ &nbsp;and&nbsp;
   $\delta=\max_i\|\tilde{{\mathbf x}}_i\|={delta}$, so that
   $\alpha=({factor}\eta\,\delta^2+b)/\gamma={alpha}$.
@@ -145,13 +148,14 @@ THEOREM = r"""
 - So there are at most **{bound}** updates; this run made **{made}**.
 """
 THEOREM_WORDS = """
-$\\hat{\\mathbf w}$ is any solution; the one of maximum margin (in $(w_0,\\mathbf w)$, as here) gives the smallest
-number. The bound counts updates, not visits. It is a promise, not a forecast: most runs need far fewer. For a batch of
-mistakes the same argument holds with $n\\,\\eta$ in place of $\\eta$ in $\\alpha$ and a fall of $(2n-1)\\,\\eta^2\\delta^2$.
+Here $\\mathbf w$ stands for $(w_0,\\mathbf w)$. Any solution may serve as $\\hat{\\mathbf w}$; from $\\mathbf w(0)=0$ the one
+of maximum margin gives the smallest number. The bound counts updates, not visits. It is a promise, not a forecast:
+most runs need far fewer. For a batch of mistakes the same argument holds with $n\\,\\eta$ in place of $\\eta$ in $\\alpha$ and a fall of $(2n-1)\\,\\eta^2\\delta^2$.
 """
 NO_BOUND_INVERSE = (
     "With $\\eta(k)=\\eta/k$ the run converges on separable data too, but the theorem gives no such number of updates."
 )
+NO_BOUND_BARELY = "The theorem holds, but the gap between the classes is too fine to compute a number of updates."
 NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
 
 PANELS = "Step by step: the mistake, what it adds to w, the new w"
@@ -167,12 +171,12 @@ TRY = """
 - Drag one point of class 1 slowly into class 2. When does *separable* become *not separable*, and what do the updates
   do just before?
 - On the page *Points* take **XOR** under *By hand*, come back and step through the cycle.
-- Raise the **margin b** and watch the cone in weight space shrink.
+- Raise the **margin b** and watch the solutions in *Weights* shrink.
 - Move the whole cloud far away from the origin. Why are so many more updates needed? (Look at δ and γ.)
 """
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - Classes that overlap: it never settles, and the last rule may be a bad one. The pocket keeps the best rule it met.
 - Among the many separating lines it takes the first it meets, not a good one: compare the start, the order, the margin.
-- It gives no probabilities, and two classes at a time.
+- It gives no probabilities, and knows two classes only.
 """

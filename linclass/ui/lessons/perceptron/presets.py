@@ -4,7 +4,18 @@ from linclass.datasets import Recipe
 from linclass.ui.presets import Preset
 from linclass.ui.texts import perceptron as texts
 
-PLAIN = {"variant": "single", "eta": 1.0, "schedule": "constant", "margin": 0.0, "basis": "linear"}
+PLAIN = {
+    "variant": "single",
+    "eta": 1.0,
+    "schedule": "constant",
+    "margin": 0.0,
+    "max_updates": 1000,
+    "seed": 0,
+    "basis": "linear",
+    "w0": 0.0,
+    "w1": 0.0,
+    "w2": 0.0,
+}
 
 PRESETS = (
     Preset(
@@ -16,7 +27,7 @@ PRESETS = (
     Preset(texts.FACETS, Recipe("blobs", {"n": 10, "separation": 2.0, "seed": 2}), PLAIN | {"view": "surface"}),
     Preset(
         texts.RACING,
-        Recipe("blobs", {"n": 50, "separable": True, "separation": 3.0, "seed": 5}),
+        Recipe("elongated", {"n": 20, "seed": 1}),
         PLAIN | {"view": "race"},
     ),
     Preset(texts.CYCLE, Recipe("hand", {"points": "xor"}), PLAIN | {"view": "run"}),

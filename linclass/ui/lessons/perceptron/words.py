@@ -67,7 +67,9 @@ def theorem(lesson: Lesson) -> None:
 
 def no_bound(lesson: Lesson) -> str:
     """Return why the theorem gives no number for this run."""
-    return texts.NO_BOUND_INVERSE if lesson.answer.separable else texts.NO_BOUND
+    if not lesson.answer.separable:
+        return texts.NO_BOUND
+    return texts.NO_BOUND_BARELY if lesson.model.schedule == "constant" else texts.NO_BOUND_INVERSE
 
 
 def _separability(lesson: Lesson) -> str:
@@ -113,6 +115,8 @@ def _idea(lesson: Lesson) -> None:
             cost=latex(cost(lesson.Phi, lesson.t, w, w0)), errors=errors(lesson.Phi, lesson.t, w, w0), n=len(lesson.t)
         )
     )
+    if not lesson.basis.linear:
+        st.markdown(texts.IDEA_PHI)
     st.markdown(texts.IDEA_MORE)
 
 
