@@ -111,7 +111,7 @@ def test_a_rectangle_selects_to_move_recolour_and_delete(drawing):
     """Two points are caught, moved together by hand and by key, recoloured, deleted; undo returns them."""
     drawing.press("select")
     drawing.drag((-4, -3), (-0.5, 2))
-    assert drawing.said().startswith("2 points")
+    assert drawing.said().startswith("Points selected: 2")
     drawing.drag((-2, -1), (-2, 1))
     moved = drawing.python()["X"]
     assert moved[0] == pytest.approx([-2, 1], abs=0.03)
