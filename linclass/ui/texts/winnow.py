@@ -57,8 +57,7 @@ IDEA = r"""
   $\alpha={alpha}$. So $a^-_i$ is always $1/a^+_i$.
 - At the end of this run $\mathbf a^+=({plus})$ and $\mathbf a^-=({minus})$, the bias first.
 - The logarithms $\ln a^+_i$ are what the perceptron's weights are: sums of $t_k\,\tilde x_{{ki}}$ over the mistakes, times
-  $\ln\alpha$. A weight
-  that is needed grows exponentially; one that is not stays near 1, where $a^+_i-a^-_i\approx0$.
+  $\ln\alpha$. A weight that is needed grows exponentially; one that is not stays near 1, where $a^+_i-a^-_i\approx0$.
 """
 GROWTH_TITLE = "Why irrelevant features cost so little, with numbers"
 GROWTH = r"""
@@ -76,7 +75,10 @@ $\delta=\min_k t_k\,\mathbf u^\top\tilde{{\mathbf x}}_k/\|\mathbf u\|_1$:
 From about as many features as points on, the perceptron's curve bends: then almost any labels are separable, and there is
 less to get wrong.
 """
-OWN_BOUND = "With your α = {alpha} the theorem allows at most **{bound}** mistakes for {D} irrelevant features: the end of the dotted line in *Dimensions*."
+OWN_BOUND = (
+    "With your α = {alpha} the theorem allows at most **{bound}** mistakes for {D} irrelevant features: the end of the"
+    " dotted line in *Dimensions*."
+)
 NO_BOUND = (
     "Your α = {alpha} is too large for this margin ($\\eta\\delta\\le\\ln\\cosh\\eta$): the argument promises nothing, though the"
     " run may be short. With a smaller α the dotted line appears in *Dimensions*."
