@@ -25,7 +25,8 @@ DATASETS = "Data sets"
 OUTPUT = "g(x; D) is"
 OUTPUT_HELP = (
     "What is compared with E[y|x]: the label that the rule gives, or what it estimates the posterior to be. Polynomials"
-    " of high degree run away where there are no points, so their estimates have an enormous variance."
+    " of high degree run away where there are no points, so their estimates have an enormous variance. Support vectors"
+    " estimate no posterior: they always give their label."
 )
 SEED = "Seed"
 FITTING = "{done} of {total}"
@@ -74,7 +75,7 @@ $$
 
 - **Bias**: what the rule gets wrong *on average*. A line can't follow a curve, whatever the sample.
 - **Variance**: how much it changes from sample to sample. A complex rule follows every accident.
-- A simple rule has high bias and low variance, a complex one the reverse: the **dilemma** of a finite sample.
+- In general a simple rule has high bias and low variance, a complex one the reverse: the **dilemma** of a finite sample.
 
 $y$ is 1 for the class and 0 for the others, so $\mathrm E[y|\mathbf x]$ is the posterior $P(C|\mathbf x)$, known here because
 the distribution is. The **Bayes boundary** (broken, purple) is where the largest posterior changes; no rule has a smaller
@@ -85,7 +86,7 @@ NUMBERS = r"""
 - ${R}$ data sets of ${n}$ points each, the rule fitted on every one, compared at ${m}$ places drawn from the distribution.
 - ${bias}+{variance}={error}$; the three are computed separately, each from its own definition, and agree at every
   place to ${residual}$.
-- With $y$ coded 1 of $K$ squares are summed over the classes; with two classes $y$ is 0 or 1.
+- With three or more classes $y$ is coded 1 of $K$, and the squares are summed over the classes; with two, $y$ is 0 or 1.
 - What a classifier is for is the label: it is wrong on **{wrong}** of new points, the best rule on **{bayes}**. A large
   squared error costs nothing there as long as the right posterior stays the largest.
 """
@@ -93,7 +94,8 @@ TRY_TITLE = "Try this"
 TRY = """
 - *Many fits*: go from degree 1 to degree 6. Where do the boundaries agree with one another, and where with the Bayes boundary?
 - *Complexity*: at which degree is the sum smallest? Take 320 points a data set instead of 40: where is it now?
-- *Sample size* with degree 1 on the exclusive or: more data don't help. With degree 2 they do. Which of the two terms falls?
+- *Sample size* with degree 1 on *Exclusive or*: the bias stays, however many the points. With degree 2 more data help.
+  Which of the two terms falls?
 - **k nearest neighbours**: which end of k is the simple rule, and which the complex one?
 - Drag one point of the plane deep into the other class, with k = 1 and with k = 21: how far does the boundary move?
 """
@@ -110,6 +112,6 @@ PRESETS = (
     "Bias and variance against the degree",
     "Bias and variance of k nearest neighbours",
     "More data don't help a line on the exclusive or",
-    "More data help a quadric on the exclusive or",
+    "More data help a polynomial of degree 2 on the exclusive or",
     "One covariance for all classes: the line is the best there is",
 )

@@ -21,7 +21,7 @@ DETAIL = "Regions on the plane"
 ALL_LINES = "none: a line for each rule"
 C = "SVM: C"
 K = "Neighbours k"
-K_HELP = "Among how many nearest points the votes are counted. With k = 1 every training point is right."
+K_HELP = "Among how many nearest points the votes are counted. With k = 1 every training point is its own neighbour."
 UPDATES = "Perceptron: updates"
 
 NO_RULE = "**No rule is chosen.** Pick some under *Which rules*."
@@ -33,8 +33,8 @@ UNKNOWN = (
 PANELS_ALT = "The decision regions of every rule on the same training points, each with its training error."
 ERRORS_ALT = "The errors of every rule on the training points and on the test points."
 ERRORS_CAPTION = (
-    "The gap between a rule's two errors is what it learned by heart. The broken purple line is the Bayes error, where"
-    " the distribution is known."
+    "The gap between a rule's two errors is what it learned by heart, and some luck. The broken purple line is the Bayes"
+    " error, where the distribution is known."
 )
 NO_TEST = (
     "These are the errors on the points that the rules were fitted on: too good. Keep some points for the test under"
@@ -55,29 +55,35 @@ LEAST = "No rule can have an error below **{error}** on new points (Bayes)."
 NOTE = "**{name}:** {why}"
 WARNED = {  # in place of what the estimator says to programmers
     "perceptron": "cut off after {updates} updates with points still on the wrong side; more updates may help, or not.",
-    "logistic": "the classes are separable, so the likelihood has no maximum; this is a line that separates them.",
+    "logistic": "the classes do not overlap, so the likelihood has no maximum; shown is a rule at which the search ended.",
 }
 LIVE = "{name} {wrong}"
 LIVE_WRONG = "wrong: {rules}"
 
 IDEA_TITLE = "What each rule looks for"
 IDEA = """
-All of them end in a line $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0=0$, but each by another cost:
+For two classes all but QDA end in a line $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0=0$, each by another cost:
 
 - **Least squares** brings $y$ close to the codes $\\pm1$, in the mean square. A point far out on its *own* side costs
   too, so that it pulls the line.
 - **Fisher** seeks the direction in which the means lie far apart for how much the classes spread. For two classes its
-  direction is that of least squares.
+  direction is that of least squares; its threshold is where two Gaussians on that axis are equally probable, so that
+  there may be a second line.
 - **Logistic** climbs the likelihood of the labels: a point that is right by far costs next to nothing.
-- The **perceptron** counts mistakes only, and stops at the first line without any. Where there is none it is cut off.
-- The **SVM** looks at the points next to the border, and takes the line in the middle of the widest band.
-- **LDA and QDA** estimate a Gaussian for each class, with one covariance or with one each.
+- The **perceptron** learns from mistakes only, and stops at the first line without any. Where there is none it is cut off.
+- The **SVM** looks at the points next to the border, and takes the line in the middle of the widest band; **C** is the
+  price of points inside it.
+- **LDA and QDA** estimate a Gaussian for each class, with one covariance or with one each. LDA ends in a line, QDA in a
+  curve.
+
+With more classes the perceptron is taken one versus rest, the SVM one versus one; least squares, Fisher, logistic, LDA
+and QDA have one function for each class, and the largest decides.
 """
 BASELINES_TITLE = "Two baselines"
 BASELINES = """
-- **Nearest neighbours** assume nothing. With $k=1$ no training point is wrong, which says nothing about new points;
-  a larger $k$ smooths. As the points become many, the error of $k=1$ is at most twice the least possible (Cover and
-  Hart, 1967).
+- **Nearest neighbours** assume no form of the boundary. With $k=1$ no training point is wrong (unless two classes have a
+  point at the same place), which says nothing about new points; a larger $k$ smooths. As the points become many, the
+  error of $k=1$ is at most twice the least possible (Cover and Hart, 1967).
 - **Bayes** knows the distribution from which the points were drawn, and gives each $\\mathbf x$ to the class with the
   largest $p(\\mathbf x\\mid C_k)\\,P(C_k)$. No rule has a smaller error on new points. On the few points drawn, others
   may look better: by chance.
@@ -86,7 +92,7 @@ TRY_TITLE = "Try this"
 TRY = """
 - Drag one point of class 2 far out to its **own** side. Which lines follow it, and which do not even notice?
 - Now drag it across, into the other class. Who gives way most? (Lower **C** and try again.)
-- Take *Three classes in a line* from the lecture figures. Which rule never answers with the middle class?
+- Take *Three classes in a line* from the lecture figures. Which rule hardly ever answers with the middle class?
 - *Train and test* at 50 %: which rule has the widest gap between its two errors? Change **k** to close it.
 - Find points on which the perceptron beats the SVM on the test points. Is that skill or luck? Change the seed.
 """
@@ -94,15 +100,15 @@ FAILS_TITLE = "Where a comparison misleads"
 FAILS = """
 - The training error flatters whoever bends most. Compare on points that no rule has seen.
 - One division into train and test is one throw of the dice: change the seed, and the order may change.
-- A tie in errors is not a tie in rules: look at the distances of the points from the lines.
+- Equal errors do not make equal rules: look at the distances of the points from the lines.
 - These plane pictures are kind to nearest neighbours. In many dimensions all points are far from one another.
 """
 PRESETS = (
-    "Two clouds: all rules agree",
+    "Two clouds far apart: no rule is wrong",
     "Outliers on the correct side: least squares is turned",
     "Three classes in a line: the middle one is masked",
-    "Elongated clouds: Fisher and least squares",
+    "Elongated clouds: Fisher's direction is that of least squares",
     "Known mixture: 1 neighbour against the Bayes error",
     "Known mixture: 15 neighbours",
-    "XOR: no line will do",
+    "Exclusive or (XOR): no line will do",
 )

@@ -12,7 +12,7 @@ VIEW, RULE, N, R, OUTPUT = "bias_view", "bias_rule", "bias_n", "bias_R", "bias_o
 MIXTURE = Recipe("esl_mixture", {"n": 20})
 XOR = Recipe("xor", {"n": 20, "spread": 0.9})
 SHARED = Recipe("blobs", {"n": 20, "separation": 2.0, "covariance": "shared"})
-COMMON = {N: 40, R: 40, OUTPUT: "label"}
+COMMON = {N: 40, R: 40, OUTPUT: "label", "bias_seed": 0}
 
 STATES: tuple[tuple[Recipe, dict[str, Any]], ...] = (
     (MIXTURE, COMMON | {VIEW: "fits", RULE: "polynomial", "bias_polynomial": 1}),
