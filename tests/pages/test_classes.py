@@ -233,3 +233,11 @@ def test_a_handle_out_of_sight_comes_back():
     x, y = made.place("x", THREE.window)
     assert THREE.window.x_min < x < THREE.window.x_max
     assert THREE.window.y_min < y < THREE.window.y_max
+
+
+def test_a_warning_of_functions_trained_together_counts_no_rules():
+    """Softmax without a penalty has no maximum on separable classes: that is said, and not of "0 of 0 rules"."""
+    apart = datasets.generate(Recipe("blobs", {"classes": 3, "n": 20, "separation": 5.0, "seed": 1}))
+    app = open_page(PAGE, apart, classes_scheme="linear", classes_method="logistic", classes_lam=0.0)
+    assert "linearly separable" in written(app)
+    assert "0 of 0" not in written(app)

@@ -1,6 +1,7 @@
 """The page on least squares: every picture and setting, and numbers that are the algorithm's own."""
 
 import time
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -158,3 +159,12 @@ def test_the_plane_follows_in_time(name):
             seconds.append(time.perf_counter() - begin)
         assert min(seconds) < 0.1
         assert view.status or len(data.y) == 0
+
+
+def test_the_pencil_figure_is_named_by_its_solution():
+    """The title's a = (w0, w1, w2) is what least squares finds on the figure's points, the second class positive."""
+    preset = next(p for p in PRESETS if p.title == texts.PRESET_PENCIL)
+    data = generate(preset.points)
+    rule = LeastSquaresClassifier(coding="plus_minus_one").fit(data.X, data.y)
+    written = texts.PRESET_PENCIL.rpartition("(")[2].rstrip(")").replace("−", "-").split(", ")
+    np.testing.assert_allclose([rule.intercept_[0], *rule.coef_[0]], [float(Fraction(v)) for v in written])

@@ -34,5 +34,8 @@ STATES: tuple[tuple[Recipe, dict[str, Any]], ...] = (
     (LINE, {VIEW: "all", SCHEME: "largest", METHOD: "least_squares"} | _at(x=(0.0, 0.0))),
     (FOUR, {VIEW: "code", SCHEME: "code", METHOD: "svm", "classes_C": 1.0, KIND: "exhaustive"} | _at(x=(0.8, 0.6))),
 )
-PRESETS = tuple(Preset(title, *state) for title, state in zip(texts.PRESETS, STATES, strict=True))
+PRESETS = tuple(
+    Preset(title, points, {"split_test": 0} | chosen)
+    for title, (points, chosen) in zip(texts.PRESETS, STATES, strict=True)
+)
 READY = tuple(Preset(title, points) for title, points in zip(texts.READY_TITLES, (THREE, FOUR, LINE), strict=True))
