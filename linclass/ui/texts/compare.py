@@ -27,7 +27,7 @@ UPDATES = "Perceptron: updates"
 NO_RULE = "**No rule is chosen.** Pick some under *Which rules*."
 NONE_FITS = "**None of the chosen rules can be fitted to these points.** The reasons stand below."
 UNKNOWN = (
-    "the distribution of these points is not known. It is for generated clouds: take some from the page Points,"
+    "the distribution of these points is not known. That of generated clouds is: take some from the page Points,"
     " or a lecture figure."
 )
 PANELS_ALT = "The decision regions of every rule on the same training points, each with its training error."

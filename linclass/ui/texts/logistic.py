@@ -132,6 +132,9 @@ SOFTMAX = r"""
 - The regions are those of $K$ linear functions compared by the largest: connected and convex.
 """
 LDA_TITLE = "Beside LDA"
+LDA_NO_ANGLE = (
+    "One of both has $\\mathbf w=\\mathbf 0$ here: its posterior is the same everywhere, and there is no angle."
+)
 LDA_NUMBERS = r"""
 - Gaussian classes with **one covariance** have exactly such a posterior, with $\mathbf w=\Sigma^{{-1}}(\mu_k-\mu_l)$.
 - Here logistic discrimination has $\mathbf w=({w})$, LDA $({v})$. The angle between them is **{angle}°**,

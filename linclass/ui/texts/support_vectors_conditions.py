@@ -36,7 +36,7 @@ NOW_W0 = r"${plus}-{minus}$"
 NOW_XI = r"$\mu_i={bound}-\lambda_i$"
 NOW_ALPHA = r"{support} points with $\lambda_i>0$"
 NOW_MU = r"{slack} points with $\xi_i>0$, {below} with $\mu_i>0$"
-NOW_ALLOWED = r"$t_i\,y(\mathbf x_i)+\xi_i$ from ${low}$"
+NOW_ALLOWED = r"$t_i\,y(\mathbf x_i)+\xi_i$ is ${low}$ or more"
 NOW_SIGNS = r"$\lambda_i$ from ${low}$ to ${high}$"
 NOW_NU = r"${total}$ and $\nu={nu}$"
 GAP = (

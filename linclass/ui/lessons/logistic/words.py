@@ -104,7 +104,10 @@ def _lda(lesson: Lesson) -> None:
         return
     (w, _), (v, _) = lesson.pair_rule, lesson.lda_pair
     lengths = math.hypot(*w), math.hypot(*v)
-    cosine = float(np.clip(w @ v / lengths[0] / lengths[1], -1, 1)) if all(lengths) else 0.0
+    if not all(lengths):
+        st.markdown(texts.LDA_NO_ANGLE)
+        return
+    cosine = float(np.clip(w @ v / lengths[0] / lengths[1], -1, 1))
     st.markdown(
         texts.LDA_NUMBERS.format(
             w=vector(w),
