@@ -18,7 +18,7 @@ def ways() -> None:
     _links(*texts.LECTURER_PAGES)
     st.subheader(texts.PROGRAMMER, anchor=False)
     st.markdown(texts.PROGRAMMER_WORDS)
-    st.code(texts.CODE, language="python")
+    st.code(texts.CODE, language=None)  # the colours of highlighted code are too faint for everybody to read
 
 
 def chapters() -> None:
