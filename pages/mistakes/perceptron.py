@@ -10,7 +10,7 @@ chosen = perceptron.settings(workspace.dataset())
 lesson = perceptron.study(workspace.dataset(), chosen)
 
 with left:
-    plane.editable("perceptron_plane", perceptron.look(chosen), released=perceptron.move_start, max_height=400)
+    plane.editable("perceptron_plane", perceptron.look(chosen, lesson), released=perceptron.move_start, max_height=400)
 with right:
     perceptron.view(lesson)
 

@@ -26,28 +26,39 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.perceptron.settings import Settings
 
 
-def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
-    """Return what the plane paints for these settings, as a function of the points and the hand."""
+def look(chosen: Settings, seen: Lesson | str) -> Callable[[Dataset, Hand], View]:
+    """Return what the plane paints for these settings, as a function of the points and the hand.
+
+    `seen` is the lesson on the points as they were when the page ran; at rest it is not learned again.
+    """
 
     def paint(data: Dataset, hand: Hand) -> View:
-        model = chosen.model
-        if "start" in hand.handles and chosen.basis.linear:
-            w0 = 0.0 if model.start is None else model.start[0]
-            model = replace(model, start=(w0, *hand.handles["start"]))
-        lesson = study(data, replace(chosen, model=model))
-        if isinstance(lesson, str):
-            return View(status="")
-        marks = _marks(lesson, chosen.proof) if lesson.basis.linear else _curved(lesson)
-        return View(marks, _status(lesson))
+        at_rest = not hand.handles and isinstance(seen, Lesson) and data is seen.data
+        return _view(seen if at_rest else study(data, _moved(chosen, hand)))
 
     return paint
 
 
-def _marks(lesson: Lesson, proof: bool) -> list[Mark]:
+def _moved(chosen: Settings, hand: Hand) -> Settings:
+    """Return the settings with w(0) where the hand holds it."""
+    if "start" not in hand.handles or not chosen.basis.linear:
+        return chosen
+    w0 = 0.0 if chosen.model.start is None else chosen.model.start[0]
+    return replace(chosen, model=replace(chosen.model, start=(w0, *hand.handles["start"])))
+
+
+def _view(lesson: Lesson | str) -> View:
+    if isinstance(lesson, str):
+        return View(status="")
+    marks = _marks(lesson) if lesson.basis.linear else _curved(lesson)
+    return View(marks, _status(lesson))
+
+
+def _marks(lesson: Lesson) -> list[Mark]:
     w, w0 = lesson.last.rule
     window = lesson.two.data.window
     marks = lesson.two.marks(rule(w, w0, window, (1, 0)))
-    if proof:
+    if lesson.proof:
         marks += certificates.marks(lesson.X, lesson.t, lesson.answer, window)
     if window.x_min <= 0 <= window.x_max and window.y_min <= 0 <= window.y_max:
         start = (0.0, 0.0, 0.0) if lesson.model.start is None else lesson.model.start

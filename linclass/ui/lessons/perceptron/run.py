@@ -31,18 +31,22 @@ class Lesson:
 
     Attributes
     ----------
+    data : Dataset
+        All the person's points.
     two : TwoSides
         The points of the two sides.
     basis : Basis
         What the run works on.
     """
 
+    data: Dataset
     two: TwoSides
     basis: Basis
     model: Perceptron
     steps: tuple[PerceptronStep, ...]
     answer: separability.Separability
     bound: convergence.ConvergenceBound | None
+    proof: bool
 
     @property
     def last(self) -> PerceptronStep:
@@ -92,12 +96,14 @@ def study(data: Dataset, chosen: Settings) -> Lesson | str:
         return texts.TOO_FAR
     widest = separability.maximum_margin(Phi, t)
     return Lesson(
+        data=data,
         two=two,
         basis=chosen.basis,
         model=chosen.model,
         steps=tuple(islice(chosen.model.steps(Phi, t), MAX_STEPS)),
         answer=separability.separate(Phi, t, hint=None if widest is None else widest[0]),
         bound=None if widest is None else convergence.bound(chosen.model, Phi, t, widest),
+        proof=chosen.proof,
     )
 
 
