@@ -1,5 +1,6 @@
 """Every page runs, on every data set, with every setting, and answers bad input with a sentence."""
 
+from collections import deque
 from pathlib import Path
 
 import numpy as np
@@ -9,8 +10,9 @@ from streamlit.testing.v1 import AppTest
 from linclass import datasets
 from linclass.catalog import CHAPTERS, script
 from linclass.datasets import GENERATORS, Dataset, Recipe
-from linclass.models.perceptron import VARIANTS
+from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.ui import workspace
+from linclass.ui.split import Split
 from linclass.ui.texts import perceptron as perceptron_texts
 from linclass.ui.texts import shell as shell_texts
 from linclass.ui.texts import sides as sides_texts
@@ -132,6 +134,17 @@ def test_perceptron_says_what_is_missing():
     """An empty plane and a single class each get a sentence that says what to do."""
     assert sides_texts.NO_POINTS in said(open_page(PERCEPTRON, AWKWARD["empty"]))
     assert sides_texts.ONE_CLASS in said(open_page(PERCEPTRON, AWKWARD["one class"]))
+
+
+def test_perceptron_tests_on_points_it_has_not_seen():
+    """Points kept for the test take no part in the run, and their errors are those of its rule."""
+    data = datasets.generate(Recipe("blobs", {"n": 50, "separation": 2.0, "seed": 3}))
+    app = open_page(PERCEPTRON, data, split_test=30, variant="pocket", max_updates=200)
+    train, test = Split(30, 0).parts(data)
+    [last] = deque(Perceptron(variant="pocket", max_updates=200).steps(train.X, train.y), maxlen=1)
+    wrong = errors(test.X, np.where(test.y == 1, 1.0, -1.0), *last.rule)
+    assert f"Of the points kept for the test **{wrong} of {len(test.y)}** are wrong." in said(app)
+    assert f"of {len(train.y)}** points" in said(app)
 
 
 def test_perceptron_counts_what_it_made():

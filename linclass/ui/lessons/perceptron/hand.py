@@ -34,7 +34,7 @@ def look(chosen: Settings, seen: Lesson | str) -> Callable[[Dataset, Hand], View
 
     def paint(data: Dataset, hand: Hand) -> View:
         at_rest = not hand.handles and isinstance(seen, Lesson) and data is seen.data
-        return _view(seen if at_rest else study(data, _moved(chosen, hand)))
+        return _view(seen if at_rest else study(data, _moved(chosen, hand)), chosen.split.marks(data))
 
     return paint
 
@@ -47,11 +47,11 @@ def _moved(chosen: Settings, hand: Hand) -> Settings:
     return replace(chosen, model=replace(chosen.model, start=(w0, *hand.handles["start"])))
 
 
-def _view(lesson: Lesson | str) -> View:
+def _view(lesson: Lesson | str, kept: list[Mark]) -> View:
     if isinstance(lesson, str):
         return View(status="")
     marks = _marks(lesson) if lesson.basis.linear else _curved(lesson)
-    return View(marks, _status(lesson))
+    return View([*marks, *kept], _status(lesson))
 
 
 def _marks(lesson: Lesson) -> list[Mark]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import Perceptron, PerceptronStep
     from linclass.ui.lessons.perceptron.basis import Basis
     from linclass.ui.lessons.perceptron.settings import Settings
-    from linclass.ui.sides import TwoSides
+    from linclass.ui.sides import Sides, TwoSides
 
 FARTHEST = 1e100  # of a basis function's value: beyond, sums of squares overflow
 MAX_STEPS = 20_000  # visits of a run that are kept; updates are bounded by max_updates
@@ -34,7 +34,9 @@ class Lesson:
     data : Dataset
         All the person's points.
     two : TwoSides
-        The points of the two sides.
+        The points of the two sides that the run works on.
+    test : arrays (m, 2) and (m,)
+        The points of the two sides that are kept for the test, and their targets.
     basis : Basis
         What the run works on.
     """
@@ -47,6 +49,7 @@ class Lesson:
     answer: separability.Separability
     bound: convergence.ConvergenceBound | None
     proof: bool
+    test: tuple[FloatArray, FloatArray]
 
     @property
     def last(self) -> PerceptronStep:
@@ -87,8 +90,9 @@ class Lesson:
 
 
 def study(data: Dataset, chosen: Settings) -> Lesson | str:
-    """Run the perceptron on the points; where there is nothing to run it on, return the sentence that says so."""
-    two = chosen.sides.of(data)
+    """Run the perceptron on the training points; where there are none, return the sentence that says what is missing."""
+    train, test = chosen.split.parts(data)
+    two = chosen.sides.of(train)
     if isinstance(two, str):
         return two
     Phi, t = chosen.basis.phi(two.X), two.t
@@ -104,7 +108,15 @@ def study(data: Dataset, chosen: Settings) -> Lesson | str:
         answer=separability.separate(Phi, t, hint=None if widest is None else widest[0]),
         bound=None if widest is None else convergence.bound(chosen.model, Phi, t, widest),
         proof=chosen.proof,
+        test=_of_both_sides(test, chosen.sides),
     )
+
+
+def _of_both_sides(data: Dataset, chosen: Sides) -> tuple[FloatArray, FloatArray]:
+    """Return the points of the two sides and their targets, also where one side has none."""
+    plus = data.y == chosen.positive
+    used = plus | (data.y == chosen.negative) if chosen.negative is not None else np.full(len(data.y), True)
+    return data.X[used], np.where(plus[used], 1.0, -1.0)
 
 
 def race(lesson: Lesson) -> dict[str, tuple[PerceptronStep, ...]]:

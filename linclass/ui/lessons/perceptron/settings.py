@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.models.perceptron import Perceptron
-from linclass.ui import controls, sides
+from linclass.ui import controls, sides, split
 from linclass.ui.controls import NARROW
 from linclass.ui.lessons.perceptron.basis import Basis
 from linclass.ui.texts import perceptron as texts
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.ui.plane import Hand
     from linclass.ui.sides import Sides
+    from linclass.ui.split import Split
 
 START = ("w0", "w1", "w2")
 
@@ -29,6 +30,7 @@ class Settings:
     basis: Basis
     sides: Sides
     proof: bool
+    split: Split
 
 
 def settings(data: Dataset) -> Settings:
@@ -38,13 +40,14 @@ def settings(data: Dataset) -> Settings:
         eta = controls.number(Perceptron, "eta", texts.ETA, step=0.5, width=NARROW)
         schedule = controls.choice(Perceptron, "schedule", texts.SCHEDULE, texts.SCHEDULES, width=NARROW)
         margin = controls.number(Perceptron, "margin", texts.MARGIN, step=0.5, width=NARROW)
-        max_updates = controls.number(Perceptron, "max_updates", texts.UPDATES, step=100, width=NARROW)
         basis = controls.one_of("basis", texts.BASIS, texts.BASES, width=NARROW, help=texts.BASIS_HELP)
         with st.popover(texts.MORE, width=150):
             start = _start(disabled=basis != "linear")
             chance = variant in ("random", "pocket")
             seed = controls.number(Perceptron, "seed", texts.SEED, step=1, disabled=not chance)
+            max_updates = controls.number(Perceptron, "max_updates", texts.UPDATES, step=100)
             proof = controls.switch("proof", texts.PROOF, value=True, help=texts.PROOF_HELP)
+        parts = split.choose()
         chosen = sides.choose(data)
     model = Perceptron(
         variant=variant,
@@ -55,7 +58,7 @@ def settings(data: Dataset) -> Settings:
         seed=seed,
         start=start if any(start) and basis == "linear" else None,
     )
-    return Settings(model, Basis(basis), chosen, proof)
+    return Settings(model, Basis(basis), chosen, proof, parts)
 
 
 def move_start(hand: Hand) -> None:

@@ -24,7 +24,7 @@ def verdict(lesson: Lesson | str) -> None:
     """Say what came out, and write the rule."""
     if isinstance(lesson, str):
         return
-    sentence = " ".join([_separability(lesson), *_outcome(lesson)])
+    sentence = " ".join([_separability(lesson), *_outcome(lesson), *_tested(lesson)])
     (st.success if lesson.last.converged else st.warning)(sentence)
     st.markdown(texts.RULE.format(sum=_sum(lesson), plus=plain(lesson.names[0])))
 
@@ -81,6 +81,14 @@ def _separability(lesson: Lesson) -> str:
     if not lesson.basis.linear and answer.verified:
         return texts.SEPARABLE_IN_PHI.format(M=lesson.Phi.shape[1])
     return texts.SEPARABLE if answer.verified else texts.SEPARABLE_BARELY
+
+
+def _tested(lesson: Lesson) -> list[str]:
+    """Return how many of the points kept for the test are wrong, where some are kept."""
+    X, t = lesson.test
+    if len(t) == 0:
+        return []
+    return [texts.TESTED.format(errors=errors(lesson.basis.phi(X), t, *lesson.last.rule), n=len(t))]
 
 
 def _outcome(lesson: Lesson) -> list[str]:
