@@ -12,6 +12,7 @@ PLAIN = {
     "max_updates": 1000,
     "seed": 0,
     "basis": "linear",
+    "split_test": 0,
     "w0": 0.0,
     "w1": 0.0,
     "w2": 0.0,

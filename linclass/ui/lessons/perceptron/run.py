@@ -90,7 +90,7 @@ class Lesson:
 
 
 def study(data: Dataset, chosen: Settings) -> Lesson | str:
-    """Run the perceptron on the training points; where there are none, return the sentence that says what is missing."""
+    """Run the perceptron on the training points; or return the sentence that says what is missing."""
     train, test = chosen.split.parts(data)
     two = chosen.sides.of(train)
     if isinstance(two, str):
