@@ -12,6 +12,8 @@ from linclass.catalog import CHAPTERS, script
 from linclass.datasets import GENERATORS, Dataset, Recipe
 from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.ui import workspace
+from linclass.ui.lessons.perceptron.presets import PRESETS
+from linclass.ui.lessons.perceptron.views import FLAT
 from linclass.ui.split import Split
 from linclass.ui.texts import perceptron as perceptron_texts
 from linclass.ui.texts import shell as shell_texts
@@ -134,6 +136,26 @@ def test_perceptron_says_what_is_missing():
     """An empty plane and a single class each get a sentence that says what to do."""
     assert sides_texts.NO_POINTS in said(open_page(PERCEPTRON, AWKWARD["empty"]))
     assert sides_texts.ONE_CLASS in said(open_page(PERCEPTRON, AWKWARD["one class"]))
+
+
+def test_perceptron_lecture_figures():
+    """Every figure of the lectures opens, with the answer that its title promises."""
+    app = open_page(PERCEPTRON, AWKWARD["six classes"])
+    for number, preset in enumerate(PRESETS):
+        sound(app.button(key=f"preset_{number}").click().run())
+        assert app.session_state["view"] == preset.settings["view"]
+        separable = preset.title not in (perceptron_texts.FACETS, perceptron_texts.CYCLE)
+        assert ("Not separable" in said(app)) != separable
+    assert "repeats itself every" not in said(app)
+
+
+@pytest.mark.parametrize("view", perceptron_texts.VIEWS)
+@pytest.mark.parametrize("basis", ["squares", "quadratic", "cubic"])
+def test_perceptron_on_basis_functions(basis, view):
+    """Every picture is drawn on basis functions, or says that it needs two weights; exclusive or is solved by x1 x2."""
+    app = open_page(PERCEPTRON, datasets.generate(Recipe("hand", {"points": "xor"})), basis=basis, view=view)
+    assert ("Not separable" in said(app)) == (basis == "squares")
+    assert ("needs two weights" in said(app)) == (view in FLAT)
 
 
 def test_perceptron_tests_on_points_it_has_not_seen():

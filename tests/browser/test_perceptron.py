@@ -1,0 +1,83 @@
+"""The perceptron's page in a real Chromium: every control once, every picture, the start under the hand."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_fisher import choose
+from tests.browser.test_spine import at, plane, status
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+VIEWS = ("Race", "Neuron", "Weights", "Cone", "Theorem", "Cost", "Surface", "Run")
+
+
+def test_every_picture(app, open_page):
+    """Each view draws, and each player reaches its third step with the picture whole."""
+    page = open_page(f"{app}/perceptron")
+    for view in VIEWS:
+        page.get_by_role("radio", name=view, exact=True).click()
+        settle(page)
+        expect(page.locator(".lc-plot .main-svg, .lc-plot canvas").first).to_be_visible()
+        player = page.locator('.lc-player input[type="number"]')
+        if player.count():
+            player.first.fill("3")
+            player.first.press("Enter")
+            expect(player.first).to_have_value("3")
+    page.get_by_role("radio", name="Steps", exact=True).click()
+    expect(page.locator('[data-testid="stDataFrame"]')).to_be_visible()
+
+
+def test_the_neuron_stays_whole_while_it_runs(app, open_page):
+    """Nodes, weights and the output are all there at a step in the middle."""
+    page = open_page(f"{app}/perceptron?view=Neuron")
+    number = page.get_by_label("Go to update number")
+    number.fill("5")
+    number.press("Enter")
+    for text in ("Σ", "target"):
+        expect(page.locator(".lc-plot text", has_text=text).first).to_be_visible()
+
+
+def test_every_control(app, open_page):
+    """Variant, increment, schedule, margin, basis, seed, limit, proof, test points: each changes what it names."""
+    page = open_page(f"{app}/perceptron?data=blobs~n-30~separation-2")
+    seen = status(page)
+    choose(page, "Variant", "Pocket")
+    expect(page.locator(".canvas .status").first).not_to_have_text(seen)
+    for label, value in (("Increment η", "2"), ("Margin b", "1")):
+        page.get_by_label(label, exact=True).fill(value)
+        page.get_by_label(label, exact=True).press("Enter")
+        settle(page)
+    choose(page, "η(k)", "η / k")
+    page.get_by_role("button", name="More").click()
+    page.get_by_label("Updates, at most").fill("50")
+    page.get_by_label("Updates, at most").press("Enter")
+    settle(page)
+    page.get_by_label("Seed").first.fill("3")
+    page.get_by_label("Seed").first.press("Enter")
+    settle(page)
+    page.get_by_text("Show the proof").click()
+    settle(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("50 updates").first).to_be_visible()
+    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="30 %").click()
+    settle(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("kept for the test").last).to_be_visible()
+    choose(page, "Basis φ(x)", "to degree 2")
+    expect(page.get_by_text("dimensions of φ").first).to_be_visible()
+
+
+def test_the_start_is_dragged(app, open_page):
+    """The tip of w(0) follows the hand, and its numbers are the field's afterwards."""
+    page = open_page(f"{app}/perceptron")
+    _, box = plane(page)
+    page.mouse.move(*at(box, 0.5, 0.5))
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.7, 0.3), steps=6)
+    page.mouse.up()
+    settle(page)
+    page.get_by_role("button", name="More").click()
+    expect(page.get_by_label("w1", exact=True)).not_to_have_value("0.00")
+    page.wait_for_function("() => location.search.includes('w1=')")
