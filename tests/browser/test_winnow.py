@@ -46,7 +46,7 @@ def test_the_experiment(app, open_page):
     amount(page, texts.SEED, "3")
     page.keyboard.press("Escape")
     page.get_by_role("radio", name=texts.VIEWS["many"], exact=True).click()
-    expect(page.get_by_text("relevant weights has been multiplied")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("relevant features has been multiplied")).to_be_visible(timeout=30_000)
 
 
 def test_the_boundary_follows_a_dragged_point(app, open_page):

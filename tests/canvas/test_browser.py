@@ -159,7 +159,7 @@ def test_class_keys_reach_six_and_stop_where_the_page_says(open_page, demo, draw
     two = Drawing(open_page(f"{demo}/?classes=2"))
     two.surface.focus()
     two.keys("3")
-    assert two.said() == "Only 2 classes here"
+    assert two.said() == "There are 2 classes here, no more"
     two.click(0, 3)
     assert two.python()["counts"] == [3, 1]
 
