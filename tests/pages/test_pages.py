@@ -88,9 +88,11 @@ def test_every_page_on_awkward_data(page, case):
     np.testing.assert_array_equal(kept.y, AWKWARD[case].y)
 
 
-@pytest.mark.parametrize("page", SCRIPTS)
+TAMPERED = ("", "zzz", "moons~n-0", "moons~n-abc", "p1.!!!!", "blobs~evil-1", "<script>", "a" * 9000)
+
+
 @pytest.mark.parametrize(
-    "link", ["", "zzz", "moons~n-0", "moons~n-abc", "p1.!!!!", "blobs~evil-1", "<script>", "a" * 9000]
+    ("page", "link"), [*((page, "zzz") for page in SCRIPTS), *((PERCEPTRON, link) for link in TAMPERED)]
 )
 def test_a_tampered_link_costs_one_sentence(page, link):
     """A link that can't be read gives example points and says why, in one sentence without markup of its own."""
