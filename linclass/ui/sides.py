@@ -69,6 +69,11 @@ class TwoSides:
         """Whose colour and shape the negative and the positive side have; None for several classes at once."""
         return self.negative[0] if len(self.negative) == 1 else None, self.positive
 
+    def only(self, rows: IntArray) -> TwoSides:
+        """Return those of the points that stand in these rows of the person's data set; a side may have none left."""
+        own = np.isin(self.rows, rows)
+        return replace(self, data=replace(self.data, X=self.X[own], y=self.data.y[own]), rows=self.rows[own])
+
     def marks(self, found: Iterable[Mark]) -> list[Mark]:
         """Return marks about classes 0 and 1 as marks about the person's classes.
 

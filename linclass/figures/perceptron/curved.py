@@ -52,10 +52,7 @@ def curved_run(
     phi : function from places (m, 2) to their features (m, M)
     """
     Phi = phi(X)
-    at = shown_steps(steps, focus)
-    at = at[:: -(-len(at) // MOST)] + (at[-1:] if (len(at) - 1) % -(-len(at) // MOST) else ())
-    if focus is not None and focus not in at and 0 <= focus < len(steps):
-        at = tuple(sorted({*at, focus}))
+    at = shown_steps(steps, focus, MOST)
     curve = curve_steps(len(steps) - 1, at)
     cost, wrong = costs(Phi, t, rules(steps, curve), margin)
     height = dict(zip(curve, zip(cost.tolist(), wrong.tolist(), strict=True), strict=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.figures import clipping, projection_marks
-from linclass.figures.marks import Arrow, Handle, Ring, Spot
+from linclass.figures.marks import Arrow, Handle, Spot
 from linclass.ui.lessons.fisher.settings import HANDLE
 from linclass.ui.lessons.fisher.study import Lesson, study
 from linclass.ui.plane import Hand, View
@@ -30,7 +30,7 @@ def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
         lesson = study(data, chosen, turned)
         if isinstance(lesson, str):
             return View(status="")
-        return View(_marks(lesson, chosen), _status(lesson))
+        return View([*_marks(lesson, chosen), *chosen.split.marks(data)], _status(lesson))
 
     return paint
 
@@ -50,8 +50,7 @@ def _marks(lesson: Lesson, chosen: Settings) -> list[Mark]:
     ]
     at = projection_marks.handle_at(lesson.turned, window)
     found += [Arrow(clipping.centre(window), at, "weight", ""), Handle(HANDLE, at, "weight", "w")]
-    rings: list[Mark] = [Ring(int(lesson.two.rows[i]), "distance") for i in chosen.split.rows(lesson.two.data)[1]]
-    return lesson.two.marks(found) + rings
+    return lesson.two.marks(found)
 
 
 def _status(lesson: Lesson) -> str:

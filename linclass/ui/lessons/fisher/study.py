@@ -91,7 +91,7 @@ def study(data: Dataset, chosen: Settings, turned: float | None = None) -> Lesso
     two = chosen.sides.of(data)
     if isinstance(two, str):
         return two
-    train, test = chosen.split.parts(two.data)
+    train, test = (two.only(rows).data for rows in chosen.split.rows(data))
     best, means = (FisherDiscriminant(direction=name).fit(train.X, train.y) for name in ("fisher", "means"))
     by_hand = turned is not None or chosen.direction == BY_HAND
     if by_hand:

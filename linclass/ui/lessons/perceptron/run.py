@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import Perceptron, PerceptronStep
     from linclass.ui.lessons.perceptron.basis import Basis
     from linclass.ui.lessons.perceptron.settings import Settings
-    from linclass.ui.sides import Sides, TwoSides
+    from linclass.ui.sides import TwoSides
 
 FARTHEST = 1e100  # of a basis function's value: beyond, sums of squares overflow
 MAX_STEPS = 20_000  # visits of a run that are kept; updates are bounded by max_updates
@@ -35,8 +35,8 @@ class Lesson:
         All the person's points.
     two : TwoSides
         The points of the two sides that the run works on.
-    test : arrays (m, 2) and (m,)
-        The points of the two sides that are kept for the test, and their targets.
+    test : TwoSides
+        The points of the two sides that are kept for the test; there may be none.
     basis : Basis
         What the run works on.
     """
@@ -49,7 +49,7 @@ class Lesson:
     answer: separability.Separability
     bound: convergence.ConvergenceBound | None
     proof: bool
-    test: tuple[FloatArray, FloatArray]
+    test: TwoSides
 
     @property
     def last(self) -> PerceptronStep:
@@ -91,10 +91,10 @@ class Lesson:
 
 def study(data: Dataset, chosen: Settings) -> Lesson | str:
     """Run the perceptron on the training points; or return the sentence that says what is missing."""
-    train, test = chosen.split.parts(data)
-    two = chosen.sides.of(train)
-    if isinstance(two, str):
-        return two
+    both = chosen.sides.of(data)
+    if isinstance(both, str):
+        return both
+    two, test = (both.only(rows) for rows in chosen.split.rows(data))
     Phi, t = chosen.basis.phi(two.X), two.t
     if not np.abs(Phi).max() < FARTHEST:
         return texts.TOO_FAR
@@ -108,15 +108,8 @@ def study(data: Dataset, chosen: Settings) -> Lesson | str:
         answer=separability.separate(Phi, t, hint=None if widest is None else widest[0]),
         bound=None if widest is None else convergence.bound(chosen.model, Phi, t, widest),
         proof=chosen.proof,
-        test=_of_both_sides(test, chosen.sides),
+        test=test,
     )
-
-
-def _of_both_sides(data: Dataset, chosen: Sides) -> tuple[FloatArray, FloatArray]:
-    """Return the points of the two sides and their targets, also where one side has none."""
-    plus = data.y == chosen.positive
-    used = plus | (data.y == chosen.negative) if chosen.negative is not None else np.full(len(data.y), True)
-    return data.X[used], np.where(plus[used], 1.0, -1.0)
 
 
 def race(lesson: Lesson) -> dict[str, tuple[PerceptronStep, ...]]:

@@ -85,10 +85,10 @@ def _separability(lesson: Lesson) -> str:
 
 def _tested(lesson: Lesson) -> list[str]:
     """Return how many of the points kept for the test are wrong, where some are kept."""
-    X, t = lesson.test
-    if len(t) == 0:
+    test = lesson.test
+    if len(test.t) == 0:
         return []
-    return [texts.TESTED.format(errors=errors(lesson.basis.phi(X), t, *lesson.last.rule), n=len(t))]
+    return [texts.TESTED.format(errors=errors(lesson.basis.phi(test.X), test.t, *lesson.last.rule), n=len(test.t))]
 
 
 def _outcome(lesson: Lesson) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -132,9 +132,8 @@ def divide(data: Dataset, chosen: Settings) -> Points | str:
     two = chosen.sides.of(data)
     if isinstance(two, str):
         return two
-    kept = np.isin(two.rows, chosen.split.rows(data)[0])
-    train, test = (replace(two.data, X=two.X[part], y=two.data.y[part]) for part in (kept, ~kept))
-    return Points(two, train, test, two.rows[kept])
+    train, test = (two.only(rows) for rows in chosen.split.rows(data))
+    return Points(two, train.data, test.data, train.rows)
 
 
 def study(data: Dataset, chosen: Settings) -> Lesson | Impossible | str:

@@ -40,7 +40,7 @@ class Lesson:
     chosen: Settings
     data: Dataset
     two: TwoSides
-    test: Dataset | None
+    test: Dataset
     steps: tuple[WinnowStep, ...]
 
     @property
@@ -77,13 +77,12 @@ class Lesson:
 
 def study(data: Dataset, chosen: Settings, most: int = MAX_STEPS) -> Lesson | str:
     """Run Winnow on the training points; where there is nothing to run it on, return the sentence that says so."""
-    train, test = chosen.split.parts(data)
-    two = chosen.sides.of(train)
-    if isinstance(two, str):
-        return two
-    held = chosen.sides.of(test)
+    both = chosen.sides.of(data)
+    if isinstance(both, str):
+        return both
+    two, test = (both.only(rows) for rows in chosen.split.rows(data))
     try:
         steps = tuple(islice(chosen.model.steps(two.data.X, two.data.y), most))
     except ValueError as error:
         return str(error)
-    return Lesson(chosen, data, two, None if isinstance(held, str) else held.data, steps)
+    return Lesson(chosen, data, two, test.data, steps)

@@ -59,7 +59,7 @@ def _beside(lesson: Lesson) -> list[str]:
 
 
 def _test(lesson: Lesson) -> list[str]:
-    if lesson.test is None:
+    if len(lesson.test.y) == 0:
         return []
     return [texts.TEST.format(errors=lesson.errors(lesson.test), n=len(lesson.test.y))]
 
