@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.controls import choose
 from tests.browser_support import settle
 
 pytestmark = pytest.mark.browser
@@ -25,12 +26,6 @@ def start(page: Page) -> tuple[float, float]:
     """The start as the sentence under the weight plane has it."""
     found = re.search(r"start \(([^,]+), ([^)]+)\)", status(page, 1))
     return tuple(float(v.replace("−", "-")) for v in found.groups())
-
-
-def choose(page: Page, label: str, option: str):
-    page.get_by_role("combobox", name=re.compile(re.escape(label))).click()
-    page.get_by_role("option", name=option, exact=True).click()
-    settle(page)
 
 
 def test_the_start_is_clicked_and_dragged(app, open_page):

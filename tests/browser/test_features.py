@@ -4,23 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.ui.texts import features as texts
+from tests.browser.controls import amount, choose
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
 
 pytestmark = pytest.mark.browser
-
-
-def choose(page, label: str, option: str):
-    page.get_by_role("combobox", name=label).click()
-    page.get_by_role("option", name=option, exact=True).click()
-    settle(page)
-
-
-def amount(page, label: str, value: str):
-    field = page.get_by_role("spinbutton", name=label)
-    field.fill(value)
-    field.press("Enter")
-    settle(page)
 
 
 def test_controls(app, open_page):

@@ -3,21 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.controls import choose
 from tests.browser_support import settle
 
 from .test_geometry import drag
 from .test_spine import plane
 
 pytestmark = pytest.mark.browser
-
-
-def choose(page: Page, label: str, option: str):
-    """Choose in a list."""
-    page.get_by_role("combobox", name=re.compile(re.escape(label))).click()
-    page.get_by_role("option", name=option, exact=True).click()
-    settle(page)
 
 
 def test_a_point_and_the_probe_are_dragged(app, open_page):

@@ -4,16 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.ui.texts import logistic as texts
+from tests.browser.controls import choose
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
 
 pytestmark = pytest.mark.browser
-
-
-def choose(page, label: str, option: str):
-    page.get_by_role("combobox", name=label).click()
-    page.get_by_role("option", name=option, exact=True).click()
-    settle(page)
 
 
 def amount(page, label: str):

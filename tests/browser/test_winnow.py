@@ -4,17 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.ui.texts import winnow as texts
+from tests.browser.controls import amount
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
 
 pytestmark = pytest.mark.browser
-
-
-def amount(page, label: str, value: str):
-    field = page.get_by_role("spinbutton", name=label)
-    field.fill(value)
-    field.press("Enter")
-    settle(page)
 
 
 def test_controls_and_player(app, open_page):

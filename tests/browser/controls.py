@@ -1,0 +1,20 @@
+"""Working a page's widgets as a person does, with the page quiet afterwards."""
+
+from playwright.sync_api import Page
+
+from tests.browser_support import settle
+
+
+def choose(page: Page, label: str, option: str) -> None:
+    """Choose an option, by its whole name, from a list."""
+    page.get_by_role("combobox", name=label).click()
+    page.get_by_role("option", name=option, exact=True).click()
+    settle(page)
+
+
+def amount(page: Page, label: str, value: str) -> None:
+    """Type a number into a field."""
+    field = page.get_by_role("spinbutton", name=label)
+    field.fill(value)
+    field.press("Enter")
+    settle(page)
