@@ -168,6 +168,8 @@ CHAPTERS = (
     ),
 )
 PAGES = {page.slug: page for chapter in CHAPTERS for page in chapter.pages}
+PLACES = ("home", "points")  # pages of their own kind; every other shows a lesson
+LESSONS = tuple(slug for slug in PAGES if slug not in PLACES)
 
 
 def script(chapter: Chapter, page: Page) -> str:

@@ -15,7 +15,7 @@ from linclass.datasets.dataset import (
 from linclass.datasets.from_table import Report, to_dataset
 from linclass.datasets.generator import Generator
 from linclass.datasets.generators import GENERATORS, densities, generate
-from linclass.datasets.link import MAX_LINK, LinkTooLong, decode, encode
+from linclass.datasets.link import MAX_LINK, LinkTooLong, decode, decode_recipe, encode, encode_recipe
 from linclass.datasets.mixture import Mixture
 from linclass.datasets.raw_table import RawTable, Suggestion, read_table
 from linclass.datasets.setting import Setting
@@ -45,8 +45,10 @@ __all__ = [
     "TableError",
     "Window",
     "decode",
+    "decode_recipe",
     "densities",
     "encode",
+    "encode_recipe",
     "generate",
     "is_name",
     "load",

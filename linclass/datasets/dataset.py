@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -49,6 +50,7 @@ class Dataset:
     class_names, feature_names : the person's words for the classes and the two axes
     window : the part of the plane to show
     recipe : how the points were made; None once they were drawn, edited or uploaded
+    origin : where edited points come from: the recipe they had before the first edit; None otherwise
     """
 
     X: FloatArray
@@ -57,6 +59,7 @@ class Dataset:
     feature_names: tuple[str, str] = ("x1", "x2")
     window: Window = PLANE
     recipe: Recipe | None = None
+    origin: Recipe | None = None
 
     def __post_init__(self) -> None:
         if self.X.shape != (len(self.y), 2):
@@ -78,6 +81,20 @@ class Dataset:
         """The number of points of each class, (K,)."""
         return np.bincount(self.y, minlength=len(self.class_names)).astype(np.int64)
 
+    @property
+    def source(self) -> Recipe | None:
+        """How the points were made, or how those were made that they were edited from; None if nobody knows."""
+        return self.recipe if self.recipe is not None else self.origin
+
+    @property
+    def key(self) -> bytes:
+        """A digest of all that can be seen, and of where it comes from: equal for equal data sets."""
+        said = (self.class_names, self.feature_names, tuple(map(float, self.window)), repr(self.source))
+        digest = hashlib.blake2b(repr(said).encode(), digest_size=20)
+        digest.update(np.ascontiguousarray(self.X).tobytes())
+        digest.update(np.ascontiguousarray(self.y, dtype=np.int64).tobytes())
+        return digest.digest()
+
     def same_as(self, other: Dataset) -> bool:
         """Whether both show the same: equal points in the same order, labels, names and window."""
         return (
@@ -87,6 +104,16 @@ class Dataset:
             and self.feature_names == other.feature_names
             and self.window == other.window
         )
+
+
+def offered_names(data: Dataset) -> tuple[str, ...]:
+    """Return a name for each class that can be drawn: the data's own, then numbers that no class bears yet."""
+    found = list(data.class_names)
+    numbers = (str(k) for k in range(1, 2 * MAX_CLASSES + 1))
+    fresh = (number for number in numbers if number not in data.class_names and int(number) > len(data.class_names))
+    while len(found) < MAX_CLASSES:
+        found.append(next(fresh))
+    return tuple(found)
 
 
 def is_name(text: str) -> bool:

@@ -2,6 +2,7 @@
 
     moons~imbalance-0~n-50~noise-0.2~seed-7     a recipe: name, then setting-value
     p1~GgECAwQ                                  points: version, then base64url
+    p1~GgECAwQ~moons~n-50~...                   the same, edited from the points of a recipe
 
 Only letters, digits and - . _ ~ occur: nothing of it is percent-encoded. Points are written as whole numbers of a
 common decimal (packing.py), or as raw 64-bit floats where they have none; a checksum finds a damaged link.
@@ -13,6 +14,7 @@ import base64
 import binascii
 import re
 import zlib
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -50,6 +52,8 @@ def encode(dataset: Dataset) -> str:
     flag, body = (b"z", smaller) if len(smaller) < len(body) else (b"-", body)
     raw = zlib.crc32(body).to_bytes(4, "big") + flag + body
     text = f"{POINTS}~{base64.urlsafe_b64encode(raw).decode().rstrip('=')}"
+    if dataset.origin is not None:
+        text += f"~{encode_recipe(dataset.origin)}"
     if len(text) > MAX_LINK:
         raise LinkTooLong(
             f"These {len(dataset.y)} points need a link of {len(text)} characters, and {MAX_LINK} are"
@@ -67,8 +71,10 @@ def decode(text: str) -> Dataset:
     name, _, rest = text.partition("~")
     if name != POINTS:
         return generate(decode_recipe(text))
+    packed, _, origin = rest.partition("~")
     try:
-        return _unpack(_unwrap(rest))
+        points = _unpack(_unwrap(packed))
+        return replace(points, origin=decode_recipe(origin)) if origin else points
     except ValueError as error:
         raise ValueError(f"The link's points cannot be read: {str(error).rstrip('.')}.") from error
 

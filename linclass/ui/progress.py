@@ -3,65 +3,58 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from linclass.lessons.store import PARTS
+from linclass.ui import visit
 from linclass.ui.texts import progress as texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Hashable
 
-Result = TypeVar("Result")
+    from linclass.lessons.lesson import Work
+
 PATIENCE = 0.5  # seconds until the bar appears
 
 
-@dataclass
-class Gathered(Generic[Result]):
-    """The results so far; `stopped` tells that the person wanted no more."""
+def gather(slug: str, work: Work) -> tuple[Any, ...]:
+    """Return the results of all pieces, or of as many as there were when the person pressed stop.
 
-    asked: Hashable
-    results: list[Result] = field(default_factory=list)
-    stopped: bool = False
-
-
-def gather(key: str, task: Callable[[int], Result], total: int, *, asked: Hashable, label: str) -> Gathered[Result]:
-    """Return task(0), ..., task(total - 1), or as many of them as there were when the person pressed stop.
-
-    Parameters
-    ----------
-    key : str
-        Under which the session keeps the results.
-    asked : hashable
-        All that the results depend on: with another value the work starts anew, with the same it goes on where it was.
+    The pieces are kept for all visitors: with the same key the work goes on where it was.
     """
-    held = st.session_state.get(key)
-    if not isinstance(held, Gathered) or held.asked != asked:
-        held = st.session_state[key] = Gathered(asked)
-    done: Gathered[Result] = held
+    pieces: dict[int, Any] = PARTS.get((slug, work.key), dict)
+    stopped = visit.get().stopped
     place = st.empty()
     begin = time.perf_counter()
     bar = None
-    while len(done.results) < total and not done.stopped:
-        done.results.append(task(len(done.results)))
+    for piece in range(work.total):
+        if piece in pieces:
+            continue
+        if work.key in stopped:
+            break
+        pieces[piece] = work.task(piece)
         if bar is None and time.perf_counter() - begin > PATIENCE:
             with place.container(horizontal=True, vertical_alignment="center"):
-                st.button(texts.STOP, key=f"{key}_stop", on_click=_stop, args=(done,))
+                st.button(texts.STOP, key=f"{slug}.stop", on_click=stopped.add, args=(work.key,))
                 bar = st.progress(0.0)
         if bar is not None:  # where a click on the button, or any other, interrupts this run
-            bar.progress(len(done.results) / total, label.format(done=len(done.results), total=total))
+            done = _done(pieces, work.total)
+            bar.progress(done / work.total, work.label.format(done=done, total=work.total))
     place.empty()
-    if done.stopped and len(done.results) < total:
+    done = _done(pieces, work.total)
+    if work.key in stopped and done < work.total:
         with place.container(horizontal=True, vertical_alignment="center"):
-            st.markdown(texts.STOPPED.format(done=len(done.results), total=total))
-            st.button(texts.GO_ON, key=f"{key}_on", on_click=_go_on, args=(done,))
-    return replace(done, results=done.results[:total])  # an earlier run may have been asked for more
+            st.markdown(texts.STOPPED.format(done=done, total=work.total))
+            st.button(texts.GO_ON, key=f"{slug}.on", on_click=_go_on, args=(stopped, work.key))
+    return tuple(pieces[piece] for piece in range(done))
 
 
-def _stop(done: Gathered[Result]) -> None:
-    done.stopped = True
+def _done(pieces: dict[int, Any], total: int) -> int:
+    """Return how many pieces are there from the first on."""
+    return next((piece for piece in range(total) if piece not in pieces), total)
 
 
-def _go_on(done: Gathered[Result]) -> None:
-    done.stopped = False
+def _go_on(stopped: set[Hashable], key: Hashable) -> None:
+    stopped.discard(key)

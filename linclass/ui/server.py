@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.ui import lessons
+from linclass import lessons
 from linclass.ui.texts import shell as texts
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @asynccontextmanager
 async def lifespan(app: st.App) -> AsyncIterator[None]:  # noqa: ARG001 - Streamlit passes it
     """Load what every page needs before the first visitor comes, and take it out of the garbage collector's rounds."""
-    lessons.load()
+    lessons.every()
     gc.collect()
     gc.freeze()
     yield

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from linclass.catalog import CHAPTERS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
-from linclass.ui import presets, workspace
+from linclass.ui import visit
+from linclass.ui.texts import scenes as scene_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from streamlit.delta_generator import DeltaGenerator
 
-    from linclass.ui.presets import Preset
+    from linclass.lessons.lesson import Lesson
 
 FIRST = CHAPTERS[0].pages[0]
 STYLE = """<style>
@@ -37,7 +36,6 @@ def run() -> None:
     """Show the page that the address names, with the chapters along the top."""
     st.set_page_config(page_title="linclass", page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
     st.html(STYLE)
-    workspace.settle()
     pages = {
         chapter.title: [
             st.Page(script(chapter, page), title=page.title, url_path=page.slug, default=page is FIRST)
@@ -49,15 +47,36 @@ def run() -> None:
     st.navigation(pages, position="top").run()
 
 
-def title(slug: str, lecture_figures: Sequence[Preset] = ()) -> None:
+def title(lesson: Lesson[Any, Any]) -> None:
     """Write the page's title and its one sentence, and offer the lectures' figures of its topic."""
-    page = PAGES[slug]
     with st.container(horizontal=True, vertical_alignment="bottom", horizontal_alignment="distribute"):
         with st.container(width=900):
-            st.title(page.title, anchor=False)
-            st.markdown(page.idea)
-        if lecture_figures:
-            presets.offer(lecture_figures)
+            heading(lesson.slug)
+        if len(lesson.scenes) > 1:
+            _scenes(lesson)
+
+
+def heading(slug: str) -> None:
+    """Write a page's title and its one sentence."""
+    page = PAGES[slug]
+    st.title(page.title, anchor=False)
+    st.markdown(page.idea)
+
+
+def _scenes(lesson: Lesson[Any, Any]) -> None:
+    with st.popover(scene_texts.TITLE, width=170):
+        st.markdown(scene_texts.HELP)
+        for number, scene in enumerate(lesson.scenes):
+            st.button(
+                scene.title,
+                key=f"{lesson.slug}.scene.{number}",
+                on_click=visit.get().apply,
+                args=(lesson, scene),
+                width="stretch",
+            )
+        here = visit.get()
+        if here.own is not None and lesson.slug in here.shown_scenes:
+            st.button(scene_texts.MINE, key=f"{lesson.slug}.mine", on_click=here.bring_back, args=(lesson,))
 
 
 def halves() -> tuple[DeltaGenerator, DeltaGenerator]:

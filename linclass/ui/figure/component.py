@@ -11,15 +11,21 @@ import streamlit as st
 from linclass.ui.figure import payload
 
 if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
-    from linclass.ui.figure.payload import Player
+    from linclass.lessons.blocks import Drawing, Player
 
 NAME = "linclass.figure"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="lc-figure"></div>'
 
 
-def show(figure: go.Figure, *, key: str, alt: str, player: Player | None = None) -> None:
+def show(
+    figure: Drawing,
+    *,
+    key: str,
+    alt: str,
+    player: Player | None = None,
+    step: int | None = None,
+    on_step: Callable[[int], None] | None = None,
+) -> None:
     """Show a figure; the next one under the same key replaces it in place, zoom and step kept.
 
     Parameters
@@ -31,20 +37,26 @@ def show(figure: go.Figure, *, key: str, alt: str, player: Player | None = None)
         What the figure shows, for those who can't see it.
     player : Player or None
         For a figure with frames named by step numbers.
+    step : int or None
+        The step to show; None leaves the choice to the player.
+    on_step : callable or None
+        Called before the rerun that follows when the person has come to rest at a step, or asked for one without a
+        frame.
     """
+
+    def asked() -> None:
+        held = st.session_state.get(key)
+        wanted = payload.parse_step(held.get("step")) if isinstance(held, Mapping) else None
+        if on_step is not None and wanted is not None:
+            on_step(wanted)
+
     _component()(
         key=key,
-        data=payload.message(figure, alt, player),
-        on_focus_change=_nothing,
+        data=payload.message(figure, alt, player, step),
+        on_step_change=asked,
         width="stretch",
         height="content",
     )
-
-
-def focus(key: str) -> int | None:
-    """Return the step that the person last asked for and that had no frame, or None; read it before `show`."""
-    held = st.session_state.get(key)
-    return payload.parse_focus(held.get("focus")) if isinstance(held, Mapping) else None
 
 
 @functools.cache
@@ -52,7 +64,3 @@ def _component() -> Callable[..., Any]:
     """Register on first use: only a running app has scanned the installed packages for components."""
     # plotly.js puts its styles into the document's head, where a shadow root would not see them
     return st.components.v2.component(NAME, html=HTML, css="figure.css", js="figure.js", isolate_styles=False)
-
-
-def _nothing() -> None:
-    """Stand in for a callback: Streamlit keeps only the state that has one."""

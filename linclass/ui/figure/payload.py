@@ -4,50 +4,20 @@ from __future__ import annotations
 
 import functools
 import json
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import streamlit
 
+from linclass.lessons.address import LARGEST_STEP
 from linclass.ui.texts import figure as texts
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    import plotly.graph_objects as go
+    from linclass.lessons.blocks import Drawing, Player
 
-LARGEST_STEP = 10_000_000
-
-
-@dataclass(frozen=True)
-class Player:
-    """The controls under a figure with frames.
-
-    Attributes
-    ----------
-    total : int
-        The number of the last step; 0 is the first. A step without a frame can be asked for too, see `focus`.
-    columns : sequence of str
-        The heads of the table under the player.
-    rows : mapping from a frame's name to its cells
-    label : str
-        What a step is called: "update".
-    initial : int
-        The step shown first.
-    plays : bool
-        Whether it begins by itself and goes round, unless the person prefers less motion.
-    """
-
-    total: int
-    columns: Sequence[str] = ()
-    rows: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    label: str = "step"
-    initial: int = 0
-    plays: bool = False
-
-
-def message(figure: go.Figure, alt: str, player: Player | None) -> bytes:
+def message(figure: Drawing, alt: str, player: Player | None, step: int | None = None) -> bytes:
     """Return everything the browser needs, as JSON in UTF-8.
 
     Bytes, because Streamlit would write JSON of its own with escapes and blanks. What all frames share is said once.
@@ -65,6 +35,7 @@ def message(figure: go.Figure, alt: str, player: Player | None) -> bytes:
             "rows": {name: list(cells) for name, cells in player.rows.items()},
             "label": player.label,
             "initial": player.initial,
+            "step": step,
             "plays": player.plays,
         }
     return json.dumps(content, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
@@ -82,7 +53,7 @@ def plotly_script() -> str:
     return script.relative_to(static).as_posix()
 
 
-def parse_focus(value: Any) -> int | None:
+def parse_step(value: Any) -> int | None:
     """Return the step that the browser asked for; None for anything that is not a step's number."""
     if type(value) is not int or not 0 <= value <= LARGEST_STEP:
         return None

@@ -1,0 +1,128 @@
+"""Two classes, one on the positive and one on the negative side of a rule: one value, one convention, everywhere.
+
+    y(x) > 0, t = +1:  the positive side          y(x) < 0, t = -1:  the negative side
+
+In its own data set the negative side is class number 0 and the positive side 1, as in `classes_` of an estimator.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.marks import Line, Region, Spot
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.marks import Mark
+    from linclass.figures.theme import Theme
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a rule.
+
+    Attributes
+    ----------
+    name : str
+        What it is called.
+    classes : tuple of int
+        Its classes in the person's data set.
+    """
+
+    name: str
+    classes: tuple[int, ...]
+
+    @property
+    def look(self) -> int | None:
+        """The class whose colour and shape the side has; None for several at once."""
+        return self.classes[0] if len(self.classes) == 1 else None
+
+    @property
+    def label(self) -> str:
+        """The name as a legend writes it: C1 where it is only a number."""
+        return f"C{self.name}" if self.name.isdecimal() else self.name
+
+
+@dataclass(frozen=True, eq=False)
+class TwoClasses:
+    """The points of two sides.
+
+    Attributes
+    ----------
+    data : Dataset
+        The points of both sides alone, class number 0 negative and 1 positive.
+    rows : array (n,)
+        Where these points stand in the person's data set: what a `Ring` on the canvas needs.
+    negative, positive : Side
+    """
+
+    data: Dataset
+    rows: IntArray
+    negative: Side
+    positive: Side
+
+    @classmethod
+    def of(cls, data: Dataset) -> TwoClasses:
+        """Return the two sides of a data set that has no more than two classes: number 1 is positive."""
+        first, second = data.class_names[:2]
+        return cls(data, np.arange(len(data.y)), Side(first, (0,)), Side(second, (1,)))
+
+    @property
+    def X(self) -> FloatArray:  # noqa: N802 - the field's name
+        """The points, (n, 2)."""
+        return self.data.X
+
+    @property
+    def t(self) -> FloatArray:
+        """The targets -1 and +1, (n,)."""
+        return np.where(self.data.y == 1, 1.0, -1.0)
+
+    @property
+    def window(self) -> Window:
+        """The part of the plane that is shown."""
+        return self.data.window
+
+    @property
+    def feature_names(self) -> tuple[str, str]:
+        """What the axes are called."""
+        return self.data.feature_names
+
+    @property
+    def labels(self) -> tuple[str, str]:
+        """The names of the negative and the positive side as a legend writes them."""
+        return self.negative.label, self.positive.label
+
+    def led(self, theme: Theme) -> Theme:
+        """Return the palette in which a figure's classes 0 and 1 look like the two sides on the plane."""
+        return theme.led_by(self.negative.look, self.positive.look)
+
+    def only(self, rows: IntArray) -> TwoClasses:
+        """Return those of the points that stand in these rows of the person's data set; a side may have none left."""
+        own = np.isin(self.rows, rows)
+        return replace(self, data=replace(self.data, X=self.X[own], y=self.data.y[own]), rows=self.rows[own])
+
+    def marks(self, found: Iterable[Mark]) -> list[Mark]:
+        """Return marks about classes 0 and 1 as marks about the person's classes.
+
+        Where several classes stand on a side, its region is left out: no colour is theirs alone, and what was drawn
+        in its colour is muted.
+        """
+        shown: list[Mark] = []
+        looks = (self.negative.look, self.positive.look)
+        for mark in found:
+            if isinstance(mark, Line | Spot) and mark.number is not None:
+                look = looks[mark.number]
+                shown.append(replace(mark, number=look, role="distance" if look is None else mark.role))
+            elif not isinstance(mark, Region):
+                shown.append(mark)
+            else:
+                mine = [looks[k] for k in mark.claims]
+                if all(look is not None for look in mine):
+                    shown.append(replace(mark, claims=tuple(sorted(look for look in mine if look is not None))))
+        return shown

@@ -1,0 +1,24 @@
+"""What every page knows, without Streamlit: a folder a topic, and the shape that they share (lesson.py)."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from linclass.catalog import LESSONS
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import Lesson
+
+
+@cache
+def lesson(slug: str) -> Lesson[Any, Any]:
+    """Return the lesson of a page."""
+    found: Lesson[Any, Any] = import_module(f"{__name__}.{slug}").LESSON
+    return found
+
+
+def every() -> tuple[Lesson[Any, Any], ...]:
+    """Return all lessons, in the catalogue's order."""
+    return tuple(lesson(slug) for slug in LESSONS)

@@ -1,0 +1,143 @@
+"""A page's state as the query of its address, and back.
+
+    ?v=2&data=moons~n-50~...&view=weights&step=6&eta=0.5
+
+Only what differs from the page's opening stands there, in codes that no wording changes, behind the version of this
+form. A query without a version was written by the first edition: its points are read, the rest is named as ignored.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from linclass import datasets
+from linclass.lessons import address_texts as texts
+from linclass.lessons.fields import LONGEST, declared
+from linclass.lessons.lesson import Lesson, State
+from linclass.lessons.markdown import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.lessons.lesson import Camera, S
+
+VERSION = "2"
+VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
+RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA)
+LARGEST_STEP = 10_000_000
+FARTHEST = 100.0  # of a camera
+DIGITS = 3  # decimals of a camera's place
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """What an address says.
+
+    Attributes
+    ----------
+    state : State
+        The opening, with all that could be read.
+    names_points : bool
+        Whether the address brought points of its own.
+    ignored : tuple of str
+        A sentence for each part that could not be read, Markdown.
+    """
+
+    state: State[Any]
+    names_points: bool
+    ignored: tuple[str, ...]
+
+
+def write(lesson: Lesson[S, Any], state: State[S]) -> dict[str, str]:
+    """Return the query of a state.
+
+    Raises
+    ------
+    LinkTooLong
+        If the points do not fit; `write` of the same state with the opening's points always works.
+    """
+    opening = lesson.opening
+    query = {VERSION_KEY: VERSION}
+    if not state.points.same_as(opening.points) or state.points.source != opening.points.source:
+        query[DATA] = datasets.encode(state.points)
+    if state.view != opening.view:
+        query[VIEW] = state.view
+    if state.step != opening.step:
+        query[STEP] = "" if state.step is None else str(state.step)
+    if state.camera != opening.camera:
+        query[CAMERA] = "" if state.camera is None else "~".join(repr(v) for v in state.camera)
+    for name, kind in declared(lesson.Settings).items():
+        value = getattr(state.settings, name)
+        if value != getattr(opening.settings, name):
+            query[name] = kind.write(value)
+    return query
+
+
+def read(lesson: Lesson[S, Any], query: Mapping[str, str]) -> Arrival:
+    """Return the state that a query names; what is damaged, unknown or of another version is named and left out."""
+    version = query.get(VERSION_KEY)
+    if version not in (None, VERSION):
+        return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=_quoted(version)),))
+    state, ignored = lesson.opening, []
+    if version is None:
+        unread = [name for name in query if name != DATA]
+        ignored += [texts.FIRST_EDITION.format(names=", ".join(map(_quoted, unread)))] if unread else []
+        query = {DATA: query[DATA]} if DATA in query else {}
+    points = None
+    for name, text in query.items():
+        try:
+            if name == DATA:
+                points = datasets.decode(text)
+                state = replace(state, points=points)
+            elif name != VERSION_KEY:
+                state = _with(lesson, state, name, text)
+        except ValueError as error:
+            said = texts.DATA if name == DATA else texts.PART
+            ignored.append(said.format(name=_quoted(name), value=_quoted(text), reason=plain(str(error).rstrip("."))))
+    return Arrival(state, points is not None, tuple(ignored))
+
+
+def camera(values: Any) -> Camera | None:
+    """Return a place to look from, rounded; raise ValueError for what is none."""
+    if values is None:
+        return None
+    if len(values) != 3 or not all(
+        isinstance(v, (int, float)) and not isinstance(v, bool) and abs(v) <= FARTHEST for v in values
+    ):
+        raise ValueError("it must be three numbers")
+    x, y, z = (round(float(v), DIGITS) for v in values)
+    return x, y, z
+
+
+def step(text: str) -> int | None:
+    """Return a step's number; raise ValueError for what is none."""
+    if text == "":
+        return None
+    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(LARGEST_STEP)) or int(text) > LARGEST_STEP:
+        raise ValueError("it must be a step's number")
+    return int(text)
+
+
+def _with(lesson: Lesson[S, Any], state: State[S], name: str, text: str) -> State[S]:
+    """Return the state with one part of a query taken over; raise ValueError where it can't be."""
+    kinds = declared(lesson.Settings)
+    if len(text) > LONGEST:
+        raise ValueError("it is too long")
+    if name == VIEW:
+        if text not in [view.code for view in lesson.views]:
+            raise ValueError("there is no such view")
+        return replace(state, view=text)
+    if name == STEP:
+        return replace(state, step=step(text))
+    if name == CAMERA:
+        return replace(state, camera=camera([float(part) for part in text.split("~")] if text else None))
+    if name not in kinds:
+        raise ValueError("this page has no such setting")
+    changed: Any = replace(state.settings, **{name: kinds[name].read(text)})  # type: ignore[type-var]
+    return replace(state, settings=changed)
+
+
+def _quoted(text: str) -> str:
+    """Return a part of an address as a sentence may show it."""
+    return plain(text if len(text) <= 40 else text[:39] + "…")

@@ -1,0 +1,178 @@
+"""What a view is made of: pictures, tables and sentences as plain values, which a page, a handout or a test can read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from linclass.datasets.dataset import Window
+    from linclass.figures.marks import Mark
+    from linclass.lessons.lesson import Action, State
+
+
+class Drawing(Protocol):
+    """A Plotly figure, or whatever else can say what plotly.js should draw."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return data, layout and, for an animation, frames."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """The controls under a figure with frames.
+
+    Attributes
+    ----------
+    total : int
+        The number of the last step; 0 is the first. A step without a frame can be asked for too: the page then shows
+        the view again with that step in its look.
+    columns : sequence of str
+        The heads of the table under the player.
+    rows : mapping from a frame's name to its cells
+    label : str
+        What a step is called: "update".
+    initial : int
+        The step shown where the person has asked for none.
+    plays : bool
+        Whether it begins by itself and goes round, unless the person prefers less motion.
+    """
+
+    total: int
+    columns: Sequence[str] = ()
+    rows: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    label: str = "step"
+    initial: int = 0
+    plays: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """A figure; the next one under the same code replaces it in place, zoom and step kept.
+
+    Attributes
+    ----------
+    code : str
+        Its name within the page.
+    alt : str
+        What is to be seen now, for those who can't see it.
+    """
+
+    code: str
+    figure: Drawing
+    alt: str
+    player: Player | None = None
+
+
+@dataclass(frozen=True)
+class Prose:
+    """Markdown. A `note` stands in a box of its own, a `caption` in small type."""
+
+    text: str
+    kind: Literal["text", "note", "caption"] = "text"
+
+
+@dataclass(frozen=True)
+class Column:
+    """How a column of a `Table` is shown: by printf's `format`, or as a bar up to `bar`."""
+
+    format: str = ""
+    width: int | None = None
+    bar: float | None = None
+    help: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Rows of cells under named columns; numbers stay numbers, so that they can be sorted.
+
+    Attributes
+    ----------
+    code : str
+        Its name within the page.
+    columns : mapping from a column's name to its cells
+    looks : mapping from a column's name to how it is shown
+    height : int or None
+        In pixels; longer tables scroll.
+    choose : function of a row number (or None) and the state, or None
+        Returns the state after a click on that row.
+    chosen : int or None
+        The row that is marked.
+    """
+
+    code: str
+    columns: Mapping[str, Sequence[Any]]
+    looks: Mapping[str, Column] = field(default_factory=dict)
+    height: int | None = None
+    choose: Callable[[int | None, State[Any]], State[Any]] | None = None
+    chosen: int | None = None
+    alt: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A table of small whole numbers that the person edits.
+
+    Attributes
+    ----------
+    cells : sequence of rows
+    rows, columns : names of both
+    beside : mapping of further columns, which can't be edited
+    edit : function of the new cells and the state
+        Returns the state after an edit.
+    """
+
+    code: str
+    cells: Sequence[Sequence[int]]
+    rows: Sequence[str]
+    columns: Sequence[str]
+    low: int
+    high: int
+    beside: Mapping[str, Sequence[Any]]
+    edit: Callable[[Sequence[Sequence[int]], State[Any]], State[Any]]
+
+
+@dataclass(frozen=True, eq=False)
+class Buttons:
+    """Buttons that change the state, in a row."""
+
+    actions: Sequence[Action[Any]]
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """A second plane that a hand can touch: a plane of weights, say, with a start that can be dragged.
+
+    Attributes
+    ----------
+    window : Window
+        What it shows at first, and again whenever `revision` changes.
+    revision : hashable
+        What the window belongs to.
+    axes : tuple of two names
+    paint : function of the state and the window shown now
+        Returns the marks and the sentence under them, at rest and while a hand moves; may raise Missing.
+    moved : function of the state and a place
+        Returns the state after the place was clicked, or a handle dragged there.
+    """
+
+    code: str
+    window: Window
+    revision: object
+    axes: tuple[str, str]
+    paint: Callable[[State[Any], Window], tuple[Sequence[Mark], str]]
+    moved: Callable[[State[Any], tuple[float, float]], State[Any]]
+
+
+@dataclass(frozen=True, eq=False)
+class Beside:
+    """Two lists of blocks side by side, the first `share` times as wide as the second."""
+
+    left: Sequence[Block]
+    right: Sequence[Block]
+    share: float = 1.0
+
+
+Block: TypeAlias = Picture | Prose | Table | Grid | Buttons | Board | Beside

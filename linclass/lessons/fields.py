@@ -1,0 +1,377 @@
+"""How a lesson's settings are declared: once, in a frozen dataclass whose fields say all that anybody asks of them.
+
+    @dataclass(frozen=True)
+    class Settings:
+        eta: float = of(Perceptron, "eta", texts.ETA, step=0.5)
+        basis: str = setting("linear", Choice(texts.BASIS, texts.BASES))
+
+From these declarations come the widgets, what a link writes and reads, and the checks. A field is written into a link
+under its own name, a choice by its value: no wording of the interface stands in an address.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import MISSING, dataclass, fields
+from dataclasses import field as dataclass_field
+from typing import TYPE_CHECKING, Any
+
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE
+from linclass.lessons.lesson import always
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from linclass.base import Estimator
+
+LONGEST = 1000  # characters of a value in a link
+NARROW = 140  # pixels: two widgets of this width fit beside each other on a phone
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field:
+    """What every setting declares.
+
+    Attributes
+    ----------
+    help : str
+        One or two sentences beside the widget.
+    width : int
+        Of the widget, in pixels.
+    group : str
+        The title of the popover that holds it; empty for one that stands in the row.
+    shown, enabled : functions of settings and view
+        Whether the widget is there, and whether it can be used.
+    shared : bool
+        Whether it is the same on every page that has a field of this name.
+    """
+
+    help: str = ""
+    width: int = NARROW
+    group: str = ""
+    shown: Callable[[Any, str], bool] = always
+    enabled: Callable[[Any, str], bool] = always
+    shared: bool = False
+
+    def check(self, value: Any) -> Any:
+        """Return the value as this field keeps it; raise ValueError if it is none of its values."""
+        raise NotImplementedError
+
+    def write(self, value: Any) -> str:
+        """Return the value as it stands in a link."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> Any:
+        """Return the value that stands in a link; raise ValueError if there is none."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Choice(Field):
+    """One of a few values, each with its words; `among` limits them to what the points allow."""
+
+    label: str
+    words: Mapping[Any, str]
+
+    def check(self, value: Any) -> Any:
+        """Return the value if it is one of those offered."""
+        for offered in self.words:
+            if value == offered and type(value) is type(offered):
+                return offered
+        raise ValueError(f"it must be one of {', '.join(map(str, self.words))}")
+
+    def write(self, value: Any) -> str:
+        """Return the value itself, in plain text."""
+        return str(value)
+
+    def read(self, text: str) -> Any:
+        """Return the value that is written so."""
+        for offered in self.words:
+            if self.write(offered) == text:
+                return offered
+        raise ValueError(f"it must be one of {', '.join(map(str, self.words))}")
+
+
+@dataclass(frozen=True)
+class Several(Field):
+    """Some of a few values, in the order in which they are offered."""
+
+    label: str
+    words: Mapping[str, str]
+
+    def check(self, value: Any) -> tuple[str, ...]:
+        """Return the values as a tuple in the order offered."""
+        if isinstance(value, str) or any(v not in self.words for v in value):
+            raise ValueError(f"they must be among {', '.join(self.words)}")
+        return tuple(name for name in self.words if name in value)
+
+    def write(self, value: Any) -> str:
+        """Return the values with dots between; a dot alone stands for none."""
+        return ".".join(value) or "."
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """Return the values that are written so."""
+        return self.check([part for part in text.split(".") if part])
+
+
+@dataclass(frozen=True)
+class Number(Field):
+    """A number: whole if `step` is, typed or stepped; `slider` sweeps it over its range.
+
+    Attributes
+    ----------
+    optional : bool
+        Whether None is a value too, where the lesson chooses for itself; `placeholder` says so.
+    format : str
+        How the widget writes it, as printf does; empty leaves that to the widget.
+    """
+
+    label: str
+    low: float
+    high: float
+    step: float
+    slider: bool = False
+    optional: bool = False
+    placeholder: str = ""
+    format: str = ""
+
+    def check(self, value: Any) -> float | None:
+        """Return the number, whole or not as declared; None where that is a value."""
+        if value is None and self.optional:
+            return None
+        return _number(value, type(self.step), self.low, self.high)
+
+    def write(self, value: Any) -> str:
+        """Return the shortest text from which the number comes back exactly."""
+        return "" if value is None else _written(value)
+
+    def read(self, text: str) -> float | None:
+        """Return the number that is written so."""
+        if not text and self.optional:
+            return None
+        return _number(_read_number(text), type(self.step), self.low, self.high)
+
+
+@dataclass(frozen=True)
+class Among(Field):
+    """One of an ordered few numbers, on a slider: powers of ten, say."""
+
+    label: str
+    values: Sequence[float]
+    format: Callable[[Any], str] = str
+
+    def check(self, value: Any) -> float:
+        """Return the value if it is one of those offered."""
+        for offered in self.values:
+            if value == offered:
+                return offered
+        raise ValueError(f"it must be one of {', '.join(_written(v) for v in self.values)}")
+
+    def write(self, value: Any) -> str:
+        """Return the number in the shortest way."""
+        return _written(value)
+
+    def read(self, text: str) -> float:
+        """Return the number that is written so."""
+        return self.check(_read_number(text))
+
+
+@dataclass(frozen=True)
+class Switch(Field):
+    """On or off."""
+
+    label: str
+
+    def check(self, value: Any) -> bool:
+        """Return the value if it is one of the two."""
+        if not isinstance(value, bool):
+            raise ValueError("it must be 1 or 0")  # noqa: TRY004 - the same exception as for any other wrong value
+        return value
+
+    def write(self, value: Any) -> str:
+        """Return 1 for on."""
+        return "1" if value else "0"
+
+    def read(self, text: str) -> bool:
+        """Return whether it is on."""
+        if text not in ("0", "1"):
+            raise ValueError("it must be 1 or 0")
+        return text == "1"
+
+
+@dataclass(frozen=True)
+class Numbers(Field):
+    """A few numbers that belong together: a place on the plane, the weights of a start.
+
+    Attributes
+    ----------
+    names : tuple of str
+        What each is called.
+    optional : bool
+        Whether None is a value too, where the lesson chooses for itself; `placeholder` says so.
+    """
+
+    label: str
+    names: tuple[str, ...]
+    low: float = -MAX_COORDINATE
+    high: float = MAX_COORDINATE
+    step: float = 0.5
+    optional: bool = False
+    placeholder: str = ""
+
+    def check(self, value: Any) -> tuple[float, ...] | None:
+        """Return the numbers as a tuple; None where that is a value."""
+        if value is None and self.optional:
+            return None
+        if value is None or isinstance(value, str) or len(value) != len(self.names):
+            raise ValueError(f"it must be {len(self.names)} numbers")
+        return tuple(_number(v, float, self.low, self.high) for v in value)
+
+    def write(self, value: Any) -> str:
+        """Return the numbers with ~ between."""
+        return "" if value is None else "~".join(_written(v) for v in value)
+
+    def read(self, text: str) -> tuple[float, ...] | None:
+        """Return the numbers that are written so."""
+        return self.check([_read_number(part) for part in text.split("~")] if text else None)
+
+
+@dataclass(frozen=True)
+class Written(Field):
+    """A text in a small language of the lesson's own: a code matrix, a list of places.
+
+    Attributes
+    ----------
+    most : int
+        Characters.
+    """
+
+    label: str
+    most: int = LONGEST
+
+    def check(self, value: Any) -> str:
+        """Return the text if it is short enough and one line."""
+        if not isinstance(value, str) or len(value) > self.most or not (value.isprintable() or not value):
+            raise ValueError(f"it must be a text of at most {self.most} characters")
+        return value
+
+    def write(self, value: Any) -> str:
+        """Return the text."""
+        return str(value)
+
+    def read(self, text: str) -> str:
+        """Return the text."""
+        return self.check(text)
+
+
+@dataclass(frozen=True)
+class ClassNumber(Field):
+    """One of the person's classes by its number from 0; None is the last that has points.
+
+    The widget is there only where three or more classes have points, unless `always` says otherwise.
+    """
+
+    label: str
+
+    def check(self, value: Any) -> int | None:
+        """Return the number if there can be such a class."""
+        return None if value is None else int(_number(value, int, 0, MAX_CLASSES - 1))
+
+    def write(self, value: Any) -> str:
+        """Return the number counted from 1, as the plane's buttons do."""
+        return "" if value is None else str(value + 1)
+
+    def read(self, text: str) -> int | None:
+        """Return the class that is written so."""
+        return None if not text else self.check(_read_number(text) - 1)
+
+
+@dataclass(frozen=True)
+class Hidden(Field):
+    """A setting without a widget of its own, declared as another kind: a hand on the plane moves it."""
+
+    kind: Field
+
+    def check(self, value: Any) -> Any:
+        """Return what the kind makes of it."""
+        return self.kind.check(value)
+
+    def write(self, value: Any) -> str:
+        """Return what the kind writes."""
+        return self.kind.write(value)
+
+    def read(self, text: str) -> Any:
+        """Return what the kind reads."""
+        return self.kind.read(text)
+
+
+def setting(default: Any, kind: Field) -> Any:
+    """Declare a field of a lesson's settings."""
+    return dataclass_field(default=default, metadata={"field": kind})
+
+
+def of(
+    estimator: type[Estimator],
+    name: str,
+    label: str,
+    *,
+    words: Mapping[Any, str] | None = None,
+    step: float = 1.0,
+    default: Any = MISSING,
+    **declared: Any,
+) -> Any:
+    """Declare the field of an estimator's hyperparameter: symbol, range, choices, default and help are its own.
+
+    The label of a widget is the word given here and the estimator's symbol, where it has one.
+    """
+    own = estimator.hyperparameters()[name]
+    declared = {"help": own["help"]} | declared
+    title = f"{label} {own['symbol']}".strip() if own["symbol"] not in ("", label) else label
+    begin = estimator().get_params()[name] if default is MISSING else default
+    if own["choices"]:
+        offered = words or {value: str(value) for value in own["choices"]}
+        return setting(begin, Choice(title, {value: offered[value] for value in own["choices"]}, **declared))
+    return setting(type(step)(begin), Number(title, own["low"], own["high"], step, **declared))
+
+
+def declared(settings: type | Any) -> dict[str, Field]:
+    """Return the fields of a settings class by name, in their order."""
+    return {f.name: f.metadata["field"] for f in fields(settings)}
+
+
+def checked(settings: Any) -> Any:
+    """Return settings whose every value is one of its field's; raise ValueError naming the first that is not."""
+    for name, kind in declared(settings).items():
+        try:
+            value = kind.check(getattr(settings, name))
+        except ValueError as error:
+            raise ValueError(f"{name}: {error}.") from error
+        if value != getattr(settings, name):
+            raise ValueError(f"{name}: {value!r} is kept in another form than {getattr(settings, name)!r}.")
+    return settings
+
+
+def _number(value: Any, kind: type, low: float, high: float) -> Any:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
+        raise ValueError(f"it must be a{' whole' if kind is int else ''} number from {low:.12g} to {high:.12g}")
+    if kind is int and value != math.floor(value):
+        raise ValueError(f"it must be a whole number from {low:.12g} to {high:.12g}")
+    return kind(value)
+
+
+def _written(value: float) -> str:
+    """Return the shortest text of a number: 1 rather than 1.0, and no + that an address would turn into a blank."""
+    return repr(value).removesuffix(".0").replace("e+", "e")
+
+
+def _read_number(text: str) -> float:
+    """Return the number in a text of a link; raise ValueError for what is none, too long or not finite."""
+    if len(text) > 40:
+        raise ValueError("it must be a number")
+    try:
+        value = float(text)
+    except ValueError:
+        raise ValueError("it must be a number") from None
+    if math.isnan(value):
+        raise ValueError("it must be a number")
+    return int(value) if value.is_integer() and "e" not in text and "." not in text else value

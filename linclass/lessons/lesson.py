@@ -1,0 +1,287 @@
+"""The shape that all lessons share: data and pure functions, seen through whatever door a person comes in by.
+
+A page, a figure of the lectures, a link and a test are the same lesson: points and settings are studied once, and what
+comes out is painted on the plane, shown in views and said in words. Nothing here knows Streamlit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from linclass import datasets
+from linclass.datasets.dataset import Dataset, Recipe
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Mapping, Sequence
+
+    from linclass.figures.marks import Mark
+    from linclass.figures.theme import Theme
+    from linclass.lessons.blocks import Block
+
+S = TypeVar("S")
+R = TypeVar("R")
+
+Camera = tuple[float, float, float]  # from where a picture in three dimensions is seen: Plotly's `camera.eye`
+
+
+def always(settings: Any, view: str) -> bool:  # noqa: ARG001 - it asks about neither
+    """Tell that a control is there in every state."""
+    return True
+
+
+class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to do is to add it
+    """These points and settings have no lesson: one sentence, in Markdown, that says what is missing.
+
+    `marks` may show on the plane why.
+    """
+
+    def __init__(self, sentence: str, marks: Sequence[Mark] = ()) -> None:
+        super().__init__(sentence)
+        self.sentence, self.marks = sentence, tuple(marks)
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a lesson is looked at; nothing of it changes what was studied.
+
+    Attributes
+    ----------
+    view : str
+        The code of the view that stands beside the plane.
+    step : int or None
+        The step of the run that is shown; None where the person has asked for none.
+    camera : three numbers or None
+        From where a picture in three dimensions is seen; None from where the picture itself wants to be.
+    live : bool
+        Whether a hand is moving something at this moment: what is slow may be rough.
+    touched : int or None
+        The point that a hand took hold of, by its number from 0.
+    done : tuple
+        The results of the lesson's `work` so far.
+    """
+
+    view: str
+    theme: Theme
+    step: int | None = None
+    camera: Camera | None = None
+    live: bool = False
+    touched: int | None = None
+    done: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
+class Plane:
+    """What is painted on the plane: marks under and over the points, and the sentence under it that follows the hand."""
+
+    marks: Sequence[Mark] = ()
+    status: str = ""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came out, in words.
+
+    Attributes
+    ----------
+    sentence : str
+        The result in one or two sentences of Markdown; empty where nothing needs to be said.
+    good : bool
+        Whether the method reached what it was after.
+    rule : str
+        The rule in numbers, Markdown.
+    notes : tuple of str
+        What is said below in small type: a warning of the fit.
+    """
+
+    sentence: str
+    good: bool = True
+    rule: str = ""
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class View(Generic[S, R]):
+    """One picture beside the plane.
+
+    Attributes
+    ----------
+    code : str
+        Its name in a link, which no wording changes.
+    title : str
+        What the person reads.
+    show : function of the run and the look
+        Returns what stands there, from top to bottom; may raise Missing.
+    above : function of points and settings, or None
+        What stands there first, also where the lesson is missing: a table in which the mistake can be mended.
+    """
+
+    code: str
+    title: str
+    show: Callable[[R, Look], Sequence[Block]]
+    above: Callable[[Dataset, S], Sequence[Block]] | None = None
+
+
+@dataclass(frozen=True)
+class State(Generic[S]):
+    """A whole state of a page: the same state is the same page, whichever way one came to it.
+
+    Attributes
+    ----------
+    points : Dataset
+    settings : the lesson's own
+    view : str
+        The code of the view that is shown.
+    step : int or None
+        The step of the run; None where the person has asked for none.
+    camera : three numbers or None
+    """
+
+    points: Dataset
+    settings: S
+    view: str
+    step: int | None = None
+    camera: Camera | None = None
+
+    def same_as(self, other: State[S]) -> bool:
+        """Whether both are equal by value."""
+        return replace(self, points=other.points) == other and self.points.same_as(other.points)
+
+
+@dataclass(frozen=True)
+class Scene(Generic[S]):
+    """A state with a title: a figure of the lectures, or how a page opens.
+
+    Attributes
+    ----------
+    title : str
+        What it shows: "Two classes on a line: the middle class is masked".
+    """
+
+    title: str
+    points: Recipe | Dataset
+    settings: S
+    view: str
+    step: int | None = None
+    camera: Camera | None = None
+
+    @property
+    def dataset(self) -> Dataset:
+        """The points, made."""
+        return self.points if isinstance(self.points, Dataset) else datasets.generate(self.points)
+
+    def state(self) -> State[S]:
+        """Return the state that this scene is."""
+        return State(self.dataset, self.settings, self.view, self.step, self.camera)
+
+
+@dataclass(frozen=True)
+class Action(Generic[S]):
+    """A button that changes the state.
+
+    Attributes
+    ----------
+    code : str
+        Its name within the page.
+    act : function of the state
+        Returns the new one; may raise Missing, whose sentence is then said.
+    group : str
+        The title of the popover it stands in, among the settings; empty for the row itself.
+    shown, enabled : functions of settings and view
+    """
+
+    code: str
+    label: str
+    act: Callable[[State[S]], State[S]]
+    group: str = ""
+    help: str = ""
+    shown: Callable[[S, str], bool] = always
+    enabled: Callable[[S, str], bool] = always
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What a hand did on the plane: handles and where they are now, and the point it took hold of."""
+
+    handles: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    touched: int | None = None
+
+
+@dataclass(frozen=True)
+class Work:
+    """Work in pieces that may take longer than a blink: it shows how far it is, and can be stopped.
+
+    Attributes
+    ----------
+    key : hashable
+        All that the results depend on.
+    task : function
+        Takes a number from 0, returns that piece's result.
+    label : str
+        What is being done, with the fields {done} and {total}.
+    """
+
+    key: Hashable
+    task: Callable[[int], Any]
+    total: int
+    label: str
+
+
+def _handles_by_name(settings: Any, hand: Hand, data: Dataset) -> Any:  # noqa: ARG001 - others need the window
+    """Return the settings in which every handle that bears a field's name has moved there."""
+    return replace(settings, **hand.handles)
+
+
+def _no_work(run: Any, look: Look) -> None:  # noqa: ARG001
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lesson(Generic[S, R]):
+    """All that a page knows.
+
+    Attributes
+    ----------
+    slug : str
+        Its name in the catalogue, the address and the packages.
+    Settings : type
+        A frozen dataclass whose fields are declared by `linclass.lessons.fields`.
+    study : function of points and settings
+        Returns the run: what the method makes of them. Pure; raises Missing where there is none.
+    plane : function of run and look
+    views : tuple of View, the first is shown at first
+    verdict : function of run and look
+    explanations : function of run and look
+        Returns a text in Markdown for each title.
+    scenes : tuple of Scene
+        Whole states. The page opens on the first, whose settings are the defaults.
+    moved : function of settings, hand and points
+        Returns the settings after a hand has moved handles or touched a point.
+    rough : function of settings
+        Returns those that are studied while a hand moves, where the whole would not keep up with it.
+    work : function of run and look
+        Returns what has to be gathered in pieces before this view is shown, or None.
+    actions : tuple of Action
+    """
+
+    slug: str
+    Settings: type[S]
+    study: Callable[[Dataset, S], R]
+    plane: Callable[[R, Look], Plane]
+    views: tuple[View[S, R], ...]
+    verdict: Callable[[R, Look], Verdict]
+    explanations: Callable[[R, Look], Mapping[str, str]]
+    scenes: tuple[Scene[S], ...]
+    moved: Callable[[S, Hand, Dataset], S] = _handles_by_name
+    rough: Callable[[S], S] = lambda settings: settings
+    work: Callable[[R, Look], Work | None] = _no_work
+    actions: tuple[Action[S], ...] = ()
+
+    def view(self, code: str) -> View[S, R]:
+        """Return the view of that code."""
+        return next(view for view in self.views if view.code == code)
+
+    @property
+    def opening(self) -> State[S]:
+        """How the page opens."""
+        return self.scenes[0].state()

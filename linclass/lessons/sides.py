@@ -1,0 +1,101 @@
+"""Which classes stand on the two sides of a rule, where there may be more than two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.datasets.dataset import MAX_CLASSES
+from linclass.figures.two_classes import Side, TwoClasses
+from linclass.lessons import texts
+from linclass.lessons.fields import Field, setting
+from linclass.lessons.lesson import Missing
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+
+
+@dataclass(frozen=True)
+class Sides:
+    """The person's choice, by class number.
+
+    Attributes
+    ----------
+    positive : int or None
+        None is the last class that has points, as `classes_[1]` is everywhere in the package.
+    negative : int or None
+        None puts all others there.
+    """
+
+    positive: int | None = None
+    negative: int | None = None
+
+    def among(self, data: Dataset) -> Sides:
+        """Return the choice as these points allow it: a class that lost its points gives way to the default."""
+        present = np.flatnonzero(data.counts).tolist()
+        positive = self.positive if self.positive in present else (present[-1] if present else 1)
+        negative = self.negative if self.negative in present and self.negative != positive else None
+        return Sides(positive, negative)
+
+    def of(self, data: Dataset) -> TwoClasses:
+        """Return the two sides of these points.
+
+        Raises
+        ------
+        Missing
+            If the plane is empty, or one side has no points.
+        """
+        if len(data.y) == 0:
+            raise Missing(texts.NO_POINTS)
+        chosen = self.among(data)
+        plus = data.y == chosen.positive
+        minus = ~plus if chosen.negative is None else data.y == chosen.negative
+        if not plus.any() or not minus.any():
+            raise Missing(texts.ONE_CLASS)
+        rows = np.flatnonzero(plus | minus)
+        against = tuple(int(k) for k in np.unique(data.y[minus]))
+        own = int(data.y[plus][0])
+        positive = Side(data.class_names[own], (own,))
+        name = data.class_names[against[0]] if len(against) == 1 else texts.THE_REST
+        negative = Side(name if name != positive.name else f"{name} (−)", against)  # a class may be called "all others"
+        both = replace(
+            data, X=data.X[rows], y=plus[rows].astype(np.int64), class_names=(negative.name, positive.name), recipe=None
+        )
+        return TwoClasses(both, rows, negative, positive)
+
+
+@dataclass(frozen=True)
+class SidesField(Field):
+    """The choice of sides: two widgets in a popover."""
+
+    def check(self, value: Any) -> Sides:
+        """Return the sides if both can be classes."""
+        if not isinstance(value, Sides) or not all(k is None or 0 <= k < MAX_CLASSES for k in _both(value)):
+            raise ValueError(f"the sides must be classes from 1 to {MAX_CLASSES}")
+        if value.positive is None and value.negative is not None:
+            raise ValueError("a negative side needs a positive one")
+        if value.positive is not None and value.positive == value.negative:
+            raise ValueError("a class can't stand on both sides")
+        return value
+
+    def write(self, value: Any) -> str:
+        """Return the positive and the negative class counted from 1, the latter only where it is not all others."""
+        return "~".join(str(k + 1) for k in _both(value) if k is not None)
+
+    def read(self, text: str) -> Sides:
+        """Return the sides that are written so."""
+        parts = text.split("~") if text else []
+        if len(parts) > 2 or not all(part.isdecimal() and len(part) == 1 for part in parts):
+            raise ValueError("the sides must be one or two classes' numbers")
+        return self.check(Sides(*(int(part) - 1 for part in parts)))
+
+
+def sides_setting() -> Any:
+    """Declare the choice of sides; the same on every page that has one."""
+    return setting(Sides(), SidesField(shared=True))
+
+
+def _both(value: Sides) -> tuple[int | None, int | None]:
+    return value.positive, value.negative

@@ -1,0 +1,77 @@
+"""Training and test points: errors on points that the rule has not seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures.marks import Ring
+from linclass.lessons.fields import Field, setting
+
+if TYPE_CHECKING:
+    from linclass.base import IntArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
+
+SHARES = (0, 20, 30, 50)  # percent of the points kept for the test
+SEEDS = 9999
+
+
+@dataclass(frozen=True)
+class Split:
+    """How the points are divided: `share` percent of every class are kept for the test."""
+
+    share: int = 0
+    seed: int = 0
+
+    def rows(self, data: Dataset) -> tuple[IntArray, IntArray]:
+        """Return which points train and which test, as row numbers.
+
+        Every class with at least two points keeps at least one for training. A point keeps its part while it is moved.
+        """
+        test: list[int] = []
+        for k in range(len(data.class_names)):
+            own = np.flatnonzero(data.y == k)
+            held = min(round(len(own) * self.share / 100), max(0, len(own) - 1))
+            test += np.random.default_rng([self.seed, k]).permutation(own)[:held].tolist()
+        chosen = np.zeros(len(data.y), dtype=bool)
+        chosen[test] = True
+        return np.flatnonzero(~chosen), np.flatnonzero(chosen)
+
+    def parts(self, data: Dataset) -> tuple[Dataset, Dataset]:
+        """Return the training points and the test points."""
+        train, test = (replace(data, X=data.X[rows], y=data.y[rows], recipe=None) for rows in self.rows(data))
+        return train, test
+
+    def marks(self, data: Dataset) -> list[Mark]:
+        """Return a ring around every test point."""
+        return [Ring(int(i), "distance") for i in self.rows(data)[1]]
+
+
+@dataclass(frozen=True)
+class SplitField(Field):
+    """The choice of a split: two widgets in a popover."""
+
+    def check(self, value: Any) -> Split:
+        """Return the split if it can be chosen."""
+        if not isinstance(value, Split) or value.share not in SHARES or not 0 <= value.seed <= SEEDS:
+            raise ValueError(f"{', '.join(map(str, SHARES))} percent can be kept for the test, by a seed to {SEEDS}")
+        return value
+
+    def write(self, value: Any) -> str:
+        """Return the share and, unless it is 0, the seed."""
+        return f"{value.share}~{value.seed}" if value.seed else str(value.share)
+
+    def read(self, text: str) -> Split:
+        """Return the split that is written so."""
+        parts = text.split("~")
+        if len(parts) not in (1, 2) or not all(part.isdecimal() and len(part) <= len(str(SEEDS)) for part in parts):
+            raise ValueError("it must be a share and a seed")
+        return self.check(Split(*map(int, parts)))
+
+
+def split_setting() -> Any:
+    """Declare the choice of a split; the same on every page that shows an error."""
+    return setting(Split(), SplitField(shared=True))

@@ -1,0 +1,214 @@
+"""The blocks of a view on a page of Streamlit's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from linclass.datasets.dataset import Dataset, Window
+from linclass.lessons.blocks import Beside, Block, Board, Buttons, Column, Grid, Picture, Prose, Table
+from linclass.lessons.lesson import Missing
+from linclass.lessons.markdown import plain
+from linclass.ui import canvas, figure, shell, visit, widgets
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import Lesson
+    from linclass.ui.canvas import CanvasState
+
+ROW = 35  # pixels of a row of an edited table
+LETTER = 52  # of its columns
+
+
+def blocks(lesson: Lesson[Any, Any], found: Sequence[Block]) -> None:
+    """Show blocks from top to bottom."""
+    for block in found:
+        SHOW[type(block)](lesson, block)
+
+
+def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
+    figure.show(
+        block.figure,
+        key=f"{lesson.slug}.{block.code}",
+        alt=block.alt,
+        player=block.player,
+        step=visit.get().state(lesson).step,
+        on_step=lambda step: visit.get().change(lesson, step=step),
+    )
+
+
+def _prose(lesson: Lesson[Any, Any], block: Prose) -> None:  # noqa: ARG001 - all are shown alike
+    {"text": st.markdown, "note": st.info, "caption": st.caption}[block.kind](block.text)
+
+
+def _table(lesson: Lesson[Any, Any], block: Table) -> None:
+    key = f"{lesson.slug}.{block.code}"
+    choosing: dict[str, Any] = {}
+    if block.choose is not None:
+        rows = [] if block.chosen is None else [block.chosen]
+        st.session_state[key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
+        choosing = {"on_select": lambda: _chosen(lesson, block, key), "selection_mode": "single-row"}
+    st.dataframe(
+        pd.DataFrame(dict(block.columns)),
+        key=key,
+        height=block.height or "auto",
+        hide_index=True,
+        column_config={name: _column(look) for name, look in block.looks.items()},
+        alt=block.alt or None,
+        **choosing,
+    )
+
+
+def _column(look: Column) -> Any:
+    shown = {"format": look.format or None, "width": look.width, "help": look.help or None}
+    if look.bar is not None:
+        return st.column_config.ProgressColumn(min_value=0.0, max_value=look.bar, **shown)
+    if look.format:
+        return st.column_config.NumberColumn(**shown)
+    return st.column_config.Column(width=look.width, help=look.help or None)
+
+
+def _chosen(lesson: Lesson[Any, Any], block: Table, key: str) -> None:
+    rows = st.session_state[key]["selection"]["rows"]
+    here = visit.get()
+    before = here.state(lesson)
+    if block.choose is not None:
+        here.take(lesson, before, block.choose(rows[0] if rows else None, before))
+
+
+def _grid(lesson: Lesson[Any, Any], block: Grid) -> None:
+    cells = np.array(block.cells, dtype=np.int64)
+    key = f"{lesson.slug}.{block.code}.{hash(cells.tobytes())}"  # an edit makes another table
+    table = pd.DataFrame(cells, index=list(block.rows), columns=list(block.columns))
+    for name, column in block.beside.items():
+        table[name] = list(column)
+    letter = st.column_config.NumberColumn(
+        min_value=block.low, max_value=block.high, step=1, required=True, format="%d", width=LETTER
+    )
+    st.data_editor(
+        table,
+        key=key,
+        on_change=lambda: _edited(lesson, block, cells, st.session_state[key]["edited_rows"]),
+        column_config=dict.fromkeys(block.columns, letter),
+        disabled=list(block.beside),
+        height=ROW * (len(cells) + 1) + 3,
+    )
+
+
+def _edited(lesson: Lesson[Any, Any], block: Grid, cells: Any, changes: dict[int, dict[str, int | None]]) -> None:
+    new = cells.copy()
+    for row, edits in changes.items():
+        for column, value in edits.items():
+            new[int(row), list(block.columns).index(column)] = min(max(int(value or 0), block.low), block.high)
+    here = visit.get()
+    before = here.state(lesson)
+    here.take(lesson, before, block.edit(new.tolist(), before))
+
+
+def _buttons(lesson: Lesson[Any, Any], block: Buttons) -> None:
+    state = visit.get().state(lesson)
+    with st.container(horizontal=True):
+        for action in block.actions:
+            widgets.button(lesson, action, state)
+
+
+def _beside(lesson: Lesson[Any, Any], block: Beside) -> None:
+    left, right = st.columns([block.share, 1], vertical_alignment="center")
+    with left:
+        blocks(lesson, block.left)
+    with right:
+        blocks(lesson, block.right)
+
+
+@dataclass
+class Held:
+    """What a session remembers of a second plane: whose window it shows, and the last drawing taken over."""
+
+    belongs: object
+    window: Window
+    revision: int = 1
+    seq: int = 0
+
+
+def _board(lesson: Lesson[Any, Any], block: Board) -> None:
+    key = f"{lesson.slug}.{block.code}"
+
+    @st.fragment
+    def follow() -> None:
+        here = visit.get()
+        held = _held(key, block)
+        drawn = _read(key)
+        if drawn is not None and drawn.revision != held.revision:
+            drawn = None
+        place = None if drawn is None else _place(drawn, held)
+        window = held.window if drawn is None else drawn.window
+        state = here.state(lesson)
+        if drawn is not None and place is not None:
+            moved = block.moved(state, place)
+            if not drawn.live:
+                held.seq, held.revision, held.window = drawn.seq, held.revision + 1, drawn.window
+                here.take(lesson, state, moved)
+                st.rerun()
+            state = moved
+        try:
+            marks, status = block.paint(state, window)
+        except Missing as missing:
+            st.info(missing.sentence)
+            return
+        canvas.mount(
+            key,
+            Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64), feature_names=block.axes, window=held.window),
+            marks,
+            revision=held.revision,
+            theme=shell.theme(),
+            status=status,
+            classes=2,
+            max_height=400,
+            bare=True,
+        )
+
+    follow()
+
+
+def _held(key: str, block: Board) -> Held:
+    held = st.session_state.get(f"{key}.held")
+    if not isinstance(held, Held):
+        held = st.session_state[f"{key}.held"] = Held(block.revision, block.window)
+    elif held.belongs != block.revision:
+        held.belongs, held.window, held.revision = block.revision, block.window, held.revision + 1
+    return held
+
+
+def _read(key: str) -> CanvasState | None:
+    try:
+        return canvas.read(key)
+    except ValueError as error:  # not what our canvas sends: say so, keep everything as it was
+        st.error(plain(error))
+        return None
+
+
+def _place(drawn: CanvasState, held: Held) -> tuple[float, float] | None:
+    """Return where the hand is, if it has moved since: a handle, or a point put on the plane."""
+    if drawn.seq <= held.seq:
+        return None
+    for place in drawn.handles.values():
+        return place
+    if len(drawn.X):
+        x, y = drawn.X[-1].tolist()
+        return x, y
+    return None
+
+
+SHOW: dict[type, Callable[[Any, Any], None]] = {
+    Picture: _picture,
+    Prose: _prose,
+    Table: _table,
+    Grid: _grid,
+    Buttons: _buttons,
+    Beside: _beside,
+    Board: _board,
+}

@@ -1,0 +1,3 @@
+"""Texts of every lesson's page."""
+
+VIEW = "What the right picture shows"

@@ -1,0 +1,213 @@
+"""What one visitor has before them, on every page: the one state that links, widgets, handles and scenes change.
+
+The address is written from it and read into it here alone. While a person has no points of their own, every page shows
+those of its opening scene; their own points are theirs on every page, until a scene is asked for there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import streamlit as st
+
+from linclass.datasets import LinkTooLong
+from linclass.datasets.dataset import Dataset, offered_names
+from linclass.lessons import address
+from linclass.lessons.fields import declared
+from linclass.lessons.lesson import Missing, State
+from linclass.ui.texts import visit as texts
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import Action, Lesson, Scene
+    from linclass.ui.canvas import CanvasState
+
+_KEY = "visit"
+
+
+@dataclass
+class Visit:
+    """What a session remembers.
+
+    Attributes
+    ----------
+    own : Dataset or None
+        The person's points: drawn, made, uploaded, or brought by a link.
+    shown_scenes : mapping from a page's slug to points
+        The pages that show a scene's points instead.
+    states : mapping from a page's slug to its state, as it was when the page was shown last
+    shared : mapping from a field's name to its value
+        The settings that are the same on every page.
+    notes : tuple of str
+        Sentences that the person has to read once: what a link said in vain, why a button did nothing.
+    stopped : set of hashable
+        The works that the person stopped.
+    revision : int
+        Grows whenever Python, not the person's hand, replaced the points on the plane.
+    seq, committed : int
+        The numbers of the last drawing taken over, and of the last finished stroke that the whole page has seen.
+    """
+
+    own: Dataset | None = None
+    shown_scenes: dict[str, Dataset] = field(default_factory=dict)
+    states: dict[str, State[Any]] = field(default_factory=dict)
+    shared: dict[str, Any] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    stopped: set[Any] = field(default_factory=set)
+    revision: int = 1
+    seq: int = 0
+    committed: int = 0
+    _on_plane: Dataset | None = None
+    _page: str = ""
+    _query: dict[str, str] | None = None
+    _acted: bool = False
+
+    def state(self, lesson: Lesson[Any, Any]) -> State[Any]:
+        """Return what this page shows now."""
+        state = self.states.get(lesson.slug, lesson.opening)
+        points = self.shown_scenes.get(lesson.slug, self.own)
+        common = {name: value for name, value in self.shared.items() if name in declared(lesson.Settings)}
+        settings = replace(state.settings, **common) if common else state.settings
+        return replace(state, points=lesson.opening.points if points is None else points, settings=settings)
+
+    def change(self, lesson: Lesson[Any, Any], **changes: Any) -> None:
+        """Take over what a widget, a handle or a figure says: a new view, step or camera, or new settings."""
+        self._acted, self.notes = True, ()
+        self._keep(lesson, replace(self.state(lesson), **changes))
+
+    def set(self, lesson: Lesson[Any, Any], name: str, value: Any) -> None:
+        """Take over one setting."""
+        self.change(lesson, settings=replace(self.state(lesson).settings, **{name: value}))
+
+    def act(self, lesson: Lesson[Any, Any], action: Action[Any]) -> None:
+        """Do what a button is for; points that it makes are the person's."""
+        before = self.state(lesson)
+        try:
+            after = action.act(before)
+        except Missing as missing:
+            self._acted, self.notes = True, (missing.sentence,)
+            return
+        self.take(lesson, before, after)
+
+    def take(self, lesson: Lesson[Any, Any], before: State[Any], after: State[Any]) -> None:
+        """Take over a state that something on the page has made of the one before."""
+        self._acted, self.notes = True, ()
+        self._keep(lesson, after)
+        if after.points is not before.points:
+            self.put(after.points)
+
+    def put(self, points: Dataset) -> None:
+        """Replace the person's points, on every page; the plane keeps those before for undo."""
+        self._acted, self.notes = True, ()
+        self.own = points
+        self.shown_scenes.clear()
+
+    def apply(self, lesson: Lesson[Any, Any], scene: Scene[Any]) -> None:
+        """Show a scene; the person's own points wait."""
+        self._acted, self.notes = True, ()
+        state = scene.state()
+        self._keep(lesson, state)
+        self.shown_scenes[lesson.slug] = state.points
+
+    def bring_back(self, lesson: Lesson[Any, Any]) -> None:
+        """Show the person's own points again, where a scene's are shown."""
+        self._acted = True
+        self.shown_scenes.pop(lesson.slug, None)
+
+    def draw(self, lesson: Lesson[Any, Any], drawn: CanvasState) -> bool:
+        """Take over what a hand has drawn; tell whether a stroke was finished that the page has not seen yet."""
+        if drawn.revision != self.revision:
+            return False
+        if drawn.seq > self.seq:
+            self.seq = drawn.seq
+            before = self.state(lesson).points
+            after = _redrawn(before, drawn)
+            if after is not before:
+                if after.X is before.X and lesson.slug in self.shown_scenes:
+                    self.shown_scenes[lesson.slug] = after  # only the window was moved: the scene is still the scene
+                else:
+                    self.put(after)
+                self._on_plane = after
+        if drawn.live or self.seq <= self.committed:
+            return False
+        self.committed = self.seq
+        self._acted = True
+        return True
+
+    def revision_of(self, points: Dataset) -> int:
+        """Return the revision under which the plane is to show these points."""
+        if points is not self._on_plane:
+            self._on_plane = points
+            self.revision += 1
+        return self.revision
+
+    def arrive(self, lesson: Lesson[Any, Any]) -> None:
+        """Read the address where it says something new: at the beginning, from another page, or by back and forward.
+
+        An address that still is what it was before a click has nothing to say: the click was faster.
+        """
+        query = st.query_params.to_dict()
+        elsewhere = lesson.slug != self._page
+        self._page = lesson.slug
+        if not query or (query == self._query and not elsewhere) or (self._acted and not elsewhere):
+            return
+        arrival = address.read(lesson, query)
+        self.notes = arrival.ignored
+        self._keep(lesson, arrival.state)
+        if arrival.names_points:
+            self.put(arrival.state.points)
+        else:
+            self.shown_scenes[lesson.slug] = arrival.state.points
+        self.notes = arrival.ignored
+        self._query = query
+
+    def write(self, lesson: Lesson[Any, Any]) -> None:
+        """Write the whole address; at a page's opening an address without a query stays as it is."""
+        query, _ = self.link(lesson)
+        there = st.query_params.to_dict()
+        if there != query and (there or self._query is not None or len(query) > 1):
+            st.query_params.from_dict(query)
+            there = query
+        self._query, self._acted = there, False
+
+    def link(self, lesson: Lesson[Any, Any]) -> tuple[dict[str, str], str]:
+        """Return the query of what is shown; and a sentence where the points do not fit into it."""
+        state = self.state(lesson)
+        try:
+            return address.write(lesson, state), ""
+        except LinkTooLong as error:
+            return address.write(lesson, replace(state, points=lesson.opening.points)), texts.LINK_TOO_LONG.format(
+                reason=error
+            )
+
+    def _keep(self, lesson: Lesson[Any, Any], state: State[Any]) -> None:
+        self.states[lesson.slug] = state
+        for name, kind in declared(lesson.Settings).items():
+            if kind.shared:
+                self.shared[name] = getattr(state.settings, name)
+
+
+def get() -> Visit:
+    """Return what this session remembers."""
+    if _KEY not in st.session_state:
+        st.session_state[_KEY] = Visit()
+    visit: Visit = st.session_state[_KEY]
+    return visit
+
+
+def _redrawn(data: Dataset, drawn: CanvasState) -> Dataset:
+    """Return the data set with the drawn points and window; it stays what it was made as until a point differs."""
+    same = len(drawn.y) == len(data.y) and np.array_equal(drawn.y, data.y) and np.array_equal(drawn.X, data.X)
+    if same:
+        return data if drawn.window == data.window else replace(data, window=drawn.window)
+    classes = max(len(data.class_names), int(drawn.y.max(initial=-1)) + 1)
+    return replace(
+        data,
+        X=drawn.X,
+        y=drawn.y,
+        class_names=offered_names(data)[:classes],
+        window=drawn.window,
+        recipe=None,
+        origin=data.source,
+    )

@@ -1,0 +1,280 @@
+"""Widgets made from the declarations of a lesson's settings, showing the state and changing nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import streamlit as st
+
+from linclass.datasets.dataset import offered_names
+from linclass.lessons import texts as common
+from linclass.lessons.fields import Among, Choice, ClassNumber, Field, Number, Numbers, Several, Switch, Written, declared
+from linclass.lessons.sides import Sides, SidesField
+from linclass.lessons.split import SEEDS, SHARES, Split, SplitField
+from linclass.ui import visit
+from linclass.ui.texts import sides as sides_texts
+from linclass.ui.texts import split as split_texts
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import Action, Lesson, State
+
+POPOVER = 170  # pixels of a button that opens one
+MISSING = object()
+Take = Callable[[Any], None]
+
+
+def row(lesson: Lesson[Any, Any], state: State[Any]) -> None:
+    """Show every setting that matters in this view, and the buttons among them, in one row."""
+    groups: dict[str, Any] = {}
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        for name, kind in declared(lesson.Settings).items():
+            if type(kind) in WIDGETS and kind.shown(state.settings, state.view):
+                with _place(kind.group, groups):
+                    _setting(lesson, state, name, kind)
+        for action in lesson.actions:
+            if action.shown(state.settings, state.view):
+                with _place(action.group, groups):
+                    button(lesson, action, state)
+
+
+def button(lesson: Lesson[Any, Any], action: Action[Any], state: State[Any], **look: Any) -> None:
+    """Show a button that changes the state."""
+    st.button(
+        action.label,
+        key=f"{lesson.slug}.{action.code}",
+        help=action.help or None,
+        disabled=not action.enabled(state.settings, state.view),
+        on_click=lambda: visit.get().act(lesson, action),
+        **look,
+    )
+
+
+def views(lesson: Lesson[Any, Any], state: State[Any], label: str) -> None:
+    """Ask which of the page's pictures to show."""
+    words = {view.code: view.title for view in lesson.views}
+    if len(words) == 1:
+        return
+    key = _key(lesson, "view", state.view)
+    st.segmented_control(
+        label,
+        list(words),
+        format_func=words.__getitem__,
+        required=True,
+        key=key,
+        label_visibility="collapsed",
+        on_change=lambda: visit.get().change(lesson, view=st.session_state[key]),
+    )
+
+
+def _place(group: str, opened: dict[str, Any]) -> Any:
+    """Return the popover of a group, one for each; the row itself where there is none."""
+    if not group:
+        return st.container(width="content")
+    if group not in opened:
+        opened[group] = st.popover(group, width=POPOVER)
+    return opened[group]
+
+
+def _setting(lesson: Lesson[Any, Any], state: State[Any], name: str, kind: Field) -> None:
+    def take(value: Any) -> None:
+        visit.get().set(lesson, name, kind.check(value))
+
+    common_look = {"help": kind.help or None, "disabled": not kind.enabled(state.settings, state.view)}
+    WIDGETS[type(kind)](lesson, state, name, kind, take, common_look)
+
+
+def _key(lesson: Lesson[Any, Any], name: str, value: Any) -> str:
+    """Return a widget's key, with the state's value in it: the state is what a widget shows, always."""
+    key = f"{lesson.slug}.{name}"
+    if st.session_state.get(key, MISSING) != value:
+        st.session_state[key] = value
+    return key
+
+
+def _taking(key: str, take: Take) -> Callable[[], None]:
+    return lambda: take(st.session_state[key])
+
+
+def _width(kind: Field) -> dict[str, Any]:
+    return {} if kind.group else {"width": kind.width}
+
+
+def _choice(lesson: Any, state: Any, name: str, kind: Choice, take: Take, look: Any) -> None:
+    key = _key(lesson, name, getattr(state.settings, name))
+    words = kind.words
+    st.selectbox(
+        kind.label,
+        list(words),
+        format_func=words.__getitem__,
+        key=key,
+        on_change=_taking(key, take),
+        **look,
+        **_width(kind),
+    )
+
+
+def _several(lesson: Any, state: Any, name: str, kind: Several, take: Take, look: Any) -> None:
+    key = _key(lesson, name, list(getattr(state.settings, name)))
+    words = kind.words
+    st.pills(
+        kind.label,
+        list(words),
+        selection_mode="multi",
+        format_func=words.__getitem__,
+        key=key,
+        on_change=_taking(key, take),
+        **look,
+    )
+
+
+def _number(lesson: Any, state: Any, name: str, kind: Number, take: Take, look: Any) -> None:
+    key = _key(lesson, name, getattr(state.settings, name))
+    cast = type(kind.step)
+    ends = cast(kind.low), cast(kind.high)
+    common_look = {"step": kind.step, "key": key, "on_change": _taking(key, take), **look, **_width(kind)}
+    if kind.slider:
+        st.slider(kind.label, *ends, format=kind.format or None, **common_look)
+    else:
+        # the state has put the value under the key already; `None` only allows an empty field
+        empty = {"value": None, "placeholder": kind.placeholder} if kind.optional else {}
+        st.number_input(kind.label, *ends, format=kind.format or None, **empty, **common_look)
+
+
+def _among(lesson: Any, state: Any, name: str, kind: Among, take: Take, look: Any) -> None:
+    key = _key(lesson, name, getattr(state.settings, name))
+    st.select_slider(
+        kind.label,
+        list(kind.values),
+        format_func=kind.format,
+        key=key,
+        on_change=_taking(key, take),
+        **look,
+        **_width(kind),
+    )
+
+
+def _switch(lesson: Any, state: Any, name: str, kind: Switch, take: Take, look: Any) -> None:
+    key = _key(lesson, name, getattr(state.settings, name))
+    st.toggle(kind.label, key=key, on_change=_taking(key, take), **look)
+
+
+def _numbers(lesson: Any, state: Any, name: str, kind: Numbers, take: Take, look: Any) -> None:
+    values = getattr(state.settings, name)
+    shown = (None,) * len(kind.names) if values is None else values
+    typed = [f"{lesson.slug}.{name}.{k}" for k in range(len(kind.names))]
+    half = values is None and any(st.session_state.get(key) is not None for key in typed)
+    keys = typed if half else [_key(lesson, f"{name}.{k}", value) for k, value in enumerate(shown)]
+
+    def taken() -> None:
+        numbers = [st.session_state[key] for key in keys]
+        if all(number is not None for number in numbers):
+            take(tuple(numbers))
+        elif kind.optional and all(number is None for number in numbers):
+            take(None)  # while some are still to be typed, the setting stays as it was
+
+    st.markdown(kind.label, help=look["help"])
+    empty = {"value": None, "placeholder": kind.placeholder} if kind.optional else {}
+    for column, part, key in zip(st.columns(len(keys)), kind.names, keys, strict=True):
+        column.number_input(
+            part,
+            float(kind.low),
+            float(kind.high),
+            step=kind.step,
+            format="%g",
+            key=key,
+            disabled=look["disabled"],
+            on_change=taken,
+            **empty,
+        )
+
+
+def _written(lesson: Any, state: Any, name: str, kind: Written, take: Take, look: Any) -> None:
+    key = _key(lesson, name, getattr(state.settings, name))
+    st.text_input(kind.label, key=key, max_chars=kind.most, on_change=_taking(key, take), **look)
+
+
+def _class_number(lesson: Any, state: Any, name: str, kind: ClassNumber, take: Take, look: Any) -> None:
+    present = np.flatnonzero(state.points.counts).tolist()
+    if len(present) < 3:
+        return
+    names = offered_names(state.points)
+    chosen = getattr(state.settings, name)
+    key = _key(lesson, name, chosen if chosen in present else present[-1])
+    st.selectbox(
+        kind.label,
+        present,
+        format_func=names.__getitem__,
+        key=key,
+        on_change=_taking(key, take),
+        **look,
+        **_width(kind),
+    )
+
+
+def _sides(lesson: Any, state: Any, name: str, kind: SidesField, take: Take, look: Any) -> None:  # noqa: ARG001
+    present = np.flatnonzero(state.points.counts).tolist()
+    if len(present) < 2:
+        return
+    names = offered_names(state.points)
+    chosen: Sides = getattr(state.settings, name).among(state.points)
+    with st.popover(sides_texts.SIDES, width=POPOVER):
+        key = _key(lesson, f"{name}.plus", chosen.positive)
+        st.selectbox(
+            sides_texts.POSITIVE,
+            present,
+            format_func=names.__getitem__,
+            key=key,
+            on_change=lambda: take(Sides(st.session_state[key], None)),
+        )
+        if len(present) < 3:
+            return
+        others = [None, *(k for k in present if k != chosen.positive)]
+        minus = _key(lesson, f"{name}.minus", chosen.negative)
+        st.selectbox(
+            sides_texts.NEGATIVE,
+            others,
+            format_func=lambda k: common.THE_REST if k is None else names[k],
+            key=minus,
+            on_change=lambda: take(replace(chosen, negative=st.session_state[minus])),
+        )
+
+
+def _split(lesson: Any, state: Any, name: str, kind: SplitField, take: Take, look: Any) -> None:  # noqa: ARG001
+    chosen: Split = getattr(state.settings, name)
+    with st.popover(split_texts.TITLE, width=POPOVER):
+        share = _key(lesson, f"{name}.share", chosen.share)
+        st.segmented_control(
+            split_texts.SHARE,
+            SHARES,
+            format_func=lambda percent: split_texts.NONE if percent == 0 else f"{percent} %",
+            required=True,
+            key=share,
+            on_change=lambda: take(replace(chosen, share=st.session_state[share])),
+            help=split_texts.HELP,
+        )
+        seed = _key(lesson, f"{name}.seed", chosen.seed)
+        st.number_input(
+            split_texts.SEED,
+            0,
+            SEEDS,
+            step=1,
+            key=seed,
+            on_change=lambda: take(replace(chosen, seed=st.session_state[seed])),
+        )
+
+
+WIDGETS: dict[type[Field], Callable[..., None]] = {
+    Choice: _choice,
+    Several: _several,
+    Number: _number,
+    Among: _among,
+    Switch: _switch,
+    Numbers: _numbers,
+    Written: _written,
+    ClassNumber: _class_number,
+    SidesField: _sides,
+    SplitField: _split,
+}
