@@ -75,7 +75,7 @@ def test_nu_bounds_errors_and_support_vectors():
         assert nu <= model.support_share_ + 1e-12
 
 
-def test_correspondence_with_C():
+def test_correspondence_with_linear_svc():
     """LinearSVC(C = 1 / (n rho)) has the same boundary: its w is w / rho."""
     X, t = blobs(seed=1)
     nu = NuSVC(nu=0.37).fit(X, t)

@@ -16,7 +16,7 @@ def path():
     return data, [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in SHOWN]
 
 
-def test_the_values_of_C_are_those_of_the_lecture_and_evenly_spaced():
+def test_the_grid_is_that_of_the_lecture_and_evenly_spaced():
     """From 0.01 to 1000 with 0.2 among them, neighbours a factor of 1.2 to 1.3 apart."""
     assert (C_GRID[0], C_GRID[-1]) == (0.01, 1000.0)
     assert 0.2 in C_GRID
@@ -25,7 +25,7 @@ def test_the_values_of_C_are_those_of_the_lecture_and_evenly_spaced():
     assert ratios.max() < 1.3
 
 
-def test_a_larger_C_narrows_the_margin(path):
+def test_weaker_regularisation_narrows_the_margin(path):
     """2 / ‖w‖ never grows with C, and the sum of slacks never does either."""
     _, found = path
     assert np.all(np.diff([p.width for p in found]) <= 1e-9)
@@ -40,7 +40,7 @@ def test_nu_lies_between_its_bounds(path):
         assert p.nu <= p.support / p.n + 1e-9
 
 
-def test_each_C_is_a_nu(path):
+def test_each_solution_has_a_nu(path):
     """NuSVC(nu) gives, divided by rho = 1 / (n C), the rule of that C."""
     data, found = path
     for p in found[1:-1:3]:
