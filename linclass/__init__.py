@@ -10,9 +10,8 @@ from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 from linclass.models.neighbours import KNeighborsClassifier
-from linclass.models.nu_svm import NuSVC
 from linclass.models.perceptron import Perceptron
-from linclass.models.svm import LinearSVC
+from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.winnow import BalancedWinnow
 
 __all__ = [

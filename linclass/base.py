@@ -106,6 +106,15 @@ class Estimator:
         )
 
 
+def clone(estimator: Any) -> Any:
+    """Return an unfitted copy with the same parameters; nested estimators are copied too."""
+    parameters = {
+        name: clone(value) if hasattr(value, "get_params") and not inspect.isclass(value) else value
+        for name, value in estimator.get_params(deep=False).items()
+    }
+    return type(estimator)(**parameters)
+
+
 class Classifier(Estimator, ABC):
     """A rule that names a class for each row of X.
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from linclass import checks
-from linclass.models.coded import clone
+from linclass.base import clone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

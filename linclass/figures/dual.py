@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.layout import Dict, Size
     from linclass.figures.theme import Theme
-    from linclass.models.support_vectors import SupportVectorStep
+    from linclass.models.svm import SupportVectorStep
 
 NUMBERS = 20_000  # multipliers in all frames together
 ROUNDING = 1e-16  # of the objective: a duality gap below is as good as closed

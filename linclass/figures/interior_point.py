@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
-    from linclass.models.support_vectors import SupportVectorStep
+    from linclass.models.svm import SupportVectorStep
 
 __all__ = ["residuals", "run", "shown_steps"]
 

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
-    from linclass.models.price_path import Priced
+    from linclass.models.svm.regularisation_path import PathPoint
 
 DOTS = 150  # points whose multipliers are shown: those that come nearest to the margin
 DECADE = 30.0  # times wider: a log axis shows it better
 LEFT, RIGHT = -1.5, 3.0  # of t y(x) shown; what lies further out stands at the edge
 
 
-def sweep(path: Sequence[Priced], dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> Animation:
+def sweep(path: Sequence[PathPoint], dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> Animation:
     """Animate a sweep over C: the plane, each lambda_i / C over t_i y(x_i), and the margin against C.
 
     Rings grow with lambda_i / C. Frames are named by position in `path`.
@@ -82,7 +82,7 @@ def sweep(path: Sequence[Priced], dataset: Dataset, theme: Theme, *, size: Size 
     return Animation(fixed, moving, stage.arrangement(window, dataset.feature_names, panels, alt, theme, size), places)
 
 
-def nu_bounds(path: Sequence[Priced], theme: Theme, *, now: float | None = None, size: Size = SCREEN) -> go.Figure:
+def nu_bounds(path: Sequence[PathPoint], theme: Theme, *, now: float | None = None, size: Size = SCREEN) -> go.Figure:
     """Draw nu(C) between its bounds: the share of margin errors below, that of support vectors above.
 
     Parameters

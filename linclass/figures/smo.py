@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
-    from linclass.models.support_vectors import SupportVectorStep
+    from linclass.models.svm import SupportVectorStep
 
 __all__ = ["run", "shown_steps"]
 

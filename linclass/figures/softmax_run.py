@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
-    from linclass.models.logistic_step import LogisticStep
+    from linclass.models.logistic import LogisticStep
 
 MOST = 60  # frames: each has the polygons of all classes
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from linclass import checks
-from linclass.base import AnyArray, Classifier, FloatArray, hyperparameter
+from linclass.base import AnyArray, Classifier, FloatArray, clone, hyperparameter
 from linclass.features import QuadraticFeatures
 from linclass.models.least_squares import LeastSquaresClassifier
 
@@ -31,8 +31,8 @@ class FeatureMap(Classifier):
     def fit(self, X: Any, y: Any) -> Self:
         """Fit copies of the map and of the classifier; the parameters stay as they are."""
         matrix, numbers = checks.classification(X, y, self)
-        self.features_ = _fresh(self.features if self.features is not None else QuadraticFeatures())
-        self.estimator_ = _fresh(self.estimator if self.estimator is not None else LeastSquaresClassifier())
+        self.features_ = clone(self.features if self.features is not None else QuadraticFeatures())
+        self.estimator_ = clone(self.estimator if self.estimator is not None else LeastSquaresClassifier())
         self.estimator_.fit(self.features_.fit(matrix).transform(matrix), self.classes_[numbers])
         return self
 
@@ -74,12 +74,3 @@ class FeatureMap(Classifier):
         if self.estimator is not None:
             tags.classifier_tags.multi_class = get_tags(self.estimator).classifier_tags.multi_class
         return tags
-
-
-def _fresh(part: Any) -> Any:
-    """Return an unfitted copy with the same parameters."""
-    parameters = {
-        name: _fresh(value) if hasattr(value, "get_params") and not isinstance(value, type) else value
-        for name, value in part.get_params(deep=False).items()
-    }
-    return type(part)(**parameters)

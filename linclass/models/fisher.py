@@ -17,7 +17,7 @@ import numpy as np
 from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, hyperparameter
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
-from linclass.models.scatter import Scatter, class_scatter, differs, spectrum
+from linclass.numerics.scatter import Scatter, class_scatter, differs, spectrum
 
 __all__ = ["FisherDiscriminant", "MultipleDiscriminantAnalysis", "gaussian_roots"]
 

@@ -21,7 +21,7 @@ from scipy.linalg import lapack
 
 from linclass import checks
 from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, Iterative, Step, hyperparameter
-from linclass.models.homogeneous import homogeneous
+from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,7 +15,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import FloatArray, LinearClassifier, hyperparameter
-from linclass.models.scatter import Scatter, class_scatter, mean_and_scatter, whitening
+from linclass.numerics.scatter import Scatter, class_scatter, mean_and_scatter, whitening
 
 
 @dataclass(kw_only=True, eq=False)

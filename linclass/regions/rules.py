@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import checks
-from linclass.models.hyperplanes import LINEAR, pairs
+from linclass.numerics.hyperplanes import LINEAR, pairs
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray

@@ -33,8 +33,8 @@ def test_the_canvas_is_found_among_the_installed_packages(app):
     assert not app.exception
     [element] = app.get("bidi_component")
     assert element.proto.component_name == "linclass.canvas"
-    assert element.proto.js_source_path == "canvas.js"
-    assert element.proto.css_source_path == "canvas.css"
+    assert element.proto.js_source_path == "canvas/canvas.js"
+    assert element.proto.css_source_path == "canvas/canvas.css"
 
 
 def test_the_first_run_sends_points_and_words(app):

@@ -61,11 +61,10 @@ from linclass.figures import (
 )
 from linclass.figures import spaghetti as many
 from linclass.losses import CrossEntropy, homogeneous
-from linclass.models.codes import exhaustive_code
 from linclass.models.logistic import LogisticRegression
-from linclass.models.multiclass import OneVsOne, OneVsRest
-from linclass.models.price_path import PRICES, Priced
+from linclass.models.multiclass import OneVsOne, OneVsRest, exhaustive_code
 from linclass.models.svm import LinearSVC
+from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 from linclass.regions import regions, segment
 
 from .cases import blobs, ring
@@ -129,7 +128,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     fisher = FisherDiscriminant().fit(two.X, two.y)
     means = FisherDiscriminant(direction="means").fit(two.X, two.y)
     svc = LinearSVC(C=1.0).fit(two.X, two.y)
-    prices = [Priced.of(LinearSVC(C=C).fit(two.X, two.y)) for C in PRICES]
+    prices = [PathPoint.of(LinearSVC(C=C).fit(two.X, two.y)) for C in C_GRID]
     logistic = LogisticRegression().fit(two.X, two.y)
     hard = list(LogisticRegression(solver="gradient_descent", max_iter=1000, tol=0).steps(apart.X, apart.y))
     square = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(round_.X, round_.y)

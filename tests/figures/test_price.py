@@ -7,8 +7,8 @@ from linclass.figures import words
 from linclass.figures.price import nu_bounds, sweep
 from linclass.figures.theme import LIGHT
 from linclass.figures.turning import gaps, margins
-from linclass.models.price_path import PRICES, Priced
 from linclass.models.svm import LinearSVC
+from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 
 from .cases import blobs, kilobytes, named, vertices
 
@@ -16,7 +16,7 @@ from .cases import blobs, kilobytes, named, vertices
 @pytest.fixture(scope="module")
 def path():
     data = blobs(60)
-    return data, [Priced.of(LinearSVC(C=C).fit(data.X, data.y)) for C in PRICES[::5]]
+    return data, [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in C_GRID[::5]]
 
 
 def test_a_frame_shows_its_price(path):
@@ -38,7 +38,7 @@ def test_a_frame_shows_its_price(path):
 def test_many_points_stay_small():
     """200 points at all prices: below 200 KB."""
     data = blobs(200)
-    found = [Priced.of(LinearSVC(C=C).fit(data.X, data.y)) for C in PRICES]
+    found = [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in C_GRID]
     assert kilobytes(sweep(found, data, LIGHT)) < 200
 
 

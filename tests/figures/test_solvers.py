@@ -8,8 +8,7 @@ from linclass.figures import dual, interior_point, lms, race, smo, winnow, words
 from linclass.figures.descent import Path
 from linclass.figures.layout import SCREEN
 from linclass.figures.theme import DARK, LIGHT
-from linclass.models.nu_svm import NuSVC
-from linclass.models.svm import LinearSVC
+from linclass.models.svm import LinearSVC, NuSVC
 
 from .cases import blobs, kilobytes
 

@@ -6,8 +6,7 @@ import pytest
 from linclass.figures import words
 from linclass.figures.support import CASES, edges, kkt_table, margin, multipliers, rule_of, slack_lines
 from linclass.figures.theme import DARK, LIGHT
-from linclass.models.nu_svm import NuSVC
-from linclass.models.svm import LinearSVC
+from linclass.models.svm import LinearSVC, NuSVC
 
 from .cases import blobs, kilobytes, named, vertices
 

@@ -6,7 +6,7 @@ import pytest
 from linclass.figures import words
 from linclass.figures.tables import code_matrix, confusion, confusion_counts, hamming
 from linclass.figures.theme import DARK, LIGHT
-from linclass.models.codes import exhaustive_code, one_vs_one_code
+from linclass.models.multiclass import exhaustive_code, one_vs_one_code
 
 
 @pytest.mark.parametrize("make", [one_vs_one_code, exhaustive_code])

@@ -16,9 +16,15 @@ from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from linclass import checks
 from linclass.base import Classifier
-from linclass.models.codes import exhaustive_code, one_vs_one_code, one_vs_rest_code
 from linclass.models.fisher import FisherDiscriminant
-from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
+from linclass.models.multiclass import (
+    OneVsOne,
+    OneVsRest,
+    OutputCode,
+    exhaustive_code,
+    one_vs_one_code,
+    one_vs_rest_code,
+)
 from tests.models.tiny import TinyRule, with_weights
 
 SCHEMES = ("argmax", "largest_distance", "k_minus_one", "sign")

@@ -9,8 +9,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass.base import ConvergenceWarning
-from linclass.models.nu_svm import NuSVC
-from linclass.models.svm import LinearSVC
+from linclass.models.svm import LinearSVC, NuSVC
 from tests.models.problems import KINDS, two_classes
 
 
@@ -76,13 +75,13 @@ def test_nu_bounds_errors_and_support_vectors():
         assert nu <= model.support_share_ + 1e-12
 
 
-def test_correspondence_with_the_price():
+def test_correspondence_with_linear_svc():
     """LinearSVC(C = 1 / (n rho)) has the same boundary: its w is w / rho."""
     X, t = blobs(seed=1)
     nu = NuSVC(nu=0.37).fit(X, t)
-    price = LinearSVC(C=nu.C_).fit(X, t)
-    assert_allclose(price.coef_, nu.coef_ / nu.rho_, rtol=1e-9)
-    assert_allclose(price.intercept_, nu.intercept_ / nu.rho_, rtol=1e-8)
+    soft = LinearSVC(C=nu.C_).fit(X, t)
+    assert_allclose(soft.coef_, nu.coef_ / nu.rho_, rtol=1e-9)
+    assert_allclose(soft.intercept_, nu.intercept_ / nu.rho_, rtol=1e-8)
 
 
 def test_infeasible_nu_is_refused_with_its_limit():

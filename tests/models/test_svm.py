@@ -190,7 +190,7 @@ def test_scale_of_the_data(scale):
     assert_array_equal(scaled.coef_ * power, model.coef_)
 
 
-def test_the_smallest_and_the_largest_price():
+def test_the_extremes_of_regularisation():
     """C -> 0 leaves w / C fixed; C beyond what numbers resolve is said so, with a finite answer."""
     X, t = two_classes("overlapping", 5)
     tiny, tinier = LinearSVC(C=1e-12).fit(X, t), LinearSVC(C=1e-200).fit(X, t)

@@ -12,7 +12,7 @@ from linclass.base import BinaryClassifier, LinearClassifier, hyperparameter
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.models.coded import CodedClassifier
+    from linclass.models.multiclass.coded import CodedClassifier
 
     Ensemble = TypeVar("Ensemble", bound=CodedClassifier)
 

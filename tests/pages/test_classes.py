@@ -9,9 +9,8 @@ from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.figures.marks import Handle, Line
 from linclass.figures.words import percent
-from linclass.models.codes import exhaustive_code
 from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
+from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
 from linclass.regions import regions, segment
 from linclass.ui.lessons.classes import Settings, code, look
 from linclass.ui.lessons.classes.presets import PRESETS, READY

@@ -7,9 +7,8 @@ import pytest
 
 from linclass import datasets
 from linclass.datasets import Recipe
-from linclass.models.nu_svm import NuSVC
-from linclass.models.price_path import PRICES
-from linclass.models.svm import LinearSVC
+from linclass.models.svm import LinearSVC, NuSVC
+from linclass.models.svm.regularisation_path import C_GRID
 from linclass.ui import bayes, plane, workspace
 from linclass.ui.lessons import support_vectors
 from linclass.ui.sides import Sides
@@ -49,7 +48,7 @@ def test_every_view_of_every_machine(view, kind, data):
         assert "Training error" in said(app)
 
 
-@pytest.mark.parametrize("C", [PRICES[0], 0.2, PRICES[-1]])
+@pytest.mark.parametrize("C", [C_GRID[0], 0.2, C_GRID[-1]])
 def test_the_numbers_are_the_machines_own(C):
     """Margin, support vectors, cases, errors and the rule on the page are those of LinearSVC."""
     app = open_page(PAGE, OVERLAP, svm_C=C)

@@ -9,8 +9,8 @@ import pytest
 from numpy.testing import assert_allclose
 
 from linclass.losses import CrossEntropy, SquaredError, homogeneous
-from linclass.solvers import gradient_descent, newton
-from linclass.solvers.positive_definite import factorise
+from linclass.numerics.positive_definite import factorise
+from linclass.solvers.descent import gradient_descent, newton
 
 
 def least_squares(n=30):

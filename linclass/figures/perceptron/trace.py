@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import frames
-from linclass.models.perceptron_trace import cost, errors
+from linclass.models.perceptron import cost, errors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -111,7 +111,7 @@ def mount(
 @functools.cache
 def _component() -> Callable[..., Any]:
     """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component(NAME, html=HTML, css="canvas.css", js="canvas.js")
+    return st.components.v2.component(NAME, html=HTML, css="canvas/canvas.css", js="canvas/canvas.js")
 
 
 def _message(key: str) -> Any:

@@ -63,4 +63,6 @@ def show(
 def _component() -> Callable[..., Any]:
     """Register on first use: only a running app has scanned the installed packages for components."""
     # plotly.js puts its styles into the document's head, where a shadow root would not see them
-    return st.components.v2.component(NAME, html=HTML, css="figure.css", js="figure.js", isolate_styles=False)
+    return st.components.v2.component(
+        NAME, html=HTML, css="figure/figure.css", js="figure/figure.js", isolate_styles=False
+    )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.tables import hamming
-from linclass.models.codes import exhaustive_code, one_vs_one_code, one_vs_rest_code
+from linclass.models.multiclass import exhaustive_code, one_vs_one_code, one_vs_rest_code
 from linclass.ui.texts import classes as texts
 from linclass.ui.texts.numbers import count
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.base import Estimator, hyperparameter
-from linclass.models.coded import clone
+from linclass.base import Estimator, clone, hyperparameter
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier

@@ -15,7 +15,7 @@ import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE, Window
 from linclass.losses import CrossEntropy, SquaredError
-from linclass.solvers import gradient_descent, newton
+from linclass.solvers.descent import gradient_descent, newton
 from linclass.ui.texts import descent as texts
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.losses import TwoClassObjective
-    from linclass.solvers.newton import DescentStep
+    from linclass.solvers.descent.newton import DescentStep
     from linclass.ui.lessons.descent.settings import Settings
     from linclass.ui.sides import TwoSides
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
     from linclass.figures.descent import Path
-    from linclass.solvers.newton import DescentStep
+    from linclass.solvers.descent.newton import DescentStep
     from linclass.ui.lessons.descent.study import Lesson
 
 ROUNDING = 1e-16  # of the first cost: differences below are as good as none, and a log axis has no zero

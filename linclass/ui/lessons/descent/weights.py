@@ -22,7 +22,7 @@ from linclass.ui.texts.numbers import decimal
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.marks import Mark, Role
-    from linclass.solvers.newton import DescentStep
+    from linclass.solvers.descent.newton import DescentStep
     from linclass.ui.canvas import CanvasState
     from linclass.ui.lessons.descent.study import Lesson
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.models.fisher import FisherDiscriminant
-from linclass.models.scatter import class_scatter
+from linclass.numerics.scatter import class_scatter
 from linclass.ui.lessons.fisher.settings import BY_HAND
 from linclass.ui.texts import fisher as texts
 from linclass.ui.texts.markdown import plain

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.models.gaussian import GaussianClassifier
+from linclass.models.discriminant_analysis import GaussianClassifier
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.neighbours import KNeighborsClassifier

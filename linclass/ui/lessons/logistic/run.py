@@ -18,7 +18,7 @@ from linclass.ui import fitting
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
-    from linclass.models.logistic_step import LogisticStep
+    from linclass.models.logistic import LogisticStep
     from linclass.ui.lessons.logistic.settings import Settings
     from linclass.ui.sides import TwoSides
 

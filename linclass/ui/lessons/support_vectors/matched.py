@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.models.nu_svm import NuSVC
-from linclass.models.svm import LinearSVC
+from linclass.models.svm import LinearSVC, NuSVC
 from linclass.ui import fitting
 from linclass.ui.texts import support_vectors_matched as texts
 from linclass.ui.texts.numbers import latex, vector

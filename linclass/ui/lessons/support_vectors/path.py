@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.models.price_path import PRICES, Priced
 from linclass.models.svm import LinearSVC
+from linclass.models.svm.regularisation_path import C_GRID as PRICES
+from linclass.models.svm.regularisation_path import PathPoint as Priced
 from linclass.ui import fitting, progress
 from linclass.ui.texts import support_vectors as texts
 

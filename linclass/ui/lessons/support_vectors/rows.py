@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from linclass.base import IntArray
-    from linclass.models.price_path import Priced
-    from linclass.models.support_vectors import SupportVectorStep
+    from linclass.models.svm import SupportVectorStep
+    from linclass.models.svm.regularisation_path import PathPoint as Priced
 
 PATH_COLUMNS = ("C", "2/‖w‖", "w", "w₀", "support vectors", "inside the margin", "misclassified", "ν")
 INTERIOR_COLUMNS = ("k", "primal", "dual", "gap", "barrier μ", "step", "phase")

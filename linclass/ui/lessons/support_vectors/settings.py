@@ -10,9 +10,8 @@ import numpy as np
 import streamlit as st
 
 from linclass.datasets.dataset import MAX_POINTS
-from linclass.models.nu_svm import NuSVC
-from linclass.models.price_path import PRICES
-from linclass.models.svm import LinearSVC
+from linclass.models.svm import LinearSVC, NuSVC
+from linclass.models.svm.regularisation_path import C_GRID as PRICES
 from linclass.ui import bayes, controls, sides, split, workspace
 from linclass.ui.controls import NARROW
 from linclass.ui.texts import support_vectors as texts

@@ -9,8 +9,8 @@ import numpy as np
 
 from linclass import separability
 from linclass.figures import support
-from linclass.models.price_path import SLACK
 from linclass.models.svm import LinearSVC
+from linclass.models.svm.regularisation_path import SLACK
 from linclass.ui import fitting
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
-    from linclass.models.support_vectors import SupportVectorStep
+    from linclass.models.svm import SupportVectorStep
     from linclass.ui.lessons.support_vectors.settings import Settings
     from linclass.ui.lessons.support_vectors.study import Points
 

@@ -1,0 +1,9 @@
+"""Discriminant analysis: Bayes classifiers with Gaussian classes."""
+
+from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
+from linclass.models.discriminant_analysis.linear_and_quadratic import (
+    LinearDiscriminantAnalysis,
+    QuadraticDiscriminantAnalysis,
+)
+
+__all__ = ["GaussianClassifier", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis"]

@@ -1,0 +1,79 @@
+"""What Bayes classifiers with Gaussian classes share: posteriors, log odds, priors, and points drawn from the model."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+import numpy as np
+from scipy.special import expit, logsumexp, softmax
+
+from linclass import checks
+from linclass.base import AnyArray, Classifier, FloatArray
+from linclass.numerics.scatter import Scatter  # noqa: TC001 - read at run time by tools that inspect signatures
+
+MAX_DRAWS = 10_000_000
+
+
+class GaussianClassifier(Classifier):
+    """Gaussian classes: posteriors, log odds, and points drawn from the fitted model."""
+
+    priors: Any
+    priors_: FloatArray
+    means_: FloatArray
+    _scatter: Scatter
+
+    @abstractmethod
+    def _covariances(self) -> FloatArray:
+        """Return the estimated covariance of each class, (K, D, D), in scaled units."""
+
+    def predict_proba(self, X: Any) -> FloatArray:
+        """Return the posteriors P(C_k | x), (n, K), columns in the order of `classes_`."""
+        scores = self.decision_function(X)
+        if scores.ndim == 1:
+            return np.column_stack([expit(-scores), expit(scores)])
+        posteriors: FloatArray = softmax(scores, axis=1)
+        return posteriors
+
+    def log_odds(self, X: Any) -> FloatArray:
+        """Return ln P(C_2 | x) / P(C_1 | x), (n,), for two classes; ln P(C_k | x) / (1 - P(C_k | x)), (n, K), for more.
+
+        Positive log odds mean: more probable than all other classes together.
+        """
+        scores = self.decision_function(X)
+        if scores.ndim == 1:
+            return scores
+        others = [logsumexp(np.delete(scores, k, axis=1), axis=1) for k in range(scores.shape[1])]
+        odds: FloatArray = scores - np.column_stack(others)
+        return odds
+
+    def sample(self, n: int, seed: Any = None) -> tuple[FloatArray, AnyArray]:
+        """Draw n points from the fitted model: labels by the priors, then x from the Gaussian of that class.
+
+        Returns
+        -------
+        X : array (n, D)
+        y : array (n,) of labels from `classes_`
+        """
+        checks.fitted(self)
+        checks.number("n", n, low=1, high=MAX_DRAWS, integer=True)
+        random = checks.random_generator(seed)
+        numbers = random.choice(len(self.classes_), size=n, p=self.priors_)
+        Z = random.standard_normal((n, self.n_features_in_))
+        for k, covariance in enumerate(self._covariances()):
+            values, vectors = np.linalg.eigh(covariance)
+            rows = numbers == k
+            Z[rows] = Z[rows] * np.sqrt(np.maximum(values, 0)) @ vectors.T
+        labels: AnyArray = self.classes_[numbers]
+        return Z / self._scatter.scale + self.means_[numbers], labels
+
+    def _estimate_priors(self, counts: FloatArray) -> FloatArray:
+        if self.priors is None:
+            shares: FloatArray = counts / counts.sum()
+            return shares
+        priors = np.asarray(self.priors, dtype=np.float64)
+        if priors.shape != counts.shape:
+            raise ValueError(f"priors must hold one number for each of the {len(counts)} classes; got {self.priors!r}.")
+        if not (priors > 0).all() or abs(priors.sum() - 1) > 1e-8:
+            raise ValueError(f"priors must be above 0 and sum to 1; got {self.priors!r}.")
+        return priors

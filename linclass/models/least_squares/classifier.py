@@ -1,0 +1,183 @@
+"""Least squares: fit the codes of the classes by linear functions and take the largest.
+
+Objective   E(W) = ‖X~W - T‖_F^2 / 2 + lam/2 Σ w_kj^2   (penalty "l2": ridge)
+            E(W) = ‖X~W - T‖_F^2 / 2 + lam Σ |w_kj|      (penalty "l1": lasso),   the bias is never penalised
+Solution    (X~'X~ + lam I_0) W = X~'T;  W = X~^+ T, the pseudoinverse, where that leaves W undetermined
+Source      Duda, Hart, Stork, Pattern Classification, section 5.8; Bishop, PRML, section 4.1.3.
+
+X~ has rows x~ = (1, x), T the codes: 1-of-K (1 for the class, 0 else) or +1 and -1.
+"""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+
+from linclass import checks
+from linclass.base import ConvergenceWarning, FloatArray, IntArray, Iterative, LinearClassifier, hyperparameter
+from linclass.models.least_squares.descent import DescentStep, descent
+from linclass.numerics.normal_equations import solve_by_svd, solve_normal_equations
+from linclass.numerics.scatter import Scatter, class_scatter
+from linclass.solvers.descent.lasso import lasso
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LARGEST_LAM = 1e150
+LARGEST_RIDGE = 1e250  # a larger one leaves no weight that is a number other than zero
+
+
+@dataclass(kw_only=True, eq=False)
+class LeastSquaresClassifier(Iterative, LinearClassifier):
+    """Regress the codes of the classes on x and predict the class whose function is largest.
+
+    With n <= D, collinear features or constant ones the minimum is not unique; taken is the W of smallest norm
+    (the bias does not count: the answer moves along when the data is shifted), the limit of ridge for lam -> 0.
+
+    Parameters
+    ----------
+    coding : str
+        "one_of_k": y_k is fitted to 1 in class k and 0 elsewhere, a (poor) estimate of P(C_k | x): the y_k sum to 1,
+        but leave [0, 1]. Two classes: y = y_2 - y_1.
+        "plus_minus_one": +1 and -1. Two classes: one function y, fitted to -1 and +1.
+        Without penalty and with "l2" both give the same rule.
+    lam : float
+        The weight of the penalty, >= 0.
+    penalty : str
+        "l2" or "l1".
+
+    Attributes
+    ----------
+    weights_ : array (D + 1, K), or (D + 1, 1) for two classes coded +1 and -1
+        W as in the objective, the bias in its first row.
+    coef_, intercept_ : arrays (1, D) and (1,) for two classes, (K, D) and (K,) for more
+    objective_ : float
+        E(W).
+    duality_gap_ : float
+        Zero up to rounding for "l2", whose minimum is a formula; for "l1" an upper bound of E(W) - min E.
+    n_iter_ : int
+        Sweeps of coordinate descent ("l1"); 1 for the formula.
+    converged_, stop_reason_ : bool, str
+
+    Examples
+    --------
+    >>> model = LeastSquaresClassifier(coding="plus_minus_one").fit([[0.0], [1.0], [3.0], [4.0]], [0, 0, 1, 1])
+    >>> model.coef_.round(12), model.intercept_.round(12)
+    (array([[0.6]]), array([-1.2]))
+    """
+
+    coding: str = hyperparameter("one_of_k", symbol="t", choices=("one_of_k", "plus_minus_one"))
+    lam: float = hyperparameter(0.0, symbol="λ", low=0.0, high=100.0)
+    penalty: str = hyperparameter("l2", symbol="penalty", choices=("l2", "l1"))
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Solve for W."""
+        self._check()
+        X, numbers = checks.classification(X, y, self)
+        K = len(self.classes_)
+        scatter = class_scatter(X, numbers, K)
+        step = 2.0 if self.coding == "plus_minus_one" else 1.0  # from the code of a wrong class to that of the right
+        kept = slice(1, 2) if K == 2 and step == 2.0 else slice(0, K)
+
+        R = step * (scatter.offsets * scatter.counts[:, None]).T[:, kept]  # Z'T with Z and T centred
+        shares = (scatter.counts / scatter.counts.sum())[kept]
+        tt = step**2 * scatter.counts[kept] * (1 - shares)
+        if self.penalty == "l1" and self.lam > 0:
+            W = self._lasso(scatter, R, tt)
+        else:
+            W = self._ridge(X, numbers, scatter, R, tt, step, kept)
+
+        codes = step * shares - (step - 1)  # the mean of T
+        weights = np.vstack([codes - scatter.mean @ W, W * scatter.scale[:, None]])
+        self.weights_ = weights
+        if K == 2 and weights.shape[1] == 2:
+            weights = weights[:, 1:] - weights[:, :1]
+        self.coef_, self.intercept_ = weights[1:].T.copy(), weights[0].copy()
+        if not self.converged_:
+            warnings.warn(self.stop_reason_, ConvergenceWarning, stacklevel=2)
+        return self
+
+    def class_values(self, X: Any) -> FloatArray:
+        """Return y_k(x) for every class, (n, K): with 1-of-K coding the estimates of P(C_k | x)."""
+        checks.fitted(self)
+        values: FloatArray = checks.features(X, self) @ self.weights_[1:] + self.weights_[0]
+        return np.hstack([-values, values]) if values.shape[1] == 1 else values
+
+    def steps(
+        self, X: Any, y: Any, *, eta1: float | None = None, max_iter: int = 1000, tol: float = 1e-6
+    ) -> Iterator[DescentStep]:
+        """Descend to the same minimum in batches: a(k+1) = a(k) - eta(k) ∇E(a(k)), eta(k) = eta1 / k, a(1) = 0.
+
+        ∇E = X~'(X~a - b) + lam (0, w). Two classes have one function, b in {-1, +1}, in both codings; more have one
+        for each class. `fit` needs no steps: this is the lecture's iteration, towards `fit`'s solution.
+
+        Parameters
+        ----------
+        eta1 : float or None
+            The first rate; None is 1 / (largest eigenvalue of X~'X~ + lam), which cannot overshoot.
+        max_iter : int
+            Updates made at most.
+        tol : float
+            Stop when ‖eta(k) ∇E‖ < tol ‖a‖.
+
+        Raises
+        ------
+        ValueError
+            For penalty "l1" with lam > 0, whose E has no gradient at zero.
+        """
+        self._check()
+        if self.penalty == "l1" and self.lam > 0:
+            raise ValueError("steps follows a gradient, and the l1 penalty has none at zero; use penalty='l2'.")
+        checks.number("max_iter", max_iter, low=1, integer=True)
+        checks.number("tol", tol, low=0)
+        if eta1 is not None:
+            checks.number("eta1", eta1, low=0, open_low=True)
+        X, numbers = checks.classification(X, y, self)
+        K = len(self.classes_)
+        T = 1.0 * (numbers[:, None] == np.arange(K))
+        if self.coding == "plus_minus_one" or K == 2:
+            T = 2 * T - 1
+        extended = np.column_stack([np.ones(len(X)), X])
+        return descent(extended, T[:, 1:] if K == 2 else T, float(self.lam), eta1, max_iter, tol)
+
+    def _check(self) -> None:
+        self._check_choices()
+        checks.number("lam", self.lam, low=0, high=LARGEST_LAM)
+
+    def _lasso(self, scatter: Scatter, R: FloatArray, tt: FloatArray) -> FloatArray:
+        found = lasso(scatter.within + scatter.between, R, tt, self.lam * scatter.scale)
+        self.objective_, self.duality_gap_ = float(found.objective.sum()), float(found.gap.sum())
+        self.n_iter_, self.converged_ = found.sweeps, found.converged
+        self.stop_reason_ = (
+            "The duality gap closed."
+            if found.converged
+            else f"Coordinate descent left a duality gap of {self.duality_gap_:.2g} after {found.sweeps} sweeps:"
+            " features are nearly collinear; raise lam or drop some of them."
+        )
+        return found.weights
+
+    def _ridge(
+        self,
+        X: FloatArray,
+        numbers: IntArray,
+        scatter: Scatter,
+        R: FloatArray,
+        tt: FloatArray,
+        step: float,
+        kept: slice,
+    ) -> FloatArray:
+        with np.errstate(over="ignore"):
+            ridge = np.minimum(self.lam * scatter.scale * scatter.scale, LARGEST_RIDGE)
+        S_T = scatter.within + scatter.between
+        W = solve_normal_equations(S_T + np.diag(ridge), R) if len(X) > X.shape[1] or self.lam > 0 else None
+        if W is None:
+            T = step * (numbers[:, None] == np.arange(len(scatter.counts)))[:, kept]
+            rounding = np.finfo(float).eps * np.abs(scatter.mean)
+            W = solve_by_svd(X * scatter.scale - scatter.mean, T - T.mean(axis=0), ridge, rounding)
+        self.objective_ = float(tt.sum() / 2 - (W * R).sum() + (W * (S_T @ W + ridge[:, None] * W)).sum() / 2)
+        self.duality_gap_ = 0.0
+        self.n_iter_, self.converged_, self.stop_reason_ = 1, True, "The minimum is a formula."
+        return W

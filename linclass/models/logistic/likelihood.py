@@ -1,0 +1,110 @@
+"""How a likelihood is maximised: the cost in the solver's units, Newton's updates, and how to tell where they end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from scipy.linalg.blas import dasum
+
+from linclass.losses import CrossEntropy, Objective, SoftmaxCrossEntropy
+from linclass.solvers.descent import newton
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.numerics.units import Units
+    from linclass.solvers.descent.newton import DescentStep
+
+
+COARSE_FROM = 5_000  # points from which Newton's method first visits every 16th of them, drawn at random
+
+
+COARSE_SHARE = 16
+
+
+COARSE_UPDATES = 8
+
+
+ENOUGH = 8  # points for each parameter that make such a part worth a visit
+
+
+MOVES = 0.1  # a Newton step that moves a margin by less leads to a minimum; along a recession it moves them by 1
+
+
+TOUCHING = 1e-9  # of the largest margin: what counts as zero in a direction that separates classes that touch
+
+
+GAIN = 1e-13  # of the cost: what another Newton step may at most promise at the minimum
+
+
+def objective_of(Z: FloatArray, numbers: IntArray, K: int, units: Units, lam: float) -> Objective:
+    """Return the cost in the solver's coordinates, where w_j = theta_j scale_j makes the penalty lam scale_j^2."""
+    with np.errstate(over="ignore"):
+        ridge = np.append(0.0, np.minimum(lam * units.scale**2, 1e300))
+    if K == 2:
+        return CrossEntropy(Z, np.where(numbers == 1, 1.0, -1.0), ridge)
+    return SoftmaxCrossEntropy(Z, numbers, ridge, K)
+
+
+def newton_updates(objective: Objective, max_iter: int) -> Iterator[tuple[Objective, DescentStep]]:
+    """Yield Newton's updates, on large data from a start found on a random part of the points."""
+    null_space = None
+    if isinstance(objective, SoftmaxCrossEntropy):  # adding one vector to all theta_k changes nothing
+        K, p = objective.n_classes, len(objective.Z)
+        null_space = objective.Z.shape[1] / K * np.kron(np.ones((K, K)), np.eye(p)) / K
+    start, k, H = np.zeros(objective.size), 0, None
+    n = objective.Z.shape[1]
+    is_large = n >= max(COARSE_FROM, ENOUGH * COARSE_SHARE * objective.size)
+    if is_large:
+        coarse = _random_part(objective)
+        for update in newton.steps(coarse, start, min(COARSE_UPDATES, max_iter), null_space):
+            yield coarse, update
+            if (np.abs(update.gradient) <= 1e-3 * largest_gradient(coarse)).all() or separates_all(coarse, update):
+                break
+        start, k, H = update.theta, update.k, COARSE_SHARE * coarse.hessian(update.theta)
+    for update in newton.steps(objective, start, max_iter - k, null_space, keep_hessian=is_large, first_hessian=H):
+        yield objective, update.later(k)
+
+
+def _random_part(objective: Objective) -> Objective:
+    n = len(objective.target)
+    rows = np.sort(np.random.default_rng(0).choice(n, n // COARSE_SHARE, replace=False))
+    return objective.part(rows)
+
+
+def is_minimum(update: DescentStep, largest: FloatArray) -> bool:
+    """Whether the gradient is small enough, and so is what another Newton step would gain."""
+    if not (np.abs(update.gradient) <= largest).all():
+        return False
+    return update.direction is None or -0.5 * float(update.gradient @ update.direction) <= GAIN * update.value
+
+
+def separates_all(objective: Objective, update: DescentStep) -> bool:
+    """Whether every point is on its side."""
+    return bool(objective.margins(update.theta).min() > 0.0)
+
+
+def recedes(objective: Objective, update: DescentStep) -> bool:
+    """Whether E falls for ever along the Newton step: it takes no point back, and moves one forward for good."""
+    if update.direction is None or np.abs(update.direction).sum() < MOVES:  # |z_ij| <= 1: no point would move
+        return False
+    change = objective.margin_change(update.direction)
+    return bool(change.max() > MOVES and change.min() >= -TOUCHING * change.max())
+
+
+def largest_gradient(objective: Objective) -> FloatArray:
+    """Return sum_i |z_ij| for each component: what the gradient would be if every point pulled at it fully."""
+    sums = np.array([dasum(row) for row in objective.Z])
+    return np.tile(sums, objective.size // len(sums))
+
+
+def largest_curvature(objective: Objective) -> float:
+    """Return a bound on the eigenvalues of the Hessian: p (1 - p) <= 1/4, and 1/2 for softmax (Boehning 1992)."""
+    with np.errstate(over="ignore"):
+        gram = objective.Z @ objective.Z.T
+        if not np.isfinite(gram).all():
+            return np.inf
+    share = 0.25 if isinstance(objective, CrossEntropy) else 0.5
+    return float(share * np.linalg.eigvalsh(gram)[-1] + objective.ridge.max())

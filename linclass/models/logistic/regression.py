@@ -1,0 +1,188 @@
+"""Logistic discrimination, for two classes and, as softmax, for K.
+
+Model       P(C_2 | x) = sigmoid(w'x + w0);  K classes: P(C_k | x) = exp(f_k) / sum_l exp(f_l), f_k = w_k'x + w_k0
+Criterion   E = -sum_i ln P(C_ki | x_i) + lam/2 ||w||^2, the bias free
+Solvers     Newton (iteratively reweighted least squares); gradient descent with constant eta or eta/k, started at
+            w ~ U(-0.01, 0.01); gradient descent with the optimal eta = ||g||^2 / (g'Hg)
+Guarantee   E is convex. Its minimum exists if lam > 0 or no hyperplane separates the classes. Otherwise
+            E falls for ever as ||w|| grows (the sigmoid hardens): a separating w is the proof, and fitting says so.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+from scipy.special import expit
+
+from linclass import checks
+from linclass.base import ConvergenceWarning, Iterative, LinearClassifier, hyperparameter
+from linclass.losses import Objective, homogeneous
+from linclass.models.logistic.likelihood import (
+    is_minimum,
+    largest_curvature,
+    largest_gradient,
+    newton_updates,
+    objective_of,
+    recedes,
+    separates_all,
+)
+from linclass.models.logistic.step import LogisticStep, step_of
+from linclass.numerics.units import Units
+from linclass.solvers.descent import gradient_descent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.solvers.descent.newton import DescentStep
+
+START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
+
+MINIMUM = "The gradient is zero to within tol: this is the minimum of the cost."
+SEPARABLE = (
+    "The classes are linearly separable (this w separates them), so that the likelihood grows for ever as ||w|| does"
+    " and has no maximum. Set lam > 0 to make the maximum exist, or use LinearSVC."
+)
+TOUCHES = (
+    "The classes touch but do not overlap, so that the likelihood grows for ever as ||w|| does and has no maximum."
+    " Set lam > 0 to make the maximum exist."
+)
+SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
+STALLED = "No further step lowers the cost at this precision; rescale X or raise tol."
+
+
+@dataclass(kw_only=True, eq=False)
+class LogisticRegression(Iterative, LinearClassifier):
+    """Model the posterior as the sigmoid (softmax) of linear functions and maximise the likelihood.
+
+    Parameters
+    ----------
+    lam : float
+        lam >= 0 in E = sum of cross-entropies + lam/2 ||w||^2 (scikit-learn's C is 1/lam).
+    solver : str
+        "newton", "gradient_descent" (eta constant or eta/k) or "optimal_step".
+    max_iter : int
+        At most so many updates.
+    tol : float
+        Stop when each component of the gradient is below tol times the sum of its points' absolute coordinates
+        (which is the largest it can be): a share, whatever the units.
+    eta : float or None
+        For "gradient_descent"; None is 1/L, L the largest curvature E can have: the cost never rises.
+    schedule : str
+        For "gradient_descent": "constant" or "inverse", eta(k) = eta / k.
+    seed : int, Generator or None
+        For the start of the descents, w ~ U(-0.01, 0.01). Newton's method starts at w = 0.
+
+    Attributes
+    ----------
+    coef_, intercept_ : arrays (1, D) and (1,) with two classes, (K, D) and (K,) with more
+    n_iter_, converged_, stop_reason_
+    cost_ : float
+        E at the solution.
+    gradient_norm_ : float
+        The certificate: the length of the gradient there, in the person's units.
+    separates_ : bool
+        True if the classes are linearly separable and lam = 0, with coef_ and intercept_ as the proof.
+
+    References
+    ----------
+    D. R. Cox, J. Royal Statistical Society B 20 (1958); Albert and Anderson, Biometrika 71 (1984) on when the
+    maximum exists; C. M. Bishop, Pattern Recognition and Machine Learning, section 4.3.
+
+    Examples
+    --------
+    >>> model = LogisticRegression().fit([[0.0], [1.0], [2.0], [3.0]], [0, 1, 0, 1])
+    >>> float(model.coef_[0, 0].round(4)), float(model.intercept_[0].round(4))
+    (0.8035, -1.2053)
+    """
+
+    lam: float = hyperparameter(0.0, symbol="λ", low=0.0, high=1e300)
+    solver: str = hyperparameter("newton", symbol="solver", choices=("newton", "gradient_descent", "optimal_step"))
+    max_iter: int = hyperparameter(1000, symbol="iterations", low=1, high=10_000)
+    tol: float = hyperparameter(1e-7, symbol="tol", low=0.0, high=1.0)
+    eta: float | None = hyperparameter(None, symbol="η", low=1e-4, high=10.0)
+    schedule: str = hyperparameter("constant", symbol="η(k)", choices=("constant", "inverse"))
+    seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Run the steps to the end and keep the last; warn if that is not the minimum."""
+        [last] = deque(self.steps(X, y), maxlen=1)
+        self.coef_, self.intercept_ = np.atleast_2d(last.w).copy(), np.atleast_1d(last.w0).copy()
+        self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
+        self.cost_, self.gradient_norm_, self.separates_ = last.cost, last.gradient_norm, last.separates
+        if not last.converged:
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=2)
+        return self
+
+    def predict_proba(self, X: Any) -> FloatArray:
+        """Return P(C_k | x) for each row and class, (n, K)."""
+        scores = self.decision_function(X)
+        if scores.ndim == 1:
+            return np.column_stack([expit(-scores), expit(scores)])
+        scores = np.exp(scores - scores.max(axis=1, keepdims=True))
+        posteriors: FloatArray = scores / scores.sum(axis=1, keepdims=True)
+        return posteriors
+
+    def steps(self, X: Any, y: Any) -> Iterator[LogisticStep]:
+        """Yield the start and every update: what `fit` runs. w is (D,) with two classes, (K, D) with more."""
+        X, numbers = checks.classification(X, y, self)
+        self._check()
+        return self._steps(X, numbers, len(self.classes_))
+
+    def _steps(self, X: FloatArray, numbers: IntArray, K: int) -> Iterator[LogisticStep]:
+        is_newton = self.solver == "newton"
+        Z = homogeneous(X)
+        units = Units.given(X.shape[1])
+        if is_newton:  # its path does not depend on the units: choose those that round least
+            units = Units.of(Z[1:], common=False)
+            units.convert(Z[1:])
+        objective = objective_of(Z, numbers, K, units, self.lam)
+        updates = newton_updates(objective, self.max_iter) if is_newton else self._descent(objective)
+        largest = self.tol * largest_gradient(objective)
+        pending = None
+        for used, update in updates:
+            if pending is not None:
+                yield step_of(*pending, units)
+            pending = (used, update)
+            if used is not objective:
+                continue
+            if is_minimum(update, largest):
+                break
+            if is_newton and self.lam == 0 and update.value < SURE * len(numbers) and separates_all(used, update):
+                break
+        if pending is not None:  # the start, at least
+            yield step_of(*pending, units, **self._end(*pending, largest))
+
+    def _end(self, objective: Objective, last: DescentStep, largest: FloatArray) -> dict[str, Any]:
+        """Return why the run stopped."""
+        if self.lam == 0:
+            if separates_all(objective, last):
+                return {"reason": SEPARABLE, "separates": True}
+            if recedes(objective, last):
+                return {"reason": TOUCHES}
+        if is_minimum(last, largest):
+            return {"reason": MINIMUM, "converged": True}
+        if last.k < self.max_iter:
+            return {"reason": STALLED}
+        return {"reason": f"Stopped after max_iter = {self.max_iter} updates, before the minimum: raise it, or tol."}
+
+    def _descent(self, objective: Objective) -> Iterator[tuple[Objective, DescentStep]]:
+        start = checks.random_generator(self.seed).uniform(-START, START, objective.size)
+        if self.solver == "optimal_step":
+            updates = gradient_descent.optimal_steps(objective, start, self.max_iter)
+        else:
+            eta = 1.0 / largest_curvature(objective) if self.eta is None else self.eta
+            updates = gradient_descent.steps(objective, start, self.max_iter, eta, self.schedule)
+        return ((objective, update) for update in updates)
+
+    def _check(self) -> None:
+        self._check_choices()
+        checks.number("lam", self.lam, low=0, high=1e300)
+        checks.number("max_iter", self.max_iter, low=1, high=10**7, integer=True)
+        checks.number("tol", self.tol, low=0, high=1)
+        if self.eta is not None:
+            checks.number("eta", self.eta, low=0, open_low=True, high=1e300)

@@ -1,0 +1,58 @@
+"""One state of a logistic fit, in the person's units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.base import Step
+from linclass.losses import Objective, SoftmaxCrossEntropy
+
+if TYPE_CHECKING:
+    from linclass.numerics.units import Units
+    from linclass.solvers.descent.newton import DescentStep
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LogisticStep(Step):
+    """One state of a logistic fit.
+
+    Attributes
+    ----------
+    cost : float
+        E at (w, w0), of the points used.
+    gradient_norm : float
+        The length of the gradient of E by (w, w0), in the person's units.
+    eta : float
+        The multiple of the Newton step, or of the negative gradient, that led here.
+    n_points : int
+        The points used: all, or the random part on which Newton's method looks for a start on large data.
+    separates : bool
+        True if lam = 0 and every point is on its side: the proof that E has no minimum.
+    """
+
+    cost: float
+    gradient_norm: float
+    eta: float
+    n_points: int
+    separates: bool = False
+
+
+def step_of(objective: Objective, update: DescentStep, units: Units, **end: Any) -> LogisticStep:
+    """Return a solver's update as a step in the person's units; `end` is what is known once the run is over."""
+    theta, gradient = update.theta, update.gradient
+    if isinstance(objective, SoftmaxCrossEntropy):
+        theta, gradient = theta.reshape(objective.n_classes, -1), gradient.reshape(objective.n_classes, -1)
+    w, w0 = units.rule(theta)
+    return LogisticStep(
+        k=update.k,
+        w=w,
+        w0=float(w0) if w0.ndim == 0 else w0,
+        cost=update.value,
+        gradient_norm=float(np.linalg.norm(units.gradient(gradient))),
+        eta=update.eta,
+        n_points=objective.Z.shape[1],
+        **end,
+    )

@@ -1,0 +1,180 @@
+"""Rosenblatt's perceptron in the variants of the lectures.
+
+Criterion   E_p(w, w0) = - sum of t_i (w'x_i + w0) over the misclassified i,  t_i in {-1, +1}
+Update      w <- w + eta t_i x_i,  w0 <- w0 + eta t_i   for an i with t_i (w'x_i + w0) <= b
+Guarantee   separable data: finitely many updates (Novikoff 1962; `linclass.convergence` states the bound);
+            otherwise it never settles, and max_updates ends the run.
+
+With z_i = t_i (1, x_i), class 2 is reflected through the origin, and every variant looks for a = (w0, w) with
+a'z_i > b for all i; they differ in which violated z_i they add, and when.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Self, TypeAlias
+
+import numpy as np
+
+from linclass import checks
+from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative, hyperparameter
+from linclass.models.perceptron.search import Choice, InTurn, Pocket, added, no_pocket, violated
+from linclass.models.perceptron.trace import PerceptronStep
+from linclass.separability import reflected
+
+VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
+
+Chooser: TypeAlias = Callable[[FloatArray], Choice]
+
+
+@dataclass(kw_only=True, eq=False)
+class Perceptron(Iterative, BinaryClassifier):
+    """Add misclassified samples to w until none is left.
+
+    Parameters
+    ----------
+    variant : str
+        "single": visit the samples in turn and add each one found wrong (fixed-increment single-sample rule).
+        "random": add one of the misclassified samples, drawn at random.
+        "batch": add all misclassified samples at once (gradient descent on E_p).
+        "reward_punishment": "single", told visit by visit: a reward is no action, a punishment the correction.
+        "pocket": "random", keeping the rule that left the fewest samples wrong so far (Gallant 1990).
+    eta : float
+        The increment; with w(0) = 0 and b = 0 a constant one scales w and never moves the boundary.
+    schedule : str
+        "constant": eta(k) = eta; "inverse": eta(k) = eta / k at update k.
+    margin : float
+        b >= 0: a sample counts as wrong while t_i (w'x_i + w0) <= b.
+    max_updates : int
+        The run ends after so many updates whether or not a solution was found.
+    seed : int, Generator or None
+        For the random choices.
+    start : sequence of D + 1 floats or None
+        (w0, w1, ..., wD) before the first update; None is zero.
+
+    Attributes
+    ----------
+    coef_, intercept_ : arrays (1, D) and (1,)
+    n_iter_ : int
+        Updates made.
+    converged_ : bool
+        True if no sample was wrong at the end.
+    stop_reason_ : str
+
+    References
+    ----------
+    F. Rosenblatt, Psychological Review 65 (1958); A. Novikoff, Symp. Math. Theory of Automata (1962);
+    S. Gallant, IEEE Trans. Neural Networks 1 (1990); Duda, Hart, Stork, Pattern Classification, section 5.5.
+
+    Examples
+    --------
+    >>> model = Perceptron().fit([[0, 0], [1, 0], [0, 1], [1, 1]], [-1, -1, -1, 1])
+    >>> model.predict([[1, 1], [0, 1]])
+    array([ 1, -1])
+    """
+
+    variant: str = hyperparameter("single", symbol="variant", choices=VARIANTS)
+    eta: float = hyperparameter(1.0, symbol="η", low=0.01, high=10.0)
+    schedule: str = hyperparameter("constant", symbol="η(k)", choices=("constant", "inverse"))
+    margin: float = hyperparameter(0.0, symbol="b", low=0.0, high=10.0)
+    max_updates: int = hyperparameter(1000, symbol="updates", low=1, high=5000)
+    seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
+    start: Sequence[float] | None = hyperparameter(None, symbol="w(0)")
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Run the steps to the end and keep the last rule; warn if it still makes mistakes."""
+        [last] = deque(self.steps(X, y), maxlen=1)
+        self._set_rule(*last.rule)
+        self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
+        if not last.converged:
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=2)
+        return self
+
+    def steps(self, X: Any, y: Any) -> Iterator[PerceptronStep]:
+        """Yield the start, every update, and the end: what `fit` runs. +1 stands for `classes_[1]`."""
+        X, t = checks.binary(X, y, self)
+        self._check()
+        return self._steps(reflected(X, t), self._start(X.shape[1]))
+
+    def _steps(self, Z: FloatArray, a: FloatArray) -> Iterator[PerceptronStep]:
+        """Run on z_i = t_i (1, x_i), the rows of Z (n, D + 1), from a = (w0, w)."""
+        choose = self._chooser(Z)
+        pocket = Pocket(Z, self.margin) if self.variant == "pocket" else no_pocket
+        k = visits = 0
+        yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), **pocket(a))
+
+        while True:
+            wrong, seen = choose(a)
+            if self.variant == "reward_punishment":
+                yield from _rewards(k, a, visits, seen - len(wrong), len(Z))
+            visits += seen
+            if len(wrong) == 0 or k == self.max_updates or not np.isfinite(a).all():
+                yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), visits=visits, **self._end(wrong, a), **pocket(a))
+                return
+
+            k += 1
+            eta = self.eta / k if self.schedule == "inverse" else self.eta
+            a = added(a, eta, Z, wrong)
+            yield PerceptronStep(
+                k=k,
+                w=a[1:],
+                w0=a.item(0),
+                i=wrong.item(0) if self.variant != "batch" else None,
+                misclassified=tuple(wrong.tolist()),
+                eta=eta,
+                visits=visits,
+                corrected=True,
+                **pocket(a),
+            )
+
+    def _chooser(self, Z: FloatArray) -> Chooser:
+        """Return the variant's way to find what to correct next."""
+        if self.variant in ("single", "reward_punishment"):
+            return InTurn(Z, self.margin)
+
+        def all_wrong(a: FloatArray) -> Choice:
+            return np.flatnonzero(violated(Z, a, self.margin)), len(Z)
+
+        if self.variant == "batch":
+            return all_wrong
+        random = checks.random_generator(self.seed)
+
+        def one_of_them(a: FloatArray) -> Choice:
+            wrong, seen = all_wrong(a)
+            return (wrong if len(wrong) == 0 else wrong[random.integers(len(wrong), size=1)]), seen
+
+        return one_of_them
+
+    def _end(self, wrong: IntArray, a: FloatArray) -> dict[str, Any]:
+        if len(wrong) == 0:
+            return {"converged": True, "reason": "No sample is on the wrong side any more."}
+        if not np.isfinite(a).all():
+            return {"reason": "The weights grew beyond the largest number; rescale X or lower eta."}
+        return {
+            "reason": f"Stopped after {self.max_updates} updates with samples still on the wrong side:"
+            " the classes may not be linearly separable (linclass.separability decides that),"
+            " or max_updates is too small."
+        }
+
+    def _check(self) -> None:
+        self._check_choices()
+        checks.number("eta", self.eta, low=0, open_low=True, high=1e150)
+        checks.number("margin", self.margin, low=0, high=1e150)
+        checks.number("max_updates", self.max_updates, low=1, integer=True)
+
+    def _start(self, D: int) -> FloatArray:
+        if self.start is None:
+            return np.zeros(D + 1)
+        start = np.array(self.start, dtype=np.float64)
+        if start.shape != (D + 1,) or not np.isfinite(start).all():
+            raise ValueError(f"start must be {D + 1} finite numbers (w0, w1, ..., w{D}); got {self.start!r}.")
+        return start
+
+
+def _rewards(k: int, a: FloatArray, visits: int, rewards: int, n: int) -> Iterator[PerceptronStep]:
+    """Yield the visits that changed nothing; visit number v looks at sample v mod n."""
+    for v in range(visits, visits + rewards):
+        yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), i=v % n, visits=v + 1)

@@ -1,0 +1,129 @@
+"""What LinearSVC and NuSVC share: the steps in the person's units, the certificate, the four cases."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+
+from linclass.base import AnyArray, BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative
+from linclass.losses import homogeneous
+from linclass.models.svm.steps import SupportVectorStep, relative_gap
+from linclass.numerics.units import Units
+from linclass.solvers.svm.margin_problem import MarginProblem
+
+
+class SupportVectorMachine(Iterative, BinaryClassifier):
+    """What a fitted support vector machine states, for whoever doubts it.
+
+    Attributes
+    ----------
+    alpha_ : array (n,)
+        The multipliers lambda_i of all points.
+    support_ : array (m,)
+        The support vectors: the numbers of the points with alpha_i > 0.
+    dual_coef_ : array (1, m)
+        t_i alpha_i of the support vectors: coef_ = dual_coef_ @ X[support_].
+    slack_ : array (n,)
+        xi_i.
+    case_ : array (n,) of "a", "b", "c", "d"
+        a: alpha_i = 0. b: 0 < alpha_i < C, on the margin. c: alpha_i = C and xi_i at most 1 (rho for NuSVC): inside
+        the margin, on the right side. d: alpha_i = C and xi_i above: misclassified.
+    margin_ : float
+        2 / ||w|| (2 rho / ||w|| for NuSVC): the width of the band; infinite if w = 0.
+    objective_ : float
+        The primal objective.
+    duality_gap_, relative_gap_ : float
+        Primal minus dual, and that over the larger of the two: no solution is better by more.
+    kkt_residuals_ : dict of arrays
+        By how much each optimality condition is missed: see `kkt_residuals_`.
+    """
+
+    alpha_: FloatArray
+    support_: IntArray
+    dual_coef_: FloatArray
+    slack_: FloatArray
+    case_: AnyArray
+    margin_: float
+    objective_: float
+    duality_gap_: float
+    relative_gap_: float
+
+    def _keep(self, last: SupportVectorStep, X: FloatArray, t: FloatArray) -> None:
+        """Set the fitted attributes from the last step."""
+        bound = last.bound
+        self._set_rule(last.w, last.w0)
+        self.alpha_ = last.alpha
+        self.support_ = np.flatnonzero(self.alpha_ > 0.0)
+        self.dual_coef_ = (t[self.support_] * self.alpha_[self.support_]).reshape(1, -1)
+        y = X @ last.w
+        y += last.w0
+        y *= t
+        self._signed, self._rho, self._bound = y, last.rho, bound
+        self.slack_ = np.maximum(last.rho - y, 0.0) if np.isfinite(bound) else np.zeros(len(t))
+        self.case_ = np.full(len(t), "a")
+        self.case_[self.support_] = "b"
+        at_bound = np.flatnonzero(self.alpha_ >= bound)
+        self.case_[at_bound] = np.where(self.slack_[at_bound] > last.rho, "d", "c")
+        length = float(np.linalg.norm(last.w))
+        self.margin_ = 2.0 * last.rho / length if length > 0.0 else np.inf
+        self.objective_, self.duality_gap_ = last.primal, last.gap
+        self.relative_gap_ = relative_gap(last)
+        expansion = self.dual_coef_[0] @ X[self.support_]
+        self._stationarity = last.w - expansion, float(self.dual_coef_.sum())
+        self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
+        if not last.converged:
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
+
+    @property
+    def kkt_residuals_(self) -> dict[str, FloatArray]:
+        """By how much each of the six optimality conditions of lecture 004 is missed: all 0 at the solution.
+
+        "w" (D,): w - sum alpha_i t_i x_i. "w0": sum alpha_i t_i. The others are (n,): "xi" is C - mu_i - alpha_i,
+        "alpha" alpha_i (t_i y(x_i) - rho + xi_i), "mu" mu_i xi_i, "signs" how far alpha_i or mu_i is below 0.
+        In LinearSVC rho = 1, and with C = infinity there is no mu; in NuSVC 1/n stands for C.
+        """
+        w, w0 = self._stationarity
+        mu = self._bound - self.alpha_ if np.isfinite(self._bound) else np.zeros_like(self.alpha_)
+        return {
+            "w": w,
+            "w0": np.array(w0),
+            "xi": self._bound - mu - self.alpha_ if np.isfinite(self._bound) else np.zeros_like(mu),
+            "alpha": self.alpha_ * (self._signed - self._rho + self.slack_),
+            "mu": mu * self.slack_,
+            "signs": np.maximum(np.maximum(-self.alpha_, -mu), 0.0),
+        }
+
+
+def reflected(X: FloatArray, t: FloatArray) -> tuple[FloatArray, Units]:
+    """Return t_i (1, x_i) in the solver's units as the columns of a (D + 1, n) array, and those units."""
+    G = homogeneous(X)
+    units = Units.of(G[1:], common=True)
+    units.convert(G[1:])
+    G *= t
+    return G, units
+
+
+def hull_problem(G: FloatArray, *, total: float, u: float, binds: bool, apart: float = 1e-10) -> MarginProblem:
+    """Return the problem with theta = (w0, w, rho): sum alpha = total, alpha <= u.
+
+    Hulls that are less than `apart` from each other, in the solver's units, count as meeting.
+    """
+    G = np.vstack([G, np.full(G.shape[1], -1.0)])
+    R, b = np.ones(len(G)), np.zeros(len(G))
+    R[0] = R[-1] = 0.0
+    b[-1] = -total
+    return MarginProblem(G, 0.0, u, b, R, binds=binds, zero=(apart * total) ** 2)
+
+
+def start(G: FloatArray, t: FloatArray) -> FloatArray:
+    """Return the rule (w0, w) that gives the two class means the values -1 and +1, or a flatter one if they are close.
+
+    G holds the points t_i (1, x_i).
+    """
+    counts = np.array([np.count_nonzero(t > 0), np.count_nonzero(t < 0)])
+    sums = G[1:] @ np.ones(len(t)), G[1:] @ t  # of t_i x_i and of x_i
+    means = 0.5 * np.array([sums[1] + sums[0], sums[1] - sums[0]]) / counts[:, None]
+    difference = means[0] - means[1]
+    w = 2.0 * difference / max(float(difference @ difference), 1e-2)
+    return np.append(-0.5 * float(w @ means.sum(axis=0)), w)

@@ -1,0 +1,204 @@
+"""Support vector machine that is told the share of margin errors, nu, instead of a penalty of slack.
+
+Criterion   min 1/2 ||w||^2 - nu rho + (1/n) sum_i xi_i   subject to  t_i (w'x_i + w0) >= rho - xi_i,  xi_i >= 0,
+            rho >= 0
+Dual        max -1/2 ||sum_i alpha_i t_i x_i||^2   subject to  sum_i alpha_i t_i = 0,  sum_i alpha_i >= nu,
+            0 <= alpha_i <= 1/n
+Guarantee   if rho > 0: share of margin errors (xi_i > 0) <= nu <= share of support vectors. At rho = 0 (the reduced
+            convex hulls of the classes overlap) the second bound still holds for the multipliers, but w = 0 and the
+            first says nothing: every point then lies on its margin.
+            At rho > 0 the same rule comes from LinearSVC(C = 1 / (n rho)), with w and w0 divided by rho.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+
+from linclass import checks
+from linclass.base import hyperparameter
+from linclass.models.svm import machine, strong_regularisation
+from linclass.models.svm.machine import SupportVectorMachine
+from linclass.models.svm.steps import SolverRun, SupportVectorStep, in_units, relative_gap
+from linclass.solvers.svm import decomposition
+from linclass.solvers.svm.crossover import GOAL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.base import FloatArray
+    from linclass.numerics.units import Units
+    from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
+
+ROUNDING = 1e-12
+APART = 1e-8  # in the solver's units: reduced hulls that are closer count as meeting
+SOLVED = "The duality gap is closed: no other rule has a smaller objective."
+UNSOLVED = "Stopped with the duality gap still open: rescale X, or choose another nu."
+HULLS_MEET = (
+    "At this nu the reduced convex hulls of the classes overlap: rho = 0, w = 0, and every point gets the same class."
+    " Raise nu."
+)
+
+
+@dataclass(kw_only=True, eq=False)
+class NuSVC(SupportVectorMachine):
+    """Separate two classes so that at most a share nu of the points lies inside the margin.
+
+    Parameters
+    ----------
+    nu : float
+        0 < nu <= 2 min(n+, n-) / n, where n+ and n- are the sizes of the two classes.
+
+    Attributes
+    ----------
+    rho_ : float
+        The margin's value: y(x) = -rho and +rho are its edges.
+    margin_error_share_ : float
+        The share of points with xi_i > 0; at most nu if rho > 0.
+    support_share_ : float
+        The share of support vectors; at least nu.
+    C_ : float
+        1 / (n rho): the C with which LinearSVC finds this boundary; infinite at rho = 0.
+    coef_, intercept_, alpha_, support_, dual_coef_, slack_, case_, margin_, objective_, duality_gap_, relative_gap_ :
+        See `linclass.models.svm.machine.SupportVectorMachine`; 0 <= alpha_i <= 1/n.
+    n_iter_, converged_, stop_reason_
+
+    Raises
+    ------
+    ValueError
+        From `fit`, if nu is larger than the sizes of the classes allow.
+
+    References
+    ----------
+    B. Schoelkopf, A. Smola, R. Williamson, P. Bartlett, Neural Computation 12 (2000); C.-C. Chang and C.-J. Lin,
+    Neural Computation 13 (2001) on which nu are possible; lecture 004.
+
+    Examples
+    --------
+    >>> model = NuSVC(nu=0.5).fit([[0.0], [1.0], [3.0], [4.0]], [0, 0, 1, 1])
+    >>> model.predict([[1.9], [2.1]])
+    array([0, 1])
+    """
+
+    nu: float = hyperparameter(0.5, symbol="ν", low=0.01, high=1.0)
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Run the steps to the end and keep the last, with its certificate; warn if rho = 0 or the gap is open."""
+        X, t = checks.binary(X, y, self)
+        self._check(t)
+        last = self._run(X, t).last
+        n = len(t)
+        self.rho_ = last.rho
+        self.C_ = 1.0 / last.rho / n if last.rho > 0.0 else np.inf
+        self._keep(last, X, t)
+        rounding = 1e-9 * max(float(np.abs(self._signed).max()), last.rho)
+        self.margin_error_share_ = float(np.count_nonzero(self.slack_ > rounding)) / n
+        self.support_share_ = len(self.support_) / n
+        return self
+
+    def steps(self, X: Any, y: Any) -> Iterator[SupportVectorStep]:
+        """Yield the start and every iteration: what `fit` runs. +1 stands for `classes_[1]`."""
+        X, t = checks.binary(X, y, self)
+        self._check(t)
+        return self._run(X, t).steps()
+
+    def _run(self, X: FloatArray, t: FloatArray) -> SolverRun:
+        n = len(t)
+        G, units = machine.reflected(X, t)
+        if self.nu * n >= 2 * _smaller(t) * (1 - ROUNDING):
+            return SolverRun(
+                lambda: strong_regularisation.states(G, t), lambda state: _at_the_top(state, G, t, units), _why
+            )
+        rule = machine.start(G, t) * float(self.nu) / 2.0
+        problem = machine.hull_problem(G, total=float(self.nu), u=1.0 / n, binds=True, apart=APART)
+        start = np.append(rule, float(self.nu) / 2.0)
+        return SolverRun(
+            lambda: decomposition.steps(problem, start, t > 0), lambda state: _in_units(state, problem, units), _why
+        )
+
+    def _check(self, t: FloatArray) -> None:
+        checks.number("nu", self.nu, low=0, open_low=True, high=1)
+        n, smaller = len(t), _smaller(t)
+        if self.nu * n > 2 * smaller * (1 + ROUNDING):
+            raise ValueError(
+                f"nu = {self.nu:g} is infeasible: with {smaller} of {n} points in the smaller class it can be at most"
+                f" 2 * {smaller} / {n} = {2 * smaller / n:.4g}."
+            )
+
+
+def _smaller(t: FloatArray) -> int:
+    """Return the size of the smaller class."""
+    return int(min(np.count_nonzero(t > 0), np.count_nonzero(t < 0)))
+
+
+def _why(last: SupportVectorStep) -> tuple[bool, str]:
+    if not last.w.any():
+        return False, HULLS_MEET
+    if relative_gap(last) <= GOAL:
+        return True, SOLVED
+    return False, UNSOLVED
+
+
+def _in_units(state: MarginStep, problem: MarginProblem, units: Units) -> SupportVectorStep:
+    """Return a state in the person's units: alpha keeps its, w is divided by the lengths' unit, y(x) by its square."""
+    scale = float(units.scale[0])
+    length = -2.0 * state.dual  # the squared distance between the reduced hulls
+    meet = length <= problem.zero
+    theta = np.zeros_like(state.theta) if meet else _with_a_margin(state.theta, problem)
+    primal = state.primal if theta is state.theta else problem.primal(theta, problem.surplus(theta))
+    w, w0 = units.rule(theta[:-1])
+    return in_units(
+        state,
+        (w / scale / scale, float(w0) / scale / scale),
+        rho=max(float(theta[-1]), 0.0) / scale / scale,
+        bound=problem.u,
+        alpha_unit=1.0,
+        objectives=(0.0, 0.0) if meet else (primal / scale / scale, state.dual / scale / scale),
+    )
+
+
+def _with_a_margin(theta: FloatArray, problem: MarginProblem) -> FloatArray:
+    """Return theta, with a rho that is not negative.
+
+    Where no multiplier is strictly between its bounds, w0 and rho are not unique: each edge may lie anywhere between
+    the last point that pays slack and the first that does not. If rho < 0 was found, move both edges to the latter.
+    """
+    if theta[-1] >= 0.0:
+        return theta
+    t, paying = problem.G[0], round(0.5 * abs(float(problem.b[-1])) / problem.u)
+    pulls = theta[1:-1] @ problem.G[1:-1]  # t_i w'x_i
+    above, below = (float(side[min(paying, len(side) - 1)]) for side in (np.sort(pulls[t > 0]), np.sort(pulls[t < 0])))
+    return np.concatenate([[0.5 * (below - above)], theta[1:-1], [max(0.5 * (above + below), 0.0)]])
+
+
+def _at_the_top(state: MarginStep, G: FloatArray, t: FloatArray, units: Units) -> SupportVectorStep:
+    """Return a state at the largest nu, where every point of the smaller class is at its bound.
+
+    Then w0 and rho may grow together; of all solutions this is the one with the smallest rho, if that is above 0.
+    """
+    n, scale = len(t), float(units.scale[0])
+    w, r = state.theta[:-1] / n, float(state.theta[-1]) / n
+    pulls = w @ G[1:]  # t_i w'x_i; at a bound t_i y(x_i) <= rho
+    above, below, is_even = float(pulls[t > 0].max()), float(pulls[t < 0].max()), float(t.sum()) == 0.0
+    smallest = above if strong_regularisation.larger_side(t) < 0.0 else below
+    rho = 0.5 * (above + below) if is_even else 0.5 * (smallest + r)
+    if rho <= 0.0:
+        rho = 0.5 * float(w @ w) / float(state.alpha.mean())
+    w0 = 0.5 * (below - above) if is_even else strong_regularisation.larger_side(t) * (rho - r)
+    slack = float(np.maximum(rho - t * w0 - pulls, 0.0).mean())
+    alpha = state.alpha / n
+    linear = G[1:] @ alpha
+    primal, dual = 0.5 * float(w @ w) - float(alpha.sum()) * rho + slack, -0.5 * float(linear @ linear)
+    if np.linalg.norm(linear) <= APART * alpha.sum():
+        w, w0, rho, primal, dual = np.zeros_like(w), 0.0, 0.0, 0.0, 0.0
+    rule_w, rule_w0 = units.rule(np.append(w0, w))
+    return in_units(
+        state,
+        (rule_w / scale / scale, float(rule_w0) / scale / scale),
+        rho=rho / scale / scale,
+        bound=1.0 / n,
+        alpha_unit=1.0 / n,
+        objectives=(primal / scale / scale, dual / scale / scale),
+    )

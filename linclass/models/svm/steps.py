@@ -1,0 +1,121 @@
+"""The steps of a support vector machine in the person's units, and why the last one is the last."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from linclass.base import FloatArray, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from linclass.solvers.svm.margin_problem import MarginStep
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SupportVectorStep(Step):
+    """One state of the fit of a support vector machine, in the person's units.
+
+    Attributes
+    ----------
+    alpha : array (n,)
+        The multipliers (the lectures' lambda_i).
+    bound : float
+        The largest alpha allowed: C, or 1/n.
+    rho : float
+        The rule's margin: y(x) = -rho and +rho are its two edges; 1 for LinearSVC once it is solved.
+    primal, dual, gap : float
+        The two objectives and their difference.
+    barrier, length, pair, phase :
+        What the solver did: see `linclass.solvers.svm.margin_problem.MarginStep`.
+    """
+
+    bound: float
+    rho: float
+    primal: float
+    dual: float
+    barrier: float
+    length: float
+    pair: tuple[int, int] | None
+    phase: str
+    state: MarginStep = field(repr=False)
+    alpha_unit: float = field(repr=False)
+
+    @property
+    def gap(self) -> float:
+        """The duality gap, primal - dual."""
+        return self.primal - self.dual
+
+    @property
+    def alpha(self) -> FloatArray:
+        """The multipliers of all points, (n,)."""
+        return self.state.alpha * self.alpha_unit
+
+
+def in_units(
+    state: MarginStep,
+    rule: tuple[FloatArray, float],
+    *,
+    rho: float,
+    bound: float,
+    alpha_unit: float,
+    objectives: tuple[float, float],
+) -> SupportVectorStep:
+    """Return a solver's state as a step in the person's units: what to multiply its alpha by, the rest converted."""
+    w, w0 = rule
+    return SupportVectorStep(
+        k=state.k,
+        w=w,
+        w0=w0,
+        bound=bound,
+        rho=rho,
+        primal=objectives[0],
+        dual=objectives[1],
+        barrier=state.barrier,
+        length=state.length,
+        pair=state.pair,
+        phase=state.phase,
+        state=state,
+        alpha_unit=alpha_unit,
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class SolverRun:
+    """A solver at work: its states, how to read one in the person's units, and why the last one is the last.
+
+    `fit` reads only the last state, an animation all of them.
+    """
+
+    states: Callable[[], Iterator[MarginStep]]
+    read: Callable[[MarginStep], SupportVectorStep]
+    why: Callable[[SupportVectorStep], tuple[bool, str]]
+
+    def steps(self) -> Iterator[SupportVectorStep]:
+        """Yield the steps, the last one with whether it converged and why it is the last."""
+        states = self.states()
+        last = next(states)
+        for state in states:
+            yield self.read(last)
+            last = state
+        yield self._ended(last)
+
+    @cached_property
+    def last(self) -> SupportVectorStep:
+        """The last of the steps."""
+        [state] = deque(self.states(), maxlen=1)
+        return self._ended(state)
+
+    def _ended(self, state: MarginStep) -> SupportVectorStep:
+        step = self.read(state)
+        converged, reason = self.why(step)
+        return replace(step, converged=converged, reason=reason)
+
+
+def relative_gap(step: SupportVectorStep) -> float:
+    """Return the duality gap over the larger objective; 0 if both are 0."""
+    larger = max(abs(step.primal), abs(step.dual))
+    return abs(step.gap) / larger if larger > 0.0 else 0.0

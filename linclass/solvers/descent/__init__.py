@@ -1,0 +1,1 @@
+"""Descent on a cost: Newton's method, gradient descent, coordinate descent for the lasso."""

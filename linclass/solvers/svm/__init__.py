@@ -1,0 +1,1 @@
+"""Solvers of the quadratic program behind every support vector machine."""

@@ -1,0 +1,155 @@
+"""Support vector machines on many points: a smoothed problem tells where the margin lies, the rest follows.
+
+A few Newton steps on a hinge without its corner show which points are near the margin. Those form the working set; all
+others are held at the bound that their side of the margin asks for. The points that contradict the new rule join the
+working set, and it is solved again, until none does: then every point fulfils its optimality conditions, and the
+solution is exact. This is the decomposition of lecture 004 (Osuna, Freund and Girosi 1997), with the interior-point
+method as its optimiser.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.solvers.svm import interior_point, smoothed_margin
+from linclass.solvers.svm.crossover import crossover, free_multipliers, on_the_margin, result
+from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep, Part
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.base import AnyArray, FloatArray, IntArray
+
+AT_ONCE = 500  # points that are solved without decomposition
+COARSE_FROM = 50_000  # points from which a random part of them is looked at first
+SHARE = 16
+CERTAIN = 10.0  # standard errors, roughly: a rule found on m points is right about all but a share sqrt(p / m)
+WIDE = 3.0  # times the smoothed corner: the points that may be on the margin
+FEW = 6  # points for each coefficient that are worth telling from the others by solving their problem
+EARLY = 4  # rounds of crossover that are tried before the iterations have ended
+CLOSED = 1e-13  # of the objective: a duality gap of rounding size
+
+
+def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterator[MarginStep]:
+    """Yield every iteration from `theta` on; the last step is the solution. `sides` (n,) is True for t_i = +1."""
+    if problem.n <= AT_ONCE:
+        yield from _at_once(problem, theta, 0)
+        return
+    for step in _approach(problem, theta, sides):
+        yield step
+    theta, k = step.theta, step.k
+    surplus = problem.surplus(theta)
+    distance = np.abs(surplus)
+    working = (distance < WIDE * step.length) | _nearest(distance, FEW * len(theta))
+    while True:
+        part = _around(problem, working, surplus, distance)
+        chosen = part.rows
+        for step in _at_once(_of_part(problem, part), theta, k + 1):
+            yield replace(step, part=part, converged=False)
+        theta, k = step.theta, step.k
+        surplus = problem.surplus(theta)
+        allowed = on_the_margin(problem, theta)
+        wrong = ~working & np.where(part.at_bound, surplus > allowed, surplus < -allowed)
+        if working.all() or (step.converged and not wrong.any()):
+            break
+        if not wrong.any() or np.count_nonzero(wrong) > len(chosen):  # what is held leaves no solution
+            working |= _nearest(distance, 2 * len(chosen))
+        else:
+            working |= wrong
+    alpha = part.complete(step.multipliers)
+    yield result(problem, theta, alpha, k + 1, "every point fulfils its conditions")
+
+
+def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[MarginStep]:
+    """Yield the interior-point iterations and, as the last step, what crossover makes of them.
+
+    As soon as the iterations leave no more points on the margin than there are coefficients, crossover is tried:
+    if it finds a solution, with the duality gap closed to rounding, the iterations are done.
+    """
+    tried = np.empty(0, dtype=np.int64)
+    for step in interior_point.steps(problem, theta, k):
+        yield step
+        surplus = problem.surplus(step.theta)
+        free = np.flatnonzero(free_multipliers(problem, step.multipliers, surplus))
+        if len(free) <= len(theta) and not np.array_equal(free, tried):
+            found = crossover(problem, step.theta, step.multipliers, EARLY, determined=True)
+            solution = result(problem, *found, step.k + 1, "crossover")
+            if solution.converged and abs(solution.gap) <= CLOSED * abs(solution.primal):
+                yield solution
+                return
+            tried = free
+    yield result(problem, *crossover(problem, step.theta, step.multipliers), step.k + 1, "crossover")
+
+
+def _approach(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterator[MarginStep]:
+    """Yield the steps of the smoothed problem; of many points first on a random part, then on those near its margin."""
+    enough = FEW * len(theta)
+    if problem.n <= COARSE_FROM:
+        yield from smoothed_margin.steps(problem, theta, enough)
+        return
+    rows = _random_part(sides)
+    share = min(0.5, CERTAIN * float(np.sqrt(len(theta) / len(rows))))
+    seen = Part(rows, np.zeros(problem.n, dtype=bool), 0.0)
+    for step in smoothed_margin.steps(problem.part(rows), theta, int(share * len(rows))):
+        yield replace(step, part=seen)
+    surplus = problem.surplus(step.theta)
+    distance = np.abs(surplus)
+    near = _nearest(distance, int(share * problem.n))
+    part = _around(problem, near, surplus, distance)
+    for state in smoothed_margin.steps(_of_part(problem, part), step.theta, enough, step.k + 1):
+        yield replace(state, part=part)
+    crossed = ~near & ((problem.surplus(state.theta) < 0.0) != (surplus < 0.0))
+    if np.count_nonzero(crossed) > enough:  # the random part has misled
+        yield from smoothed_margin.steps(problem, state.theta, enough, state.k + 1)
+
+
+def _around(problem: MarginProblem, working: AnyArray, surplus: FloatArray, distance: FloatArray) -> Part:
+    """Return the part of the working set, all others held at the bound that their side of the margin asks for.
+
+    The nearest points join the working set, in place, until its alpha can fulfil the equations.
+    """
+    held = ~working & (surplus < 0.0) & problem.binds
+    while not _balances(problem, working, held):
+        working |= _nearest(distance, 2 * int(np.count_nonzero(working)))
+        held &= ~working
+    return Part(np.flatnonzero(working), held, problem.u)
+
+
+def _of_part(problem: MarginProblem, part: Part) -> MarginProblem:
+    return problem.restricted(part.rows, problem.G @ part.at_bound, int(np.count_nonzero(part.at_bound)))
+
+
+def _random_part(sides: AnyArray) -> IntArray:
+    """Return a sixteenth of the points of each side, at random, but never fewer than there are or than 50."""
+    random = np.random.default_rng(0)
+    chosen = []
+    for side in (False, True):
+        members = np.flatnonzero(sides == side)
+        size = min(len(members), max(50, len(members) // SHARE))
+        chosen.append(random.choice(members, size, replace=False))
+    return np.sort(np.concatenate(chosen))
+
+
+def _balances(problem: MarginProblem, working: AnyArray, held: AnyArray) -> bool:
+    """Whether the working set's alpha can fulfil the equations (G alpha)_j = b_j, whatever the held points ask."""
+    if working.all():
+        return True
+    free = np.flatnonzero(problem.R == 0.0)
+    # two equations, sum t alpha and -sum alpha, hold together exactly if their sum and difference do: one for each side
+    combinations = np.array([[1.0]]) if len(free) == 1 else np.array([[1.0, 1.0], [1.0, -1.0]])
+    for row, asked in zip(combinations @ problem.G[free], combinations @ problem.b[free], strict=True):
+        rest = asked - problem.u * float(row @ held)
+        reach = problem.u * row[working]
+        if not float(np.minimum(reach, 0.0).sum()) < rest < float(np.maximum(reach, 0.0).sum()):
+            return False
+    return True
+
+
+def _nearest(distance: FloatArray, count: int) -> AnyArray:
+    """Return which points are the `count` nearest to the margin, or as near."""
+    last = min(count, len(distance)) - 1
+    nearest: AnyArray = distance <= np.partition(distance, last)[last]
+    return nearest

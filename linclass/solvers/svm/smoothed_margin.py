@@ -1,0 +1,101 @@
+"""Where the margin of many points lies, roughly: Newton's method on a hinge whose corner is rounded off.
+
+The slack max(0, -s) of a point with surplus s is replaced by a parabola between s = -h and h, whose slope gives
+
+    alpha_i / u = (1 - s_i / h) / 2,  cut off at 0 and 1.
+
+The cost is smooth then, and only the points in the band |s_i| < h enter its Hessian R + u / (2 h) sum_i g_i g_i'. With
+each full step h shrinks to a multiple of the change that it makes, until few points are left in the band: those
+are the ones that can be on the margin (Lee and Mangasarian 2001; Keerthi and DeCoste 2005).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.numerics.positive_definite import factorise
+from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.base import FloatArray
+
+MAX_ITERATIONS = 40
+BISECTIONS = 20
+NARROWEST = 1e-10  # of the margin's width: where every point of a band is on the margin
+TINY = float(np.finfo(float).tiny)
+FASTEST = 16.0  # the most by which h shrinks at once
+SAFETY = 4.0  # h in root mean squares of the change that the last step made to the points in the band
+
+
+def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) -> Iterator[MarginStep]:
+    """Yield the states from `theta` on until at most `enough` points are in the band; `length` is its h.
+
+    The first band holds half of the points.
+    """
+    surplus, settled = problem.surplus(theta), False
+    h, at_least = float(np.median(np.abs(surplus))), min(enough // 2, problem.n // 4)
+    for iteration in range(MAX_ITERATIONS):
+        h = max(h, NARROWEST * problem.width(theta), TINY)
+        alpha = problem.u * _share(surplus, h)
+        linear = problem.linear(alpha)
+        yield MarginStep(
+            k=k + iteration,
+            theta=theta,
+            multipliers=alpha,
+            primal=problem.primal(theta, surplus),
+            dual=problem.dual_of(alpha, linear),
+            phase="smoothed margin",
+            length=h,
+        )
+        band = np.flatnonzero(np.abs(surplus) <= h)
+        width = problem.width(theta)
+        if (len(band) <= enough and settled and h <= width) or h <= NARROWEST * width:
+            return
+        G = problem.G[:, band]
+        matrix = (problem.u / (2.0 * h)) * (G @ G.T)
+        matrix.flat[:: len(matrix) + 1] += problem.R
+        gradient = problem.R * theta - linear
+        direction = -factorise(matrix)(gradient)
+        eta = _length(problem, theta, direction, surplus, h, float(gradient @ direction))
+        theta = theta + eta * direction
+        surplus = problem.surplus(theta)
+        change = eta * float(np.sqrt(np.mean((direction @ G) ** 2)))
+        settled = eta == 1.0 and SAFETY * change <= h
+        if settled:
+            h = min(max(SAFETY * change, h / FASTEST), 0.5 * h)
+        elif eta == 1.0:
+            h = 0.5 * h
+        h = max(h, float(np.partition(np.abs(surplus), at_least)[at_least]))  # never lose sight of the margin
+
+
+def _share(surplus: FloatArray, h: float) -> FloatArray:
+    """Return alpha_i / u."""
+    share = surplus * (-0.5 / h)
+    share += 0.5
+    return np.clip(share, 0.0, 1.0, out=share)
+
+
+def _length(
+    problem: MarginProblem, theta: FloatArray, direction: FloatArray, surplus: FloatArray, h: float, slope: float
+) -> float:
+    """Return how much of the Newton step to go: all of it, or less if the cost rises steeply there.
+
+    The slope of a convex cost grows along the step: bisection finds where it is at most half as steep as at the start.
+    """
+    change = direction @ problem.G
+    low, high, eta = 0.0, 1.0, 1.0
+    for _ in range(BISECTIONS):
+        alpha = problem.u * _share(surplus + eta * change, h)
+        there = float(direction @ (problem.R * (theta + eta * direction) + problem.b)) - float(alpha @ change)
+        if there > -0.5 * slope:
+            high = eta
+        elif there < 0.5 * slope and eta < 1.0:
+            low = eta
+        else:
+            break
+        eta = 0.5 * (low + high)
+    return eta
