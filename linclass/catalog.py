@@ -168,8 +168,7 @@ CHAPTERS = (
     ),
 )
 PAGES = {page.slug: page for chapter in CHAPTERS for page in chapter.pages}
-PLACES = ("home", "points")  # pages of their own kind; every other shows a lesson
-LESSONS = tuple(slug for slug in PAGES if slug not in PLACES)
+LESSONS = tuple(slug for slug in PAGES if slug != "home")  # every other page shows a lesson
 
 
 def script(chapter: Chapter, page: Page) -> str:

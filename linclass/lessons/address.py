@@ -12,15 +12,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from linclass import datasets
-from linclass.lessons import address_texts as texts
+from linclass.lessons import texts_address as texts
 from linclass.lessons.fields import LONGEST, declared
-from linclass.lessons.lesson import Lesson, State
 from linclass.lessons.markdown import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.lessons.lesson import Camera, S
+    from linclass.lessons.lesson import Camera, Lesson, S, State
 
 VERSION = "2"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"

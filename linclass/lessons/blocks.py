@@ -1,4 +1,4 @@
-"""What a view is made of: pictures, tables and sentences as plain values, which a page, a handout or a test can read."""
+"""What a view is made of: pictures, tables and sentences as plain values, for a page, a handout or a test to read."""
 
 from __future__ import annotations
 

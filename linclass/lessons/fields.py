@@ -137,9 +137,7 @@ class Number(Field):
 
     def check(self, value: Any) -> float | None:
         """Return the number, whole or not as declared; None where that is a value."""
-        if value is None and self.optional:
-            return None
-        return _number(value, type(self.step), self.low, self.high)
+        return None if value is None and self.optional else _number(value, type(self.step), self.low, self.high)
 
     def write(self, value: Any) -> str:
         """Return the shortest text from which the number comes back exactly."""
@@ -147,9 +145,7 @@ class Number(Field):
 
     def read(self, text: str) -> float | None:
         """Return the number that is written so."""
-        if not text and self.optional:
-            return None
-        return _number(_read_number(text), type(self.step), self.low, self.high)
+        return self.check(_read_number(text) if text else None)
 
 
 @dataclass(frozen=True)
@@ -322,16 +318,19 @@ def of(
 ) -> Any:
     """Declare the field of an estimator's hyperparameter: symbol, range, choices, default and help are its own.
 
-    The label of a widget is the word given here and the estimator's symbol, where it has one.
+    Where the label says {symbol}, the estimator's symbol stands. `low` and `high` may narrow its range.
     """
     own = estimator.hyperparameters()[name]
-    declared = {"help": own["help"]} | declared
-    title = f"{label} {own['symbol']}".strip() if own["symbol"] not in ("", label) else label
+    title = label.format(symbol=own["symbol"])
+    common = {"help": own["help"]} | declared
     begin = estimator().get_params()[name] if default is MISSING else default
     if own["choices"]:
         offered = words or {value: str(value) for value in own["choices"]}
-        return setting(begin, Choice(title, {value: offered[value] for value in own["choices"]}, **declared))
-    return setting(type(step)(begin), Number(title, own["low"], own["high"], step, **declared))
+        return setting(begin, Choice(title, {value: offered[value] for value in own["choices"]}, **common))
+    low, high = common.pop("low", own["low"]), common.pop("high", own["high"])
+    if not own["low"] <= low <= high <= own["high"]:
+        raise ValueError(f"{estimator.__name__}.{name} goes from {own['low']} to {own['high']}.")
+    return setting(type(step)(begin), Number(title, low, high, step, **common))
 
 
 def declared(settings: type | Any) -> dict[str, Field]:
@@ -351,7 +350,7 @@ def checked(settings: Any) -> Any:
     return settings
 
 
-def _number(value: Any, kind: type, low: float, high: float) -> Any:
+def _number(value: Any, kind: type[float], low: float, high: float) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
         raise ValueError(f"it must be a{' whole' if kind is int else ''} number from {low:.12g} to {high:.12g}")
     if kind is int and value != math.floor(value):

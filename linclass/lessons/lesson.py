@@ -72,7 +72,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Plane:
-    """What is painted on the plane: marks under and over the points, and the sentence under it that follows the hand."""
+    """What is painted on the plane: marks beside the points, and the sentence under it that follows the hand."""
 
     marks: Sequence[Mark] = ()
     status: str = ""

@@ -32,7 +32,7 @@ class Store(Generic[Value]):
         self._making: dict[Hashable, threading.Lock] = {}
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
-        """Return what is kept under the key, or make it; whoever asks meanwhile waits for it instead of making it too."""
+        """Return what is kept under the key, or make it; whoever asks meanwhile waits instead of making it too."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)

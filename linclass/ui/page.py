@@ -13,6 +13,7 @@ import streamlit as st
 
 from linclass.lessons import store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
+from linclass.lessons.markdown import plain
 from linclass.ui import canvas, progress, render, shell, visit, widgets
 from linclass.ui.texts import page as texts
 
@@ -43,7 +44,7 @@ def show(lesson: Lesson[Any, Any]) -> None:
         look = _view(lesson, state, run, look, missing)
     if missing is None:
         _verdict(lesson, run, look)
-        _explanations(lesson, run, look)
+        explanations(lesson, run, look)
     here.write(lesson)
 
 
@@ -67,7 +68,7 @@ def look_at(state: State[Any], **changes: Any) -> Look:
 
 
 def plane(lesson: Lesson[Any, Any], max_height: int = HEIGHT) -> None:
-    """Show the editable plane: a fragment of its own, which follows the hand; the whole page follows when it lets go."""
+    """Show the editable plane: a fragment that follows the hand; the whole page follows when the hand lets go."""
     key = f"{lesson.slug}.plane"
 
     @st.fragment
@@ -103,7 +104,7 @@ def _read(key: str) -> CanvasState | None:
     try:
         return canvas.read(key)
     except ValueError as error:  # not what our canvas sends: say so, keep the points as they were
-        st.error(render.plain(error))
+        st.error(plain(error))
         return None
 
 
@@ -147,7 +148,8 @@ def _verdict(lesson: Lesson[Any, Any], run: Any, look: Look) -> None:
         st.markdown(said.rule)
 
 
-def _explanations(lesson: Lesson[Any, Any], run: Any, look: Look) -> None:
+def explanations(lesson: Lesson[Any, Any], run: Any, look: Look) -> None:
+    """Show a closed box for each explanation."""
     for title, text in lesson.explanations(run, look).items():
         with st.expander(title):
             st.markdown(text)

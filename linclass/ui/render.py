@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,8 @@ from linclass.lessons.markdown import plain
 from linclass.ui import canvas, figure, shell, visit, widgets
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from linclass.lessons.lesson import Lesson
     from linclass.ui.canvas import CanvasState
 
@@ -42,7 +43,8 @@ def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
 
 
 def _prose(lesson: Lesson[Any, Any], block: Prose) -> None:  # noqa: ARG001 - all are shown alike
-    {"text": st.markdown, "note": st.info, "caption": st.caption}[block.kind](block.text)
+    write: dict[str, Callable[[str], Any]] = {"text": st.markdown, "note": st.info, "caption": st.caption}
+    write[block.kind](block.text)
 
 
 def _table(lesson: Lesson[Any, Any], block: Table) -> None:
@@ -64,7 +66,7 @@ def _table(lesson: Lesson[Any, Any], block: Table) -> None:
 
 
 def _column(look: Column) -> Any:
-    shown = {"format": look.format or None, "width": look.width, "help": look.help or None}
+    shown: dict[str, Any] = {"format": look.format or None, "width": look.width, "help": look.help or None}
     if look.bar is not None:
         return st.column_config.ProgressColumn(min_value=0.0, max_value=look.bar, **shown)
     if look.format:

@@ -11,7 +11,18 @@ import streamlit as st
 
 from linclass.datasets.dataset import offered_names
 from linclass.lessons import texts as common
-from linclass.lessons.fields import Among, Choice, ClassNumber, Field, Number, Numbers, Several, Switch, Written, declared
+from linclass.lessons.fields import (
+    Among,
+    Choice,
+    ClassNumber,
+    Field,
+    Number,
+    Numbers,
+    Several,
+    Switch,
+    Written,
+    declared,
+)
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, SHARES, Split, SplitField
 from linclass.ui import visit
@@ -133,14 +144,14 @@ def _several(lesson: Any, state: Any, name: str, kind: Several, take: Take, look
 def _number(lesson: Any, state: Any, name: str, kind: Number, take: Take, look: Any) -> None:
     key = _key(lesson, name, getattr(state.settings, name))
     cast = type(kind.step)
-    ends = cast(kind.low), cast(kind.high)
-    common_look = {"step": kind.step, "key": key, "on_change": _taking(key, take), **look, **_width(kind)}
+    typed: dict[str, Any] = {"step": kind.step, "format": kind.format or None, "key": key} | look | _width(kind)
+    typed |= {"min_value": cast(kind.low), "max_value": cast(kind.high), "on_change": _taking(key, take)}
     if kind.slider:
-        st.slider(kind.label, *ends, format=kind.format or None, **common_look)
-    else:
-        # the state has put the value under the key already; `None` only allows an empty field
-        empty = {"value": None, "placeholder": kind.placeholder} if kind.optional else {}
-        st.number_input(kind.label, *ends, format=kind.format or None, **empty, **common_look)
+        st.slider(kind.label, **typed)
+        return
+    if kind.optional:  # the state has put the value under the key already; `None` only allows an empty field
+        typed |= {"value": None, "placeholder": kind.placeholder}
+    st.number_input(kind.label, **typed)
 
 
 def _among(lesson: Any, state: Any, name: str, kind: Among, take: Take, look: Any) -> None:
@@ -176,7 +187,7 @@ def _numbers(lesson: Any, state: Any, name: str, kind: Numbers, take: Take, look
             take(None)  # while some are still to be typed, the setting stays as it was
 
     st.markdown(kind.label, help=look["help"])
-    empty = {"value": None, "placeholder": kind.placeholder} if kind.optional else {}
+    empty: dict[str, Any] = {"value": None, "placeholder": kind.placeholder} if kind.optional else {}
     for column, part, key in zip(st.columns(len(keys)), kind.names, keys, strict=True):
         column.number_input(
             part,

@@ -41,7 +41,6 @@ def mount(
     revision: int,
     theme: Theme,
     status: str = "",
-    link: str | None = None,
     link_note: str = "",
     classes: int | None = None,
     on_change: Callable[[], None] | None = None,
@@ -65,9 +64,8 @@ def mount(
         The colours of everything inside the plane; buttons and text around it follow the app's theme by themselves.
     status : str
         A sentence about the present points, shown under the canvas.
-    link : str or None
-        The value of the page address's `data` parameter, written there when no stroke is under way. None removes it,
-        and the copy button answers with `link_note`.
+    link_note : str
+        Why the page's address does not hold the points, where it doesn't: what the copy button then says.
     classes : int or None
         The number of classes the person may draw; None offers as many as there are shapes and colours.
     on_change : callable or None
@@ -96,7 +94,6 @@ def mount(
             "revision": int(revision),
             "ack": _acknowledged(key),
             "status": status,
-            "link": link,
             "linkNote": link_note,
             "offered": classes,
             "maxHeight": max_height,

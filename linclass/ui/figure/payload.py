@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.blocks import Drawing, Player
 
+
 def message(figure: Drawing, alt: str, player: Player | None, step: int | None = None) -> bytes:
     """Return everything the browser needs, as JSON in UTF-8.
 

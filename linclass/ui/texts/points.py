@@ -1,4 +1,4 @@
-"""Texts of the page on points."""
+"""Texts of the ways to fill the plane."""
 
 SOURCES = {
     "clouds": "Clouds",
@@ -21,17 +21,3 @@ NO_LABEL = "(one class)"
 USE = "Put on the plane"
 
 DOWNLOAD = "Download as CSV"
-SUMMARY = "{points} in {classes}"
-CLASS, COUNT, MEAN, SPREAD = "class", "points", "mean", "standard deviation"
-HOW_TITLE = "How to draw"
-HOW = """
-- **Click** puts a point of the chosen class; **drag** moves one. Keys **1** to **6** choose the class.
-- **Spray** fills with a brush, **erase** wipes; **[** and **]** change the brush's radius.
-- **Select** a rectangle, then drag it, press **Delete**, nudge it with the arrows, or press a number to change its class.
-- **Ctrl + Z** takes back a whole stroke, **Ctrl + Shift + Z** repeats it.
-- Without a mouse: arrows move the cross, **Enter** puts, lifts and drops a point, **N** and **P** go from point to point.
-- Everything is in the address: *Copy link* (or the address itself) brings anyone to the same points.
-"""
-UNEQUAL = (
-    "The two axes have different scales here, so a right angle does not look like one; all numbers are in your units."
-)

@@ -5,7 +5,7 @@ import { listenToKeys } from "./keys.js";
 import { listenToPointer } from "./pointer.js";
 import { Points } from "./points.js";
 import { Screen } from "./screen.js";
-import { copy, Sender, writeAddress } from "./send.js";
+import { copy, Sender } from "./send.js";
 import { View } from "./view.js";
 
 export class Board {
@@ -69,7 +69,6 @@ export class Board {
       this.answered.push(sentAt);
     }
     this.screen.resize();
-    this.#writeAddress();
     this.repaint();
     this.bar.update();
   }
@@ -97,10 +96,6 @@ export class Board {
     this.forgetPlaces();
     this.cross = null;
     if (keep && !data.bare) this.say("replaced");
-  }
-
-  #writeAddress() {
-    if (!this.live && this.sender.idle) writeAddress(this.data.link);
   }
 
   repaint() {
@@ -243,7 +238,7 @@ export class Board {
   }
 
   async copyLink() {
-    if (!this.data.link) return this.say("plain", { sentence: this.data.linkNote || this.texts.noLink });
+    if (this.data.linkNote) return this.say("plain", { sentence: this.data.linkNote });
     return this.say((await copy(location.href)) ? "copied" : "copyFailed");
   }
 

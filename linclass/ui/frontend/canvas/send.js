@@ -1,4 +1,4 @@
-// Talking to the server: one message in flight, the newest state next, and the page's address kept in step.
+// Talking to the server: one message in flight, the newest state next.
 
 const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
 const KEPT = 2000; // latencies remembered for the benchmark
@@ -59,15 +59,6 @@ export class Sender {
   stop() {
     clearTimeout(this.timer);
   }
-}
-
-// Write the `data` parameter without a new entry in the browser's history.
-export function writeAddress(link) {
-  const address = new URL(location.href);
-  if ((address.searchParams.get("data") ?? "") === (link ?? "")) return;
-  if (link) address.searchParams.set("data", link);
-  else address.searchParams.delete("data");
-  history.replaceState(history.state, "", address);
 }
 
 // Copy text; older browsers and plain http have no clipboard interface, but still copy a selection.

@@ -2,7 +2,7 @@
 //
 // Python -> browser   data: JSON bytes {plotly, alt, texts, data, layout, frames?, traces?, player?}
 //                     frames: step number -> places of the traces numbered `traces`
-// browser -> Python   setStateValue("focus", k): the person wants step k, which has no frame
+// browser -> Python   setStateValue("step", k): the person has come to rest at step k, or wants it and it has no frame
 import { Player } from "./player.js";
 
 const FIGURES = new WeakMap();
@@ -18,7 +18,7 @@ export default function ({ parentElement, data, setStateValue }) {
   const host = parentElement.querySelector(".lc-figure");
   let figure = FIGURES.get(host);
   if (!figure) FIGURES.set(host, (figure = new Figure(host)));
-  figure.receive(new TextDecoder().decode(data), (k) => setStateValue("focus", k));
+  figure.receive(new TextDecoder().decode(data), (k) => setStateValue("step", k));
   // Streamlit cleans up superseded calls too, while the element is still in use
   return () => setTimeout(() => host.isConnected || figure.destroy());
 }

@@ -4,6 +4,7 @@ import { controls, fill, table } from "./controls.js";
 
 const SPEEDS = [1, 2, 5, 15, 30]; // frames a second
 const WHOLE_RUN = 12; // seconds that a whole run should take at the speed chosen at first
+const REST = 350; // ms without another step until the server is told where the person has come to rest
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "toggle" };
 
 export class Player {
@@ -11,6 +12,8 @@ export class Player {
     this.host = host;
     this.place = place; // shows a step that has a frame
     this.ask = () => {};
+    this.told = null; // the step that the server knows of
+    this.resting = null;
     this.step = null;
     this.wanted = null; // a step that was asked for and is not here yet
     this.timer = null;
@@ -21,11 +24,15 @@ export class Player {
     host.addEventListener("keydown", (event) => this.key(event), { signal: this.listening.signal });
   }
 
-  receive({ total, columns, rows, label, initial, plays }, frames, texts) {
+  receive({ total, columns, rows, label, initial, step, plays }, frames, texts) {
     const fresh = this.step === null;
     const atEnd = this.step !== null && this.step === this.total && this.step > 0;
     Object.assign(this, { total, rows, label, texts, plays, frames: frames.sort((a, b) => a - b), has: new Set(frames) });
-    const kept = this.wanted ?? (this.step === null ? initial : atEnd ? total : this.step);
+    const called = step !== this.told; // by a link, a scene, another view: not what this player has said itself
+    this.told = step;
+    if (called) this.pause();
+    const begin = step ?? initial;
+    const kept = called ? begin : (this.wanted ?? (this.step === null ? begin : atEnd ? total : this.step));
     this.step = this.nearest(Math.min(kept, total));
     this.wanted = null;
     if (!this.chosen) this.speed = SPEEDS.find((s) => s * WHOLE_RUN >= frames.length) ?? SPEEDS.at(-1);
@@ -41,7 +48,20 @@ export class Player {
     if (this.has.has(k)) return this.set(k);
     this.wanted = k;
     this.show();
-    this.ask(k);
+    this.tell(k);
+  }
+
+  // Tell the server of a step, which is part of the page's state, once the person stays there.
+  rest() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.playing || this.plays || this.tell(this.wanted ?? this.step), REST);
+  }
+
+  tell(step) {
+    clearTimeout(this.resting);
+    if (step === this.told) return;
+    this.told = step;
+    this.ask(step);
   }
 
   set(step) {
@@ -49,6 +69,7 @@ export class Player {
     if (step === this.step) return this.show();
     this.step = step;
     this.show();
+    this.rest();
     return this.place(step);
   }
 
@@ -90,6 +111,7 @@ export class Player {
     if (!this.playing) return;
     clearTimeout(this.timer);
     this.timer = null;
+    this.rest();
     this.show();
   }
 
@@ -115,6 +137,7 @@ export class Player {
 
   destroy() {
     clearTimeout(this.timer);
+    clearTimeout(this.resting);
     this.listening.abort();
     this.row.element.remove();
     this.table.element.remove();

@@ -1,4 +1,4 @@
-"""The picture that moves: one point wanders off, and three methods fit it anew at every step."""
+"""Home: what this is, a picture that moves, and ways in for a student, a lecturer, a programmer."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import numpy as np
 import streamlit as st
 
 from linclass import datasets
+from linclass.catalog import CHAPTERS, PAGES, script
 from linclass.datasets import Recipe
 from linclass.figures.outlier import outlier
+from linclass.lessons.blocks import Player
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.svm import LinearSVC
@@ -26,11 +28,23 @@ FRAMES = 90
 FAR = np.array([2.4, 3.4])  # how far the point goes along x1, and to either side along x2
 
 
+def show() -> None:
+    """Show the page."""
+    shell.heading("home")
+    left, right = st.columns([3, 2], gap="large")
+    with left:
+        picture()
+    with right:
+        ways()
+    with st.expander(texts.CONTENTS, expanded=True):
+        chapters()
+
+
 def picture() -> None:
     """Show the picture; it plays by itself unless the person prefers less motion."""
     data, moved, path, rules = story()
     animation = outlier(data, moved, path, rules, shell.theme())
-    figure.show(animation, key="home", alt=texts.ALT, player=figure.Player(FRAMES, label=texts.PLACE, plays=True))
+    figure.show(animation, key="home", alt=texts.ALT, player=Player(FRAMES, label=texts.PLACE, plays=True))
     st.markdown(texts.CAPTION)
 
 
@@ -54,3 +68,35 @@ def story() -> tuple[Dataset, int, FloatArray, dict[str, FloatArray]]:
             model.fit(X, data.y)
             rules[name][row] = *model.coef_[0], model.intercept_[0]
     return data, moved, path, rules
+
+
+def ways() -> None:
+    """Show where each of three people begins."""
+    st.subheader(texts.STUDENT, anchor=False)
+    st.markdown(texts.STUDENT_WORDS)
+    _links(*texts.STUDENT_PAGES)
+    st.subheader(texts.LECTURER, anchor=False)
+    st.markdown(texts.LECTURER_WORDS)
+    _links(*texts.LECTURER_PAGES)
+    st.subheader(texts.PROGRAMMER, anchor=False)
+    st.markdown(texts.PROGRAMMER_WORDS)
+    st.code(texts.CODE, language=None)  # the colours of highlighted code are too faint for everybody to read
+
+
+def chapters() -> None:
+    """List every page under its chapter, with its idea."""
+    places = st.columns(3, gap="medium")
+    titled = [chapter for chapter in CHAPTERS if chapter.title]
+    for number, chapter in enumerate(titled):
+        with places[number * 3 // len(titled)]:
+            st.subheader(chapter.title, anchor=False)
+            for page in chapter.pages:
+                st.page_link(script(chapter, page), label=f"**{page.title}**")
+                st.caption(page.idea)
+
+
+def _links(*slugs: str) -> None:
+    with st.container(horizontal=True):
+        for slug in slugs:
+            chapter = next(chapter for chapter in CHAPTERS if PAGES[slug] in chapter.pages)
+            st.page_link(script(chapter, PAGES[slug]), label=f"→ {PAGES[slug].title}")

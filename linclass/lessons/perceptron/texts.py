@@ -28,9 +28,9 @@ BASES = {
 }
 
 VARIANT = "Variant"
-ETA = "Increment η"
-SCHEDULE = "η(k)"
-MARGIN = "Margin b"
+ETA = "Increment {symbol}"
+SCHEDULE = "{symbol}"
+MARGIN = "Margin {symbol}"
 UPDATES = "Updates, at most"
 SEED = "Seed"
 BASIS = "Basis φ(x)"
@@ -159,6 +159,7 @@ NO_BOUND_INVERSE = (
 NO_BOUND_BARELY = "The theorem holds, but the gap between the classes is too fine to compute a number of updates."
 NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
 
+BEGIN = "The page's beginning: two clouds that a line can part"
 PANELS = "Step by step: the mistake, what it adds to w, the new w"
 BOUND = "The convergence theorem: the bound counts down"
 FACETS = "The cost is piecewise linear, the 0/1 cost is steps"

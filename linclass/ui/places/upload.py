@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass import datasets
-from linclass.ui import workspace
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import count
+from linclass.ui import visit
 from linclass.ui.texts import points as texts
-from linclass.ui.texts.markdown import plain
-from linclass.ui.texts.numbers import count
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset, RawTable, Report
@@ -28,7 +28,7 @@ def upload() -> None:
         st.error(plain(error))
         return
     _tell(data, report)
-    st.button(texts.USE, type="primary", on_click=workspace.put, args=(data,))
+    st.button(texts.USE, type="primary", on_click=visit.get().put, args=(data,))
 
 
 def _columns(table: RawTable) -> tuple[str, str, str | None]:

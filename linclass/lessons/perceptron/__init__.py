@@ -1,0 +1,21 @@
+"""The perceptron's lesson: one run on the person's points, what is proved about it, its pictures and its words."""
+
+from linclass.lessons.lesson import Lesson
+from linclass.lessons.perceptron.plane import moved, plane
+from linclass.lessons.perceptron.scenes import SCENES
+from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.study import study
+from linclass.lessons.perceptron.views import VIEWS
+from linclass.lessons.perceptron.words import explanations, verdict
+
+LESSON = Lesson(
+    slug="perceptron",
+    Settings=Settings,
+    study=study,
+    plane=plane,
+    views=VIEWS,
+    verdict=verdict,
+    explanations=explanations,
+    scenes=SCENES,
+    moved=moved,
+)

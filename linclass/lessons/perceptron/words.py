@@ -1,0 +1,131 @@
+"""The result in words, the rule in numbers, and the explanations, all with the run's own numbers."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from linclass.lessons.lesson import Verdict
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import count, decimal, latex, signed, vector
+from linclass.lessons.perceptron import texts
+from linclass.lessons.perceptron.study import MAX_STEPS, Run
+from linclass.models.perceptron import cost, cycle, errors
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.lessons.lesson import Look
+
+REPEATING = ("single", "batch", "reward_punishment")  # the variants whose future depends on w alone
+
+
+def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
+    """Say what came out, and write the rule."""
+    sentence = " ".join([_separability(run), *_outcome(run), *_tested(run)])
+    return Verdict(sentence, run.last.converged, texts.RULE.format(sum=_sum(run), plus=plain(run.two.positive.name)))
+
+
+def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+    """Write the idea, the theorem, what to try, where it fails."""
+    return {
+        texts.IDEA_TITLE: _idea(run),
+        texts.THEOREM_TITLE: _theorem(run),
+        texts.TRY_TITLE: texts.TRY,
+        texts.FAILS_TITLE: texts.FAILS,
+    }
+
+
+def _theorem(run: Run) -> str:
+    """Return the convergence theorem with this run's numbers, or why there are none."""
+    bound, model = run.bound, run.model
+    if bound is None:
+        return no_bound(run)
+    numbers = texts.THEOREM.format(
+        solution=vector(bound.solution),
+        gamma=latex(bound.gamma),
+        delta=latex(bound.delta),
+        factor=rf"{len(run.t)}\cdot" if model.variant == "batch" else "",
+        alpha=latex(bound.alpha),
+        fall=latex(bound.fall),
+        start=latex(bound.start_distance, 6),
+        bound=decimal(bound.max_updates, 12),
+        made=decimal(run.last.k, 12),
+    )
+    return f"{numbers}\n\n{texts.THEOREM_WORDS}"
+
+
+def no_bound(run: Run) -> str:
+    """Return why the theorem gives no number for this run."""
+    if not run.answer.separable:
+        return texts.NO_BOUND
+    return texts.NO_BOUND_BARELY if run.model.schedule == "constant" else texts.NO_BOUND_INVERSE
+
+
+def _separability(run: Run) -> str:
+    answer = run.answer
+    if answer.point is not None:
+        if not run.basis.linear:
+            return texts.NOT_SEPARABLE_IN_PHI.format(M=len(answer.point))
+        return texts.NOT_SEPARABLE.format(point=_point(answer.point))
+    if not run.basis.linear and answer.verified:
+        return texts.SEPARABLE_IN_PHI.format(M=run.Phi.shape[1])
+    return texts.SEPARABLE if answer.verified else texts.SEPARABLE_BARELY
+
+
+def _tested(run: Run) -> list[str]:
+    """Return how many of the points kept for the test are wrong, where some are kept."""
+    test = run.test
+    if len(test.t) == 0:
+        return []
+    return [texts.TESTED.format(errors=errors(run.basis.phi(test.X), test.t, *run.last.rule), n=len(test.t))]
+
+
+def _outcome(run: Run) -> list[str]:
+    last, n = run.last, len(run.t)
+    updates = count(last.k, "update", "updates")
+    wrong = errors(run.Phi, run.t, *last.rule)
+    if last.converged:
+        allowed = [] if run.bound is None else [texts.ALLOWED.format(bound=decimal(run.bound.max_updates, 12))]
+        return [texts.CONVERGED.format(updates=updates), *allowed]
+    if not last.reason:
+        return [texts.CUT.format(limit=decimal(MAX_STEPS))]
+    said = [texts.STOPPED.format(updates=updates, errors=wrong, n=n)]
+    if run.bound is not None:
+        said.append(texts.TOO_FEW.format(bound=decimal(run.bound.max_updates, 12)))
+    repeats = cycle(run.steps) if _may_repeat(run) else None
+    if repeats is not None:
+        said.append(texts.CYCLES.format(start=repeats[0], length=repeats[1]))
+    return said
+
+
+def _may_repeat(run: Run) -> bool:
+    return run.model.variant in REPEATING and run.model.schedule == "constant"
+
+
+def _idea(run: Run) -> str:
+    update = texts.BATCH_UPDATE if run.model.variant == "batch" else texts.UPDATE
+    w, w0 = run.last.rule
+    cost_now = texts.COST.format(
+        cost=latex(cost(run.Phi, run.t, w, w0)), errors=errors(run.Phi, run.t, w, w0), n=len(run.t)
+    )
+    in_phi = [] if run.basis.linear else [texts.IDEA_PHI]
+    return "\n\n".join([texts.IDEA, update.format(b=latex(run.model.margin)), cost_now, *in_phi, texts.IDEA_MORE])
+
+
+def _sum(run: Run) -> str:
+    """Return w'phi(x) + w0 with its numbers."""
+    w, w0 = run.last.rule
+    first, *others = (
+        f"{number}\\,{name}"
+        for number, name in zip([latex(w[0]), *(signed(v) for v in w[1:])], _names(run), strict=True)
+    )
+    return "".join([first, *others, signed(w0)])
+
+
+def _names(run: Run) -> list[str]:
+    """Return the basis functions in LaTeX: x1^2 x2 is x_1^{2} x_2."""
+    return [re.sub(r"x(\d)", r"x_\1", name).replace(" ", r"\,") for name in run.basis.names]
+
+
+def _point(at: FloatArray) -> str:
+    return f"({decimal(at[0])}, {decimal(at[1])})"

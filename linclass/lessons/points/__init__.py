@@ -1,0 +1,17 @@
+"""The points themselves as a lesson: nothing is fitted, they are counted and described."""
+
+from linclass.datasets import Recipe
+from linclass.lessons.lesson import Lesson, Scene, View
+from linclass.lessons.points import texts
+from linclass.lessons.points.summary import Settings, explanations, plane, study, summary, verdict
+
+LESSON = Lesson(
+    slug="points",
+    Settings=Settings,
+    study=study,
+    plane=plane,
+    views=(View("summary", texts.SUMMARY_TITLE, summary),),
+    verdict=verdict,
+    explanations=explanations,
+    scenes=(Scene(texts.BEGIN, Recipe("elongated", {"n": 20, "seed": 1}), Settings(), "summary"),),
+)

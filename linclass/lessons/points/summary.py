@@ -1,0 +1,70 @@
+"""What is on the plane: counts, means, spreads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.blocks import Prose, Table
+from linclass.lessons.lesson import Look, Plane, Verdict
+from linclass.lessons.numbers import count, decimal
+from linclass.lessons.points import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.blocks import Block
+
+
+@dataclass(frozen=True)
+class Settings:
+    """There is nothing to choose."""
+
+
+def study(data: Dataset, chosen: Settings) -> Dataset:  # noqa: ARG001
+    """Return the points."""
+    return data
+
+
+def plane(data: Dataset, look: Look) -> Plane:  # noqa: ARG001
+    """Paint the points alone; where the axes have different units, say so."""
+    window = data.window
+    ratio = (window.x_max - window.x_min) / (window.y_max - window.y_min)
+    return Plane(status="" if 0.5 <= ratio <= 2.5 else texts.UNEQUAL)
+
+
+def summary(data: Dataset, look: Look) -> Sequence[Block]:  # noqa: ARG001
+    """Show one row a class."""
+    present = np.flatnonzero(data.counts).tolist()
+    words = texts.SUMMARY.format(
+        points=count(len(data.y), "point", "points"), classes=count(len(present), "class", "classes")
+    )
+    if not present:
+        return [Prose(f"**{words}**")]
+    rows = [_row(data, k) for k in present]
+    columns = dict(zip((texts.CLASS, texts.COUNT, texts.MEAN, texts.SPREAD), zip(*rows, strict=True), strict=True))
+    return [Prose(f"**{words}**"), Table("summary", columns)]
+
+
+def verdict(data: Dataset, look: Look) -> Verdict:  # noqa: ARG001
+    """Say nothing: nothing was asked."""
+    return Verdict("")
+
+
+def explanations(data: Dataset, look: Look) -> dict[str, str]:  # noqa: ARG001
+    """Explain the plane's tools and keys."""
+    return {texts.HOW_TITLE: texts.HOW}
+
+
+def _row(data: Dataset, k: int) -> tuple[str, str, str, str]:
+    points = data.X[data.y == k]
+    spread = _pair(points.std(axis=0, ddof=1)) if len(points) > 1 else "–"
+    return data.class_names[k], str(len(points)), _pair(points.mean(axis=0)), spread
+
+
+def _pair(values: FloatArray) -> str:
+    return f"({decimal(values[0], 3)}, {decimal(values[1], 3)})"

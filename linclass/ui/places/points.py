@@ -1,0 +1,136 @@
+"""Ways to fill the plane: the generators, the real data, the person's own file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass import datasets
+from linclass.datasets import GENERATORS, Recipe
+from linclass.lessons import lesson
+from linclass.lessons.markdown import plain
+from linclass.ui import page, render, shell, visit
+from linclass.ui.places.upload import upload
+from linclass.ui.texts import points as texts
+
+if TYPE_CHECKING:
+    from linclass.datasets import Generator, Setting
+    from linclass.lessons.lesson import State
+
+FILE = "file"
+GROUP, GENERATOR = "points.group", "points.generator"
+HEIGHT = 560  # of the plane, in pixels
+
+
+def show() -> None:
+    """Show the page: the plane on the left, where its points come from and what they are on the right."""
+    points = lesson("points")
+    here = visit.get()
+    here.arrive(points)
+    state = here.state(points)
+    shell.heading("points")
+    page.notes()
+    left, right = st.columns([3, 2], gap="medium")
+    with right:
+        _source(state)
+        run, _ = page.studied(points, state)
+        look = page.look_at(state)
+        render.blocks(points, points.view(state.view).show(run, look))
+        _download(state)
+        page.explanations(points, run, look)
+    with left:
+        page.plane(points, HEIGHT)
+    here.write(points)
+
+
+def _source(state: State[Any]) -> None:
+    """Let the person choose where the points come from."""
+    recipe = state.points.source
+    if GROUP not in st.session_state and recipe is not None:
+        st.session_state[GROUP] = GENERATORS[recipe.name].group
+    group = st.segmented_control(
+        texts.SOURCE,
+        list(texts.SOURCES),
+        format_func=texts.SOURCES.__getitem__,
+        default=next(iter(texts.SOURCES)),
+        required=True,
+        key=GROUP,
+        persist_state="session",
+        label_visibility="collapsed",
+    )
+    if group == FILE:
+        upload()
+    else:
+        _generators([made for made in GENERATORS.values() if made.group == group], recipe)
+
+
+def _generators(offered: list[Generator], recipe: Recipe | None) -> None:
+    names = [made.name for made in offered]
+    key = f"{GENERATOR}.{offered[0].group}"
+    if recipe is not None and recipe.name in names and key not in st.session_state:
+        st.session_state[key] = recipe.name
+    name = st.selectbox(
+        texts.WHICH,
+        names,
+        format_func=lambda name: GENERATORS[name].title,
+        key=key,
+        persist_state="session",
+        on_change=lambda: _make(GENERATORS[st.session_state[key]]),
+    )
+    generator = GENERATORS[name]
+    st.markdown(generator.description)
+    same = recipe is not None and recipe.name == name
+    values = generator.check(recipe.settings) if recipe is not None and same else {}
+    rows = [st.columns(2) for _ in generator.settings[::2]]  # row by row, so that a phone stacks them in order
+    for n, setting in enumerate(generator.settings):
+        _widget(rows[n // 2][n % 2], setting, values.get(setting.name), generator)
+    state = visit.get().state(lesson("points"))
+    if not same or state.points.recipe is None:
+        st.button(texts.AGAIN, on_click=_make, args=(generator,), help=texts.AGAIN_HELP)
+
+
+def _key(generator: Generator, setting: Setting) -> str:
+    return f"{GENERATOR}.{generator.name}.{setting.name}"
+
+
+def _widget(place: Any, setting: Setting, value: Any, generator: Generator) -> None:
+    """Show a setting's widget with the value of the points on the plane, or with what was chosen last."""
+    key = _key(generator, setting)
+    if value is not None and st.session_state.get(key) != value:
+        st.session_state[key] = value
+    st.session_state.setdefault(key, setting.default)
+    label = f"{setting.label} {setting.symbol}".strip()
+    common = {"key": key, "on_change": lambda: _make(generator), "help": setting.help or None}
+    if setting.kind == "choice":
+        words = dict(zip(setting.choices, setting.labels or setting.choices, strict=True))
+        place.selectbox(label, setting.choices, format_func=words.__getitem__, **common)
+    elif setting.kind == "bool":
+        place.toggle(label, **common)
+    else:
+        kind = int if setting.kind == "int" else float
+        many = setting.high - setting.low > 1000 * setting.step  # a seed: too many values for a slider
+        show_number = place.number_input if many else place.slider
+        show_number(label, kind(setting.low), kind(setting.high), step=kind(setting.step), **common)
+
+
+def _make(generator: Generator) -> None:
+    """Put a generator's points on the plane, with the settings that its widgets show."""
+    settings = {
+        setting.name: st.session_state.get(_key(generator, setting), setting.default) for setting in generator.settings
+    }
+    here = visit.get()
+    try:
+        here.put(datasets.generate(Recipe(generator.name, settings)))
+    except ValueError as error:  # two settings that do not go together
+        here.notes = (texts.SETTING_REFUSED.format(reason=plain(error)),)
+
+
+def _download(state: State[Any]) -> None:
+    st.download_button(
+        texts.DOWNLOAD,
+        lambda: datasets.write_table(state.points),
+        file_name="points.csv",
+        mime="text/csv",
+        on_click="ignore",
+    )
