@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeGuard
 
 import numpy as np
 
+from linclass import protocols
 from linclass.base import LinearClassifier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
+    from linclass.protocols import Rule, WeighedRule
 
 LINEAR = 1e-9  # how far, relative to its terms, a rule may differ from its weights and still be called linear
 
 
-def stacked(rules: Sequence[Any], X: FloatArray) -> tuple[FloatArray, FloatArray] | None:
+def stacked(rules: Sequence[Rule], X: FloatArray) -> tuple[FloatArray, FloatArray] | None:
     """Return W (L, D) and w0 (L,) of linear two-class rules; None if one of them is not linear in x.
 
     The weights of a feature map may have the shape of linear ones, so the values at the points X have to agree too.
     """
-    if not all(_looks_linear(rule, X.shape[1]) for rule in rules):
+    linear = [rule for rule in rules if _looks_linear(rule, X.shape[1])]
+    if len(linear) < len(rules):
         return None
-    W, w0 = np.vstack([rule.coef_ for rule in rules]), np.concatenate([np.ravel(rule.intercept_) for rule in rules])
-    if all(type(rule).decision_function is LinearClassifier.decision_function for rule in rules):
+    W, w0 = np.vstack([rule.coef_ for rule in linear]), np.concatenate([np.ravel(rule.intercept_) for rule in linear])
+    if all(type(rule).decision_function is LinearClassifier.decision_function for rule in linear):
         return W, w0
     sizes = np.abs(X) @ np.abs(W.T) + np.abs(w0)
-    values = np.column_stack([rule.decision_function(X) for rule in rules])
+    values = np.column_stack([rule.decision_function(X) for rule in linear])
     return (W, w0) if (np.abs(X @ W.T + w0 - values) <= LINEAR * sizes).all() else None
 
 
-def _looks_linear(rule: Any, D: int) -> bool:
+def _looks_linear(rule: Rule, D: int) -> TypeGuard[WeighedRule]:
     """Return whether a two-class rule has one weight for each feature, and at most one boundary if it counts them."""
-    if np.shape(getattr(rule, "coef_", ())) != (1, D) or np.size(getattr(rule, "intercept_", ())) != 1:
+    if not protocols.has_weights(rule) or np.shape(rule.coef_) != (1, D) or np.size(rule.intercept_) != 1:
         return False
-    return not hasattr(rule, "hyperplanes") or len(rule.hyperplanes()[1]) < 2
+    stated = rule.hyperplanes() if protocols.states_hyperplanes(rule) else None
+    return stated is None or len(stated[1]) < 2
 
 
-def all_hyperplanes(rules: Sequence[Any]) -> tuple[FloatArray, FloatArray] | None:
+def all_hyperplanes(rules: Sequence[Rule]) -> tuple[FloatArray, FloatArray] | None:
     """Return the boundaries of rules that are piecewise linear, several for one rule if need be; None if one is not."""
-    stated = [rule.hyperplanes() if hasattr(rule, "hyperplanes") else None for rule in rules]
+    stated = [rule.hyperplanes() if protocols.states_hyperplanes(rule) else None for rule in rules]
     found = [planes for planes in stated if planes is not None]
     if len(found) < len(rules):
         return None

@@ -6,6 +6,7 @@ import math
 from typing import NamedTuple
 
 from linclass.regions.frame import CLOSE
+from linclass.regions.halves import halves, misses
 
 Line = tuple[float, float, float]
 
@@ -36,16 +37,23 @@ class Arrangement:
         a, b, c = line
         distances = [a * u + b * v + c for u, v in self.points]
         crossings: dict[tuple[int, int], int] = {}
+
+        def crossing(i: int, j: int, share: float) -> int:  # the same for both cells that have the side ij
+            edge = (i, j) if i < j else (j, i)
+            if edge not in crossings:
+                crossings[edge] = self._divide(i, j, share)
+            return crossings[edge]
+
         cells = []
         for cell in self.cells:
             if abs(a * cell.x + b * cell.y + c) > cell.radius:
                 cells.append(cell)
                 continue
             sides = [distances[i] for i in cell.corners]
-            if min(sides) >= -CLOSE or max(sides) <= CLOSE:
+            if misses(sides):
                 cells.append(cell)
                 continue
-            above, below = self._halves(cell.corners, distances, crossings)
+            above, below = halves(cell.corners, sides, crossing)
             cells += [self._cell(above), self._cell(below)]
         self.cells = cells
 
@@ -64,34 +72,11 @@ class Arrangement:
         """Return a point inside each cell, the mean of its corners."""
         return [(cell.x, cell.y) for cell in self.cells]
 
-    def _halves(
-        self, corners: tuple[int, ...], distances: list[float], crossings: dict[tuple[int, int], int]
-    ) -> tuple[list[int], list[int]]:
-        """Return the corners above and below the line; a corner within rounding of it belongs to both."""
-        above, below = [], []
-        before = corners[-1]
-        for corner in corners:
-            d, d_before = distances[corner], distances[before]
-            if (d > CLOSE and d_before < -CLOSE) or (d < -CLOSE and d_before > CLOSE):
-                crossing = self._crossing(before, corner, distances, crossings)
-                above.append(crossing)
-                below.append(crossing)
-            if d >= -CLOSE:
-                above.append(corner)
-            if d <= CLOSE:
-                below.append(corner)
-            before = corner
-        return above, below
-
-    def _crossing(self, i: int, j: int, distances: list[float], crossings: dict[tuple[int, int], int]) -> int:
-        """Return the number of the point where the line meets edge ij, the same for both cells that share the edge."""
-        edge = (i, j) if i < j else (j, i)
-        if edge not in crossings:
-            (u_i, v_i), (u_j, v_j) = self.points[edge[0]], self.points[edge[1]]
-            t = distances[edge[0]] / (distances[edge[0]] - distances[edge[1]])
-            crossings[edge] = len(self.points)
-            self.points.append((u_i + t * (u_j - u_i), v_i + t * (v_j - v_i)))
-        return crossings[edge]
+    def _divide(self, i: int, j: int, share: float) -> int:
+        """Return the number of a new corner on the side from i to j."""
+        (u_i, v_i), (u_j, v_j) = self.points[i], self.points[j]
+        self.points.append((u_i + share * (u_j - u_i), v_i + share * (v_j - v_i)))
+        return len(self.points) - 1
 
     def _cell(self, corners: tuple[int, ...] | list[int]) -> Cell:
         points = [self.points[i] for i in corners]

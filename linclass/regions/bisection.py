@@ -8,7 +8,7 @@ import numpy as np
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
-    from linclass.regions.grid import Labelling
+    from linclass.regions.rules import Labelling
 
 
 def bisect(

@@ -18,7 +18,8 @@ from linclass.regions.outline import OUTSIDE, Edge, Point
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from linclass.regions.grid import Labelling, Node, Scoring
+    from linclass.regions.grid import Node
+    from linclass.regions.rules import Labelling, Scoring
 
 RESOLUTION = 128  # grid cells along each side
 MAX_RESOLUTION = 1024

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass import protocols
 from linclass.regions import curves, nearest, neighbourhoods, outline
 from linclass.regions.arrangement import Arrangement
 from linclass.regions.frame import Frame
@@ -14,12 +15,14 @@ from linclass.regions.rules import check_rule, claim_sets, classes_in, hyperplan
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
+    from linclass.protocols import Rule
     from linclass.regions.outline import Edge, Point
+    from linclass.regions.rules import Labelling, Scoring
 
 PROBES = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [0.0, 0.0], [0.3, -0.6]])
 
 
-def regions(rule: Any, window: Any, *, resolution: int = curves.RESOLUTION) -> Partition:
+def regions(rule: Rule, window: Any, *, resolution: int = curves.RESOLUTION) -> Partition:
     """Divide a window of the plane by who claims it.
 
     Parameters
@@ -53,26 +56,28 @@ def regions(rule: Any, window: Any, *, resolution: int = curves.RESOLUTION) -> P
         for line in frame.lines(*lines):
             arrangement.cut(line)
         return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
-    sites = nearest.sites(rule)
-    if sites is not None:
-        arrangement = nearest.voronoi(frame.to_scale(sites), frame.shape)
-        return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
-
     electorate = nearest.electorate(rule)
     if electorate is not None:
         places, classes, k = electorate
+        if k == 1:
+            arrangement = nearest.voronoi(frame.to_scale(places), frame.shape)
+            return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
         cells = neighbourhoods.divided(frame.to_scale(places), classes, k, frame.shape)
         if cells is not None:
             return _partition(frame, cells.stretched(), cells.edges(label))
 
-    def scores(u: FloatArray) -> FloatArray:
-        return np.asarray(rule.decision_function(frame.to_plane(u)))
-
-    has_scores = hasattr(rule, "decision_function")
-    return _partition(frame, *curves.follow(label, scores if has_scores else None, resolution))
+    return _partition(frame, *curves.follow(label, _scoring(rule, frame), resolution))
 
 
-def _cell_edges(arrangement: Arrangement, label: Any) -> list[Edge]:
+def _scoring(rule: Rule, frame: Frame) -> Scoring | None:
+    """Return the rule's scores at points of the square; None if it only predicts."""
+    if not protocols.scores(rule):
+        return None
+    decision_function = rule.decision_function
+    return lambda u: np.asarray(decision_function(frame.to_plane(u)))
+
+
+def _cell_edges(arrangement: Arrangement, label: Labelling) -> list[Edge]:
     labels = label(np.array(arrangement.centres())).tolist()
     return outline.edges_of_cells([cell.corners for cell in arrangement.cells], labels)
 

@@ -17,14 +17,13 @@ from linclass.regions.bisection import bisect
 from linclass.regions.hidden import hidden_cells
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from linclass.base import FloatArray, IntArray
     from linclass.regions.outline import Point
+    from linclass.regions.rules import Labelling, Scoring
 
     BoolArray: TypeAlias = npt.NDArray[np.bool_]
-    Labelling: TypeAlias = Callable[[FloatArray], IntArray]
-    Scoring: TypeAlias = Callable[[FloatArray], FloatArray]
 
 FINER = 8  # a divided cell becomes FINER x FINER cells
 MAX_DIVIDED = 512  # cells that may be divided; beyond, the boundary is rough at the scale of the grid anyway

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.spatial import Voronoi
 
+from linclass import protocols
 from linclass.regions.arrangement import Arrangement, Line
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
+    from linclass.protocols import Rule
 
 FAR = 100.0  # how many times farther than the last training point the frame of far points stands
 
 
-def sites(rule: Any) -> FloatArray | None:
-    """Return the training points (n, 2), `points_`, of a rule with `n_neighbors` = 1; None for any other rule."""
-    if getattr(rule, "n_neighbors", None) != 1 or not hasattr(rule, "points_"):
-        return None
-    return np.asarray(rule.points_)
-
-
-def electorate(rule: Any) -> tuple[FloatArray, IntArray, int] | None:
+def electorate(rule: Rule) -> tuple[FloatArray, IntArray, int] | None:
     """Return the training points (n, 2), their class numbers (n,) and k of a rule of neighbours; None for others."""
-    if not all(hasattr(rule, name) for name in ("n_neighbors", "points_", "point_classes_")):
+    if not protocols.asks_neighbours(rule):
         return None
     return np.asarray(rule.points_), np.asarray(rule.point_classes_), int(rule.n_neighbors)
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from linclass.regions.arrangement import stretch
-from linclass.regions.frame import CLOSE
+from linclass.regions.halves import halves, misses
 from linclass.regions.outline import edges_of_cells
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.regions.arrangement import Line
-    from linclass.regions.grid import Labelling
     from linclass.regions.outline import Edge, Point
+    from linclass.regions.rules import Labelling
 
 Cell: TypeAlias = tuple[int, ...]
 
@@ -57,21 +57,9 @@ class Pieces:
         a, b, c = line
         around = self._whole(cell)
         sides = [a * self.points[i][0] + b * self.points[i][1] + c for i in around]
-        if min(sides) >= -CLOSE or max(sides) <= CLOSE:
+        if misses(sides):
             return [cell]
-        above: list[int] = []
-        below: list[int] = []
-        before, d_before = around[-1], sides[-1]
-        for corner, d in zip(around, sides, strict=True):
-            if (d > CLOSE and d_before < -CLOSE) or (d < -CLOSE and d_before > CLOSE):
-                crossing = self._divide(before, corner, d_before / (d_before - d))
-                above.append(crossing)
-                below.append(crossing)
-            if d >= -CLOSE:
-                above.append(corner)
-            if d <= CLOSE:
-                below.append(corner)
-            before, d_before = corner, d
+        above, below = halves(around, sides, self._divide)
         if len(set(above) & set(below)) != 2 or min(len(above), len(below)) < 3:
             return [cell]  # a splinter as thin as rounding
         return [tuple(above), tuple(below)]

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from linclass import checks
+from linclass import checks, protocols
 from linclass.numerics.hyperplanes import LINEAR, pairs
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.base import FloatArray, IntArray
+    from linclass.protocols import Rule
     from linclass.regions.partition import Claims
+
+    Labelling: TypeAlias = Callable[[FloatArray], IntArray]  # the set of claims, as one integer, at each point (n, 2)
+    Scoring: TypeAlias = Callable[[FloatArray], FloatArray]
 
 MAX_CLASSES = 62  # a set of claims is one integer, a bit for each class
 
 
-def check_rule(rule: Any) -> None:
+def check_rule(rule: Rule) -> None:
     """Raise unless the rule is fitted, on two features and at most 62 classes."""
     if not hasattr(rule, "predict"):
         raise TypeError(f"rule must be a fitted classifier with predict; got {rule!r}.")
@@ -27,9 +33,9 @@ def check_rule(rule: Any) -> None:
         raise ValueError(f"regions are drawn for at most {MAX_CLASSES} classes, not {len(rule.classes_)}.")
 
 
-def claim_sets(rule: Any, X: FloatArray) -> IntArray:
+def claim_sets(rule: Rule, X: FloatArray) -> IntArray:
     """Return who claims each row of X, (n,): bit k is set if class k does. One class where the rule only predicts."""
-    if hasattr(rule, "decide"):
+    if protocols.claims(rule):
         bits = 1 << np.arange(len(rule.classes_))
         return np.asarray(rule.decide(X) @ bits)
     return np.asarray(1 << np.searchsorted(rule.classes_, rule.predict(X)))
@@ -40,16 +46,15 @@ def classes_in(claim_set: int) -> Claims:
     return tuple(k for k in range(claim_set.bit_length()) if claim_set >> k & 1)
 
 
-def hyperplanes(rule: Any, X: FloatArray) -> tuple[FloatArray, FloatArray] | None:
+def hyperplanes(rule: Rule, X: FloatArray) -> tuple[FloatArray, FloatArray] | None:
     """Return W (L, 2) and w0 (L,), the lines where claims can change; None if the rule is not piecewise linear.
 
     A rule says so by `hyperplanes()`. Otherwise its `coef_` and `intercept_` count, one row or one for each class
     compared by argmax, provided that they give its decision function at the points X.
     """
-    if hasattr(rule, "hyperplanes"):
-        stated: tuple[FloatArray, FloatArray] | None = rule.hyperplanes()
-        return stated
-    if not (hasattr(rule, "coef_") and hasattr(rule, "intercept_") and hasattr(rule, "decision_function")):
+    if protocols.states_hyperplanes(rule):
+        return rule.hyperplanes()
+    if not protocols.has_weights(rule):
         return None
     W, w0 = np.atleast_2d(rule.coef_), np.ravel(rule.intercept_)
     rows = 1 if len(rule.classes_) == 2 else len(rule.classes_)

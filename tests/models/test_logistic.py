@@ -8,10 +8,14 @@ import numpy as np
 import pytest
 import sklearn.linear_model
 from numpy.testing import assert_allclose, assert_array_equal
+from sklearn.datasets import load_iris
 
+from linclass import LinearSVC
 from linclass.base import ConvergenceWarning
-from linclass.models.logistic import LogisticRegression
+from linclass.models.logistic import LogisticRegression, existence
+from linclass.models.logistic.existence import maximum_exists
 from tests.models.problems import classes, two_classes
+from tests.models.test_existence import problem
 
 
 def cost(model, X, numbers, lam):
@@ -190,3 +194,43 @@ def test_wrong_parameters_are_named(parameter, value):
     """The error names the parameter."""
     with pytest.raises(ValueError, match=parameter):
         LogisticRegression(**{parameter: value}).fit([[0.0], [1.0]], [0, 1])
+
+
+def test_iris_has_no_maximum():
+    """One species can be told from the rest: along (s, 0, 0), s its hard-margin rule, the cost falls for ever."""
+    X, y = load_iris(return_X_y=True)
+    with pytest.warns(ConvergenceWarning, match="lam > 0"):
+        model = LogisticRegression(lam=0).fit(X, y)
+    assert not model.converged_
+    assert "quasi-complete" in model.stop_reason_
+    apart = LinearSVC(C=np.inf).fit(X, y == 0)
+    scores = np.array(model.decision_function(X), dtype=np.longdouble)
+    costs = []
+    for length in (0, 2, 4, 8, 16):
+        moved = scores.copy()
+        moved[:, 0] += length * apart.decision_function(X)
+        moved -= moved.max(axis=1, keepdims=True)
+        costs.append((np.log(np.exp(moved).sum(axis=1)) - moved[np.arange(len(y)), y]).sum())
+    assert (np.diff(costs) < 0).all()
+
+
+@pytest.mark.parametrize("kind", ["overlapping", "grid", "moved apart", "collinear", "one class apart"])
+def test_a_minimum_is_claimed_only_where_there_is_one(kind):
+    """Whatever the data, without penalty `converged_` is the exact answer to whether a maximum exists."""
+    for seed in range(60, 100):
+        X, y = problem(kind, seed)
+        exists = maximum_exists(X, y).exists
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConvergenceWarning)
+            model = LogisticRegression().fit(X, y)
+        assert model.converged_ is exists, seed
+        assert model.converged_ or "lam > 0" in model.stop_reason_
+
+
+def test_without_a_proof_no_minimum_is_claimed(monkeypatch):
+    """Where existence is left undecided the fit says so, and does not claim to have converged."""
+    monkeypatch.setattr(existence, "MOST_NUMBERS", 10)
+    X, y = problem("one class apart", 2)
+    with pytest.warns(ConvergenceWarning, match="could not be proved"):
+        model = LogisticRegression().fit(X, y)
+    assert not model.converged_

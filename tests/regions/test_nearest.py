@@ -30,14 +30,14 @@ class Nearest(Classifier):
     n_neighbors: int = hyperparameter(1, symbol="k")
 
     def fit(self, X: Any, y: Any) -> Self:
-        self.points_, self.numbers = checks.classification(X, y, self)
+        self.points_, self.point_classes_ = checks.classification(X, y, self)
         return self
 
     def decision_function(self, X: Any) -> Any:
         raise NotImplementedError
 
     def predict(self, X: Any) -> Any:
-        return self.classes_[self.numbers[cdist(checks.features(X, self), self.points_).argmin(axis=1)]]
+        return self.classes_[self.point_classes_[cdist(checks.features(X, self), self.points_).argmin(axis=1)]]
 
 
 def fitted(X: Any, y: Any = None) -> Nearest:

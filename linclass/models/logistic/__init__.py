@@ -1,6 +1,17 @@
 """Logistic discrimination: the estimator, its steps, and how a likelihood is maximised."""
 
-from linclass.models.logistic.regression import MINIMUM, SEPARABLE, STALLED, TOUCHES, LogisticRegression
+from linclass.models.logistic.endings import MINIMUM, PARTLY, SEPARABLE, STALLED, TOUCHES, UNDECIDED, UNSEPARATED
+from linclass.models.logistic.regression import LogisticRegression
 from linclass.models.logistic.step import LogisticStep
 
-__all__ = ["MINIMUM", "SEPARABLE", "STALLED", "TOUCHES", "LogisticRegression", "LogisticStep"]
+__all__ = [
+    "MINIMUM",
+    "PARTLY",
+    "SEPARABLE",
+    "STALLED",
+    "TOUCHES",
+    "UNDECIDED",
+    "UNSEPARATED",
+    "LogisticRegression",
+    "LogisticStep",
+]

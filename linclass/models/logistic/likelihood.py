@@ -30,10 +30,10 @@ COARSE_UPDATES = 8
 ENOUGH = 8  # points for each parameter that make such a part worth a visit
 
 
-MOVES = 0.1  # a Newton step that moves a margin by less leads to a minimum; along a recession it moves them by 1
+REGULAR = 1e-11  # of the Hessian's trace: eigenvalues above are right to a few digits, however H was summed
 
 
-TOUCHING = 1e-9  # of the largest margin: what counts as zero in a direction that separates classes that touch
+WITHIN = 0.1  # what must be below 1 for the proof that a minimum is near, rounding included
 
 
 GAIN = 1e-13  # of the cost: what another Newton step may at most promise at the minimum
@@ -52,8 +52,7 @@ def newton_updates(objective: Objective, max_iter: int) -> Iterator[tuple[Object
     """Yield Newton's updates, on large data from a start found on a random part of the points."""
     null_space = None
     if isinstance(objective, SoftmaxCrossEntropy):  # adding one vector to all theta_k changes nothing
-        K, p = objective.n_classes, len(objective.Z)
-        null_space = objective.Z.shape[1] / K * np.kron(np.ones((K, K)), np.eye(p)) / K
+        null_space = _null_space(objective)
     start, k, H = np.zeros(objective.size), 0, None
     n = objective.Z.shape[1]
     is_large = n >= max(COARSE_FROM, ENOUGH * COARSE_SHARE * objective.size)
@@ -66,6 +65,13 @@ def newton_updates(objective: Objective, max_iter: int) -> Iterator[tuple[Object
         start, k, H = update.theta, update.k, COARSE_SHARE * coarse.hessian(update.theta)
     for update in newton.steps(objective, start, max_iter - k, null_space, keep_hessian=is_large, first_hessian=H):
         yield objective, update.later(k)
+
+
+def _null_space(objective: SoftmaxCrossEntropy) -> FloatArray:
+    """Return a matrix of the Hessian's size on the directions that add one vector to all theta_k."""
+    K, p = objective.n_classes, len(objective.Z)
+    null_space: FloatArray = objective.Z.shape[1] / K * np.kron(np.ones((K, K)), np.eye(p)) / K
+    return null_space
 
 
 def _random_part(objective: Objective) -> Objective:
@@ -86,12 +92,26 @@ def separates_all(objective: Objective, update: DescentStep) -> bool:
     return bool(objective.margins(update.theta).min() > 0.0)
 
 
-def recedes(objective: Objective, update: DescentStep) -> bool:
-    """Whether E falls for ever along the Newton step: it takes no point back, and moves one forward for good."""
-    if update.direction is None or np.abs(update.direction).sum() < MOVES:  # |z_ij| <= 1: no point would move
+def minimum_is_near(objective: Objective, theta: FloatArray) -> bool:
+    """Whether the derivatives at theta prove that E has a minimum; False says nothing.
+
+    Along any v the third derivative is at most R E'', R the largest difference of two classes' v_k'z_i (Bach 2010),
+    so that the slope ends above E' + E''/R. As E' >= -(g'H^-1 g)^1/2 (v'Hv)^1/2 and R^2 <= 2 max |z|^2 v'Hv / e, with e
+    the least eigenvalue of H, it ends positive for every v if  2 max |z|^2 g'H^-1 g < e.
+    """
+    _, gradient, H = objective.derivatives(theta)
+    if isinstance(objective, SoftmaxCrossEntropy):
+        H = H + _null_space(objective)
+    if not np.isfinite(H).all():
         return False
-    change = objective.margin_change(update.direction)
-    return bool(change.max() > MOVES and change.min() >= -TOUCHING * change.max())
+    values, vectors = np.linalg.eigh(H)
+    least = float(values[0])
+    if not least > REGULAR * float(np.trace(H)):
+        return False
+    rounding = 8.0 * np.finfo(float).eps * largest_gradient(objective)
+    decrement = np.sqrt((((gradient @ vectors) ** 2) / values).sum()) + np.linalg.norm(rounding) / np.sqrt(least)
+    longest = np.sqrt(2.0 * np.einsum("ij,ij->j", objective.Z, objective.Z).max())
+    return bool(decrement * longest < WITHIN * np.sqrt(least))
 
 
 def largest_gradient(objective: Objective) -> FloatArray:

@@ -4,8 +4,9 @@ Model       P(C_2 | x) = sigmoid(w'x + w0);  K classes: P(C_k | x) = exp(f_k) / 
 Criterion   E = -sum_i ln P(C_ki | x_i) + lam/2 ||w||^2, the bias free
 Solvers     Newton (iteratively reweighted least squares); gradient descent with constant eta or eta/k, started at
             w ~ U(-0.01, 0.01); gradient descent with the optimal eta = ||g||^2 / (g'Hg)
-Guarantee   E is convex. Its minimum exists if lam > 0 or no hyperplane separates the classes. Otherwise
-            E falls for ever as ||w|| grows (the sigmoid hardens): a separating w is the proof, and fitting says so.
+Guarantee   E is convex. Its minimum exists if lam > 0, or if no direction of w parts some classes from others without
+            losing a point. Otherwise E falls for ever as ||w|| grows (the sigmoid hardens). Which of the two holds is
+            proved (`linclass.models.logistic.existence`), and fitting says so.
 """
 
 from __future__ import annotations
@@ -21,13 +22,15 @@ from scipy.special import expit
 from linclass import checks
 from linclass.base import ConvergenceWarning, Iterative, LinearClassifier, hyperparameter
 from linclass.losses import Objective, homogeneous
+from linclass.models.logistic.endings import MINIMUM, PARTLY, SEPARABLE, STALLED, TOUCHES, UNDECIDED, UNSEPARATED
+from linclass.models.logistic.existence import Existence, maximum_exists
 from linclass.models.logistic.likelihood import (
     is_minimum,
     largest_curvature,
     largest_gradient,
+    minimum_is_near,
     newton_updates,
     objective_of,
-    recedes,
     separates_all,
 )
 from linclass.models.logistic.step import LogisticStep, step_of
@@ -41,18 +44,7 @@ if TYPE_CHECKING:
     from linclass.solvers.descent.newton import DescentStep
 
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
-
-MINIMUM = "The gradient is zero to within tol: this is the minimum of the cost."
-SEPARABLE = (
-    "The classes are linearly separable (this w separates them), so that the likelihood grows for ever as ||w|| does"
-    " and has no maximum. Set lam > 0 to make the maximum exist, or use LinearSVC."
-)
-TOUCHES = (
-    "The classes touch but do not overlap, so that the likelihood grows for ever as ||w|| does and has no maximum."
-    " Set lam > 0 to make the maximum exist."
-)
 SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
-STALLED = "No further step lowers the cost at this precision; rescale X or raise tol."
 
 
 @dataclass(kw_only=True, eq=False)
@@ -155,17 +147,22 @@ class LogisticRegression(Iterative, LinearClassifier):
             if is_newton and self.lam == 0 and update.value < SURE * len(numbers) and separates_all(used, update):
                 break
         if pending is not None:  # the start, at least
-            yield step_of(*pending, units, **self._end(*pending, largest))
+            yield step_of(*pending, units, **self._end(X, numbers, *pending, largest))
 
-    def _end(self, objective: Objective, last: DescentStep, largest: FloatArray) -> dict[str, Any]:
+    def _end(
+        self, X: FloatArray, numbers: IntArray, objective: Objective, last: DescentStep, largest: FloatArray
+    ) -> dict[str, Any]:
         """Return why the run stopped."""
+        found = Existence(True)
         if self.lam == 0:
             if separates_all(objective, last):
                 return {"reason": SEPARABLE, "separates": True}
-            if recedes(objective, last):
-                return {"reason": TOUCHES}
+            if not minimum_is_near(objective, last.theta):
+                found = maximum_exists(X, numbers)
+        if found.exists is False:
+            return {"reason": UNSEPARATED if found.complete else TOUCHES if numbers.max() == 1 else PARTLY}
         if is_minimum(last, largest):
-            return {"reason": MINIMUM, "converged": True}
+            return {"reason": MINIMUM, "converged": True} if found.exists else {"reason": UNDECIDED}
         if last.k < self.max_iter:
             return {"reason": STALLED}
         return {"reason": f"Stopped after max_iter = {self.max_iter} updates, before the minimum: raise it, or tol."}

@@ -79,6 +79,11 @@ TOUCHES = (
     "**The classes touch but do not overlap, so that no maximum of the likelihood exists.** After {k} ‖w‖ = {length};"
     " it would grow for ever. Stop early, or set λ > 0."
 )
+PARTLY = (
+    "**Some classes can be told from others without an error, so that no maximum of the likelihood exists.** After {k}"
+    " ‖w‖ = {length}; it would grow for ever. Stop early, or set λ > 0."
+)
+UNDECIDED = "**The gradient is as good as zero** after {k}, but it could not be proved that a maximum exists: set λ > 0 to be sure."
 STALLED = "**No step lowers the cost any more** at this precision, after {k}."
 STOPPED = "**Stopped after {k}**: the gradient is not zero yet, ‖∇E‖ = {gradient}."
 ERRORS = "**{errors} of {n}** points wrong{test}."

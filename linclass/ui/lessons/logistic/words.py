@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 OUTCOMES = {
     logistic.MINIMUM: texts.MINIMUM,
     logistic.SEPARABLE: texts.SEPARABLE,
+    logistic.UNSEPARATED: texts.SEPARABLE_LATER,
     logistic.TOUCHES: texts.TOUCHES,
+    logistic.PARTLY: texts.PARTLY,
+    logistic.UNDECIDED: texts.UNDECIDED,
     logistic.STALLED: texts.STALLED,
 }
 

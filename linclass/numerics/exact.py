@@ -1,0 +1,167 @@
+"""Exact arithmetic for finite floating-point data: every such number is a whole multiple of a power of two.
+
+Clearing these powers once, column by column, leaves whole numbers; sums and products of them are exact, and linear
+systems are solved by elimination without fractions (E. H. Bareiss, Mathematics of Computation 22, 1968).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import gcd
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+
+WholeArray: TypeAlias = npt.NDArray[np.object_]  # of Python's whole numbers, which have no largest
+
+ALMOST = 2.0**-20  # of its length: a column that differs by less from a combination of those before is replaced
+REFINEMENTS = 3  # each takes away some 50 binary digits
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """A linear combination of the coordinates of (1, x), in whole numbers.
+
+    Attributes
+    ----------
+    whole : list of n whole numbers
+    combination : list of D + 1 fractions
+    """
+
+    whole: list[int]
+    combination: list[Fraction]
+
+    @cached_property
+    def exponent(self) -> int:
+        """The least e with |whole| < 2^e."""
+        return max(abs(v) for v in self.whole).bit_length()
+
+    @cached_property
+    def near(self) -> FloatArray:
+        """The numbers times 2^-exponent, each correctly rounded: from -1 to 1."""
+        largest = 1 << self.exponent
+        return np.array([v / largest for v in self.whole])  # Python rounds such quotients correctly
+
+
+@dataclass(frozen=True, eq=False)
+class WholePoints:
+    """The points z = (1, x) in coordinates that are whole numbers, and whose columns are not nearly dependent."""
+
+    columns: list[Column]
+
+    @cached_property
+    def whole(self) -> WholeArray:
+        """The coordinates, (n, D + 1)."""
+        return np.array([c.whole for c in self.columns], dtype=object).T
+
+    @cached_property
+    def near(self) -> FloatArray:
+        """The same, each column times a power of two, (n, D + 1), from -1 to 1."""
+        return np.column_stack([c.near for c in self.columns])
+
+    def coefficients(self, theta: FloatArray) -> list[int]:
+        """Return, up to one positive factor, the coefficients of `whole` for those of `near`, (.., D + 1), exactly."""
+        return _whole_factors(theta.ravel().tolist(), self.columns * (theta.size // len(self.columns)))
+
+    def rule(self, coefficients: Sequence[int]) -> list[Fraction]:
+        """Return (w0, w) in the person's units for coefficients of `whole`."""
+        return _combined(coefficients, [c.combination for c in self.columns])
+
+
+def whole_points(X: FloatArray) -> WholePoints:
+    """Return the points (1, x) in whole numbers."""
+    n, D = X.shape
+    columns = [Column([1] * n, _unit_vector(0, D))]
+    used, Q = [0], np.full((n, 1), n**-0.5)  # columns that are not nearly dependent, and an orthonormal basis of them
+    for j in range(D):
+        column = _centred(X[:, j].tolist(), _unit_vector(j + 1, D), columns[0])
+        rest = _rest(column.near, Q)
+        for _ in range(REFINEMENTS):
+            if not 0.0 < np.linalg.norm(rest) <= ALMOST * np.linalg.norm(column.near) or len(used) == n:
+                break
+            basis = [columns[i] for i in used]
+            share = np.linalg.lstsq(np.column_stack([c.near for c in basis]), column.near)[0]
+            column = _sum([1.0, *(-share).tolist()], [column, *basis])
+            rest = _rest(column.near, Q)
+        columns.append(column)
+        if np.linalg.norm(rest) > ALMOST * np.linalg.norm(column.near):
+            used, Q = [*used, j + 1], np.column_stack([Q, rest / np.linalg.norm(rest)])
+    return WholePoints(columns)
+
+
+def _unit_vector(j: int, D: int) -> list[Fraction]:
+    return [Fraction(int(i == j)) for i in range(D + 1)]
+
+
+def _centred(values: list[float], combination: list[Fraction], one: Column) -> Column:
+    ratios = [value.as_integer_ratio() for value in values]
+    common = max(below for _, below in ratios)  # all are powers of two
+    column = Column([above * (common // below) for above, below in ratios], [common * c for c in combination])
+    return _whole_sum([1, -((min(column.whole) + max(column.whole)) // 2)], [column, one])
+
+
+def _rest(vector: FloatArray, Q: FloatArray) -> FloatArray:
+    """Return what is left of a vector beside the span of Q: twice, as the first time leaves rounding behind."""
+    rest = vector - Q @ (Q.T @ vector)
+    left: FloatArray = rest - Q @ (Q.T @ rest)
+    return left
+
+
+def _sum(factors: list[float], columns: list[Column]) -> Column:
+    """Return sum_j factor_j near_j in whole numbers, exactly, up to a positive factor."""
+    return _whole_sum(_whole_factors(factors, columns), columns)
+
+
+def _whole_factors(factors: list[float], columns: list[Column]) -> list[int]:
+    """Return factors of `whole`, without a common divisor, that stand for these of `near`."""
+    ratios = [factor.as_integer_ratio() for factor in factors]
+    shift = max(below.bit_length() + c.exponent for (_, below), c in zip(ratios, columns, strict=True))
+    found = [a * (1 << shift - c.exponent) // b for (a, b), c in zip(ratios, columns, strict=True)]
+    unit = gcd(*found) or 1
+    return [v // unit for v in found]
+
+
+def _whole_sum(factors: Sequence[int], columns: list[Column]) -> Column:
+    rows = zip(*(c.whole for c in columns), strict=True)
+    whole = [sum(f * v for f, v in zip(factors, row, strict=True)) for row in rows]
+    unit = gcd(*whole) or 1
+    combination = _combined(factors, [c.combination for c in columns])
+    return Column([v // unit for v in whole], [c / unit for c in combination])
+
+
+def _combined(factors: Sequence[int], combinations: list[list[Fraction]]) -> list[Fraction]:
+    rows = zip(*combinations, strict=True)
+    return [sum((f * c for f, c in zip(factors, row, strict=True)), Fraction(0)) for row in rows]
+
+
+def solve(matrix: list[list[int]], right: list[int]) -> tuple[list[int], int] | None:
+    """Solve A x = b in whole numbers.
+
+    Returns
+    -------
+    numerators (m,) and the denominator, positive, or None if A is singular
+    """
+    rows, m, before = [[*row, b] for row, b in zip(matrix, right, strict=True)], len(matrix), 1
+    for k in range(m):
+        pivots = [r for r in range(k, m) if rows[r][k]]
+        if not pivots:
+            return None
+        rows[k], rows[pivots[0]] = rows[pivots[0]], rows[k]
+        top, pivot = rows[k], rows[k][k]
+        for r in range(k + 1, m):
+            factor, tail = rows[r][k], zip(rows[r][k + 1 :], top[k + 1 :], strict=True)
+            rows[r][k + 1 :] = [(pivot * a - factor * b) // before for a, b in tail]  # without a remainder
+        before = pivot
+    numerators = [0] * m
+    for k in reversed(range(m)):  # before is the determinant
+        known = sum(a * v for a, v in zip(rows[k][k + 1 : m], numerators[k + 1 :], strict=True))
+        numerators[k] = (before * rows[k][m] - known) // rows[k][k]
+    return ([-v for v in numerators], -before) if before < 0 else (numerators, before)

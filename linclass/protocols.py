@@ -1,0 +1,101 @@
+"""What may be asked of a fitted rule, whoever wrote it: the least that regions and ensembles need, as types.
+
+A rule shows which of them it keeps by having the attributes. They are looked up, not taken from the class: a wrapper
+such as scikit-learn's Pipeline has a `decision_function` only where the rule inside has one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
+
+if TYPE_CHECKING:
+    from linclass.base import AnyArray, FloatArray
+
+
+class Rule(Protocol):
+    """A fitted classifier: one class for each row of X, and nothing more is known."""
+
+    @property
+    def classes_(self) -> AnyArray:
+        """The labels, sorted."""
+
+    @property
+    def n_features_in_(self) -> int:
+        """D, the number of columns of X."""
+
+    def predict(self, X: Any, /) -> AnyArray:
+        """Return the label for each row of X."""
+
+
+class ScoringRule(Rule, Protocol):
+    """A rule that says how clearly: the sign, or the largest score, decides."""
+
+    def decision_function(self, X: Any, /) -> FloatArray:
+        """Return y(x), (n,) with two classes, (n, K) with more."""
+
+
+class ClaimingRule(Rule, Protocol):
+    """A rule that can leave a point to nobody or to several classes."""
+
+    def decide(self, X: Any, /) -> AnyArray:
+        """Return which classes claim each row of X, (n, K) bool."""
+
+
+class PiecewiseLinearRule(Rule, Protocol):
+    """A rule that states the lines on which it changes its mind."""
+
+    def hyperplanes(self) -> tuple[FloatArray, FloatArray] | None:
+        """Return W (L, D) and w0 (L,), or None where its boundaries are curved."""
+
+
+class WeighedRule(ScoringRule, Protocol):
+    """A rule with weights; they are its decision function only if that is linear in x."""
+
+    @property
+    def coef_(self) -> FloatArray:
+        """W, (1, D) with two classes, (K, D) with more."""
+
+    @property
+    def intercept_(self) -> FloatArray:
+        """w0, (1,) or (K,)."""
+
+
+class NeighbourRule(Rule, Protocol):
+    """A rule by which the nearest points vote."""
+
+    @property
+    def n_neighbors(self) -> int:
+        """How many of them."""
+
+    @property
+    def points_(self) -> FloatArray:
+        """The points, (n, D)."""
+
+    @property
+    def point_classes_(self) -> AnyArray:
+        """Their class numbers, (n,)."""
+
+
+def scores(rule: object) -> TypeGuard[ScoringRule]:
+    """Whether the rule has a decision function."""
+    return hasattr(rule, "decision_function")
+
+
+def claims(rule: object) -> TypeGuard[ClaimingRule]:
+    """Whether the rule can say which classes claim a point."""
+    return hasattr(rule, "decide")
+
+
+def states_hyperplanes(rule: object) -> TypeGuard[PiecewiseLinearRule]:
+    """Whether the rule states where it changes its mind."""
+    return hasattr(rule, "hyperplanes")
+
+
+def has_weights(rule: object) -> TypeGuard[WeighedRule]:
+    """Whether the rule has weights, a bias and a decision function."""
+    return hasattr(rule, "coef_") and hasattr(rule, "intercept_") and scores(rule)
+
+
+def asks_neighbours(rule: object) -> TypeGuard[NeighbourRule]:
+    """Whether the rule lets its nearest points vote."""
+    return all(hasattr(rule, name) for name in ("n_neighbors", "points_", "point_classes_"))

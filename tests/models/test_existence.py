@@ -1,0 +1,137 @@
+"""Existence of a maximum of the likelihood: each answer carries a proof, checked here in rational arithmetic."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from linclass.models.logistic.existence import maximum_exists
+from linclass.numerics.exact import solve, whole_points
+
+KINDS = ("overlapping", "grid", "moved apart", "collinear", "duplicates", "far", "one class apart")
+
+
+def problem(kind, seed):
+    """Points of K = 2 .. 5 classes in D = 1 .. 4 dimensions."""
+    random = np.random.default_rng(seed)
+    K, D = int(random.integers(2, 6)), int(random.integers(1, 5))
+    n = int(random.integers(K, 50))
+    y = random.integers(K, size=n)
+    y[:K] = np.arange(K)
+    X = random.normal(size=(n, D))
+    if kind == "grid":
+        X = random.integers(-2, 3, size=(n, D)).astype(float)
+    elif kind == "moved apart":
+        X += random.normal(size=(K, D))[y] * random.uniform(0, 6)
+    elif kind == "collinear":
+        X = np.outer(X[:, 0], np.arange(1, D + 1))
+    elif kind == "duplicates":
+        X = np.repeat(X[: n // 3 + 1], 3, axis=0)[:n]
+    elif kind == "far":
+        X = X * 10.0 ** random.uniform(-3, 3, size=D) + 1e6 * random.normal(size=D)
+    elif kind == "one class apart":
+        X[:, 0] = np.where(y == 0, 1, -1) * (0.1 + np.abs(X[:, 0]))
+    return X, y
+
+
+def check_proof(X, y, answer):
+    """Add up the weights, or the gains along the direction, in fractions."""
+    K = y.max() + 1
+    Z = [[Fraction(1), *(Fraction(float(v)) for v in x)] for x in X]
+    others = [(i, j) for i in range(len(y)) for j in range(K) if j != y[i]]
+    if answer.exists:
+        lam = dict.fromkeys(others, Fraction(1)) | answer.weights
+        assert min(lam.values()) > 0
+        balance = [[Fraction(0)] * len(Z[0]) for _ in range(K)]
+        for (i, j), weight in lam.items():
+            balance[y[i]] = [b + weight * z for b, z in zip(balance[y[i]], Z[i], strict=True)]
+            balance[j] = [b - weight * z for b, z in zip(balance[j], Z[i], strict=True)]
+        assert not any(any(row) for row in balance)
+    elif answer.exists is False:
+        d = answer.direction
+        gains = [sum((a - b) * z for a, b, z in zip(d[y[i]], d[j], Z[i], strict=True)) for i, j in others]
+        assert min(gains) >= 0
+        assert max(gains) > 0
+        assert answer.complete == (min(gains) > 0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_answer_is_proved(kind):
+    """Whatever the data, an answer is right: weights balance exactly, or no point is lost along the direction."""
+    undecided = 0
+    for seed in range(40):
+        X, y = problem(kind, seed)
+        answer = maximum_exists(X, y)
+        check_proof(X, y, answer)
+        undecided += answer.exists is None
+        if kind == "one class apart":
+            assert answer.exists is False
+    assert undecided <= 1
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10_000), st.integers(-24, 24), st.integers(-(10**6), 10**6))
+def test_units_and_origin_do_not_matter(seed, exponent, offset):
+    """On a grid, where moving and scaling rounds nothing, the answer is the same in other units."""
+    X, y = problem("grid", seed)
+    moved = (X + offset) * 2.0**exponent
+    assert maximum_exists(moved, y).exists is maximum_exists(X, y).exists
+
+
+@pytest.mark.parametrize(
+    ("X", "y", "exists", "complete"),
+    [
+        ([[0], [1], [2], [3]], [0, 1, 0, 1], True, False),
+        ([[0], [1], [2], [3]], [0, 0, 1, 1], False, True),
+        ([[0], [1], [1], [2]], [0, 0, 1, 1], False, False),  # they touch in one point
+        ([[0], [0], [0]], [0, 1, 2], True, False),  # nothing but the sizes of the classes to learn
+        ([[0.1, 0.3], [0.2, 0.6], [0.1, 0.3], [0.2, 0.6]], [0, 0, 1, 1], True, False),
+        ([[0, 5], [1, 5], [0, 5], [1, 5], [7, 5]], [0, 0, 1, 1, 2], False, False),  # class 2 apart
+        ([[0], [1e-12], [1], [1]], [0, 1, 0, 1], True, False),  # only just
+        ([[-1], [0], [1], [-1], [0], [1], [0]], [0, 0, 0, 1, 1, 1, 2], True, False),
+        ([[-1], [0], [1], [-1], [0], [1], [-1]], [0, 0, 0, 1, 1, 1, 2], False, False),  # class 2 at the rim
+    ],
+)
+def test_known_answers(X, y, exists, complete):
+    """Hand cases for complete, quasi-complete and no separation."""
+    X, y = np.array(X, float), np.array(y)
+    answer = maximum_exists(X, y)
+    check_proof(X, y, answer)
+    assert answer.exists is exists
+    assert answer.complete is complete
+
+
+def test_too_large_a_problem_is_left_undecided():
+    """The work is bounded: beyond it there is no answer, rather than a guess."""
+    X = np.random.default_rng(0).normal(size=(30_000, 5))
+    assert maximum_exists(X, np.arange(30_000) % 4).exists is None
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10_000), st.integers(1, 6))
+def test_whole_linear_systems_are_solved_exactly(seed, m):
+    """A x = b in whole numbers, or A is singular: its determinant, by fractions, is zero."""
+    random = np.random.default_rng(seed)
+    A, b = random.integers(-3, 4, size=(m, m)), random.integers(-9, 10, size=m)
+    found = solve(A.tolist(), b.tolist())
+    if found is None:
+        assert abs(np.linalg.det(A)) < 0.5
+    else:
+        numerators, below = found
+        assert below > 0
+        assert [sum(a * v for a, v in zip(row, numerators, strict=True)) for row in A.tolist()] == [
+            below * int(v) for v in b
+        ]
+
+
+@pytest.mark.parametrize("kind", ["overlapping", "collinear", "far", "duplicates"])
+def test_whole_coordinates_are_combinations_of_the_old(kind):
+    """Every new column is exactly the combination of (1, x) that it says, and no two are nearly parallel."""
+    for seed in range(10):
+        X, _ = problem(kind, seed)
+        points = whole_points(X)
+        Z = [[Fraction(1), *(Fraction(float(v)) for v in x)] for x in X]
+        for column in points.columns:
+            assert [sum(c * z for c, z in zip(column.combination, row, strict=True)) for row in Z] == column.whole
