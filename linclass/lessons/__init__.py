@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @cache
-def lesson(slug: str) -> Lesson[Any, Any]:
+def by_slug(slug: str) -> Lesson[Any, Any]:
     """Return the lesson of a page."""
     found: Lesson[Any, Any] = import_module(f"{__name__}.{slug}").LESSON
     return found
@@ -22,4 +22,4 @@ def lesson(slug: str) -> Lesson[Any, Any]:
 
 def every() -> tuple[Lesson[Any, Any], ...]:
     """Return all lessons, in the catalogue's order."""
-    return tuple(lesson(slug) for slug in LESSONS if find_spec(f"{__name__}.{slug}"))
+    return tuple(by_slug(slug) for slug in LESSONS if find_spec(f"{__name__}.{slug}"))

@@ -61,6 +61,7 @@ class Visit:
     _on_plane: Dataset | None = None
     _page: str = ""
     _query: dict[str, str] | None = None
+    _bare: State[Any] | None = None
     _acted: bool = False
 
     def state(self, lesson: Lesson[Any, Any]) -> State[Any]:
@@ -150,7 +151,13 @@ class Visit:
         query = st.query_params.to_dict()
         elsewhere = lesson.slug != self._page
         self._page = lesson.slug
-        if not query or (query == self._query and not elsewhere) or (self._acted and not elsewhere):
+        if not query and elsewhere:
+            self._bare = self.state(lesson)
+        if not elsewhere and (self._acted or query == self._query):
+            return
+        if not query:
+            if not elsewhere:
+                self._return_to(lesson, self._bare)
             return
         arrival = address.read(lesson, query)
         self.notes = arrival.ignored
@@ -162,11 +169,20 @@ class Visit:
         self.notes = arrival.ignored
         self._query = query
 
+    def _return_to(self, lesson: Lesson[Any, Any], state: State[Any] | None) -> None:
+        """Show again what the page showed under an address without a query: the way back has come to its beginning."""
+        if state is None:
+            return
+        self._keep(lesson, state)
+        self.shown_scenes.pop(lesson.slug, None)
+        if state.points is not self.own:
+            self.shown_scenes[lesson.slug] = state.points
+
     def write(self, lesson: Lesson[Any, Any]) -> None:
         """Write the whole address; at a page's opening an address without a query stays as it is."""
         query, _ = self.link(lesson)
         there = st.query_params.to_dict()
-        if there != query and (there or self._query is not None or len(query) > 1):
+        if there != query and (there or len(query) > 1):
             st.query_params.from_dict(query)
             there = query
         self._query, self._acted = there, False

@@ -1,6 +1,6 @@
 """The perceptron"""
 
-from linclass.lessons import lesson
+from linclass.lessons.perceptron import LESSON
 from linclass.ui import page
 
-page.show(lesson("perceptron"))
+page.show(LESSON)

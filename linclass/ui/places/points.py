@@ -8,8 +8,8 @@ import streamlit as st
 
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
-from linclass.lessons import lesson
 from linclass.lessons.markdown import plain
+from linclass.lessons.points import LESSON
 from linclass.ui import page, render, shell, visit
 from linclass.ui.places.upload import upload
 from linclass.ui.texts import points as texts
@@ -25,7 +25,7 @@ HEIGHT = 560  # of the plane, in pixels
 
 def show() -> None:
     """Show the page: the plane on the left, where its points come from and what they are on the right."""
-    points = lesson("points")
+    points = LESSON
     here = visit.get()
     here.arrive(points)
     state = here.state(points)
@@ -85,7 +85,7 @@ def _generators(offered: list[Generator], recipe: Recipe | None) -> None:
     rows = [st.columns(2) for _ in generator.settings[::2]]  # row by row, so that a phone stacks them in order
     for n, setting in enumerate(generator.settings):
         _widget(rows[n // 2][n % 2], setting, values.get(setting.name), generator)
-    state = visit.get().state(lesson("points"))
+    state = visit.get().state(LESSON)
     if not same or state.points.recipe is None:
         st.button(texts.AGAIN, on_click=_make, args=(generator,), help=texts.AGAIN_HELP)
 
