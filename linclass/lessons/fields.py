@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from linclass.base import Estimator
+    from linclass.datasets.dataset import Dataset
 
 LONGEST = 1000  # characters of a value in a link
 NARROW = 140  # pixels: two widgets of this width fit beside each other on a phone
@@ -68,10 +69,23 @@ class Field:
 
 @dataclass(frozen=True)
 class Choice(Field):
-    """One of a few values, each with its words; `among` limits them to what the points allow."""
+    """One of a few values, each with its words.
+
+    Attributes
+    ----------
+    among : function of settings and points, or None
+        Limits the values to those that make sense now. Where one is left there is nothing to choose, and no widget;
+        a setting that is not among them keeps its value, and the first of them is shown instead.
+    """
 
     label: str
     words: Mapping[Any, str]
+    among: Callable[[Any, Dataset], Sequence[Any]] | None = None
+
+    def offered(self, settings: Any, points: Dataset) -> tuple[Any, ...]:
+        """Return the values that make sense now, in the order of their words."""
+        allowed = self.words if self.among is None else self.among(settings, points)
+        return tuple(value for value in self.words if value in allowed)
 
     def check(self, value: Any) -> Any:
         """Return the value if it is one of those offered."""

@@ -48,6 +48,6 @@ def fit(rule: Rule, X: Any, y: Any) -> Fit[Rule]:
         try:
             rule.fit(X, y)
         except ValueError as error:
-            raise Missing(plain(error)) from error
+            raise Missing(plain(error), status=str(error)) from error
         seconds = time.perf_counter() - begin
     return Fit(rule, seconds, tuple(str(w.message) for w in said if issubclass(w.category, ConvergenceWarning)))

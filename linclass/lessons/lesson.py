@@ -33,12 +33,12 @@ def always(settings: Any, view: str) -> bool:  # noqa: ARG001 - it asks about ne
 class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to do is to add it
     """These points and settings have no lesson: one sentence, in Markdown, that says what is missing.
 
-    `marks` may show on the plane why.
+    `marks` may show on the plane why, and `status`, plain text, says it under the plane while a hand moves.
     """
 
-    def __init__(self, sentence: str, marks: Sequence[Mark] = ()) -> None:
+    def __init__(self, sentence: str, marks: Sequence[Mark] = (), status: str = "") -> None:
         super().__init__(sentence)
-        self.sentence, self.marks = sentence, tuple(marks)
+        self.sentence, self.marks, self.status = sentence, tuple(marks), status
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ def study(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
 
     found = _RUNS.get((lesson.slug, data.key, settings), make)
     if isinstance(found, Missing):
-        raise Missing(found.sentence, found.marks)
+        raise Missing(found.sentence, found.marks, found.status)
     run: R = found
     return run
 

@@ -117,7 +117,7 @@ def _painted(lesson: Lesson[Any, Any], state: State[Any], hand: Hand | None) -> 
         run = lesson.study(state.points, settings)  # not kept: nobody comes back to a moment of a movement
         return lesson.plane(run, look_at(state, live=True, touched=hand.touched))
     except Missing as missing:
-        return Plane(missing.marks)
+        return Plane(missing.marks, missing.status)
 
 
 def _view(lesson: Lesson[Any, Any], state: State[Any], run: Any, look: Look, missing: Missing | None) -> Look:

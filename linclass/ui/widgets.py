@@ -114,12 +114,15 @@ def _width(kind: Field) -> dict[str, Any]:
 
 
 def _choice(lesson: Any, state: Any, name: str, kind: Choice, take: Take, look: Any) -> None:
-    key = _key(lesson, name, getattr(state.settings, name))
-    words = kind.words
+    offered = kind.offered(state.settings, state.points)
+    if len(offered) < 2:
+        return
+    chosen = getattr(state.settings, name)
+    key = _key(lesson, name, chosen if chosen in offered else offered[0])
     st.selectbox(
         kind.label,
-        list(words),
-        format_func=words.__getitem__,
+        offered,
+        format_func=kind.words.__getitem__,
         key=key,
         on_change=_taking(key, take),
         **look,
