@@ -7,6 +7,7 @@ comes out is painted on the plane, shown in views and said in words. Nothing her
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from linclass import datasets
@@ -165,9 +166,9 @@ class Scene(Generic[S]):
     step: int | None = None
     camera: Camera | None = None
 
-    @property
+    @cached_property
     def dataset(self) -> Dataset:
-        """The points, made."""
+        """The points, made once: the same scene has the same points, not only equal ones."""
         return self.points if isinstance(self.points, Dataset) else datasets.generate(self.points)
 
     def state(self) -> State[S]:
@@ -281,7 +282,7 @@ class Lesson(Generic[S, R]):
         """Return the view of that code."""
         return next(view for view in self.views if view.code == code)
 
-    @property
+    @cached_property
     def opening(self) -> State[S]:
         """How the page opens."""
         return self.scenes[0].state()

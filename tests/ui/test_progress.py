@@ -3,8 +3,8 @@
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from linclass.lessons.store import PARTS
 from linclass.ui import progress
-from linclass.ui.progress import Gathered
 from linclass.ui.texts import progress as texts
 
 TOTAL = 6
@@ -15,7 +15,8 @@ def _page() -> None:
     import streamlit as st
     from streamlit.runtime.scriptrunner_utils.exceptions import StopException
 
-    from linclass.ui import progress
+    from linclass.lessons.lesson import Work
+    from linclass.ui import progress, visit
 
     total = st.number_input("total", 0, 20, 6, key="total")
     factor = st.number_input("factor", 1, 9, 1, key="factor")
@@ -28,11 +29,11 @@ def _page() -> None:
             raise StopException  # what Streamlit raises inside a run that a click has made superfluous
         if st.session_state.get("stop_at") == number:
             st.session_state["stop_at"] = None
-            progress._stop(st.session_state["work"])
+            visit.get().stopped.add(factor)
         return factor * number**2
 
-    done = progress.gather("work", task, total, asked=(factor,), label="{done} of {total}")
-    st.text(f"{done.results} {done.stopped}")
+    done = progress.gather("work", Work(factor, task, total, "{done} of {total}"))
+    st.text(f"{list(done)} {factor in visit.get().stopped}")
 
 
 def opened(**state) -> AppTest:
@@ -46,6 +47,12 @@ def opened(**state) -> AppTest:
 
 def squares(n: int, factor: int = 1) -> list[int]:
     return [factor * k**2 for k in range(n)]
+
+
+@pytest.fixture(autouse=True)
+def nothing_done():
+    """No piece is kept from the test before."""
+    PARTS.clear()
 
 
 @pytest.fixture
@@ -91,9 +98,7 @@ def test_another_question_begins_anew():
 def test_an_interruption_loses_nothing():
     """A run that a click ends in the middle of a task leaves what was done; the next run goes on with that task."""
     app = opened(interrupt_at=3)
-    held = app.session_state["work"]
-    assert held.results == squares(3)
-    assert not held.stopped
+    assert list(PARTS.get(("work", 1), dict).values()) == squares(3)
     app.run()
     assert app.text[0].value == f"{squares(TOTAL)} False"
     assert app.session_state["calls"] == [0, 1, 2, 3, 3, 4, 5]
@@ -107,11 +112,11 @@ def test_stop_and_go_on():
     assert texts.STOPPED.format(done=3, total=TOTAL) in [m.value for m in app.markdown]
     app.run()
     assert app.session_state["calls"] == [0, 1, 2], "a rerun does not take up stopped work by itself"
-    app.button(key="work_on").click().run()
+    app.button(key="work.on").click().run()
     assert not app.exception
     assert app.text[0].value == f"{squares(TOTAL)} False"
     assert app.session_state["calls"] == list(range(TOTAL))
-    assert not [b for b in app.button if b.key in ("work_on", "work_stop")]
+    assert not [b for b in app.button if b.key in ("work.on", "work.stop")]
 
 
 @pytest.mark.usefixtures("impatient")
@@ -119,7 +124,7 @@ def test_stopped_at_the_end_is_done():
     """Stopping in the last task leaves nothing to go on with."""
     app = opened(stop_at=TOTAL - 1)
     assert app.text[0].value == f"{squares(TOTAL)} True"
-    assert not [b for b in app.button if b.key == "work_on"]
+    assert not [b for b in app.button if b.key == "work.on"]
 
 
 @pytest.mark.usefixtures("impatient")
@@ -134,7 +139,7 @@ def test_another_question_forgets_the_stop():
 def test_the_button_stops():
     """While it works there is a stop button; pressed, the results stay and no task is begun."""
     app = opened(interrupt_at=2)
-    app.button(key="work_stop").click().run()
+    app.button(key="work.stop").click().run()
     assert not app.exception
     assert app.text[0].value == f"{squares(2)} True"
     assert app.session_state["calls"] == [0, 1, 2]
@@ -143,7 +148,7 @@ def test_the_button_stops():
 def test_a_blink_shows_no_bar():
     """Work shorter than the patience shows neither bar nor button."""
     app = opened(interrupt_at=4)
-    assert not [b for b in app.button if b.key == "work_stop"]
+    assert not [b for b in app.button if b.key == "work.stop"]
 
 
 def test_nothing_to_do_is_done():
@@ -151,8 +156,9 @@ def test_nothing_to_do_is_done():
     assert opened(total=0).text[0].value == "[] False"
 
 
-def test_what_another_kept_under_the_key_is_replaced():
-    """A foreign value in the session does no harm."""
-    app = opened(work="something else")
-    assert isinstance(app.session_state["work"], Gathered)
-    assert app.text[0].value == f"{squares(TOTAL)} False"
+def test_one_visitor_s_work_serves_another():
+    """The pieces are kept for all: a second session that asks for the same computes nothing, and has no stop."""
+    opened(stop_at=2)
+    second = opened()
+    assert second.text[0].value == f"{squares(TOTAL)} False"
+    assert second.session_state["calls"] == [3, 4, 5]

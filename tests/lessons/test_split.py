@@ -1,13 +1,14 @@
-"""The division into training and test points."""
+"""Training and test points, and the two sides that they are divided from."""
 
 import numpy as np
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from linclass import datasets
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Ring
-from linclass.ui.split import SHARES, Split
+from linclass.lessons.lesson import Missing
+from linclass.lessons.sides import Sides
+from linclass.lessons.split import SHARES, Split
 
 DATA = {
     "blobs": datasets.generate(Recipe("blobs", {"n": 30})),
@@ -75,20 +76,45 @@ def test_test_points_bear_a_ring(share):
     assert [mark.index for mark in marks] == list(Split(share, 0).rows(data)[1])
 
 
-def _page() -> None:
-    import streamlit as st
-
-    from linclass.ui import split
-
-    chosen = split.choose()
-    st.text(f"{chosen.share} {chosen.seed}")
+LETTERS = Dataset(
+    np.column_stack([np.arange(30.0), np.tile([0.0, 1.0, 5.0], 10)]), np.tile([0, 1, 2], 10), ("a", "b", "c")
+)
 
 
-def test_the_choice():
-    """Nothing is held back at first; what the person chooses is what is divided."""
-    app = AppTest.from_function(_page, default_timeout=60).run()
-    assert app.text[0].value == "0 0"
-    app.session_state["split_test"] = 30
-    app.number_input(key="split_seed").set_value(7).run()
-    assert not app.exception
-    assert app.text[0].value == "30 7"
+def test_a_part_of_two_sides_knows_its_rows():
+    """`only` keeps what stands in the given rows, its targets, and where it stands in the person's data set."""
+    both = Sides(2, None).of(LETTERS)
+    part = both.only(np.array([0, 2, 5, 29]))
+    np.testing.assert_array_equal(part.rows, [0, 2, 5, 29])
+    np.testing.assert_array_equal(part.X, LETTERS.X[[0, 2, 5, 29]])
+    np.testing.assert_array_equal(part.t, [-1, 1, 1, 1])
+    assert len(both.only(np.array([], dtype=int)).t) == 0
+
+
+def test_the_parts_are_those_with_and_without_a_ring():
+    """Training and test points of two sides together are the sides; the test points are among the ringed ones."""
+    for sides in (Sides(2, None), Sides(2, 0), Sides(0, 1)):
+        both, split = sides.of(LETTERS), Split(30, 7)
+        train, test = (both.only(rows) for rows in split.rows(LETTERS))
+        assert sorted([*train.rows, *test.rows]) == sorted(both.rows)
+        assert set(test.rows) <= {ring.index for ring in split.marks(LETTERS)}
+        assert {-1.0, 1.0} == set(train.t)
+
+
+def test_the_sides_are_the_person_s_choice():
+    """Any class can be positive, with two classes as well; the last one is where nobody has chosen."""
+    two = datasets.generate(Recipe("blobs", {"n": 5}))
+    assert Sides().of(two).positive.classes == (1,)
+    turned = Sides(0).of(two)
+    assert (turned.positive.classes, turned.negative.classes) == ((0,), (1,))
+    np.testing.assert_array_equal(turned.t, -Sides().of(two).t)
+    assert Sides(0).of(LETTERS).negative.classes == (1, 2)
+    assert Sides(0).of(LETTERS).negative.look is None
+    assert Sides(5, 4).of(LETTERS).positive.classes == (2,), "a class without points gives way"
+
+
+def test_missing_sides_have_a_sentence():
+    """No points and points of one class are missing lessons."""
+    for data in (Dataset(np.empty((0, 2)), np.empty(0, int)), Dataset(np.ones((3, 2)), np.zeros(3, int))):
+        with pytest.raises(Missing, match="plane is empty|Only one class"):
+            Sides().of(data)

@@ -1,0 +1,120 @@
+"""What the tests of all lessons need: points of every kind, and everything that a state shows, as plain values."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.datasets.dataset import Dataset
+from linclass.figures.theme import THEMES
+from linclass.lessons.blocks import Beside, Block, Board, Buttons, Grid, Picture, Prose, Table
+from linclass.lessons.lesson import Lesson, Look, Missing, State
+from linclass.ui.canvas import payload
+from linclass.ui.figure.payload import message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+def points(X: Any, y: Sequence[int], **more: Any) -> Dataset:
+    """A data set with the canvas's own names."""
+    names = tuple(str(k + 1) for k in range(max(2, max(y, default=0) + 1)))
+    return Dataset(np.array(X, float).reshape(-1, 2), np.array(y, np.int64), names, **more)
+
+
+AWKWARD = {
+    "empty": points([], []),
+    "one point": points([[1, 2]], [0]),
+    "one class": points([[1, 2], [2, 1], [0, 0]], [1, 1, 1]),
+    "coincident": points([[1, 1], [1, 1]], [0, 1]),
+    "collinear": points([[0, 0], [1, 1], [2, 2], [3, 3]], [0, 0, 1, 1]),
+    "all at zero": points([[0, 0]] * 4, [0, 1, 0, 1]),
+    "tiny": points([[1e-300, 0], [-1e-300, 1e-300]], [0, 1]),
+    "huge": points([[1e9, -1e9], [-1e9, 1e9]], [0, 1]),
+    "six classes": points([[np.cos(k), np.sin(k)] for k in range(12)], [k % 6 for k in range(12)]),
+    "gap in the classes": points([[0, 0], [1, 1], [2, 0]], [0, 3, 5]),
+}
+
+
+def look_at(state: State[Any], theme: str = "light", **more: Any) -> Look:
+    """How a state is looked at by default."""
+    return Look(view=state.view, theme=THEMES[theme], step=state.step, camera=state.camera, **more)
+
+
+def worked(lesson: Lesson[Any, Any], run: Any, look: Look) -> Look:
+    """The look with the lesson's work done."""
+    work = lesson.work(run, look)
+    if work is None:
+        return look
+    return Look(look.view, look.theme, look.step, look.camera, done=tuple(work.task(k) for k in range(work.total)))
+
+
+def flat(blocks: Iterable[Block]) -> list[Block]:
+    """All blocks, those side by side too."""
+    return [
+        inner
+        for block in blocks
+        for inner in (flat([*block.left, *block.right]) if isinstance(block, Beside) else [block])
+    ]
+
+
+def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", live: bool = False) -> dict[str, Any]:
+    """Everything that a page shows of a state, as what would travel to the browser; or what is missing."""
+    view = lesson.view(state.view)
+    above = [] if view.above is None else [travels(b, state) for b in flat(view.above(state.points, state.settings))]
+    try:
+        run = lesson.study(state.points, state.settings)
+    except Missing as missing:
+        marks = payload.marks(missing.marks, state.points.window)
+        return {"missing": missing.sentence, "marks": marks, "above": above}
+    look = look_at(state, theme, live=live)
+    plane = lesson.plane(run, look)
+    look = worked(lesson, run, look)
+    verdict = lesson.verdict(run, look)
+    try:
+        blocks = [travels(block, state) for block in flat(view.show(run, look))]
+    except Missing as missing:
+        blocks = [missing.sentence]
+    return {
+        "marks": payload.marks(plane.marks, state.points.window),
+        "status": plane.status,
+        "above": above,
+        "blocks": blocks,
+        "verdict": (verdict.sentence, verdict.good, verdict.rule, verdict.notes),
+        "explanations": dict(lesson.explanations(run, look)),
+    }
+
+
+def travels(block: Block, state: State[Any]) -> Any:
+    """What a block sends to the browser."""
+    match block:
+        case Picture():
+            assert block.alt
+            return json.loads(message(block.figure, block.alt, block.player, state.step))
+        case Prose():
+            assert block.text
+            return block.text
+        case Table():
+            assert len({len(cells) for cells in block.columns.values()}) <= 1
+            return {name: list(cells) for name, cells in block.columns.items()}
+        case Grid():
+            assert all(len(row) == len(block.columns) for row in block.cells)
+            return [list(row) for row in block.cells]
+        case Buttons():
+            return [action.label for action in block.actions]
+        case Board():
+            marks, status = block.paint(state, block.window)
+            return payload.marks(marks, block.window), status
+        case _:
+            raise AssertionError(block)
+
+
+def words(seen: Any) -> str:
+    """All the sentences in what is shown."""
+    if isinstance(seen, str):
+        return seen
+    if isinstance(seen, dict):
+        return " ".join(words(value) for value in seen.values())
+    return " ".join(words(value) for value in seen) if isinstance(seen, list | tuple) else ""

@@ -1,0 +1,231 @@
+"""Laws that every lesson keeps: whole scenes, settings that can be chosen, one sentence for what is missing."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from linclass import datasets, lessons
+from linclass.catalog import PAGES
+from linclass.datasets import GENERATORS, Recipe
+from linclass.datasets.dataset import Dataset
+from linclass.lessons import address, store
+from linclass.lessons.fields import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, checked, declared
+from linclass.lessons.lesson import Lesson, Missing, State
+from linclass.lessons.sides import Sides, SidesField
+from linclass.lessons.split import Split, SplitField
+from tests.lessons.support import AWKWARD, look_at, shown, words
+
+EVERY = lessons.every()
+SCENES = [
+    pytest.param(lesson, number, id=f"{lesson.slug}-{number}") for lesson in EVERY for number in range(len(lesson.scenes))
+]
+VIEWS = [pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}") for lesson in EVERY for view in lesson.views]
+every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+
+
+def named(name: str, **settings: Any) -> Dataset:
+    return datasets.generate(Recipe(name, settings))
+
+
+@every_lesson
+def test_a_lesson_is_whole(lesson: Lesson[Any, Any]) -> None:
+    """Settings are a frozen dataclass of declared fields, hashable; codes are plain words that nobody else uses."""
+    assert lesson.slug in PAGES
+    assert is_dataclass(lesson.Settings)
+    assert lesson.Settings.__dataclass_params__.frozen  # type: ignore[attr-defined]
+    assert all("field" in f.metadata for f in fields(lesson.Settings))
+    assert hash(lesson.Settings()) == hash(lesson.Settings())
+    codes = [*declared(lesson.Settings), *(view.code for view in lesson.views)]
+    assert all(code.isidentifier() and code.isascii() for code in codes)
+    assert not set(declared(lesson.Settings)) & {*address.RESERVED, "present", "embed"}
+    assert len({view.code for view in lesson.views}) == len(lesson.views)
+    assert len({view.title for view in lesson.views}) == len(lesson.views)
+    assert len({action.code for action in lesson.actions}) == len(lesson.actions)
+
+
+@every_lesson
+def test_a_page_opens_on_its_defaults(lesson: Lesson[Any, Any]) -> None:
+    """The first scene has the settings' defaults, so that an address without a query is that scene."""
+    assert lesson.opening.settings == lesson.Settings()
+    assert address.write(lesson, lesson.opening) == {"v": address.VERSION}
+    assert address.read(lesson, {}).state.same_as(lesson.opening)
+
+
+@every_lesson
+def test_titles_of_scenes(lesson: Lesson[Any, Any]) -> None:
+    """Titles differ and fit on a button; views, steps and settings are those that there are."""
+    titles = [scene.title for scene in lesson.scenes]
+    assert len(set(titles)) == len(titles)
+    assert all(0 < len(title) <= 90 for title in titles)
+    for scene in lesson.scenes:
+        assert scene.view in [view.code for view in lesson.views]
+        checked(scene.settings)
+
+
+@pytest.mark.parametrize(("lesson", "number"), SCENES)
+def test_a_scene_comes_back_from_its_link(lesson: Lesson[Any, Any], number: int) -> None:
+    """What a scene's address says is the scene, by value, and nothing of it was ignored."""
+    state = lesson.scenes[number].state()
+    query = address.write(lesson, state)
+    arrival = address.read(lesson, query)
+    assert arrival.state.same_as(state)
+    assert arrival.ignored == ()
+    assert address.write(lesson, arrival.state) == query
+
+
+@pytest.mark.parametrize(("lesson", "number"), SCENES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int, theme: str) -> None:
+    """Every scene has a plane, a view, a verdict and explanations that can travel; none says that it is missing."""
+    seen = shown(lesson, lesson.scenes[number].state(), theme)
+    assert "missing" not in seen
+    assert seen["blocks"]
+
+
+@pytest.mark.parametrize(("lesson", "view"), VIEWS)
+@pytest.mark.parametrize("name", ["elongated", "esl_mixture", "iris"])
+def test_a_view_is_shown(lesson: Lesson[Any, Any], view: str, name: str) -> None:
+    """Every view shows something, or says what it needs: on two clouds, overlapping ones, and three classes."""
+    state = replace(lesson.opening, view=view, points=named(name))
+    assert words(shown(lesson, state)).strip()
+
+
+@every_lesson
+@pytest.mark.parametrize("name", GENERATORS)
+def test_every_data_set(lesson: Lesson[Any, Any], name: str) -> None:
+    """A lesson takes every data set that can be made."""
+    shown(lesson, replace(lesson.opening, points=named(name)))
+
+
+@every_lesson
+@pytest.mark.parametrize("case", AWKWARD)
+def test_awkward_points(lesson: Lesson[Any, Any], case: str) -> None:
+    """Awkward points have a picture or one sentence, at rest and in the hand, in every view."""
+    for view in lesson.views:
+        state = replace(lesson.opening, view=view.code, points=AWKWARD[case])
+        seen = shown(lesson, state, live=True)
+        if "missing" in seen:
+            assert seen["missing"].strip()
+
+
+@every_lesson
+def test_study_is_pure(lesson: Lesson[Any, Any]) -> None:
+    """Studying twice shows the same, whatever was studied between, and writes on no input."""
+    state = lesson.opening
+    before = state.points.X.copy(), state.points.y.copy()
+    first = shown(lesson, state)
+    shown(lesson, lesson.scenes[-1].state())
+    assert repr(shown(lesson, state)) == repr(first)
+    np.testing.assert_array_equal(state.points.X, before[0])
+    np.testing.assert_array_equal(state.points.y, before[1])
+
+
+def ends(kind: Field) -> list[Any]:
+    """The values at both ends of what a field can be, and every one of a few."""
+    match kind:
+        case Hidden():
+            return ends(kind.kind)
+        case Choice():
+            return list(kind.words)
+        case Several():
+            return [(), tuple(kind.words), *((name,) for name in kind.words)]
+        case Number():
+            cast = type(kind.step)
+            return [cast(kind.low), cast(kind.high), *([None] if kind.optional else [])]
+        case Among():
+            return [kind.values[0], kind.values[-1]]
+        case Switch():
+            return [False, True]
+        case Numbers():
+            far = (kind.low,) * len(kind.names), (kind.high,) * len(kind.names), (1.5,) * len(kind.names)
+            return [*far, *([None] if kind.optional else [])]
+        case SplitField():
+            return [Split(0, 0), Split(50, 9999)]
+        case SidesField():
+            return [Sides(0), Sides(0, 1), Sides(5, 4)]
+        case _:
+            return []
+
+
+FIELDS = [
+    pytest.param(lesson, name, id=f"{lesson.slug}-{name}") for lesson in EVERY for name in declared(lesson.Settings)
+]
+
+
+@pytest.mark.parametrize(("lesson", "name"), FIELDS)
+def test_settings_at_their_ends(lesson: Lesson[Any, Any], name: str) -> None:
+    """Every value that a widget offers can be studied, shown, written into a link and read from it."""
+    kind = declared(lesson.Settings)[name]
+    for value in ends(kind):
+        assert kind.check(value) == value
+        assert kind.read(kind.write(value)) == value
+        settings = replace(lesson.Settings(), **{name: value})
+        for data in (lesson.opening.points, named("iris", **{})):
+            shown(lesson, State(data, settings, lesson.opening.view))
+
+
+NASTY = (
+    *("inf", "-inf", "nan", "1e999", "-1e-999", "", " ", "0x10", "１", "1_0", "--1", "None", "True", "[]", "~", "~~~"),
+    *("9" * 50, "a" * 5000, "<script>alert(1)</script>", "$x$", "\x00", "‮", "1~", "~1", "1~2~3~4", "٣", "²"),
+)
+
+
+@every_lesson
+def test_a_damaged_link_costs_a_sentence(lesson: Lesson[Any, Any]) -> None:
+    """Whatever stands in a link, the page is there: what can't be read is named, the rest is as the opening has it."""
+    names = [*declared(lesson.Settings), "view", "step", "camera", "data", "nobody"]
+    for name in names:
+        for text in NASTY:
+            arrival = address.read(lesson, {"v": address.VERSION, name: text})
+            checked(arrival.state.settings)
+            if arrival.ignored:
+                assert len(arrival.ignored) == 1
+                assert arrival.state.same_as(lesson.opening)
+            assert not re.search(r"(?<!\\)<", " ".join(arrival.ignored))
+    assert address.read(lesson, {"v": "17"}).ignored
+    first_edition = address.read(lesson, {"data": "hand~points-xor", "view": "Weight space"})
+    assert len(first_edition.ignored) == 1
+    assert first_edition.state.points.same_as(named("hand", points="xor"))
+
+
+@every_lesson
+def test_what_is_missing_is_kept_too(lesson: Lesson[Any, Any]) -> None:
+    """The store answers as the study does, with the same run for the same state, and with the same sentence."""
+    state = lesson.opening
+    assert store.study(lesson, state.points, state.settings) is store.study(lesson, state.points, state.settings)
+    said = []
+    for _ in range(2):
+        try:
+            store.study(lesson, AWKWARD["empty"], state.settings)
+        except Missing as missing:
+            said.append(missing.sentence)
+    assert len(said) != 1
+    assert len(set(said)) <= 1
+
+
+@every_lesson
+def test_no_name_is_markup(lesson: Lesson[Any, Any]) -> None:
+    """A class's name with a meaning in Markdown is written so that it shows as it is."""
+    names = ("[here](https://example.org)", "$x$ :red[**!**]")
+    data = replace(named("elongated"), class_names=names, recipe=None)
+    for view in lesson.views:
+        seen = shown(lesson, replace(lesson.opening, points=data, view=view.code))
+        seen.pop("blocks", None)
+        seen.pop("status", None)
+        assert "](http" not in words(seen)
+        assert ":red[" not in words(seen)
+
+
+@every_lesson
+def test_the_plane_keeps_up_with_a_hand(lesson: Lesson[Any, Any]) -> None:
+    """Under a moving hand the plane shows what it shows at rest, or something rougher, of the same rule."""
+    state = lesson.opening
+    run = lesson.study(state.points, lesson.rough(state.settings))
+    plane = lesson.plane(run, look_at(state, live=True, touched=0))
+    assert all(math.isfinite(v) for mark in plane.marks for v in np.ravel(getattr(mark, "points", 0.0)))

@@ -1,0 +1,205 @@
+"""One state a visitor: widgets, handles, scenes and links change it, and the address is written from it alone."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from linclass import datasets
+from linclass.catalog import CHAPTERS, script
+from linclass.datasets import Dataset, Recipe
+from linclass.lessons import address
+from linclass.lessons.perceptron import LESSON
+from linclass.lessons.points import LESSON as POINTS
+from linclass.ui.canvas.state import CanvasState
+from linclass.ui.visit import Visit
+
+ROUTER = str(Path(__file__).parents[2] / "pages" / "router.py")
+SCRIPTS = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
+KEPT = Dataset(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([0, 1]))
+
+
+def drawn(here: Visit, points: Dataset, seq: int, *, live: bool = False, handles=None) -> CanvasState:
+    """What the canvas says of these points."""
+    return CanvasState(points.X, points.y, live, handles or {}, seq, points.window, here.revision)
+
+
+def opened(slug: str, link: dict[str, str] | None = None) -> AppTest:
+    app = AppTest.from_file(ROUTER, default_timeout=60)
+    app.run()
+    if link is not None:
+        for name, value in link.items():
+            app.query_params[name] = value
+    app.switch_page(SCRIPTS[slug]).run()
+    assert not app.exception, app.exception
+    return app
+
+
+def query(app: AppTest) -> dict[str, str]:
+    return {name: value if isinstance(value, str) else value[0] for name, value in app.query_params.items()}
+
+
+def visit(app: AppTest) -> Visit:
+    return app.session_state["visit"]
+
+
+def test_a_page_opens_on_its_own_scene():
+    """Without points of one's own every page shows its example."""
+    here = Visit()
+    assert here.state(LESSON).same_as(LESSON.opening)
+    assert here.own is None
+
+
+def test_points_of_one_s_own_are_there_on_every_page():
+    """What is drawn on one page is what the next page shows, also where a scene was shown before."""
+    here = Visit()
+    here.apply(LESSON, LESSON.scenes[1])
+    revision = here.revision_of(here.state(POINTS).points)
+    assert here.draw(POINTS, drawn(here, KEPT, 1))
+    assert here.revision_of(here.state(POINTS).points) == revision, "the plane has drawn them itself"
+    assert here.state(LESSON).points.same_as(here.state(POINTS).points)
+    assert here.own.origin == POINTS.opening.points.recipe
+
+
+def test_a_scene_leaves_the_person_s_points_alone():
+    """A scene is a whole state; one press brings the points back."""
+    here = Visit()
+    here.put(KEPT)
+    here.set(LESSON, "eta", 5.0)
+    here.apply(LESSON, LESSON.scenes[1])
+    assert here.state(LESSON).same_as(LESSON.scenes[1].state())
+    assert here.state(POINTS).points is KEPT
+    here.bring_back(LESSON)
+    assert here.state(LESSON).points is KEPT
+
+
+def test_shared_settings_hold_on_every_page():
+    """The division into training and test points is the same wherever an error is shown."""
+    from linclass.lessons.split import Split
+
+    here = Visit()
+    here.set(LESSON, "split", Split(30, 1))
+    assert here.shared["split"] == Split(30, 1)
+
+
+def test_a_stroke_is_finished_once():
+    """While it lasts nothing is committed; then once; a message of another revision counts for nothing."""
+    here = Visit()
+    here.revision_of(here.state(POINTS).points)
+    assert not here.draw(POINTS, drawn(here, KEPT, 1, live=True))
+    assert here.own.same_as(KEPT)
+    assert here.draw(POINTS, drawn(here, KEPT, 2))
+    assert not here.draw(POINTS, drawn(here, KEPT, 2))
+    here.revision += 1
+    old = CanvasState(np.zeros((1, 2)), np.zeros(1, int), False, {}, 3, KEPT.window, here.revision - 1)
+    assert not here.draw(POINTS, old)
+    assert here.own.same_as(KEPT)
+
+
+def test_moving_the_window_makes_no_points_of_one_s_own():
+    """Zooming into a scene leaves it a recipe."""
+    here = Visit()
+    here.apply(LESSON, LESSON.scenes[1])
+    points = here.state(LESSON).points
+    here.revision_of(points)
+    zoomed = CanvasState(points.X, points.y, False, {}, 1, datasets.Window(0, 1, 0, 1), here.revision)
+    here.draw(LESSON, zoomed)
+    assert here.own is None
+    assert here.state(LESSON).points.recipe == points.recipe
+    assert here.state(LESSON).points.window == datasets.Window(0, 1, 0, 1)
+
+
+def test_a_link_is_a_state_and_a_state_a_link():
+    """The page shows what its address says, and its address says what the page shows."""
+    state = LESSON.scenes[-1].state()
+    app = opened("perceptron", address.write(LESSON, state))
+    assert visit(app).state(LESSON).same_as(state)
+    assert query(app) == address.write(LESSON, state)
+
+
+def test_a_widget_changes_the_state_and_the_address():
+    """What is chosen is in the state, in the link in its code, and gone from it when it is the default again."""
+    app = opened("perceptron")
+    app.number_input(key="perceptron.eta").set_value(2.5).run()
+    assert visit(app).state(LESSON).settings.eta == 2.5
+    assert query(app) == {"v": "2", "eta": "2.5"}
+    app.selectbox(key="perceptron.variant").set_value("batch").run()
+    assert query(app) == {"v": "2", "eta": "2.5", "variant": "batch"}
+    app.number_input(key="perceptron.eta").set_value(1.0).run()
+    assert query(app) == {"v": "2", "variant": "batch"}
+
+
+def test_widgets_show_the_state():
+    """After a scene, a link or a handle every widget shows what counts now."""
+    app = opened("perceptron", {"v": "2", "eta": "3", "max_updates": "70"})
+    assert app.number_input(key="perceptron.eta").value == 3.0
+    number = next(n for n, scene in enumerate(LESSON.scenes) if scene.settings.basis == "quadratic")
+    app.button(key=f"perceptron.scene.{number}").click().run()
+    assert app.number_input(key="perceptron.eta").value == 1.0
+    assert app.selectbox(key="perceptron.basis").value == "quadratic"
+    assert query(app) == address.write(LESSON, LESSON.scenes[number].state())
+
+
+def test_a_handle_let_go_is_in_the_state_once():
+    """The tip of w(0) is where it was dropped, in the field and in the address; moving it keeps nothing."""
+    app = opened("perceptron")
+    points = visit(app).state(LESSON).points
+    flat = np.column_stack([points.X, points.y]).ravel().tolist()
+
+    def message(seq: int, *, live: bool, at: tuple[float, float]) -> None:
+        state = {"seq": seq, "live": live, "handles": {"start": list(at)}, "points": flat, "touched": None}
+        state |= {"window": list(points.window), "revision": visit(app).revision}
+        app.session_state["perceptron.plane"] = {"state": state}
+        app.run()
+        assert not app.exception, app.exception
+
+    message(1, live=True, at=(1.0, 2.0))
+    assert visit(app).state(LESSON).settings.start == (0.0, 0.0, 0.0)
+    message(2, live=False, at=(1.5, 2.5))
+    assert visit(app).state(LESSON).settings.start == (0.0, 1.5, 2.5)
+    assert query(app)["start"] == "0~1.5~2.5"
+    app.number_input(key="perceptron.start.1").set_value(4.0).run()
+    assert visit(app).state(LESSON).settings.start == (0.0, 4.0, 2.5), "the hand's last message counts no more"
+
+
+def test_a_damaged_message_costs_a_sentence():
+    """What is not from our canvas changes no point, and is answered in words."""
+    app = opened("perceptron")
+    before = visit(app).state(LESSON).points
+    app.session_state["perceptron.plane"] = {"state": {"seq": 1, "points": [1.0, 2.0]}}
+    app.run()
+    assert len(app.error) == 1
+    assert visit(app).state(LESSON).points is before
+
+
+@pytest.mark.parametrize("text", ["", "zzz", "moons~n-0", "moons~n-abc", "p1.!!!!", "blobs~evil-1", "a" * 9000])
+def test_a_tampered_link_costs_one_sentence(text):
+    """A link that can't be read gives the page's example and says why."""
+    app = opened("perceptron", {"v": "2", "data": text})
+    assert len([w for w in app.warning if "link" in w.value]) == 1
+    assert visit(app).state(LESSON).points.same_as(LESSON.opening.points)
+
+
+def test_points_go_along_from_page_to_page():
+    """A link's points are the person's, on every page."""
+    app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT)})
+    app.switch_page(SCRIPTS["points"]).run()
+    assert visit(app).state(POINTS).points.same_as(KEPT)
+
+
+def test_settings_of_a_generator_make_new_points():
+    """Moving a slider of the page on points replaces them, and the recipe follows."""
+    app = opened("points")
+    app.slider(key="points.generator.elongated.angle").set_value(90.0).run()
+    assert not app.exception
+    made = visit(app).state(POINTS).points
+    assert made.recipe.settings["angle"] == 90.0
+    assert query(app)["data"] == datasets.encode(made)
+
+
+def test_choosing_another_generator_makes_its_points():
+    """A choice in the list puts those points on the plane at once."""
+    app = opened("points")
+    app.selectbox(key="points.generator.clouds").set_value("xor").run()
+    assert visit(app).state(POINTS).points.same_as(datasets.generate(Recipe("xor")))
