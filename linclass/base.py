@@ -9,19 +9,17 @@ from __future__ import annotations
 import inspect
 from abc import ABC, abstractmethod
 from dataclasses import MISSING, dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
-import numpy.typing as npt
 
 from linclass import checks
+from linclass.arrays import AnyArray as AnyArray  # noqa: TC001 - part of this module's names, at run time too
+from linclass.arrays import FloatArray as FloatArray  # noqa: TC001 - the same
+from linclass.arrays import IntArray as IntArray
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-FloatArray: TypeAlias = npt.NDArray[np.float64]
-IntArray: TypeAlias = npt.NDArray[np.int64]
-AnyArray: TypeAlias = npt.NDArray[Any]
 
 
 class ConvergenceWarning(UserWarning):

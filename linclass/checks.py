@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from linclass.numerics.homogeneous import signs
+
 LARGEST = 1e150  # squares of larger coordinates are no longer numbers
 
 
@@ -118,7 +120,7 @@ def binary(X: Any, y: Any, estimator: Any) -> tuple[npt.NDArray[np.float64], npt
             "Only binary classification is supported. The type of the target is multiclass."
             f" {type(estimator).__name__} takes two classes, got {len(estimator.classes_)}: wrap it in OneVsRest."
         )
-    return matrix, np.where(numbers == 1, 1.0, -1.0)
+    return matrix, signs(numbers)
 
 
 def random_generator(seed: Any) -> np.random.Generator:

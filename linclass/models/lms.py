@@ -21,7 +21,7 @@ from scipy.linalg import lapack
 
 from linclass import checks
 from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, Iterative, Step, hyperparameter
-from linclass.numerics.homogeneous import homogeneous
+from linclass.numerics.homogeneous import in_ordinary_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,7 +115,7 @@ class LMSClassifier(Iterative, BinaryClassifier):
         checks.number("max_epochs", self.max_epochs, low=1, integer=True)
         checks.number("tol", self.tol, low=0)
         self._n = len(X)
-        extended, unit = homogeneous(X, rescale=self.eta1 is None)
+        extended, unit = in_ordinary_units(X, rescale=self.eta1 is None)
         eta1 = self.eta1
         if eta1 is None:
             eta1 = 1 / float(np.einsum("ij,ij->i", extended, extended).max())

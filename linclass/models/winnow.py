@@ -19,7 +19,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, Iterative, Step, hyperparameter
-from linclass.numerics.homogeneous import homogeneous
+from linclass.numerics.homogeneous import in_ordinary_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,7 +108,7 @@ class BalancedWinnow(Iterative, BinaryClassifier):
         checks.number("alpha", self.alpha, low=1, open_low=True, high=1e6)
         checks.number("max_epochs", self.max_epochs, low=1, integer=True)
         self._n = len(X)
-        extended, unit = homogeneous(X)
+        extended, unit = in_ordinary_units(X)
         return self._steps(extended, z, unit)
 
     def _steps(self, X: FloatArray, z: FloatArray, unit: float) -> Iterator[WinnowStep]:

@@ -9,6 +9,7 @@ import numpy as np
 import streamlit as st
 
 from linclass.figures.marks import Line, Region, Spot
+from linclass.numerics.homogeneous import signs
 from linclass.ui import shell, workspace
 from linclass.ui.texts import sides as texts
 
@@ -52,7 +53,7 @@ class TwoSides:
     @property
     def t(self) -> FloatArray:
         """The targets -1 and +1, (n,)."""
-        return np.where(self.data.y == 1, 1.0, -1.0)
+        return signs(self.data.y)
 
     @property
     def names(self) -> tuple[str, str]:

@@ -19,6 +19,7 @@ import numpy as np
 from linclass import checks
 from linclass.base import ConvergenceWarning, FloatArray, IntArray, Iterative, LinearClassifier, hyperparameter
 from linclass.models.least_squares.descent import DescentStep, descent
+from linclass.numerics.homogeneous import homogeneous
 from linclass.numerics.normal_equations import solve_by_svd, solve_normal_equations
 from linclass.numerics.scatter import Scatter, class_scatter
 from linclass.solvers.descent.lasso import lasso
@@ -140,7 +141,7 @@ class LeastSquaresClassifier(Iterative, LinearClassifier):
         T = 1.0 * (numbers[:, None] == np.arange(K))
         if self.coding == "plus_minus_one" or K == 2:
             T = 2 * T - 1
-        extended = np.column_stack([np.ones(len(X)), X])
+        extended = homogeneous(X)
         return descent(extended, T[:, 1:] if K == 2 else T, float(self.lam), eta1, max_iter, tol)
 
     def _check(self) -> None:

@@ -21,7 +21,6 @@ from scipy.special import expit
 
 from linclass import checks
 from linclass.base import ConvergenceWarning, Iterative, LinearClassifier, hyperparameter
-from linclass.losses import Objective, homogeneous
 from linclass.models.logistic.endings import MINIMUM, PARTLY, SEPARABLE, STALLED, TOUCHES, UNDECIDED, UNSEPARATED
 from linclass.models.logistic.existence import Existence, maximum_exists
 from linclass.models.logistic.likelihood import (
@@ -34,6 +33,7 @@ from linclass.models.logistic.likelihood import (
     separates_all,
 )
 from linclass.models.logistic.step import LogisticStep, step_of
+from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.solvers.descent import gradient_descent
 
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.base import FloatArray, IntArray
+    from linclass.losses import Objective
     from linclass.solvers.descent.newton import DescentStep
 
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
@@ -127,7 +128,7 @@ class LogisticRegression(Iterative, LinearClassifier):
 
     def _steps(self, X: FloatArray, numbers: IntArray, K: int) -> Iterator[LogisticStep]:
         is_newton = self.solver == "newton"
-        Z = homogeneous(X)
+        Z = homogeneous_columns(X)
         units = Units.given(X.shape[1])
         if is_newton:  # its path does not depend on the units: choose those that round least
             units = Units.of(Z[1:], common=False)

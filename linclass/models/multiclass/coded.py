@@ -14,14 +14,12 @@ from abc import ABC, abstractmethod
 from typing import Any, Self
 
 import numpy as np
-import numpy.typing as npt
 
 from linclass import checks
+from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import AnyArray, Classifier, FloatArray, IntArray, clone
+from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
 from linclass.models.svm.linear_svc import LinearSVC
-from linclass.numerics.hyperplanes import all_hyperplanes, pairs, stacked
-
-BoolArray = npt.NDArray[np.bool_]
 
 ROUNDING = 4 * np.finfo(float).eps  # scores that differ by less, relative to the largest, are tied
 

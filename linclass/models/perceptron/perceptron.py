@@ -23,7 +23,7 @@ from linclass import checks
 from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative, hyperparameter
 from linclass.models.perceptron.search import Choice, InTurn, Pocket, added, no_pocket, violated
 from linclass.models.perceptron.trace import PerceptronStep
-from linclass.separability import reflected
+from linclass.numerics.homogeneous import reflected
 
 VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
 
