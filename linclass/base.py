@@ -6,6 +6,7 @@ A classifier is a dataclass. Its fields are its hyperparameters, declared once w
 
 from __future__ import annotations
 
+import copy
 import inspect
 from abc import ABC, abstractmethod
 from dataclasses import MISSING, dataclass, field, fields
@@ -127,9 +128,22 @@ class Classifier(Estimator, ABC):
     classes_: AnyArray
     n_features_in_: int
 
-    @abstractmethod
     def fit(self, X: Any, y: Any) -> Self:
-        """Learn from X of shape (n, D) and n labels of any type."""
+        """Learn from X of shape (n, D) and n labels of any type; where that fails, everything stays as it was."""
+        given = self._given(X, y)
+        learned = copy.copy(self)
+        given.remember(learned)
+        learned._learn(given)
+        self.__dict__ = learned.__dict__  # all at once: nobody ever meets half a model
+        return self
+
+    def _given(self, X: Any, y: Any) -> checks.Given:
+        """Return what to learn from, checked."""
+        return checks.classification(X, y, self)
+
+    @abstractmethod
+    def _learn(self, given: checks.Given) -> None:
+        """Set the fitted attributes; `classes_` and `n_features_in_` are set already."""
 
     @abstractmethod
     def decision_function(self, X: Any) -> FloatArray:
@@ -173,6 +187,9 @@ class BinaryClassifier(LinearClassifier):
         tags = super().__sklearn_tags__()
         tags.classifier_tags.multi_class = False
         return tags
+
+    def _given(self, X: Any, y: Any) -> checks.Given:
+        return checks.binary(X, y, self)
 
     def _set_rule(self, w: FloatArray, w0: float) -> None:
         self.coef_, self.intercept_ = w.reshape(1, -1).copy(), np.array([float(w0)])

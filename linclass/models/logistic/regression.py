@@ -14,7 +14,7 @@ from __future__ import annotations
 import warnings
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.special import expit
@@ -101,15 +101,14 @@ class LogisticRegression(Iterative, LinearClassifier):
     schedule: str = hyperparameter("constant", symbol="η(k)", choices=("constant", "inverse"))
     seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Run the steps to the end and keep the last; warn if that is not the minimum."""
-        [last] = deque(self.steps(X, y), maxlen=1)
+        [last] = deque(self._run(given), maxlen=1)
         self.coef_, self.intercept_ = np.atleast_2d(last.w).copy(), np.atleast_1d(last.w0).copy()
         self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
         self.cost_, self.gradient_norm_, self.separates_ = last.cost, last.gradient_norm, last.separates
         if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=2)
-        return self
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
 
     def predict_proba(self, X: Any) -> FloatArray:
         """Return P(C_k | x) for each row and class, (n, K)."""
@@ -122,9 +121,11 @@ class LogisticRegression(Iterative, LinearClassifier):
 
     def steps(self, X: Any, y: Any) -> Iterator[LogisticStep]:
         """Yield the start and every update: what `fit` runs. w is (D,) with two classes, (K, D) with more."""
-        X, numbers = checks.classification(X, y, self)
+        return self._run(checks.classification(X, y, self))
+
+    def _run(self, given: checks.Given) -> Iterator[LogisticStep]:
         self._check()
-        return self._steps(X, numbers, len(self.classes_))
+        return self._steps(given.X, given.numbers, len(given.classes))
 
     def _steps(self, X: FloatArray, numbers: IntArray, K: int) -> Iterator[LogisticStep]:
         is_newton = self.solver == "newton"

@@ -73,7 +73,7 @@ class SupportVectorMachine(Iterative, BinaryClassifier):
         self._stationarity = last.w - expansion, float(self.dual_coef_.sum())
         self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
         if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=4)
 
     @property
     def kkt_residuals_(self) -> dict[str, FloatArray]:
