@@ -6,22 +6,21 @@ A classifier is a dataclass. Its fields are its hyperparameters, declared once w
 
 from __future__ import annotations
 
+import copy
 import inspect
 from abc import ABC, abstractmethod
 from dataclasses import MISSING, dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
-import numpy.typing as npt
 
 from linclass import checks
+from linclass.arrays import AnyArray as AnyArray  # noqa: TC001 - part of this module's names, at run time too
+from linclass.arrays import FloatArray as FloatArray  # noqa: TC001 - the same
+from linclass.arrays import IntArray as IntArray
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-FloatArray: TypeAlias = npt.NDArray[np.float64]
-IntArray: TypeAlias = npt.NDArray[np.int64]
-AnyArray: TypeAlias = npt.NDArray[Any]
 
 
 class ConvergenceWarning(UserWarning):
@@ -129,9 +128,22 @@ class Classifier(Estimator, ABC):
     classes_: AnyArray
     n_features_in_: int
 
-    @abstractmethod
     def fit(self, X: Any, y: Any) -> Self:
-        """Learn from X of shape (n, D) and n labels of any type."""
+        """Learn from X of shape (n, D) and n labels of any type; where that fails, everything stays as it was."""
+        given = self._given(X, y)
+        learned = copy.copy(self)
+        given.remember(learned)
+        learned._learn(given)
+        self.__dict__ = learned.__dict__  # all at once: nobody ever meets half a model
+        return self
+
+    def _given(self, X: Any, y: Any) -> checks.Given:
+        """Return what to learn from, checked."""
+        return checks.classification(X, y, self)
+
+    @abstractmethod
+    def _learn(self, given: checks.Given) -> None:
+        """Set the fitted attributes; `classes_` and `n_features_in_` are set already."""
 
     @abstractmethod
     def decision_function(self, X: Any) -> FloatArray:
@@ -175,6 +187,9 @@ class BinaryClassifier(LinearClassifier):
         tags = super().__sklearn_tags__()
         tags.classifier_tags.multi_class = False
         return tags
+
+    def _given(self, X: Any, y: Any) -> checks.Given:
+        return checks.binary(X, y, self)
 
     def _set_rule(self, w: FloatArray, w0: float) -> None:
         self.coef_, self.intercept_ = w.reshape(1, -1).copy(), np.array([float(w0)])

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import sys
 import warnings
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from linclass.numerics.homogeneous import signs
 
 LARGEST = 1e150  # squares of larger coordinates are no longer numbers
 
@@ -53,25 +56,67 @@ def number(
         raise ValueError(f"{name} must be {bounds}; got {value!r}.")
 
 
-def features(X: Any, estimator: Any, *, reset: bool = False) -> npt.NDArray[np.float64]:
-    """Return X as a finite float array (n, D); with `reset` remember D and the column names on the estimator."""
-    name = type(estimator).__name__
-    columns = _column_names(X)
-    array = _float_matrix(X, name)
-    if reset:
-        estimator.n_features_in_ = array.shape[1]
-        if columns is not None:
-            estimator.feature_names_in_ = columns
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Points to learn from, checked; nothing is written on the estimator before `remember`.
+
+    Attributes
+    ----------
+    X : array (n, D), finite
+    columns : array (D,) of names, or None
+    """
+
+    X: npt.NDArray[np.float64]
+    columns: npt.NDArray[Any] | None
+
+    def remember(self, estimator: Any) -> None:
+        """Set D and the column names on the estimator."""
+        estimator.n_features_in_ = self.X.shape[1]
+        if self.columns is not None:
+            estimator.feature_names_in_ = self.columns
         elif hasattr(estimator, "feature_names_in_"):
             del estimator.feature_names_in_
-    else:
-        _check_columns(columns, getattr(estimator, "feature_names_in_", None), name)
-        if array.shape[1] != estimator.n_features_in_:
-            raise ValueError(
-                f"X has {array.shape[1]} features, but {name} is expecting"
-                f" {estimator.n_features_in_} features as input."
-            )
-    return array
+
+
+@dataclass(frozen=True, eq=False)
+class Given(Table):
+    """Points of at least one class to learn from.
+
+    Attributes
+    ----------
+    numbers : array (n,), the class number of each point
+    classes : array (K,), the labels, sorted
+    """
+
+    numbers: npt.NDArray[np.int64]
+    classes: npt.NDArray[Any]
+
+    @property
+    def t(self) -> npt.NDArray[np.float64]:
+        """The targets of two classes, (n,): -1 for `classes[0]`, +1 for `classes[1]`."""
+        return signs(self.numbers)
+
+    def remember(self, estimator: Any) -> None:
+        """Set the classes, D and the column names on the estimator."""
+        super().remember(estimator)
+        estimator.classes_ = self.classes
+
+
+def table(X: Any, estimator: Any) -> Table:
+    """Return X, checked, for an estimator to learn from."""
+    return Table(_float_matrix(X, type(estimator).__name__), _column_names(X))
+
+
+def features(X: Any, estimator: Any) -> npt.NDArray[np.float64]:
+    """Return X as a finite float array (n, D) with the columns that the estimator was fitted to."""
+    name = type(estimator).__name__
+    found = table(X, estimator)
+    _check_columns(found.columns, getattr(estimator, "feature_names_in_", None), name)
+    if found.X.shape[1] != estimator.n_features_in_:
+        raise ValueError(
+            f"X has {found.X.shape[1]} features, but {name} is expecting {estimator.n_features_in_} features as input."
+        )
+    return found.X
 
 
 def labels(y: Any, n: int, estimator: Any) -> npt.NDArray[Any]:
@@ -82,7 +127,7 @@ def labels(y: Any, n: int, estimator: Any) -> npt.NDArray[Any]:
         )
     array = np.asarray(y)
     if array.ndim == 2 and array.shape[1] == 1:
-        warnings.warn("A column-vector y was passed when a 1d array was expected.", _conversion_warning(), stacklevel=4)
+        warnings.warn("A column-vector y was passed when a 1d array was expected.", _conversion_warning(), stacklevel=5)
         array = array.ravel()
     if array.ndim != 1:
         raise ValueError(f"y should be a 1d array, got an array of shape {array.shape} instead.")
@@ -96,29 +141,28 @@ def labels(y: Any, n: int, estimator: Any) -> npt.NDArray[Any]:
     return array
 
 
-def classification(X: Any, y: Any, estimator: Any, *, min_classes: int = 2) -> tuple[Any, Any]:
-    """Return X (n, D) and the class numbers (n,), and set `classes_` and `n_features_in_` on the estimator."""
-    matrix = features(X, estimator, reset=True)
-    target = labels(y, len(matrix), estimator)
-    estimator.classes_, numbers = _number_classes(target)
-    found = len(estimator.classes_)
-    if found < min_classes:
+def classification(X: Any, y: Any, estimator: Any, *, min_classes: int = 2) -> Given:
+    """Return the points and their classes, checked; the estimator stays as it is."""
+    found = table(X, estimator)
+    target = labels(y, len(found.X), estimator)
+    classes, numbers = _number_classes(target)
+    if len(classes) < min_classes:
         raise ValueError(
             f"{type(estimator).__name__} needs at least two classes in y; the number of classes has to be"
-            f" greater than one; got {found} class."
+            f" greater than one; got {len(classes)} class."
         )
-    return matrix, numbers
+    return Given(found.X, found.columns, numbers, classes)
 
 
-def binary(X: Any, y: Any, estimator: Any) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return X (n, D) and the targets t (n,): -1 for `classes_[0]`, +1 for `classes_[1]`."""
-    matrix, numbers = classification(X, y, estimator)
-    if len(estimator.classes_) > 2:
+def binary(X: Any, y: Any, estimator: Any) -> Given:
+    """Return the points of two classes, checked; the estimator stays as it is."""
+    given = classification(X, y, estimator)
+    if len(given.classes) > 2:
         raise ValueError(
             "Only binary classification is supported. The type of the target is multiclass."
-            f" {type(estimator).__name__} takes two classes, got {len(estimator.classes_)}: wrap it in OneVsRest."
+            f" {type(estimator).__name__} takes two classes, got {len(given.classes)}: wrap it in OneVsRest."
         )
-    return matrix, np.where(numbers == 1, 1.0, -1.0)
+    return given
 
 
 def random_generator(seed: Any) -> np.random.Generator:

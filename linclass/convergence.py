@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.separability import maximum_margin, reflected
+from linclass.numerics.homogeneous import reflected
+from linclass.separability import maximum_margin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

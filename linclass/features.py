@@ -6,6 +6,7 @@ Source: Duda, Hart, Stork, Pattern Classification, section 5.3; Bishop, PRML, se
 
 from __future__ import annotations
 
+import copy
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
@@ -27,8 +28,12 @@ class Features(Estimator, ABC):
     n_features_in_: int
 
     def fit(self, X: Any, y: Any = None) -> Self:  # noqa: ARG002 - scikit-learn's pipelines pass y
-        """Remember D, and learn from X what the map needs; y is not used."""
-        self._learn(checks.features(X, self, reset=True))
+        """Remember D, and learn from X what the map needs, or leave everything as it was; y is not used."""
+        given = checks.table(X, self)
+        learned = copy.copy(self)
+        given.remember(learned)
+        learned._learn(given.X)
+        self.__dict__ = learned.__dict__
         return self
 
     def transform(self, X: Any) -> FloatArray:

@@ -13,12 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 import numpy as np
 
+from linclass.numerics.blocks import blocks
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from linclass.base import AnyArray, FloatArray, IntArray
-
-BLOCK_NUMBERS = 1 << 16  # numbers in one block of temporaries: half a megabyte
 
 
 class Derivatives(NamedTuple):
@@ -27,21 +25,6 @@ class Derivatives(NamedTuple):
     value: float
     gradient: FloatArray
     hessian: FloatArray
-
-
-def homogeneous(X: FloatArray) -> FloatArray:
-    """Return the points z = (1, x) as the columns of a (D + 1, n) array: each coordinate lies together in memory."""
-    Z = np.empty((X.shape[1] + 1, len(X)))
-    Z[0] = 1.0
-    for part in blocks(len(X), X.shape[1]):
-        Z[1:, part] = X[part].T
-    return Z
-
-
-def blocks(n: int, width: int) -> Iterator[slice]:
-    """Cut range(n) into slices whose temporaries of `width` numbers a point stay in the cache."""
-    size = max(64, BLOCK_NUMBERS // width)
-    return (slice(start, start + size) for start in range(0, n, size))
 
 
 @dataclass(frozen=True, eq=False)

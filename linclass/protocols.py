@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray
+    from linclass.arrays import AnyArray, FloatArray
 
 
 class Rule(Protocol):

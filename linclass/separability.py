@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import scipy.optimize
 
+from linclass.numerics.homogeneous import reflected
+
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
@@ -50,17 +52,6 @@ class Separability:
     point: FloatArray | None = None
     weights: FloatArray | None = None
     verified: bool = True
-
-
-def reflected(X: FloatArray, t: FloatArray) -> FloatArray:
-    """Return the rows z_i = t_i (1, x_i), (n, D + 1): class -1 reflected through the origin.
-
-    A rule a = (w0, w) is right about point i exactly if a'z_i > 0.
-    """
-    Z = np.empty((len(X), X.shape[1] + 1))
-    Z[:, 0] = t
-    np.multiply(X, np.asarray(t)[:, None], out=Z[:, 1:])
-    return Z
 
 
 def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) -> Separability:

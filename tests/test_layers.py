@@ -10,10 +10,12 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 FLOORS = {  # a module may import from its own floor and those below
-    "checks": 0,
-    "base": 1,
+    "arrays": 0,
+    "numerics": 0,
+    "checks": 1,
     "protocols": 1,
-    "numerics": 2,
+    "base": 2,
+    "mistakes": 2,
     "losses": 3,
     "solvers": 4,
     "features": 5,
@@ -25,7 +27,8 @@ FLOORS = {  # a module may import from its own floor and those below
     "datasets": 6,
     "figures": 7,
     "catalog": 7,
-    "ui": 8,
+    "lessons": 8,
+    "ui": 9,
 }
 
 
@@ -49,7 +52,7 @@ def imported(tree: ast.AST):
 
 @pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(ROOT)))
 def test_imports_run_one_way(path):
-    """pages -> ui -> figures -> regions, models -> solvers -> losses -> numerics -> base -> checks."""
+    """pages -> ui -> lessons -> figures -> regions, models -> solvers -> losses -> base -> checks -> numerics."""
     own = path.relative_to(ROOT / "linclass").parts[0].removesuffix(".py")
     for other in imported(ast.parse(path.read_text())):
         assert FLOORS[other] <= FLOORS[own], f"{path.name} ({own}) imports {other}"
@@ -83,6 +86,34 @@ def test_only_the_interface_knows_streamlit(path):
         assert "import streamlit" not in text
     if folder not in ("ui", "figures"):
         assert "import plotly" not in text
+
+
+LESSONS = [folder for folder in (ROOT / "linclass" / "lessons").iterdir() if (folder / "__init__.py").exists()]
+
+
+@pytest.mark.parametrize("folder", LESSONS, ids=lambda folder: folder.name)
+def test_a_lesson_knows_no_other(folder):
+    """A lesson imports what lessons share and itself; its texts import nothing."""
+    others = {f"linclass.lessons.{other.name}" for other in LESSONS if other != folder}
+    for path in folder.rglob("*.py"):
+        tree = ast.parse(path.read_text())
+        named = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+        assert not [name for name in named if ".".join(name.split(".")[:3]) in others]
+        if path.name.startswith("texts"):
+            assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+def test_figures_of_a_topic_know_no_other_topic():
+    """Inside figures, a topic's folder imports the marks and the layout that all share, and itself."""
+    figures = ROOT / "linclass" / "figures"
+    topics = {folder.name for folder in figures.iterdir() if (folder / "__init__.py").exists()}
+    for topic in topics:
+        for path in (figures / topic).rglob("*.py"):
+            tree = ast.parse(path.read_text())
+            named = [n.module.split(".") for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module]
+            assert not [
+                name for name in named if name[:2] == ["linclass", "figures"] and {*name[2:3]} & topics - {topic}
+            ]
 
 
 def test_the_core_loads_numpy_and_scipy_only():

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from linclass.losses import CrossEntropy, SoftmaxCrossEntropy, SquaredError, homogeneous
+from linclass.losses import CrossEntropy, SoftmaxCrossEntropy, SquaredError
+from linclass.numerics.homogeneous import homogeneous_columns
 
 
 def objectives(n=40, D=3, K=4):
     random = np.random.default_rng(0)
-    Z, ridge = homogeneous(random.normal(size=(n, D))), np.array([0.0, 0.3, 0.3, 2.0])
+    Z, ridge = homogeneous_columns(random.normal(size=(n, D))), np.array([0.0, 0.3, 0.3, 2.0])
     t = np.where(random.random(n) < 0.5, 1.0, -1.0)
     y = random.integers(K, size=n)
     return [CrossEntropy(Z, t, ridge), SquaredError(Z, t, ridge), SoftmaxCrossEntropy(Z, y, ridge, K)]
@@ -57,7 +58,7 @@ def test_blocks_do_not_change_the_sum():
     """A cost over many blocks is the sum over its points."""
     random = np.random.default_rng(2)
     n = 100_000
-    Z, t = homogeneous(random.normal(size=(n, 2))), np.where(random.random(n) < 0.5, 1.0, -1.0)
+    Z, t = homogeneous_columns(random.normal(size=(n, 2))), np.where(random.random(n) < 0.5, 1.0, -1.0)
     theta = np.array([0.1, 1.0, -1.0])
     whole = CrossEntropy(Z, t, np.zeros(3))
     assert whole.value(theta) == pytest.approx(np.logaddexp(0, -t * (theta @ Z)).sum(), rel=1e-12)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass import mistakes
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Region
@@ -45,7 +46,7 @@ def decision(
     """
     partition = regions(rule, dataset.window) if partition is None else partition
     digits = plane.decimals(dataset.window)
-    predicted = predictions(rule, dataset)
+    predicted = mistakes.predictions(rule, dataset.X)
     points = plane.points(dataset.X, dataset.y, theme, dataset.class_names, size)
     data = [
         *region_traces(partition, rule.classes_, dataset.class_names, theme, digits),
@@ -103,7 +104,7 @@ def boundary_traces(partition: Partition, theme: Theme, size: Size, digits: int,
 
 def predictions(rule: Any, dataset: Dataset) -> IntArray:
     """Return the class numbers that the rule gives to the points, (n,); a rule is not asked about no point."""
-    return np.asarray(rule.predict(dataset.X)) if len(dataset.X) else dataset.y
+    return mistakes.predictions(rule, dataset.X)
 
 
 def scores(rule: Any, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
@@ -143,7 +144,7 @@ def sentence(rule: Any, dataset: Dataset, partition: Partition) -> str:
         for region in partition.regions
     ]
     n = len(dataset.y)
-    errors = int(np.sum(predictions(rule, dataset) != dataset.y))
+    errors = mistakes.count(rule, dataset.X, dataset.y)
     return f"Decision regions of {type(rule).__name__}: {', '.join(shares)}. {errors} of {n} points misclassified."
 
 

@@ -10,6 +10,7 @@ from linclass.figures import dual, layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.dual import shown_steps
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.numerics.homogeneous import signs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +48,7 @@ def run(
     """
     at, window = shown_steps(steps, focus), dataset.window
     digits = plane.decimals(window)
-    t = np.where(dataset.y == 1, 1.0, -1.0)
+    t = signs(dataset.y)
     last = steps[-1]
     signed = t * (dataset.X @ last.w + last.w0)
     chosen = np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:DOTS])
@@ -98,7 +99,7 @@ def residuals(steps: Sequence[SupportVectorStep], dataset: Dataset) -> dict[str,
 
     Neither is below 1e-16, what rounding leaves.
     """
-    t = np.where(dataset.y == 1, 1.0, -1.0)
+    t = signs(dataset.y)
     gap, w = [], []
     for step in steps:
         gap.append(dual.gap(step, relative=True))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass import mistakes
 from linclass.figures import layout, legend, space
 from linclass.figures.layout import SCREEN, Dict, Size
 
@@ -46,7 +47,7 @@ def lifted(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -
         data.append(_sheet(model, places, theme))
     data.append(_plane(normal, w0, places, theme))
     data += space.points(places, dataset, theme, size, height)
-    errors = int(np.sum(np.asarray(model.predict(dataset.X)) != dataset.y))
+    errors = mistakes.count(model, dataset.X, dataset.y)
     titles = (names[0], names[1], names[2] if len(names) == 3 else "h(x)")
     alt = (
         f"The points lifted into feature space with {len(names)} features, and the plane that separates them there; "

@@ -10,6 +10,7 @@ from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.descent import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.numerics.homogeneous import homogeneous, signs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ class Quadratic:
     """
 
     def __init__(self, X: FloatArray, b: FloatArray) -> None:
-        self.extended = np.column_stack([np.ones(len(X)), X])
+        self.extended = homogeneous(X)
         self.b = b
         self.best: FloatArray = np.asarray(np.linalg.lstsq(self.extended, b)[0], dtype=np.float64)
         self.least = float(self.values(self.best[None])[0])
@@ -73,7 +74,7 @@ def run(
     """
     at, window = frames.shown(len(steps) - 1, focus), dataset.window
     digits = plane.decimals(window)
-    J = Quadratic(dataset.X, np.where(dataset.y == 1, 1.0, -1.0))
+    J = Quadratic(dataset.X, signs(dataset.y))
     kept = sorted({*thinned(len(steps)).tolist(), *at})
     a = np.array([np.r_[steps[s].w0, steps[s].w] for s in kept])
     values = J.values(a)

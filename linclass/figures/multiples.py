@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass import mistakes
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.decision import boundary_traces, predictions, region_traces
+from linclass.figures.decision import boundary_traces, region_traces
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.regions import regions
 
@@ -60,7 +61,6 @@ def multiples(
         number = "" if j == 0 else str(j + 1)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
         partition = (partitions or {}).get(name) or regions(rule, dataset.window)
-        predicted = predictions(rule, dataset)
         small = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names, size, **axes)
         data += [
             *(t | axes for t in region_traces(partition, rule.classes_, dataset.class_names, theme, digits, near)),
@@ -74,7 +74,7 @@ def multiples(
         arrangement[f"yaxis{number}"] = y | quiet | {"domain": bottom, "anchor": f"x{number}"}
         if "scaleanchor" in y:
             arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
-        error = float(np.mean(predicted != dataset.y)) if len(dataset.y) else 0.0
+        error = mistakes.count(rule, dataset.X, dataset.y) / max(len(dataset.y), 1)
         text = f"<b>{layout.pretty(name)}</b><br>{words.percent(error)} wrong"
         text += f", {_rough(partition.ambiguous_share)} open" if partition.ambiguous_share else ""
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}

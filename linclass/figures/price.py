@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 from linclass.figures import dual, layout, plane, stage, support, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.numerics.homogeneous import signs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +37,7 @@ def sweep(path: Sequence[PathPoint], dataset: Dataset, theme: Theme, *, size: Si
     """
     window = dataset.window
     digits = plane.decimals(window)
-    t = np.where(dataset.y == 1, 1.0, -1.0)
+    t = signs(dataset.y)
     signed = np.array([t * (dataset.X @ p.w + p.w0) for p in path])
     chosen = _nearest(signed)
     widths = [p.width for p in path]

@@ -9,7 +9,9 @@ import numpy as np
 
 from linclass.figures import clipping, layout, legend, space
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.separability import reflected
+from linclass.mistakes import beyond_margin
+from linclass.numerics.homogeneous import homogeneous as rows
+from linclass.numerics.homogeneous import reflected, signs
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -34,9 +36,9 @@ def homogeneous(
     ----------
     dataset : points of two classes, class number 1 with t = +1; may be empty
     """
-    t = np.where(dataset.y == 1, 1.0, -1.0)
-    Z = reflected(dataset.X, t) if reflect else reflected(dataset.X, np.ones(len(t)))
-    wrong = t * (dataset.X @ w + w0) <= 0
+    t = signs(dataset.y)
+    Z = reflected(dataset.X, t) if reflect else rows(dataset.X)
+    wrong = beyond_margin(dataset.X, t, w, w0)
     window = _symmetric(dataset.window) if reflect else dataset.window
     low = -TOP if reflect else 0.0
     box = np.array([[window.x_min, window.x_max], [window.y_min, window.y_max], [low, TOP]])

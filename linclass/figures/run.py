@@ -10,6 +10,8 @@ from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.descent import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.mistakes import beyond_margin
+from linclass.numerics.homogeneous import signs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,8 +64,8 @@ def _costs(steps: Sequence[Step], dataset: Dataset, costs: FloatArray | None, na
         return np.asarray(costs, dtype=float), name
     if all(hasattr(step, "cost") for step in steps):
         return np.array([getattr(step, "cost", np.nan) for step in steps]), name
-    t = np.where(dataset.y == 1, 1.0, -1.0)
-    wrong = [np.count_nonzero(~(t * (dataset.X @ step.w + step.w0) > 0)) for step in steps]
+    t = signs(dataset.y)
+    wrong = [np.count_nonzero(beyond_margin(dataset.X, t, step.w, step.w0)) for step in steps]
     return np.array(wrong, dtype=float), "misclassified"
 
 

@@ -11,6 +11,7 @@ from linclass.figures.animation import Animation
 from linclass.figures.descent import thinned
 from linclass.figures.dual import shown_steps
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.numerics.homogeneous import signs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +47,7 @@ def run(
     """
     at, window = shown_steps(steps, focus), dataset.window
     digits = plane.decimals(window)
-    t = np.where(dataset.y == 1, 1.0, -1.0)
+    t = signs(dataset.y)
     alpha = np.array([steps[s].alpha for s in at])
     chosen = dual.largest(alpha, BARS)
     top = float(alpha.max(initial=0.0))

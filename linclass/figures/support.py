@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.kkt import CASES, CONDITIONS, kkt_table
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.numerics.homogeneous import signs
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -77,7 +78,7 @@ def multipliers(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCRE
     lambda = C (c, and d left of the boundary).
     """
     w, w0, rho = rule_of(model)
-    t = np.where(dataset.y == model.classes_[1], 1.0, -1.0)
+    t = signs(dataset.y, model.classes_[1])
     signed = t * (dataset.X @ w + w0)
     places = np.column_stack([signed, model.alpha_])
     found = plane.points(places, dataset.y, theme, dataset.class_names, size, cliponaxis=False)
@@ -130,7 +131,7 @@ def slack_ends(model: Any, dataset: Dataset) -> tuple[IntArray, FloatArray]:
     w, _, rho = rule_of(model)
     squared = float(w @ w)
     late = np.flatnonzero(model.slack_ > 1e-9 * max(rho, 1e-300)) if squared > 0 else np.empty(0, dtype=np.int64)
-    t = np.where(dataset.y[late] == model.classes_[1], 1.0, -1.0)
+    t = signs(dataset.y[late], model.classes_[1])
     there: FloatArray = dataset.X[late] + (t * model.slack_[late] / max(squared, 1e-300))[:, None] * w
     return late, there
 

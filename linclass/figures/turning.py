@@ -9,6 +9,7 @@ import plotly.graph_objects as go
 
 from linclass.figures import layout, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.numerics.homogeneous import signs
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -46,7 +47,7 @@ def margins(
     hand : the angle in degrees that somebody turned to
     best : angle and width of the widest band
     """
-    t = np.where(dataset.y == 1, 1.0, -1.0)
+    t = signs(dataset.y)
     values = gaps(dataset.X, t, ANGLES)
     low, high = float(values.min()), float(values.max())
     if best is not None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.marks import Line, Region, Spot
+from linclass.numerics.homogeneous import signs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -81,7 +82,7 @@ class TwoClasses:
     @property
     def t(self) -> FloatArray:
         """The targets -1 and +1, (n,)."""
-        return np.where(self.data.y == 1, 1.0, -1.0)
+        return signs(self.data.y)
 
     @property
     def window(self) -> Window:

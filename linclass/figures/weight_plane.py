@@ -13,7 +13,9 @@ from linclass.figures.marks import Arrow
 from linclass.figures.perceptron import cone
 from linclass.figures.perceptron.weight_space import window_around
 from linclass.figures.theme import Stroke
-from linclass.separability import maximum_margin, reflected
+from linclass.mistakes import beyond_margin
+from linclass.numerics.homogeneous import reflected, signs
+from linclass.separability import maximum_margin
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -36,7 +38,7 @@ def weight_plane(
     dataset : points of two classes, class number 1 with t = +1
     margin : b >= 0; with b > 0 the region for b = 0 is shown around the smaller one
     """
-    t = np.where(dataset.y == 1, 1.0, -1.0)
+    t = signs(dataset.y)
     Z = reflected(dataset.X, t)
     relevant = cone.relevant(dataset.X, t)
     window = _window(w, w0, dataset.X, t)
@@ -51,7 +53,7 @@ def weight_plane(
     data += [_lines(Z[drawn], w0, k, corners, dataset, theme, size, digits) for k in (0, 1)]
     arrow = Arrow(np.zeros(2), np.asarray(w, dtype=float), "weight", "w")
     data.append(plane.arrow(arrow, theme, size, digits) | {"hoverinfo": "skip"})
-    wrong = int(np.count_nonzero(Z @ np.r_[w0, w] <= margin))
+    wrong = int(np.count_nonzero(beyond_margin(dataset.X, t, w, w0, margin)))
     said = "no solution here" if len(region) == 0 else "" if wrong else "<b>w</b> is a solution"
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     heading = layout.heading(f"at w<sub>0</sub> = {layout.number(w0)}{': ' + said if said else ''}", "", theme, size)

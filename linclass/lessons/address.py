@@ -19,7 +19,8 @@ from linclass.lessons.markdown import plain
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.lessons.lesson import Camera, Lesson, S, State
+    from linclass.lessons.lesson import Lesson
+    from linclass.lessons.state import Camera, S, State
 
 VERSION = "2"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Mark
-    from linclass.lessons.lesson import Action, State
+    from linclass.lessons.state import Action, State
 
 
 class Drawing(Protocol):

@@ -17,7 +17,7 @@ from dataclasses import field as dataclass_field
 from typing import TYPE_CHECKING, Any
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE
-from linclass.lessons.lesson import always
+from linclass.lessons.state import always
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -10,25 +10,32 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from linclass import datasets
-from linclass.datasets.dataset import Dataset, Recipe
+from linclass.lessons.state import Action, Camera, S, Scene, State, always
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
 
+    from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
 
-S = TypeVar("S")
+__all__ = [
+    "Action",
+    "Camera",
+    "Hand",
+    "Lesson",
+    "Look",
+    "Missing",
+    "Plane",
+    "Scene",
+    "State",
+    "Verdict",
+    "View",
+    "Work",
+    "always",
+]
 R = TypeVar("R")
-
-Camera = tuple[float, float, float]  # from where a picture in three dimensions is seen: Plotly's `camera.eye`
-
-
-def always(settings: Any, view: str) -> bool:  # noqa: ARG001 - it asks about neither
-    """Tell that a control is there in every state."""
-    return True
 
 
 class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to do is to add it
@@ -121,83 +128,6 @@ class View(Generic[S, R]):
     title: str
     show: Callable[[R, Look], Sequence[Block]]
     above: Callable[[Dataset, S], Sequence[Block]] | None = None
-
-
-@dataclass(frozen=True)
-class State(Generic[S]):
-    """A whole state of a page: the same state is the same page, whichever way one came to it.
-
-    Attributes
-    ----------
-    points : Dataset
-    settings : the lesson's own
-    view : str
-        The code of the view that is shown.
-    step : int or None
-        The step of the run; None where the person has asked for none.
-    camera : three numbers or None
-    """
-
-    points: Dataset
-    settings: S
-    view: str
-    step: int | None = None
-    camera: Camera | None = None
-
-    def same_as(self, other: State[S]) -> bool:
-        """Whether both are equal by value."""
-        return replace(self, points=other.points) == other and self.points.same_as(other.points)
-
-
-@dataclass(frozen=True)
-class Scene(Generic[S]):
-    """A state with a title: a figure of the lectures, or how a page opens.
-
-    Attributes
-    ----------
-    title : str
-        What it shows: "Two classes on a line: the middle class is masked".
-    """
-
-    title: str
-    points: Recipe | Dataset
-    settings: S
-    view: str
-    step: int | None = None
-    camera: Camera | None = None
-
-    @cached_property
-    def dataset(self) -> Dataset:
-        """The points, made once: the same scene has the same points, not only equal ones."""
-        return self.points if isinstance(self.points, Dataset) else datasets.generate(self.points)
-
-    def state(self) -> State[S]:
-        """Return the state that this scene is."""
-        return State(self.dataset, self.settings, self.view, self.step, self.camera)
-
-
-@dataclass(frozen=True)
-class Action(Generic[S]):
-    """A button that changes the state.
-
-    Attributes
-    ----------
-    code : str
-        Its name within the page.
-    act : function of the state
-        Returns the new one; may raise Missing, whose sentence is then said.
-    group : str
-        The title of the popover it stands in, among the settings; empty for the row itself.
-    shown, enabled : functions of settings and view
-    """
-
-    code: str
-    label: str
-    act: Callable[[State[S]], State[S]]
-    group: str = ""
-    help: str = ""
-    shown: Callable[[S, str], bool] = always
-    enabled: Callable[[S, str], bool] = always
 
 
 @dataclass(frozen=True)

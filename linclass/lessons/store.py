@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import Lesson, R, S
+    from linclass.lessons.lesson import Lesson, R
+    from linclass.lessons.state import S
 
 Value = TypeVar("Value")
 RUNS = 150  # kept in all

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from linclass import checks
 from linclass.base import AnyArray, Classifier, FloatArray, clone, hyperparameter
@@ -28,13 +28,11 @@ class FeatureMap(Classifier):
     features: Any = hyperparameter(None, symbol="φ")
     estimator: Any = hyperparameter(None, symbol="y")
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Fit copies of the map and of the classifier; the parameters stay as they are."""
-        matrix, numbers = checks.classification(X, y, self)
         self.features_ = clone(self.features if self.features is not None else QuadraticFeatures())
         self.estimator_ = clone(self.estimator if self.estimator is not None else LeastSquaresClassifier())
-        self.estimator_.fit(self.features_.fit(matrix).transform(matrix), self.classes_[numbers])
-        return self
+        self.estimator_.fit(self.features_.fit(given.X).transform(given.X), given.classes[given.numbers])
 
     def phi(self, X: Any) -> FloatArray:
         """Return phi(x) for each row, (n, M)."""

@@ -10,7 +10,7 @@ Source: R. A. Fisher, Annals of Eugenics 7 (1936); Duda, Hart, Stork, Pattern Cl
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 
@@ -74,11 +74,10 @@ class FisherDiscriminant(BinaryClassifier):
     direction: str = hyperparameter("fisher", symbol="w", choices=("fisher", "means"))
     threshold: str = hyperparameter("gaussian", symbol="ỹ", choices=("gaussian", "midpoint"))
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Find the direction, project, and find the thresholds."""
         self._check_choices()
-        X, t = checks.binary(X, y, self)
-        scatter = class_scatter(X, (t > 0).astype(np.int64), 2, own=True)
+        scatter = class_scatter(given.X, given.numbers, 2, own=True)
         self.means_ = scatter.means / scatter.scale
         difference = self.means_[1] - self.means_[0]
         self.S_W_, self.S_B_ = scatter.unscaled(scatter.within), np.outer(difference, difference)
@@ -87,7 +86,6 @@ class FisherDiscriminant(BinaryClassifier):
         length = np.linalg.norm(w / np.abs(w).max(initial=1e-300))
         self.direction_ = w / np.abs(w).max() / length if length > 0 else np.zeros_like(w)
         self._project(scatter)
-        return self
 
     def decision_function(self, X: Any) -> FloatArray:
         """Return the signed distance to the nearest threshold along w, (n,), positive for `classes_[1]`."""

@@ -14,14 +14,14 @@ import math
 import warnings
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.linalg import lapack
 
 from linclass import checks
 from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, Iterative, Step, hyperparameter
-from linclass.numerics.homogeneous import homogeneous
+from linclass.numerics.homogeneous import in_ordinary_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,30 +96,30 @@ class LMSClassifier(Iterative, BinaryClassifier):
     max_epochs: int = hyperparameter(50, symbol="epochs", low=1, high=200)
     tol: float = hyperparameter(1e-5, symbol="θ", low=1e-8, high=0.1)
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Run the steps to the end and keep the last rule."""
-        [last] = deque(self.steps(X, y), maxlen=1)
+        [last] = deque(self._run(given), maxlen=1)
         self._set_rule(last.w, last.w0)
         self.n_updates_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
-        self.n_iter_ = max(1, -(-last.k // self._n))
+        self.n_iter_ = max(1, -(-last.k // len(given.X)))
         if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=2)
-        return self
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
 
     def steps(self, X: Any, y: Any) -> Iterator[LMSStep]:
         """Yield the start and the updates that `fit` makes: singly, then in blocks of one pass."""
+        return self._run(checks.binary(X, y, self))
+
+    def _run(self, given: checks.Given) -> Iterator[LMSStep]:
         self._check_choices()
-        X, b = checks.binary(X, y, self)
         if self.eta1 is not None:
             checks.number("eta1", self.eta1, low=0, open_low=True)
         checks.number("max_epochs", self.max_epochs, low=1, integer=True)
         checks.number("tol", self.tol, low=0)
-        self._n = len(X)
-        extended, unit = homogeneous(X, rescale=self.eta1 is None)
+        extended, unit = in_ordinary_units(given.X, rescale=self.eta1 is None)
         eta1 = self.eta1
         if eta1 is None:
             eta1 = 1 / float(np.einsum("ij,ij->i", extended, extended).max())
-        return self._steps(extended, b, float(eta1), unit)
+        return self._steps(extended, given.t, float(eta1), unit)
 
     def _steps(self, X: FloatArray, b: FloatArray, eta1: float, unit: float) -> Iterator[LMSStep]:
         n, k = len(X), 0

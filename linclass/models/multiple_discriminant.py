@@ -9,7 +9,7 @@ Source: Duda, Hart, Stork, Pattern Classification, section 3.8.3.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 
@@ -50,10 +50,10 @@ class MultipleDiscriminantAnalysis(LinearClassifier):
 
     n_components: int | None = hyperparameter(None, symbol="D'", low=1, high=5)
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Solve the generalised eigenproblem and classify by the nearest projected mean."""
-        X, numbers = checks.classification(X, y, self)
-        K, (n, D) = len(self.classes_), X.shape
+        X, numbers = given.X, given.numbers
+        K, (n, D) = len(given.classes), X.shape
         kept = min(K - 1, D)
         if self.n_components is not None:
             checks.number("n_components", self.n_components, low=1, high=kept, integer=True)
@@ -73,7 +73,6 @@ class MultipleDiscriminantAnalysis(LinearClassifier):
         if K == 2:
             W, constants = W[1:] - W[:1], constants[1:] - constants[:1]
         self.coef_, self.intercept_ = W * scatter.scale, constants - W @ scatter.mean
-        return self
 
     def transform(self, X: Any) -> FloatArray:
         """Return the projections W'(x - m), (n, n_components)."""

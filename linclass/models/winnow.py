@@ -13,13 +13,13 @@ from __future__ import annotations
 import warnings
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass import checks
 from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, Iterative, Step, hyperparameter
-from linclass.numerics.homogeneous import homogeneous
+from linclass.numerics.homogeneous import in_ordinary_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,25 +91,25 @@ class BalancedWinnow(Iterative, BinaryClassifier):
     alpha: float = hyperparameter(1.5, symbol="α", low=1.01, high=3.0)
     max_epochs: int = hyperparameter(100, symbol="epochs", low=1, high=500)
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Run the steps to the end and keep the last rule; warn if it still makes mistakes."""
-        [last] = deque(self.steps(X, y), maxlen=1)
+        [last] = deque(self._run(given), maxlen=1)
         self._set_rule(last.w, last.w0)
         self.log_a_ = last.log_a
         self.n_updates_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
-        self.n_iter_ = -(-last.visits // self._n)
+        self.n_iter_ = -(-last.visits // len(given.X))
         if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=2)
-        return self
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
 
     def steps(self, X: Any, y: Any) -> Iterator[WinnowStep]:
         """Yield the start, every update, and the end: what `fit` runs."""
-        X, z = checks.binary(X, y, self)
+        return self._run(checks.binary(X, y, self))
+
+    def _run(self, given: checks.Given) -> Iterator[WinnowStep]:
         checks.number("alpha", self.alpha, low=1, open_low=True, high=1e6)
         checks.number("max_epochs", self.max_epochs, low=1, integer=True)
-        self._n = len(X)
-        extended, unit = homogeneous(X)
-        return self._steps(extended, z, unit)
+        extended, unit = in_ordinary_units(given.X)
+        return self._steps(extended, given.t, unit)
 
     def _steps(self, X: FloatArray, z: FloatArray, unit: float) -> Iterator[WinnowStep]:
         n, factor = len(z), float(np.log(self.alpha))

@@ -9,7 +9,7 @@ import scipy.linalg
 from scipy.linalg import lapack
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 WELL_CONDITIONED = 1e-6  # reciprocal condition of the normal equations down to which they lose few enough digits
 

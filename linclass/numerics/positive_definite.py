@@ -10,7 +10,7 @@ from scipy.linalg.lapack import dpotrf, dpotrs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 SINGULAR = 1e-14  # of the largest eigenvalue, once the diagonal is 1
 

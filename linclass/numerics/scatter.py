@@ -15,7 +15,7 @@ import numpy as np
 import scipy.linalg
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 SAFE = (1e-200, 1e200)  # sums of squares in here lose nothing by underflow and leave room for products
 SINGULAR = 1e-13  # a direction with a smaller share of the variance (per feature, correlation units) does not vary

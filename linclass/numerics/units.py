@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 LARGEST_EXPONENT = 500  # 2^500 is beyond the largest coordinate that is let in
 

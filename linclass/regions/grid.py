@@ -11,7 +11,6 @@ from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
 from linclass.regions.bisection import bisect
 from linclass.regions.hidden import hidden_cells
@@ -19,11 +18,9 @@ from linclass.regions.hidden import hidden_cells
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import BoolArray, FloatArray, IntArray
     from linclass.regions.outline import Point
     from linclass.regions.rules import Labelling, Scoring
-
-    BoolArray: TypeAlias = npt.NDArray[np.bool_]
 
 FINER = 8  # a divided cell becomes FINER x FINER cells
 MAX_DIVIDED = 512  # cells that may be divided; beyond, the boundary is rough at the scale of the grid anyway

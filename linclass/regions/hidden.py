@@ -6,15 +6,12 @@ If its top between two nodes is above zero, the class wins there, however narrow
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
-
-    BoolArray: TypeAlias = npt.NDArray[np.bool_]
+    from linclass.arrays import BoolArray, FloatArray
 
 GENEROUS = 2.0  # tops are taken as this much higher, because scores are only nearly parabolas
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from linclass import checks, protocols
-from linclass.numerics.hyperplanes import LINEAR, pairs
+from linclass.models.multiclass.hyperplanes import LINEAR, pairs
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -83,6 +83,49 @@ def test_fitting_again_changes_nothing(E):
     assert_array_equal(E().fit(X.tolist(), y.tolist()).decision_function(X.tolist()), scores)
 
 
+@pytest.mark.parametrize("E", ESTIMATORS)
+def test_a_fit_that_fails_leaves_everything_as_it_was(E):
+    """Bad data, or an error in the middle: a fitted model stays what it was, an unfitted one unfitted."""
+
+    class Interrupted(E):
+        """Fails when all is learned."""
+
+        def _learn(self, given):
+            super()._learn(given)
+            if self.fails:
+                raise KeyboardInterrupt
+
+    X, y = problem_for(E)
+    model = Interrupted()
+    model.fails = False
+    model.fit(X, y)
+    before = dict(vars(model))
+    wrong = [(np.full_like(X, np.nan), y), (X[:, :0], y)]
+    if E in CLASSIFIERS:
+        wrong += [(X, np.zeros(len(X))), (X, y[:-1]), (X, None)]
+    for points, labels in wrong:
+        for fitted in (True, False):
+            tried = model if fitted else E()
+            known = dict(vars(tried))
+            with pytest.raises(ValueError, match=r"Input X|feature|classes|inconsistent|requires y"):
+                tried.fit(points, labels)
+            assert vars(tried) == known
+    model.fails = True
+    with pytest.raises(KeyboardInterrupt):
+        model.fit(X[:, :1], np.where(y == y[0], "one", "other"))
+    assert vars(model) == before | {"fails": True}
+
+
+@pytest.mark.parametrize("E", STEPWISE)
+def test_steps_never_touch_the_model(E):
+    """Watching a run on other data, to its end, changes neither a fitted model nor an unfitted one."""
+    X, y = problem_for(E)
+    for model in (E(), E().fit(X, y)):
+        before = dict(vars(model))
+        list(model.steps(np.column_stack([X, X[:, 0] ** 2]), np.where(y == 0, "ant", "bee")))
+        assert vars(model) == before
+
+
 @pytest.mark.parametrize("E", CLASSIFIERS)
 @pytest.mark.parametrize("case", DEGENERATE)
 def test_every_degenerate_case_has_an_answer(E, case):

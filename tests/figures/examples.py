@@ -60,11 +60,12 @@ from linclass.figures import (
     winnow,
 )
 from linclass.figures import spaghetti as many
-from linclass.losses import CrossEntropy, homogeneous
+from linclass.losses import CrossEntropy
 from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest, exhaustive_code
 from linclass.models.svm import LinearSVC
 from linclass.models.svm.regularisation_path import C_GRID, PathPoint
+from linclass.numerics.homogeneous import homogeneous_columns, signs
 from linclass.regions import regions, segment
 
 from .cases import blobs, ring
@@ -116,7 +117,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     )
     lda, qda = (M().fit(three.X, three.y) for M in (LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis))
     linear = LinearDiscriminantAnalysis
-    signs = OneVsRest(estimator=linear(), scheme="sign").fit(four.X, four.y)
+    by_sign = OneVsRest(estimator=linear(), scheme="sign").fit(four.X, four.y)
     rules = {
         "Least squares": LeastSquaresClassifier().fit(three.X, three.y),
         "LDA": lda,
@@ -133,21 +134,21 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     hard = list(LogisticRegression(solver="gradient_descent", max_iter=1000, tol=0).steps(apart.X, apart.y))
     square = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(round_.X, round_.y)
     cost, paths, costs = _descents(two)
-    t = np.where(two.y == 1, 1.0, -1.0)
+    t = signs(two.y)
     perceptron = list(Perceptron(max_updates=2000).steps(two.X, t))
     known, near = blobs(0), blobs(N, gap=2.2)
     return {
         "decision, three classes": partial(decision.decision, qda, three),
-        "decision, ambiguous": partial(decision.decision, signs, four),
+        "decision, ambiguous": partial(decision.decision, by_sign, four),
         "multiples": partial(
             multiples.multiples, rules, three, partitions={n: regions(r, PLANE) for n, r in rules.items()}
         ),
         "along a segment": partial(
             along.along,
             np.linspace(0, 1, 101),
-            signs.decision_function(np.linspace([-4.0, -3.0], [4.0, 3.0], 101)),
-            segment(signs, (-4.0, -3.0), (4.0, 3.0)),
-            signs.classes_,
+            by_sign.decision_function(np.linspace([-4.0, -3.0], [4.0, 3.0], 101)),
+            segment(by_sign, (-4.0, -3.0), (4.0, 3.0)),
+            by_sign.classes_,
             four.class_names,
             axis="y<sub>k</sub>",
         ),
@@ -271,7 +272,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "coefficient paths": partial(
             coefficient_paths.coefficient_paths, np.geomspace(1e-3, 1e4, 36), *_lasso_paths(round_), at=1.0
         ),
-        "confusion": partial(tables.confusion, four.y, signs.predict(four.X), four.class_names),
+        "confusion": partial(tables.confusion, four.y, by_sign.predict(four.X), four.class_names),
         "spaghetti": partial(
             many.spaghetti, results()[2].rules, known, lines=many.boundaries(results()[2].rules, PLANE), bayes=bayes()
         ),
@@ -301,7 +302,7 @@ def _relevant(D: int = 30, n: int = 200) -> tuple[FloatArray, FloatArray]:
 
 def _descents(data: Any) -> tuple[Any, list[descent.Path], dict[str, Any]]:
     """Return the cost over (w1, w2) with w0 at the minimum, two descents on it, and their costs above the least."""
-    objective = CrossEntropy(homogeneous(data.X), np.where(data.y == 1, 1.0, -1.0), np.zeros(3))
+    objective = CrossEntropy(homogeneous_columns(data.X), signs(data.y), np.zeros(3))
     newton = list(LogisticRegression().steps(data.X, data.y))
     slow = list(LogisticRegression(solver="gradient_descent", max_iter=60, tol=0).steps(data.X, data.y))
     w0, least = newton[-1].w0, newton[-1].cost

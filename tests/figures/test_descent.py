@@ -9,6 +9,7 @@ from linclass.figures.descent import Path, contours, cost_curves
 from linclass.figures.run import run
 from linclass.figures.theme import DARK, LIGHT
 from linclass.models.logistic import LogisticRegression
+from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, kilobytes, named, vertices
 
@@ -67,7 +68,7 @@ def test_curves_are_the_costs(logarithmic):
 def test_every_frame_draws_its_own_step(model):
     """In frame s the boundary satisfies w_s'x + w_s0 = 0, and the dot stands at (s, E_s)."""
     data = blobs(gap=2.5)
-    steps = list(model.steps(data.X, np.where(data.y == 1, 1.0, -1.0)))
+    steps = list(model.steps(data.X, signs(data.y)))
     figure = run(steps, data, LIGHT)
     for frame in figure.frames:
         step = steps[int(frame.name)]
@@ -81,7 +82,7 @@ def test_every_frame_draws_its_own_step(model):
 def test_without_a_cost_the_mistakes_are_counted():
     """A perceptron that converged ends at no misclassified point."""
     data = blobs(gap=3.5)
-    steps = list(Perceptron().steps(data.X, np.where(data.y == 1, 1.0, -1.0)))
+    steps = list(Perceptron().steps(data.X, signs(data.y)))
     assert "misclassified goes from" in words.alt(run(steps, data, LIGHT))
     assert run(steps, data, LIGHT).frames[-1].data[4].y == (0,)
 

@@ -11,6 +11,7 @@ from linclass.figures.link_functions import ACTIVATIONS, activation, levels_of, 
 from linclass.figures.reflection import homogeneous, section
 from linclass.figures.theme import LIGHT
 from linclass.figures.weight_plane import weight_plane
+from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, named, vertices
 
@@ -100,7 +101,7 @@ def test_no_level_lines_without_w():
 def test_every_corner_of_the_region_is_a_solution():
     """t_i (w'x_i + w0) >= b at the region's corners, which a larger margin moves inwards."""
     data = blobs(40, gap=3.5)
-    t = np.where(data.y == 1, 1.0, -1.0)
+    t = signs(data.y)
     figure = weight_plane(np.array([-2.0, -0.5]), 0.2, data, LIGHT, margin=0.5)
     for name, b in (("> 0", 0.0), ("≥ 0.5", 0.5)):
         corners = vertices(named(figure, name))
@@ -141,7 +142,7 @@ def test_a_section_lies_in_the_plane_and_in_the_box(normal):
 def test_reflection_leaves_one_sign():
     """After the reflection a'z > 0 is the same as being on the right side, for both classes; wrong ones are counted."""
     data = blobs(30)
-    t = np.where(data.y == 1, 1.0, -1.0)
+    t = signs(data.y)
     figure = homogeneous(W, W0, data, LIGHT, reflect=True)
     z = np.concatenate([np.column_stack([s.z, s.x, s.y]) for s in figure.data if (s.name or "").startswith("C<sub>")])
     wrong = int((t * (data.X @ W + W0) <= 0).sum())

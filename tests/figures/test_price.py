@@ -9,6 +9,7 @@ from linclass.figures.theme import LIGHT
 from linclass.figures.turning import gaps, margins
 from linclass.models.svm import LinearSVC
 from linclass.models.svm.regularisation_path import C_GRID, PathPoint
+from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, kilobytes, named, vertices
 
@@ -25,7 +26,7 @@ def test_a_frame_shows_its_price(path):
     animation = sweep(found, data, LIGHT)
     frames = animation.frames
     assert [frame.name for frame in frames] == [str(k) for k in range(len(found))]
-    t = np.where(data.y == 1, 1.0, -1.0)
+    t = signs(data.y)
     for p, frame in zip(found, frames, strict=True):
         edges = vertices(frame.data[4])
         np.testing.assert_allclose(np.abs(edges[~np.isnan(edges[:, 0])] @ p.w + p.w0), 1, atol=0.01)
@@ -55,7 +56,7 @@ def test_nu_is_drawn_between_its_bounds(path):
 def test_the_widest_gap_is_the_hard_margin():
     """No direction leaves more room than the machine's, and its own direction leaves exactly 2 / ‖w‖."""
     data = blobs(60, gap=3.2)
-    t = np.where(data.y == 1, 1.0, -1.0)
+    t = signs(data.y)
     model = LinearSVC(C=np.inf).fit(data.X, data.y)
     angle = float(np.rad2deg(np.arctan2(*model.coef_[0][::-1])))
     assert gaps(data.X, t, np.array([angle]))[0] == pytest.approx(model.margin_)
@@ -68,5 +69,5 @@ def test_the_widest_gap_is_the_hard_margin():
 def test_where_nothing_separates_no_direction_is_positive():
     """Overlapping classes leave every direction a negative gap, and the alt text says so."""
     data = blobs(60)
-    assert gaps(data.X, np.where(data.y == 1, 1.0, -1.0), np.linspace(-180, 180, 721)).max() < 0
+    assert gaps(data.X, signs(data.y), np.linspace(-180, 180, 721)).max() < 0
     assert "none separates" in words.alt(margins(data, LIGHT, hand=10.0))

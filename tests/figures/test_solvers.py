@@ -9,6 +9,7 @@ from linclass.figures.descent import Path
 from linclass.figures.layout import SCREEN
 from linclass.figures.theme import DARK, LIGHT
 from linclass.models.svm import LinearSVC, NuSVC
+from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, kilobytes
 
@@ -115,7 +116,7 @@ def test_factor_ticks(reach):
 def test_the_contours_of_lms_are_its_criterion():
     """On a contour J, minimised over w0, has one value; the star is its minimum; the curve is J - J_min."""
     draw, steps, data = RUNS["lms"]
-    b = np.where(data.y == 1, 1.0, -1.0)
+    b = signs(data.y)
     J = lms.Quadratic(data.X, b)
     for height in (0.1, 5.0):
         w = J.contour(height)
@@ -149,7 +150,7 @@ def test_smos_pair_moves_and_its_bars_balance():
     figure = draw(steps, data, LIGHT)
     bars = next(trace for trace in figure.data if trace.type == "bar")
     numbers = np.array(bars.customdata) - 1
-    t = np.where(data.y == 1, 1.0, -1.0)
+    t = signs(data.y)
     before = None
     for s, step in enumerate(steps):
         *_, pair, heights, tops, dot = moving(figure, s)
@@ -168,7 +169,7 @@ def test_interior_points_multipliers_become_a_step():
     """Dots are (t y, lambda); early all lambda are inside (0, C), at the end lambda = C left of 1, 0 right of it."""
     draw, steps, data = RUNS["interior point"]
     figure = draw(steps, data, LIGHT)
-    t = np.where(data.y == 1, 1.0, -1.0)
+    t = signs(data.y)
     first, last = ({"places": places(moving(figure, s)[-2])} for s in (0, len(steps) - 1))
     signed = t * (data.X @ steps[-1].w + steps[-1].w0)
     np.testing.assert_allclose(last["places"], np.column_stack([signed, steps[-1].alpha]), rtol=1e-3, atol=1e-9)

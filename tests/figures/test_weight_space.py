@@ -13,7 +13,7 @@ from linclass.figures.perceptron.cost_along import corners
 from linclass.figures.perceptron.trace import costs
 from linclass.figures.theme import LIGHT
 from linclass.models.perceptron import Perceptron
-from linclass.separability import reflected
+from linclass.numerics.homogeneous import reflected
 from tests.figures.test_run import problem, run
 
 WINDOW = Window(-3.0, 3.0, -3.0, 3.0)

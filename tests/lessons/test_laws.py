@@ -23,7 +23,9 @@ from tests.lessons.support import AWKWARD, look_at, shown, words
 
 EVERY = lessons.every()
 SCENES = [
-    pytest.param(lesson, number, id=f"{lesson.slug}-{number}") for lesson in EVERY for number in range(len(lesson.scenes))
+    pytest.param(lesson, number, id=f"{lesson.slug}-{number}")
+    for lesson in EVERY
+    for number in range(len(lesson.scenes))
 ]
 VIEWS = [pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}") for lesson in EVERY for view in lesson.views]
 every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
@@ -166,7 +168,7 @@ def test_settings_at_their_ends(lesson: Lesson[Any, Any], name: str) -> None:
         assert kind.check(value) == value
         assert kind.read(kind.write(value)) == value
         settings = replace(lesson.Settings(), **{name: value})
-        for data in (lesson.opening.points, named("iris", **{})):
+        for data in (lesson.opening.points, named("iris")):
             shown(lesson, State(data, settings, lesson.opening.view))
 
 

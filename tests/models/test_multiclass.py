@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 import pytest
@@ -276,12 +276,10 @@ def test_wrong_parameters_are_refused(ensemble: Any, error: type[Exception]) -> 
 class Ring(Classifier):
     """A curved two-class rule: the class changes at the mean distance from the centre of X."""
 
-    def fit(self, X: Any, y: Any) -> Self:
-        X, t = checks.binary(X, y, self)
-        self.centre = X[t > 0].mean(axis=0)
-        self.radius = np.linalg.norm(X - self.centre, axis=1).mean()
+    def _learn(self, given: checks.Given) -> None:
+        self.centre = given.X[given.t > 0].mean(axis=0)
+        self.radius = np.linalg.norm(given.X - self.centre, axis=1).mean()
         self.coef_, self.intercept_ = np.ones((1, 2)), np.zeros(1)  # weights of something else, of the same shape
-        return self
 
     def decision_function(self, X: Any) -> Any:
         return self.radius - np.linalg.norm(checks.features(X, self) - self.centre, axis=1)

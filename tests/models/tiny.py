@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import numpy as np
 
-from linclass import checks
 from linclass.base import BinaryClassifier, LinearClassifier, hyperparameter
 
 if TYPE_CHECKING:
+    from linclass import checks
     from linclass.base import FloatArray
     from linclass.models.multiclass.coded import CodedClassifier
 
@@ -23,18 +23,17 @@ class TinyRule(BinaryClassifier):
 
     lam: float = hyperparameter(1e-6, symbol="λ")
 
-    def fit(self, X: Any, y: Any) -> Self:
-        X, t = checks.binary(X, y, self)
+    def _learn(self, given: checks.Given) -> None:
+        X, t = given.X, given.t
         mean, Z = X.mean(axis=0), X - X.mean(axis=0)
         w = np.linalg.solve(Z.T @ Z + self.lam * np.eye(Z.shape[1]), Z.T @ t)
         self._set_rule(w, t.mean() - w @ mean)
-        return self
 
 
 class GivenRule(LinearClassifier):
     """A linear rule with the weights it is given, (1, D) for two classes and (K, D) for more."""
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         raise NotImplementedError
 
     @classmethod

@@ -41,7 +41,7 @@ def linear_rules(seed: int, K: int, *, degenerate: bool = False) -> dict[str, An
 class GivenScores(Classifier):
     """A rule with any class scores: a function from X (n, 2) to (n, K), or (n,) for two classes."""
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         raise NotImplementedError
 
     @classmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,9 +29,8 @@ class Nearest(Classifier):
 
     n_neighbors: int = hyperparameter(1, symbol="k")
 
-    def fit(self, X: Any, y: Any) -> Self:
-        self.points_, self.point_classes_ = checks.classification(X, y, self)
-        return self
+    def _learn(self, given: checks.Given) -> None:
+        self.points_, self.point_classes_ = given.X, given.numbers
 
     def decision_function(self, X: Any) -> Any:
         raise NotImplementedError

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from linclass.losses import CrossEntropy, SquaredError, homogeneous
+from linclass.losses import CrossEntropy, SquaredError
+from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.positive_definite import factorise
 from linclass.solvers.descent import gradient_descent, newton
 
@@ -16,7 +17,7 @@ from linclass.solvers.descent import gradient_descent, newton
 def least_squares(n=30):
     random = np.random.default_rng(0)
     X, t = random.normal(size=(n, 2)), random.normal(size=n)
-    return SquaredError(homogeneous(X), t, np.zeros(3))
+    return SquaredError(homogeneous_columns(X), t, np.zeros(3))
 
 
 def test_newton_solves_a_quadratic_in_one_step():
@@ -54,7 +55,7 @@ def test_divergence_ends_the_run():
 
 def test_damping_makes_newton_converge_from_anywhere():
     """From a start where the plain Newton step overshoots, the cost still falls at every step."""
-    Z = homogeneous(np.array([[-3.0], [-1.0], [0.5], [1.0], [4.0]]))
+    Z = homogeneous_columns(np.array([[-3.0], [-1.0], [0.5], [1.0], [4.0]]))
     objective = CrossEntropy(Z, np.array([-1.0, 1.0, -1.0, 1.0, 1.0]), np.zeros(2))
     steps = list(newton.steps(objective, np.array([20.0, -30.0]), 60))
     assert (np.diff([step.value for step in steps]) <= 1e-12).all()
@@ -66,7 +67,7 @@ def test_keeping_the_hessian_reaches_the_same_minimum():
     """Updates with an old Hessian end where fresh ones do."""
     random = np.random.default_rng(3)
     t = np.where(random.random(200) < 0.5, 1.0, -1.0)
-    objective = CrossEntropy(homogeneous(random.normal(size=(200, 3)) + 0.3 * t[:, None]), t, np.zeros(4))
+    objective = CrossEntropy(homogeneous_columns(random.normal(size=(200, 3)) + 0.3 * t[:, None]), t, np.zeros(4))
     *_, fresh = newton.steps(objective, np.zeros(4), 30)
     *_, kept = newton.steps(objective, np.zeros(4), 30, keep_hessian=True)
     assert_allclose(kept.theta, fresh.theta, rtol=1e-7)

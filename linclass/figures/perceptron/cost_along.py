@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron.trace import costs
-from linclass.separability import reflected
+from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go

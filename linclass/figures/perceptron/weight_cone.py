@@ -11,7 +11,7 @@ from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron import cone
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
-from linclass.separability import reflected
+from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,7 +14,7 @@ from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron import cone
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
 from linclass.figures.theme import Stroke
-from linclass.separability import reflected
+from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,7 +10,7 @@ Source: Bishop, Pattern Recognition and Machine Learning, section 4.2; Hastie, T
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 
@@ -63,10 +63,9 @@ class LinearDiscriminantAnalysis(GaussianClassifier, LinearClassifier):
 
     priors: Any = hyperparameter(None, symbol="π")
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Estimate means, covariance and priors, and solve for the rule."""
-        X, numbers = checks.classification(X, y, self)
-        scatter = class_scatter(X, numbers, len(self.classes_))
+        scatter = class_scatter(given.X, given.numbers, len(given.classes))
         self.priors_ = self._estimate_priors(scatter.counts)
         self._scatter, self.means_ = scatter, scatter.means / scatter.scale
         n = scatter.counts.sum()
@@ -82,7 +81,6 @@ class LinearDiscriminantAnalysis(GaussianClassifier, LinearClassifier):
         if not np.isfinite(self.coef_).all():
             raise ValueError("X varies so little that the weights leave the range of numbers; rescale X.")
         self.intercept_ = constants - W @ scatter.mean
-        return self
 
     def _covariances(self) -> FloatArray:
         K, D = self.means_.shape
@@ -114,10 +112,9 @@ class QuadraticDiscriminantAnalysis(GaussianClassifier):
 
     priors: Any = hyperparameter(None, symbol="π")
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Estimate means, covariances and priors, and decompose each covariance."""
-        X, numbers = checks.classification(X, y, self)
-        scatter = class_scatter(X, numbers, len(self.classes_), own=True)
+        scatter = class_scatter(given.X, given.numbers, len(given.classes), own=True)
         self.priors_ = self._estimate_priors(scatter.counts)
         self._scatter, self.means_ = scatter, scatter.means / scatter.scale
         self.covariances_ = scatter.unscaled(self._covariances())
@@ -134,7 +131,6 @@ class QuadraticDiscriminantAnalysis(GaussianClassifier):
             whiteners.append(np.hstack([found.whitener, frozen]))
             self._constants[k] -= found.log_det / 2
         self._whiteners = whiteners
-        return self
 
     def decision_function(self, X: Any) -> FloatArray:
         """Return the log odds of `classes_[1]`, (n,), for two classes; ln pi_k p(x | C_k) plus a constant, (n, K)."""

@@ -12,13 +12,14 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass import checks
 from linclass.base import ConvergenceWarning, FloatArray, IntArray, Iterative, LinearClassifier, hyperparameter
 from linclass.models.least_squares.descent import DescentStep, descent
+from linclass.numerics.homogeneous import homogeneous
 from linclass.numerics.normal_equations import solve_by_svd, solve_normal_equations
 from linclass.numerics.scatter import Scatter, class_scatter
 from linclass.solvers.descent.lasso import lasso
@@ -73,11 +74,10 @@ class LeastSquaresClassifier(Iterative, LinearClassifier):
     lam: float = hyperparameter(0.0, symbol="λ", low=0.0, high=100.0)
     penalty: str = hyperparameter("l2", symbol="penalty", choices=("l2", "l1"))
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Solve for W."""
         self._check()
-        X, numbers = checks.classification(X, y, self)
-        K = len(self.classes_)
+        X, numbers, K = given.X, given.numbers, len(given.classes)
         scatter = class_scatter(X, numbers, K)
         step = 2.0 if self.coding == "plus_minus_one" else 1.0  # from the code of a wrong class to that of the right
         kept = slice(1, 2) if K == 2 and step == 2.0 else slice(0, K)
@@ -97,8 +97,7 @@ class LeastSquaresClassifier(Iterative, LinearClassifier):
             weights = weights[:, 1:] - weights[:, :1]
         self.coef_, self.intercept_ = weights[1:].T.copy(), weights[0].copy()
         if not self.converged_:
-            warnings.warn(self.stop_reason_, ConvergenceWarning, stacklevel=2)
-        return self
+            warnings.warn(self.stop_reason_, ConvergenceWarning, stacklevel=3)
 
     def class_values(self, X: Any) -> FloatArray:
         """Return y_k(x) for every class, (n, K): with 1-of-K coding the estimates of P(C_k | x)."""
@@ -135,12 +134,12 @@ class LeastSquaresClassifier(Iterative, LinearClassifier):
         checks.number("tol", tol, low=0)
         if eta1 is not None:
             checks.number("eta1", eta1, low=0, open_low=True)
-        X, numbers = checks.classification(X, y, self)
-        K = len(self.classes_)
-        T = 1.0 * (numbers[:, None] == np.arange(K))
+        given = checks.classification(X, y, self)
+        K = len(given.classes)
+        T = 1.0 * (given.numbers[:, None] == np.arange(K))
         if self.coding == "plus_minus_one" or K == 2:
             T = 2 * T - 1
-        extended = np.column_stack([np.ones(len(X)), X])
+        extended = homogeneous(given.X)
         return descent(extended, T[:, 1:] if K == 2 else T, float(self.lam), eta1, max_iter, tol)
 
     def _check(self) -> None:

@@ -8,6 +8,7 @@ import numpy as np
 from scipy.linalg.blas import dasum
 
 from linclass.losses import CrossEntropy, Objective, SoftmaxCrossEntropy
+from linclass.numerics.homogeneous import signs
 from linclass.solvers.descent import newton
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def objective_of(Z: FloatArray, numbers: IntArray, K: int, units: Units, lam: fl
     with np.errstate(over="ignore"):
         ridge = np.append(0.0, np.minimum(lam * units.scale**2, 1e300))
     if K == 2:
-        return CrossEntropy(Z, np.where(numbers == 1, 1.0, -1.0), ridge)
+        return CrossEntropy(Z, signs(numbers), ridge)
     return SoftmaxCrossEntropy(Z, numbers, ridge, K)
 
 

@@ -14,14 +14,13 @@ from __future__ import annotations
 import warnings
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.special import expit
 
 from linclass import checks
 from linclass.base import ConvergenceWarning, Iterative, LinearClassifier, hyperparameter
-from linclass.losses import Objective, homogeneous
 from linclass.models.logistic.endings import MINIMUM, PARTLY, SEPARABLE, STALLED, TOUCHES, UNDECIDED, UNSEPARATED
 from linclass.models.logistic.existence import Existence, maximum_exists
 from linclass.models.logistic.likelihood import (
@@ -34,6 +33,7 @@ from linclass.models.logistic.likelihood import (
     separates_all,
 )
 from linclass.models.logistic.step import LogisticStep, step_of
+from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.solvers.descent import gradient_descent
 
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.base import FloatArray, IntArray
+    from linclass.losses import Objective
     from linclass.solvers.descent.newton import DescentStep
 
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
@@ -100,15 +101,14 @@ class LogisticRegression(Iterative, LinearClassifier):
     schedule: str = hyperparameter("constant", symbol="η(k)", choices=("constant", "inverse"))
     seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Run the steps to the end and keep the last; warn if that is not the minimum."""
-        [last] = deque(self.steps(X, y), maxlen=1)
+        [last] = deque(self._run(given), maxlen=1)
         self.coef_, self.intercept_ = np.atleast_2d(last.w).copy(), np.atleast_1d(last.w0).copy()
         self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
         self.cost_, self.gradient_norm_, self.separates_ = last.cost, last.gradient_norm, last.separates
         if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=2)
-        return self
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
 
     def predict_proba(self, X: Any) -> FloatArray:
         """Return P(C_k | x) for each row and class, (n, K)."""
@@ -121,13 +121,15 @@ class LogisticRegression(Iterative, LinearClassifier):
 
     def steps(self, X: Any, y: Any) -> Iterator[LogisticStep]:
         """Yield the start and every update: what `fit` runs. w is (D,) with two classes, (K, D) with more."""
-        X, numbers = checks.classification(X, y, self)
+        return self._run(checks.classification(X, y, self))
+
+    def _run(self, given: checks.Given) -> Iterator[LogisticStep]:
         self._check()
-        return self._steps(X, numbers, len(self.classes_))
+        return self._steps(given.X, given.numbers, len(given.classes))
 
     def _steps(self, X: FloatArray, numbers: IntArray, K: int) -> Iterator[LogisticStep]:
         is_newton = self.solver == "newton"
-        Z = homogeneous(X)
+        Z = homogeneous_columns(X)
         units = Units.given(X.shape[1])
         if is_newton:  # its path does not depend on the units: choose those that round least
             units = Units.of(Z[1:], common=False)

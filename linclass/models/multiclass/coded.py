@@ -11,17 +11,15 @@ Source: Allwein, Schapire and Singer (2000), loss-based decoding with a linear l
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from linclass import checks
+from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import AnyArray, Classifier, FloatArray, IntArray, clone
+from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
 from linclass.models.svm.linear_svc import LinearSVC
-from linclass.numerics.hyperplanes import all_hyperplanes, pairs, stacked
-
-BoolArray = npt.NDArray[np.bool_]
 
 ROUNDING = 4 * np.finfo(float).eps  # scores that differ by less, relative to the largest, are tied
 
@@ -57,17 +55,16 @@ class CodedClassifier(Classifier, ABC):
             raise TypeError(f"estimator must be a classifier with fit and get_params, or None; got {estimator!r}.")
         return estimator
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Fit one two-class rule for each column of the code, on the points whose class takes part in it."""
         self._check_choices()
         base = self._base_estimator()
-        X, numbers = checks.classification(X, y, self)
-        self.code_matrix_ = self._code(len(self.classes_))
-        sides = self.code_matrix_[numbers]
+        X = given.X
+        self.code_matrix_ = self._code(len(given.classes))
+        sides = self.code_matrix_[given.numbers]
         self.estimators_ = tuple(clone(base).fit(X[side != 0], side[side != 0]) for side in sides.T)
         self._linear_rules = stacked(self.estimators_, X)
         self._check_rules()
-        return self
 
     def _check_rules(self) -> None:
         """Raise where the fitted two-class rules lack what the decoding needs."""

@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import FloatArray, IntArray, hyperparameter
 from linclass.models.multiclass.code_matrix import (
     MAX_EXHAUSTIVE_CLASSES,
@@ -28,7 +29,7 @@ from linclass.models.multiclass.code_matrix import (
     one_vs_one_code,
     one_vs_rest_code,
 )
-from linclass.models.multiclass.coded import BoolArray, CodedClassifier, largest
+from linclass.models.multiclass.coded import CodedClassifier, largest
 
 
 @dataclass(kw_only=True, eq=False)

@@ -8,7 +8,7 @@ Source: Cover and Hart, IEEE Transactions on Information Theory 13 (1967).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.spatial import cKDTree
@@ -54,10 +54,10 @@ class KNeighborsClassifier(Classifier):
 
     n_neighbors: int = hyperparameter(5, symbol="k", low=1, high=50)
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Store the points: in a k-d tree, or as they are in many dimensions."""
         checks.number("n_neighbors", self.n_neighbors, low=1, integer=True)
-        X, self._numbers = checks.classification(X, y, self)
+        X, self._numbers = given.X, given.numbers
         self._scale = _common_scale(X)
         points = X.copy() if self._scale == 1 else X * self._scale
         self._search: ProductSearch | cKDTree
@@ -65,7 +65,6 @@ class KNeighborsClassifier(Classifier):
             self._search = ProductSearch(points)
         else:
             self._search = cKDTree(points, balanced_tree=False, compact_nodes=False)
-        return self
 
     @property
     def points_(self) -> FloatArray:

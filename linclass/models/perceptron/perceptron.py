@@ -15,7 +15,7 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from linclass import checks
 from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative, hyperparameter
 from linclass.models.perceptron.search import Choice, InTurn, Pocket, added, no_pocket, violated
 from linclass.models.perceptron.trace import PerceptronStep
-from linclass.separability import reflected
+from linclass.numerics.homogeneous import reflected
 
 VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
 
@@ -84,20 +84,21 @@ class Perceptron(Iterative, BinaryClassifier):
     seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
     start: Sequence[float] | None = hyperparameter(None, symbol="w(0)")
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Run the steps to the end and keep the last rule; warn if it still makes mistakes."""
-        [last] = deque(self.steps(X, y), maxlen=1)
+        [last] = deque(self._run(given), maxlen=1)
         self._set_rule(*last.rule)
         self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
         if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=2)
-        return self
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
 
     def steps(self, X: Any, y: Any) -> Iterator[PerceptronStep]:
         """Yield the start, every update, and the end: what `fit` runs. +1 stands for `classes_[1]`."""
-        X, t = checks.binary(X, y, self)
+        return self._run(checks.binary(X, y, self))
+
+    def _run(self, given: checks.Given) -> Iterator[PerceptronStep]:
         self._check()
-        return self._steps(reflected(X, t), self._start(X.shape[1]))
+        return self._steps(reflected(given.X, given.t), self._start(given.X.shape[1]))
 
     def _steps(self, Z: FloatArray, a: FloatArray) -> Iterator[PerceptronStep]:
         """Run on z_i = t_i (1, x_i), the rows of Z (n, D + 1), from a = (w0, w)."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.base import FloatArray, Step
+from linclass.mistakes import beyond_margin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +59,7 @@ def cost(X: FloatArray, t: FloatArray, w: FloatArray, w0: float, margin: float =
 
 def errors(X: FloatArray, t: FloatArray, w: FloatArray, w0: float, margin: float = 0.0) -> int:
     """Return how many samples have t_i (w'x_i + w0) <= b: on the boundary counts as wrong."""
-    return int(np.count_nonzero(~(t * (X @ w + w0) > margin)))
+    return int(np.count_nonzero(beyond_margin(X, t, w, w0, margin)))
 
 
 def cycle(steps: Sequence[PerceptronStep]) -> tuple[int, int] | None:

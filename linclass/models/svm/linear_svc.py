@@ -8,7 +8,7 @@ Guarantee   w is unique; primal minus dual objective bounds the error, and is an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -87,18 +87,16 @@ class LinearSVC(SupportVectorMachine):
     solver: str = hyperparameter("interior_point", symbol="solver", choices=("interior_point", "smo"))
     max_iter: int = hyperparameter(100_000, symbol="updates", low=1, high=10_000_000)
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Run the steps to the end and keep the last, with its certificate; warn if the gap is not closed."""
-        X, t = checks.binary(X, y, self)
         self._check()
-        self._keep(self._run(X, t).last, X, t)
-        return self
+        self._keep(self._run(given.X, given.t).last, given.X, given.t)
 
     def steps(self, X: Any, y: Any) -> Iterator[SupportVectorStep]:
         """Yield the start and every iteration: what `fit` runs. +1 stands for `classes_[1]`."""
-        X, t = checks.binary(X, y, self)
+        given = checks.binary(X, y, self)
         self._check()
-        return self._run(X, t).steps()
+        return self._run(given.X, given.t).steps()
 
     def _run(self, X: FloatArray, t: FloatArray) -> SolverRun:
         G, units = machine.reflected(X, t)

@@ -7,8 +7,8 @@ import warnings
 import numpy as np
 
 from linclass.base import AnyArray, BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative
-from linclass.losses import homogeneous
 from linclass.models.svm.steps import SupportVectorStep, relative_gap
+from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.solvers.svm.margin_problem import MarginProblem
 
@@ -73,7 +73,7 @@ class SupportVectorMachine(Iterative, BinaryClassifier):
         self._stationarity = last.w - expansion, float(self.dual_coef_.sum())
         self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
         if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=4)
 
     @property
     def kkt_residuals_(self) -> dict[str, FloatArray]:
@@ -97,7 +97,7 @@ class SupportVectorMachine(Iterative, BinaryClassifier):
 
 def reflected(X: FloatArray, t: FloatArray) -> tuple[FloatArray, Units]:
     """Return t_i (1, x_i) in the solver's units as the columns of a (D + 1, n) array, and those units."""
-    G = homogeneous(X)
+    G = homogeneous_columns(X)
     units = Units.of(G[1:], common=True)
     units.convert(G[1:])
     G *= t

@@ -13,7 +13,7 @@ Guarantee   if rho > 0: share of margin errors (xi_i > 0) <= nu <= share of supp
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -84,9 +84,9 @@ class NuSVC(SupportVectorMachine):
 
     nu: float = hyperparameter(0.5, symbol="ν", low=0.01, high=1.0)
 
-    def fit(self, X: Any, y: Any) -> Self:
+    def _learn(self, given: checks.Given) -> None:
         """Run the steps to the end and keep the last, with its certificate; warn if rho = 0 or the gap is open."""
-        X, t = checks.binary(X, y, self)
+        X, t = given.X, given.t
         self._check(t)
         last = self._run(X, t).last
         n = len(t)
@@ -96,13 +96,12 @@ class NuSVC(SupportVectorMachine):
         rounding = 1e-9 * max(float(np.abs(self._signed).max()), last.rho)
         self.margin_error_share_ = float(np.count_nonzero(self.slack_ > rounding)) / n
         self.support_share_ = len(self.support_) / n
-        return self
 
     def steps(self, X: Any, y: Any) -> Iterator[SupportVectorStep]:
         """Yield the start and every iteration: what `fit` runs. +1 stands for `classes_[1]`."""
-        X, t = checks.binary(X, y, self)
-        self._check(t)
-        return self._run(X, t).steps()
+        given = checks.binary(X, y, self)
+        self._check(given.t)
+        return self._run(given.X, given.t).steps()
 
     def _run(self, X: FloatArray, t: FloatArray) -> SolverRun:
         n = len(t)

@@ -129,13 +129,14 @@ def study(data: Dataset, chosen: Settings, most: int | None = None) -> Lesson | 
         return two
     rule = replace(chosen.model)
     try:
-        run = rule.steps(train.X, train.y)  # checks the points, and tells the rule its classes
+        run = rule.steps(train.X, train.y)  # checks the points
         steps = (
             _whole_run(_key(rule), train.X.tobytes(), train.y.tobytes()) if most is None else tuple(islice(run, most))
         )
     except ValueError as error:
         return str(error)
     last = steps[-1]
+    rule.classes_, rule.n_features_in_ = np.unique(train.y), train.X.shape[1]
     rule.coef_, rule.intercept_ = np.atleast_2d(last.w).copy(), np.atleast_1d(last.w0).copy()
     return Lesson(chosen, data, train, test, steps, rule, two)
 

@@ -1,0 +1,33 @@
+"""Which points a rule gets wrong, and how many: one answer for methods, figures and pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from linclass.arrays import AnyArray, BoolArray, FloatArray
+    from linclass.protocols import Rule
+
+
+def predictions(rule: Rule, X: FloatArray) -> AnyArray:
+    """Return the label for each row of X; none for no rows, which `predict` refuses."""
+    return np.asarray(rule.predict(X)) if len(X) else rule.classes_[:0]
+
+
+def misclassified(rule: Rule, X: FloatArray, y: AnyArray) -> BoolArray:
+    """Return which rows of X get another label than y, (n,)."""
+    wrong: BoolArray = predictions(rule, X) != y
+    return wrong
+
+
+def count(rule: Rule, X: FloatArray, y: AnyArray) -> int:
+    """Return how many rows of X get another label than y."""
+    return int(np.count_nonzero(misclassified(rule, X, y)))
+
+
+def beyond_margin(X: FloatArray, t: FloatArray, w: FloatArray, w0: float, margin: float = 0.0) -> BoolArray:
+    """Return for which points t_i (w'x_i + w0) > b fails, (n,): the boundary is wrong, and so is NaN."""
+    right: BoolArray = t * (X @ w + w0) > margin
+    return ~right

@@ -1,0 +1,31 @@
+"""How many points a rule gets wrong: counted by hand, and the same however it is asked."""
+
+import numpy as np
+from numpy.testing import assert_array_equal
+
+from linclass import LinearSVC, mistakes
+
+X = np.array([[-2.0, 0.0], [-1.0, 0.0], [1.0, 0.0], [2.0, 0.0]])
+
+
+def test_labels_are_compared():
+    """Of a rule that cuts at 0, one of four labels is on the wrong side."""
+    rule = LinearSVC().fit(X, ["a", "a", "b", "b"])
+    y = np.array(["a", "b", "b", "b"])
+    assert_array_equal(mistakes.misclassified(rule, X, y), [False, True, False, False])
+    assert mistakes.count(rule, X, y) == 1
+
+
+def test_no_points_are_no_mistakes():
+    """A test part without points is not asked about."""
+    rule = LinearSVC().fit(X, [0, 0, 1, 1])
+    assert len(mistakes.predictions(rule, X[:0])) == 0
+    assert mistakes.count(rule, X[:0], np.empty(0, dtype=np.int64)) == 0
+
+
+def test_the_boundary_counts_as_wrong():
+    """t (w'x + w0) <= b is wrong, as is what overflowed: nobody can say that it is right."""
+    w, t = np.array([1.0, 0.0]), np.array([-1.0, -1.0, 1.0, 1.0])
+    assert_array_equal(mistakes.beyond_margin(X, t, w, 1.0), [False, True, False, False])
+    assert_array_equal(mistakes.beyond_margin(X, t, w, 0.0, 1.0), [False, True, True, False])
+    assert mistakes.beyond_margin(X, t, w, np.nan).all()
