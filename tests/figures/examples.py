@@ -32,7 +32,6 @@ from linclass.figures import (
     criterion,
     decision,
     descent,
-    dimensions,
     direction,
     ellipses,
     errors,
@@ -60,6 +59,7 @@ from linclass.figures import (
     winnow,
 )
 from linclass.figures import spaghetti as many
+from linclass.figures.two_classes import TwoClasses
 from linclass.losses import CrossEntropy
 from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest, exhaustive_code
@@ -225,10 +225,10 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         ),
         "run, logistic": partial(run.run, hard, apart, cost_name="cross-entropy"),
         "run, perceptron": partial(run.run, perceptron, two),
-        "run, Winnow": partial(winnow.run, list(BalancedWinnow(alpha=1.1).steps(near.X, near.y)), near),
+        "run, Winnow": partial(winnow.run, list(BalancedWinnow(alpha=1.1).steps(near.X, near.y)), TwoClasses.of(near)),
         "weights, Winnow": partial(winnow.weights, list(BalancedWinnow(alpha=2.0).steps(*_relevant()))),
         "dimensions": partial(
-            dimensions.dimensions,
+            winnow.dimensions,
             (1, 10, 100, 1000),
             {
                 "Winnow": np.array([[9, 12], [25, 30], [60, 64], [95, 103]]),

@@ -3,8 +3,8 @@
 import numpy as np
 
 from linclass.figures import words
-from linclass.figures.dimensions import dimensions
 from linclass.figures.theme import LIGHT
+from linclass.figures.winnow import dimensions
 
 
 def test_dots_are_runs_and_the_line_their_means():

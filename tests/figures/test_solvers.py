@@ -8,6 +8,7 @@ from linclass.figures import dual, interior_point, lms, race, smo, winnow, words
 from linclass.figures.descent import Path
 from linclass.figures.layout import SCREEN
 from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.numerics.homogeneous import signs
 
@@ -27,11 +28,15 @@ def moving(figure, s):
     return frame.data
 
 
+def _winnow(steps, data, theme):
+    return winnow.run(steps, TwoClasses.of(data), theme)
+
+
 def runs():
     """Return an animation of each method with its steps."""
     data = blobs(60, gap=2.0)
     made = {
-        "winnow": (winnow.run, BalancedWinnow(alpha=1.2)),
+        "winnow": (_winnow, BalancedWinnow(alpha=1.2)),
         "lms": (lms.run, LMSClassifier(max_epochs=3, tol=0)),
         "smo": (smo.run, LinearSVC(C=1.0, solver="smo")),
         "interior point": (interior_point.run, LinearSVC(C=1.0)),

@@ -1,104 +1,137 @@
-"""Winnow's page: the run it shows, the mistakes it counts, the bound it states."""
+"""Winnow's lesson: the run it shows, the mistakes it counts, the bound it states."""
+
+from itertools import pairwise
 
 import numpy as np
 import pytest
 
 from linclass import BalancedWinnow, Perceptron, datasets
 from linclass.datasets import Recipe
-from linclass.ui.lessons import winnow
-from linclass.ui.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes
-from linclass.ui.lessons.winnow.run import LIVE
-from linclass.ui.lessons.winnow.settings import MOST_PASSES, Settings
-from linclass.ui.plane import Hand
-from linclass.ui.progress import Gathered
-from linclass.ui.sides import Sides
-from linclass.ui.split import Split
-from linclass.ui.texts import winnow as texts
-from linclass.ui.texts.numbers import latex, signed
-from tests.pages.test_pages import open_page, said, sound
+from linclass.figures.marks import Ring
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Picture, Prose
+from linclass.lessons.lesson import Look, Missing
+from linclass.lessons.numbers import latex, signed
+from linclass.lessons.split import Split
+from linclass.lessons.winnow import LESSON, texts
+from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes
+from linclass.lessons.winnow.plane import LIVE
+from linclass.lessons.winnow.settings import Settings
 
-PAGE = "mistakes/winnow.py"
 APART = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
 XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
-THREE = datasets.generate(Recipe("blobs", {"n": 10, "classes": 3}))
-DATA = {"apart": APART, "overlap": OVERLAP, "xor": XOR, "three": THREE}
-SMALL = {"winnow_points": 200}
+AND = datasets.generate(Recipe("hand", {"points": "and"}))
+EMPTY = datasets.generate(Recipe("empty"))
 
 
-def choices(share=0, **changes):
-    model = BalancedWinnow(**{"alpha": 1.5, "max_epochs": 50} | changes)
-    return Settings(model, Experiment(3, 200, 1.5, 0), 30, True, Sides(1, 0), Split(share, 0))
+def look(view="run", **changes):
+    return Look(view, LIGHT, **changes)
 
 
-@pytest.mark.parametrize("view", texts.VIEWS)
-@pytest.mark.parametrize("data", DATA)
-def test_views(view, data):
-    """Every picture draws, on separable points and on others, with the perceptron and test points."""
-    open_page(PAGE, DATA[data], winnow_view=view, winnow_beside=True, split_test=30, **SMALL)
+def verdict(data, settings=Settings()):  # noqa: B008 - frozen
+    return LESSON.verdict(LESSON.study(data, settings), look())
 
 
-@pytest.mark.parametrize("view", texts.VIEWS)
+def shown(run, here):
+    return LESSON.view(here.view).show(run, here)
+
+
+@pytest.mark.parametrize("view", ["dimensions", "weights"])
 def test_the_experiment_needs_no_points(view):
-    """With an empty plane the experiment is there all the same, and the run asks for points."""
-    app = open_page(PAGE, datasets.generate(Recipe("empty")), winnow_view=view, **SMALL)
-    assert ("plane is empty" in said(app)) == (view == "run")
+    """With an empty plane the experiment and its explanation are there all the same."""
+    run = LESSON.study(EMPTY, Settings(samples=200))
+    assert any(isinstance(block, Picture) for block in shown(run, look(view)))
+    assert texts.GROWTH_TITLE in LESSON.explanations(run, look(view))
 
 
-@pytest.mark.parametrize("extreme", [0, 1])
-def test_settings_at_their_ends(extreme):
-    """Every setting at its smallest and its largest value."""
-    ends = {
-        "winnow_alpha": (1.01, 3.0),
-        "winnow_passes": (1, MOST_PASSES),
-        "winnow_relevant": (1, 5),
-        "winnow_seed": (0, 9999),
-        "winnow_many": (IRRELEVANT[0], IRRELEVANT[-2]),
-    }
-    state = {key: values[extreme] for key, values in ends.items()}
-    for view in texts.VIEWS:
-        open_page(PAGE, OVERLAP, winnow_view=view, **SMALL, **state)
+def test_the_run_needs_points():
+    """With an empty plane the run and the plane ask for points, and there is nothing to say of a result."""
+    run = LESSON.study(EMPTY, Settings())
+    for asked in (lambda: shown(run, look()), lambda: LESSON.plane(run, look())):
+        with pytest.raises(Missing, match="plane is empty"):
+            asked()
+    assert LESSON.verdict(run, look()).sentence == ""
+    assert texts.IDEA_TITLE not in LESSON.explanations(run, look())
 
 
-@pytest.mark.parametrize("preset", winnow.PRESETS, ids=lambda preset: preset.title)
-def test_presets(preset):
-    """Every lecture figure opens, and shows its own view."""
-    app = open_page(PAGE)
-    next(b for b in app.button if b.label == preset.title).click().run()
-    assert sound(app).session_state["winnow_view"] == preset.settings["winnow_view"]
-
-
-def test_the_page_writes_the_rule_that_fit_finds():
+def test_the_lesson_writes_the_rule_that_fit_finds():
     """The formula, the mistakes and the perceptron's mistakes are those of the estimators."""
     model = BalancedWinnow(alpha=1.5).fit(APART.X, APART.y)
     other = Perceptron().fit(APART.X, APART.y)
-    app = open_page(PAGE, APART)
     (w1, w2), w0 = model.coef_[0], model.intercept_[0]
-    rule = next(e.value for e in app.markdown if "the decision is" in e.value)
-    assert rf"={latex(w1)}\,x_1{signed(w2)}\,x_2{signed(w0)}" in rule
-    assert f"**{model.n_updates_} mistakes**" in said(app)
-    assert f"**{other.n_iter_}** on the same points" in said(app)
+    said = verdict(APART)
+    assert said.good
+    assert rf"={latex(w1)}\,x_1{signed(w2)}\,x_2{signed(w0)}" in said.rule
+    assert f"**{model.n_updates_} mistakes**" in said.sentence
+    assert f"**{other.n_iter_}** on the same points" in said.sentence
 
 
 def test_it_tells_not_separable_from_not_found():
     """XOR is not separable; AND with a single pass is, but is not found."""
-    assert "Not separable" in said(open_page(PAGE, XOR))
-    app = open_page(PAGE, datasets.generate(Recipe("hand", {"points": "and"})), winnow_passes=1)
-    assert "Separable, but not found" in said(app)
+    assert "Not separable" in verdict(XOR).sentence
+    assert "Separable, but not found" in verdict(AND, Settings(passes=1)).sentence
+    assert not verdict(XOR).good
+
+
+def test_points_kept_for_the_test_train_nothing():
+    """The rule is that of the training points alone; the others have rings, and their errors are said."""
+    split = Split(30, 0)
+    train, test = split.parts(APART)
+    model = BalancedWinnow(alpha=1.5).fit(train.X, train.y)
+    run = LESSON.study(APART, Settings(split=split))
+    np.testing.assert_allclose(run.on_points.w, model.coef_[0])
+    wrong = int(np.sum(model.predict(test.X) != test.y))
+    assert f"**{wrong} of {len(test.y)}** are wrong" in LESSON.verdict(run, look()).sentence
+    rings = [mark for mark in LESSON.plane(run, look()).marks if isinstance(mark, Ring)]
+    assert len(rings) == len(test.y)
+
+
+def test_the_perceptrons_line_can_be_put_away():
+    """The plane has the perceptron's line only where it is asked for; the verdict counts its mistakes anyhow."""
+    for there in (True, False):
+        marks = LESSON.plane(LESSON.study(APART, Settings(perceptron=there)), look()).marks
+        assert (texts.PERCEPTRON_LINE in [getattr(mark, "label", "") for mark in marks]) is there
+
+
+def test_every_step_has_its_arithmetic():
+    """A row multiplies a+ by alpha^(t x): the factors of a row are what a+ changed by."""
+    run = LESSON.study(AND, Settings())
+    (picture,) = shown(run, look())
+    steps = run.on_points.shown
+    assert set(picture.player.rows) == {str(s) for s in range(len(steps))}
+    for before, step in pairwise(steps):
+        x, t = np.r_[1.0, AND.X[step.i]], 2.0 * AND.y[step.i] - 1
+        np.testing.assert_allclose(np.exp(step.log_a - before.log_a), 1.5 ** (t * x))
+        assert picture.player.rows[str(step.k)][2] == texts.SIGNS[bool(t > 0)]
 
 
 def test_the_experiment_counts_what_the_estimators_do():
-    """The dots of the picture are fresh runs of both estimators on seeded samples, shared by nobody's state."""
-    app = open_page(PAGE, APART, winnow_view="dimensions", **SMALL)
-    held = app.session_state["winnow_mistakes"]
-    assert isinstance(held, Gathered)
-    assert len(held.results) == len(IRRELEVANT) * RUNS
-    experiment = held.asked
-    X, y = experiment.sample(100, 1)
+    """The pieces of the work are fresh runs of both estimators on seeded samples, and its key names them all."""
+    chosen = Settings(samples=200)
+    run = LESSON.study(APART, chosen)
+    assert LESSON.work(run, look("run")) is None
+    work = LESSON.work(run, look("dimensions"))
+    assert work.total == len(IRRELEVANT) * RUNS
+    X, y = chosen.experiment.sample(100, 1)
     model, other = BalancedWinnow(alpha=1.5, max_epochs=500).fit(X, y), Perceptron(max_updates=10_000).fit(X, y)
-    assert held.results[IRRELEVANT.index(100) * RUNS + 1] == (model.n_updates_, other.n_iter_)
+    assert work.task(IRRELEVANT.index(100) * RUNS + 1) == (model.n_updates_, other.n_iter_)
     assert model.converged_
     assert other.converged_
+    for change in ({"alpha": 1.1}, {"relevant": 2}, {"samples": 400}, {"seed": 1}):
+        other_run = LESSON.study(APART, Settings(**{"samples": 200} | change))
+        assert LESSON.work(other_run, look("dimensions")).key != work.key
+
+
+def test_the_experiment_is_drawn_as_far_as_it_is():
+    """Without a result, with one row of them, with all: a picture, and from two numbers of features on a sentence."""
+    run = LESSON.study(APART, Settings(samples=200))
+    work = LESSON.work(run, look("dimensions"))
+    done = tuple(work.task(n) for n in range(2 * RUNS))
+    for n, sentences in ((0, 0), (RUNS, 0), (2 * RUNS, 1)):
+        blocks = shown(run, look("dimensions", done=done[:n]))
+        assert sum(isinstance(block, Prose) for block in blocks) == sentences
+    assert f"From 1 to {IRRELEVANT[1]} irrelevant" in blocks[-1].text
 
 
 @pytest.mark.parametrize("alpha", [1.05, 1.1, 1.15])
@@ -124,11 +157,29 @@ def test_samples_have_the_margin_that_the_bound_assumes():
 
 
 def test_the_hand_follows_with_a_shorter_run():
-    """While the hand moves at most LIVE mistakes are made; at rest the page's own lesson is painted."""
-    chosen = choices()
-    lesson = winnow.study(OVERLAP, chosen)
-    paint = winnow.look(chosen, lesson)
-    assert f"{LIVE - 1} mistakes so far" in paint(OVERLAP, Hand(live=True)).status
-    rest = paint(OVERLAP, Hand()).status
-    assert f"{lesson.last.k} mistakes" in rest
+    """While a hand moves at most LIVE mistakes are made; at rest the whole run is painted."""
+    run = LESSON.study(OVERLAP, Settings(passes=50))
+    assert f"{LIVE - 1} mistakes so far" in LESSON.plane(run, look(live=True)).status
+    rest = LESSON.plane(run, look()).status
+    assert f"{run.on_points.last.k} mistakes" in rest
     assert "so far" not in rest
+
+
+def test_the_page_opens_where_only_one_feature_matters():
+    """In the opening scene, at its end, the weights of x1 have grown and those of x2 are back near 1."""
+    scene = LESSON.scenes[0]
+    made = LESSON.study(scene.dataset, scene.settings).on_points
+    assert made.last.converged
+    assert scene.step == made.last.k
+    _, relevant, irrelevant = np.exp(np.abs(made.last.log_a))
+    assert relevant > 3
+    assert irrelevant < 1.1
+
+
+def test_figures_of_runs_open_at_a_step_they_have():
+    """A lecture figure that shows an animation opens at one of its steps."""
+    for scene in LESSON.scenes:
+        if scene.step is not None:
+            run = LESSON.study(scene.dataset, scene.settings)
+            picture = shown(run, look(scene.view))[0]
+            assert 0 < scene.step <= picture.player.total

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
     from linclass.models.winnow import WinnowStep
 
 BARS = 12_000  # heights in all frames together
@@ -37,7 +37,7 @@ FACTORS = "<b>a</b><sup>+</sup>, <b>a</b><sup>−</sup> (log scale)"
 
 
 def run(
-    steps: Sequence[WinnowStep], dataset: Dataset, theme: Theme, *, focus: int | None = None, size: Size = SCREEN
+    steps: Sequence[WinnowStep], two: TwoClasses, theme: Theme, *, focus: int | None = None, size: Size = SCREEN
 ) -> Animation:
     """Animate a run in the plane, with a+ and a- as bars on a log scale and the mistakes over the samples looked at.
 
@@ -47,28 +47,27 @@ def run(
     Parameters
     ----------
     steps : the start first; frames are named by position in it, at most 300 get one
-    dataset : the points, class number 1 on the positive side
     focus : a step around which every step gets a frame
     """
-    at, window = shown_steps(steps, focus), dataset.window
+    at, window, theme = shown_steps(steps, focus), two.window, two.led(theme)
     digits = plane.decimals(window)
-    fixed = [*plane.points(dataset.X, dataset.y, theme, dataset.class_names, size), _mistakes(steps, 1, theme, size)]
+    fixed = [*plane.points(two.X, two.data.y, theme, two.data.class_names, size), _mistakes(steps, 1, theme, size)]
     places = []
     for s in at:
         step = steps[s]
-        wrong = stage.NOTHING if step.i is None else dataset.X[[step.i]]
+        wrong = stage.NOTHING if step.i is None else two.X[[step.i]]
         in_plane = [plane.xy(v, digits) for v in (*stage.rule(step.w, float(step.w0), window), wrong)]
         places.append((str(s), [*in_plane, *_heights(step), stage.here(step.visits, step.k)]))
     looks = [
         *stage.rule_looks(theme, size),
         stage.ring("misclassified", "misclassified <b>x</b><sub>i</sub>", theme, size),
-        *_bars(("1", *dataset.feature_names), 0, theme),
+        *_bars(("1", *two.feature_names), 0, theme),
         stage.dot(1, theme, size),
     ]
     moving = stage.filled(looks, places[0][1])
-    panels = _panels(steps, ("1", *dataset.feature_names), theme, size)
+    panels = _panels(steps, ("1", *two.feature_names), theme, size)
     return Animation(
-        fixed, moving, stage.arrangement(window, dataset.feature_names, panels, _alt(steps), theme, size), places
+        fixed, moving, stage.arrangement(window, two.feature_names, panels, _alt(steps), theme, size), places
     )
 
 

@@ -1,10 +1,21 @@
 """The lesson on balanced Winnow: the run on the plane, many weights, mistakes against irrelevant features."""
 
-from linclass.ui.lessons.winnow.hand import look
-from linclass.ui.lessons.winnow.presets import PRESETS
-from linclass.ui.lessons.winnow.run import Lesson, study
-from linclass.ui.lessons.winnow.settings import Settings, settings
-from linclass.ui.lessons.winnow.views import view
-from linclass.ui.lessons.winnow.words import explanations, verdict
+from linclass.lessons.lesson import Lesson
+from linclass.lessons.winnow.plane import plane
+from linclass.lessons.winnow.scenes import SCENES
+from linclass.lessons.winnow.settings import Settings
+from linclass.lessons.winnow.study import study
+from linclass.lessons.winnow.views import VIEWS, work
+from linclass.lessons.winnow.words import explanations, verdict
 
-__all__ = ["PRESETS", "Lesson", "Settings", "explanations", "look", "settings", "study", "verdict", "view"]
+LESSON = Lesson(
+    slug="winnow",
+    Settings=Settings,
+    study=study,
+    plane=plane,
+    views=VIEWS,
+    verdict=verdict,
+    explanations=explanations,
+    scenes=SCENES,
+    work=work,
+)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from linclass.lessons import fitting
 from linclass.models.perceptron import Perceptron
 from linclass.models.winnow import BalancedWinnow, mistake_bound
-from linclass.ui import fitting
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 IRRELEVANT = (1, 3, 10, 30, 100, 300, 1000)
 RUNS = 3  # samples for each number of irrelevant features
 PASSES, UPDATES = 500, 10_000  # at which a run ends, separable as the points are
-REMEMBERED = 512  # pairs of runs: visitors who ask for the same share them
 
 
 @dataclass(frozen=True)
@@ -68,14 +66,11 @@ class Mistakes(NamedTuple):
     perceptron: int
 
 
-@lru_cache(maxsize=REMEMBERED)
 def mistakes(experiment: Experiment, irrelevant: int, run: int) -> Mistakes:
     """Run both methods on one sample until they make no mistake any more."""
     X, y = experiment.sample(irrelevant, run)
     winnow = fitting.fit(BalancedWinnow(alpha=experiment.alpha, max_epochs=PASSES), X, y)
     perceptron = fitting.fit(Perceptron(max_updates=UPDATES), X, y)
-    if isinstance(winnow, str) or isinstance(perceptron, str):
-        raise TypeError("The experiment's points have two classes and are finite.")
     return Mistakes(winnow.rule.n_updates_, perceptron.rule.n_iter_)
 
 

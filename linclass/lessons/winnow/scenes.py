@@ -1,30 +1,18 @@
-"""The lectures' figures of Winnow."""
-
-from __future__ import annotations
-
-from typing import Any
+"""How Winnow's page opens, and the figures of the lectures about it."""
 
 from linclass.datasets import Recipe
-from linclass.ui.presets import Preset
-from linclass.ui.texts import winnow as texts
+from linclass.lessons.lesson import Scene
+from linclass.lessons.winnow import texts
+from linclass.lessons.winnow.settings import Settings
 
-START: dict[str, Any] = {
-    "winnow_alpha": 1.5,
-    "winnow_passes": 20,
-    "winnow_beside": False,
-    "winnow_relevant": 3,
-    "winnow_points": 1000,
-    "winnow_seed": 0,
-    "winnow_many": 30,
-    "split_test": 0,
-}
-STATES: tuple[tuple[Recipe | None, dict[str, Any]], ...] = (
-    (Recipe("elongated", {"n": 20, "seed": 1}), {"winnow_view": "run", "winnow_beside": True}),
-    (Recipe("hand", {"points": "and"}), {"winnow_view": "run"}),
-    (None, {"winnow_view": "dimensions"}),
-    (None, {"winnow_view": "dimensions", "winnow_alpha": 1.15}),
-    (None, {"winnow_view": "many"}),
-)
-PRESETS = tuple(
-    Preset(title, points, START | chosen) for title, (points, chosen) in zip(texts.PRESETS, STATES, strict=True)
+ONE_MATTERS = Recipe("blobs", {"n": 30, "separable": True, "separation": 2.5, "seed": 18})
+ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
+
+SCENES = (
+    Scene(texts.BEGIN, ONE_MATTERS, Settings(), "run", step=6),
+    Scene(texts.RUNNING, ELONGATED, Settings(), "run", step=12),
+    Scene(texts.AND, Recipe("hand", {"points": "and"}), Settings(perceptron=False), "run", step=1),
+    Scene(texts.GROWING, ONE_MATTERS, Settings(), "dimensions"),
+    Scene(texts.BOUNDED, ONE_MATTERS, Settings(alpha=1.15), "dimensions"),
+    Scene(texts.STANDING_OUT, ONE_MATTERS, Settings(), "weights", step=30),
 )

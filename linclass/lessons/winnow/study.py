@@ -10,38 +10,46 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import separability
+from linclass.lessons import fitting
+from linclass.lessons.lesson import Missing
+from linclass.lessons.winnow import experiment
 from linclass.models.perceptron import Perceptron
-from linclass.ui import fitting
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.fitting import Fit
+    from linclass.lessons.winnow.settings import Settings
     from linclass.models.winnow import WinnowStep
-    from linclass.ui.fitting import Fit
-    from linclass.ui.lessons.winnow.settings import Settings
-    from linclass.ui.sides import TwoSides
 
-MAX_STEPS, LIVE = 1000, 150  # mistakes that are made at most: at rest, and while the hand moves
-UPDATES = 1000
+MAX_STEPS = 1000  # mistakes that are made at most, by both methods
 
 
 @dataclass(frozen=True, eq=False)
-class Lesson:
-    """A run on two sides.
+class Trained:
+    """Winnow and the perceptron on two sides.
 
     Attributes
     ----------
     data : Dataset
         All points of the person.
-    two, test : TwoSides, Dataset
-        The training points of the two sides, and the test points of the same classes.
+    two, test : TwoClasses
+        The points of the two sides that train, and those kept for the test.
+    most : int
+        The mistakes after which both methods are stopped.
     """
 
     chosen: Settings
     data: Dataset
-    two: TwoSides
-    test: Dataset
-    steps: tuple[WinnowStep, ...]
+    two: TwoClasses
+    test: TwoClasses
+    most: int = MAX_STEPS
+
+    @cached_property
+    def steps(self) -> tuple[WinnowStep, ...]:
+        """The start, every mistake, and the end where it was reached."""
+        return tuple(islice(self.chosen.model().steps(self.two.X, self.two.data.y), self.most))
 
     @property
     def last(self) -> WinnowStep:
@@ -64,25 +72,48 @@ class Lesson:
         return separability.separate(self.two.X, self.two.t).separable
 
     @cached_property
-    def perceptron(self) -> Fit[Perceptron] | str:
+    def perceptron(self) -> Fit[Perceptron]:
         """The perceptron on the same points in the same order."""
-        most = UPDATES if self.last.reason or len(self.steps) > LIVE else LIVE
-        return fitting.fit(Perceptron(max_updates=most), self.two.data.X, self.two.data.y)
+        return fitting.fit(Perceptron(max_updates=self.most), self.two.X, self.two.data.y)
 
-    def errors(self, part: Dataset) -> int:
-        """Return how many points of two sides the rule gets wrong: what is not above zero is class 0."""
-        predicted = part.X @ self.w + self.last.w0 > 0
-        return int(np.sum(predicted != (part.y == 1)))
+    def errors(self, part: TwoClasses) -> int:
+        """Return how many points the rule gets wrong: what is not above zero is the negative side's."""
+        return int(np.count_nonzero((part.X @ self.w + self.last.w0 > 0) != (part.t > 0)))
 
 
-def study(data: Dataset, chosen: Settings, most: int = MAX_STEPS) -> Lesson | str:
-    """Run Winnow on the training points; where there is nothing to run it on, return the sentence that says so."""
-    both = chosen.sides.of(data)
-    if isinstance(both, str):
-        return both
-    two, test = (both.only(rows) for rows in chosen.split.rows(data))
+@dataclass(frozen=True, eq=False)
+class Run:
+    """What these settings make: a run on the points, where they allow one, and the experiment, which needs none.
+
+    Attributes
+    ----------
+    trained : Trained or None
+    missing : str
+        The sentence that says why there is no run.
+    """
+
+    chosen: Settings
+    trained: Trained | None
+    missing: str = ""
+
+    @property
+    def on_points(self) -> Trained:
+        """The run on the points; raises Missing where there is none."""
+        if self.trained is None:
+            raise Missing(self.missing)
+        return self.trained
+
+    @cached_property
+    def many(self) -> tuple[WinnowStep, ...]:
+        """The run of the experiment whose weights are shown."""
+        return experiment.steps(self.chosen.experiment, self.chosen.irrelevant)
+
+
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Run Winnow on the training points."""
     try:
-        steps = tuple(islice(chosen.model.steps(two.data.X, two.data.y), most))
-    except ValueError as error:
-        return str(error)
-    return Lesson(chosen, data, two, test.data, steps)
+        both = chosen.sides.of(data)
+    except Missing as missing:
+        return Run(chosen, None, missing.sentence)
+    two, test = (both.only(rows) for rows in chosen.split.rows(data))
+    return Run(chosen, Trained(chosen, data, two, test))

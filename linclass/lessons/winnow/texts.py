@@ -1,6 +1,6 @@
 """Texts of Winnow's page."""
 
-ALPHA = "Factor α"
+ALPHA = "Factor {symbol}"
 PASSES = "Passes, at most"
 BESIDE = "Perceptron beside"
 PERCEPTRON_LINE = "perceptron"
@@ -12,7 +12,7 @@ SEED = "Seed"
 MANY = "Irrelevant features in *Many weights*"
 
 VIEW = "What the right picture shows"
-VIEWS = {"run": "Animation", "dimensions": "Dimensions", "many": "Many weights"}
+VIEWS = {"run": "Animation", "dimensions": "Dimensions", "weights": "Many weights"}
 COLUMNS = ("k", "point", "t", "(a⁺ − a⁻)′x̃", "a⁺ times", "a⁺", "a⁻")
 SIGNS = {True: "+1", False: "−1"}
 NONE = "–"
@@ -97,10 +97,9 @@ FAILS = """
 - A large α is fast, but may step over a narrow margin for ever.
 - Where all features matter its advantage is gone.
 """
-PRESETS = (
-    "The run on the plane, the perceptron beside",
-    "AND, to check by hand",
-    "Mistakes against irrelevant features",
-    "The same with a bound: α = 1.15",
-    "Many weights: the relevant ones stand out",
-)
+BEGIN = "The page's beginning: only x₁ matters here, and the weights say so"
+RUNNING = "The run on the plane, the perceptron beside"
+AND = "AND, to check by hand"
+GROWING = "Mistakes against irrelevant features"
+BOUNDED = "The same with a bound: α = 1.15"
+STANDING_OUT = "Many weights: the relevant ones stand out"

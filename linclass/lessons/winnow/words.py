@@ -5,88 +5,82 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import streamlit as st
 
-from linclass.ui import explain
-from linclass.ui.lessons.winnow.experiment import IRRELEVANT
-from linclass.ui.texts import winnow as texts
-from linclass.ui.texts.markdown import plain
-from linclass.ui.texts.numbers import count, decimal, latex, signed, vector
+from linclass.lessons.lesson import Verdict
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import count, decimal, latex, signed, vector
+from linclass.lessons.winnow import texts
+from linclass.lessons.winnow.experiment import IRRELEVANT
 
 if TYPE_CHECKING:
-    from linclass.ui.lessons.winnow.experiment import Experiment
-    from linclass.ui.lessons.winnow.run import Lesson
-    from linclass.ui.lessons.winnow.settings import Settings
+    from linclass.lessons.lesson import Look
+    from linclass.lessons.winnow.experiment import Experiment
+    from linclass.lessons.winnow.study import Run, Trained
 
 
-def verdict(lesson: Lesson | str) -> None:
+def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001 - it is about the points alone
     """Say how many mistakes it took, beside the perceptron's, and write the rule."""
-    if isinstance(lesson, str):
-        return
-    said = [_outcome(lesson), *_beside(lesson), *_test(lesson)]
-    (st.success if lesson.last.converged else st.warning)(" ".join(said))
-    w, w0 = lesson.w, lesson.last.w0
-    st.markdown(texts.RULE.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plain(lesson.two.names[1])))
+    made = run.trained
+    if made is None:
+        return Verdict("")
+    w, w0 = made.w, made.last.w0
+    rule = texts.RULE.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plain(made.two.positive.name))
+    return Verdict(" ".join([_outcome(made), _perceptron(made), *_tested(made)]), made.last.converged, rule)
 
 
-def explanations(lesson: Lesson | str, chosen: Settings) -> None:
-    """Show the idea, the growth of the mistakes, what to try, where it fails."""
-    idea = {} if isinstance(lesson, str) else {texts.IDEA_TITLE: lambda: _idea(lesson)}
-    explain.expanders(
-        idea
-        | {
-            texts.GROWTH_TITLE: lambda: _growth(chosen.experiment),
-            texts.TRY_TITLE: texts.TRY,
-            texts.FAILS_TITLE: texts.FAILS,
-        }
-    )
+def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+    """Write the idea, the growth of the mistakes, what to try, where it fails."""
+    idea = {} if run.trained is None else {texts.IDEA_TITLE: _idea(run.trained)}
+    return idea | {
+        texts.GROWTH_TITLE: _growth(run.chosen.experiment),
+        texts.TRY_TITLE: texts.TRY,
+        texts.FAILS_TITLE: texts.FAILS,
+    }
 
 
-def _outcome(lesson: Lesson) -> str:
-    made = count(lesson.last.k, "mistake", "mistakes")
-    if lesson.last.converged:
-        return texts.CONVERGED.format(made=made)
-    wrong = {"made": made, "errors": lesson.errors(lesson.two.data), "n": len(lesson.two.data.y)}
-    return (texts.TOO_LARGE if lesson.separable else texts.STOPPED).format(**wrong)
+def _outcome(made: Trained) -> str:
+    mistakes = count(made.last.k, "mistake", "mistakes")
+    if made.last.converged:
+        return texts.CONVERGED.format(made=mistakes)
+    said = texts.TOO_LARGE if made.separable else texts.STOPPED
+    return said.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t))
 
 
-def _beside(lesson: Lesson) -> list[str]:
-    other = lesson.perceptron
-    if isinstance(other, str):
+def _perceptron(made: Trained) -> str:
+    other = made.perceptron.rule
+    said = texts.PERCEPTRON_MADE if other.converged_ else texts.PERCEPTRON_STOPPED
+    return said.format(made=decimal(other.n_iter_))
+
+
+def _tested(made: Trained) -> list[str]:
+    """Return how many of the points kept for the test are wrong, where some are kept."""
+    if len(made.test.t) == 0:
         return []
-    said = texts.PERCEPTRON_MADE if other.rule.converged_ else texts.PERCEPTRON_STOPPED
-    return [said.format(made=decimal(other.rule.n_iter_))]
+    return [texts.TEST.format(errors=made.errors(made.test), n=len(made.test.t))]
 
 
-def _test(lesson: Lesson) -> list[str]:
-    if len(lesson.test.y) == 0:
-        return []
-    return [texts.TEST.format(errors=lesson.errors(lesson.test), n=len(lesson.test.y))]
-
-
-def _idea(lesson: Lesson) -> None:
+def _idea(made: Trained) -> str:
     with np.errstate(over="ignore", under="ignore"):
-        plus, minus = np.exp(lesson.last.log_a), np.exp(-lesson.last.log_a)
-    st.markdown(texts.IDEA.format(alpha=latex(lesson.chosen.model.alpha), plus=vector(plus), minus=vector(minus)))
+        plus, minus = np.exp(made.last.log_a), np.exp(-made.last.log_a)
+    return texts.IDEA.format(alpha=latex(made.chosen.alpha), plus=vector(plus), minus=vector(minus))
 
 
-def _growth(experiment: Experiment) -> None:
+def _growth(experiment: Experiment) -> str:
     D = IRRELEVANT[-1]
     own = experiment.bound(D)
-    st.markdown(
-        texts.GROWTH.format(
-            r=experiment.relevant,
-            delta=latex(experiment.delta),
-            D=D,
-            features=1 + experiment.relevant + D,
-            best=decimal(np.exp(np.arctanh(experiment.delta)), 3),
-            bound=decimal(np.floor(experiment.bound(D, best=True))),
-            perceptron=decimal(experiment.perceptron_bound(D)),
-        )
+    growth = texts.GROWTH.format(
+        r=experiment.relevant,
+        delta=latex(experiment.delta),
+        D=D,
+        features=1 + experiment.relevant + D,
+        best=decimal(np.exp(np.arctanh(experiment.delta)), 3),
+        bound=decimal(np.floor(experiment.bound(D, best=True))),
+        perceptron=decimal(experiment.perceptron_bound(D)),
     )
     alpha = decimal(experiment.alpha)
-    st.markdown(
+    mine = (
         texts.OWN_BOUND.format(alpha=alpha, bound=decimal(np.floor(own)), D=D)
         if np.isfinite(own)
         else texts.NO_BOUND.format(alpha=alpha)
     )
+    return f"{growth}\n\n{mine}"
