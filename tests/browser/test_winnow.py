@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from linclass.ui.texts import winnow as texts
+from linclass.lessons.winnow import texts
 from tests.browser.controls import amount
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
@@ -16,10 +16,10 @@ def test_controls_and_player(app, open_page):
     page = open_page(f"{app}/winnow")
     verdict = page.get_by_test_id("stAlert").first
     expect(verdict).to_contain_text("A whole pass without a mistake")
-    page.get_by_role("button", name="One step forward").click()
-    expect(page.get_by_label("Go to mistake number")).to_have_value("1")
+    page.get_by_role("button", name="One step back").click()
+    expect(page.get_by_label("Go to mistake number")).to_have_value("5")
     before = verdict.inner_text()
-    amount(page, texts.ALPHA, "1.1")
+    amount(page, texts.ALPHA.format(symbol="α"), "1.1")
     expect(verdict).not_to_have_text(before)
     amount(page, texts.PASSES, "1")
     expect(verdict).to_contain_text("not found")
@@ -39,13 +39,13 @@ def test_the_experiment(app, open_page):
     page.get_by_role("button", name=texts.EXPERIMENT).click()
     amount(page, texts.SEED, "3")
     page.keyboard.press("Escape")
-    page.get_by_role("radio", name=texts.VIEWS["many"], exact=True).click()
+    page.get_by_role("radio", name=texts.VIEWS["weights"], exact=True).click()
     expect(page.get_by_text("relevant features has been multiplied")).to_be_visible(timeout=30_000)
 
 
 def test_the_boundary_follows_a_dragged_point(app, open_page):
     """(1, 1) dragged between the other points of AND: the mistakes in the sentence under the plane follow the hand."""
-    page = open_page(f"{app}/winnow?data=hand~points-and")
+    page = open_page(f"{app}/winnow?v=2&data=hand~points-and")
     before = status(page)
     _, box = plane(page)
     page.mouse.move(*at(box, 2.25 / 3.75, 1 - 2 / 3))

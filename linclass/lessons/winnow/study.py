@@ -13,6 +13,7 @@ from linclass import separability
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
 from linclass.lessons.winnow import experiment
+from linclass.mistakes import beyond_margin
 from linclass.models.perceptron import Perceptron
 
 if TYPE_CHECKING:
@@ -77,8 +78,8 @@ class Trained:
         return fitting.fit(Perceptron(max_updates=self.most), self.two.X, self.two.data.y)
 
     def errors(self, part: TwoClasses) -> int:
-        """Return how many points the rule gets wrong: what is not above zero is the negative side's."""
-        return int(np.count_nonzero((part.X @ self.w + self.last.w0 > 0) != (part.t > 0)))
+        """Return how many points the rule gets wrong; as in the run, on the boundary counts as wrong."""
+        return int(np.count_nonzero(beyond_margin(part.X, part.t, self.w, self.last.w0)))
 
 
 @dataclass(frozen=True, eq=False)
