@@ -1,51 +1,89 @@
 """The one runner: it makes a page of a lesson.
 
-A full run reads the address, studies the state once, and shows plane, settings, view and words of it; then it writes
-the address. While a hand moves something on the plane, only the plane runs, on the state as the hand has it.
+The page is one fragment, so that all of it follows the hand: a message of the plane runs it on the points and handles
+as the hand has them, plane first; when the hand lets go the state is kept, studied once, and written into the address.
+While a hand moves, what stands beside the plane is shown anew a few times a second, the plane at every message.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+import time
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.lessons import store
+from linclass.lessons import showing, store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
 from linclass.lessons.markdown import plain
 from linclass.ui import canvas, progress, render, shell, visit, widgets
 from linclass.ui.texts import page as texts
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson, State
+    from collections.abc import Callable
+
+    from linclass.lessons.lesson import Lesson
+    from linclass.lessons.showing import Shown
+    from linclass.lessons.state import State
     from linclass.ui.canvas import CanvasState
+    from linclass.ui.visit import Visit
 
 HEIGHT = 400  # of the plane at most, in pixels of a screen 800 high
+PAUSE = 0.1  # seconds between two views while a hand moves
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What there is to be shown now: of the state, or of what a hand is making of it.
+
+    Attributes
+    ----------
+    state : State
+    run : the lesson's run, or None where it is missing
+    missing : Missing or None
+    look : Look
+        `live` while a hand moves.
+    """
+
+    state: State[Any]
+    run: Any
+    missing: Missing | None
+    look: Look
 
 
 def show(lesson: Lesson[Any, Any]) -> None:
     """Show a lesson's page."""
-    here = visit.get()
-    here.arrive(lesson)
-    state = here.state(lesson)
+    visit.get().arrive(lesson)
     shell.title(lesson)
-    notes()
-    run, missing = studied(lesson, state)
-    look = look_at(state)
+    follow(lesson, lambda: _body(lesson))
 
+
+def follow(lesson: Lesson[Any, Any], body: Callable[[], None]) -> None:
+    """Show a page's body as one fragment, and keep the address in step with it."""
+
+    @st.fragment
+    def fragment() -> None:
+        body()
+        here = visit.get()
+        if not here.live:
+            here.write(lesson)
+
+    fragment()
+
+
+def _body(lesson: Lesson[Any, Any]) -> None:
+    notes()
     left, right = shell.halves()
     with left:
-        plane(lesson)
+        place = st.container()
+        now = moment(lesson)
     with right:
-        widgets.views(lesson, state, texts.VIEW)
-    widgets.row(lesson, state)
-    with right:
-        look = _view(lesson, state, run, look, missing)
-    if missing is None:
-        _verdict(lesson, run, look)
-        explanations(lesson, run, look)
-    here.write(lesson)
+        widgets.views(lesson, now.state, texts.VIEW)
+    widgets.row(lesson, now.state)
+    seen = beside(lesson, now, right)
+    below(seen)
+    with place:
+        mount(lesson, now)
 
 
 def notes() -> None:
@@ -54,12 +92,35 @@ def notes() -> None:
         st.warning(sentence)
 
 
-def studied(lesson: Lesson[Any, Any], state: State[Any]) -> tuple[Any, Missing | None]:
-    """Return the run of a state; or None, and what is missing."""
+def moment(lesson: Lesson[Any, Any]) -> Moment:
+    """Take over what the plane says, and return what there is to be shown."""
+    here = visit.get()
+    drawn = _read(plane_key(lesson))
+    here.live = drawn is not None and drawn.live and drawn.revision == here.revision
+    if drawn is not None:
+        finished = here.draw(lesson, drawn)
+        hand = Hand(drawn.handles, drawn.touched)
+        state = here.state(lesson)
+        if here.live:
+            return _held(lesson, state, hand)
+        if finished:
+            here.change(lesson, settings=lesson.moved(state.settings, hand, state.points))
+    state = here.state(lesson)
     try:
-        return store.study(lesson, state.points, state.settings), None
+        return Moment(state, store.study(lesson, state.points, state.settings), None, look_at(state))
     except Missing as missing:
-        return None, missing
+        return Moment(state, None, missing, look_at(state))
+
+
+def _held(lesson: Lesson[Any, Any], state: State[Any], hand: Hand) -> Moment:
+    """Return the moment of a moving hand; its run is not kept: nobody comes back to it."""
+    settings = lesson.rough(lesson.moved(state.settings, hand, state.points))
+    state = replace(state, settings=settings)
+    look = look_at(state, live=True, touched=hand.touched)
+    try:
+        return Moment(state, lesson.study(state.points, settings), None, look)
+    except Missing as missing:
+        return Moment(state, None, missing, look)
 
 
 def look_at(state: State[Any], **changes: Any) -> Look:
@@ -67,37 +128,72 @@ def look_at(state: State[Any], **changes: Any) -> Look:
     return Look(view=state.view, theme=shell.theme(), step=state.step, camera=state.camera, **changes)
 
 
-def plane(lesson: Lesson[Any, Any], max_height: int = HEIGHT) -> None:
-    """Show the editable plane: a fragment that follows the hand; the whole page follows when the hand lets go."""
-    key = f"{lesson.slug}.plane"
+def plane_key(lesson: Lesson[Any, Any]) -> str:
+    """Return the name of a page's plane in the session."""
+    return f"{lesson.slug}.plane"
 
-    @st.fragment
-    def follow() -> None:
-        here = visit.get()
-        drawn = _read(key)
-        hand = Hand()
-        if drawn is not None:
-            hand = Hand(drawn.handles, drawn.touched)
-            if here.draw(lesson, drawn):
-                state = here.state(lesson)
-                here.change(lesson, settings=lesson.moved(state.settings, hand, state.points))
-                st.rerun()
-        state = here.state(lesson)
-        live = drawn is not None and drawn.live and drawn.revision == here.revision
-        painted = _painted(lesson, state, hand if live else None)
-        _, note = ("", "") if live else here.link(lesson)
-        canvas.mount(
-            key,
-            state.points,
-            painted.marks,
-            revision=here.revision_of(state.points),
-            theme=shell.theme(),
-            status=painted.status,
-            link_note=note,
-            max_height=max_height,
-        )
 
-    follow()
+def mount(lesson: Lesson[Any, Any], now: Moment, max_height: int = HEIGHT) -> None:
+    """Show the plane. It answers the browser, whose next message may end this run: so it comes last."""
+    here = visit.get()
+    painted = lesson.plane(now.run, now.look) if now.missing is None else Plane(now.missing.marks, now.missing.status)
+    canvas.mount(
+        plane_key(lesson),
+        now.state.points,
+        painted.marks,
+        revision=here.revision_of(now.state.points),
+        theme=now.look.theme,
+        status=painted.status,
+        link_note="" if here.live else here.link(lesson)[1],
+        max_height=max_height,
+    )
+
+
+def beside(lesson: Lesson[Any, Any], now: Moment, place: Any) -> Shown:
+    """Show the chosen view, or the sentence that says what is missing; return all that is to be seen."""
+    here = visit.get()
+    with place:
+        seen = _seen(lesson, now, here)
+        render.blocks(lesson, seen.above)
+        if seen.missing:
+            st.info(seen.missing, icon="✏️")
+        render.blocks(lesson, seen.blocks)
+    return seen
+
+
+def _seen(lesson: Lesson[Any, Any], now: Moment, here: Visit) -> Shown:
+    """Return what is to be seen; while a hand moves, what was seen a moment ago is still good enough."""
+    clock = time.monotonic()
+    if now.look.live and here.seen is not None and clock - here.seen_at < PAUSE:
+        return here.seen
+    look = now.look
+    work = None if now.missing is not None else lesson.work(now.run, look)
+    if work is not None and now.look.live and here.seen is not None:
+        return here.seen  # what takes so long waits until the hand lets go
+    if work is not None:
+        look = replace(look, done=progress.gather(lesson.slug, work))
+    if not now.look.live:
+        here.seen = showing.shown(lesson, now.state, look)
+    elif now.missing is not None:
+        here.seen = showing.absent(lesson, now.state, now.missing)
+    else:
+        here.seen = showing.present(lesson, now.state, now.run, look)
+    here.seen_at = time.monotonic()
+    return here.seen
+
+
+def below(seen: Shown) -> None:
+    """Say what came out, and explain."""
+    said = seen.verdict
+    if said.sentence:
+        (st.success if said.good else st.warning)(said.sentence)
+    for note in said.notes:
+        st.caption(note)
+    if said.rule:
+        st.markdown(said.rule)
+    for title, text in seen.explanations.items():
+        with st.expander(title):
+            st.markdown(text)
 
 
 def _read(key: str) -> CanvasState | None:
@@ -106,50 +202,3 @@ def _read(key: str) -> CanvasState | None:
     except ValueError as error:  # not what our canvas sends: say so, keep the points as they were
         st.error(plain(error))
         return None
-
-
-def _painted(lesson: Lesson[Any, Any], state: State[Any], hand: Hand | None) -> Plane:
-    """Return what the plane shows: of the state, or of what the hand is making of it."""
-    try:
-        if hand is None:
-            return lesson.plane(store.study(lesson, state.points, state.settings), look_at(state))
-        settings = lesson.rough(lesson.moved(state.settings, hand, state.points))
-        run = lesson.study(state.points, settings)  # not kept: nobody comes back to a moment of a movement
-        return lesson.plane(run, look_at(state, live=True, touched=hand.touched))
-    except Missing as missing:
-        return Plane(missing.marks, missing.status)
-
-
-def _view(lesson: Lesson[Any, Any], state: State[Any], run: Any, look: Look, missing: Missing | None) -> Look:
-    """Show the chosen view, or the sentence that says what is missing; return the look with the work that was done."""
-    view = lesson.view(state.view)
-    if view.above is not None:
-        render.blocks(lesson, view.above(state.points, state.settings))
-    if missing is not None:
-        st.info(missing.sentence, icon="✏️")
-        return look
-    work = lesson.work(run, look)
-    if work is not None:
-        look = replace(look, done=progress.gather(lesson.slug, work))
-    try:
-        render.blocks(lesson, view.show(run, look))
-    except Missing as nothing:
-        st.info(nothing.sentence, icon="✏️")
-    return look
-
-
-def _verdict(lesson: Lesson[Any, Any], run: Any, look: Look) -> None:
-    said = lesson.verdict(run, look)
-    if said.sentence:
-        (st.success if said.good else st.warning)(said.sentence)
-    for note in said.notes:
-        st.caption(note)
-    if said.rule:
-        st.markdown(said.rule)
-
-
-def explanations(lesson: Lesson[Any, Any], run: Any, look: Look) -> None:
-    """Show a closed box for each explanation."""
-    for title, text in lesson.explanations(run, look).items():
-        with st.expander(title):
-            st.markdown(text)

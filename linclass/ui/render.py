@@ -33,10 +33,8 @@ def blocks(lesson: Lesson[Any, Any], found: Sequence[Block]) -> None:
 
 def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
     figure.show(
-        block.figure,
+        block,
         key=f"{lesson.slug}.{block.code}",
-        alt=block.alt,
-        player=block.player,
         step=visit.get().state(lesson).step,
         on_step=lambda step: visit.get().change(lesson, step=step),
     )

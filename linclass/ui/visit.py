@@ -21,6 +21,7 @@ from linclass.ui.texts import visit as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Action, Lesson, Scene
+    from linclass.lessons.showing import Shown
     from linclass.ui.canvas import CanvasState
 
 _KEY = "visit"
@@ -47,6 +48,10 @@ class Visit:
         Grows whenever Python, not the person's hand, replaced the points on the plane.
     seq, committed : int
         The numbers of the last drawing taken over, and of the last finished stroke that the whole page has seen.
+    live : bool
+        Whether a hand is moving something on the plane at this moment.
+    seen, seen_at : Shown or None, float
+        What stood beside the plane last, and since when.
     """
 
     own: Dataset | None = None
@@ -58,6 +63,9 @@ class Visit:
     revision: int = 1
     seq: int = 0
     committed: int = 0
+    live: bool = False
+    seen: Shown | None = None
+    seen_at: float = 0.0
     _on_plane: Dataset | None = None
     _page: str = ""
     _query: dict[str, str] | None = None
@@ -151,6 +159,8 @@ class Visit:
         query = st.query_params.to_dict()
         elsewhere = lesson.slug != self._page
         self._page = lesson.slug
+        if elsewhere:
+            self.seen = None
         if not query and elsewhere:
             self._bare = self.state(lesson)
         if not elsewhere and (self._acted or query == self._query):

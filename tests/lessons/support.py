@@ -92,7 +92,7 @@ def travels(block: Block, state: State[Any]) -> Any:
     match block:
         case Picture():
             assert block.alt
-            return json.loads(message(block.figure, block.alt, block.player, state.step))
+            return json.loads(message(block, state.step))
         case Prose():
             assert block.text
             return block.text

@@ -11,32 +11,20 @@ import streamlit as st
 from linclass.ui.figure import payload
 
 if TYPE_CHECKING:
-    from linclass.lessons.blocks import Drawing, Player
+    from linclass.lessons.blocks import Picture
 
 NAME = "linclass.figure"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="lc-figure"></div>'
 
 
-def show(
-    figure: Drawing,
-    *,
-    key: str,
-    alt: str,
-    player: Player | None = None,
-    step: int | None = None,
-    on_step: Callable[[int], None] | None = None,
-) -> None:
+def show(picture: Picture, *, key: str, step: int | None = None, on_step: Callable[[int], None] | None = None) -> None:
     """Show a figure; the next one under the same key replaces it in place, zoom and step kept.
 
     Parameters
     ----------
-    figure : plotly figure
-        A `meta` of its layout may list variants by width, see `linclass.figures.layout.variants`.
+    picture : Picture
+        A `meta` of its figure's layout may list variants by width, see `linclass.figures.layout.variants`.
     key : str
-    alt : str
-        What the figure shows, for those who can't see it.
-    player : Player or None
-        For a figure with frames named by step numbers.
     step : int or None
         The step to show; None leaves the choice to the player.
     on_step : callable or None
@@ -52,7 +40,7 @@ def show(
 
     _component()(
         key=key,
-        data=payload.message(figure, alt, player, step),
+        data=payload.message(picture, step),
         on_step_change=asked,
         width="stretch",
         height="content",

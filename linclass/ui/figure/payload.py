@@ -6,6 +6,7 @@ import functools
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 import streamlit
 
@@ -15,18 +16,30 @@ from linclass.ui.texts import figure as texts
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.lessons.blocks import Drawing, Player
+    from linclass.lessons.blocks import Picture
 
 
-def message(figure: Drawing, alt: str, player: Player | None, step: int | None = None) -> bytes:
-    """Return everything the browser needs, as JSON in UTF-8.
+_WRITTEN: WeakKeyDictionary[Picture, dict[int | None, bytes]] = WeakKeyDictionary()
+
+
+def message(picture: Picture, step: int | None = None) -> bytes:
+    """Return everything the browser needs, as JSON in UTF-8; a picture is written once, whoever sees it.
 
     Bytes, because Streamlit would write JSON of its own with escapes and blanks. What all frames share is said once.
     """
-    spec = figure.to_dict()
+    written = _WRITTEN.setdefault(picture, {})
+    if step not in written:
+        written[step] = json.dumps(
+            _content(picture, step), ensure_ascii=False, separators=(",", ":"), allow_nan=False
+        ).encode()
+    return written[step]
+
+
+def _content(picture: Picture, step: int | None) -> dict[str, Any]:
+    spec, player = picture.figure.to_dict(), picture.player
     frames = spec.pop("frames", None) or []
     spec.get("layout", {}).pop("template", None)
-    content: dict[str, Any] = {"plotly": plotly_script(), "alt": alt, "texts": dict(texts.BROWSER), **spec}
+    content: dict[str, Any] = {"plotly": plotly_script(), "alt": picture.alt, "texts": dict(texts.BROWSER), **spec}
     if frames and player is not None:
         content["frames"] = {frame["name"]: [_places(trace) for trace in frame["data"]] for frame in frames}
         content["traces"] = list(frames[0]["traces"])
@@ -39,7 +52,7 @@ def message(figure: Drawing, alt: str, player: Player | None, step: int | None =
             "step": step,
             "plays": player.plays,
         }
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
+    return content
 
 
 @functools.cache

@@ -12,7 +12,7 @@ from linclass import datasets
 from linclass.catalog import CHAPTERS, PAGES, script
 from linclass.datasets import Recipe
 from linclass.figures.outlier import outlier
-from linclass.lessons.blocks import Player
+from linclass.lessons.blocks import Picture, Player
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.svm import LinearSVC
@@ -44,7 +44,8 @@ def picture() -> None:
     """Show the picture; it plays by itself unless the person prefers less motion."""
     data, moved, path, rules = story()
     animation = outlier(data, moved, path, rules, shell.theme())
-    figure.show(animation, key="home", alt=texts.ALT, player=Player(FRAMES, label=texts.PLACE, plays=True))
+    player = Player(FRAMES, label=texts.PLACE, plays=True)
+    figure.show(Picture("home", animation, texts.ALT, player), key="home")
     st.markdown(texts.CAPTION)
 
 

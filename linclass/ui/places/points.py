@@ -10,7 +10,7 @@ from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
-from linclass.ui import page, render, shell, visit
+from linclass.ui import page, shell, visit
 from linclass.ui.places.upload import upload
 from linclass.ui.texts import points as texts
 
@@ -25,23 +25,25 @@ HEIGHT = 560  # of the plane, in pixels
 
 def show() -> None:
     """Show the page: the plane on the left, where its points come from and what they are on the right."""
-    points = LESSON
-    here = visit.get()
-    here.arrive(points)
-    state = here.state(points)
-    shell.heading("points")
+    visit.get().arrive(LESSON)
+    shell.heading(LESSON.slug)
+    page.follow(LESSON, _body)
+
+
+def _body() -> None:
     page.notes()
     left, right = st.columns([3, 2], gap="medium")
-    with right:
-        _source(state)
-        run, _ = page.studied(points, state)
-        look = page.look_at(state)
-        render.blocks(points, points.view(state.view).show(run, look))
-        _download(state)
-        page.explanations(points, run, look)
     with left:
-        page.plane(points, HEIGHT)
-    here.write(points)
+        place = st.container()
+        now = page.moment(LESSON)
+    with right:
+        _source(now.state)
+    seen = page.beside(LESSON, now, right)
+    with right:
+        _download(now.state)
+        page.below(seen)
+    with place:
+        page.mount(LESSON, now, HEIGHT)
 
 
 def _source(state: State[Any]) -> None:

@@ -1,0 +1,78 @@
+"""Everything that is to be seen of a state beside the plane, computed at once, so that no part contradicts another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons import store
+from linclass.lessons.lesson import Missing, Verdict
+from linclass.lessons.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.lesson import Lesson, Look
+    from linclass.lessons.state import State
+
+MOST = 200  # kept for all visitors
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """The view, and what is said below.
+
+    Attributes
+    ----------
+    above : sequence of Block
+        What the view shows first, also where the lesson is missing.
+    blocks : sequence of Block
+    missing : str
+        Why there is no view, or no lesson; empty where there is one.
+    """
+
+    above: Sequence[Block] = ()
+    blocks: Sequence[Block] = ()
+    missing: str = ""
+    verdict: Verdict = field(default_factory=lambda: Verdict(""))
+    explanations: Mapping[str, str] = field(default_factory=dict)
+
+
+_KEPT: Store[Shown] = Store(MOST)
+
+
+def shown(lesson: Lesson[Any, Any], state: State[Any], look: Look) -> Shown:
+    """Return what is to be seen of a state; looked at in the same way it is computed once, for all visitors."""
+    parts = lesson.slug, state.points.key, state.settings, look.view, look.step, look.camera, look.theme, len(look.done)
+
+    def make() -> Shown:
+        try:
+            run = store.study(lesson, state.points, state.settings)
+        except Missing as missing:
+            return absent(lesson, state, missing)
+        return present(lesson, state, run, look)
+
+    return _KEPT.get(parts, make)
+
+
+def absent(lesson: Lesson[Any, Any], state: State[Any], missing: Missing) -> Shown:
+    """Return what is to be seen where the lesson is missing."""
+    return Shown(_above(lesson, state), missing=missing.sentence)
+
+
+def present(lesson: Lesson[Any, Any], state: State[Any], run: Any, look: Look) -> Shown:
+    """Return what is to be seen of a run."""
+    blocks: Sequence[Block] = ()
+    sentence = ""
+    try:
+        blocks = lesson.view(look.view).show(run, look)
+    except Missing as missing:
+        sentence = missing.sentence
+    verdict, explanations = lesson.verdict(run, look), lesson.explanations(run, look)
+    return Shown(_above(lesson, state), blocks, sentence, verdict, explanations)
+
+
+def _above(lesson: Lesson[Any, Any], state: State[Any]) -> Sequence[Block]:
+    view = lesson.view(state.view)
+    return () if view.above is None else view.above(state.points, state.settings)
