@@ -99,6 +99,11 @@ class TwoClasses:
         """The names of the negative and the positive side as a legend writes them."""
         return self.negative.label, self.positive.label
 
+    @property
+    def labelled(self) -> Dataset:
+        """The points with the labels for names, for whoever draws a data set."""
+        return replace(self.data, class_names=self.labels)
+
     def led(self, theme: Theme) -> Theme:
         """Return the palette in which a figure's classes 0 and 1 look like the two sides on the plane."""
         return theme.led_by(self.negative.look, self.positive.look)

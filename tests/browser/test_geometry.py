@@ -39,7 +39,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tu
 
 def test_every_handle(app, open_page):
     """x, the tip of w and the boundary are dragged: the sentence follows, the fields keep it, a reload too."""
-    page = open_page(f"{app}/geometry?data=empty")
+    page = open_page(f"{app}/geometry?v=2&data=empty")
     before, during = drag(page, (3.2, 1.0), (2.0, -1.0))
     assert before != during
     assert field(page, "x₁") == pytest.approx(2.0, abs=0.05)
@@ -50,7 +50,7 @@ def test_every_handle(app, open_page):
     w0 = field(page, "w₀")
     assert w0 == pytest.approx(-1.2)
     kept = page.get_by_label("w₂", exact=True).input_value()
-    page.wait_for_function("() => location.search.includes('geometry_w2')")
+    page.wait_for_function("() => location.search.includes('w2=')")
     page.reload()
     settle(page)
     expect(page.get_by_label("w₂", exact=True)).to_have_value(kept)
@@ -58,7 +58,7 @@ def test_every_handle(app, open_page):
 
 def test_the_boundary_is_dragged(app, open_page):
     """The boundary's handle moves it parallel: w0 = -w'p, w stays."""
-    page = open_page(f"{app}/geometry?data=empty&geometry_w1=1&geometry_w2=0&geometry_w0=-1")
+    page = open_page(f"{app}/geometry?v=2&data=empty&w1=1&w2=0&w0=-1")
     drag(page, (1.0, 0.6 * 4), (3.0, 1.0))
     assert field(page, "w₀") == pytest.approx(-3.0, abs=0.06)
     assert field(page, "w₁") == 1.0
@@ -73,7 +73,7 @@ def test_every_control(app, open_page):
     weight.press("Enter")
     settle(page)
     expect(page.get_by_text(re.compile("positive side")).first).to_be_visible()
-    for view in ("Cosine", "Level lines", "Weight space", "Homogeneous", "Across"):
+    for view in ("Cosine", "Level lines", "Weight space", "Homogeneous", "Distance"):
         page.get_by_role("radio", name=view).click()
         settle(page)
         expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=8000)
@@ -85,7 +85,7 @@ def test_every_control(app, open_page):
             settle(page)
     page.get_by_role("button", name="Put it on the points").click()
     settle(page)
-    assert "of 40 on their own side" in status(page)
+    assert "of 20 on their own side" in status(page)
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="The cosine rule").click()
     settle(page)
@@ -94,7 +94,7 @@ def test_every_control(app, open_page):
 
 def test_keyboard(app, open_page):
     """Without a mouse: the arrow keys step a field, and the sentence follows."""
-    page = open_page(f"{app}/geometry?data=empty")
+    page = open_page(f"{app}/geometry?v=2&data=empty")
     before = field(page, "x₁")
     page.get_by_label("x₁", exact=True).focus()
     page.keyboard.press("ArrowUp")

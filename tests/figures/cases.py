@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.datasets import Dataset
+from linclass.figures.two_classes import TwoClasses
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -20,6 +21,11 @@ def blobs(n: int = 60, *, classes: int = 2, seed: int = 3, gap: float = 1.5) -> 
     y = np.arange(n) % classes
     X = gap * np.column_stack([np.cos(angles), np.sin(angles)])[y] + random.normal(0, 0.9, (n, 2))
     return Dataset(X, y, tuple(str(k + 1) for k in range(classes)))
+
+
+def sides(n: int = 60, *, seed: int = 3, gap: float = 1.5) -> TwoClasses:
+    """Return two clouds as the two sides of a rule."""
+    return TwoClasses.of(blobs(n, seed=seed, gap=gap))
 
 
 def ring(n: int = 80, seed: int = 5) -> Dataset:

@@ -24,11 +24,9 @@ from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.datasets import PLANE
 from linclass.datasets.mixture import gaussian
 from linclass.figures import (
-    across,
     along,
     coefficient_paths,
     complexity,
-    cosine,
     criterion,
     decision,
     descent,
@@ -40,7 +38,6 @@ from linclass.figures import (
     growth,
     interior_point,
     lifted,
-    link_functions,
     lms,
     multiples,
     posteriors,
@@ -48,14 +45,12 @@ from linclass.figures import (
     profiles,
     projection,
     race,
-    reflection,
     run,
     smo,
     softmax_run,
     support,
     tables,
     turning,
-    weight_plane,
     winnow,
 )
 from linclass.figures import spaghetti as many
@@ -68,7 +63,7 @@ from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 from linclass.numerics.homogeneous import homogeneous_columns, signs
 from linclass.regions import regions, segment
 
-from .cases import blobs, ring
+from .cases import blobs, ring, sides
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -115,6 +110,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         blobs(N, gap=3.2),
         ring(N),
     )
+    both = sides(N)
     lda, qda = (M().fit(three.X, three.y) for M in (LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis))
     linear = LinearDiscriminantAnalysis
     by_sign = OneVsRest(estimator=linear(), scheme="sign").fit(four.X, four.y)
@@ -152,16 +148,15 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             four.class_names,
             axis="y<sub>k</sub>",
         ),
-        "geometry": partial(geometry.geometry, np.array([1.2, 0.8]), -1.5, np.array([2.5, 2.0]), PLANE),
-        "across": partial(across.across, *RULE, np.array([2.5, 2.0]), two),
-        "cosine": partial(cosine.cosine, *RULE, np.array([2.5, -1.0])),
+        "signed distance": partial(geometry.signed_distance, *RULE, np.array([2.5, 2.0]), both),
+        "cosine": partial(geometry.cosine, *RULE, np.array([2.5, -1.0])),
         **{
-            f"level lines, {name}": partial(link_functions.activation, f, *RULE, np.array([2.5, 2.0]), two)
-            for name, f in link_functions.ACTIVATIONS.items()
+            f"level lines, {name}": partial(geometry.level_lines, f, *RULE, np.array([2.5, 2.0]), both)
+            for name, f in geometry.ACTIVATIONS.items()
         },
-        "weight plane": partial(weight_plane.weight_plane, *RULE, blobs(40, gap=3.5), margin=0.5),
-        "homogeneous": partial(reflection.homogeneous, *RULE, two),
-        "homogeneous, reflected": partial(reflection.homogeneous, *RULE, two, reflect=True),
+        "weight plane": partial(geometry.weight_plane, *RULE, sides(40, gap=3.5), margin=0.5),
+        "homogeneous": partial(geometry.homogeneous, *RULE, both),
+        "homogeneous, reflected": partial(geometry.homogeneous, *RULE, both, reflect=True),
         "errors": partial(
             errors.errors,
             {name: float(np.mean(rule.predict(three.X) != three.y)) for name, rule in rules.items()},

@@ -1,50 +1,213 @@
-"""x = x_perp + r w/‖w‖, drawn."""
+"""Distances, angles, level lines, weight space and homogeneous coordinates, drawn."""
 
 import numpy as np
 import pytest
+from scipy.stats import norm
 
-from linclass.datasets import PLANE
-from linclass.figures import words
-from linclass.figures.geometry import distance, geometry
-from linclass.figures.theme import DARK, LIGHT
+from linclass.datasets import PLANE, Dataset
+from linclass.figures.geometry import (
+    ACTIVATIONS,
+    angle,
+    cosine,
+    homogeneous,
+    level_lines,
+    levels_of,
+    reach_of,
+    section,
+    signed_distance,
+    weight_plane,
+)
+from linclass.figures.theme import LIGHT
+from linclass.figures.two_classes import Side, TwoClasses
+from linclass.numerics.distance import distance
 
-from .cases import named, vertices
+from .cases import named, sides, vertices
 
-CASES = [((1.0, 2.0), -1.0, (2.0, 2.5)), ((-0.3, 0.1), 0.4, (-3.0, 1.0)), ((0.0, 2.0), 0.0, (1.0, -3.0))]
-
-
-@pytest.mark.parametrize(("w", "w0", "x"), CASES)
-def test_the_segment_r_is_orthogonal_and_as_long_as_it_says(w, w0, x):
-    """The foot lies on the drawn line; x - x_perp is parallel to w, and has length |y(x)|/‖w‖."""
-    w, x = np.array(w), np.array(x)
-    figure = geometry(w, w0, x, PLANE, LIGHT)
-    foot, end = vertices(named(figure, "r = "))
-    np.testing.assert_allclose(end, x, atol=1e-3)
-    assert abs(w @ foot + w0) < 1e-3 * np.hypot(*w) * 2
-    along = end - foot
-    assert abs(along[0] * w[1] - along[1] * w[0]) < 2e-3 * np.hypot(*w)
-    assert np.hypot(*along) == pytest.approx(abs(w @ x + w0) / np.hypot(*w), abs=1e-3)
-    line = vertices(named(figure, "w′x + w₀ = 0"))
-    assert np.abs(line @ w + w0).max() < 1e-3
+W, W0, X = np.array([1.2, -0.9]), -1.2, np.array([3.2, 1.0])
+NONE = TwoClasses.of(Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64)))
 
 
-@pytest.mark.parametrize(("w", "w0", "x"), CASES)
+@pytest.mark.parametrize(
+    ("w", "w0", "x"),
+    [((1.0, 2.0), -1.0, (2.0, 2.5)), ((-0.3, 0.1), 0.4, (-3.0, 1.0)), ((0.0, 2.0), 0.0, (1.0, -3.0))],
+)
 def test_distance_and_foot_are_the_formula(w, w0, x):
-    """x = x_perp + r w/‖w‖ and w'x_perp + w0 = 0."""
+    """x = x_perp + r w/‖w‖, w'x_perp + w0 = 0 and |r| = ‖x - x_perp‖, positive where w points."""
     w, x = np.array(w), np.array(x)
     r, foot = distance(w, w0, x)
     np.testing.assert_allclose(foot + r * w / np.hypot(*w), x)
     assert w @ foot + w0 == pytest.approx(0, abs=1e-12)
+    assert np.hypot(*(x - foot)) == pytest.approx(abs(r))
+    assert np.sign(r) == np.sign(w @ x + w0)
 
 
-def test_the_words_name_the_side():
-    """The alt text says on which side x lies, and how far."""
-    text = words.alt(geometry(np.array([0.0, 2.0]), 0.0, np.array([1.0, -3.0]), PLANE, DARK))
-    assert "negative side" in text
-    assert "distance -3" in text
-
-
-def test_no_hyperplane_without_w():
+def test_no_distance_without_w():
     """w = 0 is refused."""
     with pytest.raises(ValueError, match="no hyperplane"):
-        geometry(np.zeros(2), 1.0, np.ones(2), PLANE, LIGHT)
+        distance(np.zeros(2), 1.0, np.ones(2))
+
+
+def test_the_distance_is_a_line_of_slope_w():
+    """y = ‖w‖ r on the whole line; x and the origin stand on it; points keep their distances."""
+    data = sides(30)
+    figure = signed_distance(W, W0, X, data, LIGHT)
+    for trace in (named(figure, "‖ r"), named(figure, "origin"), named(figure, "r, y")):
+        r, y = vertices(trace).T
+        np.testing.assert_allclose(y, np.hypot(*W) * r, atol=1e-5)
+    shown = np.sort(np.concatenate([t.x for t in figure.data if t.name in ("C<sub>1</sub>", "C<sub>2</sub>")]))
+    np.testing.assert_allclose(shown, np.sort((data.X @ W + W0) / np.hypot(*W)), rtol=1e-5)
+
+
+def test_the_distance_leaves_out_an_origin_far_away():
+    """A boundary close to the points and far from the origin shows the points."""
+    figure = signed_distance(W, -1e6, np.array([1e6 / 1.2 + 1, 0.0]), NONE, LIGHT)
+    assert not [t for t in figure.data if "origin" in (t.name or "")]
+
+
+@pytest.mark.parametrize("x", [(3.2, 1.0), (-2.0, 0.5), (0.9, 1.2), (1.2, -0.9), (-1.2, 0.9)])
+def test_the_shadow_is_the_cosine_rule(x):
+    """The shadow of x on w has length ‖x‖ cos θ = w'x/‖w‖, with its sign; it is orthogonal to what is left of x."""
+    x = np.array(x)
+    figure = cosine(W, W0, x, LIGHT)
+    start, foot = vertices(named(figure, "cos θ"))
+    np.testing.assert_allclose(start, 0)
+    assert foot @ W / np.hypot(*W) == pytest.approx(W @ x / np.hypot(*W), abs=1e-3)
+    assert (x - foot) @ W == pytest.approx(0, abs=5e-3)
+    assert np.cos(np.radians(angle(W, x))) == pytest.approx(W @ x / np.hypot(*W) / np.hypot(*x))
+
+
+@pytest.mark.parametrize("w0", [-2.0, 0.0, 1.5])
+def test_the_bias_shifts_the_boundary(w0):
+    """The boundary lies -w0/‖w‖ along w from the parallel through the origin."""
+    figure = cosine(W, w0, X, LIGHT)
+    through, moved = (vertices(named(figure, name)) for name in ("x</b> = 0", "w<sub>0</sub> = 0"))
+    np.testing.assert_allclose(through @ W, 0, atol=2e-3)
+    np.testing.assert_allclose(moved @ W, -w0, atol=2e-3)
+
+
+@pytest.mark.parametrize(
+    ("w", "scale"), [((1.2, -0.9), 1.0), ((0.1, 0.2), 10.0), ((40.0, 30.0), 0.1), ((40.0, 3.0), 1.0)]
+)
+def test_w_is_as_long_as_on_the_plane(w, scale):
+    """The arrow is `scale` times w, as on the plane, also where the picture does not reach its tip."""
+    figure = cosine(np.array(w), W0, X, LIGHT, scale=scale)
+    [arrow] = [t for t in figure.data if t.name == "w"]
+    tail, tip = vertices(arrow)[[0, -1]]
+    np.testing.assert_allclose(tip - tail, scale * np.array(w), rtol=1e-3)
+
+
+@pytest.mark.parametrize(("w", "x"), [((0, 0), (1, 1)), ((1, 1), (0, 0))])
+def test_no_angle_with_nothing(w, x):
+    """A zero vector has no angle."""
+    with pytest.raises(ValueError, match="angle"):
+        cosine(np.array(w, dtype=float), 0.0, np.array(x, dtype=float), LIGHT)
+
+
+@pytest.mark.parametrize("name", ACTIVATIONS)
+def test_the_link_is_the_inverse(name):
+    """f(f^-1(c)) = c at every level; for the step every level is passed at 0."""
+    chosen = ACTIVATIONS[name]
+    levels = levels_of(chosen, reach_of(chosen, W, W0, PLANE))
+    assert (np.diff(levels) > 0).all()
+    if name == "step":
+        np.testing.assert_array_equal(chosen.link(levels), 0)
+    else:
+        np.testing.assert_allclose(chosen.f(chosen.link(levels)), levels, rtol=1e-9)
+    np.testing.assert_allclose(ACTIVATIONS["probit"].f(np.array([-1.0, 0.3])), norm.cdf([-1.0, 0.3]))
+
+
+@pytest.mark.parametrize("name", ACTIVATIONS)
+def test_the_moving_line_is_the_level_set(name):
+    """In every frame f(w'x + w0) = c on the drawn line, and the dot stands at (f^-1(c), c) on the curve."""
+    chosen = ACTIVATIONS[name]
+    figure = level_lines(chosen, W, W0, X, sides(20), LIGHT)
+    levels = levels_of(chosen, reach_of(chosen, W, W0, PLANE))
+    assert len(figure.frames) == len(levels)
+    for c, frame in zip(levels, figure.frames, strict=True):
+        line, dot = vertices(frame.data[1]), vertices(frame.data[3])[0]
+        a = float(chosen.link(np.array(c)))
+        if np.isfinite(line).all():
+            np.testing.assert_allclose(line @ W + W0, a, atol=2e-3)
+        np.testing.assert_allclose(dot, [a, c], rtol=1e-4, atol=1e-6)
+
+
+def test_no_level_lines_without_w():
+    """w = 0 is refused: y is the same everywhere."""
+    with pytest.raises(ValueError, match="level lines"):
+        level_lines(ACTIVATIONS["sigmoid"], np.zeros(2), 1.0, X, NONE, LIGHT)
+
+
+def test_every_corner_of_the_region_is_a_solution():
+    """t_i (w'x_i + w0) >= b at the region's corners, which a larger margin moves inwards."""
+    data = sides(40, gap=3.5)
+    figure = weight_plane(np.array([-2.0, -0.5]), 0.2, data, LIGHT, margin=0.5)
+    for name, b in (("> 0", 0.0), ("≥ 0.5", 0.5)):
+        corners = vertices(named(figure, name))
+        assert len(corners) >= 3
+        assert (data.t[:, None] * (data.X @ corners.T + 0.2)).min() >= b - 5e-3
+
+
+def test_a_point_is_a_line_of_weights():
+    """On every drawn line one point of its class lies on the boundary."""
+    data = sides(12)
+    figure = weight_plane(np.array([1.0, 0.5]), 0.7, data, LIGHT)
+    for k in (0, 1):
+        places = vertices(named(figure, f"C<sub>{k + 1}</sub>"))
+        places = places[np.isfinite(places).all(axis=1)]
+        assert np.abs(places @ data.X[data.data.y == k].T + 0.7).min(axis=1).max() < 5e-3
+
+
+def test_nothing_solves_what_no_line_separates():
+    """Coincident points of both classes leave no region, and the picture says so."""
+    data = TwoClasses.of(Dataset(np.ones((2, 2)), np.array([0, 1])))
+    figure = weight_plane(W, W0, data, LIGHT)
+    assert "no solution" in figure.layout.annotations[0].text
+
+
+@pytest.mark.parametrize("normal", [(1.0, -2.0, 0.5), (0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (3.0, 1.0, -1.0)])
+def test_a_section_lies_in_the_plane_and_in_the_box(normal):
+    """normal'p = 0 at every corner, inside the box; the corners are in order around a convex polygon."""
+    box = np.array([[-5.0, 5.0], [-4.0, 4.0], [-1.35, 1.35]])
+    polygon = section(np.array(normal), box)
+    assert len(polygon) >= 3
+    np.testing.assert_allclose(polygon @ normal, 0, atol=1e-12)
+    assert ((polygon >= box[:, 0] - 1e-12) & (polygon <= box[:, 1] + 1e-12)).all()
+    edges = np.roll(polygon, -1, axis=0) - polygon
+    turns = np.cross(edges, np.roll(edges, -1, axis=0)) @ np.array(normal)
+    assert (turns >= -1e-9).all() or (turns <= 1e-9).all()
+
+
+def test_reflection_leaves_one_sign():
+    """After the reflection a'z > 0 is the same as being on the right side, for both classes; wrong ones are counted."""
+    data = sides(30)
+    figure = homogeneous(W, W0, data, LIGHT, reflect=True)
+    z = np.concatenate([np.column_stack([s.z, s.x, s.y]) for s in figure.data if (s.name or "").startswith("C<sub>")])
+    wrong = int((data.t * (data.X @ W + W0) <= 0).sum())
+    assert int((z @ np.r_[W0, W] <= 0).sum()) == wrong
+    assert named(figure, "wrong side").name == f"wrong side: {wrong}"
+
+
+def test_the_plane_at_height_one_is_the_boundary():
+    """Where a'z = 0 meets z0 = 1 stands the line w'x + w0 = 0."""
+    line = named(homogeneous(W, W0, NONE, LIGHT), "height 1")
+    np.testing.assert_allclose(np.column_stack([line.x, line.y]) @ W, -W0, atol=1e-4)
+    assert set(line.z) == {1}
+    assert PLANE.x_min <= min(line.x) <= max(line.x) <= PLANE.x_max
+
+
+@pytest.mark.parametrize("draw", [signed_distance, level_lines, weight_plane, homogeneous])
+def test_the_sides_look_as_on_the_plane(draw):
+    """Two of many classes keep their colours; the negative side comes first, and each has its own name."""
+    data = sides(20)
+    two = TwoClasses(data.data, data.rows, Side("3", (2,)), Side("1", (0,)))
+    rule = (
+        (ACTIVATIONS["sigmoid"], W, W0, X)
+        if draw is level_lines
+        else (W, W0, X)
+        if draw is signed_distance
+        else (W, W0)
+    )
+    shown = [t for t in draw(*rule, two, LIGHT).data if "C<sub>" in (t.name or "")]
+    assert ["C<sub>3</sub>" in t.name for t in shown[:2]] == [True, False]
+    colours = [(t.marker.color or t.line.color) for t in shown[:2]]
+    assert colours == [LIGHT.classes[2], LIGHT.classes[0]]

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from linclass import convergence
 from linclass.datasets.dataset import Window
-from linclass.figures import clipping, perceptron
-from linclass.figures.perceptron import cone
+from linclass.figures import clipping, perceptron, solution_region
 from linclass.figures.perceptron.cost_along import corners
 from linclass.figures.perceptron.trace import costs
 from linclass.figures.theme import LIGHT
@@ -33,7 +32,7 @@ def test_the_slice_is_the_set_of_solutions(points, w0, margin, seed):
     data = np.array(points)
     X, t = data[:, :2], data[:, 2]
     Z = reflected(X, t)
-    polygon = cone.slice_at(Z[cone.relevant(X, t)], w0, margin, clipping.corners(WINDOW))
+    polygon = solution_region.slice_at(Z[solution_region.relevant(X, t)], w0, margin, clipping.corners(WINDOW))
     w = np.random.default_rng(seed).uniform(-3, 3, (200, 2))
     slack = (w @ Z[:, 1:].T + Z[:, 0] * w0 - margin).min(axis=1)
     clear = np.abs(slack) > 1e-6
@@ -45,8 +44,8 @@ def test_a_margin_shrinks_the_region():
     """Each corner of the region with b > 0 is a solution without it."""
     X, t = problem(gap=4.0)
     Z = reflected(X, t)
-    wide = cone.slice_at(Z, 0.5, 0.0, clipping.corners(WINDOW))
-    narrow = cone.slice_at(Z, 0.5, 0.5, clipping.corners(WINDOW))
+    wide = solution_region.slice_at(Z, 0.5, 0.0, clipping.corners(WINDOW))
+    narrow = solution_region.slice_at(Z, 0.5, 0.5, clipping.corners(WINDOW))
     assert len(narrow) > 2
     assert inside(wide, narrow.mean(axis=0, keepdims=True)).all()
     assert (narrow @ Z[:, 1:].T + Z[:, 0] * 0.5 >= 0.5 - 1e-9).all()
@@ -56,7 +55,7 @@ def test_the_cone_in_space_holds_solutions_only():
     """Every vertex of the mesh satisfies a'z_i >= 0, and a triangle's inside does so strictly."""
     X, t = problem()
     Z = reflected(X, t)
-    vertices, triangles = cone.mesh(Z[cone.relevant(X, t)], reach=2.0)
+    vertices, triangles = solution_region.mesh(Z[solution_region.relevant(X, t)], reach=2.0)
     assert len(triangles) > 3
     assert (vertices @ Z.T).min() >= -1e-6
     assert np.abs(vertices).max() == pytest.approx(2.0)
@@ -67,7 +66,7 @@ def test_no_cone_without_a_solution():
     """XOR has none: nothing is shaded, in the slice or in space."""
     X, t = np.array([[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]]), np.array([1.0, 1.0, -1.0, -1.0])
     Z = reflected(X, t)
-    assert len(cone.slice_at(Z, 0.3, 0.0, clipping.corners(WINDOW))) == 0
+    assert len(solution_region.slice_at(Z, 0.3, 0.0, clipping.corners(WINDOW))) == 0
     steps = tuple(Perceptron(max_updates=30).steps(X, t))
     assert "mesh3d" not in [trace.type for trace in perceptron.weight_cone(X, t, steps, LIGHT).data]
 

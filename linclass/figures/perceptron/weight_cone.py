@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout
+from linclass.figures import layout, solution_region
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.perceptron import cone
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
 from linclass.numerics.homogeneous import reflected
 
@@ -42,7 +41,7 @@ def weight_cone(
     path = rules(steps, curve_steps(len(steps) - 1, at))
     path = path[np.isfinite(path).all(axis=1)]
     reach = 1.15 * float(np.abs(path).max(initial=0.0)) or 1.0
-    vertices, triangles = cone.mesh(reflected(X, t)[cone.relevant(X, t)], reach)
+    vertices, triangles = solution_region.mesh(reflected(X, t)[solution_region.relevant(X, t)], reach)
     fixed = [
         _line(path, theme.muted, 2 * size.line, "path of (w<sub>0</sub>, <b>w</b>)"),
         *([_mesh(vertices, triangles, theme)] if len(triangles) else []),

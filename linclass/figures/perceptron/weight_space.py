@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets.dataset import Window
-from linclass.figures import arrows, clipping, layout, plane
+from linclass.figures import arrows, clipping, layout, plane, solution_region, windows
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import GAP, NOTHING
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.perceptron import cone
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
 from linclass.figures.theme import Stroke
 from linclass.numerics.homogeneous import reflected
@@ -20,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
     from linclass.models.perceptron import PerceptronStep
 
@@ -52,8 +51,10 @@ def weight_space(
     at = shown_steps(steps, focus)
     Z = reflected(X, t)
     path = rules(steps, curve_steps(len(steps) - 1, at))[:, 1:]
-    window = window_around(np.array([step.w for step in steps]))  # of all steps: the same whatever is in focus
-    slices = _Slices(steps, Z, Z[cone.relevant(X, t)], margin, window, few=len(t) <= _lines(len(at)))
+    window = windows.around_origin(
+        np.array([step.w for step in steps]), SHAPE
+    )  # of all steps: the same whatever is in focus
+    slices = _Slices(steps, Z, Z[solution_region.relevant(X, t)], margin, window, few=len(t) <= _lines(len(at)))
     digits = plane.decimals(window)
     clear = 0.7 if len(path) < DENSE else 0.25
     fixed = [
@@ -70,22 +71,6 @@ def weight_space(
         theme, size, xaxis=x, yaxis=y, meta={"variants": [layout.single(layout.shape(window), size)]}
     )
     return Animation(fixed, moving, arrangement, frames)
-
-
-def window_around(path: FloatArray) -> Window:
-    """Return a window of equal units that holds the origin and a path (m, 2) in weight space, with room around."""
-    path = path[np.isfinite(path).all(axis=1)]
-    low, high = np.vstack([path, np.zeros(2)]).min(axis=0), np.vstack([path, np.zeros(2)]).max(axis=0)
-    middle, half = (low + high) / 2, (high - low) / 2
-    height = 1.25 * max(half[1], half[0] / SHAPE)
-    if height == 0:
-        height = 1.0
-    return Window(
-        float(middle[0] - SHAPE * height),
-        float(middle[0] + SHAPE * height),
-        float(middle[1] - height),
-        float(middle[1] + height),
-    )
 
 
 class _Slices:
@@ -111,7 +96,7 @@ class _Slices:
         samples = sample_of(self.steps, s) if self.steps[s].corrected else ()
         before = usable(self.steps[s - 1])[0] if samples else w
         return [
-            cone.slice_at(self.relevant, w0, self.margin, self.corners),
+            solution_region.slice_at(self.relevant, w0, self.margin, self.corners),
             *(self._lines(samples_of_class, w0) for samples_of_class in self.by_class),
             self._lines(samples if len(samples) == 1 or self.few else (), w0),
             arrows.labelled_beside(np.array([before, w]) if samples else NOTHING, self.window, np.zeros(2)),

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets.dataset import Window
-from linclass.figures import layout, legend, plane, words
+from linclass.figures import layout, legend, plane, windows, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow, Line, Mark
 from linclass.figures.vectors import boundary
@@ -16,16 +15,25 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
 
 SHAPE = 1.8  # width : height
-RATIO = 0.6, 1.2  # w is drawn with its own length within this range of ‖x‖, else at its ends
+FARTHEST = 3.0  # the tip of w is in the picture unless it lies so many times as far away as x
+ARC_RANGE = 0.15, 0.3  # radius of the angle's arc, of ‖x‖
 ARC = 25  # vertices
 NARROW_ANGLE = 30  # degrees; the name of a smaller angle stands outside it
 
 
-def cosine(w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+def cosine(
+    w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, scale: float = 1.0, size: Size = SCREEN
+) -> go.Figure:
     """Draw w and x from the origin, their angle, the shadow of x on w, and the boundaries with and without w0.
+
+    Parameters
+    ----------
+    scale : float
+        How many times its length w is drawn, as on the plane beside it.
 
     Raises
     ------
@@ -37,12 +45,12 @@ def cosine(w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, size: Size 
         raise ValueError("An angle needs two vectors that are not zero.")
     unit = w / length
     shadow = float(x @ unit)
-    tip = unit * float(np.clip(length, RATIO[0] * norm, RATIO[1] * norm))
+    tip = scale * w
     foot = shadow * unit
     shift = -w0 / length * unit
-    seen = [np.zeros(2), x, tip, foot]
-    window = _window(np.array([*seen, shift] if np.hypot(*shift) < 2 * norm else seen))
-    theta = angle(w, x)
+    far = [*([tip] if scale * length < FARTHEST * norm else []), *([shift] if np.hypot(*shift) < 2 * norm else [])]
+    window = windows.around_origin(np.array([x, foot, *far]), SHAPE)
+    theta, radii = angle(w, x), norm * np.array(ARC_RANGE)
     name = f"‖<b>x</b>‖ cos θ = {layout.number(shadow)}"
     drawn: list[Mark] = [
         Line(boundary(w, 0.0, window).points, "margin", "<b>w</b>′<b>x</b> = 0"),
@@ -54,7 +62,7 @@ def cosine(w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, size: Size 
         Arrow(np.zeros(2), np.asarray(x, dtype=float), "update", "x"),
     ]
     data = plane.traces(drawn, np.empty((0, 2)), window, theme, size)
-    data += _angle(unit, x / norm, 0.25 * min(norm, float(np.hypot(*tip))), theta, window, theme, size)
+    data += _angle(unit, x / norm, float(np.clip(0.25 * scale * length, *radii)), theta, window, theme, size)
     horizontal, vertical = layout.plane(window, theme, ("x1", "x2"), size)
     alt = (
         f"The vectors w and x from the origin with {theta:.4g} degrees between them; x reaches {shadow:.4g} along w, "
@@ -68,19 +76,6 @@ def angle(w: FloatArray, x: FloatArray) -> float:
     """Return θ between w and x in degrees, 0 to 180; by the tangent, which keeps its digits near 0 and 180."""
     across, along = float(w[0] * x[1] - w[1] * x[0]), float(w @ x)
     return float(np.degrees(np.arctan2(abs(across), along)))
-
-
-def _window(places: FloatArray) -> Window:
-    """Return a window of equal units around places (m, 2), with room for the labels."""
-    low, high = places.min(axis=0), places.max(axis=0)
-    middle, half = (low + high) / 2, (high - low) / 2
-    height = 1.25 * float(max(half[1], half[0] / SHAPE))
-    return Window(
-        float(middle[0] - SHAPE * height),
-        float(middle[0] + SHAPE * height),
-        float(middle[1] - height),
-        float(middle[1] + height),
-    )
 
 
 def _angle(

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset
+    from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
 
 FRAMES = 49  # levels of the animation
 CURVE = 161  # vertices
@@ -60,12 +61,12 @@ ACTIVATIONS = {
 }
 
 
-def activation(
+def level_lines(
     chosen: Activation,
     w: FloatArray,
     w0: float,
     x: FloatArray,
-    dataset: Dataset,
+    two: TwoClasses,
     theme: Theme,
     *,
     size: Size = SCREEN,
@@ -76,7 +77,8 @@ def activation(
     ----------
     chosen : one of ACTIVATIONS
     x : array (2,), whose own value stands on the curve
-    dataset : points of two classes, on the plane and on the curve; may be empty
+    two : TwoClasses
+        On the plane and on the curve; there may be no points.
 
     Raises
     ------
@@ -85,8 +87,8 @@ def activation(
     """
     if not np.any(w):
         raise ValueError("With w = 0 the value y is the same everywhere: there are no level lines.")
-    window, digits = dataset.window, plane.decimals(dataset.window)
-    reach = reach_of(chosen, w, w0, dataset)
+    theme, window, digits = two.led(theme), two.window, plane.decimals(two.window)
+    reach = reach_of(chosen, w, w0, window)
     polygon = clipping.corners(window)
     levels = levels_of(chosen, reach)
     frames = []
@@ -108,16 +110,16 @@ def activation(
         f"Left the plane with the line where y = c; right the activation {chosen.name} with its value c. As c climbs, "
         f"the line moves in the direction of w, parallel to the boundary. The point x has a = {w @ x + w0:.4g}."
     )
-    arrangement = stage.arrangement(window, dataset.feature_names, [panel], alt, theme, size)
-    fixed = [*_plane(w, w0, x, dataset, theme, size), *_curve(chosen, reach, w, w0, x, dataset, theme, size)]
+    arrangement = stage.arrangement(window, two.feature_names, [panel], alt, theme, size)
+    fixed = [*_plane(w, w0, x, two, theme, size), *_curve(chosen, reach, w, w0, x, two, theme, size)]
     return Animation(fixed, stage.filled(_looks(theme, size), frames[0][1]), arrangement, frames)
 
 
-def reach_of(chosen: Activation, w: FloatArray, w0: float, dataset: Dataset) -> float:
+def reach_of(chosen: Activation, w: FloatArray, w0: float, window: Window) -> float:
     """Return up to which |a| the curve is shown."""
     if chosen.reach:
         return chosen.reach
-    return float(np.abs(clipping.corners(dataset.window) @ w + w0).max()) or 1.0
+    return float(np.abs(clipping.corners(window) @ w + w0).max()) or 1.0
 
 
 def levels_of(chosen: Activation, reach: float) -> FloatArray:
@@ -127,11 +129,10 @@ def levels_of(chosen: Activation, reach: float) -> FloatArray:
     return np.asarray(chosen.f(np.linspace(-0.95 * reach, 0.95 * reach, FRAMES)))
 
 
-def _plane(w: FloatArray, w0: float, x: FloatArray, dataset: Dataset, theme: Theme, size: Size) -> list[Dict]:
-    digits = plane.decimals(dataset.window)
-    polygon = clipping.corners(dataset.window)
+def _plane(w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, theme: Theme, size: Size) -> list[Dict]:
+    digits, polygon = plane.decimals(two.window), clipping.corners(two.window)
     return [
-        *plane.points(dataset.X, dataset.y, theme, dataset.class_names, size),
+        *plane.points(two.X, two.data.y, theme, two.labels, size),
         plane.line(clipping.chord(polygon, w, w0), theme.stroke("boundary"), "a = 0", size, digits),
         plane.spot(x, "update", "<b>x</b>", theme, size, digits, symbol="x-thin-open", factor=1.4),
     ]
@@ -143,7 +144,7 @@ def _curve(
     w: FloatArray,
     w0: float,
     x: FloatArray,
-    dataset: Dataset,
+    two: TwoClasses,
     theme: Theme,
     size: Size,
 ) -> list[Dict]:
@@ -153,10 +154,10 @@ def _curve(
         a = np.array([-reach, -1e-9, 0.0, 1e-9, reach])
     at = {"showlegend": False, **stage.axes(0)}
     found = [plane.line(np.column_stack([a, chosen.f(a)]), Stroke(theme.text, 2.0), "", size, 5, **at)]
-    values = dataset.X @ w + w0
+    values = two.X @ w + w0
     inside = np.abs(values) <= reach
     places = np.column_stack([values, chosen.f(values)])
-    marks = plane.points(places[inside], dataset.y[inside], theme, dataset.class_names, size, **at, opacity=0.7)
+    marks = plane.points(places[inside], two.data.y[inside], theme, two.labels, size, **at, opacity=0.7)
     found += [m | {"hovertemplate": "a = %{x}<br>f(a) = %{y}<extra></extra>"} for m in marks]
     own = float(w @ x + w0)
     if abs(own) <= reach:

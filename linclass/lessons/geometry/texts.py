@@ -1,12 +1,11 @@
 """Texts of the page on the geometry of a linear rule."""
 
-VIEW = "What the right picture shows"
 VIEWS = {
-    "across": "Across",
+    "distance": "Distance",
     "cosine": "Cosine",
-    "link": "Level lines",
+    "levels": "Level lines",
     "weights": "Weight space",
-    "space": "Homogeneous",
+    "homogeneous": "Homogeneous",
 }
 W1, W2, W0, X1, X2 = "w₁", "w₂", "w₀", "x₁", "x₂"
 ACTIVATION = "Activation f"
@@ -30,14 +29,14 @@ ZERO = (
     " or type a weight."
 )
 NO_ANGLE = "**x is the origin**, so there is no angle between x and w. Drag x somewhere else."
-ACROSS_ALT = "The line y = ‖w‖ r over the signed distance r, with x, the origin and every point at its own distance."
+DISTANCE_ALT = "The line y = ‖w‖ r over the signed distance r, with x, the origin and every point at its own distance."
 COSINE_ALT = "The vectors w and x from the origin, the angle between them, and the shadow of x on w."
-LINK_ALT = "The line w′x + w0 = f⁻¹(c) in the plane beside the activation curve; both move as the level c climbs."
+LEVELS_ALT = "The line w′x + w0 = f⁻¹(c) in the plane beside the activation curve; both move as the level c climbs."
 WEIGHTS_ALT = "Weight space at the present w0: a line for every point, the solutions shaded, and w."
-SPACE_ALT = "The points in three homogeneous coordinates, and the plane a′z = 0 through the origin."
+HOMOGENEOUS_ALT = "The points in three homogeneous coordinates, and the plane a′z = 0 through the origin."
 LEVEL = "level"
 LEVEL_COLUMNS = ("c", "f⁻¹(c)", "signed distance from the boundary")
-ACROSS_CAPTION = (
+DISTANCE_CAPTION = (
     "All that the rule sees of a point is its distance $r$ from the boundary. The slope of the line is"
     " $\\|\\mathbf w\\|={length}$: longer weights make $y$ steeper, and move no point to the other side."
 )
@@ -50,7 +49,7 @@ WEIGHTS_CAPTION = (
     "Every point is a line here, and asks $\\mathbf w$ to stay on one side of it. What all of them leave, a polygon or"
     " nothing, is the cut through the solution **cone** at the present $w_0$; a margin $b$ shrinks it."
 )
-SPACE_CAPTION = (
+HOMOGENEOUS_CAPTION = (
     "Every point stands at $\\tilde{\\mathbf x}=(1,\\mathbf x)$, at height 1. With $\\mathbf a=(w_0,\\mathbf w)$ the boundary"
     " is the plane $\\mathbf a^\\top\\mathbf z=0$ through the origin; at height 1 it is the line of the left picture."
     " Drag to turn."
@@ -123,13 +122,13 @@ FAILS = """
   points become the nearest.
 - $y(\\mathbf x)$ alone is no distance and no probability: it grows with $\\|\\mathbf w\\|$.
 """
-PRESETS = (
-    "w, w₀ and x in your hand; x⊥ and r follow",
-    "w₀ > 0: the boundary moves against w",
-    "w₀ < 0: it moves the way w points",
-    "The cosine rule: which side, by the angle",
-    "The solution cone, and a margin that shrinks it",
-    "Reflection: one sign for both classes",
-    "Level lines of the sigmoid and their link",
-    "Level lines of the probit",
-)
+
+BEGIN = "The page's beginning: turn w, push the boundary, until all are on their side"
+IN_HAND = "w, w₀ and x in your hand; x⊥ and r follow"
+BIAS_POSITIVE = "w₀ > 0: the boundary moves against w"
+BIAS_NEGATIVE = "w₀ < 0: it moves the way w points"
+COSINE_RULE = "The cosine rule: which side, by the angle"
+CONE = "The solution cone, and a margin that shrinks it"
+REFLECTION = "Reflection: one sign for both classes"
+SIGMOID = "Level lines of the sigmoid and their link"
+PROBIT = "Level lines of the probit"

@@ -1,4 +1,4 @@
-"""Across the boundary: y = ‖w‖ r over the signed distance r, all that a linear rule sees of a point."""
+"""The line y = ‖w‖ r over the signed distance r: all that a linear rule sees of a point."""
 
 from __future__ import annotations
 
@@ -7,44 +7,45 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.geometry import distance
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Region
+from linclass.numerics.distance import distance
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
 
 NEAR = 3.0  # the origin is shown unless it lies so many times as far away as everything else
 
 
-def across(
-    w: FloatArray, w0: float, x: FloatArray, dataset: Dataset, theme: Theme, *, size: Size = SCREEN
+def signed_distance(
+    w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, theme: Theme, *, size: Size = SCREEN
 ) -> go.Figure:
     """Draw the line y = ‖w‖ r with x at (r, y(x)), the origin at (w0/‖w‖, w0), and every point at its own r.
 
     Parameters
     ----------
-    dataset : points of two classes, on the axis at their distances; may be empty
+    two : TwoClasses
+        On the axis at their distances; there may be no points.
 
     Raises
     ------
     ValueError
         If w = 0: then there is no boundary, and no distance from it.
     """
-    length = float(np.hypot(*w))
+    length, theme = float(np.hypot(*w)), two.led(theme)
     r, _ = distance(w, w0, x)
     origin, _ = distance(w, w0, np.zeros(2))
-    points = (dataset.X @ w + w0) / length
+    points = (two.X @ w + w0) / length
     low, high = _range(points, r, origin)
     ends = np.array([low, high])
     data = [
         *_sides(low, high, length, theme, size),
-        *_points(dataset, points, theme, size),
+        *_points(two, points, theme, size),
         plane.line(np.column_stack([ends, length * ends]), theme.stroke("boundary"), "y = ‖<b>w</b>‖ r", size, 6),
     ]
     if low <= origin <= high:
@@ -81,11 +82,11 @@ def _sides(low: float, high: float, length: float, theme: Theme, size: Size) -> 
     return [*found, zero]
 
 
-def _points(dataset: Dataset, r: FloatArray, theme: Theme, size: Size) -> list[Dict]:
+def _points(two: TwoClasses, r: FloatArray, theme: Theme, size: Size) -> list[Dict]:
     """Return the points on the axis; hover tells where they are in the plane."""
     places = np.column_stack([r, np.zeros(len(r))])
-    found = plane.points(places, dataset.y, theme, dataset.class_names, size, opacity=0.75)
-    columns = {"<b>x</b>": [f"({a:.4g}, {b:.4g})" for a, b in dataset.X], "r": r}
+    found = plane.points(places, two.data.y, theme, two.labels, size, opacity=0.75)
+    columns = {"<b>x</b>": [f"({a:.4g}, {b:.4g})" for a, b in two.X], "r": r}
     explained = words.explain(found, columns)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", "")} for t in explained]
 

@@ -6,54 +6,53 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import clipping, layout, legend, plane, words
+from linclass.figures import clipping, layout, legend, plane, solution_region, windows, words
 from linclass.figures.arrows import GAP
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow
-from linclass.figures.perceptron import cone
-from linclass.figures.perceptron.weight_space import window_around
 from linclass.figures.theme import Stroke
 from linclass.mistakes import beyond_margin
-from linclass.numerics.homogeneous import reflected, signs
+from linclass.numerics.homogeneous import reflected
 from linclass.separability import maximum_margin
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
+    from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
 
-WIDER = 1.25
+SHAPE = 2.0  # width : height of the picture
 LINES = 60  # points whose lines are drawn; of more, the corners of the convex hulls, which alone decide
 
 
 def weight_plane(
-    w: FloatArray, w0: float, dataset: Dataset, theme: Theme, *, margin: float = 0.0, size: Size = SCREEN
+    w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, margin: float = 0.0, size: Size = SCREEN
 ) -> go.Figure:
     """Draw the plane of (w1, w2) at w0: where point i lies on the boundary, and where t_i (w'x_i + w0) >= b for all i.
 
     Parameters
     ----------
-    dataset : points of two classes, class number 1 with t = +1
+    two : TwoClasses
     margin : b >= 0; with b > 0 the region for b = 0 is shown around the smaller one
     """
-    t = signs(dataset.y)
-    Z = reflected(dataset.X, t)
-    relevant = cone.relevant(dataset.X, t)
-    window = _window(w, w0, dataset.X, t)
+    X, t, theme = two.X, two.t, two.led(theme)
+    Z = reflected(X, t)
+    relevant = solution_region.relevant(X, t)
+    window = _window(w, w0, X, t)
     corners = clipping.corners(window)
     digits = plane.decimals(window)
     drawn = np.arange(len(t)) if len(t) <= LINES else np.sort(relevant)
-    open_region = cone.slice_at(Z[relevant], w0, 0.0, corners)
-    region = cone.slice_at(Z[relevant], w0, margin, corners) if margin > 0 else open_region
+    open_region = solution_region.slice_at(Z[relevant], w0, 0.0, corners)
+    region = solution_region.slice_at(Z[relevant], w0, margin, corners) if margin > 0 else open_region
     data = [_region(open_region, "a′z<sub>i</sub> > 0 for all i", 0.16, theme, size, digits)]
     if margin > 0:
         data.append(_region(region, f"a′z<sub>i</sub> ≥ {layout.number(margin)}", 0.32, theme, size, digits))
-    data += [_lines(Z[drawn], w0, k, corners, dataset, theme, size, digits) for k in (0, 1)]
+    data += [_lines(Z[drawn], w0, k, corners, two.labels[k], theme, size, digits) for k in (0, 1)]
     arrow = Arrow(np.zeros(2), np.asarray(w, dtype=float), "weight", "w")
     data.append(plane.arrow(arrow, theme, size, digits) | {"hoverinfo": "skip"})
-    wrong = int(np.count_nonzero(beyond_margin(dataset.X, t, w, w0, margin)))
+    wrong = int(np.count_nonzero(beyond_margin(X, t, w, w0, margin)))
     said = "no solution here" if len(region) == 0 else "" if wrong else "<b>w</b> is a solution"
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     heading = layout.heading(f"at w<sub>0</sub> = {layout.number(w0)}{': ' + said if said else ''}", "", theme, size)
@@ -78,13 +77,7 @@ def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray) -> Window:
     elif widest is not None:
         shown.append(widest[0] * float(np.hypot(*w) / np.hypot(*widest[0]) or 1.0))
     longest = 6 * float(np.hypot(*w)) or np.inf  # a solution far beyond w would make w a dot
-    return wider(window_around(np.array([v for v in shown if np.hypot(*v) <= longest])))
-
-
-def wider(window: Window) -> Window:
-    """Return a window that is broader by WIDER, so that its picture is lower."""
-    more = (WIDER - 1) / 2 * (window.x_max - window.x_min)
-    return window._replace(x_min=window.x_min - more, x_max=window.x_max + more)
+    return windows.around_origin(np.array([v for v in shown if np.hypot(*v) <= longest]), SHAPE)
 
 
 def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, size: Size, digits: int) -> Dict:
@@ -98,14 +91,14 @@ def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, size: 
 
 
 def _lines(
-    Z: FloatArray, w0: float, k: int, corners: FloatArray, dataset: Dataset, theme: Theme, size: Size, digits: int
+    Z: FloatArray, w0: float, k: int, corners: FloatArray, label: str, theme: Theme, size: Size, digits: int
 ) -> Dict:
     """Return the lines t_i (w'x_i + w0) = 0 of one class's points."""
     parts: list[FloatArray] = []
     for z in Z[Z[:, 0] > 0] if k else Z[Z[:, 0] < 0]:
         ends = clipping.chord(corners, z[1:], float(z[0] * w0))
         parts += [ends, GAP] if len(ends) else []
-    name = f"a point of {plane.class_label(k, dataset.class_names[k])}"
+    name = f"a point of {layout.pretty(label)}"
     stroke = Stroke(theme.classes[k], 1.0)
     places = np.vstack(parts[:-1]) if parts else np.empty((0, 2))
     return plane.line(places, stroke, name, size, digits, hoverinfo="skip", opacity=0.5)

@@ -7,32 +7,33 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.geometry import distance
-from linclass.ui import shell
+from linclass.figures.two_classes import TwoClasses
+from linclass.lessons.lesson import Missing
+from linclass.mistakes import beyond_margin
+from linclass.numerics.distance import distance
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
-    from linclass.figures.theme import Theme
-    from linclass.ui.lessons.geometry.settings import Settings
-    from linclass.ui.sides import TwoSides
+    from linclass.lessons.geometry.settings import Settings
 
 
 @dataclass(frozen=True, eq=False)
-class Lesson:
+class Run:
     """The rule, the point x, and the person's points.
 
     Attributes
     ----------
-    two : TwoSides or str
-        The points of two sides; where there are none, the sentence that says what is missing.
-    data : Dataset
-        The points of two sides with y = 0 and 1; without two sides, no point.
+    two : TwoClasses
+        The points of the two sides; none where a side has none.
+    missing : str
+        The sentence that says why there are no two sides; empty where they are.
     """
 
     chosen: Settings
-    two: TwoSides | str
     data: Dataset
+    two: TwoClasses
+    missing: str = ""
 
     @property
     def w(self) -> FloatArray:
@@ -77,30 +78,19 @@ class Lesson:
     @property
     def wrong(self) -> IntArray:
         """The rows of the person's points that are not on their own side (on the boundary is on neither)."""
-        if isinstance(self.two, str):
-            return np.empty(0, dtype=np.int64)
-        return self.two.rows[self.two.t * (self.two.X @ self.w + self.w0) <= 0]
+        return self.two.rows[beyond_margin(self.two.X, self.two.t, self.w, self.w0)]
 
     @property
     def right(self) -> int:
         """How many points are on their own side."""
-        return len(self.data.y) - len(self.wrong)
-
-    @property
-    def names(self) -> tuple[str, str]:
-        """What the negative and the positive side are called."""
-        return self.data.class_names[0], self.data.class_names[1]
-
-    @property
-    def theme(self) -> Theme:
-        """The palette in which a figure's classes 0 and 1 look like the two sides on the plane."""
-        return shell.theme() if isinstance(self.two, str) else self.two.theme
+        return len(self.two.t) - len(self.wrong)
 
 
-def study(data: Dataset, chosen: Settings) -> Lesson:
+def study(data: Dataset, chosen: Settings) -> Run:
     """Return what the rule makes of the points; it is there without points too."""
-    two = chosen.sides.of(data)
-    if isinstance(two, str):
+    try:
+        return Run(chosen, data, chosen.sides.of(data))
+    except Missing as missing:
         names = data.class_names[:2] if len(data.class_names) > 1 else ("1", "2")
-        return Lesson(chosen, two, replace(data, X=np.empty((0, 2)), y=np.empty(0, dtype=np.int64), class_names=names))
-    return Lesson(chosen, two, two.data)
+        nobody = replace(data, X=np.empty((0, 2)), y=np.empty(0, dtype=np.int64), class_names=names, recipe=None)
+        return Run(chosen, data, TwoClasses.of(nobody), missing.sentence)

@@ -11,21 +11,22 @@ from linclass.figures import clipping, layout, legend, space
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import homogeneous as rows
-from linclass.numerics.homogeneous import reflected, signs
+from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
+    from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
 
 LOW = 0.52  # height : width of a wide picture
 TOP = 1.35  # height of the box: the points lie at +1, the reflected ones at -1
 
 
 def homogeneous(
-    w: FloatArray, w0: float, dataset: Dataset, theme: Theme, *, reflect: bool = False, size: Size = SCREEN
+    w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, reflect: bool = False, size: Size = SCREEN
 ) -> go.Figure:
     """Draw the points at z = (1, x), or t (1, x) if reflected, and the plane a'z = 0 with a = (w0, w).
 
@@ -34,12 +35,13 @@ def homogeneous(
 
     Parameters
     ----------
-    dataset : points of two classes, class number 1 with t = +1; may be empty
+    two : TwoClasses
+        There may be no points.
     """
-    t = signs(dataset.y)
-    Z = reflected(dataset.X, t) if reflect else rows(dataset.X)
-    wrong = beyond_margin(dataset.X, t, w, w0)
-    window = _symmetric(dataset.window) if reflect else dataset.window
+    t, theme = two.t, two.led(theme)
+    Z = reflected(two.X, t) if reflect else rows(two.X)
+    wrong = beyond_margin(two.X, t, w, w0)
+    window = _symmetric(two.window) if reflect else two.window
     low = -TOP if reflect else 0.0
     box = np.array([[window.x_min, window.x_max], [window.y_min, window.y_max], [low, TOP]])
     data = [
@@ -47,11 +49,11 @@ def homogeneous(
         *_floor(window, 1.0, theme),
         *(_floor(window, -1.0, theme) if reflect else []),
         _boundary(w, w0, window, theme, size),
-        *space.points(Z[:, [1, 2, 0]], dataset, theme, size, "1"),
+        *space.points(Z[:, [1, 2, 0]], two.labelled, theme, size, "1"),
         *_wrong(Z[wrong][:, [1, 2, 0]], theme, size),
         _origin(theme, size),
     ]
-    titles = (*(layout.pretty(name) for name in dataset.feature_names), "z<sub>0</sub>")
+    titles = (*(layout.pretty(name) for name in two.feature_names), "z<sub>0</sub>")
     scene = space.scene(titles, theme, size)
     for letter, (start, end) in zip("xyz", box, strict=True):
         scene["scene"][f"{letter}axis"] |= {"range": [float(start), float(end)]}

@@ -1,0 +1,191 @@
+"""The rule on the plane, where w, the boundary and x are in the person's hand."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import clipping
+from linclass.figures import plane as plot
+from linclass.figures.layout import number
+from linclass.figures.marks import Arrow, Handle, Line, Ring, Spot
+from linclass.lessons.geometry import texts
+from linclass.lessons.lesson import Missing, Plane
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.marks import Mark
+    from linclass.lessons.geometry.settings import Settings
+    from linclass.lessons.geometry.study import Run
+    from linclass.lessons.lesson import Hand, Look, State
+
+USUAL = 8.0  # height of the plane in which w is drawn at its natural length
+ASIDE = 0.6  # how far the boundary's handle stands from w, of the way to the plane's edge
+LENGTH = 2.0  # of w, where it is laid between the classes
+BESIDE = 0.22, 0.16  # where x is put then, from the plane's middle, of its width and height
+
+
+def plane(run: Run, look: Look) -> Plane:
+    """Return the rule, x with its foot, and what the view beside the plane is about."""
+    return Plane(_marks(run, look.view), _status(run))
+
+
+def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+    """Return the settings with w, w0 and x where the hand has them.
+
+    The tip of w is at its tail plus w; the boundary passes through its handle p if w0 = -w'p.
+    """
+    window, places = data.window, {name: np.array(at) for name, at in hand.handles.items()}
+    digits = plot.decimals(window)
+    if "w" in places:
+        w = (places["w"] - tail(window)) / scale(window)
+        w1, w2 = np.round(w, max(digits + round(math.log10(scale(window))), 0)).tolist()
+        chosen = chosen.placed(w1=w1, w2=w2)
+    if "boundary" in places:
+        chosen = chosen.placed(w0=_bias(chosen.w, places["boundary"]))
+    if "x" in places:
+        x1, x2 = np.round(places["x"], digits).tolist()
+        chosen = chosen.placed(x1=x1, x2=x2)
+    return chosen
+
+
+def bring(state: State[Settings]) -> State[Settings]:
+    """Lay the boundary half-way between the class means; without two classes, through the middle of the plane."""
+    window = state.points.window
+    direction, through = _between(state.points, state.settings)
+    direction = direction / np.abs(direction).max()
+    w = np.round(LENGTH * direction / np.hypot(*direction), 3)
+    sides = np.array([window.x_max - window.x_min, window.y_max - window.y_min])
+    (w1, w2), (x1, x2) = w.tolist(), (clipping.centre(window) + BESIDE * sides).tolist()
+    return replace(state, settings=state.settings.placed(w1=w1, w2=w2, w0=_bias(w, through), x1=x1, x2=x2))
+
+
+def _between(data: Dataset, chosen: Settings) -> tuple[FloatArray, FloatArray]:
+    """Return from which mean to which, and the point half-way."""
+    usual = type(chosen)().w
+    try:
+        two = chosen.sides.of(data)
+    except Missing:
+        return usual, clipping.centre(data.window)
+    negative, positive = (two.X[two.data.y == k].mean(axis=0) for k in (0, 1))
+    return positive - negative if (positive != negative).any() else usual, (negative + positive) / 2
+
+
+def _bias(w: FloatArray, on_it: FloatArray) -> float:
+    """Return the w0 with which the boundary passes through a place, to six digits."""
+    return float(f"{-w @ on_it:.6g}")
+
+
+def tail(window: Window) -> FloatArray:
+    """Return where the arrow w begins: in the origin, or in the middle of a plane that does not show it."""
+    if window.x_min <= 0 <= window.x_max and window.y_min <= 0 <= window.y_max:
+        return np.zeros(2)
+    return clipping.centre(window)
+
+
+def scale(window: Window) -> float:
+    """Return how long w is drawn, a power of ten: 1 on the usual plane, 10 on one about ten times as large."""
+    side = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    return float(10.0 ** round(math.log10(side / USUAL)))
+
+
+def _marks(run: Run, view: str) -> list[Mark]:
+    window = run.data.window
+    start = tail(window)
+    tip = start + scale(window) * run.w
+    label = "w" if scale(window) == 1 else f"w × {number(scale(window))}"
+    if run.length == 0:
+        return [Handle("w", start, "weight", label), Handle("x", run.x, "update", "x")]
+    marks = run.two.marks(plot.halfplanes(run.w, run.w0, window, (1, 0)))
+    marks += _boundary(run, window, view)
+    if not start.any():
+        nearest = run.shift * run.w / run.length
+        marks.append(Line(np.array([nearest, start]), "start"))
+        marks += [Spot(start, "distance", "0"), Spot(nearest, "start", f"−w₀/‖w‖ = {number(run.shift, 3)}")]
+    middle = (run.foot + run.x) / 2  # where the name of r stands
+    marks.append(Line(np.array([run.foot, middle]), "update", f"r = {number(run.r, 3)}"))
+    marks.append(Line(np.array([middle, run.x]), "update"))
+    marks.append(Spot(run.foot, "certificate", "x⊥"))
+    marks += EXTRA.get(view, _nothing)(run)
+    marks.append(Arrow(start, tip, "weight", ""))
+    return [*marks, Handle("w", tip, "weight", label), Handle("x", run.x, "update", "x")]
+
+
+def _boundary(run: Run, window: Window, view: str) -> list[Mark]:
+    """Return the boundary with its handle to the left of w, and its name at the other end."""
+    line = plot.boundary(run.w, run.w0, window)
+    if len(line.points) == 0:
+        return []
+    ends = _from_the_left(line.points, run.w)
+    near = plot.anchor(run.w, run.w0, window)
+    at = near + ASIDE * (ends[0] - near)
+    if view == "levels":  # named as the other level lines are
+        line = replace(line, label=number(float(run.chosen.f.f(np.array(0.0)))))
+    return [replace(line, points=ends), Handle("boundary", at, "boundary", "w₀")]
+
+
+def _from_the_left(ends: FloatArray, w: FloatArray) -> FloatArray:
+    """Return a line's ends in the order in which names stand at the last: to the right of w."""
+    return ends if len(ends) and ends[0] @ [-w[1], w[0]] >= ends[1] @ [-w[1], w[0]] else ends[::-1]
+
+
+def _level_lines(run: Run) -> list[Mark]:
+    """Return the lines y = c for some values c, and the one through x."""
+    f, window = run.chosen.f, run.data.window
+    corners = clipping.corners(window)
+    own = float(f.f(np.array(run.y)))
+    levels = [(c, float(f.link(np.array(c)))) for c in f.levels]
+    lines = [
+        Line(clipping.chord(corners, run.w, run.w0 - a), "margin", number(c))
+        for c, a in levels
+        if a != 0  # that one is the boundary
+    ]
+    lines.append(Line(clipping.chord(corners, run.w, run.w0 - run.y), "direction", f"y = {number(own, 3)}"))
+    seen = [replace(line, points=_from_the_left(line.points, run.w)) for line in lines if len(line.points)]
+    return [replace(line, points=line.points[:: (-1) ** j]) for j, line in enumerate(seen)]  # names at both ends
+
+
+def _margins(run: Run) -> list[Mark]:
+    """Return the lines y = b and y = -b, and a ring around every point that is on the wrong side."""
+    corners, b = clipping.corners(run.data.window), run.chosen.margin
+    lines = [Line(clipping.chord(corners, run.w, run.w0 + sign * b), "margin") for sign in (1, -1) if b > 0]
+    return [*(line for line in lines if len(line.points)), *_wrong(run)]
+
+
+def _wrong(run: Run) -> list[Mark]:
+    return [Ring(int(i), "misclassified") for i in run.wrong]
+
+
+def _from_origin(run: Run) -> list[Mark]:
+    """Return x as a vector, and its shadow on w."""
+    if tail(run.data.window).any() or not run.x.any():
+        return []
+    shadow = (run.w @ run.x) / run.length**2 * run.w
+    return [Line(np.array([run.x, shadow]), "distance"), Arrow(np.zeros(2), run.x, "update")]
+
+
+def _nothing(_: Run) -> list[Mark]:
+    return []
+
+
+EXTRA: dict[str, Callable[[Run], list[Mark]]] = {
+    "levels": _level_lines,
+    "weights": _margins,
+    "homogeneous": _wrong,
+    "cosine": _from_origin,
+}
+
+
+def _status(run: Run) -> str:
+    if run.length == 0:
+        return texts.LIVE_ZERO
+    n = len(run.two.t)
+    right = texts.LIVE_RIGHT.format(right=run.right, n=n) if n else ""
+    return texts.LIVE.format(r=decimal(run.r), y=decimal(run.y), right=right)

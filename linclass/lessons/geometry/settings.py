@@ -1,0 +1,77 @@
+"""The rule and the point that the person holds, and what single pictures need besides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation
+from linclass.lessons.fields import NARROW, Choice, Number, Switch, declared, setting
+from linclass.lessons.geometry import texts
+from linclass.lessons.sides import Sides, sides_setting
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+WIDTH = 106  # pixels of a field for one number
+LARGEST_WEIGHT, LARGEST_BIAS, LARGEST_MARGIN = 1e6, 1e12, 1e6
+
+
+def _number(label: str, most: float) -> Number:
+    return Number(label, -most, most, 0.1, format="%.5g", width=WIDTH)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices: the rule (w, w0), the point x, the activation f, the margin b."""
+
+    w1: float = setting(1.2, _number(texts.W1, LARGEST_WEIGHT))
+    w2: float = setting(-0.9, _number(texts.W2, LARGEST_WEIGHT))
+    w0: float = setting(-1.2, _number(texts.W0, LARGEST_BIAS))
+    x1: float = setting(3.2, _number(texts.X1, MAX_COORDINATE))
+    x2: float = setting(1.0, _number(texts.X2, MAX_COORDINATE))
+    activation: str = setting(
+        "sigmoid",
+        Choice(texts.ACTIVATION, texts.ACTIVATIONS, width=170, shown=lambda _, view: view == "levels"),
+    )
+    margin: float = setting(
+        0.0,
+        Number(
+            texts.MARGIN,
+            0.0,
+            LARGEST_MARGIN,
+            0.5,
+            help=texts.MARGIN_HELP,
+            width=NARROW,
+            shown=lambda _, view: view == "weights",
+        ),
+    )
+    reflect: bool = setting(
+        False,
+        Switch(texts.REFLECT, help=texts.REFLECT_HELP, shown=lambda _, view: view == "homogeneous"),
+    )
+    sides: Sides = sides_setting()
+
+    @property
+    def w(self) -> FloatArray:
+        """The weights, (2,)."""
+        return np.array([self.w1, self.w2])
+
+    @property
+    def x(self) -> FloatArray:
+        """The point x, (2,)."""
+        return np.array([self.x1, self.x2])
+
+    @property
+    def f(self) -> Activation:
+        """The activation function."""
+        return ACTIVATIONS[self.activation]
+
+    def placed(self, **numbers: float) -> Settings:
+        """Return the settings with these numbers, each kept inside its field's range."""
+        kinds: dict[str, Any] = declared(Settings)
+        kept = {name: min(max(value, kinds[name].low), kinds[name].high) for name, value in numbers.items()}
+        return replace(self, **kept)

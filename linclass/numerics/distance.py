@@ -1,0 +1,22 @@
+"""Distances from a hyperplane w'x + w0 = 0."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linclass.arrays import FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+
+
+def distance(w: FloatArray, w0: float, x: FloatArray) -> tuple[float, FloatArray]:
+    """Return r = (w'x + w0)/‖w‖ and the foot x_perp = x - r w/‖w‖ (2,).
+
+    Raises
+    ------
+    ValueError
+        If w = 0.
+    """
+    length = float(np.hypot(*w))
+    if length == 0:
+        raise ValueError("w = 0 has no hyperplane, so no point has a distance from it.")
+    r = float((w @ x + w0) / length)
+    return r, np.asarray(x - r * w / length)

@@ -1,0 +1,176 @@
+"""The lesson on geometry: numbers that are the formulas' own, and a hand that has w, the boundary and x."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from linclass import datasets, separability
+from linclass.datasets import Recipe, Window
+from linclass.datasets.dataset import MAX_COORDINATE, Dataset
+from linclass.figures.marks import Handle, Line, Ring
+from linclass.lessons.fields import checked
+from linclass.lessons.geometry import LESSON, texts
+from linclass.lessons.geometry.plane import scale, tail
+from linclass.lessons.geometry.settings import Settings
+from linclass.lessons.lesson import Hand, Plane, State
+from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.sides import Sides
+from linclass.numerics.distance import distance
+from tests.lessons.support import AWKWARD, look_at, points, shown, words
+
+[BRING] = LESSON.actions
+CODES = [view.code for view in LESSON.views]
+CLOUDS = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
+USUAL = Settings()
+EXTREMES = {
+    "w = 0": Settings(w1=0.0, w2=0.0),
+    "long": Settings(w1=1e6, w2=-1e6, w0=1e12),
+    "short": Settings(w1=1e-9, w2=0.0, w0=-1e12),
+    "x = 0": Settings(x1=0.0, x2=0.0),
+    "x far away": Settings(x1=1e9, x2=-1e9),
+    "x on the boundary": Settings(w0=0.0, x1=-0.9, x2=-1.2),
+    "margin without a solution": Settings(margin=1e6),
+}
+
+
+def state(settings: Settings = USUAL, view: str = "distance", data: Dataset = CLOUDS) -> State[Settings]:
+    return State(data, settings, view)
+
+
+def drawn(now: State[Settings]) -> Plane:
+    return LESSON.plane(LESSON.study(now.points, now.settings), look_at(now))
+
+
+@pytest.mark.parametrize("view", CODES)
+@pytest.mark.parametrize("data", ["empty", "hand", "collinear", "penguins"])
+def test_every_view_draws(view: str, data: str) -> None:
+    """Without points, with few, with three classes, and far from the origin; weight space alone asks for points."""
+    seen = shown(LESSON, state(view=view, data=datasets.generate(Recipe(data))))
+    assert isinstance(seen["blocks"][0], str) == (view == "weights" and data == "empty")
+
+
+@pytest.mark.parametrize("view", CODES)
+@pytest.mark.parametrize("case", EXTREMES)
+def test_extremes(view: str, case: str) -> None:
+    """Every number at its ends, w = 0 and x = 0 give a picture or a sentence."""
+    seen = shown(LESSON, state(EXTREMES[case], view))
+    assert (texts.ZERO in words(seen["blocks"])) == (case == "w = 0")
+    assert (texts.NO_ANGLE in words(seen["blocks"])) == (case == "x = 0" and view == "cosine")
+
+
+@pytest.mark.parametrize("f", texts.ACTIVATIONS)
+@pytest.mark.parametrize("data", ["elongated", "empty"])
+def test_activations(f: str, data: str) -> None:
+    """Every activation has its level lines: on the plane f(y) is the number that is written on a line."""
+    now = state(Settings(activation=f), "levels", datasets.generate(Recipe(data)))
+    shown(LESSON, now)
+    named = [mark for mark in drawn(now).marks if isinstance(mark, Line) and mark.role == "margin"]
+    for line in named:
+        values = now.settings.f.f(line.points @ now.settings.w + now.settings.w0)
+        np.testing.assert_allclose(values, float(line.label.replace("−", "-")), atol=1e-9)
+    assert bool(named) == (f != "step")
+
+
+def test_numbers_are_the_formulas() -> None:
+    """y, r, the foot and -w0/‖w‖ in the words are those of the definition."""
+    settings = Settings()
+    w, w0, x = settings.w, settings.w0, settings.x
+    r, foot = distance(w, w0, x)
+    run = LESSON.study(CLOUDS, settings)
+    said = LESSON.verdict(run, look_at(state()))
+    for number in (latex(float(w @ x + w0)), latex(r), latex(foot[0]), latex(foot[1]), latex(-w0 / np.hypot(*w))):
+        assert number in said.rule
+    right = int(np.sum((CLOUDS.X @ w + w0 > 0) == (CLOUDS.y == 1)))
+    assert f"**{right} of {len(CLOUDS.y)}**" in said.sentence
+    assert f"r = {decimal(r)}" in said.sentence
+    assert f"r = {decimal(r)}" in drawn(state()).status
+
+
+@pytest.mark.parametrize("view", ["weights", "homogeneous"])
+def test_wrong_points_have_a_ring(view: str) -> None:
+    """The rings on the plane are those that the verdict counts, by their place among the person's points."""
+    rings = {mark.index for mark in drawn(state(view=view)).marks if isinstance(mark, Ring)}
+    y = CLOUDS.X @ Settings().w + Settings().w0
+    assert rings == set(np.flatnonzero((y > 0) != (CLOUDS.y == 1)).tolist())
+
+
+@pytest.mark.parametrize("data", ["elongated", "penguins", "empty", "collinear"])
+def test_put_it_on_the_points(data: str) -> None:
+    """The button brings the boundary into the plane; between two classes it passes half-way between the means."""
+    cloud = datasets.generate(Recipe(data))
+    before = state(Settings(w0=500.0), data=cloud)
+    after = BRING.act(before)
+    checked(after.settings)
+    said = [
+        LESSON.verdict(LESSON.study(cloud, now.settings), look_at(now)).sentence.endswith(texts.HIDDEN)
+        for now in (before, after)
+    ]
+    assert said == [True, False]
+    if data == "elongated":
+        middle = sum(cloud.X[cloud.y == k].mean(axis=0) for k in (0, 1)) / 2
+        assert after.settings.w @ middle + after.settings.w0 == pytest.approx(0, abs=1e-3)
+
+
+@pytest.mark.parametrize("case", AWKWARD)
+def test_put_it_on_awkward_points(case: str) -> None:
+    """The button leaves numbers that its fields can hold, whatever the points."""
+    checked(BRING.act(state(data=AWKWARD[case])).settings)
+
+
+@pytest.mark.parametrize("sides", [(-5, 5, -4, 4), (30, 60, 10, 25), (-5e8, 5e8, -4e8, 4e8), (-0.01, 0.01, 0, 0.02)])
+def test_the_hand_has_the_tip_of_w(sides: tuple[float, ...]) -> None:
+    """Where the tip is dropped it stays, to a pixel: w drawn from its tail ends there, the boundary passes its own."""
+    window = Window(*map(float, sides))
+    side = window.y_max - window.y_min
+    data = replace(points([], []), window=window)
+    tip, at, x = (tail(window) + side * np.array(place) for place in ((0.2, 0.1), (-0.1, 0.2), (0.3, -0.2)))
+    now = LESSON.moved(Settings(), Hand({"w": tuple(tip), "boundary": tuple(at), "x": tuple(x)}), data)
+    np.testing.assert_allclose(tail(window) + scale(window) * now.w, tip, atol=1e-3 * side)
+    assert abs(now.w @ at + now.w0) / np.hypot(*now.w) <= 1e-3 * side
+    np.testing.assert_allclose(now.x, x, atol=1e-3 * side)
+
+
+def test_the_hand_moves_what_it_holds_and_no_more() -> None:
+    """Numbers that were typed keep all their digits while another handle is moved."""
+    typed = Settings(w1=1.23456, w0=-0.98765, x1=3.14159)
+    assert LESSON.moved(typed, Hand({"x": (0.0, 1.0)}), CLOUDS) == replace(typed, x1=0.0, x2=1.0)
+    assert LESSON.moved(typed, Hand(), CLOUDS) == typed
+
+
+def test_no_hand_leaves_the_fields() -> None:
+    """A handle that is said to be at the end of the world gives numbers that the fields can hold."""
+    tiny = replace(points([], []), window=Window(-1e-6, 1e-6, -1e-6, 1e-6))
+    far = dict.fromkeys(("w", "boundary", "x"), (MAX_COORDINATE, -MAX_COORDINATE))
+    checked(LESSON.moved(Settings(), Hand(far), tiny))
+
+
+def test_the_plane_follows_the_hand() -> None:
+    """While x is dragged the sentence tells its distance."""
+    held = LESSON.moved(Settings(), Hand({"x": (0.0, 0.0)}), CLOUDS)
+    assert f"r = {decimal(-1.2 / 1.5)}" in drawn(state(held)).status
+
+
+@pytest.mark.parametrize("view", CODES)
+@pytest.mark.parametrize("w", [(1.2, -0.9), (0.0, 0.0), (1e6, 1e6)])
+def test_every_view_has_its_handles(view: str, w: tuple[float, float]) -> None:
+    """w and x can always be dragged, the boundary wherever it is seen."""
+    marks = drawn(state(Settings(w1=w[0], w2=w[1], margin=1.0), view)).marks
+    names = {mark.name for mark in marks if isinstance(mark, Handle)}
+    assert names == ({"w", "x", "boundary"} if any(w) else {"w", "x"})
+
+
+def test_two_of_three_classes() -> None:
+    """With three classes the rule is about the chosen two, and the points of both count."""
+    data = points([[0, 0], [1, 0], [4, 4], [0, 3]], [0, 0, 1, 2])
+    now = state(Settings(sides=Sides(1, 0)), data=data)
+    assert "of 3**" in LESSON.verdict(LESSON.study(data, now.settings), look_at(now)).sentence
+
+
+def test_the_opening_is_a_task() -> None:
+    """The page opens on points that a line can part, and on a rule that does not yet."""
+    run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
+    assert 0 < len(run.wrong) < len(run.two.t)
+    assert separability.separate(run.two.X, run.two.t).separable
