@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from linclass.figures.frames import Still
 from linclass.lessons.state import Action, Camera, S, Scene, State, always
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ __all__ = [
     "always",
 ]
 R = TypeVar("R")
+LAST = 10_000_000  # a step beyond every run's end
 
 
 class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to do is to add it
@@ -76,6 +78,11 @@ class Look:
     live: bool = False
     touched: int | None = None
     done: tuple[Any, ...] = ()
+
+    @property
+    def focus(self) -> int | None:
+        """The step in focus of an animation; while a hand moves it is the only one that is drawn."""
+        return Still(LAST if self.step is None else self.step) if self.live else self.step
 
 
 @dataclass(frozen=True)
