@@ -129,12 +129,16 @@ class View(Generic[S, R]):
         Returns what stands there, from top to bottom; may raise Missing.
     above : function of points and settings, or None
         What stands there first, also where the lesson is missing: a table in which the mistake can be mended.
+    missing : function of points, settings and the look, or None
+        What stands there where the lesson is missing, instead of the sentence that says so: a picture that needs
+        no run; may raise Missing of its own.
     """
 
     code: str
     title: str
     show: Callable[[R, Look], Sequence[Block]]
     above: Callable[[Dataset, S], Sequence[Block]] | None = None
+    missing: Callable[[Dataset, S, Look], Sequence[Block]] | None = None
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,8 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", liv
         run = lesson.study(state.points, state.settings)
     except Missing as missing:
         marks = payload.marks(missing.marks, state.points.window)
-        return {"missing": missing.sentence, "marks": marks, "above": above}
+        seen = {"missing": missing.sentence, "marks": marks, "above": above}
+        return seen if view.missing is None else seen | {"blocks": instead(lesson, state, theme)}
     look = look_at(state, theme, live=live)
     plane = lesson.plane(run, look)
     look = worked(lesson, run, look)
@@ -85,6 +86,16 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", liv
         "verdict": (verdict.sentence, verdict.good, verdict.rule, verdict.notes),
         "explanations": dict(lesson.explanations(run, look)),
     }
+
+
+def instead(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light") -> list[Any]:
+    """What a view shows where the lesson is missing, or its own sentence."""
+    view = lesson.view(state.view)
+    assert view.missing is not None
+    try:
+        return [travels(b, state) for b in flat(view.missing(state.points, state.settings, look_at(state, theme)))]
+    except Missing as missing:
+        return [missing.sentence]
 
 
 def travels(block: Block, state: State[Any]) -> Any:
