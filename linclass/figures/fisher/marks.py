@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping
-from linclass.figures.criterion import criterion
+from linclass.figures.fisher.criterion import criterion
+from linclass.figures.fisher.histograms import gaussian, histogram
 from linclass.figures.marks import Line, Mark, Region
-from linclass.figures.projection import gaussian, histogram
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
+    from linclass.datasets.dataset import Window
+    from linclass.figures.two_classes import TwoClasses
 
 BINS = 16
 TALLEST = 0.26  # of the window's shorter side: the highest bar or Gaussian
@@ -52,19 +53,19 @@ def strips(w: FloatArray, thresholds: Sequence[float], window: Window, lowest: i
     return marks + [Line(ends, "boundary", "w′x = ỹ") for ends in chords if len(ends)]
 
 
-def histogram_marks(dataset: Dataset, w: FloatArray, classes: int = 2) -> list[Mark]:
+def histogram_marks(two: TwoClasses, w: FloatArray) -> list[Mark]:
     """Return the line with direction w that runs under the points, and on it each class's histogram and Gaussian.
 
     Parameters
     ----------
     w : array (2,) of length 1; the histograms rise to its left
     """
-    window = dataset.window
+    window, side = two.window, two.data.y
     left = np.array([-w[1], w[0]])
-    y = dataset.X @ w
-    edges, counts = histogram(y, dataset.y, classes, BINS)
+    y = two.X @ w
+    edges, counts = histogram(y, side, 2, BINS)
     base = _base(window, w, left, edges)
-    curves = [_bell(y[dataset.y == k], float(edges[1] - edges[0])) for k in range(classes)]
+    curves = [_bell(y[side == k], float(edges[1] - edges[0])) for k in (0, 1)]
     tallest = max(float(counts.max()), *(float(np.nan_to_num(height).max()) for _, height in curves))
     unit = TALLEST * _side(window) / max(tallest, 1.0)
 
@@ -90,17 +91,15 @@ def _bell(y: FloatArray, step: float) -> tuple[FloatArray, FloatArray]:
     return at, gaussian(y, at, step)
 
 
-def feet_marks(dataset: Dataset, w: FloatArray) -> list[Mark]:
+def projection_lines(two: TwoClasses, w: FloatArray) -> list[Mark]:
     """Return a line from every point to its foot on the line of `histogram_marks`; none for more than 60 points."""
-    if not 0 < len(dataset.X) <= MOST_FEET:
+    X, side = two.X, two.data.y
+    if not 0 < len(X) <= MOST_FEET:
         return []
     left = np.array([-w[1], w[0]])
-    edges, _ = histogram(dataset.X @ w, dataset.y, len(dataset.class_names), BINS)
-    base = _base(dataset.window, w, left, edges)
-    feet = base + np.outer(dataset.X @ w, w)
-    return [
-        Line(np.array([x, foot]), "distance", "", int(k)) for x, foot, k in zip(dataset.X, feet, dataset.y, strict=True)
-    ]
+    edges, _ = histogram(X @ w, side, 2, BINS)
+    feet = _base(two.window, w, left, edges) + np.outer(X @ w, w)
+    return [Line(np.array([x, foot]), "distance", "", int(k)) for x, foot, k in zip(X, feet, side, strict=True)]
 
 
 def criterion_marks(S_W: FloatArray, S_B: FloatArray, best: FloatArray, window: Window) -> list[Mark]:

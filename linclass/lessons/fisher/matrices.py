@@ -6,29 +6,29 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.ui.texts import fisher as texts
-from linclass.ui.texts.markdown import plain
-from linclass.ui.texts.numbers import latex, matrix
+from linclass.lessons.fisher import texts
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import latex, matrix
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.ui.lessons.fisher.several import Projected
-    from linclass.ui.lessons.fisher.study import Lesson
+    from linclass.lessons.fisher.reduction import Projected
+    from linclass.lessons.fisher.study import Run
 
 
-def two_classes(lesson: Lesson) -> list[str]:
+def two_classes(run: Run) -> list[str]:
     """Return S_1, S_2, S_W, S_B, the solution, and J of the present direction, a line of text each."""
-    best, along = lesson.best, lesson.along
-    S_1, S_2 = lesson.own_scatter()
+    best, along = run.best, run.along
+    S_1, S_2 = run.own_scatter()
     m_1, m_2 = best.means_
     gap = float(along.projected_means_[1] - along.projected_means_[0])
-    under = float(lesson.w @ best.S_W_ @ lesson.w)
+    under = float(run.w @ best.S_W_ @ run.w)
     return [
-        texts.MATRIX_MEANS.format(m1=column(m_1), m2=column(m_2), minus=lesson.names[0], plus=lesson.names[1]),
+        texts.MATRIX_MEANS.format(m1=column(m_1), m2=column(m_2), minus=run.names[0], plus=run.names[1]),
         texts.MATRIX_OWN.format(S1=matrix(S_1), S2=matrix(S_2)),
         texts.MATRIX_SUMS.format(SW=matrix(best.S_W_), SB=matrix(best.S_B_)),
         texts.MATRIX_SOLUTION.format(w=column(best.direction_), best=latex(best.criterion_)),
-        texts.MATRIX_NOW.format(w=column(lesson.w), gap=latex(gap**2), under=latex(under), J=latex(along.criterion_)),
+        texts.MATRIX_NOW.format(w=column(run.w), gap=latex(gap**2), under=latex(under), J=latex(along.criterion_)),
     ]
 
 

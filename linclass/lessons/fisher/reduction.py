@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Dataset, Window, load
+from linclass.lessons.fisher import texts
+from linclass.lessons.lesson import Missing
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
-from linclass.ui.texts import fisher as texts
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
@@ -56,17 +57,17 @@ class Row:
     wrong: int
 
 
-def project(name: str, kept: int, data: Dataset) -> Projected | str:
-    """Return a bundled table, or the person's own points, on the best `kept` directions; a sentence if it can't be."""
+def project(name: str, kept: int, data: Dataset) -> Projected:
+    """Return a bundled table, or the person's own points, on the best `kept` directions."""
     table = data if name == "points" else load(name)
     present = len(np.unique(table.y))
     if present < 2:
-        return texts.SEVERAL_MISSING
+        raise Missing(texts.SEVERAL_MISSING)
     rule = MultipleDiscriminantAnalysis(n_components=min(kept, present - 1))
     with np.errstate(over="ignore", invalid="ignore"):  # where no class varies W has no bounds
         Z = rule.fit(table.X, table.y).transform(table.X)
     if not np.abs(Z).max() <= LARGEST:
-        return texts.SEVERAL_FLAT
+        raise Missing(texts.SEVERAL_FLAT)
     return Projected(table.feature_names, table.class_names, table.X, table.y, rule, Z)
 
 

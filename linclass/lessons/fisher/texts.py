@@ -8,27 +8,26 @@ DIRECTIONS = {
 THRESHOLDS = {"gaussian": "Two Gaussians", "midpoint": "Midpoint of the means"}
 VIEWS = {
     "direction": "Histograms, J(θ)",
-    "feet": "Feet",
+    "projections": "Projections",
     "matrices": "Matrices",
-    "several": "4-D to 2-D",
+    "reduction": "4-D to 2-D",
 }
 
 DIRECTION = "Direction w"
 ANGLE = "Angle θ, degrees"
-THRESHOLD = "Threshold ỹ"
+THRESHOLD = "Threshold {symbol}"
 SHOWN = "On the plane"
 HISTOGRAMS = "Histograms"
 AROUND = "J(θ) around the centre"
-FEET = "Lines to the feet"
-FEET_HELP = "From every point to its projection, for up to 60 points."
-VIEW = "What the right picture shows"
+PROJECTIONS = "Lines to the projections"
+PROJECTIONS_HELP = "From every point to its projection, for up to 60 points."
 MEANS = ("m₁", "m₂")
 
 MARKED_NOW = "w"
 MARKED_FISHER = "Fisher"
 MARKED_MEANS = "means"
-FEET_CAPTION = (
-    "Every point has its foot on the line through the middle; the feet's places $y=\\mathbf w^\\top\\mathbf x$ make the"
+PROJECTIONS_CAPTION = (
+    "Every point has its projection on the line through the middle; the places $y=\\mathbf w^\\top\\mathbf x$ make the"
     " histograms. Over each stands its Gaussian $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, with $h$ the width of a bar."
 )
 
@@ -83,10 +82,10 @@ TABLES = {
     "penguins": "Penguins, D = 4",
     "points": "Your points, D = 2",
 }
-KEPT = "Onto"
+COMPONENTS = "Onto"
 DIMENSIONS = {2: "2 directions", 1: "1 direction"}
-SEVERAL_VIEW = "What is shown of the projection"
-SEVERAL_VIEWS = {"projections": "Points", "criteria": "Criteria", "scatter": "S_T = S_W + S_B"}
+RESULT = "Shown"
+RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "S_T = S_W + S_B"}
 SEVERAL_MISSING = (
     "**One class alone has nothing to be told apart from.** Draw points of at least two classes, or take the irises."
 )
@@ -165,8 +164,8 @@ FAILS = """
 
 FIGURE_MEANS = "The difference of the means: the projections overlap"
 FIGURE_FISHER = "Fisher's direction: the same points come apart"
-FIGURE_GOOD = "A bad direction, turned by hand"
-FIGURE_HAND = "By pencil: two crosses, S_W diagonal"
+FIGURE_BAD = "A bad direction, turned by hand"
+FIGURE_PENCIL = "By pencil: two crosses, S_W diagonal"
 FIGURE_TWO = "Unequal variances: two thresholds"
 FIGURE_IRIS = "Irises: four features on two directions"
-FIGURE_THREE = "Penguins: four features on two directions"
+FIGURE_PENGUINS = "Penguins: four features on two directions"

@@ -6,41 +6,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, legend, plane, words
+from linclass.figures import layout, plane
 from linclass.figures.layout import SCREEN, Dict, Size
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    import plotly.graph_objects as go
-
     from linclass.base import FloatArray
     from linclass.figures.theme import Theme
 
 ANGLES = 181  # of J(theta): one a degree
-
-
-def criterion_curve(
-    S_W: FloatArray,
-    S_B: FloatArray,
-    theme: Theme,
-    *,
-    marked: Mapping[str, FloatArray] | None = None,
-    size: Size = SCREEN,
-) -> go.Figure:
-    """Draw J over the angle of w from the x1 axis, 0 to 180 degrees: w and -w are one direction.
-
-    Parameters
-    ----------
-    S_W, S_B : arrays (2, 2), scatter within and between the classes
-    marked : directions (2,) to mark on the curve, by the name to show
-    """
-    x = layout.axis(theme, "angle θ of w, degrees", size, range=[0, 180], tick0=0, dtick=30)
-    y = layout.axis(theme, "J(θ)", size, rangemode="tozero", nticks=5)
-    about = words.about(sentence(S_W, S_B, marked or {}), 0.5, size)
-    return legend.figure(
-        traces(S_W, S_B, marked or {}, theme, size), layout.base(theme, size, xaxis=x, yaxis=y, meta=about)
-    )
 
 
 def traces(
