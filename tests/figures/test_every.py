@@ -28,7 +28,7 @@ NAMES = tuple(examples())
 
 def plain(figure):
     """Return what the browser is sent, after a journey through JSON."""
-    return json.loads(json.dumps(figure.to_plotly_json(), default=np.ndarray.tolist))
+    return json.loads(json.dumps(figure.to_dict(), default=np.ndarray.tolist))
 
 
 def numbers(value):
