@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray, IntArray
     from linclass.losses import Objective
-    from linclass.solvers.descent.newton import DescentStep
+    from linclass.solvers.descent.step import DescentStep
 
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
 SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
