@@ -80,4 +80,5 @@ def _status(lesson: Lesson) -> str:
     if lesson.answer.separable:
         bound = "" if lesson.bound is None else texts.LIVE_BOUND.format(bound=decimal(lesson.bound.max_updates))
         return texts.LIVE_SEPARABLE.format(updates=updates, bound=bound)
-    return texts.LIVE_NOT.format(updates=updates, errors=errors(lesson.Phi, lesson.t, *lesson.last.rule))
+    said = texts.LIVE_UNDECIDED if lesson.answer.separable is None else texts.LIVE_NOT
+    return said.format(updates=updates, errors=errors(lesson.Phi, lesson.t, *lesson.last.rule))

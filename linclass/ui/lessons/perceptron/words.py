@@ -67,13 +67,17 @@ def theorem(lesson: Lesson) -> None:
 
 def no_bound(lesson: Lesson) -> str:
     """Return why the theorem gives no number for this run."""
-    if not lesson.answer.separable:
+    if lesson.answer.separable is None:
+        return texts.NO_BOUND_UNDECIDED
+    if lesson.answer.separable is False:
         return texts.NO_BOUND
     return texts.NO_BOUND_BARELY if lesson.model.schedule == "constant" else texts.NO_BOUND_INVERSE
 
 
 def _separability(lesson: Lesson) -> str:
     answer = lesson.answer
+    if answer.separable is None:
+        return texts.UNDECIDED.format(errors=answer.errors, n=len(lesson.t))
     if answer.point is not None:
         if not lesson.basis.linear:
             return texts.NOT_SEPARABLE_IN_PHI.format(M=len(answer.point))

@@ -59,8 +59,8 @@ class Lesson:
         return self.last.w
 
     @cached_property
-    def separable(self) -> bool:
-        """Whether a line separates the two sides, by linear program."""
+    def separable(self) -> bool | None:
+        """Whether a line separates the two sides, proved either way; None if that is undecided."""
         return separability.separate(self.two.X, self.two.t).separable
 
     @cached_property

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from linclass.ui.lessons.winnow.run import Lesson
     from linclass.ui.lessons.winnow.settings import Settings
 
+OUTCOMES = {True: texts.TOO_LARGE, False: texts.STOPPED, None: texts.UNDECIDED}  # of a run that did not converge
+
 
 def verdict(lesson: Lesson | str) -> None:
     """Say how many mistakes it took, beside the perceptron's, and write the rule."""
@@ -47,7 +49,7 @@ def _outcome(lesson: Lesson) -> str:
     if lesson.last.converged:
         return texts.CONVERGED.format(made=made)
     wrong = {"made": made, "errors": lesson.errors(lesson.two.data), "n": len(lesson.two.data.y)}
-    return (texts.TOO_LARGE if lesson.separable else texts.STOPPED).format(**wrong)
+    return OUTCOMES[lesson.separable].format(**wrong)
 
 
 def _beside(lesson: Lesson) -> list[str]:

@@ -1,0 +1,52 @@
+"""The direction in homogeneous coordinates that keeps farthest from all samples, which bounds the perceptron's run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.solvers import nonnegative
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+MOST_UPDATES = 20_000
+
+
+def reflected(X: FloatArray, t: FloatArray) -> FloatArray:
+    """Return the rows z_i = t_i (1, x_i), (n, D + 1): class -1 reflected through the origin.
+
+    A rule a = (w0, w) is right about point i exactly if a'z_i > 0.
+    """
+    Z = np.empty((len(X), X.shape[1] + 1))
+    Z[:, 0] = t
+    np.multiply(X, np.asarray(t)[:, None], out=Z[:, 1:])
+    return Z
+
+
+def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | None:
+    """Return the (w, w0) of least norm with t_i (w'x_i + w0) >= 1 for all i, or None if none was found.
+
+    The norm is that of a = (w0, w), bias included: of all directions in homogeneous coordinates this one has the
+    largest min_i a'z_i / ||a||, which makes the perceptron's bound the best. Least distance programming by
+    non-negative least squares (Lawson and Hanson, Solving Least Squares Problems, chapter 23).
+
+    Returns
+    -------
+    (w (D,), w0), scaled to min_i t_i (w'x_i + w0) = 1, or None
+        None says that there is none, or that its margin is lost in rounding.
+    """
+    Z = reflected(X, t)
+    unit = 2.0 ** int(np.frexp(np.abs(Z).max())[1])
+    system = np.vstack([Z.T / unit, np.ones(len(t))])
+    found = nonnegative.least_squares(system, np.r_[np.zeros(Z.shape[1]), 1.0], most=MOST_UPDATES)
+    residual = -found.residual
+    if residual[-1] >= 0:
+        return None
+    a = residual[:-1] / -residual[-1] / unit
+    smallest = float((Z @ a).min())
+    if not smallest > 0:
+        return None
+    a = a / smallest
+    return a[1:], float(a[0])
