@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.numerics import integer_simplex
+from linclass.numerics.integer_simplex import Feasible
 from linclass.separability.answer import Separability
 from linclass.separability.proposal import propose
 from linclass.separability.verification import (
@@ -17,8 +19,6 @@ from linclass.separability.verification import (
     meeting,
     strictly_separates,
 )
-from linclass.solvers import integer_simplex
-from linclass.solvers.integer_simplex import Feasible
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray

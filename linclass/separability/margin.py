@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.solvers import nonnegative
+from linclass.numerics import nonnegative
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-
-MOST_UPDATES = 20_000
 
 
 def reflected(X: FloatArray, t: FloatArray) -> FloatArray:
@@ -40,7 +38,7 @@ def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | N
     Z = reflected(X, t)
     unit = 2.0 ** int(np.frexp(np.abs(Z).max())[1])
     system = np.vstack([Z.T / unit, np.ones(len(t))])
-    found = nonnegative.least_squares(system, np.r_[np.zeros(Z.shape[1]), 1.0], most=MOST_UPDATES)
+    found = nonnegative.least_squares(system, np.r_[np.zeros(Z.shape[1]), 1.0])
     residual = -found.residual
     if residual[-1] >= 0:
         return None

@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import scipy.linalg
 
-from linclass.solvers import nonnegative
+from linclass.numerics import nonnegative
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
 DEPENDENT = 1e-14  # of the largest: features that add less to the others are left to the exact method
-MOST_WORK = 400_000_000  # multiplications in the search for the nearest point: about a quarter of a second
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,12 +43,9 @@ def propose(X: FloatArray, t: FloatArray) -> Proposal:
     rank = int(np.count_nonzero(sizes > DEPENDENT * sizes[0]))
     Z = t[:, None] * Q[:, :rank]
     lengths = np.linalg.norm(Z, axis=1)
-    Z = Z / np.where(lengths > 0, lengths, 1.0)[:, None]
-    nearest = nonnegative.least_squares(
-        np.vstack([Z.T, np.ones(n)]),
-        np.r_[np.zeros(rank), 1.0],
-        most=MOST_WORK // ((n + 8 * rank) * (rank + 1)) + 1,
-    )
+    lengths[lengths == 0] = 1.0
+    Z /= lengths[:, None]
+    nearest = nonnegative.least_squares(np.vstack([Z.T, np.ones(n)]), np.r_[np.zeros(rank), 1.0])
     a = np.zeros(D + 1)
     a[order[:rank]] = scipy.linalg.solve_triangular(R[:rank, :rank], -nearest.residual[:-1], check_finite=False)
-    return Proposal(a[1:] / reach, nearest.x)
+    return Proposal(a[1:] / reach, nearest.x / lengths)

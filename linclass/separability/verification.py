@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.numerics import integers
 from linclass.separability.answer import Separability
-from linclass.solvers import integers
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
-    from linclass.solvers.integers import Integers
+    from linclass.numerics.integers import Integers
 
 EPS = float(np.finfo(np.float64).eps)
 

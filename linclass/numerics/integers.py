@@ -49,17 +49,18 @@ def solution(A: Integers, b: list[int]) -> tuple[list[int], int] | None:
     Returns
     -------
     numerators (k,), denominator > 0 : x_j = numerators[j] / denominator, verified
-        Columns that depend on earlier ones get 0. None if there is no solution, or none within the bound.
+        Columns that depend on earlier ones get 0. None if there is no solution, or none within the bound (or, which
+        no data have shown, if the columns depend on each other modulo p alone).
     """
     m, k = A.shape
     if min(m, k) > MOST_COLUMNS:
         return None
-    rows, columns, inverse = _inverted(np.array(A % PRIME, dtype=np.int64))
-    square = A[rows][:, columns]
-    digits, work = _needed(square, [b[i] for i in rows])
+    digits, work = _needed(A, b)
     if work > MOST_WORK:
         return None
-    found = _lifted(square, [b[i] for i in rows], inverse, digits)
+    rows, columns, inverse = _inverted(np.array(A % PRIME, dtype=np.int64))
+    square = A[rows][:, columns]
+    found = _lifted(square, [b[i] for i in rows], inverse, digits) if rows else ([], 1)
     if found is None:
         return None
     some, denominator = found
@@ -102,13 +103,12 @@ def _needed(A: Integers, b: list[int]) -> tuple[int, int]:
     """Return how many digits determine the solution in any case, and the work that they are.
 
     By Cramer's rule numerators and denominator are determinants, by Hadamard's bound not above the product of the
-    columns' lengths; the fraction is unique modulo p^k if p^k > 2 |numerator| |denominator|.
+    columns' lengths; the fraction is unique modulo p^k if neither is above sqrt(p^k / 2).
     """
-    lengths = [isqrt(int(column @ column)) + 1 for column in A.T]
-    bits = 2 * sum(length.bit_length() for length in lengths) + isqrt(sum(v * v for v in b)).bit_length() + 3
+    sizes = [max(int(v).bit_length() for v in column) for column in (*A.T, b)]
+    bits = 2 * sum(size + len(b).bit_length() for size in sizes) + 3
     digits = bits // (DIGIT - 1) + 2
-    entry = max((abs(int(v)).bit_length() for v in A.ravel()), default=1) // LIMB + 1
-    return digits, digits * (entry * A.size + 2 * digits)
+    return digits, digits * (A.size * (max(sizes) // LIMB + 1) + 2 * digits)
 
 
 def _lifted(A: Integers, b: list[int], inverse: IntArray, digits: int) -> tuple[list[int], int] | None:

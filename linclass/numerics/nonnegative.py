@@ -16,6 +16,7 @@ import scipy.linalg
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
+MOST_WORK = 400_000_000  # multiplications: about a quarter of a second
 ROUNDING = 1e-13  # of the residual: a column that points along it by less can't lower it
 
 
@@ -28,20 +29,21 @@ class NonNegative:
     finished: bool
 
 
-def least_squares(A: FloatArray, b: FloatArray, *, most: int) -> NonNegative:
-    """Return the x >= 0 that makes ||A x - b|| smallest, or the best that `most` factorisation updates reach.
+def least_squares(A: FloatArray, b: FloatArray, *, most: int = MOST_WORK) -> NonNegative:
+    """Return the x >= 0 that makes ||A x - b|| smallest, or the best that is reached within the bound.
 
     Parameters
     ----------
     A : array (m, n), columns of about the same length
     b : array (m,)
     most : int
-        How many times a column may enter or leave.
+        Multiplications that the solution may cost, about: m (n + 8 m) each time a column enters or leaves.
     """
     active = _ActiveSet(A, b)
     x, residual = np.zeros(A.shape[1]), b.copy()
     length = float(np.linalg.norm(b))
-    while active.updates < most:
+    m, n = A.shape
+    while active.updates * m * (n + 8 * m) <= most:
         gains = residual @ A
         gains[active.columns] = -np.inf
         values = None

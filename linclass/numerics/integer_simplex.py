@@ -14,7 +14,7 @@ import numpy as np
 
 if TYPE_CHECKING:
     from linclass.base import AnyArray
-    from linclass.solvers.integers import Integers
+    from linclass.numerics.integers import Integers
 
 MOST_WORK = 20_000_000  # products of machine words: about a quarter of a second
 OVERHEAD = 8  # of handling one integer, in such products
@@ -38,7 +38,7 @@ class Infeasible:
     y: list[int]
 
 
-def feasible(A: Integers, b: list[int], *, most: int = MOST_WORK) -> Feasible | Infeasible | None:
+def feasible(A: Integers, b: list[int], *, most: int | None = None) -> Feasible | Infeasible | None:
     """Decide whether A x = b has a solution x >= 0.
 
     Parameters
@@ -46,14 +46,14 @@ def feasible(A: Integers, b: list[int], *, most: int = MOST_WORK) -> Feasible | 
     A : array (m, n) of integers
         Columns on the left are tried first.
     b : m integers >= 0
-    most : int
-        Products of machine words that the decision may cost.
+    most : int or None
+        Products of machine words that the decision may cost; None means MOST_WORK.
 
     Returns
     -------
     Feasible, Infeasible, or None if the work was not enough
     """
-    tableau = _Basis(A, b)
+    tableau, most = _Basis(A, b), MOST_WORK if most is None else most
     while tableau.work <= most:
         y = tableau.dual()
         entering = tableau.first_improving(y)
