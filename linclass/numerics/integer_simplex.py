@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray
+    from linclass.arrays import AnyArray
     from linclass.numerics.integers import Integers
 
 MOST_WORK = 20_000_000  # products of machine words: about a quarter of a second

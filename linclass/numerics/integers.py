@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 PRIME = 2**31 - 1
 DIGIT = 31  # bits of a p-adic digit

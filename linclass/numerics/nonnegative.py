@@ -14,7 +14,7 @@ import numpy as np
 import scipy.linalg
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 MOST_WORK = 400_000_000  # multiplications: about a quarter of a second
 ROUNDING = 1e-13  # of the residual: a column that points along it by less can't lower it

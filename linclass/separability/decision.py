@@ -21,7 +21,7 @@ from linclass.separability.verification import (
 )
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.separability.proposal import Proposal
 
 FAINT = 1e-9  # of the largest: weights that may be rounding

@@ -7,20 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.numerics import nonnegative
+from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
-
-
-def reflected(X: FloatArray, t: FloatArray) -> FloatArray:
-    """Return the rows z_i = t_i (1, x_i), (n, D + 1): class -1 reflected through the origin.
-
-    A rule a = (w0, w) is right about point i exactly if a'z_i > 0.
-    """
-    Z = np.empty((len(X), X.shape[1] + 1))
-    Z[:, 0] = t
-    np.multiply(X, np.asarray(t)[:, None], out=Z[:, 1:])
-    return Z
+    from linclass.arrays import FloatArray
 
 
 def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | None:

@@ -17,7 +17,7 @@ import scipy.linalg
 from linclass.numerics import nonnegative
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 DEPENDENT = 1e-14  # of the largest: features that add less to the others are left to the exact method
 

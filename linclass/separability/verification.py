@@ -10,7 +10,7 @@ from linclass.numerics import integers
 from linclass.separability.answer import Separability
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.numerics.integers import Integers
 
 EPS = float(np.finfo(np.float64).eps)
