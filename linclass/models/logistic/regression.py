@@ -88,7 +88,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier):
     --------
     >>> model = LogisticRegression().fit([[0.0], [1.0], [2.0], [3.0]], [0, 1, 0, 1])
     >>> float(model.coef_[0, 0].round(4)), float(model.intercept_[0].round(4))
-    (0.8035, -1.2053)
+    (0.9082, -1.3623)
     """
 
     lam: float = hyperparameter(0.0, symbol="λ", low=0.0, high=1e300)
