@@ -15,6 +15,7 @@ FLOORS = {  # a module may import from its own floor and those below
     "checks": 1,
     "protocols": 1,
     "estimator": 2,
+    "steps": 2,
     "base": 3,
     "mistakes": 3,
     "losses": 4,
