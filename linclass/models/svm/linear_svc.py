@@ -8,7 +8,7 @@ Guarantee   w is unique; primal minus dual objective bounds the error, and is an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -22,8 +22,6 @@ from linclass.solvers.svm.crossover import GOAL
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from linclass.base import FloatArray
     from linclass.numerics.units import Units
 
@@ -87,18 +85,8 @@ class LinearSVC(SupportVectorMachine):
     solver: str = hyperparameter("interior_point", symbol="solver", choices=("interior_point", "smo"))
     max_iter: int = hyperparameter(100_000, symbol="updates", low=1, high=10_000_000)
 
-    def _learn(self, given: checks.Given) -> None:
-        """Run the steps to the end and keep the last, with its certificate; warn if the gap is not closed."""
+    def _solver(self, X: FloatArray, t: FloatArray) -> SolverRun:
         self._check()
-        self._keep(self._run(given.X, given.t).last, given.X, given.t)
-
-    def steps(self, X: Any, y: Any) -> Iterator[SupportVectorStep]:
-        """Yield the start and every iteration: what `fit` runs. +1 stands for `classes_[1]`."""
-        given = checks.binary(X, y, self)
-        self._check()
-        return self._run(given.X, given.t).steps()
-
-    def _run(self, X: FloatArray, t: FloatArray) -> SolverRun:
         G, units = machine.reflected(X, t)
         rule = machine.start(G, t)
         bound = float(self.C) / float(units.scale[0]) / float(units.scale[0])

@@ -121,7 +121,9 @@ class Lesson:
 
 def widest(points: Points) -> LinearSVC | None:
     """Return the widest band between the classes; None where no line separates them."""
-    if not separability.separate(points.train.X, points.t).separable:  # much faster than a fit that has no solution
+    if (
+        separability.separate(points.train.X, points.t).separable is False
+    ):  # much faster than a fit that has no solution
         return None
     found = fitting.fit(LinearSVC(C=np.inf), points.train.X, points.train.y)
     return None if isinstance(found, str) else found.rule
@@ -143,7 +145,7 @@ def study(data: Dataset, chosen: Settings) -> Lesson | Impossible | str:
         return points
     if chosen.nu is None and np.isinf(chosen.C):
         answer = separability.separate(points.train.X, points.t)
-        if not answer.separable:
+        if answer.separable is False:
             return Impossible(points, answer)
     found = fitting.fit(chosen.rule(), points.train.X, points.train.y)
     return found if isinstance(found, str) else Lesson(points, chosen, found)

@@ -24,7 +24,7 @@ def electorate(rule: Rule) -> tuple[FloatArray, IntArray, int] | None:
     return np.asarray(rule.points_), np.asarray(rule.point_classes_), int(rule.n_neighbors)
 
 
-def voronoi(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arrangement:
+def diagram(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arrangement:
     """Return the square [-1, 1] x [-1, 1] divided into the Voronoi cells of points (n, 2).
 
     The points are given where distances are those of the plane: there the window is the rectangle of half width
@@ -35,11 +35,11 @@ def voronoi(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arran
     far = reach * np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])  # so that no cell in sight is open
     if len(points) == 1:
         return Arrangement.square()
-    diagram = Voronoi(np.vstack([points, far]))
-    corners = diagram.vertices
+    found = Voronoi(np.vstack([points, far]))
+    corners = found.vertices
     cells = [
-        _anticlockwise(diagram.regions[region], corners - point)
-        for point, region in zip(points, diagram.point_region, strict=False)
+        _anticlockwise(found.regions[region], corners - point)
+        for point, region in zip(points, found.point_region, strict=False)
     ]
     arrangement = Arrangement([(u, v) for u, v in corners.tolist()], cells)
     for line in border(half):
