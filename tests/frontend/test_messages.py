@@ -14,8 +14,8 @@ import pytest
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
-from linclass.ui.canvas import component
 from linclass.lessons.blocks import Picture, Player
+from linclass.ui.canvas import component
 from linclass.ui.figure import payload
 from tests.frontend.places import FRONTEND, HERE
 

@@ -4,6 +4,9 @@ import time
 
 import numpy as np
 import pytest
+from linclass.ui.sides import Sides
+from linclass.ui.split import Split
+from linclass.ui.texts.numbers import decimal, latex, signed
 
 from linclass import datasets
 from linclass.datasets import Recipe
@@ -11,11 +14,8 @@ from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 from linclass.ui import bayes, plane, workspace
 from linclass.ui.lessons import support_vectors
-from linclass.ui.sides import Sides
-from linclass.ui.split import Split
 from linclass.ui.texts import sides as sides_texts
 from linclass.ui.texts import support_vectors as texts
-from linclass.ui.texts.numbers import decimal, latex, signed
 from tests.pages.test_pages import open_page, points, said, sound
 
 PAGE = "margins/support_vectors.py"
