@@ -50,21 +50,15 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], look: Look) -> Shown:
         try:
             run = store.study(lesson, state.points, state.settings)
         except Missing as missing:
-            return absent(lesson, state, missing, look)
+            return absent(lesson, state, missing)
         return present(lesson, state, run, look)
 
     return _KEPT.get(parts, make)
 
 
-def absent(lesson: Lesson[Any, Any], state: State[Any], missing: Missing, look: Look) -> Shown:
+def absent(lesson: Lesson[Any, Any], state: State[Any], missing: Missing) -> Shown:
     """Return what is to be seen where the lesson is missing."""
-    view = lesson.view(look.view)
-    if view.missing is None:
-        return Shown(_above(lesson, state), missing=missing.sentence)
-    try:
-        return Shown(_above(lesson, state), view.missing(state.points, state.settings, look))
-    except Missing as instead:
-        return Shown(_above(lesson, state), missing=instead.sentence)
+    return Shown(_above(lesson, state), missing=missing.sentence)
 
 
 def present(lesson: Lesson[Any, Any], state: State[Any], run: Any, look: Look) -> Shown:

@@ -41,21 +41,21 @@ def row_of_the_table(page: Page, row: int) -> None:
 
 def test_table_and_plane_show_each_other(app, open_page):
     """A chosen row becomes the point, a point that is pressed the row, and one that is dragged tells its case."""
-    page = open_page(f"{app}/support_vectors?data={datasets.encode(DATA)}")
+    page = open_page(f"{app}/support_vectors?v=2&view=points&data={datasets.encode(DATA)}")
     expect(page.get_by_text("Press a point")).to_be_visible()
     row_of_the_table(page, 0)
-    expect(number(page)).not_to_have_value("0")
+    expect(number(page)).not_to_have_value("")
     first = number(page).input_value()
     expect(page.locator(".stMarkdown", has_text="Case (").first).to_be_visible()
     row_of_the_table(page, 1)
     expect(number(page)).not_to_have_value(first)
     row_of_the_table(page, 1)
-    expect(number(page)).to_have_value("0")
+    expect(number(page)).to_have_value("")
 
     x, y = DATA.X[ALONE]
     page.mouse.click(*place(page, x, y))
     expect(number(page)).to_have_value(str(ALONE + 1))
-    assert f"svm_point={ALONE + 1}" in page.url
+    assert f"point={ALONE + 1}" in page.url
 
     page.mouse.move(*place(page, x, y))
     page.mouse.down()
@@ -71,20 +71,20 @@ def test_table_and_plane_show_each_other(app, open_page):
 
 def test_every_setting(app, open_page):
     """C, the machine, nu, what the plane shows and the test points each change the page at once."""
-    page = open_page(f"{app}/support_vectors?data={POINTS}")
+    page = open_page(f"{app}/support_vectors?v=2&data={POINTS}")
     before = status(page)
     page.get_by_role("slider").first.focus()
     for _ in range(10):
         page.keyboard.press("ArrowLeft")
     expect(page.locator(".canvas .status").first).not_to_have_text(before)
-    assert "svm_C=0.1" in page.url
+    assert "C=0.1" in page.url
 
     page.get_by_role("button", name="On the plane", exact=True).click()
     page.get_by_text("Slacks ξ").click()
     page.get_by_text("Bayes boundary").click()
     quiet(page)
-    assert "svm_slack=false" in page.url
-    assert "svm_bayes=false" in page.url
+    assert "slack=0" in page.url
+    assert "bayes=0" in page.url
     expect(page.get_by_text("Bayes:")).to_have_count(0)
     page.keyboard.press("Escape")
 
@@ -101,14 +101,14 @@ def test_every_setting(app, open_page):
 
 
 def test_the_sweep_plays_and_every_view_opens(app, open_page):
-    """The player begins at the present C and steps through the prices; all other views paint."""
-    page = open_page(f"{app}/support_vectors?data={POINTS}&svm_view=C+sweep&svm_C=0.2")
-    count = page.get_by_label("Go to price number")
+    """The player begins at the present C and steps through all of them; all other views paint."""
+    page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&C=0.2")
+    count = page.get_by_label("Go to C number")
     expect(count).to_have_value("13")
     expect(page.locator("table.lc-row tbody td").first).to_have_text("0.2")
     page.get_by_role("button", name="Last step").click()
     expect(page.locator("table.lc-row tbody td").first).to_have_text("1000")
-    for view in ("λ", "Interior point", "SMO", "C and ν", "KKT"):
+    for view in ("Multipliers", "Interior point", "SMO", "C and ν", "KKT"):
         page.get_by_role("radio", name=view, exact=True).click()
         quiet(page)
         shown = page.locator("table").first if view == "KKT" else page.locator(".lc-plot .main-svg").first
@@ -117,7 +117,7 @@ def test_the_sweep_plays_and_every_view_opens(app, open_page):
 
 def test_a_direction_is_turned_by_hand(app, open_page):
     """The handle turns the direction, the sentence follows, and the slider keeps where it was dropped."""
-    page = open_page(f"{app}/support_vectors?data=elongated~n-20&svm_view=Directions")
+    page = open_page(f"{app}/support_vectors?v=2&data=elongated~n-20&view=directions")
     before = status(page)
     assert "your direction" in before
     page.mouse.move(*place(page, 2.4, 0))
@@ -127,7 +127,7 @@ def test_a_direction_is_turned_by_hand(app, open_page):
     page.mouse.up()
     quiet(page)
     assert "margin of your direction" in status(page)
-    assert "svm_angle=-4" in page.url
+    assert "angle=-4" in page.url
 
 
 def test_a_lecture_figure(app, open_page):
@@ -143,7 +143,7 @@ def test_a_lecture_figure(app, open_page):
 
 def test_the_tables_fit_a_phone(app, open_page):
     """The conditions and the matched rules stand within 390 pixels."""
-    page = open_page(f"{app}/support_vectors?data={POINTS}&svm_view=C+and+ν", viewport={"width": 390, "height": 844})
+    page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=nu", viewport={"width": 390, "height": 844})
     main = page.locator('[data-testid="stMain"]')
     for view in ("C and ν", "KKT"):
         page.get_by_role("radio", name=view, exact=True).click()

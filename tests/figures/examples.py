@@ -27,31 +27,29 @@ from linclass.figures import (
     along,
     coefficient_paths,
     complexity,
+    criterion,
     decision,
     descent,
+    direction,
     ellipses,
     errors,
     estimates,
     geometry,
     growth,
-    interior_point,
     lifted,
     lms,
     multiples,
     posteriors,
-    price,
     profiles,
+    projection,
     race,
     run,
-    smo,
     softmax_run,
-    support,
     tables,
-    turning,
     winnow,
 )
-from linclass.figures import fisher as fishers
 from linclass.figures import spaghetti as many
+from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, smo
 from linclass.figures.two_classes import TwoClasses
 from linclass.losses import CrossEntropy
 from linclass.models.logistic import LogisticRegression
@@ -123,7 +121,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     fisher = FisherDiscriminant().fit(two.X, two.y)
     means = FisherDiscriminant(direction="means").fit(two.X, two.y)
     svc = LinearSVC(C=1.0).fit(two.X, two.y)
-    prices = [PathPoint.of(LinearSVC(C=C).fit(two.X, two.y)) for C in C_GRID]
+    svm_path = [PathPoint.of(LinearSVC(C=C).fit(two.X, two.y)) for C in C_GRID]
     logistic = LogisticRegression().fit(two.X, two.y)
     hard = list(LogisticRegression(solver="gradient_descent", max_iter=1000, tol=0).steps(apart.X, apart.y))
     square = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(round_.X, round_.y)
@@ -161,19 +159,23 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             {name: 0.02 * j for j, name in enumerate(rules)},
             bayes=0.03,
         ),
-        "projection": partial(fishers.projection, TwoClasses.of(two), fisher.direction_, thresholds=fisher.thresholds_),
-        "projection, few points": partial(
-            fishers.projection, TwoClasses.of(blobs(40)), np.array([0.3, -1.0]), thresholds=[-0.5]
+        "projection": partial(projection.projection, two, fisher.direction_, thresholds=fisher.thresholds_),
+        "projection, few points": partial(projection.projection, blobs(40), np.array([0.3, -1.0]), thresholds=[-0.5]),
+        "criterion": partial(
+            criterion.criterion_curve,
+            fisher.S_W_,
+            fisher.S_B_,
+            marked={"Fisher": fisher.direction_, "difference of means": means.direction_},
         ),
         "direction": partial(
-            fishers.direction,
-            TwoClasses.of(two),
+            direction.direction,
+            two,
             means.direction_,
             (fisher.S_W_, fisher.S_B_),
             thresholds=means.thresholds_,
             marked={"w": means.direction_, "Fisher": fisher.direction_},
         ),
-        "direction, histograms": partial(fishers.histograms, three, three.X[:, 0], "1st direction"),
+        "direction, histograms": partial(direction.histograms, three, three.X[:, 0], "1st direction"),
         "sigmoid": partial(posteriors.sigmoid, logistic.coef_[0], float(logistic.intercept_[0]), two),
         "hardening": partial(posteriors.hardening, hard, apart),
         "complexity": partial(
@@ -202,12 +204,10 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "surface": partial(posteriors.surface, logistic, two),
         "ellipses, shared": partial(ellipses.ellipses, lda, three),
         "ellipses, own": partial(ellipses.ellipses, qda, three),
-        "margin": partial(support.margin, svc, two),
-        "multipliers": partial(support.multipliers, svc, two),
-        "kkt": partial(support.kkt_table, svc),
-        "price, swept": partial(price.sweep, prices, two),
-        "price, nu": partial(price.nu_bounds, prices, now=1.0),
-        "turning": partial(turning.margins, apart, hand=20.0, best=(-12.0, 0.9)),
+        "multipliers": partial(multipliers.multipliers, svc, TwoClasses.of(two)),
+        "regularisation path": partial(regularisation_path.sweep, svm_path, TwoClasses.of(two)),
+        "regularisation path, nu": partial(regularisation_path.nu_bounds, svm_path, now=1.0),
+        "directions": partial(directions.margins, TwoClasses.of(apart), hand=20.0, best=(-12.0, 0.9)),
         "contours": partial(descent.contours, cost, paths),
         "cost curves": partial(
             descent.cost_curves, costs, roles={"gradient descent": "update", "Newton": "weight"}, logarithmic=True
@@ -226,8 +226,10 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             bound=np.array([200, 300, 420, 540]),
         ),
         "run, LMS": partial(lms.run, list(LMSClassifier(schedule="inverse_pass").steps(two.X, two.y)), two),
-        "run, SMO": partial(smo.run, list(LinearSVC(C=1.0, solver="smo").steps(two.X, two.y)), two),
-        "run, interior point": partial(interior_point.run, list(LinearSVC(C=1.0).steps(two.X, two.y)), two),
+        "run, SMO": partial(smo.run, list(LinearSVC(C=1.0, solver="smo").steps(two.X, two.y)), TwoClasses.of(two)),
+        "run, interior point": partial(
+            interior_point.run, list(LinearSVC(C=1.0).steps(two.X, two.y)), TwoClasses.of(two)
+        ),
         "race": partial(race.race, cost, paths),
         "race, with the points": partial(
             race.race,

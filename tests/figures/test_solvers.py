@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from linclass import BalancedWinnow, LMSClassifier
-from linclass.figures import dual, interior_point, lms, race, smo, winnow, words
+from linclass.figures import lms, race, winnow, words
 from linclass.figures.descent import Path
 from linclass.figures.layout import SCREEN
+from linclass.figures.svm import interior_point, smo
+from linclass.figures.svm import runs as support_vectors
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import LinearSVC, NuSVC
@@ -28,20 +30,20 @@ def moving(figure, s):
     return frame.data
 
 
-def _winnow(steps, data, theme):
-    return winnow.run(steps, TwoClasses.of(data), theme)
+def _of_two(run):
+    return lambda steps, data, theme: run(steps, TwoClasses.of(data), theme)
 
 
 def runs():
     """Return an animation of each method with its steps."""
     data = blobs(60, gap=2.0)
     made = {
-        "winnow": (_winnow, BalancedWinnow(alpha=1.2)),
+        "winnow": (_of_two(winnow.run), BalancedWinnow(alpha=1.2)),
         "lms": (lms.run, LMSClassifier(max_epochs=3, tol=0)),
-        "smo": (smo.run, LinearSVC(C=1.0, solver="smo")),
-        "interior point": (interior_point.run, LinearSVC(C=1.0)),
-        "interior point, nu": (interior_point.run, NuSVC(nu=0.3)),
-        "interior point, hard": (interior_point.run, LinearSVC(C=np.inf)),
+        "smo": (_of_two(smo.run), LinearSVC(C=1.0, solver="smo")),
+        "interior point": (_of_two(interior_point.run), LinearSVC(C=1.0)),
+        "interior point, nu": (_of_two(interior_point.run), NuSVC(nu=0.3)),
+        "interior point, hard": (_of_two(interior_point.run), LinearSVC(C=np.inf)),
     }
     apart = blobs(60, gap=4.0)
     for name, (draw, model) in made.items():
@@ -161,7 +163,7 @@ def test_smos_pair_moves_and_its_bars_balance():
         *_, pair, heights, tops, dot = moving(figure, s)
         np.testing.assert_allclose(heights.y, (t * step.alpha)[numbers], rtol=1e-3, atol=1e-12)
         assert abs(sum(heights.y)) < 1e-2
-        np.testing.assert_allclose(dot.y, [dual.gap(step)], rtol=1e-4)
+        np.testing.assert_allclose(dot.y, [support_vectors.gap(step)], rtol=1e-4)
         if step.pair is not None:
             np.testing.assert_allclose(places(pair), data.X[list(step.pair)], atol=1e-3)
             changed = numbers[np.flatnonzero(np.array(heights.y) != before)]
@@ -188,7 +190,7 @@ def test_what_has_to_vanish_vanishes():
     """The relative gap and the residual of w = sum lambda t x fall below 1e-8, and are the curves' heights."""
     for name in ("interior point", "interior point, nu", "interior point, hard"):
         draw, steps, data = RUNS[name]
-        missed = interior_point.residuals(steps, data)
+        missed = interior_point.residuals(steps, TwoClasses.of(data))
         assert all(values[-1] < 1e-8 for values in missed.values())
         curves = [trace for trace in draw(steps, data, LIGHT).data if trace.legendrank == 2000]
         for curve, values in zip(curves, missed.values(), strict=True):
@@ -205,7 +207,7 @@ def test_edges_of_the_margin_are_the_steps():
 
 def test_rings_grow_with_the_multiplier():
     """The area of what stands out around a point is linear in lambda; none for lambda = 0."""
-    sizes = np.array(dual.ring_sizes(np.array([0.0, 0.25, 0.5, 1.0]), 1.0, SCREEN)["marker"]["size"])
+    sizes = np.array(support_vectors.ring_sizes(np.array([0.0, 0.25, 0.5, 1.0]), 1.0, SCREEN)["marker"]["size"])
     assert sizes[0] == 0
     assert np.diff(sizes[1:] ** 2)[1] / np.diff(sizes[1:] ** 2)[0] == pytest.approx(2, rel=0.05)
 

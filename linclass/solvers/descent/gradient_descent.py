@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.solvers.descent.backtracking import backtrack
-from linclass.solvers.descent.step import DescentStep
+from linclass.solvers.descent.newton import HALVINGS, SUFFICIENT, DescentStep
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,9 +40,8 @@ def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Ite
 
     On a cost that is not quadratic the model can promise too much: then eta is halved until the cost falls.
     """
-    look = partial(_derivatives, objective)
     theta, eta = start, 0.0
-    here = look(theta)
+    here = _derivatives(objective, theta)
     for k in range(max_iter + 1):
         g = here.gradient
         yield DescentStep(k=k, theta=theta, value=here.value, gradient=g, eta=eta)
@@ -53,10 +50,16 @@ def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Ite
             curvature = float(g @ here.hessian @ g)
         if not 0.0 < curvature < np.inf:
             return
-        lower = backtrack(look, theta, -g, length / curvature, here.value, -length)
-        if lower is None:
+        optimum = length / curvature
+        rounding = 4 * np.finfo(float).eps * abs(here.value)
+        for halving in range(HALVINGS):
+            eta = optimum * 0.5**halving
+            there = _derivatives(objective, theta - eta * g)
+            if there.value <= here.value - SUFFICIENT * eta * length + rounding:
+                break
+        else:
             return
-        eta, theta, here = lower
+        theta, here = theta - eta * g, there
 
 
 def _derivatives(objective: Objective, theta: FloatArray) -> Derivatives:

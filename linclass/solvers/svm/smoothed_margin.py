@@ -32,11 +32,11 @@ SAFETY = 4.0  # h in root mean squares of the change that the last step made to 
 
 
 def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) -> Iterator[MarginStep]:
-    """Yield the states from `theta` on until at most `enough` points are in the band; `band` is its h.
+    """Yield the states from `theta` on until at most `enough` points are in the band; `length` is its h.
 
     The first band holds half of the points.
     """
-    surplus, settled, eta = problem.surplus(theta), False, 0.0
+    surplus, settled = problem.surplus(theta), False
     h, at_least = float(np.median(np.abs(surplus))), min(enough // 2, problem.n // 4)
     for iteration in range(MAX_ITERATIONS):
         h = max(h, NARROWEST * problem.width(theta), TINY)
@@ -49,8 +49,7 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
             primal=problem.primal(theta, surplus),
             dual=problem.dual_of(alpha, linear),
             phase="smoothed margin",
-            length=eta,
-            band=h,
+            length=h,
         )
         band = np.flatnonzero(np.abs(surplus) <= h)
         width = problem.width(theta)

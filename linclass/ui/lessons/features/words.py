@@ -46,7 +46,8 @@ def explanations(lesson: Lesson | str) -> None:
 def _separability(lesson: Lesson) -> list[str]:
     if lesson.separable is None:
         return []
-    said = texts.SEPARABLE.get(lesson.separable, texts.UNDECIDED)
+    before, after = lesson.separable
+    said = texts.SEPARABLE[before, after]
     return [said.format(M=lesson.M)]
 
 

@@ -1,0 +1,112 @@
+"""The margin of every direction: how wide a band fits between the classes, turned through all angles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import plotly.graph_objects as go
+
+from linclass.figures import layout, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+
+ANGLES = np.linspace(-180.0, 180.0, 721)
+BELOW = 2.5  # of the widest margin: how much overlap is shown beside it
+
+
+def gaps(X: FloatArray, t: FloatArray, angles: FloatArray) -> FloatArray:
+    """Return for each angle, in degrees, the room between the classes along u = (cos, sin): the margin of u.
+
+    gap(u) = min over t_i = +1 of u'x_i  -  max over t_i = -1 of u'x_i; negative where the classes overlap.
+    """
+    turned = np.deg2rad(np.asarray(angles, dtype=np.float64))
+    along = X @ np.array([np.cos(turned), np.sin(turned)])
+    room: FloatArray = along[t > 0].min(axis=0) - along[t < 0].max(axis=0)
+    return room
+
+
+def margins(
+    two: TwoClasses,
+    theme: Theme,
+    *,
+    hand: float | None = None,
+    best: tuple[float, float] | None = None,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw the margin of every direction over its angle; where it is negative, no boundary of that direction separates.
+
+    Parameters
+    ----------
+    two : both sides present
+    hand : the angle in degrees that somebody turned to
+    best : angle and width of the widest band
+    """
+    theme = two.led(theme)
+    values = gaps(two.X, two.t, ANGLES)
+    low, high = float(values.min()), float(values.max())
+    if best is not None:
+        low = max(low, -BELOW * high)
+    data = [
+        _curve(np.where(values >= 0, values, np.nan), "margin", theme.text, "solid", size),
+        _curve(np.where(values < 0, values, np.nan), "overlap", theme.muted, "dot", size),
+    ]
+    if best is not None:
+        data.append(_marked(*best, "widest", theme.boundary, "star", size))
+    if hand is not None:
+        at = float(gaps(two.X, two.t, np.array([hand]))[0])
+        data.append(_marked(hand, at, "by hand", theme.stroke("direction").colour, "circle", size, low))
+    space = 0.08 * (high - low or 1.0)
+    x = layout.axis(
+        theme,
+        "angle of <b>w</b>, degrees",
+        size,
+        range=[-184, 184],
+        tickvals=list(range(-180, 181, 60)),
+        ticksuffix="°",
+    )
+    y = layout.axis(
+        theme,
+        "margin of the direction",
+        size,
+        range=[low - space, max(high, 0.0) + space],
+        zeroline=True,
+        zerolinecolor=theme.text,
+    )
+    top = "the widest band is " + (
+        f"{best[1]:.3g} wide, at {best[0]:.0f} degrees" if best else "not there: none separates"
+    )
+    alt = f"The margin of every direction over its angle; {top}."
+    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
+
+
+def _curve(values: FloatArray, name: str, colour: str, dash: str, size: Size) -> Dict:
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": ANGLES.tolist(),
+        "y": [None if np.isnan(v) else float(f"{v:.5g}") for v in values],
+        "name": name,
+        "line": {"color": colour, "dash": dash, "width": 2 * size.line},
+        "hovertemplate": f"%{{x}}<br>{name} %{{y:.4g}}<extra></extra>",
+    }
+
+
+def _marked(
+    angle: float, value: float, name: str, colour: str, symbol: str, size: Size, lowest: float = -np.inf
+) -> Dict:
+    """Return a marked place on the curve; one below what is shown stands at the edge, and tells its value."""
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [round(angle, 2)],
+        "y": plane.significant(np.array([max(value, lowest)])),
+        "name": f"{name}: {layout.number(value)}",
+        "marker": {"color": colour, "symbol": symbol, "size": 1.5 * size.marker},
+        "hovertemplate": f"%{{x}}<br>{name}: {layout.number(value)}<extra></extra>",
+        "cliponaxis": False,
+    }

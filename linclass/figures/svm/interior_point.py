@@ -1,0 +1,142 @@
+"""The run of the interior-point method: the band converging, the multipliers on the central path, the gap closing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout, plane, stage
+from linclass.figures.animation import Animation
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.svm import runs
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.svm import SupportVectorStep
+
+DOTS = 150  # points whose multipliers are shown: those nearest to the margin at the end
+CURVES = {"gap": "relative gap", "w": "residual of <b>w</b>"}
+
+
+def run(
+    steps: Sequence[SupportVectorStep],
+    two: TwoClasses,
+    theme: Theme,
+    *,
+    focus: int | None = None,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate a run: boundary and margin, each lambda_i over t_i y(x_i), and what has to vanish on a log axis.
+
+    The method holds lambda_i s_i and (C - lambda_i) xi_i near the barrier mu. While mu > 0 the points therefore lie
+    along a smooth curve; as mu falls it becomes the step of complementary slackness: lambda = C left of the margin, 0
+    right of it.
+
+    Parameters
+    ----------
+    steps : of LinearSVC or NuSVC, the start first; frames are named by position in it
+    focus : a step around which every step gets a frame, if there are many
+    """
+    at, window, theme = runs.shown_steps(steps, focus), two.window, two.led(theme)
+    digits = plane.decimals(window)
+    X, t = two.X, two.t
+    last = steps[-1]
+    signed = t * (X @ last.w + last.w0)
+    chosen = np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:DOTS])
+    top = float(max(steps[s].alpha.max(initial=0.0) for s in at))
+    missed = residuals(steps, two)
+    fixed = [
+        *plane.points(two.X, two.data.y, theme, two.data.class_names, size),
+        *_curves(missed, theme, size),
+    ]
+    places = []
+    for s in at:
+        step = steps[s]
+        alpha = step.alpha[chosen]
+        sides = t[chosen] * (X[chosen] @ step.w + step.w0)
+        here = {
+            "x": [stage.finite(float(v)) for v in sides],
+            "y": [stage.finite(float(v)) for v in alpha],
+        }
+        places.append(
+            (
+                str(s),
+                [
+                    *runs.rule_places(step, window, digits),
+                    runs.ring_sizes(alpha, top, size),
+                    here,
+                    {"x": [s] * len(CURVES), "y": [stage.finite(missed[key][s]) for key in CURVES]},
+                ],
+            )
+        )
+    looks = [
+        *runs.rule_looks(theme, size),
+        runs.rings(two, chosen, theme, size),
+        runs.dots(two, chosen, theme, size),
+        stage.dot(1, theme, size),
+    ]
+    moving = stage.filled(looks, places[0][1])
+    panels = [_central_path(signed, last.rho, top, theme, size), _vanishing(missed, len(steps) - 1, theme, size)]
+    alt = (
+        f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap goes from "
+        f"{missed['gap'][0]:.2g} to {missed['gap'][-1]:.2g}; the multipliers change from a smooth curve over t y(x) "
+        f"into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are support vectors."
+    )
+    return Animation(fixed, moving, stage.arrangement(window, two.feature_names, panels, alt, theme, size), places)
+
+
+def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, FloatArray]:
+    """Return what has to vanish after each step: the duality gap over the objective, ‖w - sum l_i t_i x_i‖ / ‖w‖.
+
+    Neither is below 1e-16, what rounding leaves.
+    """
+    gap, w = [], []
+    for step in steps:
+        gap.append(runs.gap(step, relative=True))
+        length = float(np.linalg.norm(step.w))
+        away = float(np.linalg.norm(step.w - (step.alpha * two.t) @ two.X))
+        w.append(max(away / length, runs.ROUNDING) if length > 0 else np.nan)
+    return {"gap": np.array(gap), "w": np.array(w)}
+
+
+def _curves(missed: dict[str, FloatArray], theme: Theme, size: Size) -> list[Dict]:
+    """Return what has to vanish over the iterations: the gap solid, the other broken."""
+    looks: dict[str, Dict] = {
+        "gap": {"color": theme.text, "dash": "solid"},
+        "w": {"color": theme.accent, "dash": "dash"},
+    }
+    return [
+        stage.curve(
+            range(len(values)),
+            values.tolist(),
+            1,
+            theme,
+            size,
+            line=looks[key] | {"width": 1.75 * size.line},
+            name=CURVES[key],
+            showlegend=True,
+            legendrank=2000,
+            hovertemplate=f"iteration %{{x}}<br>{CURVES[key]} = %{{y:.2g}}<extra></extra>",
+        )
+        for key, values in missed.items()
+    ]
+
+
+def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme, size: Size) -> stage.Panel:
+    low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), 2 * rho))
+    space = 0.06 * (high - low or 1.0)
+    x = layout.axis(theme, "", size, range=[low - space, high + space], nticks=5)
+    y = layout.axis(theme, "", size, range=[-0.06 * (top or 1), 1.12 * (top or 1)], nticks=4)
+    return stage.Panel("λ<sub>i</sub> over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
+
+
+def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: Size) -> stage.Panel:
+    values = np.concatenate(list(missed.values()))
+    return stage.Panel(
+        "what has to vanish", stage.along(total, "iteration", theme, size), layout.powers(values, theme, "", size)
+    )

@@ -1,0 +1,74 @@
+"""The multiplier of every point against its side: complementary slackness is the shape of a step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout, legend, plane, words
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.svm.margin import CASES, Machine, rule_of
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+
+
+def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+    """Draw the multiplier of every point over t y(x): complementary slackness is the shape of a step.
+
+    Right of the edge of the margin lambda = 0 (case a), on the edge it lies between 0 and C (b), left of it
+    lambda = C (c, and d left of the boundary).
+
+    Parameters
+    ----------
+    model : LinearSVC or NuSVC, fitted on `two.X`, class number 1 on the positive side
+    """
+    theme = two.led(theme)
+    w, w0, rho = rule_of(model)
+    y = two.X @ w + w0
+    signed = two.t * y
+    places = np.column_stack([signed, model.alpha_])
+    found = plane.points(places, two.data.y, theme, two.data.class_names, size, cliponaxis=False)
+    cases = [f"({case}) {CASES[case]}" for case in model.case_]
+    explained = {"y(<b>x</b>)": y, "ξ": model.slack_, "λ": model.alpha_, "case": cases}
+    points = [
+        p | {"hovertemplate": p["hovertemplate"].replace(" = (%{x}, %{y})", "")}
+        for p in words.explain(found, explained)
+    ]
+    highest = float(model.alpha_.max(initial=0))
+    low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), rho))
+    stroke = theme.stroke("margin")
+    edge = plane.line(np.array([[rho, 0], [rho, highest]]), stroke, f"t y(x) = {layout.number(rho, 3)}", size, 6)
+    zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("boundary"), "boundary", size, 6)
+    counts = ", ".join(f"{case}: {int(np.sum(model.case_ == case))}" for case in CASES)
+    span = high - low
+    along = layout.axis(
+        theme, "t y(<b>x</b>): side and distance", size, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
+    )
+    upwards = layout.axis(theme, "λ", size, range=[-0.06 * (highest or 1), 1.2 * (highest or 1)], nticks=5)
+    middles = {"d": low / 2, "c": rho / 2, "a": (rho + high) / 2}
+    labels = [_case_label(case, at, theme, size) for case, at in middles.items() if case != "d" or low < 0]
+    beside: Dict = {"y": highest / 2, "yref": "y", "xanchor": "left", "yanchor": "middle", "xshift": size.marker}
+    labels.append(_case_label("b", rho, theme, size) | beside)
+    alt = f"The multiplier of each point over t y(x). Points in each case: {counts}. The largest is {highest:.3g}."
+    return legend.figure(
+        [zero, edge, *points],
+        layout.base(theme, size, xaxis=along, yaxis=upwards, annotations=labels, meta=words.about(alt, 0.55, size)),
+    )
+
+
+def _case_label(case: str, at: float, theme: Theme, size: Size) -> Dict:
+    """Return the letter of a case above the part of the picture where its points are."""
+    look = layout.heading(f"({case})", "", theme, size)
+    return look | {
+        "x": at,
+        "xref": "x",
+        "xanchor": "center",
+        "yanchor": "top",
+        "yshift": -3,
+        "font": {"size": size.font, "color": theme.muted},
+    }

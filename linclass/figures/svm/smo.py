@@ -1,0 +1,170 @@
+"""The run of SMO: the working pair in the plane, its multipliers moving against each other, the duality gap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout, plane, stage
+from linclass.figures.animation import Animation
+from linclass.figures.descent import thinned
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.svm import runs
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.svm import SupportVectorStep
+
+BARS = 40  # points with a bar: those whose multiplier gets largest
+
+
+def run(
+    steps: Sequence[SupportVectorStep],
+    two: TwoClasses,
+    theme: Theme,
+    *,
+    focus: int | None = None,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate a run: boundary and margin, the pair whose multipliers have just moved, all multipliers, the gap.
+
+    Rings grow with lambda_i. The bars are t_i lambda_i of the 40 points whose lambda_i gets largest, in the order of
+    their numbers: up for one class, down for the other, and as sum t_i lambda_i = 0 as much up as down.
+
+    Parameters
+    ----------
+    steps : of LinearSVC(solver="smo"), the start first; frames are named by position in it, at most 300 get one
+    focus : a step around which every step gets a frame
+    """
+    at, window, theme = runs.shown_steps(steps, focus), two.window, two.led(theme)
+    digits = plane.decimals(window)
+    t = two.t
+    alpha = np.array([steps[s].alpha for s in at])
+    chosen = runs.largest(alpha, BARS)
+    top = float(alpha.max(initial=0.0))
+    kept = sorted({*thinned(len(steps)).tolist(), *at})
+    gaps = {s: runs.gap(steps[s]) for s in kept}
+    fixed = [
+        *plane.points(two.X, two.data.y, theme, two.data.class_names, size),
+        runs.ring_key(theme, size),
+        *_bound(steps[-1].bound, top, len(chosen), theme, size),
+        stage.curve(
+            kept,
+            list(gaps.values()),
+            1,
+            theme,
+            size,
+            hovertemplate="update %{x}<br>duality gap = %{y:.3g}<extra></extra>",
+        ),
+    ]
+    places = []
+    for s, multipliers in zip(at, alpha, strict=True):
+        pair = _pair(steps, s)
+        heights = [float(f"{v:.4g}") for v in (t * multipliers)[chosen]]
+        places.append(
+            (
+                str(s),
+                [
+                    *runs.rule_places(steps[s], window, digits),
+                    runs.ring_sizes(multipliers[chosen], top, size),
+                    plane.xy(two.X[pair], digits),
+                    {"y": heights or [None]},
+                    _tops(pair, chosen, t * multipliers),
+                    stage.here(s, gaps[s]),
+                ],
+            )
+        )
+    looks = [
+        *runs.rule_looks(theme, size),
+        runs.rings(two, chosen, theme, size) | {"showlegend": False},
+        _pair_look(theme, size),
+        _bars(two, chosen, theme),
+        stage.dot(0, theme, size, marker={"color": theme.accent, "symbol": "diamond"}),
+        stage.dot(1, theme, size),
+    ]
+    moving = stage.filled(looks, places[0][1])
+    panels = [_multipliers(chosen, top, theme, size), _gap(list(gaps.values()), len(steps) - 1, theme, size)]
+    alt = (
+        f"A run of SMO with {len(steps) - 1} updates: the duality gap goes from {gaps[0]:.3g} to "
+        f"{gaps[len(steps) - 1]:.3g}, and {int(np.count_nonzero(steps[-1].alpha))} of {len(two.t)} points are "
+        "support vectors at the end."
+    )
+    return Animation(fixed, moving, stage.arrangement(window, two.feature_names, panels, alt, theme, size), places)
+
+
+def _pair(steps: Sequence[SupportVectorStep], s: int) -> list[int]:
+    """Return the two points whose multipliers update s moved; nobody at the start and at the end."""
+    pair = steps[s].pair
+    return [] if pair is None else list(pair)
+
+
+def _tops(pair: Sequence[int], chosen: IntArray, heights: FloatArray) -> Dict:
+    """Return the places of the marks at the ends of the pair's bars, of those that have a bar."""
+    number = {int(i): j for j, i in enumerate(chosen)}
+    shown = [i for i in pair if i in number]
+    if not shown:
+        return {"x": [None], "y": [None]}
+    return {"x": [number[i] for i in shown], "y": [stage.finite(float(heights[i])) for i in shown]}
+
+
+def _pair_look(theme: Theme, size: Size) -> Dict:
+    ring = stage.ring("direction", "working pair", theme, size, factor=2.4)
+    line = {"color": theme.accent, "width": 1.5 * size.line, "dash": "dot"}
+    return ring | {"mode": "lines+markers", "line": line}
+
+
+def _bars(two: TwoClasses, chosen: IntArray, theme: Theme) -> Dict:
+    """Return a bar for each chosen point in the colour of its class."""
+    y = two.data.y[chosen]
+    return {
+        "type": "bar",
+        "x": list(range(len(chosen))) or [None],
+        "width": 0.8,
+        "marker": {
+            "color": [theme.classes[k] for k in y],
+            "line": {"width": 0},
+        },
+        "customdata": (chosen + 1).tolist(),
+        "hovertemplate": "x<sub>%{customdata}</sub><br>t λ = %{y:.4g}<extra></extra>",
+        "showlegend": False,
+        **stage.axes(0),
+    }
+
+
+def _bound(C: float, top: float, count: int, theme: Theme, size: Size) -> list[Dict]:
+    """Return the lines t lambda = -C and +C, if any multiplier comes near them."""
+    if not np.isfinite(C) or top < 0.5 * C:
+        return []
+    line = {"color": theme.text, "dash": "dash", "width": 1.25 * size.line}
+    ends = [-0.6, count - 0.4, np.nan, -0.6, count - 0.4]
+    heights = [C, C, np.nan, -C, -C]
+    hover = f"λ = C = {layout.number(C)}<extra></extra>"
+    return [stage.curve([stage.finite(v) for v in ends], heights, 0, theme, size, line=line, hovertemplate=hover)]
+
+
+def _multipliers(chosen: IntArray, top: float, theme: Theme, size: Size) -> stage.Panel:
+    count = max(len(chosen), 1)
+    named = list(range(0, len(chosen), max(1, -(-len(chosen) // 4))))
+    x = layout.axis(
+        theme,
+        "",
+        size,
+        range=[-0.6, count - 0.4],
+        showgrid=False,
+        tickangle=0,
+        tickvals=named,
+        ticktext=[f"x<sub>{chosen[j] + 1}</sub>" for j in named],
+    )
+    reach = 1.15 * (top or 1.0)
+    y = layout.axis(theme, "", size, range=[-reach, reach], nticks=5, zeroline=True, zerolinecolor=theme.text)
+    return stage.Panel("t<sub>i</sub> λ<sub>i</sub>", x, y)
+
+
+def _gap(gaps: Sequence[float], total: int, theme: Theme, size: Size) -> stage.Panel:
+    along = stage.along(total, "update", theme, size)
+    return stage.Panel("duality gap", along, layout.powers(gaps, theme, "", size))

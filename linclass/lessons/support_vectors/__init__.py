@@ -1,0 +1,23 @@
+"""The support vector machines' lesson: settings, the fit on the person's points, its pictures and its words."""
+
+from linclass.lessons.lesson import Lesson
+from linclass.lessons.support_vectors.path import work
+from linclass.lessons.support_vectors.plane import moved, plane
+from linclass.lessons.support_vectors.scenes import SCENES
+from linclass.lessons.support_vectors.settings import Settings
+from linclass.lessons.support_vectors.study import study
+from linclass.lessons.support_vectors.views import VIEWS
+from linclass.lessons.support_vectors.words import explanations, verdict
+
+LESSON = Lesson(
+    slug="support_vectors",
+    Settings=Settings,
+    study=study,
+    plane=plane,
+    views=VIEWS,
+    verdict=verdict,
+    explanations=explanations,
+    scenes=SCENES,
+    moved=moved,
+    work=work,
+)

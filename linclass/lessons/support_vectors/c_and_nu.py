@@ -1,0 +1,99 @@
+"""The same boundary by two names: C and nu matched, in numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons import fitting
+from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import latex, vector
+from linclass.lessons.support_vectors import texts_c_and_nu as texts
+from linclass.models.svm import LinearSVC, NuSVC
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.lessons.support_vectors.study import Run
+
+ABOVE = 2.0  # times the largest multiplier, so that some of them stay below their bound
+ROUNDING = 1e-6  # of a multiplier's bound
+MOST = 1 - 1e-12  # rounding must not make a nu of 2 min(n+, n-)/n infeasible
+
+
+@dataclass(frozen=True, eq=False)
+class Pair:
+    """Two machines, one fitted with C, the other with nu, that should have one boundary."""
+
+    soft: LinearSVC
+    nu: NuSVC
+
+    @property
+    def soft_rule(self) -> FloatArray:
+        """(w1, w2, w0) of the C-SVM."""
+        return np.append(self.soft.coef_[0], self.soft.intercept_)
+
+    @property
+    def nu_rule(self) -> FloatArray:
+        """(w1, w2, w0) of the nu-SVM, not divided by rho yet."""
+        return np.append(self.nu.coef_[0], self.nu.intercept_)
+
+    @property
+    def unique(self) -> bool:
+        """Whether one C alone gives this nu.
+
+        Either class's multipliers sum to nu / 2. Where n nu / 2 is whole, all of them can be at their bounds 0 and 1/n:
+        then nothing pins the class's edge, and rho may be anything in an interval.
+        """
+        each = 0.5 * float(self.nu.nu) * len(self.nu.alpha_)
+        return abs(each - round(each)) > ROUNDING
+
+    @property
+    def difference(self) -> float:
+        """The largest difference between the C-SVM's rule and the nu-SVM's over rho."""
+        return float(np.abs(self.soft_rule - self.nu_rule / self.nu.rho_).max())
+
+
+def match(run: Run) -> Pair:
+    """Return the machine and its counterpart; raise Missing where it has none."""
+    X, y, n = run.two.X, run.two.data.y, len(run.two.t)
+    model = run.model
+    if isinstance(model, NuSVC):
+        if not model.rho_ > 0:
+            raise Missing(texts.NO_C)
+        return Pair(fitting.fit(LinearSVC(C=model.C_), X, y).rule, model)
+    if not np.isfinite(model.C):  # every C above the largest multiplier gives the hard margin
+        model = fitting.fit(LinearSVC(C=ABOVE * float(model.alpha_.max())), X, y).rule
+    smaller = int(np.bincount(y, minlength=2).min())
+    nu = min(float(model.alpha_.sum()) / (n * model.C), 2 * smaller / n * MOST)
+    shared = fitting.fit(NuSVC(nu=nu), X, y).rule
+    if not shared.rho_ > 0:
+        raise Missing(texts.NO_C)
+    return Pair(model, shared)
+
+
+def table(pair: Pair, n: int) -> str:
+    """Return both solutions side by side."""
+    C, nu = pair.soft, pair.nu
+    return texts.TABLE.format(
+        C=latex(float(C.C)),
+        nu=latex(float(nu.nu)),
+        rho=latex(nu.rho_),
+        n=n,
+        rule_C=vector(pair.soft_rule, 3),
+        rule_nu=vector(pair.nu_rule, 3),
+        rule_over=vector(pair.nu_rule / nu.rho_, 3),
+        difference=latex(pair.difference, 2),
+        margin_C=latex(C.margin_),
+        margin_nu=latex(nu.margin_),
+    )
+
+
+def bounds(pair: Pair) -> str:
+    """Return the bounds of nu in this solution's numbers; and why the two may differ, where they may."""
+    return ("" if pair.unique else texts.NOT_UNIQUE) + texts.BOUNDS.format(
+        errors=latex(pair.nu.margin_error_share_),
+        nu=latex(float(pair.nu.nu)),
+        support=latex(pair.nu.support_share_),
+    )

@@ -1,0 +1,57 @@
+"""A direction turned by hand: its band, its handle, and how it compares with the widest."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import clipping, vectors
+from linclass.figures.marks import Arrow, Handle
+from linclass.figures.svm.directions import gaps
+from linclass.lessons.numbers import decimal
+from linclass.lessons.support_vectors import texts
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
+    from linclass.figures.marks import Mark, Role
+    from linclass.lessons.support_vectors.study import Run
+
+
+def marks(run: Run) -> list[Mark]:
+    """Return the band of a direction: half-way between the nearest points of the classes, and the handle to turn it."""
+    X, t, window = run.two.X, run.two.t, run.two.window
+    turned = np.deg2rad(run.chosen.angle)
+    u = np.array([np.cos(turned), np.sin(turned)])
+    high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())
+    middle = clipping.centre(window)
+    tip = middle + 0.3 * min(window.x_max - window.x_min, window.y_max - window.y_min) * u
+    shown: list[Mark] = []
+    for at in (high, low):
+        shown += _across(u, at, window, "start", "")
+    shown += _across(u, (high + low) / 2, window, "direction", texts.BY_HAND)
+    return [*shown, Arrow(middle, tip, "direction"), Handle("direction", tip, "direction", texts.TURN)]
+
+
+def dropped(at: tuple[float, float], window: Window) -> float:
+    """Return the angle of a place seen from the middle of the window, in half degrees."""
+    x, y = np.subtract(at, clipping.centre(window))
+    return round(2 * math.degrees(math.atan2(y, x))) / 2
+
+
+def status(run: Run) -> str:
+    """Return the sentence under the plane: the margin of the direction, and the widest there is."""
+    room = float(gaps(run.two.X, run.two.t, np.array([run.chosen.angle]))[0])
+    best = run.widest
+    widest = texts.LIVE_NONE if best is None else texts.LIVE_WIDEST.format(width=decimal(best.margin_, 3))
+    own = texts.LIVE_MARGIN if room >= 0 else texts.LIVE_OVERLAP
+    return own.format(width=decimal(abs(room), 3)) + widest
+
+
+def _across(u: FloatArray, at: float, window: Window, role: Role, label: str) -> list[Mark]:
+    """Return the line u'x = at, if it meets the window."""
+    line = vectors.boundary(u, -at, window)
+    return [replace(line, role=role, label=label)] if len(line.points) else []

@@ -1,0 +1,65 @@
+"""The optimality conditions of Karush, Kuhn and Tucker with this solution's numbers, and by how much each is missed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.numbers import latex, vector
+from linclass.lessons.support_vectors import texts_kkt as texts
+
+if TYPE_CHECKING:
+    from linclass.lessons.support_vectors.study import Run
+
+
+def conditions(run: Run) -> str:
+    """Return the table of the conditions: formula, what stands there now, the largest miss over all points."""
+    formulas = texts.NU if run.chosen.by_nu else texts.SOFT if np.isfinite(run.bound) else texts.HARD
+    missed = {name: float(np.abs(values).max(initial=0.0)) for name, values in run.model.kkt_residuals_.items()}
+    now = _now(run)
+    missed["allowed"] = max(0.0, run.rule[2] - _reached(run))
+    if run.chosen.by_nu:
+        delta = float(run.model.alpha_.sum()) - run.chosen.nu
+        missed |= {"nu": max(0.0, -delta), "rho": abs(delta * run.rule[2])}
+    rows = [
+        texts.ROW.format(number=number, formula=formula, now=now.get(name, ""), missed=latex(missed[name], 2))
+        for number, (name, formula) in enumerate(formulas.items(), start=1)
+    ]
+    return "\n".join([texts.HEAD, *rows]) + "\n" + _gap(run)
+
+
+def _now(run: Run) -> dict[str, str]:
+    """Return, for the conditions that are not about single points, what both sides are."""
+    model = run.model
+    w, _, _ = run.rule
+    weighted = model.alpha_ * run.two.t
+    total = float(model.alpha_.sum())
+    return {
+        "w": texts.NOW_W.format(w=vector(w), sum=vector(weighted @ run.two.X)),
+        "w0": texts.NOW_W0.format(
+            plus=latex(float(weighted[weighted > 0].sum())), minus=latex(-float(weighted[weighted < 0].sum()))
+        ),
+        "xi": texts.NOW_XI.format(bound=latex(run.bound)) if np.isfinite(run.bound) else "",
+        "alpha": texts.NOW_ALPHA.format(support=len(model.support_)),
+        "mu": texts.NOW_MU.format(
+            slack=int(np.count_nonzero(run.slack)), below=int(np.count_nonzero(model.alpha_ < run.bound))
+        ),
+        "allowed": texts.NOW_ALLOWED.format(low=latex(_reached(run))),
+        "signs": texts.NOW_SIGNS.format(low=latex(float(model.alpha_.min())), high=latex(float(model.alpha_.max()))),
+        "nu": texts.NOW_NU.format(total=latex(total), nu=latex(run.chosen.nu)),
+    }
+
+
+def _reached(run: Run) -> float:
+    """Return the least t_i y(x_i) + xi_i of all points, which must come to rho."""
+    return float((run.signed + run.model.slack_).min())
+
+
+def _gap(run: Run) -> str:
+    model = run.model
+    return texts.GAP.format(
+        primal=latex(model.objective_, 6),
+        dual=latex(model.objective_ - model.duality_gap_, 6),
+        gap=latex(model.duality_gap_, 2),
+    )

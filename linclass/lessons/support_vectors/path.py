@@ -1,0 +1,42 @@
+"""The same points at every C from 0.01 to 1000."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.lesson import Work
+from linclass.lessons.support_vectors import texts
+from linclass.lessons.support_vectors.study import solved
+from linclass.models.svm import LinearSVC
+from linclass.models.svm.regularisation_path import C_GRID, PathPoint
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import Look
+    from linclass.lessons.support_vectors.study import Run
+
+VIEWS = ("path", "nu")  # that show it
+
+
+def work(run: Run, look: Look) -> Work | None:
+    """Return what solves the points at one C after the other, for the views that show it."""
+    if look.view not in VIEWS or run.fit is None:
+        return None
+    X, y = run.two.X, run.two.data.y
+
+    def solve(k: int) -> PathPoint | None:
+        found = solved(LinearSVC(C=C_GRID[k]), X, y)
+        return None if found is None else PathPoint.of(found)
+
+    return Work((X.tobytes(), y.tobytes()), solve, len(C_GRID), texts.PATH_PROGRESS)
+
+
+def path(look: Look) -> list[PathPoint]:
+    """Return the solutions that are there: at all C, or at those that were done when the person pressed stop."""
+    return [point for point in look.done if point is not None]
+
+
+def position(found: list[PathPoint], C: float) -> int:
+    """Return the place of the C nearest to this one."""
+    return int(np.abs(np.log([p.C for p in found]) - np.log(min(C, C_GRID[-1]))).argmin())

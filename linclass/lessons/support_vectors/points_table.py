@@ -1,0 +1,89 @@
+"""The table of the points: multiplier, slack and case, linked both ways with the plane."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.lessons.blocks import Column, Prose, Table
+from linclass.lessons.numbers import latex
+from linclass.lessons.support_vectors import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.base import IntArray
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.lesson import State
+    from linclass.lessons.support_vectors.study import Run
+
+HEIGHT = 330  # pixels
+
+
+def points_table(run: Run) -> list[Block]:
+    """Return a row for each point; one that is chosen is ringed on the plane, and says above what it fulfils."""
+    model = run.model
+    order = np.lexsort((run.two.rows, -np.searchsorted(list("abcd"), model.case_)))
+    rows = run.two.rows[order]
+    here = np.flatnonzero(rows == (-1 if run.chosen.chosen_row is None else run.chosen.chosen_row))
+    names = run.two.data.class_names
+    columns: dict[str, list[Any]] = {
+        texts.COLUMN_POINT: (rows + 1).tolist(),
+        texts.COLUMN_CLASS: [names[k] for k in run.two.data.y[order]],
+        texts.COLUMN_SIGNED: run.signed[order].tolist(),
+        texts.COLUMN_SLACK: run.slack[order].tolist(),
+        texts.COLUMN_ALPHA: model.alpha_[order].tolist(),
+        texts.COLUMN_CASE: [texts.CASES[case] for case in model.case_[order]],
+    }
+    largest = run.bound if np.isfinite(run.bound) else float(model.alpha_.max(initial=0.0))
+    looks = {
+        texts.COLUMN_POINT: Column(width=60),
+        texts.COLUMN_CLASS: Column(width=70),
+        texts.COLUMN_SIGNED: Column("%.4g", width=80),
+        texts.COLUMN_SLACK: Column("%.4g", width=80),
+        texts.COLUMN_ALPHA: Column("%.4g", width=130, bar=largest or 1.0, help=texts.ALPHA_HELP),
+    }
+    table = Table(
+        "table",
+        columns,
+        looks,
+        height=HEIGHT,
+        choose=_choosing(rows),
+        chosen=int(here[0]) if len(here) else None,
+        alt=texts.TABLE_ALT,
+    )
+    return [Prose(_sentence(run)), table]
+
+
+def _choosing(rows: IntArray) -> Callable[[int | None, State[Any]], State[Any]]:
+    """Return what takes over the row that was chosen, or that none is."""
+
+    def choose(row: int | None, state: State[Any]) -> State[Any]:
+        point = int(rows[row]) + 1 if row is not None and row < len(rows) else None
+        return replace(state, settings=replace(state.settings, point=point))
+
+    return choose
+
+
+def _sentence(run: Run) -> str:
+    """Return complementary slackness at the chosen point in numbers, or how to choose one."""
+    point = run.chosen.point
+    if point is None:
+        return texts.CHOOSE_POINT
+    i = run.row(run.chosen.chosen_row)
+    if i is None:
+        return texts.NOT_A_TRAINING_POINT.format(i=point)
+    model, rho = run.model, run.rule[2]
+    alpha, slack, signed = float(model.alpha_[i]), float(run.slack[i]), float(run.signed[i])
+    return texts.POINT_SAYS.format(
+        i=point,
+        t="+1" if run.two.t[i] > 0 else "-1",
+        alpha=latex(alpha),
+        signed=latex(signed),
+        rho=latex(rho),
+        slack=latex(slack),
+        product=latex(alpha * (signed - rho + slack), 2),
+        why=(texts.WHY_NU if run.chosen.by_nu else texts.WHY)[str(model.case_[i])],
+    )

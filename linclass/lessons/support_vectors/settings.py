@@ -1,0 +1,124 @@
+"""The settings of the support vector machines: the machine and its one number, what is pointed at, what is painted."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.dataset import MAX_POINTS
+from linclass.lessons.fields import Among, Choice, Number, Switch, of, setting
+from linclass.lessons.numbers import decimal
+from linclass.lessons.sides import Sides, sides_setting
+from linclass.lessons.split import Split, split_setting
+from linclass.lessons.support_vectors import texts
+from linclass.models.svm import LinearSVC, NuSVC
+from linclass.models.svm.regularisation_path import C_GRID
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.datasets.dataset import Dataset
+
+WIDE = 270  # pixels of a slider
+
+
+def _schemes(_: Settings, data: Dataset) -> Sequence[str]:
+    """Return whose regions can be painted: with two classes there are no others than those of the two sides."""
+    return tuple(texts.SCHEMES) if np.count_nonzero(data.counts) > 2 else ("two",)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices.
+
+    `point` is numbered as on the plane, from 1; `angle`, in degrees, is the direction turned by hand; `regions` says
+    whose regions are painted where there are three or more classes.
+    """
+
+    machine: str = setting("soft", Choice(texts.MACHINE, texts.MACHINES, width=180))
+    C: float = setting(
+        1.0,
+        Among(
+            texts.PENALTY,
+            C_GRID,
+            decimal,
+            width=WIDE,
+            help=texts.PENALTY_HELP,
+            shown=lambda chosen, _: chosen.machine == "soft",
+        ),
+    )
+    nu: float = of(
+        NuSVC,
+        "nu",
+        texts.NU,
+        step=0.01,
+        slider=True,
+        width=WIDE,
+        help=texts.NU_HELP,
+        shown=lambda chosen, _: chosen.machine == "nu",
+    )
+    point: int | None = setting(
+        None,
+        Number(
+            texts.POINT,
+            1,
+            MAX_POINTS,
+            1,
+            optional=True,
+            placeholder=texts.NO_POINT,
+            help=texts.POINT_HELP,
+            shown=lambda _, view: view == "points",
+        ),
+    )
+    angle: float = setting(
+        0.0,
+        Number(
+            texts.ANGLE,
+            -180.0,
+            180.0,
+            0.5,
+            slider=True,
+            width=WIDE,
+            help=texts.ANGLE_HELP,
+            shown=lambda _, view: view == "directions",
+        ),
+    )
+    sides: Sides = sides_setting()
+    slack: bool = setting(True, Switch(texts.SLACK, group=texts.ON_THE_PLANE, help=texts.SLACK_HELP))
+    bayes: bool = setting(True, Switch(texts.BAYES, group=texts.ON_THE_PLANE, help=texts.BAYES_HELP))
+    regions: str = setting(
+        "two",
+        Choice(texts.MANY, texts.SCHEMES, among=_schemes, group=texts.ON_THE_PLANE, help=texts.MANY_HELP),
+    )
+    split: Split = split_setting()
+
+    @property
+    def hard(self) -> bool:
+        """Whether the hard margin is asked for."""
+        return self.machine == "hard"
+
+    @property
+    def by_nu(self) -> bool:
+        """Whether the nu-SVM is asked for."""
+        return self.machine == "nu"
+
+    @property
+    def penalty(self) -> float:
+        """The C of the soft margin; infinite for the hard one."""
+        return self.C if self.machine == "soft" else math.inf
+
+    @property
+    def chosen_row(self) -> int | None:
+        """The chosen point, counted from 0."""
+        return None if self.point is None else self.point - 1
+
+    def scheme(self, data: Dataset) -> str:
+        """Return whose regions these points show."""
+        return self.regions if self.regions in _schemes(self, data) else "two"
+
+    def rule(self) -> LinearSVC | NuSVC:
+        """Return the machine that was asked for, not fitted yet."""
+        return NuSVC(nu=self.nu) if self.by_nu else LinearSVC(C=self.penalty)

@@ -1,0 +1,160 @@
+"""The fit on the person's points, and what is proved about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass import mistakes, separability
+from linclass.figures.svm.margin import rule_of
+from linclass.lessons import fitting
+from linclass.lessons.known import Known, known
+from linclass.lessons.lesson import Missing
+from linclass.lessons.support_vectors import texts
+from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
+from linclass.models.svm import LinearSVC
+from linclass.models.svm.regularisation_path import SLACK
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.svm.margin import Machine
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.fitting import Rule
+    from linclass.lessons.support_vectors.settings import Settings
+    from linclass.regions import Partition
+
+SCHEMES: dict[str, type[OneVsOne | OneVsRest | OutputCode]] = {
+    "one_vs_one": OneVsOne,
+    "one_vs_rest": OneVsRest,
+    "output_code": OutputCode,
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A machine fitted on the training points.
+
+    Attributes
+    ----------
+    data : Dataset
+        All the person's points.
+    two, test : TwoClasses
+        The points of both sides: those the machine is fitted on, and those kept for the test.
+    fit : Fit or None
+        None where a hard margin was asked for and no line separates the classes.
+    proof : Separability or None
+        Of that.
+    """
+
+    chosen: Settings
+    data: Dataset
+    two: TwoClasses
+    test: TwoClasses
+    fit: fitting.Fit[Machine] | None
+    proof: separability.Separability | None
+
+    @property
+    def model(self) -> Machine:
+        """The fitted machine; raises Missing where there is none."""
+        if self.fit is None:
+            raise Missing(texts.IMPOSSIBLE_VIEW)
+        return self.fit.rule
+
+    @property
+    def rule(self) -> tuple[FloatArray, float, float]:
+        """w, w0 and rho: the edges of the margin are y(x) = -rho and +rho."""
+        return rule_of(self.model)
+
+    @cached_property
+    def signed(self) -> FloatArray:
+        """t_i y(x_i) of the training points."""
+        w, w0, _ = self.rule
+        return self.two.t * (self.two.X @ w + w0)
+
+    @property
+    def void(self) -> bool:
+        """Whether this is a nu-SVM with rho = 0, where multipliers, cases and bounds say nothing."""
+        return self.chosen.by_nu and not self.rule[2] > 0
+
+    @cached_property
+    def slack(self) -> FloatArray:
+        """xi_i of the training points, rounding taken off."""
+        slack: FloatArray = np.where(self.model.slack_ > SLACK * self.rule[2], self.model.slack_, 0.0)
+        return slack
+
+    @property
+    def bound(self) -> float:
+        """The most that a multiplier may be: C, or 1/n."""
+        return 1.0 / len(self.two.t) if self.chosen.by_nu else self.chosen.penalty
+
+    def count(self, case: str) -> int:
+        """Return how many points are in a case."""
+        return int(np.count_nonzero(self.model.case_ == case))
+
+    def row(self, point: int | None) -> int | None:
+        """Return which of the training points a point of the plane is, counted from 0; None if it is none."""
+        here = np.flatnonzero(self.two.rows == (-1 if point is None else point))
+        return int(here[0]) if len(here) else None
+
+    @property
+    def errors(self) -> int:
+        """The training points on the wrong side."""
+        return mistakes.count(self.model, self.two.X, self.two.data.y)
+
+    @property
+    def test_errors(self) -> int:
+        """The test points on the wrong side."""
+        return mistakes.count(self.model, self.test.X, self.test.data.y)
+
+    @cached_property
+    def widest(self) -> LinearSVC | None:
+        """The widest band between the classes; None where no line separates them."""
+        if not separability.separate(self.two.X, self.two.t).separable:  # faster than a fit that has no solution
+            return None
+        return solved(LinearSVC(C=np.inf), self.two.X, self.two.data.y)
+
+    @cached_property
+    def known(self) -> Known | None:
+        """The rule of least error for what is painted, where the distribution is known and its boundary asked for."""
+        if not self.chosen.bayes:
+            return None
+        return known(self.data, self.chosen.sides if self.chosen.scheme(self.data) == "two" else None)
+
+    @cached_property
+    def partition(self) -> tuple[Partition, IntArray] | None:
+        """The regions of all classes together, and the numbers of these classes.
+
+        None where two sides are painted alone: on demand, or because one of the two-class machines has no answer.
+        """
+        scheme = self.chosen.scheme(self.data)
+        if scheme == "two":
+            return None
+        rows = self.chosen.split.rows(self.data)[0]
+        machine = SCHEMES[scheme](estimator=self.chosen.rule())
+        found = solved(machine, self.data.X[rows], self.data.y[rows])
+        return None if found is None else (regions(found, self.data.window), found.classes_)
+
+
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Fit the machine on the training points, or prove that there is no hard margin."""
+    both = chosen.sides.of(data)
+    two, test = (both.only(rows) for rows in chosen.split.rows(data))
+    if chosen.hard:
+        answer = separability.separate(two.X, two.t)
+        if not answer.separable:
+            return Run(chosen, data, two, test, None, answer)
+    rule: Machine = chosen.rule()
+    return Run(chosen, data, two, test, fitting.fit(rule, two.X, two.data.y), None)
+
+
+def solved(rule: Rule, X: FloatArray, y: IntArray) -> Rule | None:
+    """Return the rule fitted on these points; None where they have no answer."""
+    try:
+        return fitting.fit(rule, X, y).rule
+    except Missing:
+        return None

@@ -1,0 +1,134 @@
+"""Texts of the page on support vector machines."""
+
+VIEWS = {
+    "path": "Regularisation path",
+    "points": "Points",
+    "multipliers": "Multipliers",
+    "kkt": "KKT",
+    "interior_point": "Interior point",
+    "smo": "SMO",
+    "directions": "Directions",
+    "nu": "C and ν",
+}
+MACHINE = "Machine"
+MACHINES = {"soft": "Soft margin, C", "hard": "Hard margin", "nu": "ν-SVM"}
+PENALTY = "Penalty C"
+PENALTY_HELP = "What a unit of slack ξ costs: low, and the margin is wide with points inside; high, and it is narrow."
+NU = "Share {symbol}"
+NU_HELP = (
+    "At most this share of the points are margin errors (inside the margin or misclassified), at least this share are"
+    " support vectors: both only if ρ > 0."
+)
+MANY = "Regions of three or more classes"
+MANY_HELP = (
+    "Which regions are painted. The output code has a machine for every way to cut the classes in two, and the nearest"
+    " code word decides. The pictures on the right are about two sides: choose them under *Which classes*. Where one of"
+    " the machines has no solution, the two sides alone are painted."
+)
+SCHEMES = {
+    "two": "two sides",
+    "one_vs_one": "one versus one",
+    "one_vs_rest": "one versus rest",
+    "output_code": "output code (ECOC)",
+}
+ON_THE_PLANE = "On the plane"
+SLACK = "Slacks ξ"
+SLACK_HELP = "From each point inside the margin to its edge, of length ξ/‖w‖; red where it is misclassified."
+BAYES = "Bayes boundary"
+BAYES_HELP = "The best possible boundary, where the distribution that the points were drawn from is known."
+BAYES_LABEL = "Bayes"
+BOUNDARY = "y = 0"
+POINT = "Point"
+NO_POINT = "none"
+POINT_HELP = "Empty for none. Or choose a row of the table, or press a point on the plane."
+ANGLE = "Angle of your direction"
+ANGLE_HELP = "In degrees. Or drag the handle on the plane."
+BY_HAND = "by hand"
+TURN = "turn me"
+
+LIVE = "margin {margin} · {support} · {errors} wrong"
+LIVE_POINT = "x{i}: t y(x) = {signed}, ξ = {slack}, λ = {alpha}: case ({case})"
+LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"
+LIVE_IMPOSSIBLE = "not separable: no hard margin"
+LIVE_MARGIN = "margin of your direction {width}"
+LIVE_OVERLAP = "in your direction the classes overlap by {width}"
+LIVE_WIDEST = " · the widest {width}"
+LIVE_NONE = " · no direction separates them"
+
+COLUMN_POINT, COLUMN_CLASS, COLUMN_SIGNED, COLUMN_SLACK = "point", "class", "t·y(x)", "ξ"
+COLUMN_ALPHA, COLUMN_CASE = "λ", "case"
+CASES = {
+    "a": "(a) outside the margin",
+    "b": "(b) on the edge",
+    "c": "(c) inside, right side",
+    "d": "(d) misclassified",
+}
+ALPHA_HELP = "The multiplier; a full bar is its upper bound, C (or 1/n)."
+TABLE_ALT = "The points with their side, slack, multiplier and case; a chosen row is ringed on the plane."
+CHOOSE_POINT = "**Press a point** on the plane, or a row here: each shows the other."
+NOT_A_TRAINING_POINT = "Point {i} is not one of the training points."
+POINT_SAYS = (
+    r"$\mathbf x_{{{i}}}$, $t={t}$: &nbsp; $\lambda\,(t\,y(\mathbf x)-{rho}+\xi)={alpha}\,({signed}-{rho}+{slack})={product}$"
+    "  \n{why}"
+)
+WHY = {
+    "a": r"**Case (a)**: outside the margin, or on its edge and not needed: $\lambda=0$. Without this point the boundary would be the same.",
+    "b": r"**Case (b)**: exactly on the edge, $0<\lambda<C$ and $\xi=0$. Such points fix $w_0$.",
+    "c": r"**Case (c)**: inside the margin on the right side, $0<\xi\le1$. It costs, so $\lambda=C$.",
+    "d": r"**Case (d)**: misclassified, $\xi>1$ and $\lambda=C$. It pulls no harder than one of case (c).",
+}
+WHY_NU = {
+    "a": r"**Case (a)**: outside the margin, or on its edge and not needed: $\lambda=0$. It may move anywhere out there, and the boundary stays.",
+    "b": r"**Case (b)**: exactly on the edge, $0<\lambda<1/n$ and $\xi=0$. Such points fix $w_0$ and $\rho$.",
+    "c": r"**Case (c)**: inside the margin on the right side, $0<\xi\le\rho$. It costs, so $\lambda=1/n$.",
+    "d": r"**Case (d)**: misclassified, $\xi>\rho$ and $\lambda=1/n$. It pulls no harder than one of case (c).",
+}
+
+PATH_PROGRESS = "Solved: {done} of {total} values of C"
+PATH_STEP = "C"
+ITERATION = "iteration"
+UPDATE = "update"
+NOTHING_YET = "No C is solved yet."
+MULTIPLIERS_CAPTION = (
+    r"Complementary slackness has the shape of a step: $\lambda=0$ right of the margin (a), anything between on its edge"
+    r" (b), its bound left of it (c), (d)."
+)
+NO_SMO_FOR_NU = (
+    "SMO is shown for the soft and the hard margin: choose **Soft margin, C**. The view *C and ν* tells which C"
+    " gives the boundary of this ν."
+)
+SMO_STOPPED = (
+    "Stopped after {most} updates with the gap still open. The larger C, the more updates SMO needs; the interior-point"
+    " method does not mind."
+)
+DIRECTIONS_CAPTION = (
+    r"The boundary of a direction stands half-way between the nearest points of the classes, and its **margin** is twice"
+    r" its distance from them. The machine takes the highest peak."
+)
+NO_DIRECTION = (
+    "**No direction separates these classes**: the curve never rises above 0, so there is no hard margin."
+    " Take the soft one."
+)
+IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or move the points that overlap."
+
+SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
+HARD = "The widest band without a point inside: **{margin}** wide, held by **{support}**."
+ZERO = "Here $\\mathbf w=0$: every point gets the same class."
+CERTIFIED = "Duality gap ${{{gap}}}$: no rule has a lower cost by more than that."
+TRAIN = "Training error {errors} of {n}"
+TEST = ", test error **{errors} of {n}** ({percent})"
+BEST = " (Bayes: {percent})"
+NU_HOLDS = "Shares: margin errors {errors} ≤ ν = {nu} ≤ {support} support vectors, as ρ = {rho} > 0."
+VOID_VIEW = (
+    "Here ρ = 0 and **w** = 0: every point lies on the edges of its margin, and the multipliers are not unique, so the"
+    " four cases mean nothing. Raise ν."
+)
+NU_VOID = "ρ = 0: the bounds of ν say nothing here."
+IMPOSSIBLE = (
+    "**No hard margin exists**: the point ({x}, {y}) lies in the convex hulls of both classes, so no line parts them."
+    " Choose the soft margin."
+)
+RULE = (
+    r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\,x_1{w2}\,x_2{w0}$,"
+    r" and the decision is **{plus}** ($t=+1$) where $y>0$; the margin's edges are $y=\pm{rho}$"
+)

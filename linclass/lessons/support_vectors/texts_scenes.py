@@ -1,0 +1,12 @@
+"""Titles of the lecture's figures of support vector machines."""
+
+BEGIN = "Classes that overlap: a wide band against few points inside it"
+LOW = "C = 0.2: a wide margin, many points inside"
+HIGH = "C = 1000: a narrow margin, few points inside"
+CASES = "The four cases (a) to (d)"
+DIRECTIONS = "Two directions and their margins"
+HARD = "Hard against soft: the hard margin"
+SOFT = "Hard against soft: the soft margin"
+BAYES = "The Bayes boundary behind, broken purple"
+SHARE = "ν-SVM and its bounds"
+MANY = "Four classes, one versus one"

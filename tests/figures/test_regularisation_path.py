@@ -1,0 +1,74 @@
+"""C swept and directions turned: what is drawn is what the machines say."""
+
+import numpy as np
+import pytest
+
+from linclass.figures import words
+from linclass.figures.svm.directions import gaps, margins
+from linclass.figures.svm.regularisation_path import nu_bounds, sweep
+from linclass.figures.theme import LIGHT
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.svm import LinearSVC
+from linclass.models.svm.regularisation_path import C_GRID, PathPoint
+from linclass.numerics.homogeneous import signs
+
+from .cases import blobs, kilobytes, named, vertices
+
+
+@pytest.fixture(scope="module")
+def path():
+    data = blobs(60)
+    return data, [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in C_GRID[::5]]
+
+
+def test_a_frame_shows_its_c(path):
+    """Boundary, edges and multipliers of each frame are the solution's own."""
+    data, found = path
+    animation = sweep(found, TwoClasses.of(data), LIGHT)
+    frames = animation.frames
+    assert [frame.name for frame in frames] == [str(k) for k in range(len(found))]
+    t = signs(data.y)
+    for p, frame in zip(found, frames, strict=True):
+        edges = vertices(frame.data[4])
+        np.testing.assert_allclose(np.abs(edges[~np.isnan(edges[:, 0])] @ p.w + p.w0), 1, atol=0.01)
+        shares = vertices(frame.data[6])
+        np.testing.assert_allclose(shares[:, 1], p.alpha / p.C, atol=1e-3)
+        np.testing.assert_allclose(shares[:, 0], np.clip(t * (data.X @ p.w + p.w0), -1.5, 3), atol=1e-3)
+        assert tuple(frame.data[7].x + frame.data[7].y) == pytest.approx((p.C, p.width), rel=1e-4)
+
+
+def test_many_points_stay_small():
+    """200 points at every C: below 200 KB."""
+    data = blobs(200)
+    found = [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in C_GRID]
+    assert kilobytes(sweep(found, TwoClasses.of(data), LIGHT)) < 200
+
+
+def test_nu_is_drawn_between_its_bounds(path):
+    """The curve of nu lies nowhere above the support vectors' or below the margin errors'."""
+    _, found = path
+    figure = nu_bounds(found, LIGHT, now=1.0)
+    upper, middle, lower = (vertices(named(figure, name))[:, 1] for name in ("support", "ν =", "errors"))
+    assert np.all(lower <= middle + 1e-9)
+    assert np.all(middle <= upper + 1e-9)
+    assert set(named(figure, "C = 1").x) == {1.0}
+
+
+def test_the_widest_gap_is_the_hard_margin():
+    """No direction leaves more room than the machine's, and its own direction leaves exactly 2 / ‖w‖."""
+    data = blobs(60, gap=3.2)
+    t = signs(data.y)
+    model = LinearSVC(C=np.inf).fit(data.X, data.y)
+    angle = float(np.rad2deg(np.arctan2(*model.coef_[0][::-1])))
+    assert gaps(data.X, t, np.array([angle]))[0] == pytest.approx(model.margin_)
+    assert gaps(data.X, t, np.linspace(-180, 180, 3000)).max() <= model.margin_ + 1e-9
+    figure = margins(TwoClasses.of(data), LIGHT, hand=angle + 90, best=(angle, model.margin_))
+    assert vertices(named(figure, "widest"))[0] == pytest.approx([angle, model.margin_], abs=0.01)
+    assert "widest band" in words.alt(figure)
+
+
+def test_where_nothing_separates_no_direction_is_positive():
+    """Overlapping classes leave every direction a negative gap, and the alt text says so."""
+    data = blobs(60)
+    assert gaps(data.X, signs(data.y), np.linspace(-180, 180, 721)).max() < 0
+    assert "none separates" in words.alt(margins(TwoClasses.of(data), LIGHT, hand=10.0))

@@ -1,0 +1,311 @@
+"""The lesson on support vector machines: its numbers are the machines' own, and what has no solution says so."""
+
+import numpy as np
+import pytest
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from linclass.figures.marks import Arrow, Handle, Line, Region, Ring
+from linclass.figures.theme import LIGHT
+from linclass.lessons import texts as common
+from linclass.lessons.lesson import Hand, Look, Missing
+from linclass.lessons.numbers import decimal, latex, signed
+from linclass.lessons.sides import Sides
+from linclass.lessons.split import Split
+from linclass.lessons.support_vectors import LESSON, texts
+from linclass.lessons.support_vectors.settings import Settings
+from linclass.models.svm import LinearSVC, NuSVC
+from linclass.models.svm.regularisation_path import C_GRID
+from tests.lessons.support import points, worked
+
+APART = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
+OVERLAP = datasets.generate(Recipe("blobs", {"n": 20, "separation": 2.0}))
+THREE = datasets.generate(Recipe("blobs", {"n": 15, "classes": 3}))
+CODES = [view.code for view in LESSON.views]
+
+
+def seen(data, view="path", touched=None, live=False, **chosen):
+    """Return the run of these settings, and a look at one view, its work done."""
+    run = LESSON.study(data, Settings(**chosen))
+    look = Look(view, LIGHT, touched=touched, live=live)
+    return run, look if live else worked(LESSON, run, look)
+
+
+def shown(data, view, **chosen):
+    return LESSON.view(view).show(*seen(data, view, **chosen))
+
+
+def written(data, view, **chosen):
+    return " ".join(block.text for block in shown(data, view, **chosen) if hasattr(block, "text"))
+
+
+def verdict(data, **chosen):
+    return LESSON.verdict(*seen(data, **chosen))
+
+
+def plane(data, **looked):
+    return LESSON.plane(*seen(data, **looked))
+
+
+def of(kind, marks):
+    return [mark for mark in marks if isinstance(mark, kind)]
+
+
+@pytest.mark.parametrize("machine", texts.MACHINES)
+@pytest.mark.parametrize("view", CODES)
+def test_every_machine_has_every_view_but_smo_for_nu(view, machine):
+    """Classes that a line separates have a picture, a table or a text of each machine in each view."""
+    if (view, machine) == ("smo", "nu"):
+        with pytest.raises(Missing, match="C and ν"):
+            shown(APART, view, machine=machine)
+    else:
+        assert shown(APART, view, machine=machine)
+
+
+@pytest.mark.parametrize("view", CODES)
+def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view):
+    """Classes that overlap have no hard margin: a point of both hulls says so, and only the directions have a view."""
+    run, look = seen(OVERLAP, view, machine="hard")
+    said = LESSON.verdict(run, look)
+    assert "No hard margin exists" in said.sentence
+    assert not said.good
+    assert {"certificate"} <= {mark.role for mark in LESSON.plane(run, look).marks if hasattr(mark, "role")}
+    if view == "directions":
+        assert [block.text for block in LESSON.view(view).show(run, look)[1:]] == [texts.NO_DIRECTION]
+        assert of(Handle, LESSON.plane(run, look).marks)
+    else:
+        with pytest.raises(Missing) as missing:
+            LESSON.view(view).show(run, look)
+        assert missing.value.sentence == texts.IMPOSSIBLE_VIEW
+    assert len(LESSON.explanations(run, look)) == 3
+
+
+@pytest.mark.parametrize("C", [C_GRID[0], 0.2, C_GRID[-1]])
+def test_the_numbers_are_the_machines_own(C):
+    """Margin, support vectors, cases, errors and the rule that are said are those of LinearSVC."""
+    said = verdict(OVERLAP, C=C)
+    model = LinearSVC(C=C).fit(OVERLAP.X, OVERLAP.y)
+    assert f"**{decimal(model.margin_)}**" in said.sentence
+    assert f"**{len(model.support_)} support vectors**" in said.sentence
+    counts = [int(np.sum(model.case_ == case)) for case in "bcd"]
+    assert "{} on its edge, {} inside, {} misclassified".format(*counts) in said.sentence
+    assert f"Training error {np.sum(model.predict(OVERLAP.X) != OVERLAP.y)} of 40" in said.sentence
+    w, w0 = model.coef_[0], float(model.intercept_[0])
+    assert rf"={latex(w[0])}\,x_1{signed(w[1])}\,x_2{signed(w0)}" in said.rule
+
+
+@pytest.mark.parametrize("nu", [0.01, 0.5, 0.9])
+def test_nu_says_its_bounds_or_that_they_are_void(nu):
+    """At rho > 0 the bounds stand there in numbers; at rho = 0 the words say that they say nothing."""
+    said = verdict(OVERLAP, machine="nu", nu=nu)
+    if nu == 0.01:
+        assert texts.NU_VOID in said.sentence
+        assert not said.good
+        assert plane(OVERLAP, machine="nu", nu=nu).status == texts.LIVE_VOID
+        for view in ("points", "multipliers"):
+            with pytest.raises(Missing, match="four cases mean nothing"):
+                shown(OVERLAP, view, machine="nu", nu=nu)
+    else:
+        model = NuSVC(nu=nu).fit(OVERLAP.X, OVERLAP.y)
+        shares = decimal(model.margin_error_share_, 3), decimal(nu, 3), decimal(model.support_share_, 3)
+        assert "{} ≤ ν = {} ≤ {}".format(*shares) in said.sentence
+
+
+def test_an_impossible_nu_costs_a_sentence():
+    """With few points of one class a large nu has no solution; under a moving hand the plane says it too."""
+    data = points([[0, 0], [1, 0], [2, 0], [0, 2]], [0, 0, 0, 1])
+    with pytest.raises(Missing, match="infeasible") as missing:
+        LESSON.study(data, Settings(machine="nu", nu=0.9))
+    assert "infeasible" in missing.value.status
+
+
+def test_c_and_nu_match():
+    """The view puts both rules side by side; divided by rho they agree to rounding."""
+    for data, chosen in ((OVERLAP, {"C": 2.0}), (OVERLAP, {"machine": "nu", "nu": 0.6}), (APART, {"machine": "hard"})):
+        gap = written(data, "nu", **chosen).split("Rows 1 and 3 differ by ${")[1].split("}$")[0]
+        assert gap == "0" or r"\cdot10^{-" in gap, gap
+
+
+def test_where_c_and_nu_need_not_match_the_reason_is_said():
+    """If n nu / 2 is whole an interval of C gives one nu: the rows differ, and why; a nu without a C says so."""
+    data = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
+    assert "is whole" in written(data, "nu", C=1.0)
+    assert "is whole" not in written(OVERLAP, "nu", C=2.0)
+    assert "No C gives that" in written(OVERLAP, "nu", machine="nu", nu=0.01)
+
+
+def test_the_path_begins_at_the_present_c():
+    """The player stands at the C of the settings, or at that of the nu-SVM's twin."""
+    for C in (C_GRID[0], 0.2, 1000.0):
+        [picture] = shown(OVERLAP, "path", C=C)
+        assert picture.player.initial == C_GRID.index(C)
+        assert picture.player.rows[str(picture.player.initial)][0] == decimal(C)
+    [picture] = shown(OVERLAP, "path", machine="nu", nu=0.6)
+    twin = NuSVC(nu=0.6).fit(OVERLAP.X, OVERLAP.y).C_
+    assert picture.player.initial == np.abs(np.log(C_GRID) - np.log(twin)).argmin()
+
+
+def test_the_work_is_that_of_the_training_points_alone():
+    """The same C and window or not: what is solved along the path hangs on points and sides only."""
+    look = Look("path", LIGHT)
+
+    def key(data, **chosen):
+        return LESSON.work(LESSON.study(data, Settings(**chosen)), look).key
+
+    assert key(OVERLAP) == key(OVERLAP, C=10.0, slack=False, machine="nu")
+    assert key(OVERLAP) != key(OVERLAP, split=Split(30, 0))
+    assert key(THREE, sides=Sides(0, None)) != key(THREE, sides=Sides(0, 1))
+
+
+def test_a_chosen_point_is_told_in_numbers():
+    """The sentence above the table is complementary slackness at that point; its row is marked."""
+    sentence, table = shown(OVERLAP, "points", point=3)
+    model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
+    assert f"({model.case_[2]})" in sentence.text
+    assert rf"={latex(model.alpha_[2])}\,(" in sentence.text
+    assert table.columns[texts.COLUMN_POINT][table.chosen] == 3
+
+
+def test_the_table_chooses_points_both_ways():
+    """A row chosen becomes the point, no row none; a point touched on the plane becomes the chosen one."""
+    _, table = shown(OVERLAP, "points")
+    assert table.chosen is None
+    state = LESSON.opening
+    chosen = table.choose(4, state)
+    assert chosen.settings.point == table.columns[texts.COLUMN_POINT][4]
+    assert table.choose(None, chosen).settings.point is None
+    assert LESSON.moved(Settings(), Hand(touched=6), OVERLAP).point == 7
+    assert LESSON.moved(Settings(point=2), Hand(), OVERLAP).point == 2
+
+
+def test_the_table_lists_every_point_with_its_multiplier():
+    """Rows are all training points, the misclassified first; lambda and xi are the model's."""
+    _, table = shown(OVERLAP, "points")
+    model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
+    order = np.array(table.columns[texts.COLUMN_POINT]) - 1
+    assert sorted(order) == list(range(len(OVERLAP.y)))
+    np.testing.assert_allclose(table.columns[texts.COLUMN_ALPHA], model.alpha_[order])
+    np.testing.assert_allclose(table.columns[texts.COLUMN_SLACK], model.slack_[order], atol=1e-8)
+    assert [text[1] for text in table.columns[texts.COLUMN_CASE]] == sorted(model.case_, reverse=True)
+
+
+def test_a_point_of_the_test_set_is_not_in_the_table():
+    """With points kept back the fit is on the others, both errors are told, and a chosen test point is named as one."""
+    split = Split(30, 0)
+    _, table = shown(OVERLAP, "points", split=split)
+    kept = set(table.columns[texts.COLUMN_POINT])
+    assert len(kept) == 28
+    model = LinearSVC().fit(OVERLAP.X[sorted(i - 1 for i in kept)], OVERLAP.y[sorted(i - 1 for i in kept)])
+    away = sorted(set(range(1, 41)) - kept)
+    missed = int(np.sum(model.predict(OVERLAP.X[np.array(away) - 1]) != OVERLAP.y[np.array(away) - 1]))
+    assert f"test error **{missed} of 12**" in verdict(OVERLAP, split=split).sentence
+    sentence, table = shown(OVERLAP, "points", split=split, point=away[0])
+    assert sentence.text == texts.NOT_A_TRAINING_POINT.format(i=away[0])
+    assert table.chosen is None
+
+
+def test_the_conditions_hold():
+    """Every optimality condition is missed by rounding at most, for all three machines, and is explained below."""
+    for machine, data, count in (("soft", OVERLAP, 7), ("nu", OVERLAP, 9), ("hard", APART, 5)):
+        text = written(data, "kkt", machine=machine)
+        rows = [line for line in text.splitlines() if line.startswith("| (")]
+        assert len(rows) == count
+        missed = [row.rsplit("| ${", 1)[1].split("}$")[0] for row in rows]
+        assert all(value == "0" or "^{-1" in value for value in missed), missed
+        assert text in "".join(LESSON.explanations(*seen(data, machine=machine)).values())
+
+
+@pytest.mark.parametrize("scheme", [scheme for scheme in texts.SCHEMES if scheme != "two"])
+def test_three_classes_at_once(scheme):
+    """Where there are three classes their regions together can be painted; with two there is nothing to choose."""
+    marks = plane(THREE, regions=scheme, sides=Sides(2, None)).marks
+    assert {k for mark in of(Region, marks) for k in mark.claims} == {0, 1, 2}
+    assert of(Region, plane(OVERLAP, regions=scheme).marks)[0].claims == of(Region, plane(OVERLAP).marks)[0].claims
+    kind = Settings.__dataclass_fields__["regions"].metadata["field"]
+    assert kind.offered(Settings(), OVERLAP) == ("two",)
+    assert kind.offered(Settings(), THREE) == tuple(texts.SCHEMES)
+
+
+def test_class_number_one_is_on_the_positive_side():
+    """y > 0 and the tip of w are on the side of the positive class, in that class's colour, whichever it is."""
+    for positive in (0, 1):
+        run, look = seen(APART, sides=Sides(positive, None))
+        w, w0, _ = run.rule
+        own = APART.X[APART.y == positive]
+        assert np.all(own @ w + w0 > 0)
+        marks = LESSON.plane(run, look).marks
+        [region] = [mark for mark in of(Region, marks) if mark.claims == (positive,)]
+        assert np.all(region.polygon @ w + w0 >= -1e-9)
+        [arrow] = of(Arrow, marks)
+        assert np.sign((arrow.tip - arrow.tail)[0]) == np.sign(own[0, 0])
+
+
+def test_what_is_missing_is_said():
+    """An empty plane and a single class each get a sentence."""
+    for data, sentence in ((points([], []), common.NO_POINTS), (points([[0, 0], [1, 1]], [0, 0]), common.ONE_CLASS)):
+        with pytest.raises(Missing) as missing:
+            LESSON.study(data, Settings())
+        assert missing.value.sentence == sentence
+
+
+def test_the_plane_rings_support_vectors_and_the_chosen_point():
+    """One ring a support vector; in the view of the points the chosen one has its own look, with its case."""
+    model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
+    point = int(model.support_[0])
+    rings = {mark.index: mark for mark in of(Ring, plane(OVERLAP, view="points", point=point + 1).marks)}
+    assert set(rings) == set(model.support_)
+    assert rings[point].role == "direction"
+    assert rings[point].label == f"{point + 1} ({model.case_[point]})"
+    elsewhere = {mark.index: mark for mark in of(Ring, plane(OVERLAP, point=point + 1).marks)}
+    assert set(elsewhere) == set(model.support_)
+    assert elsewhere[point].role != "direction"
+
+
+def test_slacks_are_drawn_on_demand():
+    """As many ways to the edge as points with slack, red where misclassified; none if they are switched off."""
+    model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
+
+    def ways(**chosen):
+        return [mark for mark in of(Line, plane(OVERLAP, **chosen).marks) if mark.role in ("misclassified", "distance")]
+
+    assert len(ways()) == np.sum(model.slack_ > 1e-9)
+    assert sum(mark.role == "misclassified" for mark in ways()) == np.sum(model.case_ == "d")
+    assert ways(slack=False) == []
+
+
+def test_the_hand_that_holds_a_point_hears_its_case():
+    """While a point is dragged the sentence under the plane tells its multiplier."""
+    status = plane(OVERLAP, live=True, touched=4).status
+    model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
+    assert status.startswith("x5:")
+    assert status.endswith(f"case ({model.case_[4]})")
+
+
+def test_a_turned_direction_never_beats_the_machine():
+    """The sentence under the plane tells the margin of the hand's direction and the widest; the handle turns it."""
+    assert plane(APART, view="directions").status == "margin of your direction 4 · the widest 4"
+    turned = LESSON.moved(Settings(), Hand({"direction": (1.0, 1.0)}), APART)
+    assert turned.angle == 45.0
+    assert plane(APART, view="directions", angle=turned.angle).status.startswith("margin of your direction 2.83")
+    assert "overlap" in plane(OVERLAP, view="directions").status
+    assert not of(Handle, plane(APART).marks)
+
+
+def test_the_bayes_boundary_stands_where_the_distribution_is_known():
+    """Two equal round Gaussians: the line half-way is drawn and the least error said; for drawn points neither."""
+    lines = [mark for mark in of(Line, plane(OVERLAP).marks) if mark.role == "bayes"]
+    assert np.abs(np.vstack([line.points for line in lines])[:, 0]).max() < 1e-3
+    assert [line.label for line in lines if line.label] == [texts.BAYES_LABEL]
+    assert "(Bayes: 16 %)" in verdict(OVERLAP).sentence  # Phi(-1)
+    for data, chosen in ((OVERLAP, {"bayes": False}), (points(OVERLAP.X, OVERLAP.y), {})):
+        assert "Bayes" not in verdict(data, **chosen).sentence
+        assert not [mark for mark in of(Line, plane(data, **chosen).marks) if mark.role == "bayes"]
+
+
+def test_the_page_opens_on_a_band_with_points_inside():
+    """Classes that overlap, and points of all of the cases (b), (c) and (d); the lecture's figure has (a) to (d)."""
+    run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
+    assert LESSON.opening.view == "path"
+    assert set("bcd") <= set(run.model.case_)
+    [scene] = [scene for scene in LESSON.scenes if "four cases" in scene.title]
+    assert set(LESSON.study(scene.dataset, scene.settings).model.case_) == set("abcd")
