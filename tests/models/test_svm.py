@@ -36,6 +36,14 @@ def test_two_points():
     assert "".join(model.case_) == "bb"
 
 
+def test_points_too_close_for_numbers():
+    """At a distance of 1e-300 the ||w||^2 of the hard margin is no number any more: a sentence says so."""
+    X = [[1e-300, 0.0], [-1e-300, 1e-300]]
+    with pytest.raises(ValueError, match="Rescale X"):
+        LinearSVC(C=np.inf).fit(X, [0, 1])
+    assert LinearSVC(C=1.0).fit(X, [0, 1]).converged_
+
+
 def test_three_points():
     """(0,0) against (2,0) and (0,2): the line x1 + x2 = 1, width sqrt 2, alpha = (1, 1/2, 1/2)."""
     model = LinearSVC(C=1e3).fit([[0, 0], [2, 0], [0, 2]], [-1, 1, 1])

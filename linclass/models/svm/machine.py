@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING
+import warnings
 
 import numpy as np
 
-from linclass.base import AnyArray, BinaryClassifier, FloatArray, IntArray, Iterative
+from linclass.base import AnyArray, BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative
 from linclass.models.svm.steps import SupportVectorStep, relative_gap
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.solvers.svm.margin_problem import MarginProblem
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
-    from linclass import checks
-    from linclass.models.svm.steps import SolverRun
-
-
-class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
+class SupportVectorMachine(Iterative, BinaryClassifier):
     """What a fitted support vector machine states, for whoever doubts it.
 
     Attributes
@@ -56,20 +49,9 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
     duality_gap_: float
     relative_gap_: float
 
-    @abstractmethod
-    def _solver(self, X: FloatArray, t: FloatArray) -> SolverRun:
-        """Check the hyperparameters and return the solver on these points."""
-
-    def _run(self, given: checks.Given) -> Iterator[SupportVectorStep]:
-        return self._solver(given.X, given.t).steps()
-
-    def _last(self, given: checks.Given) -> SupportVectorStep:
-        """Return the last step; of the others not even the objectives are computed."""
-        return self._solver(given.X, given.t).last
-
-    def _keep(self, last: SupportVectorStep, given: checks.Given) -> None:
+    def _keep(self, last: SupportVectorStep, X: FloatArray, t: FloatArray) -> None:
         """Set the fitted attributes from the last step."""
-        X, t, bound = given.X, given.t, last.bound
+        bound = last.bound
         self._set_rule(last.w, last.w0)
         self.alpha_ = last.alpha
         self.support_ = np.flatnonzero(self.alpha_ > 0.0)
@@ -89,7 +71,9 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         self.relative_gap_ = relative_gap(last)
         expansion = self.dual_coef_[0] @ X[self.support_]
         self._stationarity = last.w - expansion, float(self.dual_coef_.sum())
-        self.n_iter_ = last.k
+        self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
+        if not last.converged:
+            warnings.warn(last.reason, ConvergenceWarning, stacklevel=4)
 
     @property
     def kkt_residuals_(self) -> dict[str, FloatArray]:
