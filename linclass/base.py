@@ -1,117 +1,42 @@
 """The contract that every classifier keeps: scikit-learn's, without depending on scikit-learn.
 
-A classifier is a dataclass. Its fields are its hyperparameters, declared once with symbol and range, so that
-`get_params`, the docstring and the app's sliders cannot disagree. What `fit` learns ends in an underscore.
+A classifier is a dataclass, see `linclass.estimator`. What `fit` learns ends in an underscore. A method that iterates
+states its steps, and `fit` is what drains them.
 """
 
 from __future__ import annotations
 
 import copy
-import inspect
 from abc import ABC, abstractmethod
-from dataclasses import MISSING, dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Self
+from collections import deque
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, final
 
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import AnyArray as AnyArray  # noqa: TC001 - part of this module's names, at run time too
-from linclass.arrays import FloatArray as FloatArray  # noqa: TC001 - the same
-from linclass.arrays import IntArray as IntArray
+from linclass.arrays import AnyArray, FloatArray, IntArray
+from linclass.estimator import Estimator, clone, hyperparameter
+from linclass.steps import ConvergenceWarning, Converging, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Sequence
 
-
-class ConvergenceWarning(UserWarning):
-    """An iterative method stopped before its goal; the message says why and what to do."""
-
-
-def hyperparameter(
-    default: Any = MISSING,
-    *,
-    symbol: str,
-    low: float | None = None,
-    high: float | None = None,
-    choices: tuple[Any, ...] | None = None,
-    help: str = "",  # noqa: A002 - the word every widget library uses for this text
-) -> Any:
-    """Declare a hyperparameter: its default, its symbol, and the range or the choices that make sense.
-
-    `low` and `high` bound what an interface offers; `choices` is enforced by `checks.choice` when fitting.
-    """
-    return field(
-        default=default,
-        metadata={"symbol": symbol, "low": low, "high": high, "choices": choices, "help": help},
-    )
-
-
-@dataclass(kw_only=True, eq=False)
-class Estimator:
-    """What scikit-learn's tools ask of an estimator: parameters by name, nothing learned before `fit`."""
-
-    @classmethod
-    def hyperparameters(cls) -> Mapping[str, Mapping[str, Any]]:
-        """Map each parameter's name to its declaration: symbol, low, high, choices, help."""
-        return {f.name: f.metadata for f in fields(cls) if f.init}
-
-    def get_params(self, deep: bool = True) -> dict[str, Any]:
-        """Return the parameters by name; with `deep`, those of nested estimators as `outer__inner` too."""
-        own = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
-        if not deep:
-            return own
-        nested = {
-            f"{name}__{inner}": value
-            for name, part in own.items()
-            if hasattr(part, "get_params") and not inspect.isclass(part)
-            for inner, value in part.get_params().items()
-        }
-        return own | nested
-
-    def set_params(self, **params: Any) -> Self:
-        """Set parameters by name, `outer__inner` for those of a nested estimator, and return self."""
-        own = self.get_params(deep=False)
-        for key, value in params.items():
-            name, _, inner = key.partition("__")
-            if name not in own:
-                raise ValueError(f"Invalid parameter {name!r} for estimator {self!r}. Valid: {sorted(own)}.")
-            if inner:
-                getattr(self, name).set_params(**{inner: value})
-            else:
-                setattr(self, name, value)
-        return self
-
-    @property
-    def _parameter_choices(self) -> Mapping[str, tuple[Any, ...]]:
-        return {n: m["choices"] for n, m in self.hyperparameters().items() if m.get("choices")}
-
-    def _check_choices(self) -> None:
-        for name, allowed in self._parameter_choices.items():
-            checks.choice(name, getattr(self, name), allowed)
-
-    def __sklearn_is_fitted__(self) -> bool:
-        return hasattr(self, "n_features_in_")
-
-    def __sklearn_tags__(self) -> Any:
-        from sklearn.utils import ClassifierTags, InputTags, Tags, TargetTags
-
-        return Tags(
-            estimator_type="classifier",
-            target_tags=TargetTags(required=True),
-            transformer_tags=None,
-            regressor_tags=None,
-            classifier_tags=ClassifierTags(),
-            input_tags=InputTags(),
-        )
-
-
-def clone(estimator: Any) -> Any:
-    """Return an unfitted copy with the same parameters; nested estimators are copied too."""
-    parameters = {
-        name: clone(value) if hasattr(value, "get_params") and not inspect.isclass(value) else value
-        for name, value in estimator.get_params(deep=False).items()
-    }
-    return type(estimator)(**parameters)
+__all__ = [
+    "AnyArray",
+    "BinaryClassifier",
+    "Classifier",
+    "ConvergenceWarning",
+    "Converging",
+    "Estimator",
+    "FloatArray",
+    "IntArray",
+    "Iterative",
+    "LinearClassifier",
+    "LinearRule",
+    "Step",
+    "clone",
+    "hyperparameter",
+]
 
 
 class Classifier(Estimator, ABC):
@@ -128,6 +53,7 @@ class Classifier(Estimator, ABC):
     classes_: AnyArray
     n_features_in_: int
 
+    @final
     def fit(self, X: Any, y: Any) -> Self:
         """Learn from X of shape (n, D) and n labels of any type; where that fails, everything stays as it was."""
         given = self._given(X, y)
@@ -179,6 +105,45 @@ class LinearClassifier(Classifier):
         scores: FloatArray = checks.features(X, self) @ self.coef_.T + self.intercept_
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
+    @classmethod
+    def of(cls, w: Any, w0: Any, classes: Sequence[Any] | None = None, **parameters: Any) -> Self:
+        """Return a rule as if it had been fitted: with given weights, drawn by hand or met on the way to a fit.
+
+        What only a fit can know (`n_iter_`, certificates) it does not have.
+
+        Parameters
+        ----------
+        w, w0 : array (D,) and float for two classes, positive for `classes[1]`; (K, D) and (K,) for more
+        classes : the labels, ascending; None is 0, 1, ..., K - 1
+        parameters : the estimator's own
+
+        Examples
+        --------
+        >>> LinearRule.of([1.0, -1.0], 0.5, classes=["left", "right"]).predict([[1.0, 0.0], [0.0, 1.0]])
+        array(['right', 'left'], dtype='<U5')
+        """
+        W, biases = np.atleast_2d(np.array(w, dtype=np.float64)), np.atleast_1d(np.array(w0, dtype=np.float64))
+        labels = np.arange(max(len(W), 2)) if classes is None else np.asarray(classes)
+        rows = 1 if len(labels) == 2 else len(labels)
+        if W.shape[:-1] != (rows,) or biases.shape != (rows,):
+            raise ValueError(
+                f"{len(labels)} classes take {rows} rows of weights and as many biases;"
+                f" got shapes {W.shape} and {biases.shape}."
+            )
+        if not np.array_equal(np.unique(labels), labels):
+            raise ValueError(f"classes must be distinct and ascending; got {classes!r}.")
+        rule = cls(**parameters)
+        rule.classes_, rule.n_features_in_ = labels, W.shape[1]
+        rule.coef_, rule.intercept_ = W, biases
+        return rule
+
+
+class LinearRule(LinearClassifier):
+    """A linear rule that no method has found: its weights are given, by `LinearRule.of`."""
+
+    def _learn(self, given: checks.Given) -> None:  # noqa: ARG002 - whatever the points are
+        raise TypeError("A LinearRule learns nothing: its weights are given, by LinearRule.of(w, w0).")
+
 
 class BinaryClassifier(LinearClassifier):
     """A linear rule for exactly two classes, `classes_[1]` on the positive side; wrap it for more."""
@@ -195,45 +160,37 @@ class BinaryClassifier(LinearClassifier):
         self.coef_, self.intercept_ = w.reshape(1, -1).copy(), np.array([float(w0)])
 
 
-class Iterative:
-    """What an iterative method says of its run.
-
-    Attributes
-    ----------
-    n_iter_ : int
-        Updates (or iterations) made.
-    converged_ : bool
-        True if the method reached its goal.
-    stop_reason_ : str
-        Why it stopped, one sentence.
-    """
-
-    n_iter_: int
-    converged_: bool
-    stop_reason_: str
+AnyStep = TypeVar("AnyStep", bound=Step)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Step:
-    """One state of an iterative method. It never changes once yielded.
+class Iterative(Converging, Classifier, Generic[AnyStep]):
+    """A method that is its steps: what `fit` runs is what `steps` yields, and `fit` keeps the last of them."""
 
-    Attributes
-    ----------
-    k : int
-        The updates made so far; 0 is the start.
-    w, w0 : array (D,) and float, or (K, D) and (K,)
-        The rule after update k.
-    converged : bool
-        True on the last step of a run that reached its goal.
-    reason : str
-        Why the run stopped, one sentence; empty while it goes on.
-    """
+    @final
+    def steps(self, X: Any, y: Any) -> Iterator[AnyStep]:
+        """Yield the start, every update, and the end: what `fit` runs.
 
-    k: int
-    w: FloatArray
-    w0: Any
-    converged: bool = False
-    reason: str = ""
+        With two classes +1 stands for `classes_[1]` and w is (D,); with more, w is (K, D). X and y are checked at
+        once; nothing is written on the estimator.
+        """
+        return self._run(self._given(X, y))
 
-    def __post_init__(self) -> None:
-        self.w.flags.writeable = False  # an update in place would rewrite the past: now it raises
+    @final
+    def _learn(self, given: checks.Given) -> None:
+        """Run the steps to the end and keep the last; warn if it did not reach the goal."""
+        last = self._last(given)
+        self._keep(last, given)
+        self._stop(last.reason, converged=last.converged)
+
+    @abstractmethod
+    def _run(self, given: checks.Given) -> Iterator[AnyStep]:
+        """Check the hyperparameters and return the steps on these points."""
+
+    def _last(self, given: checks.Given) -> AnyStep:
+        """Return the last of the steps, in constant memory."""
+        [last] = deque(self._run(given), maxlen=1)
+        return last
+
+    @abstractmethod
+    def _keep(self, last: AnyStep, given: checks.Given) -> None:
+        """Set the fitted attributes from the last step, `n_iter_` among them."""

@@ -19,6 +19,13 @@ if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray, IntArray
 
 
+class FirstDerivatives(NamedTuple):
+    """A cost at one theta: value and gradient (p,)."""
+
+    value: float
+    gradient: FloatArray
+
+
 class Derivatives(NamedTuple):
     """A cost at one theta: value, gradient (p,), Hessian (p, p)."""
 
@@ -45,7 +52,7 @@ class Objective(ABC):
         """Return E(theta)."""
 
     @abstractmethod
-    def value_and_gradient(self, theta: FloatArray) -> tuple[float, FloatArray]:
+    def value_and_gradient(self, theta: FloatArray) -> FirstDerivatives:
         """Return E(theta) and its gradient (p,) from one pass over the data."""
 
     @abstractmethod
@@ -67,7 +74,7 @@ class Objective(ABC):
 
     def gradient(self, theta: FloatArray) -> FloatArray:
         """Return the vector of first derivatives, (p,)."""
-        return self.value_and_gradient(theta)[1]
+        return self.value_and_gradient(theta).gradient
 
     def hessian(self, theta: FloatArray) -> FloatArray:
         """Return the matrix of second derivatives, (p, p)."""
@@ -105,7 +112,7 @@ class TwoClassObjective(Objective):
             found += self.loss(thetas @ self.Z[:, part], self.target[part])[0].sum(axis=1)
         return found
 
-    def value_and_gradient(self, theta: FloatArray) -> tuple[float, FloatArray]:
+    def value_and_gradient(self, theta: FloatArray) -> FirstDerivatives:
         """Return E(theta) and sum_i loss'(f_i) z_i + ridge theta."""
         value, gradient = 0.5 * float(self.ridge @ theta**2), self.ridge * theta
         for part in blocks(len(self.target), 8):
@@ -113,7 +120,7 @@ class TwoClassObjective(Objective):
             loss, slope, _ = self.loss(theta @ Z, self.target[part])
             value += float(loss.sum())
             gradient = gradient + Z @ slope
-        return value, gradient
+        return FirstDerivatives(value, gradient)
 
     def derivatives(self, theta: FloatArray) -> Derivatives:
         """Return value, gradient and the Hessian sum_i loss''(f_i) z_i z_i' + diag(ridge)."""
@@ -187,7 +194,7 @@ class SoftmaxCrossEntropy(Objective):
             total += self._loss(Theta @ self.Z[:, part], self.target[part])[0]
         return total
 
-    def value_and_gradient(self, theta: FloatArray) -> tuple[float, FloatArray]:
+    def value_and_gradient(self, theta: FloatArray) -> FirstDerivatives:
         """Return E(theta) and sum_i (p_ik - [k = k_i]) z_i + ridge theta_k for each class k, flattened."""
         Theta = theta.reshape(-1, len(self.Z))
         value, gradient = 0.5 * float((Theta**2 @ self.ridge).sum()), Theta * self.ridge
@@ -197,7 +204,7 @@ class SoftmaxCrossEntropy(Objective):
             P[self.target[part], np.arange(P.shape[1])] -= 1.0
             value += loss
             gradient += P @ Z.T
-        return value, gradient.ravel()
+        return FirstDerivatives(value, gradient.ravel())
 
     def derivatives(self, theta: FloatArray) -> Derivatives:
         """Return value, gradient and the Hessian, whose block (k, l) is sum_i p_ik ([k = l] - p_il) z_i z_i'."""

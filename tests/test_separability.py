@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose
 
+from linclass.features import PolynomialFeatures
+from linclass.numerics import integer_simplex, integers
 from linclass.separability import maximum_margin, separate
 
 
@@ -133,3 +135,94 @@ def test_maximum_margin_by_hand():
     w, w0 = maximum_margin(np.array([[1.0], [-1.0]]), np.array([1.0, -1.0]))
     assert_allclose([w0, *w], [0, 1], atol=1e-12)
     assert maximum_margin(np.array([[1.0], [1.0]]), np.array([1.0, -1.0])) is None
+
+
+def blobs(n, seed, apart=0.0, offset=0.0):
+    """Two round blobs."""
+    rng = np.random.default_rng(seed)
+    t = np.where(np.arange(n) % 2, 1.0, -1.0)
+    X = rng.normal(size=(n, 2)) + offset
+    X[:, 0] += apart / 2 * t
+    return X, t
+
+
+@pytest.mark.parametrize("apart", [0.0, 2.0, 4.0])
+@pytest.mark.parametrize(
+    ("degree", "n"), [(3, 50), (5, 100), (8, 20), (8, 50), (8, 100), (8, 200), (8, 500), (8, 2000)]
+)
+def test_many_features_are_decided(degree, n, apart):
+    """Up to 45 columns and 2000 points every blob is decided and proved, and the margin agrees."""
+    X, t = blobs(n, degree + n, apart)
+    Phi = PolynomialFeatures(degree=degree).fit_transform(X)
+    answer = separate(Phi, t)
+    assert answer.separable is not None
+    assert answer.verified
+    if n <= 100 or not answer.separable:  # fractions are slow
+        check_certificate(Phi, t, answer)
+    if maximum_margin(Phi, t) is not None:
+        assert answer.separable
+
+
+@pytest.mark.parametrize("degree", [2, 4, 8])
+@pytest.mark.parametrize("seed", range(3))
+def test_grids_of_many_features_are_decided(degree, seed):
+    """Points of a grid with a point of the other class put on one of them are not separable; without it they are."""
+    rng = np.random.default_rng(seed)
+    X = np.round(2 * rng.normal(size=(60, 2))) / 2
+    t = np.where(np.hypot(*X.T) < 2.2, 1.0, -1.0)
+    Phi = PolynomialFeatures(degree=degree).fit_transform(X)
+    answer = separate(Phi, t)
+    assert answer.separable
+    check_certificate(Phi, t, answer)
+    mixed, both = np.vstack([Phi, Phi[:1]]), np.r_[t, -t[0]]
+    answer = separate(mixed, both)
+    assert answer.separable is False
+    check_certificate(mixed, both, answer)
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    st.integers(0, 10_000),
+    st.integers(5, 60),
+    st.integers(1, 4),
+    st.sampled_from([0.0, 1.0, 4.0]),
+    st.sampled_from([0.0, 10.0, 1000.0]),
+    st.integers(-24, 24),
+)
+def test_feature_maps_are_decided(seed, n, degree, apart, offset, exponent):
+    """Products of coordinates, far from the origin and in any unit: decided, and the proof holds."""
+    X, t = blobs(n, seed, apart, offset)
+    Phi = PolynomialFeatures(degree=degree).fit_transform(X * 2.0**exponent)
+    answer = separate(Phi, t)
+    assert answer.separable is not None
+    check_certificate(Phi, t, answer)
+    maximum_margin(Phi, t)
+
+
+def test_at_the_bound_the_answer_is_undecided(monkeypatch):
+    """With no work allowed nothing is claimed: the best rule, how many it gets wrong, and nearly balanced weights."""
+    X, t = blobs(40, 1)
+    assert separate(X, t).separable is False
+    for module in (integers, integer_simplex):
+        monkeypatch.setattr(module, "MOST_WORK", 0)
+    answer = separate(X, t)
+    assert answer.separable is None
+    assert not answer.separable
+    assert not answer.verified
+    assert answer.point is None
+    assert 0 < answer.errors <= 40
+    for sign in (1, -1):
+        assert_allclose(answer.weights[t == sign].sum(), 1)
+    assert_allclose(*(answer.weights[t == sign] @ X[t == sign] for sign in (1, -1)), atol=1e-9)
+    assert_allclose(answer.w.shape, (2,))
+
+
+def test_maximum_margin_always_returns():
+    """Fifty points in 45 columns, on which SciPy's non-negative least squares gave up."""
+    for seed in range(10):
+        X, t = blobs(50, seed, 1.0)
+        Phi = PolynomialFeatures(degree=8).fit_transform(X)
+        found = maximum_margin(Phi, t)
+        if found is not None:
+            w, w0 = found
+            assert_allclose((t * (Phi @ w + w0)).min(), 1, rtol=1e-6)

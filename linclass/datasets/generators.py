@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.datasets.bundled import REAL
-from linclass.datasets.by_hand import BY_HAND
 from linclass.datasets.clouds import CLOUDS
 from linclass.datasets.shapes import SHAPES
+from linclass.datasets.toy_sets import TOYS
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Recipe
     from linclass.datasets.generator import Generator
     from linclass.datasets.mixture import Mixture
 
-GENERATORS: dict[str, Generator] = {made.name: made for made in (*CLOUDS, *SHAPES, *BY_HAND, *REAL)}
+GENERATORS: dict[str, Generator] = {made.name: made for made in (*CLOUDS, *SHAPES, *TOYS, *REAL)}
 
 
 def generate(recipe: Recipe) -> Dataset:

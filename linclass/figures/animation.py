@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import plotly.graph_objects as go
+from typing import TYPE_CHECKING
 
 from linclass.figures import legend
+from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,11 +13,8 @@ if TYPE_CHECKING:
     from linclass.figures.layout import Dict
 
 
-class Animation(go.Figure):  # type: ignore[misc] # Plotly publishes no types
-    """A Plotly figure whose frames stay plain dicts until somebody asks for `frames`.
-
-    Plotly validates 300 frames in a third of a second, again at every build. Ours name only the places of traces
-    that the figure already has, so data and layout are validated, and tests validate the frames.
+class Animation(Sketch):
+    """A figure whose frames name only the places of traces that it already has.
 
     Parameters
     ----------
@@ -35,25 +31,15 @@ class Animation(go.Figure):  # type: ignore[misc] # Plotly publishes no types
         self._changing = list(range(len(fixed), len(fixed) + len(moving)))
         self._places = dict(frames)
 
-    @property
-    def frames(self) -> tuple[go.Frame, ...]:
-        """The frames as Plotly's objects, validated now."""
-        types = [self.data[j].type for j in self._changing]
-        return tuple(
-            go.Frame(
-                name=name,
-                data=[{"type": kind, **place} for kind, place in zip(types, places, strict=True)],
-                traces=self._changing,
-            )
-            for name, places in self._places.items()
-        )
-
     def to_dict(self) -> Dict:
         """Return data, layout and frames as what Plotly's JavaScript reads."""
-        found: Dict = super().to_dict()
-        frames = [{"name": n, "data": places, "traces": self._changing} for n, places in self._places.items()]
-        return found | {"frames": frames}
-
-    def to_plotly_json(self) -> Any:
-        """Return the same; Plotly's writers call it by this name."""
-        return self.to_dict()
+        types = [self.traces[j].get("type", "scatter") for j in self._changing]
+        frames = [
+            {
+                "name": name,
+                "data": [{"type": kind, **place} for kind, place in zip(types, places, strict=True)],
+                "traces": self._changing,
+            }
+            for name, places in self._places.items()
+        ]
+        return super().to_dict() | {"frames": frames}

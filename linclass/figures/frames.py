@@ -8,12 +8,18 @@ MOST = 300  # frames of one animation: about 200 KB
 AROUND = 20  # steps shown without a gap on each side of the step in focus
 
 
+class Still(int):
+    """A step in focus that gets the only frame: a picture of this moment, quick enough to follow a hand."""
+
+
 def shown(total: int, focus: int | None = None, most: int = MOST) -> tuple[int, ...]:
     """Return the steps of 0 .. total that get a frame: at most `most`, ascending, both ends always among them.
 
     All of them where they fit. Otherwise an even stride and, with a focus, every step within 20 of it, so that a
-    person who asks for step k finds k and its neighbours.
+    person who asks for step k finds k and its neighbours. A `Still` is alone.
     """
+    if isinstance(focus, Still):
+        return (min(max(int(focus), 0), total),)
     if total + 1 <= most:
         return tuple(range(total + 1))
     near: set[int] = set()

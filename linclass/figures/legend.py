@@ -6,9 +6,8 @@ import math
 import re
 from typing import TYPE_CHECKING, Any
 
-import plotly.graph_objects as go
-
 from linclass.figures.layout import SCREEN
+from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,9 +21,9 @@ NEVER = ("surface", "heatmap", "contour", "table", "mesh3d")  # types that are i
 ASIDE = 5  # type sizes left and right of the axes
 
 
-def figure(data: Sequence[Dict], arrangement: Dict) -> go.Figure:
-    """Return a Plotly figure that is as much higher as its legend has rows beyond the first."""
-    return go.Figure(list(data), with_room(data, arrangement))
+def figure(data: Sequence[Dict], arrangement: Dict) -> Sketch:
+    """Return a figure that is as much higher as its legend has rows beyond the first."""
+    return Sketch(list(data), with_room(data, arrangement))
 
 
 def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:

@@ -10,13 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 
 from linclass.figures import layout
 from linclass.figures.coordinates import decimals, significant, xy
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.points import class_label, points
+from linclass.figures.sketch import Sketch
 from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, weight_arrow
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ __all__ = [
 REGION_OPACITY = 0.16
 
 
-def figure(dataset: Dataset, marks: Sequence[Mark], theme: Theme, size: Size = SCREEN) -> go.Figure:
+def figure(dataset: Dataset, marks: Sequence[Mark], theme: Theme, size: Size = SCREEN) -> Sketch:
     """Return the plane with its points and marks, in the data set's own window and words."""
     x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
     data = [
@@ -63,7 +63,7 @@ def figure(dataset: Dataset, marks: Sequence[Mark], theme: Theme, size: Size = S
         *points(dataset.X, dataset.y, theme, dataset.class_names, size),
         *traces([m for m in marks if not isinstance(m, Region)], dataset.X, dataset.window, theme, size),
     ]
-    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y))
+    return Sketch(data, layout.base(theme, size, xaxis=x, yaxis=y))
 
 
 def traces(marks: Sequence[Mark], X: FloatArray, window: Window, theme: Theme, size: Size = SCREEN) -> list[Dict]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 
 from linclass.figures import layout, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ def code_matrix(
     answers: IntArray | None = None,
     slope: float = 0.5,
     size: Size = SCREEN,
-) -> go.Figure:
+) -> Sketch:
     """Draw a code matrix: a row for each class, a column for each two-class rule, who is +1, who -1, who is left out.
 
     Parameters
@@ -60,7 +60,7 @@ def code_matrix(
     x = layout.axis(theme, "two-class rules", size, type="category", showgrid=False)
     y = layout.axis(theme, "", size, type="category", autorange="reversed", showgrid=False)
     y["tickfont"] = {"size": size.font, "color": theme.text}
-    return go.Figure([figure], layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, slope, size)))
+    return Sketch([figure], layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, slope, size)))
 
 
 def hamming(M: IntArray, answers: IntArray) -> FloatArray:
@@ -71,7 +71,7 @@ def hamming(M: IntArray, answers: IntArray) -> FloatArray:
 
 def confusion(
     y: IntArray, predicted: IntArray, class_names: Sequence[str], theme: Theme, *, size: Size = SCREEN
-) -> go.Figure:
+) -> Sketch:
     """Draw how many points of each class (rows) are given to each class (columns).
 
     Parameters
@@ -102,7 +102,7 @@ def confusion(
     x = layout.axis(theme, "given to", size) | ticks | {"side": "bottom", "constrain": "domain"}
     y_axis = layout.axis(theme, "class", size) | ticks | {"autorange": "reversed", "scaleanchor": "x"}
     y_axis |= {"constrain": "domain"}
-    return go.Figure([figure], layout.base(theme, size, xaxis=x, yaxis=y_axis, meta=words.about(alt, 0.8, size)))
+    return Sketch([figure], layout.base(theme, size, xaxis=x, yaxis=y_axis, meta=words.about(alt, 0.8, size)))
 
 
 def confusion_counts(y: IntArray, predicted: IntArray, K: int) -> IntArray:

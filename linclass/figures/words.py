@@ -11,9 +11,8 @@ from linclass.figures import layout, plane
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    import plotly.graph_objects as go
-
     from linclass.figures.layout import Dict, Size
+    from linclass.figures.sketch import Sketch
 
 
 NARROW = 480  # pixels; below, no figure is lower than LOWEST times its width
@@ -29,9 +28,9 @@ def about(alt: str, slope: float, size: Size) -> Dict:
     return {"alt": alt, "variants": [narrow, wide | {"from": round(NARROW * size.font / layout.SCREEN.font)}]}
 
 
-def alt(figure: go.Figure) -> str:
+def alt(figure: Sketch) -> str:
     """Return the sentence that says what is to be seen in a figure of this library."""
-    return str(figure.layout.meta["alt"])
+    return figure.alt
 
 
 def percent(share: float) -> str:

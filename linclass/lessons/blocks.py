@@ -148,7 +148,7 @@ class Board:
     Attributes
     ----------
     window : Window
-        What it shows at first, and again whenever `revision` changes.
+        What it shows at first, and again whenever `revision` changes or `in_sight` is not in sight.
     revision : hashable
         What the window belongs to.
     axes : tuple of two names
@@ -156,6 +156,8 @@ class Board:
         Returns the marks and the sentence under them, at rest and while a hand moves; may raise Missing.
     moved : function of the state and a place
         Returns the state after the place was clicked, or a handle dragged there.
+    in_sight : a place, or None
+        What has to be seen: the handle, wherever a link or a field has put it.
     """
 
     code: str
@@ -164,6 +166,7 @@ class Board:
     axes: tuple[str, str]
     paint: Callable[[State[Any], Window], tuple[Sequence[Mark], str]]
     moved: Callable[[State[Any], tuple[float, float]], State[Any]]
+    in_sight: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from linclass.figures.frames import Still
 from linclass.lessons.state import Action, Camera, S, Scene, State, always
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ __all__ = [
     "always",
 ]
 R = TypeVar("R")
+LAST = 10_000_000  # a step beyond every run's end
 
 
 class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to do is to add it
@@ -76,6 +78,11 @@ class Look:
     live: bool = False
     touched: int | None = None
     done: tuple[Any, ...] = ()
+
+    @property
+    def focus(self) -> int | None:
+        """The step in focus of an animation; while a hand moves it is the only one that is drawn."""
+        return Still(LAST if self.step is None else self.step) if self.live else self.step
 
 
 @dataclass(frozen=True)
@@ -122,12 +129,16 @@ class View(Generic[S, R]):
         Returns what stands there, from top to bottom; may raise Missing.
     above : function of points and settings, or None
         What stands there first, also where the lesson is missing: a table in which the mistake can be mended.
+    missing : function of points, settings and the look, or None
+        What stands there where the lesson is missing, instead of the sentence that says so: a picture that needs
+        no run; may raise Missing of its own.
     """
 
     code: str
     title: str
     show: Callable[[R, Look], Sequence[Block]]
     above: Callable[[Dataset, S], Sequence[Block]] | None = None
+    missing: Callable[[Dataset, S, Look], Sequence[Block]] | None = None
 
 
 @dataclass(frozen=True)

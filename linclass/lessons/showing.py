@@ -50,15 +50,21 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], look: Look) -> Shown:
         try:
             run = store.study(lesson, state.points, state.settings)
         except Missing as missing:
-            return absent(lesson, state, missing)
+            return absent(lesson, state, missing, look)
         return present(lesson, state, run, look)
 
     return _KEPT.get(parts, make)
 
 
-def absent(lesson: Lesson[Any, Any], state: State[Any], missing: Missing) -> Shown:
+def absent(lesson: Lesson[Any, Any], state: State[Any], missing: Missing, look: Look) -> Shown:
     """Return what is to be seen where the lesson is missing."""
-    return Shown(_above(lesson, state), missing=missing.sentence)
+    view = lesson.view(look.view)
+    if view.missing is None:
+        return Shown(_above(lesson, state), missing=missing.sentence)
+    try:
+        return Shown(_above(lesson, state), view.missing(state.points, state.settings, look))
+    except Missing as instead:
+        return Shown(_above(lesson, state), missing=instead.sentence)
 
 
 def present(lesson: Lesson[Any, Any], state: State[Any], run: Any, look: Look) -> Shown:

@@ -1,1 +1,1 @@
-"""One file a method of the lectures."""
+"""One file a method of the lectures; a folder where a method needs several."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 from linclass import checks
 from linclass.base import AnyArray, Classifier, FloatArray, clone, hyperparameter
 from linclass.features import QuadraticFeatures
 from linclass.models.least_squares import LeastSquaresClassifier
+
+if TYPE_CHECKING:
+    from linclass.features import Features
 
 
 @dataclass(eq=False)
@@ -33,6 +36,14 @@ class FeatureMap(Classifier):
         self.features_ = clone(self.features if self.features is not None else QuadraticFeatures())
         self.estimator_ = clone(self.estimator if self.estimator is not None else LeastSquaresClassifier())
         self.estimator_.fit(self.features_.fit(given.X).transform(given.X), given.classes[given.numbers])
+
+    @classmethod
+    def of(cls, features: Features, rule: Classifier) -> Self:
+        """Return a fitted classifier of a fitted map and a rule that is fitted, or given, in feature space."""
+        whole = cls(features, rule)
+        whole.features_, whole.estimator_ = features, rule
+        whole.classes_, whole.n_features_in_ = rule.classes_, features.n_features_in_
+        return whole
 
     def phi(self, X: Any) -> FloatArray:
         """Return phi(x) for each row, (n, M)."""

@@ -11,16 +11,14 @@ Source: Widrow and Hoff, IRE WESCON Convention Record 4 (1960); Duda, Hart, Stor
 from __future__ import annotations
 
 import math
-import warnings
-from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.linalg import lapack
 
 from linclass import checks
-from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, Iterative, Step, hyperparameter
+from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter
 from linclass.numerics.homogeneous import in_ordinary_units
 
 if TYPE_CHECKING:
@@ -50,7 +48,7 @@ class LMSStep(Step):
 
 
 @dataclass(kw_only=True, eq=False)
-class LMSClassifier(Iterative, BinaryClassifier):
+class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
     """Correct a for every sample in turn, by its error, with a falling rate.
 
     Unlike the perceptron it also corrects samples on the right side, and it approaches the least-squares rule
@@ -96,20 +94,12 @@ class LMSClassifier(Iterative, BinaryClassifier):
     max_epochs: int = hyperparameter(50, symbol="epochs", low=1, high=200)
     tol: float = hyperparameter(1e-5, symbol="θ", low=1e-8, high=0.1)
 
-    def _learn(self, given: checks.Given) -> None:
-        """Run the steps to the end and keep the last rule."""
-        [last] = deque(self._run(given), maxlen=1)
+    def _keep(self, last: LMSStep, given: checks.Given) -> None:
         self._set_rule(last.w, last.w0)
-        self.n_updates_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
-        self.n_iter_ = max(1, -(-last.k // len(given.X)))
-        if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
-
-    def steps(self, X: Any, y: Any) -> Iterator[LMSStep]:
-        """Yield the start and the updates that `fit` makes: singly, then in blocks of one pass."""
-        return self._run(checks.binary(X, y, self))
+        self.n_updates_, self.n_iter_ = last.k, max(1, -(-last.k // len(given.X)))
 
     def _run(self, given: checks.Given) -> Iterator[LMSStep]:
+        """Return the start and the updates: singly, then in blocks of one pass."""
         self._check_choices()
         if self.eta1 is not None:
             checks.number("eta1", self.eta1, low=0, open_low=True)

@@ -10,15 +10,13 @@ Source: N. Littlestone, Machine Learning 2 (1988); Duda, Hart, Stork, Pattern Cl
 
 from __future__ import annotations
 
-import warnings
-from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass import checks
-from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, Iterative, Step, hyperparameter
+from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter
 from linclass.numerics.homogeneous import in_ordinary_units
 
 if TYPE_CHECKING:
@@ -52,7 +50,7 @@ class WinnowStep(Step):
 
 
 @dataclass(kw_only=True, eq=False)
-class BalancedWinnow(Iterative, BinaryClassifier):
+class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
     """Two positive weight vectors, one for each class, updated by factors when a sample is misclassified.
 
     Parameters
@@ -91,19 +89,10 @@ class BalancedWinnow(Iterative, BinaryClassifier):
     alpha: float = hyperparameter(1.5, symbol="α", low=1.01, high=3.0)
     max_epochs: int = hyperparameter(100, symbol="epochs", low=1, high=500)
 
-    def _learn(self, given: checks.Given) -> None:
-        """Run the steps to the end and keep the last rule; warn if it still makes mistakes."""
-        [last] = deque(self._run(given), maxlen=1)
+    def _keep(self, last: WinnowStep, given: checks.Given) -> None:
         self._set_rule(last.w, last.w0)
         self.log_a_ = last.log_a
-        self.n_updates_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
-        self.n_iter_ = -(-last.visits // len(given.X))
-        if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
-
-    def steps(self, X: Any, y: Any) -> Iterator[WinnowStep]:
-        """Yield the start, every update, and the end: what `fit` runs."""
-        return self._run(checks.binary(X, y, self))
+        self.n_updates_, self.n_iter_ = last.k, -(-last.visits // len(given.X))
 
     def _run(self, given: checks.Given) -> Iterator[WinnowStep]:
         checks.number("alpha", self.alpha, low=1, open_low=True, high=1e6)

@@ -1,1 +1,1 @@
-"""What several methods share: units, scatter matrices, homogeneous points, hyperplanes, linear equations."""
+"""What several methods share: units, scatter matrices, homogeneous points, exact integers, linear equations."""

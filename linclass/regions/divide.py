@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import protocols
-from linclass.regions import curves, nearest, neighbourhoods, outline
+from linclass.regions import curves, outline, voronoi, voronoi_order_k
 from linclass.regions.arrangement import Arrangement
 from linclass.regions.frame import Frame
 from linclass.regions.partition import Boundary, DecisionRegion, Partition
@@ -56,13 +56,13 @@ def regions(rule: Rule, window: Any, *, resolution: int = curves.RESOLUTION) -> 
         for line in frame.lines(*lines):
             arrangement.cut(line)
         return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
-    electorate = nearest.electorate(rule)
+    electorate = voronoi.electorate(rule)
     if electorate is not None:
         places, classes, k = electorate
         if k == 1:
-            arrangement = nearest.voronoi(frame.to_scale(places), frame.shape)
+            arrangement = voronoi.diagram(frame.to_scale(places), frame.shape)
             return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
-        cells = neighbourhoods.divided(frame.to_scale(places), classes, k, frame.shape)
+        cells = voronoi_order_k.divided(frame.to_scale(places), classes, k, frame.shape)
         if cells is not None:
             return _partition(frame, cells.stretched(), cells.edges(label))
 

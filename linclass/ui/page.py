@@ -175,7 +175,7 @@ def _seen(lesson: Lesson[Any, Any], now: Moment, here: Visit) -> Shown:
     if not now.look.live:
         here.seen = showing.shown(lesson, now.state, look)
     elif now.missing is not None:
-        here.seen = showing.absent(lesson, now.state, now.missing)
+        here.seen = showing.absent(lesson, now.state, now.missing, look)
     else:
         here.seen = showing.present(lesson, now.state, now.run, look)
     here.seen_at = time.monotonic()

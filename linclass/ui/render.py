@@ -178,9 +178,17 @@ def _held(key: str, block: Board) -> Held:
     held = st.session_state.get(f"{key}.held")
     if not isinstance(held, Held):
         held = st.session_state[f"{key}.held"] = Held(block.revision, block.window)
-    elif held.belongs != block.revision:
+    elif held.belongs != block.revision or not _sees(held.window, block.in_sight):
         held.belongs, held.window, held.revision = block.revision, block.window, held.revision + 1
     return held
+
+
+def _sees(window: Window, place: tuple[float, float] | None) -> bool:
+    """Tell whether a place, where there is one, lies in the window."""
+    if place is None:
+        return True
+    x, y = place
+    return window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max
 
 
 def _read(key: str) -> CanvasState | None:

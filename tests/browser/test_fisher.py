@@ -12,7 +12,7 @@ from .test_spine import status
 
 pytestmark = pytest.mark.browser
 
-DATA = "data=elongated~n-20~seed-1"
+DATA = "v=2&direction=fisher&data=elongated~n-20~seed-1"
 
 
 def choose(page: Page, label: str, option: str) -> None:
@@ -38,7 +38,7 @@ def test_the_direction_is_turned_by_hand(app, open_page):
     assert field(page, "Angle θ, degrees") == pytest.approx(90, abs=0.6)
     assert angle(page) == pytest.approx(90, abs=0.6)
     expect(page.get_by_text("of the best").first).to_be_visible()
-    page.wait_for_function("() => location.search.includes('fisher_angle')")
+    page.wait_for_function("() => location.search.includes('angle=')")
     page.reload()
     settle(page)
     page.wait_for_timeout(600)
@@ -47,7 +47,7 @@ def test_the_direction_is_turned_by_hand(app, open_page):
 
 def test_a_point_is_dragged(app, open_page):
     """An outlier turns Fisher's direction while the hand holds it."""
-    page = open_page(f"{app}/fisher?data=hand~points-fisher")
+    page = open_page(f"{app}/fisher?v=2&direction=fisher&data=hand~points-fisher")
     best = angle(page)
     box = page.locator(".canvas canvas").first.bounding_box()
     window = (-3.25, 5.5, -2.5, 4.5)
@@ -78,14 +78,14 @@ def test_every_control(app, open_page):
     choose(page, "Threshold ỹ", "Midpoint of the means")
     expect(page.get_by_text(re.compile("and the decision is"))).to_contain_text("class 2")
     page.get_by_role("button", name="On the plane").click()
-    for name in ("Histograms", "J(θ) around the centre", "Lines to the feet"):
+    for name in ("Histograms", "J(θ) around the centre", "Lines to the projections"):
         page.get_by_text(name, exact=True).last.click()
         settle(page)
     page.keyboard.press("Escape")
     page.get_by_role("radio", name="Matrices").click()
     settle(page)
     expect(page.locator(".katex").first).to_be_visible()
-    page.get_by_role("radio", name="Feet").click()
+    page.get_by_role("radio", name="Projections").click()
     settle(page)
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)
 
@@ -99,11 +99,9 @@ def test_several_classes(app, open_page):
     choose(page, "Onto", "1 direction")
     choose(page, "Table", "Penguins")
     expect(page.get_by_text("Gentoo").first).to_be_visible(timeout=8000)
-    page.get_by_role("radio", name="Criteria").click()
-    settle(page)
+    choose(page, "Shown", "Criteria")
     expect(page.locator('[data-testid="stDataFrame"]')).to_be_visible()
-    page.get_by_role("radio", name="S_T = S_W + S_B").click()
-    settle(page)
+    choose(page, "Shown", "S_T = S_W + S_B")
     expect(page.get_by_text("summed about the overall mean")).to_be_visible()
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="Irises: four features on two directions").click()

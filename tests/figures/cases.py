@@ -50,4 +50,4 @@ def named(figure: Any, part: str) -> Any:
 
 def kilobytes(figure: Any) -> float:
     """Return the size of what the browser is sent."""
-    return len(json.dumps(figure.to_plotly_json(), default=np.ndarray.tolist, separators=(",", ":"))) / 1000
+    return len(json.dumps(figure.to_dict(), default=np.ndarray.tolist, separators=(",", ":"))) / 1000

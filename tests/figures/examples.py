@@ -27,10 +27,8 @@ from linclass.figures import (
     along,
     coefficient_paths,
     complexity,
-    criterion,
     decision,
     descent,
-    direction,
     ellipses,
     errors,
     estimates,
@@ -41,13 +39,13 @@ from linclass.figures import (
     multiples,
     posteriors,
     profiles,
-    projection,
     race,
     run,
     softmax_run,
     tables,
     winnow,
 )
+from linclass.figures import fisher as fishers
 from linclass.figures import spaghetti as many
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, smo
 from linclass.figures.two_classes import TwoClasses
@@ -159,23 +157,19 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             {name: 0.02 * j for j, name in enumerate(rules)},
             bayes=0.03,
         ),
-        "projection": partial(projection.projection, two, fisher.direction_, thresholds=fisher.thresholds_),
-        "projection, few points": partial(projection.projection, blobs(40), np.array([0.3, -1.0]), thresholds=[-0.5]),
-        "criterion": partial(
-            criterion.criterion_curve,
-            fisher.S_W_,
-            fisher.S_B_,
-            marked={"Fisher": fisher.direction_, "difference of means": means.direction_},
+        "projection": partial(fishers.projection, TwoClasses.of(two), fisher.direction_, thresholds=fisher.thresholds_),
+        "projection, few points": partial(
+            fishers.projection, TwoClasses.of(blobs(40)), np.array([0.3, -1.0]), thresholds=[-0.5]
         ),
         "direction": partial(
-            direction.direction,
-            two,
+            fishers.direction,
+            TwoClasses.of(two),
             means.direction_,
             (fisher.S_W_, fisher.S_B_),
             thresholds=means.thresholds_,
             marked={"w": means.direction_, "Fisher": fisher.direction_},
         ),
-        "direction, histograms": partial(direction.histograms, three, three.X[:, 0], "1st direction"),
+        "direction, histograms": partial(fishers.histograms, three, three.X[:, 0], "1st direction"),
         "sigmoid": partial(posteriors.sigmoid, logistic.coef_[0], float(logistic.intercept_[0]), two),
         "hardening": partial(posteriors.hardening, hard, apart),
         "complexity": partial(

@@ -49,7 +49,7 @@ def _cell(number: int, name: str, make: Any, size: Size, key: str) -> str:
     variants = figure.layout.meta["variants"]
     chosen = [v for v in variants if v["from"] <= WIDTH][-1]
     slope, offset = chosen["height"]
-    found = figure.to_plotly_json()
+    found = figure.to_dict()
     for path, value in chosen["patch"].items():
         axis, _, entry = path.partition(".")
         found["layout"][axis][entry] = value

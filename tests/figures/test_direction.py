@@ -5,19 +5,20 @@ import pytest
 
 from linclass import FisherDiscriminant
 from linclass.datasets import Dataset, Window
-from linclass.figures.criterion import criterion
-from linclass.figures.direction import direction, histograms
-from linclass.figures.marks import Line, Region
-from linclass.figures.projection_marks import (
+from linclass.figures.fisher import direction, histograms
+from linclass.figures.fisher.criterion import criterion
+from linclass.figures.fisher.marks import (
     RADIUS,
     criterion_marks,
     direction_to,
-    feet_marks,
     handle_at,
     histogram_marks,
+    projection_lines,
     strips,
 )
+from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
+from linclass.figures.two_classes import TwoClasses
 
 from .cases import blobs, vertices
 
@@ -32,7 +33,7 @@ def unit(angle) -> np.ndarray:
 def test_a_histogram_on_the_plane_stands_over_its_points(angle):
     """Along w every bar lies between the least and the largest w'x of its class, and areas are as the counts."""
     data, w = blobs(70), unit(angle)
-    marks = histogram_marks(data, w)
+    marks = histogram_marks(TwoClasses.of(data), w)
     areas = []
     for k in range(2):
         [polygon] = [m.polygon for m in marks if isinstance(m, Region) and m.claims == (k,)]
@@ -50,20 +51,20 @@ def test_the_line_of_the_histograms_stays_inside(angle, window):
     """Where the points leave room, both ends of the histograms are inside the window."""
     middle = np.array([(window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2])
     data = Dataset(middle + 0.5 * blobs(30).X, blobs(30).y, window=window)
-    polygon = next(m.polygon for m in histogram_marks(data, unit(angle)) if isinstance(m, Region))
+    polygon = next(m.polygon for m in histogram_marks(TwoClasses.of(data), unit(angle)) if isinstance(m, Region))
     for end in (polygon[0], polygon[-1]):
         assert window.x_min < end[0] < window.x_max
         assert window.y_min < end[1] < window.y_max
 
 
-def test_feet_are_projections():
-    """A foot has its point's w'x, and the line to it is orthogonal to w."""
+def test_projection_lines_end_at_projections():
+    """The end has its point's w'x, and the line to it is orthogonal to w."""
     data, w = blobs(20), unit(0.7)
-    for mark, x, k in zip(feet_marks(data, w), data.X, data.y, strict=True):
+    for mark, x, k in zip(projection_lines(TwoClasses.of(data), w), data.X, data.y, strict=True):
         assert mark.number == k
         np.testing.assert_array_equal(mark.points[0], x)
         assert (mark.points[1] - x) @ w == pytest.approx(0, abs=1e-12)
-    assert feet_marks(blobs(61), w) == []
+    assert projection_lines(TwoClasses.of(blobs(61)), w) == []
 
 
 def test_the_curve_is_as_far_as_the_criterion_is_large():
@@ -114,7 +115,12 @@ def test_the_figure_has_histograms_above_the_criterion():
     rule = FisherDiscriminant().fit(data.X, data.y)
     scatters = (rule.S_W_, rule.S_B_)
     figure = direction(
-        data, rule.direction_, scatters, LIGHT, thresholds=rule.thresholds_, marked={"F": rule.direction_}
+        TwoClasses.of(data),
+        rule.direction_,
+        scatters,
+        LIGHT,
+        thresholds=rule.thresholds_,
+        marked={"F": rule.direction_},
     )
     assert sum(sum(t.y) for t in figure.data if t.type == "bar") == len(data.y)
     curve, spot = [t for t in figure.data if t.xaxis == "x2"]
@@ -127,7 +133,7 @@ def test_classes_that_do_not_vary_have_a_figure():
     """One point a class: bars and gaps instead of curves, and a sentence."""
     data = Dataset(np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([0, 1]))
     zero = np.zeros((2, 2))
-    figure = direction(data, unit(0.3), (zero, np.eye(2)), LIGHT, marked={"w": unit(0.3)})
+    figure = direction(TwoClasses.of(data), unit(0.3), (zero, np.eye(2)), LIGHT, marked={"w": unit(0.3)})
     assert all(v is None for v in next(t for t in figure.data if t.xaxis == "x2").y)
-    assert len([m for m in histogram_marks(data, unit(0.3)) if isinstance(m, Region)]) == 2
+    assert len([m for m in histogram_marks(TwoClasses.of(data), unit(0.3)) if isinstance(m, Region)]) == 2
     assert histograms(data, data.X[:, 0], "y", LIGHT).data

@@ -11,12 +11,13 @@ from linclass.datasets import Dataset, Window
 from linclass.figures import words
 from linclass.figures.decision import decision
 from linclass.figures.ellipses import ellipses
+from linclass.figures.fisher import projection
 from linclass.figures.layout import PROJECTOR, SCREEN
 from linclass.figures.multiples import multiples
 from linclass.figures.posteriors import hardening, levels, sigmoid, surface
-from linclass.figures.projection import projection
 from linclass.figures.run import run
 from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.two_classes import TwoClasses
 from linclass.models.logistic import LogisticRegression
 
 from .cases import blobs, kilobytes
@@ -27,7 +28,7 @@ NAMES = tuple(examples())
 
 def plain(figure):
     """Return what the browser is sent, after a journey through JSON."""
-    return json.loads(json.dumps(figure.to_plotly_json(), default=np.ndarray.tolist))
+    return json.loads(json.dumps(figure.to_dict(), default=np.ndarray.tolist))
 
 
 def numbers(value):
@@ -94,7 +95,7 @@ def test_a_rule_is_drawn_without_points_too():
     made = [
         decision(lda, none, LIGHT),
         multiples({"LDA": lda}, none, LIGHT),
-        projection(none, np.array([1.0, 0.0]), LIGHT),
+        projection(TwoClasses.of(none), np.array([1.0, 0.0]), LIGHT),
         sigmoid(lda.coef_[0], 0.0, none, LIGHT),
         hardening(steps, none, LIGHT),
         levels(lda, none, LIGHT),
@@ -124,7 +125,7 @@ def test_units_do_not_matter(scale):
     fisher = FisherDiscriminant().fit(data.X, y)
     made = [
         decision(lda, data, LIGHT),
-        projection(data, fisher.direction_, LIGHT, thresholds=fisher.thresholds_),
+        projection(TwoClasses.of(data), fisher.direction_, LIGHT, thresholds=fisher.thresholds_),
         ellipses(QuadraticDiscriminantAnalysis().fit(data.X, y), data, LIGHT),
         levels(lda, data, LIGHT),
         surface(lda, data, LIGHT),

@@ -6,9 +6,11 @@ import pytest
 from linclass import FisherDiscriminant
 from linclass.datasets import Dataset
 from linclass.figures import words
-from linclass.figures.criterion import criterion, criterion_curve
-from linclass.figures.projection import gaussian, histogram, projection
+from linclass.figures.fisher import direction, projection
+from linclass.figures.fisher.criterion import criterion
+from linclass.figures.fisher.histograms import gaussian, histogram
 from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.two_classes import TwoClasses
 
 from .cases import blobs, kilobytes, vertices
 
@@ -16,8 +18,8 @@ from .cases import blobs, kilobytes, vertices
 @pytest.mark.parametrize("angle", [0.0, 0.7, 2.9])
 def test_the_histograms_count_every_point_once(angle):
     """The bars of a class sum to its number of points."""
-    data = blobs(75, classes=3)
-    figure = projection(data, np.array([np.cos(angle), np.sin(angle)]), LIGHT)
+    data = blobs(75)
+    figure = projection(TwoClasses.of(data), np.array([np.cos(angle), np.sin(angle)]), LIGHT)
     bars = [t for t in figure.data if t.type == "bar"]
     assert [sum(t.y) for t in bars] == data.counts.tolist()
 
@@ -35,7 +37,7 @@ def test_the_drawn_gaussian_is_the_one_of_the_class():
     """The curve's vertices equal the formula at their places."""
     data = blobs(80)
     w = np.array([0.6, 0.8])
-    figure = projection(data, w, DARK)
+    figure = projection(TwoClasses.of(data), w, DARK)
     edges, _ = histogram(data.X @ w, data.y, 2, 24)
     curves = [t for t in figure.data if t.xaxis == "x2" and t.type == "scatter" and t.showlegend is False][:2]
     for k, curve in enumerate(curves):
@@ -47,7 +49,7 @@ def test_the_threshold_is_one_value_in_both_panels():
     """The boundary in the plane satisfies w'x = threshold; its line in the histogram stands there."""
     data = blobs()
     fisher = FisherDiscriminant(threshold="midpoint").fit(data.X, data.y)
-    figure = projection(data, 5 * fisher.direction_, LIGHT, thresholds=fisher.thresholds_)
+    figure = projection(TwoClasses.of(data), 5 * fisher.direction_, LIGHT, thresholds=fisher.thresholds_)
     value = fisher.thresholds_[0]
     upright = [t for t in figure.data if t.name == "threshold"]
     assert np.allclose(upright[0].x, value, atol=1e-5)
@@ -64,9 +66,11 @@ def test_the_criterion_is_the_ratio_of_scatters_and_fisher_is_its_maximum():
     a, b = (data.X[data.y == k] @ w[0] for k in (0, 1))
     expected = (a.mean() - b.mean()) ** 2 / (((a - a.mean()) ** 2).sum() + ((b - b.mean()) ** 2).sum())
     assert criterion(fisher.S_W_, fisher.S_B_, w)[0] == pytest.approx(expected)
-    figure = criterion_curve(fisher.S_W_, fisher.S_B_, LIGHT, marked={"Fisher": fisher.direction_})
-    assert max(figure.data[0].y) <= fisher.criterion_ * (1 + 1e-9)
-    assert figure.data[1].y[0] == pytest.approx(fisher.criterion_, rel=1e-5)
+    marked = {"Fisher": fisher.direction_}
+    figure = direction(TwoClasses.of(data), w[0], (fisher.S_W_, fisher.S_B_), LIGHT, marked=marked)
+    curve, spot = [t for t in figure.data if t.xaxis == "x2"]
+    assert max(curve.y) <= fisher.criterion_ * (1 + 1e-9)
+    assert spot.y[0] == pytest.approx(fisher.criterion_, rel=1e-5)
 
 
 def test_constant_and_empty_projections_have_a_histogram():
@@ -74,11 +78,11 @@ def test_constant_and_empty_projections_have_a_histogram():
     assert histogram(np.ones(7), np.zeros(7, dtype=int), 1, 5)[1].sum() == 7
     assert histogram(np.empty(0), np.empty(0, dtype=int), 2, 5)[1].sum() == 0
     single = Dataset(np.array([[1.0, 2.0]]), np.array([0]))
-    assert projection(single, np.array([0.0, 2.0]), LIGHT).data
+    assert projection(TwoClasses.of(single), np.array([0.0, 2.0]), LIGHT).data
     with pytest.raises(ValueError, match="must not be zero"):
-        projection(single, np.zeros(2), LIGHT)
+        projection(TwoClasses.of(single), np.zeros(2), LIGHT)
 
 
 def test_two_hundred_points_stay_small():
     """Below 50 KB."""
-    assert kilobytes(projection(blobs(200), np.array([1.0, 1.0]), LIGHT, thresholds=[0.0])) < 50
+    assert kilobytes(projection(TwoClasses.of(blobs(200)), np.array([1.0, 1.0]), LIGHT, thresholds=[0.0])) < 50

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass.datasets.dataset import Dataset
 from linclass.figures.theme import THEMES
+from linclass.lessons import store
 from linclass.lessons.blocks import Beside, Block, Board, Buttons, Grid, Picture, Prose, Table
-from linclass.lessons.lesson import Lesson, Look, Missing, State
+from linclass.lessons.lesson import Lesson, Look, Missing, Plane, State
 from linclass.ui.canvas import payload
 from linclass.ui.figure.payload import message
 
@@ -44,11 +46,15 @@ def look_at(state: State[Any], theme: str = "light", **more: Any) -> Look:
 
 
 def worked(lesson: Lesson[Any, Any], run: Any, look: Look) -> Look:
-    """The look with the lesson's work done."""
+    """The look with the lesson's work done; its pieces are kept, as they are for all visitors."""
     work = lesson.work(run, look)
     if work is None:
         return look
-    return Look(look.view, look.theme, look.step, look.camera, done=tuple(work.task(k) for k in range(work.total)))
+    pieces = store.PARTS.get((lesson.slug, work.key), dict)
+    for piece in range(work.total):
+        if piece not in pieces:
+            pieces[piece] = work.task(piece)
+    return replace(look, done=tuple(pieces[piece] for piece in range(work.total)))
 
 
 def flat(blocks: Iterable[Block]) -> list[Block]:
@@ -68,9 +74,13 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", liv
         run = lesson.study(state.points, state.settings)
     except Missing as missing:
         marks = payload.marks(missing.marks, state.points.window)
-        return {"missing": missing.sentence, "marks": marks, "above": above}
+        seen = {"missing": missing.sentence, "marks": marks, "above": above}
+        return seen if view.missing is None else seen | {"blocks": instead(lesson, state, theme)}
     look = look_at(state, theme, live=live)
-    plane = lesson.plane(run, look)
+    try:
+        plane = lesson.plane(run, look)
+    except Missing as missing:
+        plane = Plane(missing.marks, missing.status)
     look = worked(lesson, run, look)
     verdict = lesson.verdict(run, look)
     try:
@@ -85,6 +95,16 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", liv
         "verdict": (verdict.sentence, verdict.good, verdict.rule, verdict.notes),
         "explanations": dict(lesson.explanations(run, look)),
     }
+
+
+def instead(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light") -> list[Any]:
+    """What a view shows where the lesson is missing, or its own sentence."""
+    view = lesson.view(state.view)
+    assert view.missing is not None
+    try:
+        return [travels(b, state) for b in flat(view.missing(state.points, state.settings, look_at(state, theme)))]
+    except Missing as missing:
+        return [missing.sentence]
 
 
 def travels(block: Block, state: State[Any]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -13,13 +13,15 @@ import pytest
 from linclass import datasets, lessons
 from linclass.catalog import PAGES
 from linclass.datasets import GENERATORS, Recipe
-from linclass.datasets.dataset import Dataset
 from linclass.lessons import address, store
 from linclass.lessons.fields import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, checked, declared
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
 from tests.lessons.support import AWKWARD, look_at, shown, words
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
 
 EVERY = lessons.every()
 SCENES = [

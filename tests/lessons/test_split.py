@@ -116,5 +116,5 @@ def test_the_sides_are_the_person_s_choice():
 def test_missing_sides_have_a_sentence():
     """No points and points of one class are missing lessons."""
     for data in (Dataset(np.empty((0, 2)), np.empty(0, int)), Dataset(np.ones((3, 2)), np.zeros(3, int))):
-        with pytest.raises(Missing, match="plane is empty|Only one class"):
+        with pytest.raises(Missing, match=r"plane is empty|Only one class"):
             Sides().of(data)

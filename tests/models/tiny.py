@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from linclass.base import BinaryClassifier, LinearClassifier, hyperparameter
+from linclass.base import BinaryClassifier, LinearRule, hyperparameter
 
 if TYPE_CHECKING:
     from linclass import checks
@@ -30,26 +30,11 @@ class TinyRule(BinaryClassifier):
         self._set_rule(w, t.mean() - w @ mean)
 
 
-class GivenRule(LinearClassifier):
-    """A linear rule with the weights it is given, (1, D) for two classes and (K, D) for more."""
-
-    def _learn(self, given: checks.Given) -> None:
-        raise NotImplementedError
-
-    @classmethod
-    def of(cls, W: Any, w0: Any) -> Self:
-        rule = cls()
-        rule.coef_, rule.intercept_ = np.array(W, dtype=float), np.array(w0, dtype=float)
-        K, rule.n_features_in_ = rule.coef_.shape
-        rule.classes_ = np.arange(max(K, 2))
-        return rule
-
-
 def with_weights(ensemble: Ensemble, K: int, W: FloatArray, w0: FloatArray) -> Ensemble:
     """Return the ensemble as if fit had found w_l, w_l0 for the columns of its code."""
     ensemble.classes_, ensemble.n_features_in_ = np.arange(K), W.shape[1]
     ensemble.code_matrix_ = ensemble._code(K)
     L = ensemble.code_matrix_.shape[1]
-    ensemble.estimators_ = tuple(GivenRule.of(W[[column]], w0[[column]]) for column in range(L))
+    ensemble.estimators_ = tuple(LinearRule.of(W[column], w0[column]) for column in range(L))
     ensemble._linear_rules = np.array(W[:L], dtype=float), np.array(w0[:L], dtype=float)
     return ensemble

@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from linclass.ui.plane import Hand
+from linclass.ui.texts.numbers import latex
 
 from linclass import datasets
 from linclass.bias_variance import ClassDensities, bias_variance, pooled
@@ -14,10 +16,8 @@ from linclass.ui.lessons.bias_variance.families import FAMILIES
 from linclass.ui.lessons.bias_variance.presets import PRESETS
 from linclass.ui.lessons.bias_variance.source import POINTS, BayesRule, places, source
 from linclass.ui.lessons.bias_variance.study import CHUNK
-from linclass.ui.plane import Hand
 from linclass.ui.texts import bias_variance as texts
 from linclass.ui.texts import progress as progress_texts
-from linclass.ui.texts.numbers import latex
 from tests.pages.test_pages import open_page, points, said, sound
 
 PAGE = "judging/bias_variance.py"

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from linclass.ui.plane import Hand
+from linclass.ui.split import Split
 
 from linclass import datasets
 from linclass.datasets import Recipe
@@ -15,8 +17,6 @@ from linclass.regions import regions, segment
 from linclass.ui.lessons.classes import Settings, code, look
 from linclass.ui.lessons.classes.presets import PRESETS, READY
 from linclass.ui.lessons.classes.schemes import Method, compared, ensemble
-from linclass.ui.plane import Hand
-from linclass.ui.split import Split
 from linclass.ui.texts import classes as texts
 from tests.pages.test_pages import open_page, points, said, sound
 

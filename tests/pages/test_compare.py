@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from linclass.ui.plane import Hand
+from linclass.ui.split import Split
 
 from linclass import FisherDiscriminant, LeastSquaresClassifier, LinearSVC, LogisticRegression, datasets
 from linclass.datasets import Dataset, Recipe
@@ -11,8 +13,6 @@ from linclass.ui import workspace
 from linclass.ui.lessons.compare import PRESETS, Settings, look, study
 from linclass.ui.lessons.compare.divided import roughly
 from linclass.ui.lessons.compare.rules import FIRST, KINDS, NAMES, Numbers
-from linclass.ui.plane import Hand
-from linclass.ui.split import Split
 from linclass.ui.texts import compare as texts
 
 from .test_pages import AWKWARD, open_page, points, said, sound

@@ -4,15 +4,15 @@ import time
 
 import numpy as np
 import pytest
+from linclass.ui.plane import Hand
+from linclass.ui.texts.numbers import decimal, latex
 
 from linclass.datasets import GENERATORS, Recipe, generate
 from linclass.figures.marks import Handle, Line
 from linclass.ui.lessons.descent import Settings, look, study
 from linclass.ui.lessons.descent.presets import PRESETS
 from linclass.ui.lessons.descent.settings import LAMS
-from linclass.ui.plane import Hand
 from linclass.ui.texts import descent as texts
-from linclass.ui.texts.numbers import decimal, latex
 from tests.pages.test_pages import AWKWARD, open_page, points, said, sound
 
 PAGE = "probabilities/descent.py"

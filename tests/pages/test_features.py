@@ -2,6 +2,10 @@
 
 import numpy as np
 import pytest
+from linclass.ui.plane import Hand
+from linclass.ui.sides import Sides
+from linclass.ui.split import Split
+from linclass.ui.texts.numbers import latex, signed
 
 from linclass import FeatureMap, LeastSquaresClassifier, QuadraticFeatures, datasets
 from linclass.datasets import Recipe
@@ -9,11 +13,7 @@ from linclass.ui.lessons import features
 from linclass.ui.lessons.features.centres import parsed, written
 from linclass.ui.lessons.features.rule import errors_of, sizes
 from linclass.ui.lessons.features.settings import MOST_BUMPS, Settings
-from linclass.ui.plane import Hand
-from linclass.ui.sides import Sides
-from linclass.ui.split import Split
 from linclass.ui.texts import features as texts
-from linclass.ui.texts.numbers import latex, signed
 from tests.pages.test_pages import open_page, said, sound
 
 PAGE = "linear/features.py"

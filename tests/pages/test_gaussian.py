@@ -2,6 +2,10 @@
 
 import numpy as np
 import pytest
+from linclass.ui.plane import Hand
+from linclass.ui.sides import Sides
+from linclass.ui.split import Split
+from linclass.ui.texts.numbers import decimal, latex
 from scipy.stats import multivariate_normal
 
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, datasets
@@ -10,11 +14,7 @@ from linclass.figures.marks import Line, Region
 from linclass.ui.lessons import gaussian
 from linclass.ui.lessons.gaussian import approaches, directions, sampling
 from linclass.ui.lessons.gaussian.settings import Settings
-from linclass.ui.plane import Hand
-from linclass.ui.sides import Sides
-from linclass.ui.split import Split
 from linclass.ui.texts import gaussian as texts
-from linclass.ui.texts.numbers import decimal, latex
 from tests.pages.test_pages import AWKWARD, open_page, points, said, sound
 
 PAGE = "probabilities/gaussian.py"

@@ -5,6 +5,10 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from linclass.ui.plane import Hand
+from linclass.ui.sides import Sides
+from linclass.ui.split import Split
+from linclass.ui.texts.numbers import latex, signed
 
 from linclass import LeastSquaresClassifier
 from linclass.datasets import GENERATORS, PLANE, Recipe, generate
@@ -14,11 +18,7 @@ from linclass.ui.lessons.least_squares.matrices import closed_form
 from linclass.ui.lessons.least_squares.presets import PRESETS
 from linclass.ui.lessons.least_squares.settings import LAMS
 from linclass.ui.lessons.least_squares.wander import turned, wander
-from linclass.ui.plane import Hand
-from linclass.ui.sides import Sides
-from linclass.ui.split import Split
 from linclass.ui.texts import least_squares as texts
-from linclass.ui.texts.numbers import latex, signed
 from tests.pages.test_pages import AWKWARD, open_page, points, said, sound
 
 PAGE = "squares/least_squares.py"

@@ -5,6 +5,10 @@ import warnings
 
 import numpy as np
 import pytest
+from linclass.ui.plane import Hand
+from linclass.ui.sides import Sides
+from linclass.ui.split import Split
+from linclass.ui.texts.numbers import decimal, latex, signed
 
 from linclass import LogisticRegression, datasets
 from linclass.base import ConvergenceWarning
@@ -12,11 +16,7 @@ from linclass.datasets import Recipe
 from linclass.ui.lessons import logistic
 from linclass.ui.lessons.logistic.run import looked_at, mean_costs
 from linclass.ui.lessons.logistic.settings import MOST, Settings
-from linclass.ui.plane import Hand
-from linclass.ui.sides import Sides
-from linclass.ui.split import Split
 from linclass.ui.texts import logistic as texts
-from linclass.ui.texts.numbers import decimal, latex, signed
 from tests.pages.test_pages import open_page, points, said, sound
 
 PAGE = "probabilities/logistic.py"

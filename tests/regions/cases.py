@@ -9,10 +9,10 @@ import numpy as np
 from numpy.testing import assert_allclose
 
 from linclass import checks
-from linclass.base import Classifier
+from linclass.base import Classifier, LinearRule
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.regions.partition import inside
-from tests.models.tiny import GivenRule, with_weights
+from tests.models.tiny import with_weights
 
 if TYPE_CHECKING:
     from linclass.regions import Partition
@@ -28,7 +28,7 @@ def linear_rules(seed: int, K: int, *, degenerate: bool = False) -> dict[str, An
     if degenerate:
         W, w0 = rng.integers(-1, 2, size=(32, 2)).astype(float), rng.integers(-1, 2, size=32).astype(float)
     rules: dict[str, Any] = {
-        "given": GivenRule.of(W[: K if K > 2 else 1], w0[: K if K > 2 else 1]),
+        "given": LinearRule.of(W[: K if K > 2 else 1], w0[: K if K > 2 else 1]),
         "votes": with_weights(OneVsOne(), K, W, w0),
         "sums": with_weights(OneVsOne(decoding="sums"), K, W, w0),
         "code": with_weights(OutputCode(), K, W, w0),

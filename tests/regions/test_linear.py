@@ -11,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
+from linclass.base import LinearRule
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.regions import regions
 from tests.models.test_multiclass import blobs
-from tests.models.tiny import GivenRule, with_weights
+from tests.models.tiny import with_weights
 from tests.regions.cases import assert_agrees, assert_covers_window, claims_of, linear_rules, points_in
 
 SQUARE = (-1.0, 1.0, -1.0, 1.0)
@@ -68,7 +69,7 @@ def test_any_zoom(exponent: int, centre: tuple[float, float]) -> None:
     """Three classes that meet at the centre look the same from 1e-9 to 1e9: a third of the directions each."""
     angles = 2 * np.pi * np.arange(3) / 3
     W = np.column_stack([np.cos(angles), np.sin(angles)])
-    rule = GivenRule.of(W, -W @ np.array(centre))
+    rule = LinearRule.of(W, -W @ np.array(centre))
     half = 10.0**exponent / 2
     partition = regions(rule, (centre[0] - half, centre[0] + half, centre[1] - half, centre[1] + half))
     rounding = 1e-15 / half if any(centre) else 0.0  # what floating point can tell apart at this zoom
@@ -91,15 +92,15 @@ def test_many_lines_through_a_tiny_place(seed: int, degenerate: bool, width: flo
 @pytest.mark.parametrize("scale", [1e-140, 1e-9, 1.0, 1e9, 1e140])
 def test_weights_of_any_size(scale: float) -> None:
     """Only the direction of (w, w0) counts."""
-    expected = regions(GivenRule.of([[1.0, 2.0]], [0.5]), SQUARE)
-    found = regions(GivenRule.of(scale * np.array([[1.0, 2.0]]), [scale * 0.5]), SQUARE)
+    expected = regions(LinearRule.of([[1.0, 2.0]], [0.5]), SQUARE)
+    found = regions(LinearRule.of(scale * np.array([[1.0, 2.0]]), [scale * 0.5]), SQUARE)
     assert_allclose([r.share for r in found.regions], [r.share for r in expected.regions])
     assert_allclose(found.boundaries[0].points, expected.boundaries[0].points)
 
 
 def test_two_classes_by_hand() -> None:
     """x1 + x2 > 1 cuts one eighth off the square; the boundary runs between (0, 1) and (1, 0)."""
-    partition = regions(GivenRule.of([[1.0, 1.0]], [-1.0]), SQUARE)
+    partition = regions(LinearRule.of([[1.0, 1.0]], [-1.0]), SQUARE)
     assert_allclose([partition.share(0), partition.share(1)], [7 / 8, 1 / 8])
     assert partition.ambiguous_share == 0
     [boundary] = partition.boundaries
@@ -150,7 +151,7 @@ def test_circle_of_votes_by_hand() -> None:
 def test_a_rule_without_a_boundary() -> None:
     """w = 0, or a boundary outside the window: one region, the whole window, no boundary pieces."""
     for W, w0, label in (([[0.0, 0.0]], [1.0], 1), ([[0.0, 0.0]], [0.0], 0), ([[1.0, 0.0]], [-9.0], 0)):
-        partition = regions(GivenRule.of(W, w0), SQUARE)
+        partition = regions(LinearRule.of(W, w0), SQUARE)
         [region] = partition.regions
         assert (region.claims, region.share, partition.boundaries) == ((label,), 1.0, ())
         assert sorted(map(tuple, region.polygons[0])) == [(-1, -1), (-1, 1), (1, -1), (1, 1)]
@@ -159,7 +160,7 @@ def test_a_rule_without_a_boundary() -> None:
 def test_a_boundary_along_the_border() -> None:
     """A line on the window's edge, or through its corner only, cuts nothing off."""
     for W, w0 in (([[1.0, 0.0]], [-1.0]), ([[1.0, 1.0]], [-2.0])):
-        assert len(regions(GivenRule.of(W, w0), SQUARE).regions) == 1
+        assert len(regions(LinearRule.of(W, w0), SQUARE).regions) == 1
 
 
 def test_identical_classes_share_their_region() -> None:
@@ -167,7 +168,7 @@ def test_identical_classes_share_their_region() -> None:
     W, w0 = np.array([[1.0, 0.0], [1.0, 0.0], [-1.0, 0.0]]), np.zeros(3)
     claims = {r.claims for r in regions(with_weights(OneVsRest(), 3, W, w0), SQUARE).regions}
     assert claims == {(0, 1), (2,)}
-    assert {r.claims for r in regions(GivenRule.of(W, w0), SQUARE).regions} == {(0,), (2,)}
+    assert {r.claims for r in regions(LinearRule.of(W, w0), SQUARE).regions} == {(0,), (2,)}
 
 
 def test_holes_are_left_free() -> None:
@@ -222,13 +223,13 @@ def test_ten_classes() -> None:
 def test_impossible_windows_are_refused(window: Any) -> None:
     """An empty or unbounded window raises ValueError."""
     with pytest.raises(ValueError, match="window"):
-        regions(GivenRule.of([[1.0, 0.0]], [0.0]), window)
+        regions(LinearRule.of([[1.0, 0.0]], [0.0]), window)
 
 
 def test_impossible_rules_are_refused() -> None:
     """A rule in three dimensions has no regions in the plane; one that is not fitted, none at all."""
     with pytest.raises(ValueError, match="2 features"):
-        regions(GivenRule.of([[1.0, 0.0, 0.0]], [0.0]), SQUARE)
+        regions(LinearRule.of([[1.0, 0.0, 0.0]], [0.0]), SQUARE)
     with pytest.raises(ValueError, match="not fitted"):
         regions(OneVsRest(), SQUARE)
     with pytest.raises(TypeError, match="predict"):

@@ -15,8 +15,8 @@ from scipy.spatial.distance import cdist
 from linclass import checks
 from linclass.base import Classifier, hyperparameter
 from linclass.models.neighbours import KNeighborsClassifier
-from linclass.regions import neighbourhoods, regions
-from linclass.regions.nearest import voronoi
+from linclass.regions import regions, voronoi_order_k
+from linclass.regions.voronoi import diagram
 from tests.models.test_multiclass import blobs
 from tests.regions.cases import assert_agrees, assert_covers_window, points_in
 
@@ -145,7 +145,7 @@ def test_too_many_pieces_are_followed_on_a_grid(monkeypatch: pytest.MonkeyPatch)
     window = (-7.0, 7.0, -6.0, 6.0)
     rule = KNeighborsClassifier(n_neighbors=5).fit(X, y)
     exact = regions(rule, window)
-    monkeypatch.setattr(neighbourhoods, "MOST", 10)
+    monkeypatch.setattr(voronoi_order_k, "MOST", 10)
     followed = regions(rule, window)
     for k in range(3):
         assert_allclose(followed.share(k), exact.share(k), atol=1e-3)
@@ -186,4 +186,4 @@ def test_any_zoom(exponent: int) -> None:
 
 def test_only_points_that_own_something_are_used() -> None:
     """One point nearer to the whole window than any other owns it all."""
-    assert len(voronoi(np.array([[0.0, 0.0], [9.0, 9.0], [-9.0, 8.0]])).cells) == 1
+    assert len(diagram(np.array([[0.0, 0.0], [9.0, 9.0], [-9.0, 8.0]])).cells) == 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
 from linclass.figures import layout, space
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron.trace import costs
+from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -30,7 +30,7 @@ def cost_surface(
     *,
     margin: float = 0.0,
     size: Size = SCREEN,
-) -> go.Figure:
+) -> Sketch:
     """Draw E_p and the number misclassified over (w1, w2), at the w0 of a rule, which is marked.
 
     Parameters
@@ -74,7 +74,7 @@ def cost_surface(
         annotations=[_heading("cost E<sub>p</sub>: facets", 0.25, size), _heading("0/1 cost: steps", 0.75, size)],
         meta={"alt": alt, "variants": _variants(size)},
     )
-    return go.Figure(data, arranged)
+    return Sketch(data, arranged)
 
 
 def _over(X: FloatArray, t: FloatArray, w0: float, side: FloatArray, margin: float) -> tuple[FloatArray, FloatArray]:

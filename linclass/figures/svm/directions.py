@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
 from linclass.figures import layout, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -37,7 +37,7 @@ def margins(
     hand: float | None = None,
     best: tuple[float, float] | None = None,
     size: Size = SCREEN,
-) -> go.Figure:
+) -> Sketch:
     """Draw the margin of every direction over its angle; where it is negative, no boundary of that direction separates.
 
     Parameters
@@ -81,7 +81,7 @@ def margins(
         f"{best[1]:.3g} wide, at {best[0]:.0f} degrees" if best else "not there: none separates"
     )
     alt = f"The margin of every direction over its angle; {top}."
-    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
+    return Sketch(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
 
 
 def _curve(values: FloatArray, name: str, colour: str, dash: str, size: Size) -> Dict:

@@ -11,13 +11,12 @@ from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm.margin import CASES, Machine, rule_of
 
 if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
+    from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 
 
-def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, size: Size = SCREEN) -> Sketch:
     """Draw the multiplier of every point over t y(x): complementary slackness is the shape of a step.
 
     Right of the edge of the margin lambda = 0 (case a), on the edge it lies between 0 and C (b), left of it

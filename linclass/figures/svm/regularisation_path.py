@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import plotly.graph_objects as go
 
 from linclass.figures import layout, plane, stage, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.sketch import Sketch
 from linclass.figures.svm import margin, runs
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def sweep(path: Sequence[PathPoint], two: TwoClasses, theme: Theme, *, size: Siz
     return Animation(fixed, moving, stage.arrangement(window, two.feature_names, panels, alt, theme, size), places)
 
 
-def nu_bounds(path: Sequence[PathPoint], theme: Theme, *, now: float | None = None, size: Size = SCREEN) -> go.Figure:
+def nu_bounds(path: Sequence[PathPoint], theme: Theme, *, now: float | None = None, size: Size = SCREEN) -> Sketch:
     """Draw nu(C) between its bounds: the share of margin errors below, that of support vectors above.
 
     Parameters
@@ -122,7 +122,7 @@ def nu_bounds(path: Sequence[PathPoint], theme: Theme, *, now: float | None = No
         f"nu against C, between the share of margin errors and the share of support vectors: it falls from "
         f"{path[0].nu:.3g} at C = {penalties[0]:.3g} to {path[-1].nu:.3g} at C = {penalties[-1]:.3g}."
     )
-    return go.Figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.27, size)))
+    return Sketch(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.27, size)))
 
 
 def _nearest(signed: FloatArray) -> IntArray:

@@ -94,6 +94,10 @@ SEPARABLE = "**Separable**, proved by a line that leaves every point on its side
 SEPARABLE_BARELY = "**Separable**, proved in exact arithmetic; the gap is finer than these numbers can write."
 SEPARABLE_IN_PHI = "**Separable** by a plane in the {M} dimensions of φ, proved; in $x$ its boundary is a curve."
 NOT_SEPARABLE_IN_PHI = "**Not separable**, not even in the {M} dimensions of φ, proved by a point in both convex hulls."
+UNDECIDED = (
+    "**Undecided** whether these points can be separated: that was too much to prove. The best rule found leaves"
+    " **{errors} of {n}** wrong or too near to tell."
+)
 NOT_SEPARABLE = "**Not separable**: the point {point} lies in both convex hulls, so no line can part them."
 CONVERGED = "The perceptron found a solution after **{updates}**."
 ALLOWED = "The theorem allows at most **{bound}**."
@@ -105,6 +109,7 @@ CUT = "Only the first {limit} visits are shown."
 
 LIVE_SEPARABLE = "separable · {updates}{bound}"
 LIVE_BOUND = ", at most {bound} by the theorem"
+LIVE_UNDECIDED = "undecided whether separable · stopped after {updates}, {errors} wrong"
 LIVE_NOT = "not separable · stopped after {updates}, {errors} wrong"
 
 RULE = (
@@ -157,6 +162,7 @@ NO_BOUND_INVERSE = (
     "With $\\eta(k)=\\eta/k$ the run converges on separable data too, but the theorem gives no such number of updates."
 )
 NO_BOUND_BARELY = "The theorem holds, but the gap between the classes is too fine to compute a number of updates."
+NO_BOUND_UNDECIDED = "The theorem needs a separating line; whether there is one was too much to prove."
 NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
 
 BEGIN = "The page's beginning: two clouds that a line can part"

@@ -26,7 +26,7 @@ TABLE = 460  # pixels
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
     common: dict[str, Any] = {
-        "focus": look.step,
+        "focus": look.focus,
         "feature_names": run.two.feature_names,
         "class_names": run.two.labels[::-1],
         "margin": run.model.margin,
@@ -51,28 +51,28 @@ def _race(run: Run, look: Look) -> Sequence[Block]:
         feature_names=run.two.feature_names,
         class_names=run.two.labels[::-1],
         margin=run.model.margin,
-        focus=look.step,
+        focus=look.focus,
     )
-    rows = pictures.standings(run.X, run.t, runs, run.model.margin, look.step)
+    rows = pictures.standings(run.X, run.t, runs, run.model.margin, look.focus)
     total = max(steps[-1].k for steps in runs.values())
     player = Player(total, tuple(runs), rows, label=texts.UPDATE_WORD)
     return [Picture("race", picture, texts.RACE_ALT, player), Prose(texts.RACE_CAPTION)]
 
 
 def _neuron(run: Run, look: Look) -> Sequence[Block]:
-    picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, _theme(run, look), focus=look.step)
+    picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, _theme(run, look), focus=look.focus)
     return [Picture("neuron", picture, texts.NEURON_ALT, _player(run, look)), Prose(texts.NEURON_CAPTION)]
 
 
 def _weight_space(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.weight_space(
-        run.X, run.t, run.shown, _theme(run, look), focus=look.step, margin=run.model.margin
+        run.X, run.t, run.shown, _theme(run, look), focus=look.focus, margin=run.model.margin
     )
     return [Picture("weights", picture, texts.WEIGHTS_ALT, _player(run, look))]
 
 
 def _weight_cone(run: Run, look: Look) -> Sequence[Block]:
-    picture = pictures.weight_cone(run.X, run.t, run.shown, _theme(run, look), focus=look.step)
+    picture = pictures.weight_cone(run.X, run.t, run.shown, _theme(run, look), focus=look.focus)
     return [Picture("cone", picture, texts.CONE_ALT, _player(run, look))]
 
 
@@ -120,7 +120,7 @@ def _theme(run: Run, look: Look) -> Theme:
 
 def _player(run: Run, look: Look) -> Player:
     """Return the controls under an animation, with the arithmetic of every step that has a frame."""
-    at = pictures.shown_steps(run.shown, look.step)
+    at = pictures.shown_steps(run.shown, look.focus)
     return Player(
         total=len(run.shown) - 1,
         columns=pictures.COLUMNS,

@@ -114,7 +114,7 @@ class Run:
     @cached_property
     def widest(self) -> LinearSVC | None:
         """The widest band between the classes; None where no line separates them."""
-        if not separability.separate(self.two.X, self.two.t).separable:  # faster than a fit that has no solution
+        if separability.separate(self.two.X, self.two.t).separable is False:  # faster than a fit that has no solution
             return None
         return solved(LinearSVC(C=np.inf), self.two.X, self.two.data.y)
 
@@ -146,7 +146,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     two, test = (both.only(rows) for rows in chosen.split.rows(data))
     if chosen.hard:
         answer = separability.separate(two.X, two.t)
-        if not answer.separable:
+        if answer.separable is False:
             return Run(chosen, data, two, test, None, answer)
     rule: Machine = chosen.rule()
     return Run(chosen, data, two, test, fitting.fit(rule, two.X, two.data.y), None)

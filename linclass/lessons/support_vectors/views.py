@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import words as figure_words
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, runs, smo
 from linclass.lessons.blocks import Picture, Player, Prose
 from linclass.lessons.lesson import Missing, View
@@ -20,7 +19,8 @@ from linclass.models.svm import LinearSVC
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.lessons.blocks import Block, Drawing
+    from linclass.figures.sketch import Sketch
+    from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
@@ -104,8 +104,8 @@ def _c_and_nu(run: Run, look: Look) -> Sequence[Block]:
     return [said, _picture("nu_bounds", regularisation_path.nu_bounds(found, look.theme, now=now))]
 
 
-def _picture(code: str, picture: Drawing, player: Player | None = None) -> Picture:
-    return Picture(code, picture, figure_words.alt(picture), player)
+def _picture(code: str, picture: Sketch, player: Player | None = None) -> Picture:
+    return Picture(code, picture, picture.alt, player)
 
 
 def _refuse_void(run: Run) -> None:

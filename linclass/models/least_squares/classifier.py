@@ -10,14 +10,13 @@ X~ has rows x~ = (1, x), T the codes: 1-of-K (1 for the class, 0 else) or +1 and
 
 from __future__ import annotations
 
-import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass import checks
-from linclass.base import ConvergenceWarning, FloatArray, IntArray, Iterative, LinearClassifier, hyperparameter
+from linclass.base import Converging, FloatArray, IntArray, LinearClassifier, hyperparameter
 from linclass.models.least_squares.descent import DescentStep, descent
 from linclass.numerics.homogeneous import homogeneous
 from linclass.numerics.normal_equations import solve_by_svd, solve_normal_equations
@@ -32,7 +31,7 @@ LARGEST_RIDGE = 1e250  # a larger one leaves no weight that is a number other th
 
 
 @dataclass(kw_only=True, eq=False)
-class LeastSquaresClassifier(Iterative, LinearClassifier):
+class LeastSquaresClassifier(Converging, LinearClassifier):
     """Regress the codes of the classes on x and predict the class whose function is largest.
 
     With n <= D, collinear features or constant ones the minimum is not unique; taken is the W of smallest norm
@@ -96,8 +95,7 @@ class LeastSquaresClassifier(Iterative, LinearClassifier):
         if K == 2 and weights.shape[1] == 2:
             weights = weights[:, 1:] - weights[:, :1]
         self.coef_, self.intercept_ = weights[1:].T.copy(), weights[0].copy()
-        if not self.converged_:
-            warnings.warn(self.stop_reason_, ConvergenceWarning, stacklevel=3)
+        self._stop(self.stop_reason_, converged=self.converged_)
 
     def class_values(self, X: Any) -> FloatArray:
         """Return y_k(x) for every class, (n, K): with 1-of-K coding the estimates of P(C_k | x)."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray, IntArray
     from linclass.numerics.units import Units
-    from linclass.solvers.descent.newton import DescentStep
+    from linclass.solvers.descent.step import DescentStep
 
 
 COARSE_FROM = 5_000  # points from which Newton's method first visits every 16th of them, drawn at random

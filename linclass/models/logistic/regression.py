@@ -11,8 +11,6 @@ Guarantee   E is convex. Its minimum exists if lam > 0, or if no direction of w 
 
 from __future__ import annotations
 
-import warnings
-from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +18,7 @@ import numpy as np
 from scipy.special import expit
 
 from linclass import checks
-from linclass.base import ConvergenceWarning, Iterative, LinearClassifier, hyperparameter
+from linclass.base import Iterative, LinearClassifier, hyperparameter
 from linclass.models.logistic.endings import MINIMUM, PARTLY, SEPARABLE, STALLED, TOUCHES, UNDECIDED, UNSEPARATED
 from linclass.models.logistic.existence import Existence, maximum_exists
 from linclass.models.logistic.likelihood import (
@@ -42,14 +40,14 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray, IntArray
     from linclass.losses import Objective
-    from linclass.solvers.descent.newton import DescentStep
+    from linclass.solvers.descent.step import DescentStep
 
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
 SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
 
 
 @dataclass(kw_only=True, eq=False)
-class LogisticRegression(Iterative, LinearClassifier):
+class LogisticRegression(Iterative[LogisticStep], LinearClassifier):
     """Model the posterior as the sigmoid (softmax) of linear functions and maximise the likelihood.
 
     Parameters
@@ -90,7 +88,7 @@ class LogisticRegression(Iterative, LinearClassifier):
     --------
     >>> model = LogisticRegression().fit([[0.0], [1.0], [2.0], [3.0]], [0, 1, 0, 1])
     >>> float(model.coef_[0, 0].round(4)), float(model.intercept_[0].round(4))
-    (0.8035, -1.2053)
+    (0.9082, -1.3623)
     """
 
     lam: float = hyperparameter(0.0, symbol="λ", low=0.0, high=1e300)
@@ -101,14 +99,10 @@ class LogisticRegression(Iterative, LinearClassifier):
     schedule: str = hyperparameter("constant", symbol="η(k)", choices=("constant", "inverse"))
     seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
 
-    def _learn(self, given: checks.Given) -> None:
-        """Run the steps to the end and keep the last; warn if that is not the minimum."""
-        [last] = deque(self._run(given), maxlen=1)
+    def _keep(self, last: LogisticStep, given: checks.Given) -> None:  # noqa: ARG002 - the step says it all
         self.coef_, self.intercept_ = np.atleast_2d(last.w).copy(), np.atleast_1d(last.w0).copy()
-        self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
-        self.cost_, self.gradient_norm_, self.separates_ = last.cost, last.gradient_norm, last.separates
-        if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
+        self.n_iter_, self.cost_, self.gradient_norm_ = last.k, last.cost, last.gradient_norm
+        self.separates_ = last.separates
 
     def predict_proba(self, X: Any) -> FloatArray:
         """Return P(C_k | x) for each row and class, (n, K)."""
@@ -118,10 +112,6 @@ class LogisticRegression(Iterative, LinearClassifier):
         scores = np.exp(scores - scores.max(axis=1, keepdims=True))
         posteriors: FloatArray = scores / scores.sum(axis=1, keepdims=True)
         return posteriors
-
-    def steps(self, X: Any, y: Any) -> Iterator[LogisticStep]:
-        """Yield the start and every update: what `fit` runs. w is (D,) with two classes, (K, D) with more."""
-        return self._run(checks.classification(X, y, self))
 
     def _run(self, given: checks.Given) -> Iterator[LogisticStep]:
         self._check()

@@ -12,7 +12,7 @@ from linclass.losses import Objective, SoftmaxCrossEntropy
 
 if TYPE_CHECKING:
     from linclass.numerics.units import Units
-    from linclass.solvers.descent.newton import DescentStep
+    from linclass.solvers.descent.step import DescentStep
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

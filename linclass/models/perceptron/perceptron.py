@@ -11,8 +11,6 @@ a'z_i > b for all i; they differ in which violated z_i they add, and when.
 
 from __future__ import annotations
 
-import warnings
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -20,7 +18,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from linclass import checks
-from linclass.base import BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative, hyperparameter
+from linclass.base import BinaryClassifier, FloatArray, IntArray, Iterative, hyperparameter
 from linclass.models.perceptron.search import Choice, InTurn, Pocket, added, no_pocket, violated
 from linclass.models.perceptron.trace import PerceptronStep
 from linclass.numerics.homogeneous import reflected
@@ -31,7 +29,7 @@ Chooser: TypeAlias = Callable[[FloatArray], Choice]
 
 
 @dataclass(kw_only=True, eq=False)
-class Perceptron(Iterative, BinaryClassifier):
+class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
     """Add misclassified samples to w until none is left.
 
     Parameters
@@ -84,17 +82,9 @@ class Perceptron(Iterative, BinaryClassifier):
     seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
     start: Sequence[float] | None = hyperparameter(None, symbol="w(0)")
 
-    def _learn(self, given: checks.Given) -> None:
-        """Run the steps to the end and keep the last rule; warn if it still makes mistakes."""
-        [last] = deque(self._run(given), maxlen=1)
+    def _keep(self, last: PerceptronStep, given: checks.Given) -> None:  # noqa: ARG002 - the step says it all
         self._set_rule(*last.rule)
-        self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
-        if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=3)
-
-    def steps(self, X: Any, y: Any) -> Iterator[PerceptronStep]:
-        """Yield the start, every update, and the end: what `fit` runs. +1 stands for `classes_[1]`."""
-        return self._run(checks.binary(X, y, self))
+        self.n_iter_ = last.k
 
     def _run(self, given: checks.Given) -> Iterator[PerceptronStep]:
         self._check()

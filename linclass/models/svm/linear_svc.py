@@ -8,7 +8,7 @@ Guarantee   w is unique; primal minus dual objective bounds the error, and is an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -22,8 +22,6 @@ from linclass.solvers.svm.crossover import GOAL
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from linclass.base import FloatArray
     from linclass.numerics.units import Units
 
@@ -40,7 +38,6 @@ BEYOND = (
     "C times the squared extent of the data is beyond what floating-point numbers resolve on classes that are not"
     " separable; the solution is that of the largest C they do resolve. Lower C or rescale X."
 )
-TOO_CLOSE = "The squared length of w is beyond the range of numbers: the classes are too close together. Rescale X."
 NOT_SEPARABLE = (
     "C = inf asks for a hard margin, but no hyperplane separates the classes by more than"
     " rounding: choose a finite C, or remove the points of one class from the convex hull of the other."
@@ -88,21 +85,8 @@ class LinearSVC(SupportVectorMachine):
     solver: str = hyperparameter("interior_point", symbol="solver", choices=("interior_point", "smo"))
     max_iter: int = hyperparameter(100_000, symbol="updates", low=1, high=10_000_000)
 
-    def _learn(self, given: checks.Given) -> None:
-        """Run the steps to the end and keep the last, with its certificate; warn if the gap is not closed."""
+    def _solver(self, X: FloatArray, t: FloatArray) -> SolverRun:
         self._check()
-        last = self._run(given.X, given.t).last
-        if not np.isfinite(last.primal):
-            raise ValueError(TOO_CLOSE)
-        self._keep(last, given.X, given.t)
-
-    def steps(self, X: Any, y: Any) -> Iterator[SupportVectorStep]:
-        """Yield the start and every iteration: what `fit` runs. +1 stands for `classes_[1]`."""
-        given = checks.binary(X, y, self)
-        self._check()
-        return self._run(given.X, given.t).steps()
-
-    def _run(self, X: FloatArray, t: FloatArray) -> SolverRun:
         G, units = machine.reflected(X, t)
         rule = machine.start(G, t)
         bound = float(self.C) / float(units.scale[0]) / float(units.scale[0])

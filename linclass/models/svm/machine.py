@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-import warnings
+from abc import abstractmethod
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.base import AnyArray, BinaryClassifier, ConvergenceWarning, FloatArray, IntArray, Iterative
+from linclass.base import AnyArray, BinaryClassifier, FloatArray, IntArray, Iterative
 from linclass.models.svm.steps import SupportVectorStep, relative_gap
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.solvers.svm.margin_problem import MarginProblem
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-class SupportVectorMachine(Iterative, BinaryClassifier):
+    from linclass import checks
+    from linclass.models.svm.steps import SolverRun
+
+TOO_CLOSE = "The squared length of w is beyond the range of numbers: the classes are too close together. Rescale X."
+
+
+class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
     """What a fitted support vector machine states, for whoever doubts it.
 
     Attributes
@@ -49,9 +58,23 @@ class SupportVectorMachine(Iterative, BinaryClassifier):
     duality_gap_: float
     relative_gap_: float
 
-    def _keep(self, last: SupportVectorStep, X: FloatArray, t: FloatArray) -> None:
+    @abstractmethod
+    def _solver(self, X: FloatArray, t: FloatArray) -> SolverRun:
+        """Check the hyperparameters and return the solver on these points."""
+
+    def _run(self, given: checks.Given) -> Iterator[SupportVectorStep]:
+        return self._solver(given.X, given.t).steps()
+
+    def _last(self, given: checks.Given) -> SupportVectorStep:
+        """Return the last step; of the others not even the objectives are computed."""
+        last = self._solver(given.X, given.t).last
+        if not np.isfinite(last.primal):
+            raise ValueError(TOO_CLOSE)
+        return last
+
+    def _keep(self, last: SupportVectorStep, given: checks.Given) -> None:
         """Set the fitted attributes from the last step."""
-        bound = last.bound
+        X, t, bound = given.X, given.t, last.bound
         self._set_rule(last.w, last.w0)
         self.alpha_ = last.alpha
         self.support_ = np.flatnonzero(self.alpha_ > 0.0)
@@ -71,9 +94,7 @@ class SupportVectorMachine(Iterative, BinaryClassifier):
         self.relative_gap_ = relative_gap(last)
         expansion = self.dual_coef_[0] @ X[self.support_]
         self._stationarity = last.w - expansion, float(self.dual_coef_.sum())
-        self.n_iter_, self.converged_, self.stop_reason_ = last.k, last.converged, last.reason
-        if not last.converged:
-            warnings.warn(last.reason, ConvergenceWarning, stacklevel=4)
+        self.n_iter_ = last.k
 
     @property
     def kkt_residuals_(self) -> dict[str, FloatArray]:

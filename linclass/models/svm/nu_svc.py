@@ -13,7 +13,7 @@ Guarantee   if rho > 0: share of margin errors (xi_i > 0) <= nu <= share of supp
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -26,8 +26,6 @@ from linclass.solvers.svm import decomposition
 from linclass.solvers.svm.crossover import GOAL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from linclass.base import FloatArray
     from linclass.numerics.units import Units
     from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
@@ -84,26 +82,17 @@ class NuSVC(SupportVectorMachine):
 
     nu: float = hyperparameter(0.5, symbol="ν", low=0.01, high=1.0)
 
-    def _learn(self, given: checks.Given) -> None:
-        """Run the steps to the end and keep the last, with its certificate; warn if rho = 0 or the gap is open."""
-        X, t = given.X, given.t
-        self._check(t)
-        last = self._run(X, t).last
-        n = len(t)
+    def _keep(self, last: SupportVectorStep, given: checks.Given) -> None:
+        super()._keep(last, given)
+        n = len(given.X)
         self.rho_ = last.rho
         self.C_ = 1.0 / last.rho / n if last.rho > 0.0 else np.inf
-        self._keep(last, X, t)
         rounding = 1e-9 * max(float(np.abs(self._signed).max()), last.rho)
         self.margin_error_share_ = float(np.count_nonzero(self.slack_ > rounding)) / n
         self.support_share_ = len(self.support_) / n
 
-    def steps(self, X: Any, y: Any) -> Iterator[SupportVectorStep]:
-        """Yield the start and every iteration: what `fit` runs. +1 stands for `classes_[1]`."""
-        given = checks.binary(X, y, self)
-        self._check(given.t)
-        return self._run(given.X, given.t).steps()
-
-    def _run(self, X: FloatArray, t: FloatArray) -> SolverRun:
+    def _solver(self, X: FloatArray, t: FloatArray) -> SolverRun:
+        self._check(t)
         n = len(t)
         G, units = machine.reflected(X, t)
         if self.nu * n >= 2 * _smaller(t) * (1 - ROUNDING):

@@ -29,7 +29,7 @@ class SupportVectorStep(Step):
         The rule's margin: y(x) = -rho and +rho are its two edges; 1 for LinearSVC once it is solved.
     primal, dual, gap : float
         The two objectives and their difference.
-    barrier, length, pair, phase :
+    barrier, length, band, pair, phase :
         What the solver did: see `linclass.solvers.svm.margin_problem.MarginStep`.
     """
 
@@ -39,6 +39,7 @@ class SupportVectorStep(Step):
     dual: float
     barrier: float
     length: float
+    band: float
     pair: tuple[int, int] | None
     phase: str
     state: MarginStep = field(repr=False)
@@ -76,6 +77,7 @@ def in_units(
         dual=objectives[1],
         barrier=state.barrier,
         length=state.length,
+        band=state.band,
         pair=state.pair,
         phase=state.phase,
         state=state,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.solvers.descent.newton import HALVINGS, SUFFICIENT, DescentStep
+from linclass.solvers.descent.backtracking import backtrack
+from linclass.solvers.descent.step import DescentStep
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,8 +42,9 @@ def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Ite
 
     On a cost that is not quadratic the model can promise too much: then eta is halved until the cost falls.
     """
+    look = partial(_derivatives, objective)
     theta, eta = start, 0.0
-    here = _derivatives(objective, theta)
+    here = look(theta)
     for k in range(max_iter + 1):
         g = here.gradient
         yield DescentStep(k=k, theta=theta, value=here.value, gradient=g, eta=eta)
@@ -50,16 +53,10 @@ def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Ite
             curvature = float(g @ here.hessian @ g)
         if not 0.0 < curvature < np.inf:
             return
-        optimum = length / curvature
-        rounding = 4 * np.finfo(float).eps * abs(here.value)
-        for halving in range(HALVINGS):
-            eta = optimum * 0.5**halving
-            there = _derivatives(objective, theta - eta * g)
-            if there.value <= here.value - SUFFICIENT * eta * length + rounding:
-                break
-        else:
+        lower = backtrack(look, theta, -g, length / curvature, here.value, -length)
+        if lower is None:
             return
-        theta, here = theta - eta * g, there
+        eta, theta, here = lower
 
 
 def _derivatives(objective: Objective, theta: FloatArray) -> Derivatives:

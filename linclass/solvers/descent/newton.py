@@ -2,56 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-
+from linclass.losses import Derivatives
 from linclass.numerics.positive_definite import factorise
+from linclass.solvers.descent.backtracking import backtrack
+from linclass.solvers.descent.step import DescentStep
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from linclass.base import FloatArray
-    from linclass.losses import Objective
+    from linclass.losses import FirstDerivatives, Objective
 
-SUFFICIENT = 1e-4  # the share of the promised decrease that a step must deliver (Armijo 1966)
-HALVINGS = 60
+    Found: TypeAlias = FirstDerivatives | Derivatives
+
+__all__ = ["DescentStep", "steps"]
+
 FASTER = 0.1  # the fall of the gradient that is fast enough to keep a Hessian
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class DescentStep:
-    """One state of a descent method on a cost E.
-
-    Attributes
-    ----------
-    k : int
-        The updates made so far; 0 is the start.
-    theta, gradient : array (p,)
-    value : float
-        E(theta).
-    eta : float
-        The length of the update that led here: a multiple of the Newton step, or of the negative gradient.
-    direction : array (p,) or None
-        The Newton step proposed from here, -H^-1 gradient; None for methods that have no such step.
-    """
-
-    k: int
-    theta: FloatArray
-    value: float
-    gradient: FloatArray
-    eta: float = 0.0
-    direction: FloatArray | None = None
-
-    def __post_init__(self) -> None:
-        for array in (self.theta, self.gradient, self.direction):
-            if array is not None:
-                array.flags.writeable = False
-
-    def later(self, k: int) -> DescentStep:
-        """Return the same state, counted from k updates before."""
-        return self if k == 0 else replace(self, k=self.k + k)
 
 
 def steps(
@@ -84,25 +52,20 @@ def steps(
     else:
         (value, gradient), H = objective.value_and_gradient(theta), first_hessian
     solve = factorise(H if null_space is None else H + null_space)
+    look: Callable[[FloatArray], Found] = objective.value_and_gradient if keep_hessian else objective.derivatives
     for k in range(max_iter + 1):
         direction = -solve(gradient)
         yield DescentStep(k=k, theta=theta, value=value, gradient=gradient, eta=eta, direction=direction)
         promised = float(gradient @ direction)
-        rounding = 4 * np.finfo(float).eps * abs(value)  # what a sum of many losses cannot resolve
-        for halving in range(HALVINGS):
-            eta = 0.5**halving
-            there = theta + eta * direction
-            if keep_hessian:
-                found, gradient_there = objective.value_and_gradient(there)
-            else:
-                found, gradient_there, H = objective.derivatives(there)
-            if found <= value + SUFFICIENT * eta * promised + rounding:
-                break
-        else:
+        lower: tuple[float, FloatArray, Found] | None = backtrack(look, theta, direction, 1.0, value, promised)
+        if lower is None:
             return
-        theta, value, gradient = there, found, gradient_there
-        if keep_hessian:
-            if gradient @ solve(gradient) <= -(FASTER**2) * promised:
-                continue
+        eta, theta, here = lower
+        value, gradient = here.value, here.gradient
+        if isinstance(here, Derivatives):
+            H = here.hessian
+        elif gradient @ solve(gradient) <= -(FASTER**2) * promised:
+            continue
+        else:
             H = objective.hessian(theta)
         solve = factorise(H if null_space is None else H + null_space)

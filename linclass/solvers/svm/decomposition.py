@@ -43,7 +43,7 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterato
     theta, k = step.theta, step.k
     surplus = problem.surplus(theta)
     distance = np.abs(surplus)
-    working = (distance < WIDE * step.length) | _nearest(distance, FEW * len(theta))
+    working = (distance < WIDE * step.band) | _nearest(distance, FEW * len(theta))
     while True:
         part = _around(problem, working, surplus, distance)
         chosen = part.rows

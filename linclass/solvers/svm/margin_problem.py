@@ -128,7 +128,9 @@ class MarginStep:
     barrier : float
         mu, the mean of the products that have to vanish (interior point only).
     length : float
-        The share of the Newton step that was taken (interior point only).
+        The share of the Newton step that led here; 0 at the start and for methods without such steps.
+    band : float
+        h, how far on either side of its corner the hinge is rounded off (smoothed margin only).
     pair : (int, int) or None
         The working set of this update (SMO only).
     phase : str
@@ -144,6 +146,7 @@ class MarginStep:
     phase: str
     barrier: float = 0.0
     length: float = 0.0
+    band: float = 0.0
     pair: tuple[int, int] | None = None
     converged: bool = False
     part: Part | None = field(default=None, repr=False)

@@ -32,11 +32,11 @@ SAFETY = 4.0  # h in root mean squares of the change that the last step made to 
 
 
 def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) -> Iterator[MarginStep]:
-    """Yield the states from `theta` on until at most `enough` points are in the band; `length` is its h.
+    """Yield the states from `theta` on until at most `enough` points are in the band; `band` is its h.
 
     The first band holds half of the points.
     """
-    surplus, settled = problem.surplus(theta), False
+    surplus, settled, eta = problem.surplus(theta), False, 0.0
     h, at_least = float(np.median(np.abs(surplus))), min(enough // 2, problem.n // 4)
     for iteration in range(MAX_ITERATIONS):
         h = max(h, NARROWEST * problem.width(theta), TINY)
@@ -49,7 +49,8 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
             primal=problem.primal(theta, surplus),
             dual=problem.dual_of(alpha, linear),
             phase="smoothed margin",
-            length=h,
+            length=eta,
+            band=h,
         )
         band = np.flatnonzero(np.abs(surplus) <= h)
         width = problem.width(theta)

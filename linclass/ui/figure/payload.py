@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
+import numpy as np
 import streamlit
 
 from linclass.lessons.address import LARGEST_STEP
@@ -30,7 +31,7 @@ def message(picture: Picture, step: int | None = None) -> bytes:
     written = _WRITTEN.setdefault(picture, {})
     if step not in written:
         written[step] = json.dumps(
-            _content(picture, step), ensure_ascii=False, separators=(",", ":"), allow_nan=False
+            _content(picture, step), ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=_plain
         ).encode()
     return written[step]
 
@@ -53,6 +54,13 @@ def _content(picture: Picture, step: int | None) -> dict[str, Any]:
             "plays": player.plays,
         }
     return content
+
+
+def _plain(value: Any) -> Any:
+    """Return a NumPy array or number as JSON knows it."""
+    if isinstance(value, np.ndarray | np.generic):
+        return value.tolist()
+    raise TypeError(f"A figure holds a {type(value).__name__}, which JSON does not know.")
 
 
 @functools.cache

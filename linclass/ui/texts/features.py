@@ -61,12 +61,18 @@ COUNT_CAPTION = (
     " $D(D+1)/2$ more than a linear one: 3 in the plane, 5050 for $D=100$. That growth is why degrees stay low."
 )
 
-SEPARABLE = {
+SEPARABLE: dict[tuple[bool | None, bool | None], str] = {
     (True, True): "**Separable** by a line already, and so in φ(x).",
     (False, True): "**No line separates these points; in φ(x), with M = {M}, a plane does.**",
     (False, False): "**Not separable**, neither by a line nor in φ(x) with M = {M}.",
     (True, False): "**Separable** by a line, but not in φ(x) with M = {M}.",
+    (True, None): "**Separable** by a line; whether also in φ(x), with M = {M}, was too much to prove.",
+    (
+        False,
+        None,
+    ): "**No line separates these points**; whether a plane in φ(x) does, with M = {M}, was too much to prove.",
 }
+UNDECIDED = "Whether a line separates these points, or a plane in φ(x) with M = {M}, was too much to prove."
 ERRORS = "{method}: **{errors} of {n}** points wrong{test}."
 TEST_ERRORS = ", of the test points **{errors} of {n}**"
 RULE = r"$y(\mathbf x)={w0}{terms}$, &ensp;class **{plus}** where $y>0$; **{all}** parameters"

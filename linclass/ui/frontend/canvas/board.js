@@ -1,92 +1,160 @@
+// @ts-check
 // One canvas on the page: what it holds, what its buttons and keys do, and how it hears from Python.
 
-import { Bar, element, RADIUS } from "./bar.js";
+import { child, element } from "../shared/dom.js";
+import { Bar, RADIUS } from "./bar.js";
 import { listenToKeys } from "./keys.js";
-import { listenToPointer } from "./pointer.js";
+import { copy } from "./link.js";
+import { CURSORS, listenToPointer } from "./pointer.js";
 import { Points } from "./points.js";
 import { Screen } from "./screen.js";
-import { copy, Sender } from "./send.js";
+import { Sender } from "./send.js";
 import { View } from "./view.js";
 
-export class Board {
-  constructor(parent, key, texts) {
-    this.parent = parent;
-    this.key = key;
-    this.root = parent.querySelector(".canvas");
-    this.texts = texts;
-    this.points = new Points();
-    this.view = new View();
-    this.moved = new Map(); // handles dragged since Python last answered: name -> place
-    this.touched = null; // the point a hand took hold of since Python last answered
-    this.answered = []; // when the messages were sent whose answers the next paint shows
-    this.selection = new Set();
-    this.tool = "add";
-    this.chosen = 0;
-    this.radius = RADIUS.start;
-    this.hover = -1;
-    this.gesture = this.box = this.cursor = this.cross = this.hoverHandle = this.brushPreview = null;
-    this.stats = this.root.__stats = { sent: 0, lost: 0, latency: [] };
-    this.sender = new Sender(() => this.state(), this.stats);
-    this.#build();
-  }
+/** @import { CanvasData, CanvasState, Drawing, Flat, Marks, Mounted, Palette, Place, Sides } from "../types.js" */
+/** @import { Values, Words } from "../shared/words.js" */
+/** @import { Gesture } from "./gestures.js" */
+/** @import { Handle, Target } from "./targets.js" */
 
-  #build() {
-    this.abort = new AbortController();
+/** @typedef {CanvasData & { points: Flat }} WholeData */
+/** @typedef {Mounted<ShadowRoot, CanvasData, CanvasState>["setStateValue"]} Tell */
+/** @typedef {"add" | "spray" | "erase" | "select"} Tool */
+/** @typedef {{ sent: number, lost: number, latency: number[] }} Stats */
+/**
+ * Listens for as long as the board lives.
+ * @typedef {<Type extends keyof HTMLElementEventMap>(target: HTMLElement, type: Type,
+ *   listener: (event: HTMLElementEventMap[Type]) => void, options?: AddEventListenerOptions) => void} Listen
+ */
+
+export class Board {
+  // ---- the page's elements
+
+  /** @type {ShadowRoot} */ parent;
+  /** @type {HTMLElement & { __stats?: Stats }} */ root;
+  /** @type {HTMLCanvasElement} */ surface;
+  /** @type {Bar} */ bar;
+  /** @type {Screen} */ screen;
+  /** @type {string} */ font = "sans-serif";
+  #abort = new AbortController();
+
+  // ---- what Python has said
+
+  /** @type {CanvasData} */ data;
+  /** @type {Words} */ texts;
+  /** @type {number} */ revision;
+  /** @type {Sides} */ home; // the window that came with the points
+
+  // ---- what the hand has made
+
+  points = new Points();
+  view = new View();
+  /** @type {Map<string, Place>} */ moved = new Map(); // handles dragged since Python last answered
+  /** @type {number | null} */ touched = null; // the point a hand took hold of since Python last answered
+
+  // ---- where the hand is, and with what
+
+  /** @type {Tool} */ tool = "add";
+  chosen = 0; // the class to draw with
+  /** @type {number} */ radius = RADIUS.start;
+  /** @type {Set<number>} */ selection = new Set();
+  /** @type {Gesture | null} */ gesture = null;
+  /** @type {Target | null} */ hover = null;
+  /** @type {Place | null} */ cursor = null; // in pixels
+  /** @type {Place | null} */ cross = null; // the keyboard's cross-hair, in the plane's units
+  /** @type {number | null} */ visited = null; // the point or handle the cross-hair last jumped to
+  /** @type {readonly [number, number, number, number] | null} */ box = null; // of the rectangle under way, in pixels
+  /** @type {Place | null} */ brushPreview = null; // where to show the brush while its radius is set, in pixels
+  panning = false; // the space bar is down: a press moves the window
+  nudging = false; // arrow keys are moving the selection
+
+  // ---- talking to Python
+
+  /** @type {Stats} */ stats = { sent: 0, lost: 0, latency: [] };
+  /** @type {Sender} */ sender;
+  /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
+
+  /**
+   * @param {ShadowRoot} parent
+   * @param {Words} texts
+   * @param {WholeData} data
+   * @param {Tell} tell
+   */
+  constructor(parent, texts, data, tell) {
+    this.parent = parent;
+    this.texts = texts;
+    this.data = data;
+    this.revision = data.revision;
+    this.home = data.window;
+    this.root = child(parent, ".canvas");
+    this.root.__stats = this.stats;
+    this.sender = new Sender(tell, () => this.state(), this.stats, data.ack);
+    /** @type {Listen} */
     const on = (target, type, listener, options = {}) =>
-      target.addEventListener(type, listener, { signal: this.abort.signal, ...options });
+      target.addEventListener(type, listener, { signal: this.#abort.signal, ...options });
     this.surface = element("canvas", {
-      class: "surface", tabindex: "0", role: "application",
-      "aria-label": this.texts.plane, "aria-description": this.texts.keys,
+      class: "surface", tabindex: 0, role: "application",
+      "aria-label": texts.of("plane"), "aria-description": texts.of("keys"),
     });
     this.bar = new Bar(this, on);
-    this.plane = element("div", { class: "plane" }, this.surface, this.bar.brush);
-    this.root.replaceChildren(this.bar.top, this.plane, this.bar.foot);
+    const plane = element("div", { class: "plane" }, this.surface, this.bar.brush);
+    this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
     this.screen = new Screen(this, this.surface, () => {
-      for (const sentAt of this.answered.splice(0)) this.sender.painted(sentAt);
+      for (const sentAt of this.#answered.splice(0)) this.sender.painted(sentAt);
     });
     listenToPointer(this, on);
     listenToKeys(this, on);
+    this.#adopt(data);
+    this.#take(data, false);
+    this.#show();
+  }
+
+  get key() {
+    return this.data.key;
   }
 
   stop() {
     this.letGo();
-    this.abort.abort();
+    this.#abort.abort();
     this.sender.stop();
     this.screen.stop();
   }
 
   // ---- hearing from Python
 
-  receive(data, setStateValue) {
-    const first = !this.data;
-    this.sender.setStateValue = setStateValue;
-    if (first) this.sender.start(data.ack);
+  /**
+   * Python has answered, or the page has changed around the points.
+   * @type {(data: CanvasData, tell: Tell) => void}
+   */
+  receive(data, tell) {
+    this.sender.tell = tell;
     this.#adopt(data);
-    if (first || data.revision !== this.revision) this.#replace(data, !first);
-    const { sentAt } = this.sender;
-    if (this.sender.acknowledge(data.ack)) {
-      if (this.sender.idle && !this.gesture) this.forgetHand();
-      this.answered.push(sentAt);
-    }
-    this.screen.resize();
-    this.repaint();
-    this.bar.update();
+    this.#acknowledge(data.ack);
+    this.#show();
   }
 
+  /**
+   * Python has replaced the points.
+   * @type {(data: WholeData, tell: Tell) => void}
+   */
+  replace(data, tell) {
+    this.sender.tell = tell;
+    this.#adopt(data);
+    this.#take(data, true);
+    this.#acknowledge(data.ack);
+    this.#show();
+  }
+
+  /** @param {CanvasData} data */
   #adopt(data) {
+    if (data.theme.name !== this.data.theme.name) this.screen.dress();
     this.data = data;
-    this.marks = data.marks;
-    this.axes = data.axes;
-    this.root.classList.toggle("bare", Boolean(data.bare));
-    if (data.theme.name !== this.theme?.name) this.screen.dress(data.theme);
-    this.theme = data.theme;
-    const style = getComputedStyle(this.root);
-    this.font = style.getPropertyValue("--st-font").trim() || "sans-serif";
-    this.offered = Math.min(data.offered ?? data.limits.classes, data.limits.classes);
+    this.root.classList.toggle("bare", data.bare);
+    this.font = getComputedStyle(this.root).getPropertyValue("--st-font").trim() || "sans-serif";
     this.chosen = Math.min(this.chosen, this.offered - 1);
   }
 
-  #replace(data, keep) {
+  /** @type {(data: WholeData, keep: boolean) => void} */
+  #take(data, keep) {
     this.letGo();
     this.revision = data.revision;
     this.points.replace(data.points, keep);
@@ -98,6 +166,20 @@ export class Board {
     if (keep && !data.bare) this.say("replaced");
   }
 
+  /** @param {number} ack */
+  #acknowledge(ack) {
+    const { sentAt } = this.sender;
+    if (!this.sender.acknowledge(ack)) return;
+    if (this.sender.idle && !this.gesture) this.forgetHand();
+    this.#answered.push(sentAt);
+  }
+
+  #show() {
+    this.screen.resize();
+    this.repaint();
+    this.bar.update();
+  }
+
   repaint() {
     this.screen.repaint();
   }
@@ -105,9 +187,10 @@ export class Board {
   // ---- telling Python
 
   get live() {
-    return Boolean(this.gesture) || this.points.live;
+    return this.gesture !== null || this.points.live;
   }
 
+  /** @returns {Drawing} */
   state() {
     return {
       revision: this.revision,
@@ -126,8 +209,7 @@ export class Board {
   }
 
   windowChanged(announce = false) {
-    const { view } = this;
-    const [x0, x1, y0, y1] = view.window;
+    const [x0, x1, y0, y1] = this.view.window;
     const [a, b] = [this.numbers(x0, y0), this.numbers(x1, y1)];
     if (announce) this.say("window", { x0: a.x, x1: b.x, y0: a.y, y1: b.y });
     this.repaint();
@@ -140,7 +222,6 @@ export class Board {
     const done = this.gesture;
     this.gesture = null;
     done?.end();
-    return true;
   }
 
   letGo() {
@@ -160,29 +241,30 @@ export class Board {
     this.repaint();
   }
 
-  // ---- finding
+  // ---- what there is to see
 
+  /** @returns {Palette} */
+  get theme() {
+    return this.data.theme;
+  }
+
+  /** @returns {Marks} */
+  get marks() {
+    return this.data.marks;
+  }
+
+  // As Python placed them, or where the hand has moved them since.
+  /** @returns {Handle[]} */
   get handles() {
     return (this.marks.handles ?? []).map(([role, at, label, name]) => ({ role, at: this.moved.get(name) ?? at, label, name }));
-  }
-
-  handleNear(px, py, reach) {
-    return this.handles.find(({ at }) => this.view.distance(at, px, py) <= reach + 2) ?? null;
-  }
-
-  pointNear(px, py, reach) {
-    let [best, nearest] = [-1, reach];
-    this.points.list.forEach((point, i) => {
-      const distance = this.view.distance(point, px, py);
-      if (distance <= nearest) [best, nearest] = [i, distance]; // the topmost of equals
-    });
-    return best;
   }
 
   get pointRadius() {
     const base = this.points.list.length > 1000 ? 3.5 : this.points.list.length > 300 ? 4.5 : 5.5;
     return matchMedia("(pointer: coarse)").matches ? base + 0.5 : base;
   }
+
+  // ---- forgetting
 
   // Python knows by now what the hand did.
   forgetHand() {
@@ -193,22 +275,28 @@ export class Board {
   // Indices are out of date: the list has changed.
   forgetPlaces() {
     this.selection = new Set();
-    this.hover = -1;
-    this.visited = undefined;
+    if (this.hover?.index !== undefined) this.hover = null;
+    this.visited = null;
     this.touched = null;
   }
 
   // ---- commands
 
+  /** @param {Tool} tool */
   setTool(tool) {
     this.finish();
     this.tool = tool;
-    this.say("tool", { name: this.texts[tool] });
+    this.say("tool", { name: this.texts.of(tool) });
     if (tool !== "select") this.selection = new Set();
-    this.surface.style.cursor = tool === "spray" || tool === "erase" ? "none" : "crosshair";
+    this.surface.style.cursor = CURSORS[tool];
     this.repaint();
     this.bar.update();
-    return true;
+  }
+
+  // The number of classes the person may draw.
+  get offered() {
+    const { classes } = this.data.limits;
+    return Math.min(this.data.offered ?? classes, classes);
   }
 
   get shownClasses() {
@@ -220,6 +308,7 @@ export class Board {
     return this.shownClasses < this.offered;
   }
 
+  /** @param {number} radius */
   setRadius(radius, announce = false) {
     this.radius = Math.min(RADIUS.high, Math.max(RADIUS.low, radius));
     if (announce) this.say("radiusIs", { radius: this.radius });
@@ -227,6 +316,7 @@ export class Board {
     this.repaint();
   }
 
+  /** @param {number} factor */
   zoom(factor) {
     this.view.zoom(factor);
     this.windowChanged(true);
@@ -238,28 +328,30 @@ export class Board {
   }
 
   async copyLink() {
-    if (this.data.linkNote) return this.say("plain", { sentence: this.data.linkNote });
-    return this.say((await copy(location.href)) ? "copied" : "copyFailed");
+    if (this.data.linkNote) this.bar.say(this.data.linkNote);
+    else this.say((await copy(location.href)) ? "copied" : "copyFailed");
   }
 
   // ---- words
 
-  fill(text, values) {
-    return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
-  }
-
+  /** @type {(name: string, values?: Values) => void} */
   say(name, values = {}) {
-    this.bar.say(name === "plain" ? values.sentence : this.fill(this.texts[name], values));
-    return true;
+    this.bar.say(this.texts.of(name, values));
   }
 
+  /** @param {number} k */
   className(k) {
     const name = this.data.names[k] ?? String(k + 1);
-    return /^\d+$/.test(name) ? this.fill(this.texts.className, { number: name }) : name;
+    return /^\d+$/.test(name) ? this.texts.of("className", { number: name }) : name;
   }
 
+  /**
+   * A place's coordinates as text, with the digits that this window can show.
+   * @type {(x: number, y: number) => { x: string, y: string }}
+   */
   numbers(x, y) {
     const { view } = this;
+    /** @type {(value: number, span: number) => string} */
     const text = (value, span) => String(Number(value.toFixed(Math.min(20, view.digits(span))))).replace("-", "−");
     return { x: text(x, view.spanX), y: text(y, view.spanY) };
   }

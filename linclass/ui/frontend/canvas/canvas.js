@@ -1,37 +1,54 @@
+// @ts-check
 // The drawing canvas: Streamlit calls the default export on a mount and again whenever data or theme have changed.
 //
-//   Python -> browser   data: points, marks, palette, texts, revision, ack (see payload.py and component.py); what a
+//   Python -> browser   data: points, marks, palette, texts, revision, ack (CanvasData in ../types.d.ts); what a
 //                       message from here shows to have arrived, points and texts, is not sent again
-//   browser -> Python   one state key "state": { seq, revision, live, points, handles, touched, window }
+//   browser -> Python   one state key "state": the drawing, with a number that grows (CanvasState there)
 //
 // For measurements the element `.canvas` carries `__stats`: { sent, lost, latency: [ms from sending to the answer painted] }.
 
+import { Words } from "../shared/words.js";
 import { Board } from "./board.js";
 
+/** @import { CanvasData, CanvasState, Mounted } from "../types.js" */
+/** @import { WholeData } from "./board.js" */
+
+/** @type {WeakMap<ShadowRoot, Board>} */
 const BOARDS = new WeakMap();
+/** @type {Words | undefined} */
 let texts; // the same for every canvas; sent until the browser has answered once
 
+/** @param {Mounted<ShadowRoot, CanvasData, CanvasState>} mounted */
 export default function canvas({ parentElement, data, setStateValue }) {
   if (typeof data === "string") throw new Error("The canvas's data held a value that is not plain JSON.");
-  texts = data.texts ?? texts;
+  if (data.texts) texts = new Words(data.texts);
+  if (BOARDS.get(parentElement)?.key !== data.key) discard(parentElement); // another page's canvas in the same place
   let board = BOARDS.get(parentElement);
-  if (board && board.key !== data.key) board = discard(parentElement); // another page's canvas in the same place
-  if (!texts || (board?.revision !== data.revision && !data.points)) {
+  if (board && board.revision === data.revision) {
+    board.receive(data, setStateValue);
+  } else if (!texts || !isWhole(data)) {
     setStateValue("state", null); // mounted anew behind Python's back: forget what the last mount confirmed, send it all
     return undefined;
-  }
-  if (!board) {
-    board = new Board(parentElement, data.key, texts);
+  } else if (board) {
+    board.replace(data, setStateValue);
+  } else {
+    board = new Board(parentElement, texts, data, setStateValue);
     BOARDS.set(parentElement, board);
   }
-  board.receive(data, setStateValue);
+  const { root } = board;
   // Streamlit may clean up a call it has superseded while the element stays: stop only when it has really gone.
   return () =>
     setTimeout(() => {
-      if (!board.root.isConnected) discard(parentElement);
+      if (!root.isConnected) discard(parentElement);
     });
 }
 
+/** @type {(data: CanvasData) => data is WholeData} */
+function isWhole(data) {
+  return data.points !== null;
+}
+
+/** @param {ShadowRoot} parentElement */
 function discard(parentElement) {
   BOARDS.get(parentElement)?.stop();
   BOARDS.delete(parentElement);

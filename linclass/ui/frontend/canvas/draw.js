@@ -1,24 +1,35 @@
+// @ts-check
 // Painting the whole picture, from the ground up, once per frame of the display at most.
 
-import { paintArrows, paintHandles, paintLines, paintRings, paintSpots } from "./marks.js";
 import { paintLabels } from "./labels.js";
+import { paintArrows, paintHandles, paintLines, paintRings, paintSpots } from "./marks.js";
 import { halo, paintGrid, paintRegions, paintTicks } from "./plane.js";
+import { colourOf } from "./shapes.js";
+import { placeOf } from "./targets.js";
 
+/** @import { Place } from "../types.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Label } from "./labels.js" */
+/** @import { Stamps } from "./shapes.js" */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/** @type {(ctx: Context, board: Board, stamps: Stamps) => void} */
 export function draw(ctx, board, stamps) {
   const { view } = board;
-  board.labels = [];
+  /** @type {Label[]} */
+  const labels = []; // the marks' own, written when all marks stand
   ctx.fillStyle = board.theme.background;
   ctx.fillRect(0, 0, view.width, view.height);
   paintRegions(ctx, board);
   paintGrid(ctx, board);
   paintTicks(ctx, board);
-  paintLines(ctx, board);
+  paintLines(ctx, board, labels);
   paintPoints(ctx, board, stamps);
-  paintRings(ctx, board);
-  paintSpots(ctx, board);
-  paintArrows(ctx, board);
-  paintHandles(ctx, board);
-  paintLabels(ctx, board);
+  paintRings(ctx, board, labels);
+  paintSpots(ctx, board, labels);
+  paintArrows(ctx, board, labels);
+  paintHandles(ctx, board, labels);
+  paintLabels(ctx, board, labels);
   paintSelection(ctx, board);
   paintBrush(ctx, board);
   paintCross(ctx, board);
@@ -26,20 +37,22 @@ export function draw(ctx, board, stamps) {
   else if (!board.data.bare) paintHint(ctx, board);
 }
 
+/** @type {(ctx: Context, board: Board, stamps: Stamps) => void} */
 function paintPoints(ctx, board, stamps) {
-  const { view, pointRadius } = board;
-  board.points.list.forEach(([x, y, k], i) => {
+  const { view, pointRadius, hover, gesture } = board;
+  for (const [i, [x, y, k]] of board.points.list.entries()) {
     const [px, py] = [view.toX(x), view.toY(y)];
-    if (px < -20 || py < -20 || px > view.width + 20 || py > view.height + 20) return;
-    stamps.draw(ctx, k, px, py, i === board.hover || board.gesture?.index === i ? pointRadius + 2 : pointRadius);
-  });
+    if (px < -20 || py < -20 || px > view.width + 20 || py > view.height + 20) continue;
+    stamps.draw(ctx, k, px, py, hover?.index === i || gesture?.held?.index === i ? pointRadius + 2 : pointRadius);
+  }
 }
 
+/** @type {(ctx: Context, board: Board) => void} */
 function paintSelection(ctx, { view, theme, points, selection, box, pointRadius }) {
   ctx.strokeStyle = theme.accent;
   ctx.lineWidth = 1.75;
   for (const i of selection) {
-    const [x, y] = points.list[i];
+    const [x, y] = points.at(i);
     ctx.beginPath();
     ctx.arc(view.toX(x), view.toY(y), pointRadius + 3.5, 0, 2 * Math.PI);
     ctx.stroke();
@@ -56,28 +69,34 @@ function paintSelection(ctx, { view, theme, points, selection, box, pointRadius 
   ctx.globalAlpha = 1;
 }
 
-function paintBrush(ctx, board) {
-  const { theme, view, tool } = board;
+/** @type {(ctx: Context, board: Board) => void} */
+function paintBrush(ctx, { theme, view, tool, radius, chosen, cursor, cross, brushPreview }) {
   if (tool !== "spray" && tool !== "erase") return;
-  const at = board.cursor ?? (board.cross && [view.toX(board.cross[0]), view.toY(board.cross[1])]) ?? board.brushPreview;
+  const at = cursor ?? (cross && [view.toX(cross[0]), view.toY(cross[1])]) ?? brushPreview;
   if (!at) return;
   ctx.beginPath();
-  ctx.arc(at[0], at[1], board.radius, 0, 2 * Math.PI);
+  ctx.arc(at[0], at[1], radius, 0, 2 * Math.PI);
   ctx.lineWidth = 1.5;
-  ctx.strokeStyle = tool === "spray" ? theme.classes[board.chosen] : theme.text;
+  ctx.strokeStyle = tool === "spray" ? colourOf(theme, chosen) : theme.text;
   ctx.setLineDash(tool === "spray" ? [] : [4, 3]);
   ctx.stroke();
   ctx.setLineDash([]);
 }
 
+/** @type {readonly Place[]} */
+const ARMS = [[1, 0], [-1, 0], [0, 1], [0, -1]];
+
+/** @type {(ctx: Context, board: Board) => void} */
 function paintCross(ctx, { view, theme, cross }) {
   if (!cross) return;
   const [x, y] = [view.toX(cross[0]), view.toY(cross[1])];
-  for (const [width, colour] of [[6, theme.background], [2.5, theme.accent]]) {
+  /** @type {readonly (readonly [width: number, colour: string])[]} */
+  const strokes = [[6, theme.background], [2.5, theme.accent]];
+  for (const [width, colour] of strokes) {
     ctx.lineWidth = width;
     ctx.strokeStyle = colour;
     ctx.beginPath();
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+    for (const [dx, dy] of ARMS) {
       ctx.moveTo(x + dx * 9, y + dy * 9);
       ctx.lineTo(x + dx * 22, y + dy * 22);
     }
@@ -85,18 +104,28 @@ function paintCross(ctx, { view, theme, cross }) {
   }
 }
 
+/** @type {(ctx: Context, board: Board) => void} */
 function paintHint(ctx, { view, theme, texts, font }) {
   ctx.font = `15px ${font}`;
-  halo(ctx, theme, texts.empty, view.width / 2, view.height / 2 - 14, "center", theme.muted);
+  halo(ctx, theme, texts.of("empty"), view.width / 2, view.height / 2 - 14, "center", theme.muted);
 }
 
-// The coordinates under the hand: of the point or handle it is on, else of the place.
+/** @type {(ctx: Context, board: Board) => void} */
 function paintReadout(ctx, board) {
-  const { view, theme, points, cursor, cross, gesture } = board;
-  const handle = board.handles.find(({ name }) => name === (gesture?.handle ?? board.hoverHandle));
-  const place = points.list[gesture?.index ?? board.hover] ?? handle?.at ?? cross ?? (cursor && view.round(view.fromX(cursor[0]), view.fromY(cursor[1])));
+  const { view, theme } = board;
+  const place = read(board);
   if (!place) return;
   const { x, y } = board.numbers(place[0], place[1]);
   ctx.font = `11px ${board.font}`;
   halo(ctx, theme, `(${x}, ${y})`, view.width - 8, view.height - 27, "right", theme.muted);
+}
+
+/**
+ * The place under the hand: of the point or handle it is on, else its own.
+ * @type {(board: Board) => Place | null}
+ */
+function read(board) {
+  const { view, cursor, cross } = board;
+  const target = board.gesture?.held ?? board.hover;
+  return (target && placeOf(board, target)) ?? cross ?? (cursor && view.round(view.fromX(cursor[0]), view.fromY(cursor[1])));
 }

@@ -1,23 +1,31 @@
+// @ts-check
 // Changes to the points that are one stroke each, whether a button, a key or a gesture asks for them.
+
+/** @import { Place, Point } from "../types.js" */
+/** @import { Board } from "./board.js" */
 
 const JITTER = 0.012; // standard deviation, as a part of the window
 
-// Choose the class to draw with; a selection, or a carried point, changes to it.
+/**
+ * Choose the class to draw with; a selection, or a carried point, changes to it.
+ * @type {(board: Board, k: number) => void}
+ */
 export function choose(board, k) {
   const { points, selection, gesture } = board;
   if (k >= board.offered) return board.say("noSuchClass", { count: board.offered });
   board.chosen = k;
   const name = board.className(k);
+  /** @type {(point: Point) => Point} */
   const paint = ([x, y]) => [x, y, k];
-  if (gesture?.index !== undefined) points.change([gesture.index], paint);
+  if (gesture?.held?.index !== undefined) points.change([gesture.held.index], paint);
   else if (selection.size) points.edit(() => points.change(selection, paint));
   board.say(selection.size ? "recoloured" : "chosen", { count: selection.size, name });
   if (selection.size || gesture) board.changed();
   board.repaint();
   board.bar.update();
-  return true;
 }
 
+/** @type {(board: Board, place: Place) => void} */
 export function add(board, place) {
   if (!roomFor(board, 1)) return;
   board.points.edit(() => board.points.add([[...place, board.chosen]]));
@@ -25,6 +33,10 @@ export function add(board, place) {
   board.changed();
 }
 
+/**
+ * Whether so many points more may be drawn; says so if not.
+ * @type {(board: Board, count: number) => boolean}
+ */
 export function roomFor(board, count) {
   const most = board.data.limits.points;
   if (board.points.list.length + count <= most) return true;
@@ -32,6 +44,7 @@ export function roomFor(board, count) {
   return false;
 }
 
+/** @type {(board: Board, indices: readonly number[]) => void} */
 export function remove(board, indices) {
   board.finish();
   board.points.edit(() => board.points.remove(indices));
@@ -40,49 +53,55 @@ export function remove(board, indices) {
   board.changed();
 }
 
+/** @param {Board} board */
 export function clear(board) {
   board.finish();
-  if (!board.points.edit(() => (board.points.list = []))) return;
+  if (!board.points.edit(() => board.points.clear())) return;
   board.forgetPlaces();
   board.say("cleared");
   board.changed();
 }
 
+/** @param {Board} board */
 export function jitter(board) {
   board.finish();
   const { view, points, selection } = board;
   const shaken = selection.size ? [...selection] : [...points.list.keys()];
+  if (!shaken.length) return;
+  /** @type {(point: Point) => Point} */
   const shake = ([x, y, k]) => [
     ...view.round(x + normal() * JITTER * view.spanX, y + normal() * JITTER * view.spanY), k,
   ];
-  if (!points.edit(() => shaken.length && points.change(shaken, shake))) return;
+  points.edit(() => points.change(shaken, shake));
   board.say("jittered", { count: shaken.length });
   board.changed();
 }
 
+/** @param {Board} board */
 export function undo(board) {
   board.finish();
-  return travelled(board, board.points.undo(), "undone", "nothingToUndo");
+  travelled(board, board.points.undo(), "undone", "nothingToUndo");
 }
 
+/** @param {Board} board */
 export function redo(board) {
   board.finish();
-  return travelled(board, board.points.redo(), "redone", "nothingToRedo");
+  travelled(board, board.points.redo(), "redone", "nothingToRedo");
 }
 
+/** @type {(board: Board, went: boolean, done: string, nothing: string) => void} */
 function travelled(board, went, done, nothing) {
   board.forgetPlaces();
   board.say(went ? done : nothing, { count: board.points.list.length });
   if (went) board.changed();
-  return true;
 }
 
+/** @param {Board} board */
 export function selectAll(board) {
   board.setTool("select");
   board.selection = new Set(board.points.list.keys());
   board.say("selected", { count: board.selection.size });
   board.repaint();
-  return true;
 }
 
 // A standard normal number (Box and Muller).

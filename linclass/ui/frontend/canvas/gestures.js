@@ -1,26 +1,37 @@
+// @ts-check
 // What a hand can do, whether it holds a mouse, a finger or the arrow keys: begin, move(px, py), end or cancel.
 // Places are in pixels of the plane's frame. A gesture that edits is one stroke in the history.
 
 import * as edits from "./edits.js";
 
+/** @import { Board } from "./board.js" */
+/** @import { Handle, Target } from "./targets.js" */
+/**
+ * @typedef {object} Gesture
+ * @property {Target} [held] what the hand carries
+ * @property {(px: number, py: number) => void} move
+ * @property {() => void} end
+ * @property {() => void} cancel
+ */
+
 const SPRAY_EVERY = 45; // ms between points while the brush rests
 
+/** @type {(board: Board, index: number, px: number, py: number, added?: boolean) => Gesture} */
 export function dragPoint(board, index, px, py, added = false) {
   const { points, view } = board;
   points.begin();
   board.touched = index;
-  const [x, y, k] = points.list[index];
+  const [x, y, k] = points.at(index);
   const [dx, dy] = added ? [0, 0] : [view.toX(x) - px, view.toY(y) - py];
   return {
-    index,
-    edits: true,
+    held: { index },
     move(toX, toY) {
       const place = view.round(view.fromX(toX + dx), view.fromY(toY + dy));
       points.change([index], ([, , now]) => [...place, now]);
       board.changed();
     },
     end() {
-      const [endX, endY] = points.list[index];
+      const [endX, endY] = points.at(index);
       const values = { ...board.numbers(endX, endY), name: board.className(k) };
       board.say(!points.commit() ? "putDown" : added ? "added" : "moved", values);
       board.changed();
@@ -32,6 +43,7 @@ export function dragPoint(board, index, px, py, added = false) {
   };
 }
 
+/** @type {(board: Board, px: number, py: number) => Gesture | null} */
 export function addPoint(board, px, py) {
   const { points, view } = board;
   if (!edits.roomFor(board, 1)) return null;
@@ -41,13 +53,14 @@ export function addPoint(board, px, py) {
   return dragPoint(board, points.list.length - 1, px, py, true);
 }
 
-export function dragHandle(board, { name, label, at }, px, py) {
+/** @type {(board: Board, handle: Handle, px: number, py: number) => Gesture} */
+export function dragHandle(board, handle, px, py) {
   const { view, moved } = board;
+  const { name, label, at } = handle;
   const before = moved.get(name);
   const [dx, dy] = [view.toX(at[0]) - px, view.toY(at[1]) - py];
   return {
-    handle: name,
-    edits: true,
+    held: { handle },
     move(toX, toY) {
       moved.set(name, view.round(view.fromX(toX + dx), view.fromY(toY + dy)));
       board.changed();
@@ -64,20 +77,22 @@ export function dragHandle(board, { name, label, at }, px, py) {
   };
 }
 
+/** @type {(board: Board, px: number, py: number) => Gesture} */
 export function dragSelection(board, px, py) {
   const { points, view } = board;
   points.begin();
-  const start = points.list;
-  const chosen = [...board.selection];
+  const start = new Map([...board.selection].map((i) => [i, points.at(i)]));
   return {
-    edits: true,
     move(toX, toY) {
       const [dx, dy] = [view.fromX(toX) - view.fromX(px), view.fromY(toY) - view.fromY(py)];
-      points.change(chosen, (now, i) => [...view.round(start[i][0] + dx, start[i][1] + dy), now[2]]);
+      points.change(start.keys(), (now, i) => {
+        const [x, y] = start.get(i) ?? now;
+        return [...view.round(x + dx, y + dy), now[2]];
+      });
       board.changed();
     },
     end() {
-      if (points.commit()) board.say("movedMany", { count: chosen.length });
+      if (points.commit()) board.say("movedMany", { count: start.size });
       board.changed();
     },
     cancel() {
@@ -87,15 +102,18 @@ export function dragSelection(board, px, py) {
   };
 }
 
+/** @type {(board: Board, px: number, py: number, keep?: Iterable<number>) => Gesture} */
 export function rectangle(board, px, py, keep = []) {
   const { points, view } = board;
   board.box = [px, py, px, py];
   return {
     move(toX, toY) {
-      board.box = [Math.min(px, toX), Math.min(py, toY), Math.max(px, toX), Math.max(py, toY)];
-      const [x0, y0, x1, y1] = board.box;
-      const inside = ([x, y]) => view.toX(x) >= x0 && view.toX(x) <= x1 && view.toY(y) >= y0 && view.toY(y) <= y1;
-      board.selection = new Set([...keep, ...points.where(inside)]);
+      const [x0, y0, x1, y1] = [Math.min(px, toX), Math.min(py, toY), Math.max(px, toX), Math.max(py, toY)];
+      const inside = points.where(
+        ([x, y]) => view.toX(x) >= x0 && view.toX(x) <= x1 && view.toY(y) >= y0 && view.toY(y) <= y1,
+      );
+      board.box = [x0, y0, x1, y1];
+      board.selection = new Set([...keep, ...inside]);
       board.repaint();
     },
     end() {
@@ -112,6 +130,7 @@ export function rectangle(board, px, py, keep = []) {
   };
 }
 
+/** @type {(board: Board, px: number, py: number) => Gesture} */
 export function spray(board, px, py) {
   const { points, view } = board;
   points.begin();
@@ -127,7 +146,6 @@ export function spray(board, px, py) {
   const timer = setInterval(emit, SPRAY_EVERY);
   emit();
   return {
-    edits: true,
     move(toX, toY) {
       travelled += Math.hypot(toX - x, toY - y);
       [x, y] = [toX, toY];
@@ -147,20 +165,22 @@ export function spray(board, px, py) {
   };
 }
 
+/** @type {(board: Board, px: number, py: number) => Gesture} */
 export function erase(board, px, py) {
   const { points, view } = board;
   points.begin();
   let [x, y, count] = [px, py, 0];
+  /** @type {(toX: number, toY: number) => void} */
   const wipe = (toX, toY) => {
-    const touched = ([a, b]) => toSegment(view.toX(a), view.toY(b), x, y, toX, toY) <= board.radius;
-    const gone = points.remove(points.where(touched));
+    const gone = points.remove(
+      points.where(([a, b]) => toSegment(view.toX(a), view.toY(b), x, y, toX, toY) <= board.radius),
+    );
     [x, y, count] = [toX, toY, count + gone];
     if (gone) board.forgetPlaces();
     board.changed();
   };
   wipe(px, py);
   return {
-    edits: true,
     move: wipe,
     end() {
       points.commit();
@@ -174,6 +194,10 @@ export function erase(board, px, py) {
   };
 }
 
+/**
+ * The distance of a place from the segment from a to b.
+ * @type {(px: number, py: number, ax: number, ay: number, bx: number, by: number) => number}
+ */
 function toSegment(px, py, ax, ay, bx, by) {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy;

@@ -1,7 +1,10 @@
+// @ts-check
 // The buttons' pictures: strokes on a 20 x 20 grid, in the colour of the text.
 
+/** @param {string} inside */
 const stroked = (inside) =>
   `<svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${inside}</svg>`;
+/** @param {readonly (readonly [x: number, y: number])[]} places */
 const dots = (places) => places.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="1.25" fill="currentColor" stroke="none"/>`).join("");
 
 export const ICONS = {
@@ -19,3 +22,5 @@ export const ICONS = {
   link: stroked(`<path d="M8.5 11.500a3 3 0 0 0 4.3 0l2.8-2.800a3 3 0 0 0-4.3-4.300L10.3 5.400M11.5 8.500a3 3 0 0 0-4.3 0l-2.8 2.800a3 3 0 0 0 4.3 4.300l1-1"/>`),
   moreClasses: stroked(`<path d="M10 6v8M6 10h8"/>`),
 };
+
+/** @typedef {keyof typeof ICONS} Icon */

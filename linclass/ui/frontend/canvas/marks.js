@@ -1,30 +1,40 @@
+// @ts-check
 // Painting a page's marks: lines, arrows, rings, spots and handles, with their labels.
 
-import { trace } from "./plane.js";
+import { trace, vertex } from "./plane.js";
+import { colourOf } from "./shapes.js";
+
+/** @import { Flat, Palette, Place, Stroke } from "../types.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Label } from "./labels.js" */
+/** @import { View } from "./view.js" */
+/** @typedef {CanvasRenderingContext2D} Context */
 
 const HEAD = 10; // length of an arrow's head
+/** @type {Place} */
 const UP_RIGHT = [0.75, -0.75];
 
-export function paintLines(ctx, board) {
-  const { view } = board;
-  for (const [role, flat, label, k] of board.marks.lines ?? []) {
-    pen(ctx, board, role, k);
-    trace(ctx, view, flat);
+/** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
+export function paintLines(ctx, { view, theme, marks }, labels) {
+  for (const [role, path, text, k] of marks.lines ?? []) {
+    const { colour } = pen(ctx, theme, role, k);
+    trace(ctx, view, path);
     ctx.stroke();
     ctx.setLineDash([]);
-    const end = label && lastVisible(view, flat);
-    if (end) board.labels.push({ role, k, label, at: end.slice(0, 2), way: end[2] });
+    const end = text ? lastVisible(view, path) : null;
+    if (end) labels.push({ text, colour, at: end, way: [end[0] > view.width / 2 ? -1 : 1, 0] }); // into the frame
   }
 }
 
-export function paintArrows(ctx, board) {
-  const { view } = board;
-  for (const [role, [x0, y0, x1, y1], label] of board.marks.arrows ?? []) {
+/** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
+export function paintArrows(ctx, { view, theme, marks }, labels) {
+  for (const [role, [x0, y0, x1, y1], text] of marks.arrows ?? []) {
     const [ax, ay, bx, by] = [view.toX(x0), view.toY(y0), view.toX(x1), view.toY(y1)];
     const length = Math.hypot(bx - ax, by - ay);
     if (length < 1) continue;
     const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
-    const head = Math.min(HEAD + pen(ctx, board, role), length);
+    const { colour, width } = pen(ctx, theme, role);
+    const head = Math.min(HEAD + width, length);
     ctx.beginPath();
     ctx.moveTo(ax, ay);
     ctx.lineTo(bx - ux * head * 0.8, by - uy * head * 0.8);
@@ -35,32 +45,35 @@ export function paintArrows(ctx, board) {
     ctx.lineTo(bx - ux * head - uy * head * 0.42, by - uy * head + ux * head * 0.42);
     ctx.lineTo(bx - ux * head + uy * head * 0.42, by - uy * head - ux * head * 0.42);
     ctx.fill();
-    if (label) board.labels.push({ role, label, at: [bx, by], way: [ux, uy] });
+    if (text) labels.push({ text, colour, at: [bx, by], way: [ux, uy] });
   }
 }
 
-export function paintRings(ctx, board) {
-  const { view, points } = board;
-  for (const [role, index, label] of board.marks.rings ?? []) {
+/** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
+export function paintRings(ctx, { view, theme, marks, points, pointRadius }, labels) {
+  for (const [role, index, text] of marks.rings ?? []) {
     const point = points.list[index];
     if (!point) continue; // the person has removed it since Python looked
     const [x, y] = [view.toX(point[0]), view.toY(point[1])];
-    pen(ctx, board, role);
+    const { colour } = pen(ctx, theme, role);
     ctx.beginPath();
-    ctx.arc(x, y, board.pointRadius + 4.5, 0, 2 * Math.PI);
+    ctx.arc(x, y, pointRadius + 4.5, 0, 2 * Math.PI);
     ctx.stroke();
     ctx.setLineDash([]);
-    if (label) board.labels.push({ role, label, at: [x, y], way: UP_RIGHT });
+    if (text) labels.push({ text, colour, at: [x, y], way: UP_RIGHT });
   }
 }
 
-export function paintSpots(ctx, board) {
-  const { view, theme } = board;
-  for (const [role, [x, y], label, k] of board.marks.spots ?? []) {
+/** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
+export function paintSpots(ctx, { view, theme, marks }, labels) {
+  for (const [role, [x, y], text, k] of marks.spots ?? []) {
     const [px, py] = [view.toX(x), view.toY(y)];
-    for (const [width, colour] of [[5, theme.background], [2.25, colourOf(theme, role, k)]]) {
+    const colour = colourOfMark(theme, role, k);
+    /** @type {readonly (readonly [width: number, colour: string])[]} */
+    const strokes = [[5, theme.background], [2.25, colour]];
+    for (const [width, ink] of strokes) {
       ctx.lineWidth = width;
-      ctx.strokeStyle = colour;
+      ctx.strokeStyle = ink;
       ctx.beginPath();
       ctx.moveTo(px - 5, py - 5);
       ctx.lineTo(px + 5, py + 5);
@@ -68,65 +81,87 @@ export function paintSpots(ctx, board) {
       ctx.lineTo(px + 5, py - 5);
       ctx.stroke();
     }
-    if (label) board.labels.push({ role, k, label, at: [px, py], way: UP_RIGHT });
+    if (text) labels.push({ text, colour, at: [px, py], way: UP_RIGHT });
   }
 }
 
-export function paintHandles(ctx, board) {
-  const { view, theme } = board;
-  for (const { role, at, label, name } of board.handles) {
+/** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
+export function paintHandles(ctx, { view, theme, handles, hover, gesture }, labels) {
+  for (const { role, at, label, name } of handles) {
     const [x, y] = [view.toX(at[0]), view.toY(at[1])];
-    const active = board.hoverHandle === name || board.gesture?.handle === name;
+    const active = hover?.handle?.name === name || gesture?.held?.handle?.name === name;
+    const colour = colourOfMark(theme, role);
     ctx.beginPath();
     ctx.arc(x, y, active ? 9 : 7.5, 0, 2 * Math.PI);
     ctx.fillStyle = theme.background;
     ctx.fill();
     ctx.lineWidth = 2.5;
-    ctx.strokeStyle = theme.strokes[role][0];
+    ctx.strokeStyle = colour;
     ctx.stroke();
     ctx.beginPath();
     ctx.arc(x, y, 2.5, 0, 2 * Math.PI);
-    ctx.fillStyle = theme.strokes[role][0];
+    ctx.fillStyle = colour;
     ctx.fill();
-    if (label) board.labels.push({ role, label, at: [x, y], way: UP_RIGHT });
+    if (label) labels.push({ text: label, colour, at: [x, y], way: UP_RIGHT });
   }
 }
 
-// The colour of class k, or of the role where the mark is no class's own.
-function colourOf(theme, role, k) {
-  return k === undefined ? theme.strokes[role][0] : theme.classes[k];
+/** @type {(theme: Palette, role: string) => Stroke} */
+function strokeOf({ strokes }, role) {
+  const stroke = strokes[role];
+  if (!stroke) throw new Error(`The palette has no stroke for ${role}.`);
+  return stroke;
 }
 
-// Set colour, width and dash of a role; return the width.
-function pen(ctx, { theme }, role, k) {
-  const [, width, dash] = theme.strokes[role];
-  ctx.strokeStyle = ctx.fillStyle = colourOf(theme, role, k);
+/**
+ * The colour of class k, or of the role where the mark is no class's own.
+ * @type {(theme: Palette, role: string, k?: number) => string}
+ */
+function colourOfMark(theme, role, k) {
+  return k === undefined ? strokeOf(theme, role)[0] : colourOf(theme, k);
+}
+
+/**
+ * Set colour, width and dash of a role.
+ * @type {(ctx: Context, theme: Palette, role: string, k?: number) => { colour: string, width: number }}
+ */
+function pen(ctx, theme, role, k) {
+  const [, width, dash] = strokeOf(theme, role);
+  const [first] = dash;
+  const colour = colourOfMark(theme, role, k);
+  ctx.strokeStyle = ctx.fillStyle = colour;
   ctx.lineWidth = width;
-  ctx.lineCap = dash.length && dash[0] <= 2 ? "round" : "butt";
-  ctx.setLineDash(dash);
-  return width;
+  ctx.lineCap = first !== undefined && first <= 2 ? "round" : "butt";
+  ctx.setLineDash([...dash]);
+  return { colour, width };
 }
 
-// Where a polyline is last seen inside the frame, in pixels, and the way from there to the frame's middle.
-function lastVisible(view, flat) {
-  for (let i = flat.length - 4; i >= 0; i -= 2) {
-    const a = [view.toX(flat[i]), view.toY(flat[i + 1])];
-    const b = [view.toX(flat[i + 2]), view.toY(flat[i + 3])];
+/**
+ * Where a polyline is last seen inside the frame, in pixels.
+ * @type {(view: View, path: Flat) => Place | null}
+ */
+function lastVisible(view, path) {
+  for (let i = path.length / 2 - 2; i >= 0; i -= 1) {
+    const [a, b] = [vertex(view, path, i), vertex(view, path, i + 1)];
     const t = leaving(a, b, [view.width, view.height]);
-    if (t === null) continue;
-    const [x, y] = [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
-    const side = x > view.width / 2 ? -1 : 1;
-    return [x, y, [side, 0]];
+    if (t !== null) return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
   }
   return null;
 }
 
-// The largest t in [0, 1] with a + t (b - a) inside the frame, or null (Liang and Barsky's clipping).
+/**
+ * The largest t in [0, 1] with a + t (b - a) inside the frame, or null (Liang and Barsky's clipping).
+ * @type {(a: Place, b: Place, size: Place) => number | null}
+ */
 function leaving(a, b, size) {
   let [enter, leave] = [0, 1];
-  for (const axis of [0, 1]) {
+  /** @type {readonly (0 | 1)[]} */
+  const axes = [0, 1];
+  for (const axis of axes) {
     const step = b[axis] - a[axis];
-    for (const [distance, slope] of [[a[axis], step], [size[axis] - a[axis], -step]]) {
+    /** @type {readonly (readonly [distance: number, slope: number])[]} */
+    const sides = [[a[axis], step], [size[axis] - a[axis], -step]];
+    for (const [distance, slope] of sides) {
       if (slope === 0) {
         if (distance < 0) return null;
       } else if (slope > 0) {

@@ -1,39 +1,59 @@
+// @ts-check
 // Painting the plane itself: decision regions, grid, axes, ticks.
 
+import { contextOf, element } from "../shared/dom.js";
+import { colourOf } from "./shapes.js";
 import { ticks } from "./view.js";
+
+/** @import { Flat, Palette, Place } from "../types.js" */
+/** @import { Board } from "./board.js" */
+/** @import { View } from "./view.js" */
+/** @typedef {CanvasRenderingContext2D} Context */
 
 const REGION = 0.17; // opacity of a region's colour
 const TICK = 62; // pixels between ticks, about
 
+/** @type {(ctx: Context, board: Board) => void} */
 export function paintRegions(ctx, { view, theme, marks }) {
   for (const [claims, polygon] of marks.regions ?? []) {
     if (polygon.length < 6) continue;
     trace(ctx, view, polygon);
     ctx.closePath();
-    const sole = claims.length === 1;
+    const [first, second] = claims;
+    const sole = first !== undefined && second === undefined;
     ctx.globalAlpha = sole ? REGION : REGION / 2;
-    ctx.fillStyle = sole ? theme.classes[claims[0] % theme.classes.length] : theme.ambiguous;
+    ctx.fillStyle = sole ? colourOf(theme, first) : theme.ambiguous;
     ctx.fill();
     ctx.globalAlpha = 1;
     if (!sole) {
-      ctx.fillStyle = hatching(ctx, theme.ambiguous, claims.length > 1);
+      ctx.fillStyle = hatching(ctx, theme.ambiguous, second !== undefined);
       ctx.fill();
     }
   }
 }
 
-export function trace(ctx, view, flat) {
-  ctx.beginPath();
-  for (let i = 0; i + 1 < flat.length; i += 2) {
-    ctx[i ? "lineTo" : "moveTo"](view.toX(flat[i]), view.toY(flat[i + 1]));
-  }
+/**
+ * A polyline's corner i, in pixels.
+ * @type {(view: View, path: Flat, i: number) => Place}
+ */
+export function vertex(view, path, i) {
+  return [view.toX(path[2 * i] ?? Number.NaN), view.toY(path[2 * i + 1] ?? Number.NaN)];
 }
 
-// Claimed by nobody: hatched one way. Claimed by several: both ways.
+/** @type {(ctx: Context, view: View, path: Flat) => void} */
+export function trace(ctx, view, path) {
+  ctx.beginPath();
+  for (let i = 0; i < path.length / 2; i += 1) ctx.lineTo(...vertex(view, path, i)); // the first one only moves there
+}
+
+/**
+ * Claimed by nobody: hatched one way. Claimed by several: both ways.
+ * @type {(ctx: Context, colour: string, crossed: boolean) => CanvasPattern | string}
+ */
 function hatching(ctx, colour, crossed) {
   const side = 9;
-  const tile = Object.assign(document.createElement("canvas"), { width: side * 2, height: side * 2 });
-  const pen = tile.getContext("2d");
+  const tile = element("canvas", { width: side * 2, height: side * 2 });
+  const pen = contextOf(tile);
   pen.scale(2, 2);
   pen.strokeStyle = colour;
   pen.globalAlpha = 0.55;
@@ -48,33 +68,43 @@ function hatching(ctx, colour, crossed) {
   }
   pen.stroke();
   const pattern = ctx.createPattern(tile, "repeat");
-  pattern.setTransform(new DOMMatrix().scale(0.5));
-  return pattern;
+  pattern?.setTransform(new DOMMatrix().scale(0.5));
+  return pattern ?? "transparent"; // null only for a picture that has not been loaded yet
 }
 
+/** @type {(ctx: Context, board: Board) => void} */
 export function paintGrid(ctx, { view, theme }) {
   const [x0, x1, y0, y1] = view.window;
-  const lines = (places, at, size, line) => {
-    for (const place of places) line(Math.round(at(place)) + 0.5, size);
-  };
-  const vertical = (x, h) => (ctx.moveTo(x, 0), ctx.lineTo(x, h));
-  const horizontal = (y, w) => (ctx.moveTo(0, y), ctx.lineTo(w, y));
   const { xs, ys } = tickPlaces(view);
   ctx.lineWidth = 1;
-  for (const [colour, alpha, horizontals, verticals] of [
-    [theme.muted, 0.16, ys.map((t) => t.value), xs.map((t) => t.value)],
-    [theme.muted, 0.5, y0 < 0 && y1 > 0 ? [0] : [], x0 < 0 && x1 > 0 ? [0] : []],
-  ]) {
-    ctx.strokeStyle = colour;
-    ctx.globalAlpha = alpha;
-    ctx.beginPath();
-    lines(verticals, view.toX, view.height, vertical);
-    lines(horizontals, view.toY, view.width, horizontal);
-    ctx.stroke();
-  }
+  ctx.strokeStyle = theme.muted;
+  ctx.globalAlpha = 0.16;
+  lines(ctx, view, xs.map(({ value }) => value), ys.map(({ value }) => value));
+  ctx.globalAlpha = 0.5;
+  lines(ctx, view, x0 < 0 && x1 > 0 ? [0] : [], y0 < 0 && y1 > 0 ? [0] : []);
   ctx.globalAlpha = 1;
 }
 
+/**
+ * Lines across the whole frame: upright ones at these x, level ones at these y.
+ * @type {(ctx: Context, view: View, xs: readonly number[], ys: readonly number[]) => void}
+ */
+function lines(ctx, view, xs, ys) {
+  ctx.beginPath();
+  for (const x of xs) {
+    const px = Math.round(view.toX(x)) + 0.5;
+    ctx.moveTo(px, 0);
+    ctx.lineTo(px, view.height);
+  }
+  for (const y of ys) {
+    const py = Math.round(view.toY(y)) + 0.5;
+    ctx.moveTo(0, py);
+    ctx.lineTo(view.width, py);
+  }
+  ctx.stroke();
+}
+
+/** @param {View} view */
 function tickPlaces(view) {
   const [x0, x1, y0, y1] = view.window;
   return {
@@ -83,14 +113,17 @@ function tickPlaces(view) {
   };
 }
 
-// Numbers and axis names stand inside the frame, so that the plane fills it.
-export function paintTicks(ctx, { view, theme, axes, font }) {
+/**
+ * Numbers and axis names stand inside the frame, so that the plane fills it.
+ * @type {(ctx: Context, board: Board) => void}
+ */
+export function paintTicks(ctx, { view, theme, data, font }) {
   const { xs, ys } = tickPlaces(view);
-  const [nameX, nameY] = axes.map(subscript);
+  const [nameX, nameY] = data.axes;
   ctx.font = `600 12.5px ${font}`;
-  const room = ctx.measureText(nameX).width + 18;
-  halo(ctx, theme, nameX, view.width - 8, view.height - 8, "right", theme.text);
-  halo(ctx, theme, nameY, 8, 16, "left", theme.text);
+  const room = ctx.measureText(subscript(nameX)).width + 18;
+  halo(ctx, theme, subscript(nameX), view.width - 8, view.height - 8, "right", theme.text);
+  halo(ctx, theme, subscript(nameY), 8, 16, "left", theme.text);
   ctx.font = `11px ${font}`;
   for (const { value, label } of xs) {
     const [x, half] = [view.toX(value), ctx.measureText(label).width / 2];
@@ -102,12 +135,19 @@ export function paintTicks(ctx, { view, theme, axes, font }) {
   }
 }
 
-// x1 reads as the lectures write it.
+/**
+ * x1 reads as the lectures write it.
+ * @param {string} name
+ */
 function subscript(name) {
-  return name.replace(/^([a-z])(\d+)$/i, (_, letter, digits) => letter + [...digits].map((d) => "₀₁₂₃₄₅₆₇₈₉"[d]).join(""));
+  const lowered = (/** @type {string} */ digits) => [...digits].map((d) => "₀₁₂₃₄₅₆₇₈₉"[Number(d)]).join("");
+  return name.replace(/^([a-z])(\d+)$/i, (_, letter, digits) => letter + lowered(digits));
 }
 
-// Text that stays readable on any ground.
+/**
+ * Text that stays readable on any ground.
+ * @type {(ctx: Context, theme: Palette, text: string, x: number, y: number, align: CanvasTextAlign, colour: string) => void}
+ */
 export function halo(ctx, theme, text, x, y, align, colour) {
   ctx.textAlign = align;
   ctx.lineJoin = "round";

@@ -1,17 +1,28 @@
+// @ts-check
 // Mouse, pen and fingers: which gesture a press begins, and where it goes.
 
 import { addPoint, dragHandle, dragPoint, dragSelection, erase, rectangle, spray } from "./gestures.js";
 import { pan, pinch } from "./roam.js";
+import { reachOf, under } from "./targets.js";
 
-export const REACH = { mouse: 11, pen: 16, touch: 22 }; // px around a point within which a press means the point
+/** @import { Place } from "../types.js" */
+/** @import { Board, Listen, Tool } from "./board.js" */
+/** @import { Gesture } from "./gestures.js" */
+/** @import { Finger } from "./roam.js" */
+
 const WHEEL = 0.0015; // zoom per pixel of the wheel
-const CURSORS = { add: "crosshair", spray: "none", erase: "none", select: "crosshair" };
+/** @type {Readonly<Record<Tool, string>>} */
+export const CURSORS = { add: "crosshair", spray: "none", erase: "none", select: "crosshair" };
 
+/** @type {(board: Board, on: Listen) => void} */
 export function listenToPointer(board, on) {
   const { surface } = board;
+  /** @type {Map<number, Finger>} */
   const fingers = new Map();
+  /** @type {number | null} */
   let owner = null; // the pointer that leads the present gesture
 
+  /** @type {(event: MouseEvent) => Place} */
   const place = (event) => {
     const frame = surface.getBoundingClientRect();
     return [event.clientX - frame.left, event.clientY - frame.top];
@@ -25,9 +36,10 @@ export function listenToPointer(board, on) {
     const [x, y] = place(event);
     board.cross = null;
     if (event.pointerType === "touch") fingers.set(event.pointerId, { x, y });
-    if (fingers.size === 2) {
+    const [first, second] = fingers.values();
+    if (first && second && fingers.size === 2) {
       board.letGo();
-      board.gesture = pinch(board, ...fingers.values());
+      board.gesture = pinch(board, first, second);
       owner = null;
       return;
     }
@@ -40,28 +52,30 @@ export function listenToPointer(board, on) {
     const [x, y] = place(event);
     const finger = fingers.get(event.pointerId);
     if (finger) Object.assign(finger, { x, y });
-    if (fingers.size === 2) return board.gesture?.move(x, y);
+    if (fingers.size === 2) {
+      board.gesture?.move(x, y);
+      return;
+    }
     if (event.pointerType !== "touch") board.cursor = [x, y];
-    if (board.gesture && owner === event.pointerId) board.gesture.move(x, y);
-    else if (!board.gesture) hover(board, x, y, event);
-    return board.repaint();
+    if (!board.gesture) hover(board, x, y, event.pointerType);
+    else if (owner === event.pointerId) board.gesture.move(x, y);
+    board.repaint();
   });
 
+  /** @param {PointerEvent} event */
   const lift = (event) => {
     const paired = fingers.size === 2;
     fingers.delete(event.pointerId);
-    if (paired || owner === event.pointerId) {
-      if (event.type === "pointercancel") board.letGo();
-      else board.finish();
-      owner = null;
-    }
+    if (!paired && owner !== event.pointerId) return;
+    if (event.type === "pointercancel") board.letGo();
+    else board.finish();
+    owner = null;
   };
   on(surface, "pointerup", lift);
   on(surface, "pointercancel", lift);
 
   on(surface, "pointerleave", () => {
-    board.cursor = board.hoverHandle = null;
-    board.hover = -1;
+    board.cursor = board.hover = null;
     board.repaint();
   });
 
@@ -75,26 +89,25 @@ export function listenToPointer(board, on) {
   on(surface, "contextmenu", (event) => event.preventDefault());
 }
 
-// The gesture that a press at this place begins with the present tool.
-export function press(board, x, y, event) {
+/**
+ * The gesture that a press at this place begins with the present tool; null where there is no room for a point.
+ * @type {(board: Board, x: number, y: number, how: { pointerType: string, shiftKey: boolean }) => Gesture | null}
+ */
+export function press(board, x, y, { pointerType, shiftKey }) {
   const { tool, selection } = board;
-  const reach = REACH[event.pointerType] ?? REACH.mouse;
   if (tool === "spray") return spray(board, x, y);
   if (tool === "erase") return erase(board, x, y);
-  const handle = board.handleNear(x, y, reach);
-  if (handle) return dragHandle(board, handle, x, y);
-  const index = board.pointNear(x, y, reach);
-  if (tool === "add") return index < 0 ? addPoint(board, x, y) : dragPoint(board, index, x, y);
-  if (index < 0) return rectangle(board, x, y, event.shiftKey ? [...selection] : []);
-  if (!selection.has(index)) board.selection = new Set(event.shiftKey ? [...selection, index] : [index]);
+  const target = under(board, x, y, reachOf(pointerType));
+  if (target?.handle) return dragHandle(board, target.handle, x, y);
+  if (tool === "add") return target ? dragPoint(board, target.index, x, y) : addPoint(board, x, y);
+  if (!target) return rectangle(board, x, y, shiftKey ? selection : []);
+  if (!selection.has(target.index)) board.selection = new Set([...(shiftKey ? selection : []), target.index]);
   return dragSelection(board, x, y);
 }
 
-function hover(board, x, y, { pointerType }) {
+/** @type {(board: Board, x: number, y: number, pointerType: string) => void} */
+function hover(board, x, y, pointerType) {
   const picks = board.tool === "add" || board.tool === "select";
-  const reach = REACH[pointerType] ?? REACH.mouse;
-  board.hoverHandle = picks ? (board.handleNear(x, y, reach)?.name ?? null) : null;
-  board.hover = picks && !board.hoverHandle ? board.pointNear(x, y, reach) : -1;
-  const onSomething = board.hoverHandle || board.hover >= 0;
-  board.surface.style.cursor = board.panning ? "grab" : onSomething ? "move" : CURSORS[board.tool];
+  board.hover = picks ? under(board, x, y, reachOf(pointerType)) : null;
+  board.surface.style.cursor = board.panning ? "grab" : board.hover ? "move" : CURSORS[board.tool];
 }

@@ -1,22 +1,39 @@
+// @ts-check
 // The points and their history. A point [x, y, class] is never changed, only replaced: a snapshot costs one array.
+
+/** @import { Flat, Point } from "../types.js" */
+/** @typedef {readonly Point[]} Snapshot */
 
 const DEPTH = 200; // strokes that can be undone
 
 export class Points {
-  constructor() {
-    this.list = [];
-    this.past = [];
-    this.future = [];
-    this.before = null; // the snapshot a stroke in progress goes back to
-  }
+  /** @type {Snapshot} */ list = [];
+  /** @type {Snapshot[]} */ past = [];
+  /** @type {Snapshot[]} */ future = [];
+  /** @type {Snapshot | null} */ #before = null; // what a stroke in progress goes back to
 
   get live() {
-    return this.before !== null;
+    return this.#before !== null;
   }
 
+  /**
+   * The point of an index that is known to exist.
+   * @param {number} index
+   */
+  at(index) {
+    const point = this.list[index];
+    if (!point) throw new Error(`There is no point ${index}.`);
+    return point;
+  }
+
+  /**
+   * How many points each class has.
+   * @param {number} classes
+   */
   counts(classes) {
+    /** @type {number[]} */
     const counts = new Array(classes).fill(0);
-    for (const [, , k] of this.list) counts[k] += 1;
+    for (const [, , k] of this.list) counts[k] = (counts[k] ?? 0) + 1;
     return counts;
   }
 
@@ -27,23 +44,27 @@ export class Points {
   // ---- strokes: everything between begin and commit is undone as one
 
   begin() {
-    this.before ??= this.list;
+    this.#before ??= this.list;
   }
 
   // Returns whether the stroke has changed anything.
   commit() {
-    const changed = this.live && this.before !== this.list;
-    if (changed) this.#remember(this.before);
-    this.before = null;
-    return changed;
+    const before = this.#before;
+    this.#before = null;
+    if (before === null || before === this.list) return false;
+    this.#remember(before);
+    return true;
   }
 
   cancel() {
-    if (this.live) this.list = this.before;
-    this.before = null;
+    this.list = this.#before ?? this.list;
+    this.#before = null;
   }
 
-  // Run an edit as one stroke of its own.
+  /**
+   * Run an edit as one stroke of its own.
+   * @param {() => void} change
+   */
   edit(change) {
     this.commit();
     this.begin();
@@ -51,59 +72,77 @@ export class Points {
     return this.commit();
   }
 
+  /** @param {Snapshot} snapshot */
   #remember(snapshot) {
     this.past.push(snapshot);
     if (this.past.length > DEPTH) this.past.shift();
-    this.future = [];
+    this.future.length = 0;
   }
 
   undo() {
-    this.commit();
-    if (!this.past.length) return false;
-    this.future.push(this.list);
-    this.list = this.past.pop();
-    return true;
+    return this.#travel(this.past, this.future);
   }
 
   redo() {
+    return this.#travel(this.future, this.past);
+  }
+
+  /** @type {(from: Snapshot[], to: Snapshot[]) => boolean} */
+  #travel(from, to) {
     this.commit();
-    if (!this.future.length) return false;
-    this.past.push(this.list);
-    this.list = this.future.pop();
+    const there = from.pop();
+    if (!there) return false;
+    to.push(this.list);
+    this.list = there;
     return true;
   }
 
-  // Take over what Python sends; `keep` puts the person's own points on the undo stack.
+  /**
+   * Take over what Python sends; `keep` puts the person's own points on the undo stack.
+   * @type {(flat: Flat, keep: boolean) => void}
+   */
   replace(flat, keep) {
     this.commit();
     if (keep) this.#remember(this.list);
-    this.list = [];
-    for (let i = 0; i + 2 < flat.length; i += 3) this.list.push([flat[i], flat[i + 1], flat[i + 2]]);
+    this.list = Array.from({ length: Math.floor(flat.length / 3) }, (_, i) => {
+      const [x = 0, y = 0, k = 0] = flat.slice(3 * i, 3 * i + 3);
+      return [x, y, k];
+    });
   }
 
   // ---- edits
 
+  /** @param {Snapshot} points */
   add(points) {
     if (points.length) this.list = [...this.list, ...points];
   }
 
-  // Replace the points at these indices by change(point, index).
+  /**
+   * Replace the points at these indices by change(point, index).
+   * @type {(indices: Iterable<number>, change: (point: Point, index: number) => Point) => void}
+   */
   change(indices, change) {
     const list = this.list.slice();
-    for (const i of indices) list[i] = change(list[i], i);
+    for (const i of indices) list[i] = change(this.at(i), i);
     this.list = list;
   }
 
+  /** @param {Iterable<number>} indices */
   remove(indices) {
     const gone = new Set(indices);
     if (gone.size) this.list = this.list.filter((_, i) => !gone.has(i));
     return gone.size;
   }
 
-  // The indices for which holds(point).
+  clear() {
+    if (this.list.length) this.list = [];
+  }
+
+  /**
+   * The indices of the points that this holds for.
+   * @param {(point: Point) => boolean} holds
+   */
   where(holds) {
-    const found = [];
-    this.list.forEach((point, i) => holds(point) && found.push(i));
-    return found;
+    return [...this.list.keys()].filter((i) => holds(this.at(i)));
   }
 }

@@ -1,5 +1,11 @@
+// @ts-check
 // Gestures that move the window and leave the points alone; the same shape as those in gestures.js.
 
+/** @import { Board } from "./board.js" */
+/** @import { Gesture } from "./gestures.js" */
+/** @typedef {{ x: number, y: number }} Finger */
+
+/** @type {(board: Board, px: number, py: number) => Gesture} */
 export function pan(board, px, py) {
   let [x, y] = [px, py];
   return {
@@ -13,14 +19,17 @@ export function pan(board, px, py) {
   };
 }
 
-// Two fingers: their middle pans, their distance zooms.
+/**
+ * Two fingers, which the listener keeps up to date: their middle pans, their distance zooms.
+ * @type {(board: Board, a: Finger, b: Finger) => Gesture}
+ */
 export function pinch(board, a, b) {
   let [middle, apart] = [between(a, b), distance(a, b)];
   return {
     move() {
       const [now, far] = [between(a, b), distance(a, b)];
-      board.view.pan(now[0] - middle[0], now[1] - middle[1]);
-      if (far > 0) board.view.zoom(apart / far, ...now);
+      board.view.pan(now.x - middle.x, now.y - middle.y);
+      if (far > 0) board.view.zoom(apart / far, now.x, now.y);
       [middle, apart] = [now, far || apart];
       board.windowChanged();
     },
@@ -29,5 +38,7 @@ export function pinch(board, a, b) {
   };
 }
 
-const between = (a, b) => [(a.x + b.x) / 2, (a.y + b.y) / 2];
+/** @type {(a: Finger, b: Finger) => Finger} */
+const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+/** @type {(a: Finger, b: Finger) => number} */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);

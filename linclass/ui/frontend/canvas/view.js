@@ -1,25 +1,34 @@
+// @ts-check
 // The window on the plane: which part is shown, where a place lies in pixels, and where the ticks stand.
 
-const EQUAL_UNITS = [0.5, 2.5]; // width / height of a window whose units count as the same on both axes
+/** @import { Place, Point, Sides } from "../types.js" */
+
+const EQUAL_UNITS = { from: 0.5, to: 2.5 }; // width / height of a window whose units count as the same on both axes
 const FREE_ASPECT = 1.25; // the canvas's aspect when they do not
 const NARROWEST = 1e-6;
 const ROOM = 0.12; // left around the points when the window is fitted to them
 
 export class View {
-  constructor() {
-    this.window = [-1, 1, -1, 1];
-    this.width = this.height = 0;
-  }
+  /** @type {Sides} */ window = [-1, 1, -1, 1];
+  width = 0; // in pixels
+  height = 0;
+  equal = true; // units are the same on both axes
+  aspect = 1; // width / height
+  #limit = Number.POSITIVE_INFINITY; // of coordinates
 
-  // Take over a window from Python; equal units unless it is very wide or very tall.
+  /**
+   * Take over a window from Python; equal units unless it is very wide or very tall.
+   * @type {(window: Sides, limit: number) => void}
+   */
   show(window, limit) {
-    this.window = window.slice();
-    this.limit = limit;
+    this.window = window;
+    this.#limit = limit;
     const aspect = this.spanX / this.spanY;
-    this.equal = aspect >= EQUAL_UNITS[0] && aspect <= EQUAL_UNITS[1];
+    this.equal = aspect >= EQUAL_UNITS.from && aspect <= EQUAL_UNITS.to;
     this.aspect = this.equal ? aspect : FREE_ASPECT;
   }
 
+  /** @type {(width: number, height: number) => void} */
   resize(width, height) {
     this.width = width;
     this.height = height;
@@ -33,44 +42,64 @@ export class View {
     return this.window[3] - this.window[2];
   }
 
+  /** @type {(x: number) => number} */
   toX = (x) => ((x - this.window[0]) / this.spanX) * this.width;
+  /** @type {(y: number) => number} */
   toY = (y) => ((this.window[3] - y) / this.spanY) * this.height;
+  /** @type {(px: number) => number} */
   fromX = (px) => this.window[0] + (px / this.width) * this.spanX;
+  /** @type {(py: number) => number} */
   fromY = (py) => this.window[3] - (py / this.height) * this.spanY;
 
-  distance(point, px, py) {
-    return Math.hypot(this.toX(point[0]) - px, this.toY(point[1]) - py);
+  /**
+   * The pixels from a place of the plane to one of the frame.
+   * @type {(at: Place | Point, px: number, py: number) => number}
+   */
+  distance(at, px, py) {
+    return Math.hypot(this.toX(at[0]) - px, this.toY(at[1]) - py);
   }
 
-  // Drawn coordinates are rounded to about a ten-thousandth of the window, a power of ten.
+  /**
+   * Drawn coordinates are rounded to about a ten-thousandth of the window, a power of ten.
+   * @type {(x: number, y: number) => Place}
+   */
   round(x, y) {
     return [roundTo(this.#bounded(x), this.spanX), roundTo(this.#bounded(y), this.spanY)];
   }
 
+  /** @param {number} value */
   #bounded(value) {
-    return Math.min(this.limit, Math.max(-this.limit, value));
+    return Math.min(this.#limit, Math.max(-this.#limit, value));
   }
 
-  // Digits after the point that a coordinate of this axis needs.
+  /**
+   * Digits after the point that a coordinate of this axis needs.
+   * @param {number} span
+   */
   digits(span) {
     return Math.max(0, -exponent(span) - 1);
   }
 
   // ---- moving the window
 
+  /** @type {(factor: number, px?: number, py?: number) => void} */
   zoom(factor, px = this.width / 2, py = this.height / 2) {
     const [x, y] = [this.fromX(px), this.fromY(py)];
     const [x0, x1, y0, y1] = this.window;
     this.#set([x + (x0 - x) * factor, x + (x1 - x) * factor, y + (y0 - y) * factor, y + (y1 - y) * factor]);
   }
 
+  /** @type {(dx: number, dy: number) => void} */
   pan(dx, dy) {
     const [x, y] = [(dx / this.width) * this.spanX, (dy / this.height) * this.spanY];
     const [x0, x1, y0, y1] = this.window;
     this.#set([x0 - x, x1 - x, y0 + y, y1 + y]);
   }
 
-  // Pan just so far that the place is inside, with a little room.
+  /**
+   * Pan just so far that the place is inside, with a little room.
+   * @type {(at: Place) => boolean}
+   */
   reveal([x, y]) {
     const [x0, x1, y0, y1] = this.window;
     const [mx, my] = [this.spanX * 0.04, this.spanY * 0.04];
@@ -80,53 +109,68 @@ export class View {
     return Boolean(dx || dy);
   }
 
+  /**
+   * Show all points with some room around them; without points, the window that came with them.
+   * @type {(points: readonly Point[], home: Sides) => void}
+   */
   fit(points, home) {
-    if (!points.length) return this.#set(home.slice());
+    if (!points.length) {
+      this.#set(home);
+      return;
+    }
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
     const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     let [w, h] = [(x1 - x0) * (1 + 2 * ROOM), (y1 - y0) * (1 + 2 * ROOM)];
     if (this.equal) {
-      w = Math.max(w, h * this.aspect) || (home[1] - home[0]);
+      w = Math.max(w, h * this.aspect) || home[1] - home[0];
       h = w / this.aspect;
     } else {
       w ||= home[1] - home[0];
       h ||= home[3] - home[2];
     }
     const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
-    return this.#set([cx - w / 2, cx + w / 2, cy - h / 2, cy + h / 2]);
+    this.#set([cx - w / 2, cx + w / 2, cy - h / 2, cy + h / 2]);
   }
 
+  /** @param {Sides} window */
   #set(window) {
     const [x0, x1, y0, y1] = window;
     const narrow = Math.min(x1 - x0, y1 - y0) < NARROWEST * Math.max(1, ...window.map(Math.abs));
-    if (narrow || window.some((side) => Math.abs(side) > this.limit)) return false;
+    if (narrow || window.some((side) => Math.abs(side) > this.#limit)) return;
     this.window = window;
-    return true;
   }
 }
 
+/** @param {number} span */
 function exponent(span) {
   return Math.round(Math.log10(span)) - 4;
 }
 
+/** @type {(value: number, span: number) => number} */
 function roundTo(value, span) {
   const e = exponent(span);
   const rounded = e < 0 ? Math.round(value * 10 ** -e) / 10 ** -e : Math.round(value / 10 ** e) * 10 ** e;
   return rounded + 0; // no minus zero
 }
 
-// Round numbers from `from` to `to`, about `count` of them: steps of 1, 2 or 5 times a power of ten.
+/**
+ * Round numbers from `from` to `to`, about `count` of them: steps of 1, 2 or 5 times a power of ten.
+ * @type {(from: number, to: number, count: number) => { value: number, label: string }[]}
+ */
 export function ticks(from, to, count) {
   const raw = (to - from) / Math.max(1, count);
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = power * ([1, 2, 5, 10].find((m) => m * power >= raw * 0.999) ?? 10);
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  /** @type {number[]} */
   const places = [];
   for (let i = Math.ceil(from / step); i * step <= to; i += 1) places.push(i * step);
+  /** @param {number} v */
   const label = (v) => (Math.abs(v) >= 1e5 || (v !== 0 && step < 1e-4) ? compact(v, step) : v.toFixed(Math.min(digits, 20)));
   return places.map((value) => ({ value, label: label(value === 0 ? 0 : value).replace("-", "−") }));
 }
 
+/** @type {(value: number, step: number) => string} */
 function compact(value, step) {
   const digits = Math.max(0, Math.floor(Math.log10(Math.abs(value) || 1)) - Math.floor(Math.log10(step) + 1e-9));
   return value === 0 ? "0" : value.toExponential(Math.min(digits, 8)).replace("e+", "e");

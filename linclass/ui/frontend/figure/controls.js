@@ -1,4 +1,10 @@
+// @ts-check
 // The player's elements: they show a state and report what was pressed, nothing more.
+
+import { element } from "../shared/dom.js";
+
+/** @import { Words } from "../shared/words.js" */
+/** @import { Player } from "./player.js" */
 
 const ICONS = {
   first: "M5 5h2v14H5zM19 5v14L8 12z",
@@ -8,107 +14,123 @@ const ICONS = {
   forward: "M9 5v14l10-7zM5 5h2v14H5z",
   last: "M17 5h2v14h-2zM5 5v14l11-7z",
 };
+/** @typedef {keyof typeof ICONS} Icon */
 
-export function controls(player, speeds) {
-  const element = make("div", { className: "lc-player", role: "group" });
-  const button = (name, action) => {
-    const made = make("button", { type: "button" });
-    made.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path/></svg>'; // our own constant, no data in it
-    icon(made, name);
-    made.addEventListener("click", action);
-    return made;
-  };
-  const first = button("first", () => player.first());
-  const back = button("back", () => player.back());
-  const play = button("play", () => player.toggle());
-  const forward = button("forward", () => player.forward());
-  const last = button("last", () => player.last());
-  const scrub = make("input", { type: "range", min: 0, step: 1 });
-  scrub.addEventListener("input", () => player.scrub(scrub.valueAsNumber));
-  const number = make("input", { type: "number", min: 0, step: 1, inputMode: "numeric" });
-  number.addEventListener("change", () => {
-    player.pause();
-    if (Number.isFinite(number.valueAsNumber)) player.goto(Math.round(number.valueAsNumber));
-    else player.show();
-  });
-  const total = make("span", { className: "lc-total" });
-  const speed = make("select", {});
-  speed.append(...speeds.map((s) => make("option", { value: String(s) })));
-  speed.addEventListener("change", () => player.choose(Number(speed.value)));
-  const count = make("span", { className: "lc-count" });
-  count.append(number, total);
-  const buttons = make("span", { className: "lc-buttons" });
-  buttons.append(first, back, play, forward, last);
-  element.append(buttons, scrub, count, speed);
+/**
+ * What the controls show.
+ * @typedef {object} Shown
+ * @property {number} step
+ * @property {number | null} wanted a step that was asked for and is not here yet
+ * @property {number} total
+ * @property {string} label
+ * @property {Words} texts
+ * @property {boolean} playing
+ * @property {number} speed
+ */
 
-  function show({ step, wanted, total: end, label, texts, playing, speed: chosen }) {
-    const values = { label, step: wanted ?? step, total: end };
-    const say = (name) => fill(texts[name], values);
-    name(element, say("player"));
-    name(first, say("first"));
-    name(back, say("back"));
-    name(play, say(playing ? "pause" : "play"));
-    icon(play, playing ? "pause" : "play");
-    name(forward, say("forward"));
-    name(last, say("last"));
-    name(scrub, say("scrub"));
-    name(number, say("step"));
-    name(speed, say("speed"));
-    for (const option of speed.options) option.textContent = fill(texts.perSecond, { speed: option.value });
-    speed.value = String(chosen);
-    scrub.max = number.max = end;
-    scrub.value = step;
-    scrub.setAttribute("aria-valuetext", say("position"));
-    number.value = wanted ?? step;
-    total.textContent = say("of");
-    element.classList.toggle("lc-waiting", wanted !== null);
+export class Controls {
+  element = element("div", { class: "lc-player", role: "group" });
+  #first;
+  #back;
+  #play;
+  #forward;
+  #last;
+  #scrub = element("input", { type: "range", min: 0, step: 1 });
+  #number = element("input", { type: "number", min: 0, step: 1, inputmode: "numeric" });
+  #total = element("span", { class: "lc-total" });
+  #speed;
+
+  /**
+   * @param {Player} player
+   * @param {readonly number[]} speeds
+   */
+  constructor(player, speeds) {
+    this.#first = button("first", () => player.first());
+    this.#back = button("back", () => player.back());
+    this.#play = button("play", () => player.toggle());
+    this.#forward = button("forward", () => player.forward());
+    this.#last = button("last", () => player.last());
+    this.#speed = element("select", {}, ...speeds.map((speed) => element("option", { value: speed })));
+    this.#scrub.addEventListener("input", () => player.scrub(this.#scrub.valueAsNumber));
+    this.#number.addEventListener("change", () => player.enter(this.#number.valueAsNumber));
+    this.#speed.addEventListener("change", () => player.choose(Number(this.#speed.value)));
+    this.element.append(
+      element("span", { class: "lc-buttons" }, this.#first, this.#back, this.#play, this.#forward, this.#last),
+      this.#scrub,
+      element("span", { class: "lc-count" }, this.#number, this.#total),
+      this.#speed,
+    );
+  }
+
+  /** @param {Shown} shown */
+  show({ step, wanted, total, label, texts, playing, speed }) {
+    const aim = wanted ?? step;
+    const values = { label, step: aim, total };
+    name(this.element, texts.of("player", values));
+    name(this.#first, texts.of("first"));
+    name(this.#back, texts.of("back"));
+    name(this.#play, texts.of(playing ? "pause" : "play"));
+    icon(this.#play, playing ? "pause" : "play");
+    name(this.#forward, texts.of("forward"));
+    name(this.#last, texts.of("last"));
+    name(this.#scrub, texts.of("scrub"));
+    name(this.#number, texts.of("step", values));
+    name(this.#speed, texts.of("speed"));
+    for (const option of this.#speed.options) option.textContent = texts.of("perSecond", { speed: option.value });
+    this.#speed.value = String(speed);
+    this.#scrub.max = this.#number.max = String(total);
+    this.#scrub.valueAsNumber = step;
+    this.#scrub.setAttribute("aria-valuetext", texts.of("position", values));
+    this.#number.valueAsNumber = aim;
+    this.#total.textContent = texts.of("of", values);
+    this.element.classList.toggle("lc-waiting", wanted !== null);
     // aria-disabled, not disabled: a button that turns itself off must not drop the keyboard's focus
-    for (const button of [first, back]) button.setAttribute("aria-disabled", values.step === 0);
-    for (const button of [forward, last]) button.setAttribute("aria-disabled", values.step === end);
-    for (const control of [play, scrub, number]) control.disabled = end === 0;
+    for (const way of [this.#first, this.#back]) way.setAttribute("aria-disabled", String(aim === 0));
+    for (const way of [this.#forward, this.#last]) way.setAttribute("aria-disabled", String(aim === total));
+    for (const control of [this.#play, this.#scrub, this.#number]) control.disabled = total === 0;
   }
-  return { element, show };
 }
 
-export function table() {
-  const element = make("table", { className: "lc-row" });
-  const caption = element.createCaption();
-  const head = element.createTHead().insertRow();
-  const body = element.createTBody();
-  const row = body.insertRow();
-  let names = [];
+// A table of one row, which can stand upright where the page is narrow.
+export class Row {
+  element = element("table", { class: "lc-row" });
+  #caption = this.element.createCaption();
+  #head = this.element.createTHead().insertRow();
+  #body = this.element.createTBody();
+  #row = this.#body.insertRow();
+  /** @type {readonly string[]} */ #names = [];
 
-  function columns(wanted) {
-    names = wanted;
-    head.replaceChildren(...wanted.map((text) => make("th", { scope: "col", textContent: text })));
-    element.hidden = wanted.length === 0;
+  /** @param {readonly string[]} names */
+  columns(names) {
+    this.#names = names;
+    this.#head.replaceChildren(...names.map((text) => element("th", { scope: "col" }, text)));
+    this.element.hidden = names.length === 0;
   }
 
-  function show(cells, title, playing) {
-    body.setAttribute("aria-live", playing ? "off" : "polite");
-    caption.textContent = title;
-    row.replaceChildren(...cells.map((text, j) => {
-      const cell = make("td", { textContent: text });
-      cell.dataset.name = names[j];
-      return cell;
-    }));
+  /** @type {(cells: readonly string[], title: string, playing: boolean) => void} */
+  show(cells, title, playing) {
+    this.#body.setAttribute("aria-live", playing ? "off" : "polite");
+    this.#caption.textContent = title;
+    this.#row.replaceChildren(...cells.map((text, j) => element("td", { "data-name": this.#names[j] ?? "" }, text)));
   }
-  return { element, columns, show };
 }
 
-export function fill(sentence, values) {
-  return sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+/** @type {(which: Icon, press: () => void) => HTMLButtonElement} */
+function button(which, press) {
+  const made = element("button", { type: "button" });
+  made.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path/></svg>'; // our own constant, no data in it
+  icon(made, which);
+  made.addEventListener("click", press);
+  return made;
 }
 
-function make(tag, properties) {
-  return Object.assign(document.createElement(tag), properties);
+/** @type {(control: HTMLElement, text: string) => void} */
+function name(control, text) {
+  control.setAttribute("aria-label", text);
+  if (control.matches("button")) control.title = text;
 }
 
-function name(element, text) {
-  element.setAttribute("aria-label", text);
-  if (element.matches("button")) element.title = text;
-}
-
-function icon(button, which) {
-  button.querySelector("path").setAttribute("d", ICONS[which]);
+/** @type {(on: HTMLButtonElement, which: Icon) => void} */
+function icon(on, which) {
+  on.querySelector("path")?.setAttribute("d", ICONS[which]);
 }

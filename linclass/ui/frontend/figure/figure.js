@@ -1,10 +1,15 @@
+// @ts-check
 // A Plotly figure that Python replaces in place; zoom, camera and step survive.
 //
-// Python -> browser   data: JSON bytes {plotly, alt, texts, data, layout, frames?, traces?, player?}
-//                     frames: step number -> places of the traces numbered `traces`
-// browser -> Python   setStateValue("step", k): the person has come to rest at step k, or wants it and it has no frame
+//   Python -> browser   data: JSON bytes (FigureData in ../types.d.ts)
+//   browser -> Python   setStateValue("step", k): the person has come to rest at step k, or wants it and it has no frame
+import { child, element } from "../shared/dom.js";
+import { Words } from "../shared/words.js";
 import { Player } from "./player.js";
 
+/** @import { Axis, FigureData, FigureState, Layout, Mounted, Places, Trace } from "../types.js" */
+
+/** @type {WeakMap<HTMLElement, Figure>} */
 const FIGURES = new WeakMap();
 const CONFIG = {
   displaylogo: false,
@@ -13,139 +18,201 @@ const CONFIG = {
   modeBarButtons: [["zoomIn2d", "zoomOut2d", "resetScale2d", "toImage"]],
 };
 const CONFIG_3D = { ...CONFIG, modeBarButtons: [["orbitRotation", "resetCameraDefault3d", "toImage"]] };
+const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transition: { duration: 0 } };
 
-export default function ({ parentElement, data, setStateValue }) {
-  const host = parentElement.querySelector(".lc-figure");
-  let figure = FIGURES.get(host);
-  if (!figure) FIGURES.set(host, (figure = new Figure(host)));
+/** @param {Mounted<HTMLElement, BufferSource, FigureState>} mounted */
+export default function show({ parentElement, data, setStateValue }) {
+  const host = child(parentElement, ".lc-figure");
+  const figure = FIGURES.get(host) ?? new Figure(host);
+  FIGURES.set(host, figure);
   figure.receive(new TextDecoder().decode(data), (k) => setStateValue("step", k));
   // Streamlit cleans up superseded calls too, while the element is still in use
   return () => setTimeout(() => host.isConnected || figure.destroy());
 }
 
 class Figure {
+  /** @type {HTMLElement} */ #host;
+  #plot = element("div", { class: "lc-plot", role: "figure" });
+  #received = ""; // the last message as it came
+  /** @type {FigureData | null} */ #message = null;
+  /** @type {Player | null} */ #player = null;
+  /** @type {Promise<unknown>} */ #work = Promise.resolve(); // drawing is asynchronous: one after the other
+  #width = 0;
+  /** @type {string | null} */ #shown = null; // the windows of what is on the screen
+  #sizes = new ResizeObserver((entries) => {
+    for (const { contentRect } of entries) this.#resize(Math.floor(contentRect.width));
+  });
+
+  /** @param {HTMLElement} host */
   constructor(host) {
-    this.host = host;
-    this.plot = host.appendChild(document.createElement("div"));
-    this.plot.className = "lc-plot";
-    this.plot.setAttribute("role", "figure");
-    this.player = null;
-    this.received = "";
-    this.work = Promise.resolve(); // drawing is asynchronous: one after the other
-    this.width = 0;
-    this.sizes = new ResizeObserver(([entry]) => this.resize(Math.floor(entry.contentRect.width)));
-    this.sizes.observe(host);
+    this.#host = host;
+    host.append(this.#plot);
+    this.#sizes.observe(host);
   }
 
+  /** @type {(text: string, ask: (step: number) => void) => void} */
   receive(text, ask) {
-    if (this.player) this.player.ask = ask;
-    if (text === this.received) return; // a rerun that changed nothing
-    this.received = text;
+    if (this.#player) this.#player.ask = ask;
+    if (text === this.#received) return; // a rerun that changed nothing
+    this.#received = text;
+    /** @type {FigureData} */
     const message = JSON.parse(text);
-    this.message = message;
-    this.plot.setAttribute("aria-label", message.alt);
-    this.spatial = message.data.some((trace) => trace.type.endsWith("3d") || trace.type === "surface");
-    this.receivePlayer(message, ask);
-    this.draw();
+    this.#message = message;
+    this.#plot.setAttribute("aria-label", message.alt);
+    this.#receivePlayer(message, ask);
+    this.#draw(message);
   }
 
-  receivePlayer(message, ask) {
+  /** @type {(message: FigureData, ask: (step: number) => void) => void} */
+  #receivePlayer(message, ask) {
     if (!message.player) {
-      this.player?.destroy();
-      this.player = null;
-      this.plot.removeAttribute("tabindex");
+      this.#player?.destroy();
+      this.#player = null;
+      this.#plot.removeAttribute("tabindex");
       return;
     }
-    this.plot.tabIndex = 0;
-    this.player ??= new Player(this.host, (step) => this.place(step));
-    this.player.ask = ask;
-    this.player.receive(message.player, Object.keys(message.frames).map(Number), message.texts);
+    this.#plot.tabIndex = 0;
+    const frames = Object.keys(message.frames).map(Number);
+    const texts = new Words(message.texts);
+    if (this.#player) {
+      this.#player.receive(message.player, frames, texts);
+      return;
+    }
+    this.#player = new Player(this.#host, (step) => this.#place(step), ask, message.player, frames, texts);
+    this.#player.start();
   }
 
-  // Put the whole figure on the screen, at the player's step.
-  draw() {
-    const { message } = this;
-    if (!this.width) return; // hidden: the observer will tell when it is not
-    const { data, layout } = this.arranged();
-    this.enqueue(async () => {
+  /**
+   * Put the whole figure on the screen, at the player's step.
+   * @param {FigureData} message
+   */
+  #draw(message) {
+    if (!this.#width) return; // hidden: the observer will tell when it is not
+    const { data, layout } = arranged(message, this.#width, this.#player?.step);
+    const frame = windows(layout);
+    this.#enqueue(async () => {
       const plotly = await load(message.plotly);
       // react keeps a person's zoom, but also old windows of axes with equal units: new windows need a new plot
-      const show = layout.uirevision === this.shown ? plotly.react : plotly.newPlot;
-      this.shown = layout.uirevision;
-      await show(this.plot, data, layout, this.spatial ? CONFIG_3D : CONFIG);
+      const put = frame === this.#shown ? plotly.react : plotly.newPlot;
+      this.#shown = frame;
+      await put(this.#plot, data, { ...layout, uirevision: frame }, isSpatial(message) ? CONFIG_3D : CONFIG);
     });
   }
 
-  // Show one frame; only places change, so nothing but the moving traces is painted again.
-  place(step) {
-    const places = this.message.frames[step];
-    if (this.spatial) return this.draw(); // Plotly moves 3-D traces only by drawing them again
-    this.enqueue(async () => {
-      const plotly = await load(this.message.plotly);
-      if (!this.plot.classList.contains("js-plotly-plot")) return;
-      const still = { mode: "immediate", frame: { duration: 0, redraw: false }, transition: { duration: 0 } };
-      await plotly.animate(this.plot, { data: places, traces: this.message.traces }, still);
+  /**
+   * Show one frame; only places change, so nothing but the moving traces is painted again.
+   * @param {number} step
+   */
+  #place(step) {
+    const message = this.#message;
+    if (!message?.player) return undefined;
+    const { plotly, frames, traces } = message;
+    const places = frames[step];
+    if (!places) return undefined;
+    if (isSpatial(message)) {
+      this.#draw(message); // Plotly moves 3-D traces only by drawing them again
+      return undefined;
+    }
+    this.#enqueue(async () => {
+      const library = await load(plotly);
+      if (!this.#plot.classList.contains("js-plotly-plot")) return;
+      await library.animate(this.#plot, { data: places, traces }, STILL);
     });
-    return this.work;
+    return this.#work;
   }
 
-  // The message's figure with the current step's places and the arrangement that fits the width.
-  arranged() {
-    const { data, layout, frames, traces } = this.message;
-    const now = data.map((trace) => ({ ...trace }));
-    if (this.player) frames[this.player.step].forEach((places, j) => move(now[traces[j]], places));
-    const arranged = structuredClone(layout);
-    const variant = (layout.meta?.variants ?? []).filter(({ from }) => this.width >= from).at(-1);
-    for (const [path, value] of Object.entries(variant?.patch ?? {})) set(arranged, path.split("."), value);
-    arranged.width = this.width;
-    arranged.uirevision = windows(arranged);
-    if (variant) arranged.height = Math.round(variant.height[0] * this.width + variant.height[1]);
-    return { data: now, layout: arranged };
+  /** @param {number} width */
+  #resize(width) {
+    if (width === this.#width || width === 0) return;
+    this.#width = width;
+    if (this.#message) this.#draw(this.#message);
   }
 
-  resize(width) {
-    if (width === this.width || width === 0) return;
-    this.width = width;
-    if (this.message) this.draw();
-  }
-
-  enqueue(task) {
-    this.work = this.work.then(() => (this.host.isConnected ? task() : undefined)).catch((error) => {
-      if (!this.host.isConnected) return; // the page was left meanwhile
+  /** @param {() => Promise<void>} task */
+  #enqueue(task) {
+    this.#work = this.#work.then(() => (this.#host.isConnected ? task() : undefined)).catch((error) => {
+      if (!this.#host.isConnected) return; // the page was left meanwhile
       console.error(error);
-      this.plot.textContent = this.message.texts.failed;
+      this.#plot.textContent = this.#message?.texts.failed ?? "";
     });
   }
 
   destroy() {
-    this.sizes.disconnect();
-    this.player?.destroy();
-    window.Plotly?.purge(this.plot);
+    this.#sizes.disconnect();
+    this.#player?.destroy();
+    window.Plotly?.purge(this.#plot);
   }
 }
 
-// Give a trace its places; those inside a group, such as a marker's sizes, leave the rest of the group as it is.
+/** @param {FigureData} message */
+function isSpatial({ data }) {
+  return data.some(({ type }) => type.endsWith("3d") || type === "surface");
+}
+
+/**
+ * The message's figure with one step's places and the arrangement that fits the width.
+ * @type {(message: FigureData, width: number, step: number | undefined) => { data: Trace[], layout: Layout }}
+ */
+function arranged(message, width, step) {
+  const data = message.data.map((trace) => ({ ...trace }));
+  const places = message.player && step !== undefined ? (message.frames[step] ?? []) : [];
+  for (const [j, place] of places.entries()) {
+    const trace = data[message.player ? (message.traces[j] ?? -1) : -1];
+    if (trace) move(trace, place);
+  }
+  const layout = structuredClone(message.layout);
+  const variant = (layout.meta?.variants ?? []).filter(({ from }) => width >= from).at(-1);
+  for (const [path, value] of Object.entries(variant?.patch ?? {})) set(layout, path.split("."), value);
+  layout.width = width;
+  if (variant) layout.height = Math.round(variant.height[0] * width + variant.height[1]);
+  return { data, layout };
+}
+
+/**
+ * Give a trace its places; those inside a group, such as a marker's sizes, leave the rest of the group as it is.
+ * @type {(trace: Trace, places: Places) => void}
+ */
 function move(trace, places) {
   for (const [name, value] of Object.entries(places)) {
-    const group = value !== null && typeof value === "object" && !Array.isArray(value);
-    trace[name] = group ? { ...trace[name], ...value } : value;
+    const old = trace[name];
+    trace[name] = isObject(value) && !Array.isArray(value) ? { ...(isObject(old) ? old : {}), ...value } : value;
   }
 }
 
-// What part of its world each pair of axes shows, and where: a person's zoom survives as long as this is the same.
+/** @type {(value: unknown) => value is Record<string, unknown>} */
+function isObject(value) {
+  return value !== null && typeof value === "object";
+}
+
+/**
+ * What part of its world each pair of axes shows, and where: a person's zoom survives as long as this is the same.
+ * @param {Layout} layout
+ */
 function windows(layout) {
-  const axes = Object.entries(layout).filter(([name]) => /^([xy]axis|scene)\d*$/.test(name));
+  const axes = /** @type {[name: string, axis: Axis][]} */ (
+    Object.entries(layout).filter(([name]) => /^([xy]axis|scene)\d*$/.test(name))
+  );
   return JSON.stringify(axes.map(([name, axis]) => [name, axis.domain, axis.range ?? axis.xaxis?.range]));
 }
 
-function set(object, path, value) {
-  const last = path.pop();
-  for (const name of path) object = object[name] ??= {};
-  object[last] = value;
+/** @type {(object: Record<string, unknown>, path: readonly string[], value: unknown) => void} */
+function set(object, [name = "", ...rest], value) {
+  if (rest.length === 0) {
+    object[name] = value;
+    return;
+  }
+  object[name] ??= {};
+  const inner = object[name];
+  if (!isObject(inner)) throw new Error(`The layout's ${name} has no ${rest.join(".")}.`);
+  set(inner, rest, value);
 }
 
-// Streamlit's own plotly.js; evaluating the module defines window.Plotly.
+/**
+ * Streamlit's own plotly.js; evaluating the module defines window.Plotly.
+ * @param {string} script
+ */
 async function load(script) {
   if (!window.Plotly) await import(new URL(script, document.baseURI).href);
+  if (!window.Plotly) throw new Error("Streamlit's plotly.js defines no Plotly.");
   return window.Plotly;
 }

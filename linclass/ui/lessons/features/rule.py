@@ -74,12 +74,15 @@ class Lesson:
         return self.chosen.sides.of(self.train)
 
     @cached_property
-    def separable(self) -> tuple[bool, bool] | None:
-        """Whether two classes are separable in the plane, and in feature space; None with more."""
+    def separable(self) -> tuple[bool | None, bool | None] | None:
+        """Whether two classes are separable in the plane, and in feature space; None with more.
+
+        Either may be None, undecided.
+        """
         if self.classes != 2 or isinstance(self.two, str):
             return None
-        Phi = self.model.phi(self.two.X)
-        return tuple(separability.separate(X, self.two.t).separable for X in (self.two.X, Phi))  # type: ignore[return-value]
+        X, t = self.two.X, self.two.t
+        return separability.separate(X, t).separable, separability.separate(self.model.phi(X), t).separable
 
     def errors(self, part: Dataset) -> int:
         """Return how many of these points the rule gets wrong."""

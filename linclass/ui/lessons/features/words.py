@@ -46,8 +46,7 @@ def explanations(lesson: Lesson | str) -> None:
 def _separability(lesson: Lesson) -> list[str]:
     if lesson.separable is None:
         return []
-    before, after = lesson.separable
-    said = texts.SEPARABLE[before, after]
+    said = texts.SEPARABLE.get(lesson.separable, texts.UNDECIDED)
     return [said.format(M=lesson.M)]
 
 

@@ -98,8 +98,8 @@ class Lesson:
 
     @cached_property
     def separable(self) -> bool:
-        """Whether a line separates the two training classes, by linear program."""
-        return self.binary and separability.separate(self.two.X, self.two.t).separable
+        """Whether a line that separates the two training classes was found."""
+        return self.binary and separability.separate(self.two.X, self.two.t).separable is True
 
     @property
     def lda_pair(self) -> tuple[FloatArray, float] | None:

@@ -1,0 +1,102 @@
+"""What every estimator is: a dataclass whose fields are its hyperparameters, each declared once with symbol and range.
+
+`get_params`, the docstring and the app's sliders read that one declaration, so that they cannot disagree.
+"""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import MISSING, dataclass, field, fields
+from typing import TYPE_CHECKING, Any, Self
+
+from linclass import checks
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def hyperparameter(
+    default: Any = MISSING,
+    *,
+    symbol: str,
+    low: float | None = None,
+    high: float | None = None,
+    choices: tuple[Any, ...] | None = None,
+    help: str = "",  # noqa: A002 - the word every widget library uses for this text
+) -> Any:
+    """Declare a hyperparameter: its default, its symbol, and the range or the choices that make sense.
+
+    `low` and `high` bound what an interface offers; `choices` is enforced by `checks.choice` when fitting.
+    """
+    return field(
+        default=default,
+        metadata={"symbol": symbol, "low": low, "high": high, "choices": choices, "help": help},
+    )
+
+
+@dataclass(kw_only=True, eq=False)
+class Estimator:
+    """What scikit-learn's tools ask of an estimator: parameters by name, nothing learned before `fit`."""
+
+    @classmethod
+    def hyperparameters(cls) -> Mapping[str, Mapping[str, Any]]:
+        """Map each parameter's name to its declaration: symbol, low, high, choices, help."""
+        return {f.name: f.metadata for f in fields(cls) if f.init}
+
+    def get_params(self, deep: bool = True) -> dict[str, Any]:
+        """Return the parameters by name; with `deep`, those of nested estimators as `outer__inner` too."""
+        own = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
+        if not deep:
+            return own
+        nested = {
+            f"{name}__{inner}": value
+            for name, part in own.items()
+            if hasattr(part, "get_params") and not inspect.isclass(part)
+            for inner, value in part.get_params().items()
+        }
+        return own | nested
+
+    def set_params(self, **params: Any) -> Self:
+        """Set parameters by name, `outer__inner` for those of a nested estimator, and return self."""
+        own = self.get_params(deep=False)
+        for key, value in params.items():
+            name, _, inner = key.partition("__")
+            if name not in own:
+                raise ValueError(f"Invalid parameter {name!r} for estimator {self!r}. Valid: {sorted(own)}.")
+            if inner:
+                getattr(self, name).set_params(**{inner: value})
+            else:
+                setattr(self, name, value)
+        return self
+
+    @property
+    def _parameter_choices(self) -> Mapping[str, tuple[Any, ...]]:
+        return {n: m["choices"] for n, m in self.hyperparameters().items() if m.get("choices")}
+
+    def _check_choices(self) -> None:
+        for name, allowed in self._parameter_choices.items():
+            checks.choice(name, getattr(self, name), allowed)
+
+    def __sklearn_is_fitted__(self) -> bool:
+        return hasattr(self, "n_features_in_")
+
+    def __sklearn_tags__(self) -> Any:
+        from sklearn.utils import ClassifierTags, InputTags, Tags, TargetTags
+
+        return Tags(
+            estimator_type="classifier",
+            target_tags=TargetTags(required=True),
+            transformer_tags=None,
+            regressor_tags=None,
+            classifier_tags=ClassifierTags(),
+            input_tags=InputTags(),
+        )
+
+
+def clone(estimator: Any) -> Any:
+    """Return an unfitted copy with the same parameters; nested estimators are copied too."""
+    parameters = {
+        name: clone(value) if hasattr(value, "get_params") and not inspect.isclass(value) else value
+        for name, value in estimator.get_params(deep=False).items()
+    }
+    return type(estimator)(**parameters)

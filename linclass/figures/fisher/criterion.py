@@ -1,0 +1,88 @@
+"""Fisher's criterion over the angle of the direction: J(theta), with the directions that compete."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout, plane
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.base import FloatArray
+    from linclass.figures.theme import Theme
+
+ANGLES = 181  # of J(theta): one a degree
+
+
+def traces(
+    S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray], theme: Theme, size: Size = SCREEN
+) -> list[Dict]:
+    """Return the curve J(theta), and a spot for each of the `marked` directions (2,)."""
+    degrees, J = over_angles(S_W, S_B)
+    hover = "θ = %{x:.0f}°<br>J = %{y:.4g}<extra></extra>"
+    curve = {
+        "type": "scatter",
+        "mode": "lines",
+        "x": degrees.tolist(),
+        "y": [None if np.isnan(v) else v for v in plane.significant(J)],
+        "line": {"color": theme.text, "width": 2 * size.line},
+        "hovertemplate": hover,
+        "showlegend": False,
+    }
+    colours = (theme.weight, theme.certificate, theme.muted, theme.accent)  # w is black, and no class has these
+    symbols = ("circle", "diamond", "square", "x")
+    spots = [
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "x": [round(angle_of(w), 4)],
+            "y": [J_w if np.isfinite(J_w) else None],
+            "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {layout.number(J_w, 3)}",
+            "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol},
+            "hovertemplate": f"{layout.pretty(name)}<br>{hover}",
+            "cliponaxis": False,
+        }
+        for (name, w), colour, symbol in zip(marked.items(), colours, symbols, strict=False)
+        for J_w in plane.significant(criterion(S_W, S_B, np.asarray(w, dtype=float)[None]))
+    ]
+    return [curve, *spots]
+
+
+def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray]) -> str:
+    """Return the alt text: where J is largest, and J of the marked directions."""
+    degrees, J = over_angles(S_W, S_B)
+    said = [
+        f"{name} at {angle_of(w):.0f} degrees has J = {criterion(S_W, S_B, np.asarray(w, dtype=float)[None])[0]:.3g}"
+        for name, w in marked.items()
+    ]
+    if np.isnan(J).all():
+        return "J over the angle of w: the classes do not vary."
+    best = int(np.nanargmax(J))
+    return f"J over the angle of w, largest ({J[best]:.3g}) near {degrees[best]:.0f} degrees. {'; '.join(said)}"
+
+
+def over_angles(S_W: FloatArray, S_B: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return the angles 0, 1, .., 180 degrees and J there."""
+    degrees = np.linspace(0, 180, ANGLES)
+    radians = np.deg2rad(degrees)
+    return degrees, criterion(S_W, S_B, np.column_stack([np.cos(radians), np.sin(radians)]))
+
+
+def angle_of(w: FloatArray) -> float:
+    """Return the angle of a direction (2,) from the x1 axis in degrees, at least 0 and below 180."""
+    return float(np.rad2deg(np.arctan2(w[1], w[0])) % 180)
+
+
+def criterion(S_W: FloatArray, S_B: FloatArray, directions: FloatArray) -> FloatArray:
+    """Return J(w) = w'S_B w / w'S_W w for each row of directions (m, 2), (m,).
+
+    Where the classes do not vary along w, J is NaN: a gap in the curve.
+    """
+    above = np.einsum("mi,ij,mj->m", directions, S_B, directions)
+    under = np.einsum("mi,ij,mj->m", directions, S_W, directions)
+    J: FloatArray = np.divide(above, under, out=np.full(len(directions), np.nan), where=under > 0)
+    return J

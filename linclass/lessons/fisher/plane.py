@@ -1,0 +1,59 @@
+"""What the plane paints while the hand moves points or turns the direction."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from linclass.figures import clipping
+from linclass.figures.fisher import marks
+from linclass.figures.marks import Arrow, Handle, Spot
+from linclass.lessons.fisher import texts
+from linclass.lessons.fisher.settings import BY_HAND
+from linclass.lessons.lesson import Plane
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
+    from linclass.lessons.fisher.settings import Settings
+    from linclass.lessons.fisher.study import Run
+    from linclass.lessons.lesson import Hand, Look
+
+HANDLE = "w"
+DIGITS = 1  # decimals of an angle that was turned, in degrees
+
+
+def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the direction, however it is looked at
+    """Return the direction with its handle, what it does to the classes, and the strips of the rule."""
+    return Plane([*run.two.marks(_marks(run)), *run.chosen.split.marks(run.data)], _status(run))
+
+
+def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+    """Return the settings with the direction in which the hand holds the handle."""
+    angle = marks.direction_to(hand.handles[HANDLE], data.window) if HANDLE in hand.handles else None
+    return chosen if angle is None else replace(chosen, direction=BY_HAND, angle=round(angle, DIGITS))
+
+
+def _marks(run: Run) -> list[Mark]:
+    window, w, best = run.two.window, run.w, run.best
+    found = marks.strips(w, run.thresholds, window, run.lowest)
+    if run.chosen.histograms:
+        found += marks.histogram_marks(run.train, w)
+    if run.chosen.projections:
+        found += marks.projection_lines(run.train, w)
+    if run.chosen.criterion:
+        found += marks.criterion_marks(best.S_W_, best.S_B_, best.direction_, window)
+    found += [Spot(m, "support", name, k) for k, (m, name) in enumerate(zip(best.means_, texts.MEANS, strict=True))]
+    at = marks.handle_at(run.turned, window)
+    return [*found, Arrow(clipping.centre(window), at, "weight", ""), Handle(HANDLE, at, "weight", "w")]
+
+
+def _status(run: Run) -> str:
+    return texts.LIVE.format(
+        angle=decimal(round(run.angle, 1)),
+        J=decimal(run.along.criterion_, 3),
+        best=decimal(run.best.criterion_, 3),
+        overlap=decimal(run.overlapping(), 12),
+        wrong=run.wrong(run.train),
+    )

@@ -1,0 +1,116 @@
+"""Several classes of several features, projected on the few directions that tell them apart best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets import Dataset, Window, load
+from linclass.lessons.fisher import texts
+from linclass.lessons.lesson import Missing
+from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+
+LARGEST = 1e9  # of a projection that is drawn
+WIDE, MARGIN = 2.2, 1.15  # width : height of the window on the projections, and how much larger than they it is
+
+
+@dataclass(frozen=True, eq=False)
+class Projected:
+    """A table projected to one or two dimensions.
+
+    Attributes
+    ----------
+    features, classes : their names
+    X, y : the table, (n, D) and (n,)
+    rule : MultipleDiscriminantAnalysis
+        Fitted on the table.
+    Z : array (n, d)
+        The projections.
+    """
+
+    features: tuple[str, ...]
+    classes: tuple[str, ...]
+    X: FloatArray
+    y: IntArray
+    rule: MultipleDiscriminantAnalysis
+    Z: FloatArray
+
+    @property
+    def plane(self) -> Dataset:
+        """The projections on two directions as points, for a figure of the plane."""
+        return Dataset(np.array(self.Z), np.array(self.y), self.classes, texts.AXES, wide_window(self.Z))
+
+
+@dataclass(frozen=True)
+class Row:
+    """How well a projection W keeps the classes apart: its criteria, and the errors of the nearest mean."""
+
+    name: str
+    trace: float
+    determinant: float
+    wrong: int
+
+
+def project(name: str, kept: int, data: Dataset) -> Projected:
+    """Return a bundled table, or the person's own points, on the best `kept` directions."""
+    table = data if name == "points" else load(name)
+    present = len(np.unique(table.y))
+    if present < 2:
+        raise Missing(texts.SEVERAL_MISSING)
+    rule = MultipleDiscriminantAnalysis(n_components=min(kept, present - 1))
+    with np.errstate(over="ignore", invalid="ignore"):  # where no class varies W has no bounds
+        Z = rule.fit(table.X, table.y).transform(table.X)
+    if not np.abs(Z).max() <= LARGEST:
+        raise Missing(texts.SEVERAL_FLAT)
+    return Projected(table.feature_names, table.class_names, table.X, table.y, rule, Z)
+
+
+def comparison(found: Projected) -> list[Row]:
+    """Return the discriminant directions beside as many principal axes and the best raw features."""
+    X, rule = found.X, found.rule
+    D, kept = X.shape[1], rule.scalings_.shape[1]
+    axes = np.linalg.svd(X - X.mean(axis=0), full_matrices=False)[2][:kept].T
+    choices = [np.eye(D)[:, list(chosen)] for chosen in combinations(range(D), kept)]
+    best = max(choices, key=lambda W: criteria(W, rule.S_W_, rule.S_B_)[0])
+    raw = ", ".join(found.features[j] for j in np.flatnonzero(best.any(axis=1)))
+    named = {texts.DISCRIMINANTS: rule.scalings_, texts.PRINCIPAL: axes, texts.RAW.format(features=raw): best}
+    return [_row(name, W, found) for name, W in named.items()]
+
+
+def criteria(W: FloatArray, S_W: FloatArray, S_B: FloatArray) -> tuple[float, float]:
+    """Return tr((W'S_W W)^-1 W'S_B W) and det(W'S_B W) / det(W'S_W W); infinite where the classes do not vary."""
+    within, between = W.T @ S_W @ W, W.T @ S_B @ W
+    if np.linalg.matrix_rank(within) < len(within):
+        return np.inf, np.inf
+    ratio = np.linalg.solve(within, between)
+    return float(np.trace(ratio)), float(np.linalg.det(ratio))
+
+
+def wide_window(Z: FloatArray) -> Window:
+    """Return a window around the projections (n, 2), wide as the place for the picture is."""
+    low, high = Z.min(axis=0), Z.max(axis=0)
+    middle, half = (low + high) / 2, MARGIN * np.maximum(high - low, 1e-6) / 2
+    width = max(half[0], WIDE * half[1])
+    height = width / WIDE
+    return Window(
+        float(middle[0] - width), float(middle[0] + width), float(middle[1] - height), float(middle[1] + height)
+    )
+
+
+def _row(name: str, W: FloatArray, found: Projected) -> Row:
+    Z = found.X @ W
+    nearest = MultipleDiscriminantAnalysis().fit(Z, found.y)
+    wrong = int(np.sum(nearest.predict(Z) != found.y))
+    return Row(name, *criteria(W, found.rule.S_W_, found.rule.S_B_), wrong)
+
+
+def as_points(found: Projected) -> Dataset:
+    """Return the projections on one direction as points on a line, which carry the classes and their names."""
+    points = np.column_stack([found.Z[:, 0], np.zeros(len(found.Z))])
+    return Dataset(points, np.array(found.y), found.classes)

@@ -1,0 +1,52 @@
+"""The settings of Fisher's page: direction, threshold, what the plane shows, and the table of several classes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from linclass.lessons.fields import NARROW, Choice, Number, Switch, of, setting
+from linclass.lessons.fisher import texts
+from linclass.lessons.sides import Sides, sides_setting
+from linclass.lessons.split import Split, split_setting
+from linclass.models.fisher import FisherDiscriminant
+
+if TYPE_CHECKING:
+    from typing import Any
+
+BY_HAND = "hand"
+REDUCTION = "reduction"  # the view of several classes
+
+
+def _of_several(chosen: Any, view: str) -> bool:  # noqa: ARG001 - whatever is chosen
+    """Whether a setting of the view of several classes matters."""
+    return view == REDUCTION
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices.
+
+    Attributes
+    ----------
+    direction : "fisher", "means" or "hand"
+    angle : degrees from the x1 axis to the direction that the hand gave
+    table : "iris", "penguins" or "points"
+        The several classes that are reduced to `components` directions; the person's own are "points".
+    result : "points", "criteria" or "scatter"
+        What is shown of that.
+    """
+
+    direction: str = setting("means", Choice(texts.DIRECTION, texts.DIRECTIONS, width=240))
+    angle: float = setting(
+        0.0, Number(texts.ANGLE, -180.0, 180.0, 1.0, enabled=lambda chosen, _: chosen.direction == BY_HAND)
+    )
+    threshold: str = of(FisherDiscriminant, "threshold", texts.THRESHOLD, words=texts.THRESHOLDS, width=210)
+    table: str = setting("iris", Choice(texts.TABLE, texts.TABLES, width=180, shown=_of_several))
+    components: int = setting(2, Choice(texts.COMPONENTS, texts.DIMENSIONS, width=NARROW, shown=_of_several))
+    result: str = setting("points", Choice(texts.RESULT, texts.RESULTS, width=180, shown=_of_several))
+    histograms: bool = setting(True, Switch(texts.HISTOGRAMS, group=texts.SHOWN))
+    criterion: bool = setting(True, Switch(texts.AROUND, group=texts.SHOWN))
+    projections: bool = setting(False, Switch(texts.PROJECTIONS, group=texts.SHOWN, help=texts.PROJECTIONS_HELP))
+    split: Split = split_setting()
+    sides: Sides = sides_setting()

@@ -1,0 +1,121 @@
+"""A direction, the rule along it, and the two directions that compete, on the person's points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.fisher import texts
+from linclass.lessons.fisher.settings import BY_HAND
+from linclass.lessons.lesson import Missing
+from linclass.lessons.markdown import plain
+from linclass.models.fisher import FisherDiscriminant
+from linclass.numerics.scatter import class_scatter
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.two_classes import Side, TwoClasses
+    from linclass.lessons.fisher.settings import Settings
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A direction and what it does.
+
+    Attributes
+    ----------
+    data : Dataset
+        All the person's points.
+    two : TwoClasses
+        The points of the two sides; `train` and `test` are parts of them.
+    turned : array (2,), length 1
+        The direction as chosen, or as the hand turned it.
+    w : array (2,)
+        The same or its opposite: it points from the negative to the positive side.
+    along : FisherDiscriminant
+        The rule on y = w'x, a line: its thresholds, projected means and variances, and J(w).
+    best, means : FisherDiscriminant
+        Fisher's direction and the difference of the means, in the plane.
+    """
+
+    chosen: Settings
+    data: Dataset
+    two: TwoClasses
+    train: TwoClasses
+    test: TwoClasses
+    turned: FloatArray
+    w: FloatArray
+    along: FisherDiscriminant
+    best: FisherDiscriminant
+    means: FisherDiscriminant
+
+    @property
+    def thresholds(self) -> list[float]:
+        """The values of y = w'x at which the rule changes its mind, ascending."""
+        return list(self.along.thresholds_.tolist())
+
+    @property
+    def lowest(self) -> int:
+        """The side, 0 or 1, of the values of y below all thresholds."""
+        below = self.thresholds[0] - max(1.0, abs(self.thresholds[0])) if len(self.thresholds) else 0.0
+        return int(self.along.predict([[below]])[0])
+
+    @property
+    def angle(self) -> float:
+        """The angle of the direction from the x1 axis in degrees, at least 0 and below 180."""
+        return float(np.rad2deg(np.arctan2(self.w[1], self.w[0])) % 180)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the negative and the positive side are called, safe inside Markdown."""
+        return _name(self.two.negative), _name(self.two.positive)
+
+    def wrong(self, part: TwoClasses) -> int:
+        """Return how many of these points are on the wrong side."""
+        return int(np.sum(self.along.predict((part.X @ self.w)[:, None]) != part.data.y)) if len(part.X) else 0
+
+    def overlapping(self) -> int:
+        """Return how many training points lie where both projected classes do."""
+        y = self.train.X @ self.w
+        first, second = (y[self.train.data.y == k] for k in (0, 1))
+        low, high = max(first.min(), second.min()), min(first.max(), second.max())
+        return int(np.sum((y >= low) & (y <= high)))
+
+    def own_scatter(self) -> FloatArray:
+        """Return S_1 and S_2, (2, 2, 2)."""
+        scatter = class_scatter(self.train.X, self.train.data.y, 2, own=True)
+        return scatter.unscaled(scatter.own)
+
+
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Project the training points on the chosen direction."""
+    two = chosen.sides.of(data)
+    train, test = (two.only(rows) for rows in chosen.split.rows(data))
+    X, y = train.X, train.data.y
+    best, means = (FisherDiscriminant(direction=name).fit(X, y) for name in ("fisher", "means"))
+    if chosen.direction == BY_HAND:
+        angle = np.deg2rad(chosen.angle)
+        turned = np.array([np.cos(angle), np.sin(angle)])
+    else:
+        turned = (best if chosen.direction == "fisher" else means).direction_
+        if not turned.any():
+            raise Missing(texts.MEANS_EQUAL)
+    w, along = _along(turned, train, chosen.threshold)
+    return Run(chosen, data, two, train, test, turned, w, along, best, means)
+
+
+def _along(w: FloatArray, train: TwoClasses, threshold: str) -> tuple[FloatArray, FisherDiscriminant]:
+    """Return w or -w, whichever points to the positive side, and the discriminant on the projections."""
+    y = train.data.y
+    rule = FisherDiscriminant(threshold=threshold).fit((train.X @ w)[:, None], y)
+    if rule.direction_[0] >= 0:
+        return w, rule
+    return -w, FisherDiscriminant(threshold=threshold).fit((train.X @ -w)[:, None], y)
+
+
+def _name(side: Side) -> str:
+    """Return a side's name; a class that has only a number is "class 2"."""
+    return texts.CLASS.format(name=side.name) if side.name.isdecimal() else plain(side.name)

@@ -1,0 +1,171 @@
+"""Texts of Fisher's page."""
+
+DIRECTIONS = {
+    "fisher": "Fisher: S_W⁻¹(m₂ − m₁)",
+    "means": "Means only: m₂ − m₁",
+    "hand": "Turned by hand",
+}
+THRESHOLDS = {"gaussian": "Two Gaussians", "midpoint": "Midpoint of the means"}
+VIEWS = {
+    "direction": "Histograms, J(θ)",
+    "projections": "Projections",
+    "matrices": "Matrices",
+    "reduction": "4-D to 2-D",
+}
+
+DIRECTION = "Direction w"
+ANGLE = "Angle θ, degrees"
+THRESHOLD = "Threshold {symbol}"
+SHOWN = "On the plane"
+HISTOGRAMS = "Histograms"
+AROUND = "J(θ) around the centre"
+PROJECTIONS = "Lines to the projections"
+PROJECTIONS_HELP = "From every point to its projection, for up to 60 points."
+MEANS = ("m₁", "m₂")
+
+MARKED_NOW = "w"
+MARKED_FISHER = "Fisher"
+MARKED_MEANS = "means"
+PROJECTIONS_CAPTION = (
+    "Every point has its projection on the line through the middle; the places $y=\\mathbf w^\\top\\mathbf x$ make the"
+    " histograms. Over each stands its Gaussian $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, with $h$ the width of a bar."
+)
+
+MEANS_EQUAL = (
+    "**The means of the two sides are equal**, so that no direction tells them apart by their means: J = 0 everywhere."
+    " Move a point, or choose *Turned by hand*."
+)
+
+LIVE = "θ = {angle}° · J = {J} (max {best}) · {overlap} overlap · {wrong} wrong"
+
+BEST = "**The best direction**: J = **{J}** at θ = {angle}°, and no other has more."
+LESS = "J = **{J}** at θ = {angle}°, **{share} %** of the best: {best} at θ = {best_angle}°."
+FLAWLESS = "The classes do not vary along θ = {angle}° at all, so that J is infinite there: no direction can be better."
+LESS_THAN_ALL = "J = **{J}** at θ = {angle}°; at θ = {best_angle}° the classes do not vary, and J is infinite."
+CUT_ONE = "Cut at ỹ = {first},"
+CUT_TWO = "Cut **twice**, at ỹ = {first} and {second},"
+CUT_FAR = "Cut at ỹ = {near} (the other root, {far}, lies beyond all points),"
+CUT_NONE = "Without a threshold, since one class is more probable everywhere,"
+ERRORS = "it leaves **{wrong} of {n}** points on the wrong side."
+ERRORS_SPLIT = (
+    "it leaves **{wrong} of {n}** training points and **{test_wrong} of {test_n}** test points on the wrong side."
+)
+
+PROJECT = r"$y=\mathbf w^\top\mathbf x={w1}\,x_1{w2}\,x_2$, &nbsp;and the decision is **{plus}** where {where}"
+ABOVE = r"$y>{first}$"
+BETWEEN = r"${first}<y<{second}$"
+OUTSIDE = r"$y<{first}$ or $y>{second}$"
+EVERYWHERE = "the line goes on for ever: everywhere"
+NOWHERE = "nothing is: nowhere"
+
+MATRIX_MEANS = r"$\mathbf m_1={m1}$ ({minus}), &nbsp; $\mathbf m_2={m2}$ ({plus})"
+MATRIX_OWN = (
+    r"$S_k=\sum_{{i\in C_k}}(\mathbf x_i-\mathbf m_k)(\mathbf x_i-\mathbf m_k)^\top:$"
+    r" &nbsp; $S_1={S1}$, &nbsp; $S_2={S2}$"
+)
+MATRIX_SUMS = r"$S_W=S_1+S_2={SW}$, &nbsp; $S_B=(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top={SB}$"
+MATRIX_SOLUTION = (
+    r"**Fisher:** $\mathbf w\propto S_W^{{-1}}(\mathbf m_2-\mathbf m_1)$, at length 1: $\mathbf w={w}$, with"
+    "\n\n"
+    r"$J=(\mathbf m_2-\mathbf m_1)^\top S_W^{{-1}}(\mathbf m_2-\mathbf m_1)={best}$"
+)
+MATRIX_NOW = (
+    r"**The direction on the plane:** $\mathbf w={w}$, with"
+    "\n\n"
+    r"$J(\mathbf w)=\dfrac{{(m_2-m_1)^2}}{{s_1^2+s_2^2}}=\dfrac{{\mathbf w^\top S_B\mathbf w}}"
+    r"{{\mathbf w^\top S_W\mathbf w}}=\dfrac{{{gap}}}{{{under}}}={J}$"
+)
+
+TABLE = "Table"
+TABLES = {
+    "iris": "Irises, D = 4",
+    "penguins": "Penguins, D = 4",
+    "points": "Your points, D = 2",
+}
+COMPONENTS = "Onto"
+DIMENSIONS = {2: "2 directions", 1: "1 direction"}
+RESULT = "Shown"
+RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "S_T = S_W + S_B"}
+SEVERAL_MISSING = (
+    "**One class alone has nothing to be told apart from.** Draw points of at least two classes, or take the irises."
+)
+SEVERAL_FLAT = (
+    "**These classes do not vary around their means**, so that every direction between them is infinitely good and the"
+    " projections have no bounds. Move a point, or take the irises."
+)
+CLASS = "class {name}"
+AXES = ("1st direction", "2nd direction")
+DISCRIMINANTS = "discriminant directions"
+PRINCIPAL = "principal axes"
+RAW = "best raw: {features}"
+PROJECTION = "Projection W"
+TRACE = "trace"
+DETERMINANT = "determinant"
+WRONG = "wrong of {n}"
+CRITERIA = (
+    "$\\operatorname{tr}\\big((W^\\top S_WW)^{-1}W^\\top S_BW\\big)$ and $|W^\\top S_BW|\\,/\\,|W^\\top S_WW|$: no"
+    " projection of as many dimensions has more of either than the discriminant directions. *Wrong* are the points whose"
+    " nearest class mean, after the projection and in units of the spread within the classes, is not their own."
+)
+EIGEN = r"$S_B\mathbf v=\lambda S_W\mathbf v$: &nbsp; ${values}$; &nbsp; sum ${trace}$, product ${determinant}$"
+DIRECTIONS_W = r"$W={W}$"
+ROWS = "One row for each feature: {features}."
+SCATTER = (
+    r"$S_W=\sum_k\sum_{i\in C_k}(\mathbf x_i-\mathbf m_k)(\mathbf x_i-\mathbf m_k)^\top,\quad"
+    r" S_B=\sum_k n_k(\mathbf m_k-\mathbf m)(\mathbf m_k-\mathbf m)^\top$"
+)
+RESIDUAL = (
+    r"$\|S_T-S_W-S_B\|\,/\,\|S_T\|={residual}$, with $S_T$ summed about the overall mean by itself."
+    r" The rank of $S_B$ is {rank}: at most $K-1$ directions have $\lambda>0$."
+)
+
+IDEA_TITLE = "The idea"
+IDEA = """
+Turn two dimensions into one: $y=\\mathbf w^\\top\\mathbf x$. Which direction keeps the classes apart? Their projected
+means $m_1,m_2$ should be far from one another, **measured by** how far the classes spread, $s_k^2=\\sum(y_i-m_k)^2$:
+
+$$J(\\mathbf w)=\\frac{(m_2-m_1)^2}{s_1^2+s_2^2}=\\frac{\\mathbf w^\\top S_B\\mathbf w}{\\mathbf w^\\top S_W\\mathbf w}$$
+
+The length of $\\mathbf w$ cancels, so only its angle θ counts. Setting the derivative to zero leaves
+$S_W\\mathbf w\\propto S_B\\mathbf w\\propto\\mathbf m_2-\\mathbf m_1$, hence $\\mathbf w\\propto S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$.
+The difference of the means alone is best only where it is an eigenvector of $S_W$: always for round clouds, for long
+ones only if it runs along them or across them.
+"""
+THRESHOLD_TITLE = "The threshold, with your numbers"
+THRESHOLD_WORDS = r"""
+Each projected class is taken for a Gaussian with its own mean and variance $\sigma_k^2=s_k^2/(n_k-1)$:
+$m_1={m1},\;\sigma_1^2={v1},\;n_1={n1}$ and $m_2={m2},\;\sigma_2^2={v2},\;n_2={n2}$.
+
+The decision changes where $n_2\,\mathcal N(y\mid m_2,\sigma_2^2)=n_1\,\mathcal N(y\mid m_1,\sigma_1^2)$. The logarithm of
+the ratio is a quadratic in $y$; **all** its real roots are thresholds, and they are {roots}.
+
+The midpoint $(m_1+m_2)/2={middle}$ is the root if the variances and the numbers of points are equal. A class that does
+not vary along $\mathbf w$, or has one point only, borrows the variance of both; where neither varies, the midpoint is
+taken.
+"""
+ROOTS_NONE = "none: one class is more probable everywhere"
+ROOTS_ONE = "one: $ỹ={first}$"
+ROOTS_TWO = "two: $ỹ={first}$ and $ỹ={second}$, for the wider class is the more probable on both sides"
+TRY_TITLE = "Try this"
+TRY = """
+- Drag the handle **w** slowly around. Where do the two histograms come apart? Is it where the loop of J(θ) is longest?
+- Compare *Fisher* with *Means only*. Then make the clouds round (page *Points*): why do the two agree now?
+- Erase most points of one class. Which way does the Gaussian threshold move, and why not the midpoint?
+- Make one class much wider than the other. Do you find the second threshold?
+- Look at *4-D to 2-D* for the penguins. Which raw feature says least?
+"""
+FAILS_TITLE = "Where it fails"
+FAILS = """
+- J sees means and variances only. Two classes with the same mean, a ring around a cloud say, have J = 0 everywhere.
+- One far outlier on the *correct* side widens its class and turns the direction.
+- S_W must be invertible: with fewer than D + K points in D dimensions there is a direction in which no class varies, and J has no bound.
+- K classes have at most K − 1 useful directions.
+"""
+
+FIGURE_MEANS = "The difference of the means: the projections overlap"
+FIGURE_FISHER = "Fisher's direction: the same points come apart"
+FIGURE_BAD = "A bad direction, turned by hand"
+FIGURE_PENCIL = "By pencil: two crosses, S_W diagonal"
+FIGURE_TWO = "Unequal variances: two thresholds"
+FIGURE_IRIS = "Irises: four features on two directions"
+FIGURE_PENGUINS = "Penguins: four features on two directions"

@@ -1,0 +1,103 @@
+"""The method's own view: histograms above J, the projections in the plane, the matrices, several classes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.figures import fisher as pictures
+from linclass.figures import words
+from linclass.figures.decision import decision
+from linclass.lessons.blocks import Picture, Prose, Table
+from linclass.lessons.fisher import matrices, reduction, texts
+from linclass.lessons.fisher.settings import REDUCTION
+from linclass.lessons.lesson import View
+from linclass.lessons.numbers import decimal
+from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.fisher.reduction import Projected
+    from linclass.lessons.fisher.settings import Settings
+    from linclass.lessons.fisher.study import Run
+    from linclass.lessons.lesson import Look
+
+
+def _direction(run: Run, look: Look) -> Sequence[Block]:
+    best = run.best
+    marked = {
+        texts.MARKED_NOW: run.w,
+        texts.MARKED_FISHER: best.direction_,
+        texts.MARKED_MEANS: run.means.direction_,
+    }
+    picture = pictures.direction(
+        run.train,
+        run.w,
+        (best.S_W_, best.S_B_),
+        look.theme,
+        thresholds=run.thresholds,
+        marked={name: w for name, w in marked.items() if w.any()},
+    )
+    return [Picture("direction", picture, words.alt(picture))]
+
+
+def _projections(run: Run, look: Look) -> Sequence[Block]:
+    picture = pictures.projection(run.train, run.w, look.theme, thresholds=run.thresholds)
+    return [Picture("projections", picture, words.alt(picture)), Prose(texts.PROJECTIONS_CAPTION)]
+
+
+def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
+    return [Prose(line) for line in matrices.two_classes(run)]
+
+
+def _several(data: Dataset, chosen: Settings, look: Look) -> Sequence[Block]:
+    """Show a table of several classes on few directions: it needs no two sides."""
+    return RESULTS[chosen.result](reduction.project(chosen.table, chosen.components, data), look.theme)
+
+
+def _points(found: Projected, theme: Theme) -> Sequence[Block]:
+    if found.Z.shape[1] == 1:
+        shown = reduction.as_points(found)
+        picture = pictures.histograms(shown, found.Z[:, 0], texts.AXES[0], theme)
+    else:
+        plane = found.plane
+        nearest = MultipleDiscriminantAnalysis().fit(plane.X, plane.y)
+        picture = decision(nearest, plane, theme)
+    return [Picture("reduction", picture, words.alt(picture))]
+
+
+def _criteria(found: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001
+    rows = reduction.comparison(found)
+    columns = {
+        texts.PROJECTION: [row.name for row in rows],
+        texts.TRACE: [decimal(row.trace) for row in rows],
+        texts.DETERMINANT: [decimal(row.determinant) for row in rows],
+        texts.WRONG.format(n=len(found.y)): [str(row.wrong) for row in rows],
+    }
+    lines = [texts.CRITERIA, *matrices.eigenvalues(found)]
+    return [Table("criteria", columns), *(Prose(line) for line in lines)]
+
+
+def _scatter(found: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001
+    return [Prose(line) for line in matrices.identity(found)]
+
+
+RESULTS: dict[str, Callable[[Projected, Theme], Sequence[Block]]] = {
+    "points": _points,
+    "criteria": _criteria,
+    "scatter": _scatter,
+}
+VIEWS: tuple[View[Settings, Run], ...] = (
+    View("direction", texts.VIEWS["direction"], _direction),
+    View("projections", texts.VIEWS["projections"], _projections),
+    View("matrices", texts.VIEWS["matrices"], _matrices),
+    View(
+        REDUCTION,
+        texts.VIEWS[REDUCTION],
+        lambda run, look: _several(run.data, run.chosen, look),
+        missing=_several,
+    ),
+)

@@ -1,0 +1,111 @@
+"""The result in words, the rule in numbers, and the explanations, all with the present direction's numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.fisher.criterion import angle_of
+from linclass.lessons.fisher import texts
+from linclass.lessons.lesson import Verdict
+from linclass.lessons.numbers import decimal, latex, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.lessons.fisher.study import Run
+    from linclass.lessons.lesson import Look
+
+AS_GOOD = 1 - 1e-6  # the share of the best J from which on a direction is called the best
+
+
+def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
+    """Say how good the direction is, and write the rule."""
+    share = _share(run)
+    rule = texts.PROJECT.format(w1=latex(run.w[0]), w2=signed(run.w[1]), plus=run.names[1], where=_where(run))
+    return Verdict(" ".join([_criterion(run, share), _cut(run), _errors(run)]), share >= AS_GOOD, rule)
+
+
+def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+    """Write the idea, the threshold, what to try, where it fails."""
+    return {
+        texts.IDEA_TITLE: texts.IDEA,
+        texts.THRESHOLD_TITLE: _threshold(run),
+        texts.TRY_TITLE: texts.TRY,
+        texts.FAILS_TITLE: texts.FAILS,
+    }
+
+
+def _share(run: Run) -> float:
+    """Return J(w) as a share of the largest J."""
+    now, best = run.along.criterion_, run.best.criterion_
+    if np.isinf(now):
+        return 1.0
+    return now / best if best > 0 else 1.0
+
+
+def _criterion(run: Run, share: float) -> str:
+    now, best = run.along.criterion_, run.best.criterion_
+    words = {"J": decimal(now), "angle": _degrees(run.angle), "best": decimal(best)}
+    words["best_angle"] = _degrees(angle_of(run.best.direction_))
+    if np.isinf(now):
+        return texts.FLAWLESS.format(**words)
+    if np.isinf(best):
+        return texts.LESS_THAN_ALL.format(**words)
+    if share >= AS_GOOD:
+        return texts.BEST.format(**words)
+    return texts.LESS.format(**words, share=decimal(100 * share, 3))
+
+
+def _cut(run: Run) -> str:
+    y = run.two.X @ run.w
+    beyond = [v for v in run.thresholds if not y.min() <= v <= y.max()]
+    if len(run.thresholds) == 2 and len(beyond) == 1:
+        [near] = [v for v in run.thresholds if v not in beyond]
+        return texts.CUT_FAR.format(near=decimal(near), far=decimal(beyond[0]))
+    said = (texts.CUT_NONE, texts.CUT_ONE, texts.CUT_TWO)[len(run.thresholds)]
+    return said.format(**_named(run, decimal))
+
+
+def _errors(run: Run) -> str:
+    train, test = run.train, run.test
+    said = texts.ERRORS_SPLIT if len(test.X) else texts.ERRORS
+    return said.format(wrong=run.wrong(train), n=len(train.X), test_wrong=run.wrong(test), test_n=len(test.X))
+
+
+def _where(run: Run) -> str:
+    if len(run.thresholds) == 2:
+        said = texts.OUTSIDE if run.lowest == 1 else texts.BETWEEN
+    elif len(run.thresholds) == 1:
+        said = texts.ABOVE
+    else:
+        said = texts.EVERYWHERE if run.lowest == 1 else texts.NOWHERE
+    return said.format(**_named(run, latex))
+
+
+def _threshold(run: Run) -> str:
+    """Return the threshold of two Gaussians with this direction's numbers, whichever threshold is chosen."""
+    roots = type(run.along)(threshold="gaussian").fit((run.train.X @ run.w)[:, None], run.train.data.y)
+    values = [latex(v) for v in roots.thresholds_]
+    said = (texts.ROOTS_NONE, texts.ROOTS_ONE, texts.ROOTS_TWO)[len(values)]
+    (m1, m2), (v1, v2) = roots.projected_means_, roots.projected_variances_
+    n1, n2 = run.train.data.counts
+    return texts.THRESHOLD_WORDS.format(
+        m1=latex(m1),
+        m2=latex(m2),
+        v1=latex(v1),
+        v2=latex(v2),
+        n1=n1,
+        n2=n2,
+        middle=latex((m1 + m2) / 2),
+        roots=said.format(**dict(zip(("first", "second"), values, strict=False))),
+    )
+
+
+def _named(run: Run, write: Callable[[float], str]) -> dict[str, str]:
+    return {name: write(v) for name, v in zip(("first", "second"), run.thresholds, strict=False)}
+
+
+def _degrees(angle: float) -> str:
+    return decimal(round(angle, 1))

@@ -1,0 +1,70 @@
+"""The cells of the nearest neighbour rule: all points that are nearer to one training point than to any other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from scipy.spatial import Voronoi
+
+from linclass import protocols
+from linclass.regions.arrangement import Arrangement, Line
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+    from linclass.protocols import Rule
+
+FAR = 100.0  # how many times farther than the last training point the frame of far points stands
+
+
+def electorate(rule: Rule) -> tuple[FloatArray, IntArray, int] | None:
+    """Return the training points (n, 2), their class numbers (n,) and k of a rule of neighbours; None for others."""
+    if not protocols.asks_neighbours(rule):
+        return None
+    return np.asarray(rule.points_), np.asarray(rule.point_classes_), int(rule.n_neighbors)
+
+
+def diagram(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arrangement:
+    """Return the square [-1, 1] x [-1, 1] divided into the Voronoi cells of points (n, 2).
+
+    The points are given where distances are those of the plane: there the window is the rectangle of half width
+    half[0] and half height half[1] around the origin, which only then is stretched to the square.
+    """
+    points = np.unique(_near_the_window(points, half), axis=0)
+    reach = FAR * max(1.0, float(np.abs(points).max()))
+    far = reach * np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])  # so that no cell in sight is open
+    if len(points) == 1:
+        return Arrangement.square()
+    found = Voronoi(np.vstack([points, far]))
+    corners = found.vertices
+    cells = [
+        _anticlockwise(found.regions[region], corners - point)
+        for point, region in zip(points, found.point_region, strict=False)
+    ]
+    arrangement = Arrangement([(u, v) for u, v in corners.tolist()], cells)
+    for line in border(half):
+        arrangement.keep(line)
+    return arrangement.stretched(half)
+
+
+def border(half: tuple[float, float]) -> tuple[Line, ...]:
+    """Return the four sides of the window as lines, positive inside."""
+    width, height = half
+    return (1.0, 0.0, width), (-1.0, 0.0, width), (0.0, 1.0, height), (0.0, -1.0, height)
+
+
+def _near_the_window(points: FloatArray, half: tuple[float, float]) -> FloatArray:
+    """Return the points that own a part of the window.
+
+    Some point is within `limit` of all of the window; a point farther than that from its nearest place owns nothing.
+    """
+    nearest = np.hypot(*np.maximum(np.abs(points) - half, 0).T)
+    limit = np.hypot(*(np.abs(points) + half).T).min()
+    owners: FloatArray = points[nearest <= limit]
+    return owners
+
+
+def _anticlockwise(corners: list[int], directions: FloatArray) -> tuple[int, ...]:
+    """Return the corners of a convex cell in the order of their directions from its training point."""
+    u, v = directions[corners].T
+    return tuple(np.array(corners)[np.argsort(np.arctan2(v, u))].tolist())

@@ -1,0 +1,84 @@
+"""Proposals put to the proof, in exact arithmetic."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.numerics import integers
+from linclass.separability.answer import Separability
+
+if TYPE_CHECKING:
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.numerics.integers import Integers
+
+EPS = float(np.finfo(np.float64).eps)
+
+
+def centred(X: FloatArray, t: FloatArray, w: FloatArray) -> tuple[FloatArray, float] | None:
+    """Return w, scaled by a power of two, and w0 half-way between the classes; None if w is 0 or overflows."""
+    if not w.any() or not np.isfinite(w).all():
+        return None
+    w = w * 2.0 ** -int(np.frexp(np.abs(w).max())[1])  # a power of two: nothing is rounded
+    y = X @ w
+    return w, -float(y[t > 0].min() / 2 + y[t < 0].max() / 2)
+
+
+def strictly_separates(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> bool:
+    """Tell whether t_i (w'x_i + w0) > 0 for every i in exact arithmetic.
+
+    Floating-point error bounds settle all points but those within rounding of the boundary; integers settle these.
+    """
+    signed, doubt = bounds(X, t, w, w0)
+    if (signed < -doubt).any():
+        return False
+    near = np.flatnonzero(signed <= doubt)
+    if len(near) == 0:
+        return True
+    exact: bool = (integers.sides(X[near], w, w0) * t[near].astype(int) > 0).all()
+    return bool(exact)
+
+
+def bounds(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> tuple[FloatArray, FloatArray]:
+    """Return t_i (w'x_i + w0) as floating point has it, and how far that may be from the truth."""
+    signed = t * (X @ w + w0)
+    doubt = (X.shape[1] + 2) * EPS * (np.abs(X) @ np.abs(w) + abs(w0)) + np.finfo(np.float64).tiny
+    return signed, doubt
+
+
+def hull_equations(X: FloatArray, t: FloatArray) -> tuple[Integers, list[int], list[int]]:
+    """Return A (D + 2, n) and b of A lam = b in integers, and the exponents e (D,) that clear the features.
+
+    One row for each class (sum lam = 1) and one for each feature (the weighted means agree), in units of 2^e_j.
+    """
+    N, exponents = integers.cleared(X)
+    signs = t.astype(int).astype(object)
+    A = np.vstack([(t > 0).astype(int).astype(object), (t < 0).astype(int).astype(object), (N * signs[:, None]).T])
+    return A, [1, 1, *[0] * X.shape[1]], exponents
+
+
+def common_point(X: FloatArray, t: FloatArray, weights: FloatArray) -> Separability | None:
+    """Solve for the convex weights of the samples that have some here, and return the proof that the hulls meet.
+
+    None if the exact solution has a negative weight, or there is none.
+    """
+    chosen = np.flatnonzero(weights > 0)
+    if not ((t[chosen] > 0).any() and (t[chosen] < 0).any()):
+        return None
+    A, b, _ = hull_equations(X[chosen], t[chosen])
+    found = integers.solution(A, b)
+    if found is None or min(found[0]) < 0:
+        return None
+    return meeting(X, t, chosen, *found)
+
+
+def meeting(X: FloatArray, t: FloatArray, chosen: IntArray, numerators: list[int], denominator: int) -> Separability:
+    """Return the answer from exact convex weights, numerators / denominator, of the chosen samples."""
+    weights = np.zeros(len(t))
+    weights[chosen] = [v / denominator for v in numerators]
+    above = [(i, v) for i, v in zip(chosen.tolist(), numerators, strict=True) if t[i] > 0 and v > 0]
+    N, exponents = integers.cleared(X[[i for i, _ in above]])
+    sums = np.array([v for _, v in above], dtype=object) @ N
+    point = [integers.ratio(int(v), denominator, e) for v, e in zip(sums, exponents, strict=True)]
+    return Separability(separable=False, point=np.array(point), weights=weights)

@@ -1,0 +1,53 @@
+"""How far to go along a direction of descent: halved until the cost falls by a share of what its slope promises."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.base import FloatArray
+
+SUFFICIENT = 1e-4  # the share of the promised decrease that a step must deliver (Armijo 1966)
+HALVINGS = 60
+
+
+class HasValue(Protocol):
+    """What is known of a cost at some theta, its value at least."""
+
+    @property
+    def value(self) -> float:
+        """E(theta)."""
+
+
+Found = TypeVar("Found", bound=HasValue)
+
+
+def backtrack(
+    look: Callable[[FloatArray], Found],
+    theta: FloatArray,
+    direction: FloatArray,
+    longest: float,
+    value: float,
+    slope: float,
+) -> tuple[float, FloatArray, Found] | None:
+    """Return the first eta among `longest`, its half, its quarter ... that lowers the cost enough, or None.
+
+    With eta come the place theta + eta direction and what `look` finds there. None means that the cost cannot be
+    lowered at this precision.
+
+    Parameters
+    ----------
+    value, slope : float, the cost and its derivative by eta at eta = 0
+    """
+    rounding = 4 * np.finfo(float).eps * abs(value)  # what a sum of many losses cannot resolve
+    for halving in range(HALVINGS):
+        eta = longest * 0.5**halving
+        there = theta + eta * direction
+        found = look(there)
+        if found.value <= value + SUFFICIENT * eta * slope + rounding:
+            return eta, there, found
+    return None

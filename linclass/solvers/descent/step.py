@@ -1,0 +1,43 @@
+"""One state of a descent: what every method of descent yields."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class DescentStep:
+    """One state of a descent method on a cost E.
+
+    Attributes
+    ----------
+    k : int
+        The updates made so far; 0 is the start.
+    theta, gradient : array (p,)
+    value : float
+        E(theta).
+    eta : float
+        The length of the update that led here: a multiple of the Newton step, or of the negative gradient.
+    direction : array (p,) or None
+        The Newton step proposed from here, -H^-1 gradient; None for methods that have no such step.
+    """
+
+    k: int
+    theta: FloatArray
+    value: float
+    gradient: FloatArray
+    eta: float = 0.0
+    direction: FloatArray | None = None
+
+    def __post_init__(self) -> None:
+        for array in (self.theta, self.gradient, self.direction):
+            if array is not None:
+                array.flags.writeable = False
+
+    def later(self, k: int) -> DescentStep:
+        """Return the same state, counted from k updates before."""
+        return self if k == 0 else replace(self, k=self.k + k)

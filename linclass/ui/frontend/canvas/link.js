@@ -1,0 +1,29 @@
+// @ts-check
+// Copying the page's address, which the server keeps in step with what is shown.
+
+/**
+ * Copy text; older browsers and plain http have no clipboard interface, but still copy a selection.
+ * @param {string} text
+ */
+export async function copy(text) {
+  if (navigator.clipboard && window.isSecureContext) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return copySelection(text); // permission refused
+    }
+  }
+  return copySelection(text);
+}
+
+/** @param {string} text */
+function copySelection(text) {
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+  field.style.cssText = "position: fixed; opacity: 0";
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  return copied;
+}

@@ -1,0 +1,54 @@
+// @ts-check
+// What lies under a hand: a handle, a point, or nothing.
+
+/** @import { Place } from "../types.js" */
+/** @import { Board } from "./board.js" */
+
+/** @typedef {{ role: string, at: Place, label: string, name: string }} Handle */
+/** @typedef {{ handle: Handle, index?: undefined } | { index: number, handle?: undefined }} Target */
+
+/** @type {Readonly<Record<string, number>>} */
+const REACHES = { mouse: 11, pen: 16, touch: 22 };
+
+/**
+ * The pixels around a point within which a press means the point.
+ * @param {string} pointerType
+ */
+export function reachOf(pointerType) {
+  return REACHES[pointerType] ?? MOUSE;
+}
+
+export const MOUSE = 11; // the reach of a mouse, and of the keyboard's cross-hair
+
+/**
+ * What a press here means; a handle goes before a point.
+ * @type {(board: Board, px: number, py: number, reach: number) => Target | null}
+ */
+export function under(board, px, py, reach) {
+  const handle = board.handles.find(({ at }) => board.view.distance(at, px, py) <= reach + 2);
+  if (handle) return { handle };
+  const index = pointNear(board, px, py, reach);
+  return index === null ? null : { index };
+}
+
+/** @type {(board: Board, px: number, py: number, reach: number) => number | null} */
+export function pointNear(board, px, py, reach) {
+  /** @type {number | null} */
+  let best = null;
+  let nearest = reach;
+  for (const [i, point] of board.points.list.entries()) {
+    const distance = board.view.distance(point, px, py);
+    if (distance <= nearest) [best, nearest] = [i, distance]; // the topmost of equals
+  }
+  return best;
+}
+
+/**
+ * Where a target lies in the plane now; null where it is gone.
+ * @type {(board: Board, target: Target) => Place | null}
+ */
+export function placeOf(board, { handle, index }) {
+  if (handle) return board.handles.find(({ name }) => name === handle.name)?.at ?? null;
+  const point = board.points.list[index];
+  return point ? [point[0], point[1]] : null;
+}

@@ -1,0 +1,22 @@
+// @ts-check
+// Sentences that Python sends once, by name; what stands in braces is filled in here.
+
+/** @import { Texts } from "../types.js" */
+/** @typedef {Readonly<Record<string, string | number>>} Values */
+
+export class Words {
+  /** @type {Texts} */
+  #texts;
+
+  /** @param {Texts} texts */
+  constructor(texts) {
+    this.#texts = texts;
+  }
+
+  /** @type {(name: string, values?: Values) => string} */
+  of(name, values = {}) {
+    const text = this.#texts[name];
+    if (text === undefined) throw new Error(`No sentence is called ${name}.`);
+    return text.replace(/\{(\w+)\}/g, (_, gap) => String(values[gap] ?? ""));
+  }
+}

@@ -1,0 +1,154 @@
+// What Python and the browser say to each other, for the type checker alone: no script loads this file.
+// A test holds it against what Python really sends.
+
+// ---- Streamlit calls a component's default export with this, on a mount and whenever data or theme have changed
+
+export interface Mounted<Parent, Data, State> {
+  parentElement: Parent; // a shadow root where styles are isolated
+  data: Data;
+  setStateValue: <Name extends keyof State>(name: Name, value: State[Name]) => void;
+}
+
+export type Texts = Readonly<Record<string, string>>; // sentences by name; braces in them are filled in
+
+// ---- the plane
+
+export type Place = readonly [x: number, y: number]; // in the plane's units, or in pixels of its frame
+export type Point = readonly [x: number, y: number, k: number]; // a place and its class
+export type Sides = readonly [x0: number, x1: number, y0: number, y1: number]; // of the window on the plane
+export type Flat = readonly number[]; // x, y, x, y, ... or x, y, class, x, y, class, ...
+
+export type Stroke = readonly [colour: string, width: number, dash: readonly number[]];
+
+export interface Palette {
+  name: string;
+  classes: readonly string[]; // a colour each
+  symbols: readonly string[]; // a shape each
+  background: string;
+  text: string;
+  muted: string;
+  grid: string;
+  accent: string;
+  ambiguous: string;
+  strokes: Readonly<Record<string, Stroke>>; // by role
+}
+
+// The marks of a page, by kind; kinds without marks are missing. A class k gives its colour, else the role does.
+export interface Marks {
+  regions?: readonly (readonly [claims: readonly number[], polygon: Flat])[];
+  lines?: readonly (readonly [role: string, path: Flat, label: string, k?: number])[];
+  arrows?: readonly (readonly [role: string, ends: readonly [number, number, number, number], label: string])[];
+  rings?: readonly (readonly [role: string, index: number, label: string])[];
+  spots?: readonly (readonly [role: string, at: Place, label: string, k?: number])[];
+  handles?: readonly (readonly [role: string, at: Place, label: string, name: string])[];
+}
+
+// ---- the canvas
+
+export interface CanvasData {
+  key: string;
+  points: Flat | null; // null: the browser has them
+  names: readonly string[]; // of the classes
+  axes: readonly [x: string, y: string];
+  window: Sides;
+  marks: Marks;
+  theme: Palette;
+  texts: Texts | null; // null: the browser has them
+  limits: { points: number; classes: number; coordinate: number };
+  revision: number; // another one: Python has replaced the points
+  ack: number; // the number of the last message that Python has read
+  status: string;
+  linkNote: string; // why the address does not hold the points, where it doesn't
+  offered: number | null; // classes the person may draw
+  maxHeight: number;
+  bare: boolean; // no tools, no counts
+}
+
+export interface Drawing {
+  revision: number; // of the points that the drawing goes back to
+  live: boolean; // a stroke is under way
+  points: Flat;
+  handles: Readonly<Record<string, Place>>; // those moved since Python last answered
+  touched: number | null; // the point that a hand took hold of since Python last answered
+  window: Sides;
+}
+
+export interface CanvasState {
+  state: (Drawing & { seq: number }) | null; // null: send everything again
+}
+
+// ---- the figure; Python sends it as JSON in UTF-8
+
+export type Places = Readonly<Record<string, unknown>>; // what of a trace changes from frame to frame
+
+export interface Trace {
+  type: string;
+  [property: string]: unknown;
+}
+
+export interface Axis {
+  domain?: unknown;
+  range?: unknown;
+  xaxis?: { range?: unknown }; // of a scene
+}
+
+export interface Layout {
+  meta?: { variants?: readonly Variant[] };
+  [property: string]: unknown;
+}
+
+// Another arrangement, from a width on: values by their paths, and the height as slope * width + intercept.
+export interface Variant {
+  from: number;
+  patch?: Readonly<Record<string, unknown>>;
+  height: readonly [slope: number, intercept: number];
+}
+
+export interface Run {
+  total: number; // the number of the last step
+  columns: readonly string[];
+  rows: Readonly<Record<string, readonly string[]>>; // by step
+  label: string; // what a step is called
+  initial: number; // the step to begin with where the person has asked for none
+  step: number | null; // the step that the page's state names
+  plays: boolean; // begins by itself and goes round
+}
+
+interface Figure {
+  plotly: string; // where Streamlit serves its plotly.js
+  alt: string;
+  texts: Texts;
+  data: readonly Trace[];
+  layout: Layout;
+}
+
+export interface StillFigure extends Figure {
+  player?: undefined;
+}
+
+export interface MovingFigure extends Figure {
+  frames: Readonly<Record<string, readonly Places[]>>; // by step, for the traces numbered `traces`
+  traces: readonly number[];
+  player: Run;
+}
+
+export type FigureData = StillFigure | MovingFigure;
+
+export interface FigureState {
+  step: number; // the person has come to rest at this step, or wants it and it has no frame
+}
+
+// ---- the part of plotly.js in use
+
+export interface Plotly {
+  newPlot(plot: HTMLElement, data: Trace[], layout: Layout, config: object): Promise<unknown>;
+  react(plot: HTMLElement, data: Trace[], layout: Layout, config: object): Promise<unknown>;
+  animate(plot: HTMLElement, frame: { data: readonly Places[]; traces: readonly number[] }, how: object): Promise<unknown>;
+  purge(plot: HTMLElement): void;
+}
+
+declare global {
+  interface Window {
+    Plotly?: Plotly;
+  }
+}

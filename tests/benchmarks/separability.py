@@ -1,0 +1,78 @@
+"""How long a proof of separability, or of its absence, takes: `python -m tests.benchmarks.separability`.
+
+Points of two classes in the plane, mapped to all products up to a degree: up to 44 features, which with the bias are 45
+columns. Printed is the longest time of three samples; and how many were separable, how many not, how many undecided.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.features import PolynomialFeatures
+from linclass.separability import maximum_margin, separate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SIZES = (50, 200, 500, 2000)
+DEGREES = (1, 2, 4, 8)
+SAMPLES = 3
+
+
+def blobs(n: int, rng: np.random.Generator, *, apart: float = 2.0, offset: float = 0.0) -> tuple[Any, Any]:
+    """Two round blobs."""
+    t = np.where(np.arange(n) % 2, 1.0, -1.0)
+    X = rng.normal(size=(n, 2)) + offset
+    X[:, 0] += apart / 2 * t
+    return X, t
+
+
+def grid(n: int, rng: np.random.Generator) -> tuple[Any, Any]:
+    """Points of a grid, each of one class by a random circle: ties, and classes that touch."""
+    X = np.round(2 * rng.normal(size=(n, 2))) / 2
+    return X, np.where(np.hypot(*(X - X[0]).T) < 2.0, 1.0, -1.0)
+
+
+CLOUDS: dict[str, Callable[[int, np.random.Generator], tuple[Any, Any]]] = {
+    "one blob": lambda n, rng: blobs(n, rng, apart=0.0),
+    "blobs, 2 apart": blobs,
+    "blobs, 4 apart": lambda n, rng: blobs(n, rng, apart=4.0),
+    "blobs at 10": lambda n, rng: blobs(n, rng, offset=10.0),
+    "blobs at 100": lambda n, rng: blobs(n, rng, offset=100.0),
+    "grid, circle": grid,
+}
+
+
+def longest(cloud: str, n: int, degree: int) -> tuple[float, float, Counter[bool | None]]:
+    """Return the longest time in seconds of `separate` and of `maximum_margin`, and the answers."""
+    times, answers = [], Counter[bool | None]()
+    for seed in range(SAMPLES):
+        X, t = CLOUDS[cloud](n, np.random.default_rng(seed))
+        Phi = PolynomialFeatures(degree=degree).fit_transform(X)
+        start = perf_counter()
+        answers[separate(Phi, t).separable] += 1
+        middle = perf_counter()
+        maximum_margin(Phi, t)
+        times.append((middle - start, perf_counter() - middle))
+    first, second = (max(column) for column in zip(*times, strict=True))
+    return first, second, answers
+
+
+def main() -> None:
+    """Print a table of seconds."""
+    print(f"{'':18}{'columns':>8}{'n':>6}{'separate':>10}{'margin':>9}   yes  no  undecided")
+    for cloud in CLOUDS:
+        for degree in DEGREES:
+            for n in SIZES:
+                first, second, answers = longest(cloud, n, degree)
+                columns = (degree + 1) * (degree + 2) // 2
+                counts = f"{answers[True]:6d}{answers[False]:4d}{answers[None]:11d}"
+                print(f"{cloud:18}{columns:8d}{n:6d}{first:10.3f}{second:9.3f}{counts}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

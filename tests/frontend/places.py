@@ -1,0 +1,13 @@
+"""Where the scripts and the settings of their tools stand."""
+
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import linclass.ui
+
+HERE = Path(__file__).parent
+FRONTEND = Path(linclass.ui.__file__).parent / "frontend"
+
+Tool: TypeAlias = Callable[..., subprocess.CompletedProcess[str]]

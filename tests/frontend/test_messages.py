@@ -1,0 +1,109 @@
+"""What Python sends to the browser is what the scripts' types say, checked by TypeScript itself."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+import plotly.graph_objects as go
+import pytest
+
+from linclass.datasets.dataset import Dataset
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Picture, Player
+from linclass.ui.canvas import component
+from linclass.ui.figure import payload
+from tests.frontend.places import FRONTEND, HERE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.frontend.places import Tool
+
+Message: TypeAlias = dict[str, Any]
+Complaints: TypeAlias = Callable[..., str]
+
+SQUARE = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]])
+MARKS: list[Mark] = [
+    Region(SQUARE, (0, 1)),
+    Line(SQUARE, "boundary", "y(x) = 0"),
+    Line(SQUARE, "margin", "", 1),
+    Arrow(np.zeros(2), np.ones(2), "weight", "w"),
+    Ring(0, "misclassified"),
+    Spot(np.ones(2), "bayes", "m"),
+    Spot(np.ones(2), "support", "", 1),
+    Handle("pivot", np.ones(2), "start", "pivot"),
+]
+POINTS = Dataset(SQUARE, np.array([0, 1, 1]))
+
+
+def canvas_data(monkeypatch: pytest.MonkeyPatch, marks: list[Mark], **options: Any) -> Message:
+    """Return the data of a canvas as `mount` hands it to Streamlit."""
+    sent: dict[str, Message] = {}
+    monkeypatch.setattr(component, "_component", lambda: sent.update)
+    component.mount("plane", POINTS, marks, revision=1, theme=LIGHT, **options)
+    return sent["data"]
+
+
+def figure_data(player: Player | None) -> Message:
+    """Return the message of a figure with one moving trace and an arrangement for wide pages."""
+    frames = [go.Frame(name=str(k), data=[go.Scatter(x=[k])], traces=[1]) for k in range(2)]
+    layout = {"meta": {"variants": [{"from": 400, "patch": {"margin.l": 9}, "height": [0.5, 20]}]}}
+    shown = go.Figure([go.Scatter(x=[0], y=[1]), go.Scatter(x=[0])], layout, frames)
+    message: Message = json.loads(payload.message(Picture("figure", shown, "A figure", player)))
+    return message
+
+
+@pytest.fixture
+def complaints(tool: Tool, tmp_path: Path) -> Complaints:
+    """What TypeScript says about values, each given with the type of types.d.ts that it shall have."""
+
+    def check(**values: tuple[str, Message]) -> str:
+        lines = [f'import type * as sent from "{FRONTEND.as_posix()}/types.js";']
+        for name, (kind, value) in values.items():
+            lines.append(f"export const {name}: sent.{kind} = {json.dumps(value)};")
+        (tmp_path / "sent.ts").write_text("\n".join(lines))
+        settings = {"extends": str(HERE / "tsconfig.json"), "include": ["sent.ts"]}
+        (tmp_path / "tsconfig.json").write_text(json.dumps(settings))
+        return tool("tsc", "--project", tmp_path).stdout
+
+    return check
+
+
+@pytest.fixture
+def whole(monkeypatch: pytest.MonkeyPatch) -> Message:
+    """The first message to a canvas, with marks of every kind."""
+    return canvas_data(monkeypatch, MARKS, classes=3)
+
+
+def test_what_is_sent_has_the_types_that_are_declared(
+    complaints: Complaints, monkeypatch: pytest.MonkeyPatch, whole: Message
+) -> None:
+    """No field is missing, none is undeclared, each is of its type: for canvases and figures, bare and full."""
+    bare = canvas_data(monkeypatch, [], bare=True) | {"points": None, "texts": None}
+    player = Player(total=1, columns=["k"], rows={"0": ["0"], "1": ["1"]}, label="update")
+    said = complaints(
+        whole=("CanvasData", whole),
+        bare=("CanvasData", bare),
+        moving=("FigureData", figure_data(player)),
+        still=("FigureData", figure_data(None)),
+    )
+    assert said == ""
+
+
+@pytest.mark.slow
+def test_another_message_would_be_found(complaints: Complaints, whole: Message) -> None:
+    """A missing value, an undeclared field, a mark without its label, a window of three sides are errors."""
+    changes: dict[str, Message] = {
+        "nothing": {"revision": None},
+        "undeclared": {"stauts": "one letter wrong"},
+        "short": {"marks": {"lines": [["boundary", [0.0, 1.0]]]}},
+        "open": {"window": [0.0, 1.0, 2.0]},
+    }
+    said = complaints(**{name: ("CanvasData", whole | change) for name, change in changes.items()})
+    lines = {int(line) for line in re.findall(r"sent\.ts\((\d+),\d+\): error", said)}
+    assert lines == {2, 3, 4, 5}, said

@@ -1,0 +1,228 @@
+"""Fisher's lesson: its numbers are the algorithm's own, by pencil and by every other way to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, datasets
+from linclass.datasets import Recipe
+from linclass.figures.marks import Handle, Line, Region, Spot
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Prose
+from linclass.lessons.fisher import LESSON, reduction, texts
+from linclass.lessons.fisher.settings import REDUCTION, Settings
+from linclass.lessons.lesson import Hand, Look, Missing, State
+from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.sides import Sides
+from linclass.lessons.split import Split
+from tests.lessons.support import AWKWARD, points, shown
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.fisher.study import Run
+
+CROSSES = datasets.generate(Recipe("hand", {"points": "fisher"}))
+CLOUDS = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0, "covariance": "unequal", "seed": 3}))
+LOOK = Look("direction", LIGHT)
+FISHER = Settings(direction="fisher")
+
+
+def hand(angle: float, **more: Any) -> Settings:
+    return Settings(direction="hand", angle=angle, **more)
+
+
+def said(data: Dataset, chosen: Settings) -> str:
+    """The verdict's sentence."""
+    return LESSON.verdict(LESSON.study(data, chosen), LOOK).sentence
+
+
+def studied(number: int) -> Run:
+    """The run of a scene."""
+    state = LESSON.scenes[number].state()
+    return LESSON.study(state.points, state.settings)
+
+
+@pytest.mark.parametrize("view", [view.code for view in LESSON.views])
+@pytest.mark.parametrize("direction", texts.DIRECTIONS)
+@pytest.mark.parametrize("name", ["elongated", "circles", "penguins"])
+def test_every_direction_in_every_view(view: str, direction: str, name: str) -> None:
+    """Every picture draws for every direction, also where means agree and far from the origin."""
+    seen = shown(LESSON, State(datasets.generate(Recipe(name)), Settings(direction=direction), view))
+    assert "J = " in seen["verdict"][0]
+
+
+@pytest.mark.parametrize("threshold", texts.THRESHOLDS)
+@pytest.mark.parametrize("angle", [-180.0, 0.0, 180.0])
+@pytest.mark.parametrize("on", [False, True])
+def test_settings_at_their_ends_together(threshold: str, angle: float, on: bool) -> None:
+    """All settings at both ends at once."""
+    chosen = hand(angle, threshold=threshold, split=Split(50 * on), histograms=on, criterion=on, projections=on)
+    assert "J = " in shown(LESSON, State(CLOUDS, chosen, "direction"))["verdict"][0]
+
+
+@pytest.mark.parametrize("table", texts.TABLES)
+@pytest.mark.parametrize("components", texts.DIMENSIONS)
+@pytest.mark.parametrize("result", texts.RESULTS)
+def test_several_classes(table: str, components: int, result: str) -> None:
+    """Both tables and the person's own points, on one direction and on two, in every form."""
+    data = datasets.generate(Recipe("blobs", {"classes": 4}))
+    chosen = Settings(table=table, components=components, result=result)
+    assert shown(LESSON, State(data, chosen, REDUCTION))["blocks"]
+
+
+@pytest.mark.parametrize("case", AWKWARD)
+@pytest.mark.parametrize("components", texts.DIMENSIONS)
+def test_several_classes_of_awkward_points(case: str, components: int) -> None:
+    """The person's own points may be any: a picture, or a sentence; and the irises need none."""
+    chosen = Settings(table="points", components=components)
+    assert shown(LESSON, State(AWKWARD[case], chosen, REDUCTION))["blocks"]
+    irises = shown(LESSON, State(AWKWARD[case], Settings(components=components), REDUCTION))
+    assert "Fisher" in str(irises["blocks"]) or "versicolor" in str(irises["blocks"])
+
+
+def test_the_opening_shows_what_the_page_is_about() -> None:
+    """The difference of the means leaves a fifth of the points wrong; Fisher's direction leaves none."""
+    opening = studied(0)
+    assert opening.along.criterion_ < opening.best.criterion_ / 10
+    assert opening.wrong(opening.train) > 20
+    assert not LESSON.verdict(opening, LOOK).good
+    best = studied(1)
+    assert best.wrong(best.train) == 0
+    assert LESSON.verdict(best, LOOK).good
+
+
+def test_the_scenes_show_what_they_say() -> None:
+    """On the lectures' clouds the means' direction overlaps and Fisher's does not; a bad direction is worst."""
+    means, best, bad = (studied(number) for number in range(3))
+    assert bad.along.criterion_ < means.along.criterion_ < best.along.criterion_
+    assert bad.overlapping() > means.overlapping() > best.overlapping()
+    [two] = [number for number, scene in enumerate(LESSON.scenes) if scene.title == texts.FIGURE_TWO]
+    run = studied(two)
+    y = run.train.X @ run.w
+    assert len(run.thresholds) == 2
+    assert all(y.min() < value < y.max() for value in run.thresholds)
+
+
+@pytest.mark.parametrize("name", ["iris", "penguins"])
+def test_a_scene_of_a_table_has_its_points_on_the_plane(name: str) -> None:
+    """The figure about the irises shows two features of the irises beside it; the other one, of the penguins."""
+    [scene] = [scene for scene in LESSON.scenes if scene.view == REDUCTION and scene.settings.table == name]
+    assert scene.dataset.class_names == datasets.load(name).class_names
+
+
+def test_two_crosses_by_pencil() -> None:
+    """S_W = diag(16, 4), m2 - m1 = (2, 2): w is along (1, 4) and J = 4 / 16 + 4 / 4 = 1.25."""
+    run = LESSON.study(CROSSES, FISHER)
+    verdict = LESSON.verdict(run, LOOK)
+    assert "J = **1.25**" in verdict.sentence
+    assert rf"{latex(1 / np.sqrt(17))}\,x_1" in verdict.rule
+    assert decimal(round(float(np.rad2deg(np.arctan2(4, 1))), 1)) in verdict.sentence
+    blocks = LESSON.view("matrices").show(run, LOOK)
+    text = " ".join(block.text for block in blocks if isinstance(block, Prose))
+    assert r"S_W=S_1+S_2=\begin{pmatrix} 16 & 0 \\ 0 & 4 \end{pmatrix}" in text
+    assert r"S_1=\begin{pmatrix} 8 & 0 \\ 0 & 2 \end{pmatrix}" in text
+
+
+def test_the_numbers_are_the_algorithms() -> None:
+    """J, threshold and errors in the verdict are those of the fitted discriminant, on all points or on some."""
+    rule = FisherDiscriminant().fit(CLOUDS.X, CLOUDS.y)
+    sentence = said(CLOUDS, FISHER)
+    assert f"J = **{decimal(rule.criterion_)}**" in sentence
+    assert decimal(rule.threshold_) in sentence
+    assert f"**{int(np.sum(rule.predict(CLOUDS.X) != CLOUDS.y))} of {len(CLOUDS.y)}**" in sentence
+
+    split = Split(50)
+    train, test = split.parts(CLOUDS)
+    rule = FisherDiscriminant().fit(train.X, train.y)
+    sentence = said(CLOUDS, replace(FISHER, split=split))
+    for part, name in ((train, "training"), (test, "test")):
+        assert f"**{int(np.sum(rule.predict(part.X) != part.y))} of {len(part.y)}** {name} points" in sentence
+
+
+@pytest.mark.parametrize("direction", ["fisher", "means"])
+@pytest.mark.parametrize("threshold", texts.THRESHOLDS)
+def test_the_rule_on_the_line_is_the_rule_in_the_plane(direction: str, threshold: str) -> None:
+    """Projected and cut, every point goes where the discriminant of two features sends it."""
+    rule = FisherDiscriminant(direction=direction, threshold=threshold).fit(CLOUDS.X, CLOUDS.y)
+    run = LESSON.study(CLOUDS, Settings(direction=direction, threshold=threshold))
+    np.testing.assert_allclose(run.thresholds, rule.thresholds_, rtol=1e-9)
+    assert run.along.criterion_ == pytest.approx(rule.criterion_)
+    assert run.wrong(run.train) == np.sum(rule.predict(CLOUDS.X) != CLOUDS.y)
+
+
+@pytest.mark.parametrize("angle", [0.0, 61.0, 136.0, -100.0, 33.34])
+def test_the_hand_turns_the_direction(angle: float) -> None:
+    """The handle's place is the direction, to a tenth of a degree; and there the handle stands then."""
+    at = (3 * np.cos(np.deg2rad(angle)), 3 * np.sin(np.deg2rad(angle)))
+    chosen = LESSON.moved(Settings(), Hand({"w": at}), CLOUDS)
+    assert (chosen.direction, chosen.angle) == ("hand", round(angle, 1))
+    plane = LESSON.plane(LESSON.study(CLOUDS, chosen), LOOK)
+    assert f"θ = {decimal(round(round(angle, 1) % 180, 1))}°" in plane.status
+    [handle] = [mark for mark in plane.marks if isinstance(mark, Handle)]
+    assert LESSON.moved(chosen, Hand({"w": tuple(handle.at)}), CLOUDS) == chosen
+
+
+def test_a_handle_at_the_centre_has_no_direction() -> None:
+    """Nothing is turned by a hand that moves nothing, or lets go at the centre."""
+    chosen = Settings()
+    assert LESSON.moved(chosen, Hand(), CLOUDS) is chosen
+    assert LESSON.moved(chosen, Hand({"w": (0.0, 0.0)}), CLOUDS) is chosen
+
+
+def test_opposite_directions_are_one() -> None:
+    """w and -w have the same J and the same errors: w points to the positive side in both."""
+    one, other = (LESSON.study(CLOUDS, hand(angle)) for angle in (35.0, -145.0))
+    assert one.along.criterion_ == pytest.approx(other.along.criterion_)
+    assert one.wrong(one.train) == other.wrong(other.train)
+    np.testing.assert_allclose(one.w, other.w, atol=1e-12)
+    np.testing.assert_allclose(one.turned, -other.turned, atol=1e-12)
+
+
+def test_the_side_that_is_positive_is_the_persons_choice() -> None:
+    """w points to the positive side: with the other one it turns round, and J stays."""
+    one, other = (LESSON.study(CLOUDS, replace(FISHER, sides=Sides(k))) for k in (1, 0))
+    np.testing.assert_allclose(one.w, -other.w, atol=1e-12)
+    assert one.along.criterion_ == pytest.approx(other.along.criterion_)
+    assert one.names == other.names[::-1]
+
+
+def test_equal_means_are_told() -> None:
+    """Where the means agree no direction is Fisher's, and turning by hand still works."""
+    data = points([[-1, 0], [1, 0], [0, -2], [0, 2]], [0, 0, 1, 1])
+    for direction in ("fisher", "means"):
+        with pytest.raises(Missing) as missing:
+            LESSON.study(data, Settings(direction=direction))
+        assert missing.value.sentence == texts.MEANS_EQUAL
+    assert "J = **0**" in said(data, hand(30.0))
+
+
+@pytest.mark.parametrize("table", ["iris", "penguins"])
+@pytest.mark.parametrize("components", [1, 2])
+def test_no_projection_beats_the_discriminant_directions(table: str, components: int) -> None:
+    """Trace and determinant criteria of random projections, principal axes and raw features are smaller."""
+    found = reduction.project(table, components, CROSSES)
+    best, *others = reduction.comparison(found)
+    rule = MultipleDiscriminantAnalysis(n_components=components).fit(found.X, found.y)
+    assert best.trace == pytest.approx(rule.trace_criterion_)
+    assert best.determinant == pytest.approx(rule.determinant_criterion_)
+    random = np.random.default_rng(1)
+    tried = [(row.trace, row.determinant) for row in others]
+    for _ in range(50):
+        W = random.standard_normal((found.X.shape[1], components)) / found.X.std(axis=0)[:, None]
+        tried.append(reduction.criteria(W, found.rule.S_W_, found.rule.S_B_))
+    assert max(trace for trace, _ in tried) < best.trace
+    assert max(determinant for _, determinant in tried) < best.determinant
+
+
+def test_several_classes_on_one_side_are_muted() -> None:
+    """What belongs to "all others" on the plane bears nobody's colour; the single class keeps its own."""
+    data = datasets.generate(Recipe("blobs", {"classes": 3}))
+    plane = LESSON.plane(LESSON.study(data, replace(FISHER, sides=Sides(2), projections=True)), LOOK)
+    lines = [m for m in plane.marks if isinstance(m, Line | Spot) and m.role in ("boundary", "between", "support")]
+    assert {m.number for m in lines} == {None, 2}
+    assert {m.claims for m in plane.marks if isinstance(m, Region)} == {(2,)}
+    assert [m.role for m in plane.marks if isinstance(m, Spot)] == ["distance", "support"]

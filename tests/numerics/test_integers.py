@@ -1,0 +1,130 @@
+"""Equations and inequalities in integers, held against fractions and against their own proofs."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from linclass.numerics import integer_simplex, integers
+from linclass.numerics.integer_simplex import Feasible, Infeasible
+
+
+def whole(rows):
+    return np.array(rows, dtype=object)
+
+
+def by_fractions(A, b):
+    """Gaussian elimination in fractions of a square system; None if it is singular."""
+    rows = [[Fraction(v) for v in [*row, right]] for row, right in zip(A.tolist(), b, strict=True)]
+    for k in range(len(rows)):
+        pivot = next((r for r in range(k, len(rows)) if rows[r][k]), None)
+        if pivot is None:
+            return None
+        rows[k], rows[pivot] = rows[pivot], rows[k]
+        rows[k] = [v / rows[k][k] for v in rows[k]]
+        for r in range(len(rows)):
+            if r != k:
+                rows[r] = [v - rows[r][k] * u for v, u in zip(rows[r], rows[k], strict=True)]
+    return [row[-1] for row in rows]
+
+
+numbers = st.one_of(st.integers(-3, 3), st.integers(-(10**40), 10**40))
+squares = st.integers(1, 6).flatmap(
+    lambda m: st.tuples(
+        st.lists(st.lists(numbers, min_size=m, max_size=m), min_size=m, max_size=m),
+        st.lists(numbers, min_size=m, max_size=m),
+    )
+)
+
+
+@settings(deadline=None, max_examples=150)
+@given(squares)
+def test_the_solution_is_that_of_elimination_in_fractions(system):
+    """Small and large integers, singular systems included."""
+    A, b = whole(system[0]), system[1]
+    expected, found = by_fractions(A, b), integers.solution(A, b)
+    if expected is not None:
+        numerators, denominator = found
+        assert [Fraction(v, denominator) for v in numerators] == expected
+    elif found is not None:  # singular but consistent: any solution will do
+        numerators, denominator = found
+        assert (A @ whole(numerators) == denominator * whole(b)).all()
+
+
+@pytest.mark.parametrize("size", [20, 45, 60])
+def test_many_unknowns(size):
+    """Solutions of known size: A x = b with x chosen, entries of 50 bits."""
+    rng = np.random.default_rng(size)
+    A = rng.integers(-(2**50), 2**50, size=(size, size)).astype(object)
+    x = rng.integers(-(2**60), 2**60, size=size).astype(object)
+    numerators, denominator = integers.solution(A, (A @ x).tolist())
+    assert denominator == 1
+    assert numerators == x.tolist()
+
+
+def test_more_equations_than_unknowns_have_to_agree():
+    """The equations that were not needed are verified; dependent columns get 0."""
+    A = whole([[1, 2, 0], [2, 4, 0], [0, 0, 3], [1, 2, 3]])
+    assert integers.solution(A, [5, 10, 2, 7]) == ([15, 0, 2], 3)
+    assert integers.solution(A, [5, 10, 2, 8]) is None
+
+
+def test_too_much_work_is_not_begun():
+    """Entries of a million bits, and more unknowns than the bound has room for, are left alone."""
+    A = whole([[1 << 10**6, 1], [1, 1 << 10**6]])
+    assert integers.solution(A, [1, 2]) is None
+    wide = np.eye(200, dtype=np.int64).astype(object)
+    assert integers.solution(wide, [1] * 200) is None
+
+
+@settings(deadline=None, max_examples=100)
+@given(arrays(float, (4, 3), elements=st.floats(allow_nan=False, allow_infinity=False)))
+def test_denominators_are_cleared_exactly(X):
+    """Any finite floating-point numbers, the smallest and the largest included."""
+    N, exponents = integers.cleared(X)
+    for i, j in np.ndindex(*X.shape):
+        assert Fraction(X[i, j]) == N[i, j] * Fraction(2) ** exponents[j]
+
+
+@settings(deadline=None, max_examples=100)
+@given(
+    arrays(float, (3, 2), elements=st.floats(allow_nan=False, allow_infinity=False)),
+    arrays(float, 3, elements=st.floats(allow_nan=False, allow_infinity=False)),
+)
+def test_sides_have_the_signs_of_the_exact_values(X, rule):
+    """w'x + w0 in fractions has the sign that the integers have."""
+    values = integers.sides(X, rule[:2], float(rule[2]))
+    for x, value in zip(X, values, strict=True):
+        exact = sum(Fraction(a) * Fraction(b) for a, b in zip([*x, 1.0], rule, strict=True))
+        assert (value > 0) == (exact > 0)
+        assert (value < 0) == (exact < 0)
+
+
+@settings(deadline=None, max_examples=150)
+@given(
+    arrays(np.int64, st.tuples(st.integers(1, 4), st.integers(1, 9)), elements=st.integers(-3, 3)),
+    st.lists(st.integers(0, 3), min_size=4, max_size=4),
+)
+def test_phase_one_proves_what_it_says(A, b):
+    """Either x >= 0 with A x = b, or y with y'A <= 0 < y'b; never both, as y'b = y'A x."""
+    A, b = A.astype(object), b[: len(A)]
+    found = integer_simplex.feasible(A, b)
+    if isinstance(found, Feasible):
+        assert min(found.numerators, default=1) > 0
+        assert found.denominator > 0
+        left = A[:, found.columns] @ whole(found.numerators) if found.columns else np.zeros(len(b), dtype=object)
+        assert (left == found.denominator * whole(b)).all()
+    else:
+        assert isinstance(found, Infeasible)
+        assert max(whole(found.y) @ A) <= 0
+        assert whole(found.y) @ whole(b) > 0
+
+
+def test_phase_one_counts_its_work():
+    """Without work allowed there is no answer."""
+    A = np.random.default_rng(0).integers(-9, 10, size=(8, 20)).astype(object)
+    assert integer_simplex.feasible(A, [1] * 8, most=1000) is None
+    assert integer_simplex.feasible(A, [1] * 8) is not None

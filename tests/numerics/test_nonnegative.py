@@ -1,0 +1,47 @@
+"""Non-negative least squares: optimality by its conditions, agreement with SciPy, and an end in any case."""
+
+import numpy as np
+import pytest
+import scipy.optimize
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+from numpy.testing import assert_allclose
+
+from linclass.numerics.nonnegative import least_squares
+
+elements = st.one_of(st.integers(-2, 2).map(float), st.floats(-1, 1))
+
+
+@settings(deadline=None, max_examples=200)
+@given(arrays(float, st.tuples(st.integers(1, 5), st.integers(1, 9)), elements=elements), st.integers(0, 99))
+def test_the_conditions_hold(A, seed):
+    """x >= 0, A'r <= 0, and A_j'r = 0 where x_j > 0: dependent, equal and zero columns included."""
+    b = np.random.default_rng(seed).normal(size=len(A))
+    found = least_squares(A, b)
+    assert found.finished
+    assert (found.x >= 0).all()
+    assert_allclose(found.residual, b - A @ found.x, atol=1e-9 * (1 + np.abs(A).max() * np.abs(found.x).max()))
+    gains = found.residual @ A
+    slack = 1e-8 * np.linalg.norm(b)
+    assert (gains <= slack).all()
+    assert (np.abs(gains[found.x > 0]) <= slack).all()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_agrees_with_scipy(seed):
+    """The same residual on problems of random numbers."""
+    rng = np.random.default_rng(seed)
+    A, b = rng.normal(size=(12, 40)), rng.normal(size=12) - 3
+    _, length = scipy.optimize.nnls(A, b)
+    assert_allclose(np.linalg.norm(least_squares(A, b).residual), length, atol=1e-12)
+
+
+def test_the_bound_is_kept():
+    """With little work allowed the best so far comes back, marked unfinished."""
+    rng = np.random.default_rng(1)
+    A, b = np.abs(rng.normal(size=(30, 60))), np.ones(30)
+    short = least_squares(A, b, most=5 * 30 * (60 + 240))
+    assert not short.finished
+    assert np.linalg.norm(short.residual) < np.linalg.norm(b)
+    assert (short.x >= 0).all()
