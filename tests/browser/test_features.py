@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from linclass.ui.texts import features as texts
+from linclass.lessons.features import texts
 from tests.browser.controls import amount, choose
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
@@ -13,18 +13,18 @@ pytestmark = pytest.mark.browser
 
 def test_controls(app, open_page):
     """The map, its degree, the rule inside, the penalty and the test points change what is said."""
-    page = open_page(f"{app}/features?data=circles~n-30~noise-0.1")
+    page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=quadratic")
     verdict = page.get_by_test_id("stAlert").first
     expect(verdict).to_contain_text("with M = 5, a plane does")
     choose(page, texts.PHI, texts.PHIS["polynomial"])
-    amount(page, texts.DEGREE, "4")
+    amount(page, "Degree p", "4")
     expect(verdict).to_contain_text("with M = 14")
-    amount(page, texts.LAM, "100")
+    amount(page, "L2 penalty λ", "100")
     choose(page, texts.METHOD, texts.METHODS["svm"])
     expect(verdict).to_contain_text(texts.METHODS["svm"])
-    amount(page, texts.C, "1000")
+    amount(page, "Price C", "1000")
     choose(page, texts.PHI, texts.PHIS["bumps"])
-    amount(page, texts.BUMPS, "3")
+    amount(page, "Bumps M", "3")
     expect(verdict).to_contain_text("M = 3")
     page.get_by_role("button", name="Train and test").click()
     page.get_by_role("radio", name="30 %").click()
@@ -33,7 +33,7 @@ def test_controls(app, open_page):
 
 def test_views(app, open_page):
     """The lifted points are drawn in three dimensions; the tables and the errors are there."""
-    page = open_page(f"{app}/features?data=circles~n-30~noise-0.1&features_phi={texts.PHIS['polynomial']}")
+    page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=polynomial")
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
     page.get_by_role("radio", name=texts.VIEWS["errors"], exact=True).click()
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=10_000)
@@ -44,10 +44,7 @@ def test_views(app, open_page):
 
 def test_a_centre_moves_with_the_hand(app, open_page):
     """The one bump is dragged off the disc: more points are wrong while it moves, and the field and link keep it."""
-    page = open_page(
-        f"{app}/features?data=circles~n-30~noise-0.1&features_phi={texts.PHIS['bumps']}"
-        "&features_bumps=1&features_centres=0, 0&features_move=true"
-    )
+    page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=bumps&bumps=1&centres=0, 0&move=1")
     before = status(page)
     assert "M = 1" in before
     _, box = plane(page)
@@ -59,5 +56,5 @@ def test_a_centre_moves_with_the_hand(app, open_page):
     page.mouse.up()
     page.wait_for_function("() => !decodeURIComponent(location.search).includes('centres=0, 0')")
     settle(page)
-    assert "features_centres" in page.url
+    assert "centres=" in page.url
     assert status(page) != before

@@ -26,15 +26,14 @@ from linclass.datasets.mixture import gaussian
 from linclass.figures import (
     along,
     coefficient_paths,
-    complexity,
     decision,
     descent,
     ellipses,
     errors,
     estimates,
+    features,
     geometry,
     growth,
-    lifted,
     lms,
     multiples,
     posteriors,
@@ -173,7 +172,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "sigmoid": partial(posteriors.sigmoid, logistic.coef_[0], float(logistic.intercept_[0]), two),
         "hardening": partial(posteriors.hardening, hard, apart),
         "complexity": partial(
-            complexity.complexity,
+            features.complexity,
             (1, 2, 3, 4, 5),
             (2, 5, 9, 14, 20),
             {"training": np.array([0.3, 0.2, 0.1, 0.05, 0.0]), "test": np.array([0.3, 0.2, 0.15, 0.2, 0.3])},
@@ -232,7 +231,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             rules=[np.column_stack([path.points, np.full(len(path.points), -0.2)]) for path in paths],
             dataset=two,
         ),
-        "lifted": partial(lifted.lifted, square, round_),
+        "lifted": partial(features.lifted, square, TwoClasses.of(round_)),
         "code matrix": partial(
             tables.code_matrix, exhaustive_code(4), ("1", "2", "3", "4"), answers=np.array([1, 1, -1, 1, -1, 1, 1])
         ),
@@ -273,10 +272,10 @@ def _along(least_squares: Any, logistic: Any) -> dict[str, Any]:
 
 def _lasso_paths(data: Any) -> tuple[FloatArray, tuple[str, ...]]:
     """Return the weights of cubic features over lambda, and the features' names."""
-    features = PolynomialFeatures(degree=3).fit(data.X)
-    Phi = features.transform(data.X)
+    cubic = PolynomialFeatures(degree=3).fit(data.X)
+    Phi = cubic.transform(data.X)
     fits = [LeastSquaresClassifier(lam=lam, penalty="l1").fit(Phi, data.y) for lam in np.geomspace(1e-3, 1e4, 36)]
-    return np.array([fit.weights_[1:, 1] for fit in fits]), tuple(features.get_feature_names_out())
+    return np.array([fit.weights_[1:, 1] for fit in fits]), tuple(cubic.get_feature_names_out())
 
 
 def _relevant(D: int = 30, n: int = 200) -> tuple[FloatArray, FloatArray]:

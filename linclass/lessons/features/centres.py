@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE
-from linclass.ui.texts import features as texts
+from linclass.lessons.features import texts
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
+
+MOST = 40
 
 
 def written(centres: FloatArray) -> str:
@@ -19,17 +21,20 @@ def written(centres: FloatArray) -> str:
     return "; ".join(f"{x:.4g}, {y:.4g}" for x, y in centres)
 
 
-def parsed(text: str, most: int) -> FloatArray | str:
-    """Return the centres (M, 2) in a text, (0, 2) for an empty one; what is no such text gets a sentence."""
+def parsed(text: str) -> FloatArray:
+    """Return the centres (M, 2) in a text, (0, 2) for an empty one.
+
+    Raises
+    ------
+    ValueError
+        With a sentence in Markdown for the person who wrote something else.
+    """
     pairs = [pair for pair in text.split(";") if pair.strip()]
-    if len(pairs) > most:
-        return texts.TOO_MANY.format(most=most)
-    found = []
-    for pair in pairs:
-        numbers = [_number(part) for part in pair.split(",")]
-        if len(numbers) != 2 or not all(abs(v) <= MAX_COORDINATE for v in numbers):
-            return texts.NO_PAIR
-        found.append(numbers)
+    if len(pairs) > MOST:
+        raise ValueError(texts.TOO_MANY.format(most=MOST))
+    found = [[_number(part) for part in pair.split(",")] for pair in pairs]
+    if not all(len(numbers) == 2 and all(abs(v) <= MAX_COORDINATE for v in numbers) for numbers in found):
+        raise ValueError(texts.NO_PAIR)
     return np.array(found, dtype=np.float64).reshape(-1, 2)
 
 

@@ -8,11 +8,12 @@ PHIS = {
     "bumps": "Gaussian bumps",
     "linear": "x₁, x₂ alone",
 }
-DEGREE = "Degree p"
-BUMPS = "Bumps M"
+DEGREE = "Degree {symbol}"
+BUMPS = "Bumps {symbol}"
 CENTRES = "Centres, width"
 WIDTH = "Width σ"
-WIDTH_HELP = "0 takes the mean distance from a centre to its nearest neighbour."
+WIDTH_FREE = "from the centres"
+WIDTH_HELP = "Left empty: the mean distance from a centre to its nearest neighbour."
 MOVE = "Move the centres by hand"
 MOVE_HELP = "Every centre gets a handle on the plane."
 WRITTEN = "Centres: x₁, x₂; x₁, x₂; …"
@@ -29,10 +30,10 @@ METHODS = {
     "lda": "LDA",
     "fisher": "Fisher",
 }
-LAM = "L2 penalty λ"
-C = "Price C"
+LAM = "L2 penalty {symbol}"
+C = "Price {symbol}"
+UPDATES = "Updates, at most"
 
-VIEW = "What the right picture shows"
 VIEWS = {"lifted": "Lifted", "weights": "Weights", "errors": "Errors", "count": "Parameters"}
 LIFTED_ALT = "The points lifted into three dimensions of feature space, and the plane that separates them there."
 LIFTED_CAPTION = "Flat there, curved here: the plane cuts the lifted sheet where the boundary is. Drag to turn."
@@ -118,13 +119,13 @@ FAILS = """
 - Bumps are blind where none of them lies: there $y=w_0$ decides.
 - The number of features of a polynomial grows like $D^p$.
 """
-PRESETS = (
-    "XOR, four points: solved by x₁x₂",
-    "XOR: no line does it",
-    "XOR: the perceptron in feature space",
-    "Circles: a plane over (x₁², x₂²)",
-    "Circles: one bump, in your hand",
-    "Degree 8 on few points: the test error rises",
-    "Spirals: thirty bumps",
-    "Three classes with curved boundaries",
-)
+
+BEGIN = "The page's beginning: circles, lifted by their squares until a plane parts them"
+FOUR_POINTS = "XOR, four points: solved by x₁x₂"
+NO_LINE = "XOR: no line does it"
+PERCEPTRON = "XOR: the perceptron in feature space"
+SQUARES = "Circles: a plane over (x₁², x₂²)"
+ONE_BUMP = "Circles: one bump, in your hand"
+TOO_FLEXIBLE = "Degree 8 on few points: the test error rises"
+SPIRALS = "Spirals: thirty bumps"
+THREE_CLASSES = "Three classes with curved boundaries"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.feature_map import FeatureMap
 
 GRID = 31  # nodes along each side of the lifted sheet
 
 
-def lifted(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
     """Draw phi_1, phi_2 and all other features as one height, with the separating plane: exact for any number of them.
 
     y(x) = w0 + w_1 phi_1 + w_2 phi_2 + ‖v‖ h with v = (w_3, .., w_M) and h = v'(phi_3, .., phi_M) / ‖v‖ (phi_3 itself
@@ -28,7 +29,8 @@ def lifted(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -
 
     Parameters
     ----------
-    model : FeatureMap with a linear classifier of two classes, fitted on the class numbers `dataset.y`
+    model : FeatureMap
+        With a linear classifier of two classes, 0 for the negative side and 1 for the positive.
 
     Raises
     ------
@@ -37,28 +39,28 @@ def lifted(model: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -
         are no points.
     """
     normal, w0 = plane_of(model)
-    if len(dataset.X) == 0:
+    if len(two.X) == 0:
         raise ValueError("There are no points to lift.")
-    places = lift(model, dataset.X)
-    names = [layout.pretty(str(name)) for name in model.features_.get_feature_names_out(list(dataset.feature_names))]
+    places, theme = lift(model, two.X), two.led(theme)
+    names = [layout.pretty(str(name)) for name in model.features_.get_feature_names_out(list(two.feature_names))]
     height = names[2] if len(names) == 3 else "h(<b>x</b>)"
     data: list[Dict] = []
-    if names[:2] == [layout.pretty(name) for name in dataset.feature_names]:
+    if names[:2] == [layout.pretty(name) for name in two.feature_names]:
         data.append(_sheet(model, places, theme))
     data.append(_plane(normal, w0, places, theme))
-    data += space.points(places, dataset, theme, size, height)
-    errors = mistakes.count(model, dataset.X, dataset.y)
+    data += space.points(places, two.labelled, theme, size, height)
+    errors = mistakes.count(model, two.X, two.data.y)
     titles = (names[0], names[1], names[2] if len(names) == 3 else "h(x)")
     alt = (
         f"The points lifted into feature space with {len(names)} features, and the plane that separates them there; "
-        f"{errors} of {len(dataset.y)} on the wrong side."
+        f"{errors} of {len(two.t)} on the wrong side."
     )
     scene = space.scene(titles, theme, size)
     scene["scene"]["zaxis"]["range"] = _heights(places)
     return legend.figure(data, layout.base(theme, size, **scene, meta=space.about(alt, size)))
 
 
-def plane_of(model: Any) -> tuple[FloatArray, float]:
+def plane_of(model: FeatureMap) -> tuple[FloatArray, float]:
     """Return the normal (w_1, w_2, ‖v‖) and w0 of the plane y = 0 in the space of (phi_1, phi_2, h)."""
     w, w0 = np.asarray(model.estimator_.coef_, dtype=np.float64), float(np.ravel(model.estimator_.intercept_)[0])
     if len(w) != 1:
@@ -68,7 +70,7 @@ def plane_of(model: Any) -> tuple[FloatArray, float]:
     return np.array([w[0, 0], w[0, 1], _length(w[0, 2:])]), w0
 
 
-def lift(model: Any, X: FloatArray) -> FloatArray:
+def lift(model: FeatureMap, X: FloatArray) -> FloatArray:
     """Return (phi_1, phi_2, h) of each row of X, (n, 3)."""
     Phi, v = np.asarray(model.phi(X)), np.asarray(model.estimator_.coef_[0, 2:], dtype=np.float64)
     return np.column_stack([Phi[:, :2], Phi[:, 2:] @ v / _length(v)])
@@ -115,7 +117,7 @@ def _heights(places: FloatArray) -> list[float]:
     return [low - space, high + space]
 
 
-def _sheet(model: Any, places: FloatArray, theme: Theme) -> Dict:
+def _sheet(model: FeatureMap, places: FloatArray, theme: Theme) -> Dict:
     """Return the plane of the data, as far as it has points, as phi lifts it."""
     low, high = _extent(places)
     u, v = np.linspace(low[0], high[0], GRID), np.linspace(low[1], high[1], GRID)

@@ -1,11 +1,13 @@
-"""Feature space: the drawn plane is the rule, and the lift keeps every point on its side."""
+"""Feature space: the drawn plane is the rule, the lift keeps every point on its side; errors against the size."""
 
 import numpy as np
 import pytest
 
 from linclass import FeatureMap, GaussianFeatures, LeastSquaresClassifier, PolynomialFeatures, QuadraticFeatures
-from linclass.figures.lifted import lift, lifted, plane_of
+from linclass.figures import words
+from linclass.figures.features import complexity, lift, lifted, plane_of
 from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.two_classes import Side, TwoClasses
 
 from .cases import blobs, kilobytes, named, ring
 
@@ -24,7 +26,7 @@ def test_the_plane_in_three_dimensions_is_the_whole_rule(features):
     model = FeatureMap(features, LeastSquaresClassifier(coding="plus_minus_one")).fit(data.X, data.y)
     normal, w0 = plane_of(model)
     np.testing.assert_allclose(lift(model, data.X) @ normal + w0, model.decision_function(data.X), rtol=1e-8, atol=1e-9)
-    drawn = named(lifted(model, data, LIGHT), "y = 0")
+    drawn = named(lifted(model, TwoClasses.of(data), LIGHT), "y = 0")
     corners = np.array([[a, b, drawn.z[i][j]] for i, b in enumerate(drawn.y) for j, a in enumerate(drawn.x)])
     scale = np.abs(normal) @ np.abs(corners).max(axis=0) + abs(w0)
     assert np.abs(corners @ normal + w0).max() < 1e-5 * scale
@@ -34,7 +36,7 @@ def test_the_points_are_drawn_where_phi_puts_them():
     """Each marker is at (phi_1, phi_2, h)."""
     data = ring()
     model = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(data.X, data.y)
-    figure = lifted(model, data, DARK)
+    figure = lifted(model, TwoClasses.of(data), DARK)
     markers = [t for t in figure.data if t.type == "scatter3d"]
     for k, trace in enumerate(markers):
         np.testing.assert_allclose(np.array([trace.x, trace.y, trace.z]).T, lift(model, data.X)[data.y == k], rtol=1e-5)
@@ -46,11 +48,32 @@ def test_what_cannot_be_lifted_is_refused():
     data, three = blobs(), blobs(classes=3)
     flat = FeatureMap(PolynomialFeatures(degree=1)).fit(data.X, data.y)
     with pytest.raises(ValueError, match="at least three"):
-        lifted(flat, data, LIGHT)
+        lifted(flat, TwoClasses.of(data), LIGHT)
     many = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier()).fit(three.X, three.y)
     with pytest.raises(ValueError, match="two classes"):
-        lifted(many, three, LIGHT)
+        lifted(many, TwoClasses.of(data), LIGHT)
     unused = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(data.X, data.y)
     unused.estimator_.coef_[0, 2:] = 0
     with pytest.raises(ValueError, match="nothing is lifted"):
-        lifted(unused, data, LIGHT)
+        lifted(unused, TwoClasses.of(data), LIGHT)
+
+
+def test_the_lifted_points_look_as_on_the_plane():
+    """Two of many classes keep their names and colours."""
+    data = ring()
+    model = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(data.X, data.y)
+    two = TwoClasses(data, np.arange(len(data.y)), Side("3", (2,)), Side("1", (0,)))
+    markers = [t for t in lifted(model, two, LIGHT).data if t.type == "scatter3d"]
+    assert [t.name for t in markers] == ["C<sub>3</sub>", "C<sub>1</sub>"]
+    assert [t.marker.color for t in markers] == [LIGHT.classes[2], LIGHT.classes[0]]
+
+
+def test_each_curve_is_its_errors():
+    """Shares as given, one curve a set of points; the chosen size is marked; no test points, no curve."""
+    errors = {"training": np.array([0.3, 0.1]), "test": np.array([0.2, 0.4]), "none": np.full(2, np.nan)}
+    figure = complexity((1, 2), (2, 5), errors, LIGHT, axis="degree p", chosen=2)
+    assert [trace.name for trace in figure.data] == ["training", "test"]
+    assert figure.data[1].y == (0.2, 0.4)
+    assert figure.data[0].customdata == (2, 5)
+    assert figure.layout.shapes[0].x0 == 2
+    assert "nan" not in words.alt(figure)

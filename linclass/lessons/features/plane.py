@@ -1,0 +1,68 @@
+"""The rule's regions on the plane, and the bumps, whose centres may be in the person's hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.marks import Handle, Line, Spot
+from linclass.figures.region_marks import region_marks
+from linclass.lessons.features import texts
+from linclass.lessons.features.centres import written
+from linclass.lessons.features.settings import BUMPS
+from linclass.lessons.lesson import Plane
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
+    from linclass.lessons.features.settings import Settings
+    from linclass.lessons.features.study import Run
+    from linclass.lessons.lesson import Hand, Look, State
+
+COARSE, FINE = 64, 128  # cells along each side on which a curved boundary is followed: while a hand moves, at rest
+CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])
+
+
+def plane(run: Run, look: Look) -> Plane:
+    """Return the regions, the bumps, and the points kept for the test."""
+    partition = regions(run.model, run.data.window, resolution=COARSE if look.live else FINE)
+    marks = region_marks(partition, run.numbers, "boundary")
+    if run.chosen.phi == BUMPS:
+        marks += _bumps(run)
+    status = texts.LIVE.format(M=run.M, errors=run.wrong(run.train), n=len(run.train.y))
+    return Plane([*marks, *run.chosen.split.marks(run.data)], status)
+
+
+def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+    """Return the settings with the centres where the hand has them; they are written down, also those it left."""
+    if chosen.phi != BUMPS or not hand.handles:
+        return chosen
+    train, _ = chosen.split.parts(data)
+    centres = np.array(chosen.gaussian().fit(train.X).centres_)
+    for j in range(len(centres)):
+        centres[j] = hand.handles.get(_name(j), centres[j])
+    return replace(chosen, centres=written(centres))
+
+
+def chosen_among_the_points(state: State[Settings]) -> State[Settings]:
+    """Forget the centres that were written or moved."""
+    return replace(state, settings=replace(state.settings, centres=""))
+
+
+def _bumps(run: Run) -> list[Mark]:
+    """Return each bump's circle of radius sigma, and its centre as a place or, if it can be moved, a handle."""
+    marks: list[Mark] = []
+    radius = run.model.features_.width_
+    for j, centre in enumerate(run.model.features_.centres_):
+        label = str(j + 1)
+        marks.append(Line(centre + radius * CIRCLE, "distance"))
+        held = Handle(_name(j), centre, "direction", label) if run.chosen.move else None
+        marks.append(held or Spot(centre, "direction", label))
+    return marks
+
+
+def _name(j: int) -> str:
+    return f"c{j + 1}"

@@ -1,0 +1,137 @@
+"""The settings of a feature space: phi, its parameters, and the rule inside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from linclass.features import GaussianFeatures, PolynomialFeatures, QuadraticFeatures
+from linclass.lessons.features import texts
+from linclass.lessons.features.centres import MOST, parsed
+from linclass.lessons.fields import Choice, Number, Switch, Written, of, setting
+from linclass.lessons.sides import Sides, sides_setting
+from linclass.lessons.split import Split, split_setting
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
+from linclass.models.feature_map import FeatureMap
+from linclass.models.fisher import FisherDiscriminant
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.logistic import LogisticRegression
+from linclass.models.multiclass import OneVsRest
+from linclass.models.perceptron import Perceptron
+from linclass.models.svm import LinearSVC
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.base import FloatArray
+    from linclass.features import Features
+
+POLYNOMIAL, BUMPS = "polynomial", "bumps"
+PENALISED = ("least_squares", "logistic")
+BINARY = ("perceptron", "svm", "fisher")  # for more classes: one against the rest, by the largest value
+LARGEST_PENALTY = 1e6
+NARROWEST, WIDEST = 1e-6, 1e6  # of a bump
+UPDATES = 200  # of the perceptron while a hand moves
+
+
+def _with_bumps(chosen: Settings, view: str) -> bool:  # noqa: ARG001
+    return chosen.phi == BUMPS
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices; `centres` is a text, empty where the map chooses them among the points."""
+
+    phi: str = setting("squares", Choice(texts.PHI, texts.PHIS, width=230))
+    degree: int = of(
+        PolynomialFeatures, "degree", texts.DEGREE, step=1, shown=lambda chosen, _: chosen.phi == POLYNOMIAL
+    )
+    bumps: int = of(GaussianFeatures, "centres", texts.BUMPS, step=1, default=6, high=MOST, shown=_with_bumps)
+    width: float | None = setting(
+        None,
+        Number(
+            texts.WIDTH,
+            NARROWEST,
+            WIDEST,
+            0.1,
+            optional=True,
+            placeholder=texts.WIDTH_FREE,
+            format="%.5g",
+            group=texts.CENTRES,
+            help=texts.WIDTH_HELP,
+            shown=_with_bumps,
+        ),
+    )
+    move: bool = setting(False, Switch(texts.MOVE, group=texts.CENTRES, help=texts.MOVE_HELP, shown=_with_bumps))
+    centres: str = setting("", Written(texts.WRITTEN, group=texts.CENTRES, help=texts.WRITTEN_HELP, shown=_with_bumps))
+    method: str = setting("least_squares", Choice(texts.METHOD, texts.METHODS, width=180))
+    lam: float = of(
+        LogisticRegression,
+        "lam",
+        texts.LAM,
+        step=0.1,
+        default=0.0,
+        high=LARGEST_PENALTY,
+        format="%.5g",
+        shown=lambda chosen, _: chosen.method in PENALISED,
+    )
+    C: float = of(LinearSVC, "C", texts.C, step=1.0, format="%.5g", shown=lambda chosen, _: chosen.method == "svm")
+    updates: int = of(
+        Perceptron, "max_updates", texts.UPDATES, step=100, shown=lambda chosen, _: chosen.method == "perceptron"
+    )
+    sides: Sides = sides_setting()
+    split: Split = split_setting()
+
+    @property
+    def places(self) -> FloatArray:
+        """The centres (M, 2) that are written, (0, 2) where none are or they can't be read."""
+        try:
+            return parsed(self.centres)
+        except ValueError:
+            return parsed("")
+
+    @property
+    def unread(self) -> str:
+        """The sentence that says why the centres can't be read; empty where they can."""
+        try:
+            parsed(self.centres)
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def features(self, size: int | None = None) -> Features:
+        """Return the map, with another degree or another number of bumps if one is given."""
+        if self.phi == BUMPS:
+            return self.gaussian(size)
+        if self.phi == POLYNOMIAL:
+            return PolynomialFeatures(degree=size or self.degree)
+        if self.phi == "linear":
+            return PolynomialFeatures(degree=1)
+        return QuadraticFeatures(interactions=self.phi == "quadratic")
+
+    def gaussian(self, size: int | None = None) -> GaussianFeatures:
+        """Return the map of bumps: at the centres written, or so many among the points."""
+        centres: Any = self.places if size is None and len(self.places) else size or self.bumps
+        return GaussianFeatures(centres=centres, width=self.width)
+
+    def rule(self, classes: int, size: int | None = None) -> FeatureMap:
+        """Return the classifier for so many classes, not fitted yet; `size` as in `features`."""
+        inside = METHODS[self.method](self, classes)
+        if classes > 2 and self.method in BINARY:
+            inside = OneVsRest(estimator=inside, scheme="argmax")
+        return FeatureMap(self.features(size), inside)
+
+
+METHODS: dict[str, Callable[[Settings, int], Any]] = {
+    "least_squares": lambda s, K: LeastSquaresClassifier(coding="plus_minus_one" if K == 2 else "one_of_k", lam=s.lam),
+    "logistic": lambda s, _: LogisticRegression(lam=s.lam),
+    "lda": lambda *_: LinearDiscriminantAnalysis(),
+    "fisher": lambda *_: FisherDiscriminant(),
+    "perceptron": lambda s, _: Perceptron(max_updates=s.updates),
+    "svm": lambda s, _: LinearSVC(C=s.C),
+}
+
+
+def rough(chosen: Settings) -> Settings:
+    """Return the settings while a hand moves: no long run."""
+    return replace(chosen, updates=min(chosen.updates, UPDATES))

@@ -1,0 +1,157 @@
+"""The rule in feature space, fitted on the person's points, and whether a plane can separate them there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass import separability
+from linclass.lessons import fitting
+from linclass.lessons.features.settings import BUMPS, Settings
+from linclass.lessons.lesson import Missing
+from linclass.mistakes import predictions
+from linclass.protocols import has_weights
+
+if TYPE_CHECKING:
+    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.feature_map import FeatureMap
+
+SIZES_OF_BUMPS = 12  # numbers of bumps that the error is shown for
+LARGEST_DEGREE = 8
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A rule linear in phi(x).
+
+    Attributes
+    ----------
+    data, train, test : Dataset
+        All points, those that the rule was fitted on, and those kept for the test.
+    two : TwoClasses
+        Two sides of the training points.
+    numbers : array (K,)
+        The classes that have points, by number; of two the positive side is the last.
+    model : FeatureMap
+        The rule; its classes are 0 .. K - 1, the places in `numbers`.
+    warnings : tuple of str
+        What the method inside had to say.
+    """
+
+    chosen: Settings
+    data: Dataset
+    train: Dataset
+    test: Dataset
+    two: TwoClasses
+    numbers: IntArray
+    model: FeatureMap
+    warnings: tuple[str, ...]
+
+    @property
+    def K(self) -> int:  # noqa: N802 - the field's name
+        """How many classes have points."""
+        return len(self.numbers)
+
+    @property
+    def M(self) -> int:  # noqa: N802 - the field's name
+        """The number of features."""
+        return len(self.names)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The features' names in LaTeX."""
+        if self.chosen.phi == BUMPS:
+            return tuple(rf"\varphi_{{{j + 1}}}" for j in range(len(self.model.features_.centres_)))
+        return tuple(str(name) for name in self.model.features_.get_feature_names_out(("x_1", "x_2")))
+
+    @property
+    def weights(self) -> tuple[FloatArray, FloatArray] | None:
+        """Return W (rows, M) and w0 (rows,) of the linear rule inside; None where it is made of several."""
+        inner = self.model.estimator_
+        return (np.atleast_2d(inner.coef_), np.ravel(inner.intercept_)) if has_weights(inner) else None
+
+    @cached_property
+    def separable(self) -> tuple[bool | None, bool | None] | None:
+        """Whether two classes are separable in the plane, and in feature space; None with more.
+
+        Either may be None, undecided.
+        """
+        if self.K != 2:
+            return None
+        X, t = self.two.X, self.two.t
+        return separability.separate(X, t).separable, separability.separate(self.model.phi(X), t).separable
+
+    def on_two_sides(self) -> FeatureMap:
+        """Return the rule for `two`, whose classes are 0 and 1."""
+        if self.K == 2:
+            return self.model
+        return fitting.fit(self.chosen.rule(2), self.two.X, self.two.data.y).rule
+
+    def wrong(self, part: Dataset) -> int:
+        """Return how many of these points the rule gets wrong."""
+        return _wrong(self.model, self.numbers, part)
+
+
+@dataclass(frozen=True)
+class Size:
+    """What a rule of another size makes of the points.
+
+    Attributes
+    ----------
+    size : int
+        The degree, or the number of bumps.
+    M : int
+        The number of features.
+    train, test : float
+        The shares of the training and of the test points that are wrong; NaN where there are none.
+    """
+
+    size: int
+    M: int
+    train: float
+    test: float
+
+
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Fit the rule on the training points."""
+    train, test = chosen.split.parts(data)
+    two = chosen.sides.of(train)
+    numbers = np.flatnonzero(train.counts)
+    if len(numbers) == 2:  # which of them is positive is the person's choice
+        numbers = np.array([*two.negative.classes, *two.positive.classes])
+    made = fitting.fit(chosen.rule(len(numbers)), train.X, _places(numbers, train.y))
+    return Run(chosen, data, train, test, two, numbers, made.rule, made.warnings)
+
+
+def sizes(chosen: Settings) -> tuple[int, ...]:
+    """Return the degrees, or the numbers of bumps, for which errors are compared."""
+    if chosen.phi == BUMPS:
+        return tuple(int(m) for m in np.unique(np.geomspace(1, 40, SIZES_OF_BUMPS).round()))
+    return tuple(range(1, LARGEST_DEGREE + 1))
+
+
+def of_size(run: Run, size: int) -> Size | None:
+    """Return the errors of the rule of this size; None where there is none."""
+    train = run.train
+    try:
+        rule = fitting.fit(run.chosen.rule(run.K, size), train.X, _places(run.numbers, train.y)).rule
+    except Missing:
+        return None
+    shares = [_wrong(rule, run.numbers, p) / len(p.y) if len(p.y) else float("nan") for p in (train, run.test)]
+    return Size(size, rule.phi(train.X[:1]).shape[1], *shares)
+
+
+def _places(numbers: IntArray, y: IntArray) -> IntArray:
+    """Return where each class number stands among `numbers`."""
+    order = np.argsort(numbers)
+    return np.asarray(order[np.searchsorted(numbers, y, sorter=order)])
+
+
+def _wrong(rule: FeatureMap, numbers: IntArray, part: Dataset) -> int:
+    told: AnyArray = numbers[predictions(rule, part.X)]
+    return int(np.count_nonzero(told != part.y))

@@ -1,0 +1,105 @@
+"""The method's own view: the lifted points, the weights, the errors against the size, the count of parameters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import features as pictures
+from linclass.lessons.blocks import Picture, Prose, Table
+from linclass.lessons.features import texts
+from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
+from linclass.lessons.features.study import Run, of_size, sizes
+from linclass.lessons.lesson import Missing, View, Work
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.lesson import Look
+
+ROW, TALLEST = 35, 420  # pixels of a table
+DIMENSIONS, DEGREES = (2, 3, 4, 10, 100), (1, 2, 3, 4, 8)
+UNICODE = {"_1": "₁", "_2": "₂", "\\varphi": "φ", **{f"^{p}": sign for p, sign in enumerate("²³⁴⁵⁶⁷⁸", start=2)}}
+
+
+def work(run: Run, look: Look) -> Work | None:
+    """Return the fits of every size; each is a blink, all together may not be."""
+    chosen = run.chosen
+    if look.view != "errors" or chosen.phi not in texts.SIZES:
+        return None
+    asked = sizes(chosen)
+    usual = Settings()
+    same = replace(chosen, degree=usual.degree, bumps=usual.bumps, centres=usual.centres, move=usual.move)
+    return Work((run.data.key, same), lambda k: of_size(run, asked[k]), len(asked), texts.PROGRESS)
+
+
+def _lifted(run: Run, look: Look) -> Sequence[Block]:
+    try:
+        picture = pictures.lifted(run.on_two_sides(), run.two, look.theme)
+    except Missing:
+        raise
+    except ValueError as error:
+        raise Missing(texts.NOT_LIFTED.format(reason=plain(error))) from error
+    flat = texts.LIFTED_BUMPS if run.chosen.phi == BUMPS else texts.LIFTED_CAPTION
+    return [Picture("lifted", picture, texts.LIFTED_ALT), Prose(flat if run.K == 2 else texts.LIFTED_PAIR)]
+
+
+def _weights(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+    if run.weights is None:
+        raise Missing(texts.NO_WEIGHTS)
+    W, w0 = run.weights
+    columns = {texts.FEATURE: ["1", *(_plain(name) for name in run.names)]}
+    names = [run.data.class_names[int(k)] for k in run.numbers]
+    heads = [texts.WEIGHT] if len(W) == 1 else [texts.WEIGHT_OF.format(k=name) for name in names]
+    for head, w, bias in zip(heads, W, w0, strict=True):
+        columns[head] = [decimal(float(v)) for v in (bias, *w)]
+    table = Table("weights", columns, height=min(TALLEST, ROW * (run.M + 2) + 2))
+    return [table, Prose(texts.WEIGHTS_CAPTION.format(M=run.M))]
+
+
+def _plain(name: str) -> str:
+    """Return a feature's name without LaTeX."""
+    for written, sign in UNICODE.items():
+        name = name.replace(written, sign)
+    return name.replace("_", "").strip("{}").replace("{", "").replace("}", "")
+
+
+def _errors(run: Run, look: Look) -> Sequence[Block]:
+    chosen = run.chosen
+    if chosen.phi not in texts.SIZES:
+        raise Missing(texts.NO_SIZE)
+    found = [result for result in look.done if result is not None]
+    if not found:
+        raise Missing(texts.NOTHING_YET)
+    tested = len(run.test.y) > 0
+    errors = {texts.TRAINING: np.array([result.train for result in found])}
+    if tested:
+        errors[texts.TEST] = np.array([result.test for result in found])
+    picture = pictures.complexity(
+        [result.size for result in found],
+        [result.M for result in found],
+        errors,
+        look.theme,
+        axis=texts.SIZES[chosen.phi],
+        chosen=chosen.degree if chosen.phi == POLYNOMIAL else chosen.bumps,
+    )
+    caption = texts.ERRORS_CAPTION if tested else texts.ERRORS_NO_TEST
+    return [Picture("errors", picture, texts.ERRORS_ALT), Prose(caption)]
+
+
+def _count(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001
+    columns = {texts.D: [str(D) for D in DIMENSIONS]}
+    for p in DEGREES:
+        columns[texts.P.format(p=p)] = [decimal(comb(D + p, p), 6) for D in DIMENSIONS]
+    said = texts.COUNT.format(M=run.M, all=run.M + 1)
+    return [Prose(said), Table("count", columns), Prose(texts.COUNT_CAPTION)]
+
+
+SHOW = {"lifted": _lifted, "weights": _weights, "errors": _errors, "count": _count}
+VIEWS: tuple[View[Settings, Run], ...] = tuple(View(code, texts.VIEWS[code], show) for code, show in SHOW.items())

@@ -1,0 +1,55 @@
+"""The result in words, the rule in numbers, and the explanations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.lessons.features import texts
+from linclass.lessons.lesson import Verdict
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import latex, signed
+
+if TYPE_CHECKING:
+    from linclass.lessons.features.study import Run
+    from linclass.lessons.lesson import Look
+
+SHOWN = 6  # terms of a sum that are written out
+
+
+def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001 - it is true however it is looked at
+    """Say whether a line, and a plane in feature space, can separate, and what the rule gets wrong."""
+    wrong = run.wrong(run.train)
+    unread = [run.chosen.unread] if run.chosen.unread else []
+    notes = (*unread, *(texts.SAYS.format(reason=plain(warning)) for warning in run.warnings))
+    return Verdict(" ".join([*_separability(run), _errors(run, wrong)]), wrong == 0, _rule(run), notes)
+
+
+def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+    """Write the idea, the maps, what to try, where it fails."""
+    return {
+        texts.IDEA_TITLE: texts.IDEA.format(M=run.M, all=run.M + 1),
+        texts.MAPS_TITLE: texts.MAPS,
+        texts.TRY_TITLE: texts.TRY,
+        texts.FAILS_TITLE: texts.FAILS,
+    }
+
+
+def _separability(run: Run) -> list[str]:
+    return [] if run.separable is None else [texts.SEPARABLE.get(run.separable, texts.UNDECIDED).format(M=run.M)]
+
+
+def _errors(run: Run, wrong: int) -> str:
+    test = ""
+    if len(run.test.y):
+        test = texts.TEST_ERRORS.format(errors=run.wrong(run.test), n=len(run.test.y))
+    return texts.ERRORS.format(method=texts.METHODS[run.chosen.method], errors=wrong, n=len(run.train.y), test=test)
+
+
+def _rule(run: Run) -> str:
+    if run.weights is None or len(run.weights[0]) > 1:
+        return texts.RULE_MANY.format(K=run.K, all=run.K * (run.M + 1))
+    w, w0 = run.weights[0][0], float(run.weights[1][0])
+    terms = "".join(f"{signed(float(v))}\\,{name}" for v, name in zip(w[:SHOWN], run.names, strict=False))
+    left = texts.DOTS if run.M > SHOWN else ""
+    positive = plain(run.data.class_names[int(run.numbers[1])])
+    return texts.RULE.format(w0=latex(w0), terms=terms + left, plus=positive, all=run.M + 1)

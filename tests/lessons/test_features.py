@@ -1,0 +1,191 @@
+"""The lesson on feature spaces: what it says of separability, parameters and errors is so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from linclass import FeatureMap, LeastSquaresClassifier, QuadraticFeatures, datasets
+from linclass.datasets import Dataset, Recipe
+from linclass.figures.marks import Handle, Region
+from linclass.lessons.features import LESSON, RESET, texts
+from linclass.lessons.features.centres import MOST, parsed, written
+from linclass.lessons.features.settings import Settings
+from linclass.lessons.features.study import Run, of_size, sizes
+from linclass.lessons.lesson import Hand, Plane, State
+from linclass.lessons.numbers import latex, signed
+from linclass.lessons.sides import Sides
+from linclass.lessons.split import Split
+from tests.lessons.support import look_at, shown, words
+
+XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
+CIRCLES = datasets.generate(Recipe("circles", {"n": 30, "noise": 0.1}))
+THREE = datasets.generate(Recipe("blobs", {"n": 20, "classes": 3}))
+DATA = {"xor": XOR, "circles": CIRCLES, "three": THREE}
+CODES = [view.code for view in LESSON.views]
+BUMPS = Settings(phi="bumps", move=True)
+
+
+def state(data: Dataset, settings: Settings, view: str = "lifted") -> State[Settings]:
+    return State(data, settings, view)
+
+
+def study(data: Dataset, settings: Settings) -> Run:
+    return LESSON.study(data, settings)
+
+
+def drawn(data: Dataset, settings: Settings) -> Plane:
+    return LESSON.plane(study(data, settings), look_at(state(data, settings)))
+
+
+def sentence(data: Dataset, settings: Settings) -> str:
+    return LESSON.verdict(study(data, settings), look_at(state(data, settings))).sentence
+
+
+@pytest.mark.parametrize("phi", texts.PHIS)
+@pytest.mark.parametrize("data", DATA)
+def test_every_view_of_every_map(phi: str, data: str) -> None:
+    """Every view draws for every map, on four points, on circles and with three classes, or says what it needs."""
+    for view in CODES:
+        settings = Settings(phi=phi, split=Split(30))
+        assert words(shown(LESSON, state(DATA[data], settings, view))["blocks"])
+
+
+@pytest.mark.parametrize("phi", texts.PHIS)
+@pytest.mark.parametrize("method", texts.METHODS)
+@pytest.mark.parametrize("data", ["circles", "three"])
+def test_every_rule_in_every_space(phi: str, method: str, data: str) -> None:
+    """Each map with each method, at two classes and at three, says how many points are wrong: as many as there are."""
+    settings = Settings(phi=phi, method=method)
+    run = study(DATA[data], settings)
+    wrong = np.count_nonzero(run.numbers[run.model.predict(DATA[data].X)] != DATA[data].y)
+    assert f"**{wrong} of {len(DATA[data].y)}** points wrong" in sentence(DATA[data], settings)
+
+
+@pytest.mark.parametrize("phi", ["polynomial", "bumps"])
+@pytest.mark.parametrize("method", ["least_squares", "svm"])
+@pytest.mark.parametrize(
+    "ends",
+    [
+        {"degree": 1, "bumps": 1, "width": None, "lam": 0.0, "C": 1e-3, "move": False},
+        {"degree": 8, "bumps": MOST, "width": 1e6, "lam": 1e6, "C": 1e6, "move": True},
+        {"centres": "0, 0; 1, 1", "width": 1e-6},
+    ],
+)
+def test_settings_at_their_ends(phi: str, method: str, ends: dict[str, float]) -> None:
+    """Every setting at its smallest and its largest value, all at once."""
+    settings = replace(Settings(phi=phi, method=method), **ends)  # type: ignore[arg-type]
+    for view in CODES:
+        shown(LESSON, state(CIRCLES, settings, view))
+
+
+def test_xor_and_circles_are_solved() -> None:
+    """No line separates XOR or the circles; x1 x2, and the squares, do. Squares alone do not solve XOR."""
+    said = sentence(XOR, Settings(phi="quadratic"))
+    assert texts.SEPARABLE[False, True].format(M=5) in said
+    assert "**0 of 4**" in said
+    assert texts.SEPARABLE[False, False].format(M=4) in sentence(XOR, Settings(phi="squares"))
+    assert texts.SEPARABLE[False, True].format(M=4) in sentence(CIRCLES, Settings(phi="squares"))
+
+
+def test_the_opening_lifts_what_no_line_parts() -> None:
+    """The page opens on points that only the lift makes separable, and on the picture of it."""
+    run = study(LESSON.opening.points, LESSON.opening.settings)
+    assert run.separable == (False, True)
+    assert run.wrong(run.train) == 0
+    assert LESSON.opening.view == "lifted"
+
+
+def test_the_formula_is_the_fitted_rule() -> None:
+    """The weights of the estimator are written, and one parameter more than features is counted."""
+    model = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(CIRCLES.X, CIRCLES.y)
+    w, w0 = model.estimator_.coef_[0], float(model.estimator_.intercept_[0])
+    settings = Settings(phi="quadratic")
+    rule = LESSON.verdict(study(CIRCLES, settings), look_at(state(CIRCLES, settings))).rule
+    assert latex(w0) + signed(w[0]) + r"\,x_1" in rule
+    assert signed(w[2]) + r"\,x_1^2" + signed(w[3]) + r"\,x_1 x_2" in rule
+    assert "**6** parameters" in rule
+
+
+@pytest.mark.parametrize("method", texts.METHODS)
+def test_the_positive_side_is_the_persons_choice(method: str) -> None:
+    """With the first class as the positive one y > 0 there; regions and errors stay with the classes."""
+    usual, turned = (Settings(method=method, sides=Sides(k)) for k in (1, 0))
+    assert study(CIRCLES, usual).numbers.tolist() == [0, 1]
+    run = study(CIRCLES, turned)
+    assert run.numbers.tolist() == [1, 0]
+    assert "class **1** where" in LESSON.verdict(run, look_at(state(CIRCLES, turned))).rule
+    y = run.model.decision_function(CIRCLES.X)
+    assert (run.numbers[(y > 0).astype(int)] == CIRCLES.y).sum() == len(CIRCLES.y) - run.wrong(CIRCLES)
+    claims = [{mark.claims for mark in drawn(CIRCLES, s).marks if isinstance(mark, Region)} for s in (usual, turned)]
+    assert claims[0] == claims[1]
+
+
+def test_centres_are_written_and_read() -> None:
+    """Text to centres and back; what is no pair of numbers costs a sentence, and the points choose."""
+    centres = np.array([[0.5, -1.25], [1e-3, 7.0]])
+    np.testing.assert_allclose(parsed(written(centres)), centres)
+    assert len(parsed("")) == 0
+    for text in ("1, 2; 3", "nan, 1", "1e99, 1", "a, b", "1, 2, 3"):
+        with pytest.raises(ValueError, match="pairs of numbers"):
+            parsed(text)
+    with pytest.raises(ValueError, match="At most 40"):
+        parsed("1, 1;" * 41)
+    unread = replace(BUMPS, centres="a, b")
+    run = study(CIRCLES, unread)
+    assert texts.NO_PAIR in LESSON.verdict(run, look_at(state(CIRCLES, unread))).notes
+    np.testing.assert_array_equal(run.model.features_.centres_, study(CIRCLES, BUMPS).model.features_.centres_)
+
+
+def test_the_hand_moves_a_centre() -> None:
+    """The bump is where the hand is, and written down with all the others; a button forgets them again."""
+    places = {mark.name: mark.at for mark in drawn(CIRCLES, BUMPS).marks if isinstance(mark, Handle)}
+    held = LESSON.moved(BUMPS, Hand({"c2": (0.25, -0.5)}), CIRCLES)
+    moved = {mark.name: mark.at for mark in drawn(CIRCLES, held).marks if isinstance(mark, Handle)}
+    assert len(places) == len(moved) == 6
+    np.testing.assert_allclose(moved.pop("c2"), (0.25, -0.5))
+    for name, at in moved.items():
+        np.testing.assert_allclose(at, places[name], rtol=1e-3)
+    assert RESET.act(state(CIRCLES, held)).settings == BUMPS
+    assert LESSON.moved(BUMPS, Hand(touched=3), CIRCLES) == BUMPS
+
+
+def test_a_hand_does_not_wait_for_a_long_run() -> None:
+    """While a hand moves the perceptron makes few updates, and never more than the person wants."""
+    assert LESSON.rough(Settings(updates=5000)).updates == 200
+    assert LESSON.rough(Settings(updates=10)).updates == 10
+
+
+def test_errors_by_size_are_those_of_the_rule() -> None:
+    """The compared errors contain the present rule's own; M counts the features."""
+    settings = Settings(phi="polynomial", degree=4, split=Split(30))
+    run = study(CIRCLES, settings)
+    found = of_size(run, 4)
+    assert found is not None
+    assert found.M == run.M == 14
+    assert found.train == run.wrong(run.train) / len(run.train.y)
+    assert found.test == run.wrong(run.test) / len(run.test.y)
+    assert sizes(settings) == tuple(range(1, 9))
+
+
+def test_work_is_shared_by_all_sizes() -> None:
+    """The errors of all sizes are the same whichever is in use, and others for another method; no other view waits."""
+
+    def key(settings: Settings, view: str = "errors") -> object:
+        found = LESSON.work(study(CIRCLES, settings), look_at(state(CIRCLES, settings, view)))
+        return None if found is None else found.key
+
+    quartic = Settings(phi="polynomial", degree=4, method="lda")
+    assert key(quartic) == key(replace(quartic, degree=2))
+    assert key(quartic) != key(replace(quartic, method="fisher"))
+    assert key(quartic, "lifted") is None
+    assert key(Settings(phi="linear")) is None
+
+
+def test_nothing_is_compared_before_it_is_computed() -> None:
+    """A comparison that was stopped at once says so."""
+    settings = Settings(phi="polynomial")
+    with pytest.raises(ValueError, match="Nothing is computed"):
+        LESSON.view("errors").show(study(CIRCLES, settings), look_at(state(CIRCLES, settings, "errors")))
