@@ -30,13 +30,13 @@ def start(page: Page) -> tuple[float, float]:
 
 def test_the_start_is_clicked_and_dragged(app, open_page):
     """A click sets the start and leaves no point; a drag moves it, and both paths; the link keeps it."""
-    page = open_page(f"{app}/descent?data=elongated~n-20~seed-1")
+    page = open_page(f"{app}/descent?v=2&data=elongated~n-20~seed-1")
     before = start(page)
     points = status(page, 0).split(" ·")[0]
     box = weight_plane(page)
     at = (box["x"] + 0.25 * box["width"], box["y"] + 0.75 * box["height"])
     page.mouse.click(*at)
-    page.wait_for_function("() => location.search.includes('gd_w1')")
+    page.wait_for_function("() => location.search.includes('start=')")
     settle(page)
     clicked = start(page)
     assert clicked != before
@@ -60,7 +60,7 @@ def test_the_start_is_clicked_and_dragged(app, open_page):
 
 def test_a_point_is_dragged_and_the_cost_follows(app, open_page):
     """Moving points changes the cost, and so the largest stable rate."""
-    page = open_page(f"{app}/descent?data=hand~points-and")
+    page = open_page(f"{app}/descent?v=2&data=hand~points-and")
     before = status(page, 0)
     assert "largest stable" in before
     box = page.locator(".canvas canvas").first.bounding_box()
@@ -72,7 +72,7 @@ def test_a_point_is_dragged_and_the_cost_follows(app, open_page):
 
 def test_every_picture_and_setting(app, open_page):
     """Divergence is told with its rate; each view draws; the player steps; a ridge gives a minimum."""
-    page = open_page(f"{app}/descent?data=elongated~n-20~seed-1")
+    page = open_page(f"{app}/descent?v=2&data=elongated~n-20~seed-1")
     slider = page.get_by_role("slider", name=re.compile("in shares of"))
     for _ in range(6):
         slider.press("ArrowRight")

@@ -38,7 +38,6 @@ from linclass.figures import (
     multiples,
     posteriors,
     profiles,
-    race,
     run,
     softmax_run,
     tables,
@@ -223,13 +222,13 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "run, interior point": partial(
             interior_point.run, list(LinearSVC(C=1.0).steps(two.X, two.y)), TwoClasses.of(two)
         ),
-        "race": partial(race.race, cost, paths),
+        "race": partial(descent.race, cost, paths),
         "race, with the points": partial(
-            race.race,
+            descent.race,
             cost,
             paths,
             rules=[np.column_stack([path.points, np.full(len(path.points), -0.2)]) for path in paths],
-            dataset=two,
+            two=TwoClasses.of(two),
         ),
         "lifted": partial(features.lifted, square, TwoClasses.of(round_)),
         "code matrix": partial(

@@ -3,12 +3,13 @@
 import numpy as np
 import pytest
 
-from linclass.figures.descent import Path
-from linclass.figures.race import race
+from linclass.figures.descent import Path, race
 from linclass.figures.theme import LIGHT
+from linclass.figures.two_classes import TwoClasses
 from tests.figures.cases import blobs
 
 DATA = blobs(40)
+TWO = TwoClasses.of(DATA)
 PATHS = [
     Path("gradient descent", np.array([[2.0, 0.0], [1.0, 1.0], [1.0, 0.0]])),
     Path("Newton", np.array([[2.0, 0.0], [1.0, 0.0]]), "weight"),
@@ -22,7 +23,7 @@ def cost(W):
 
 def test_each_boundary_is_that_of_its_update():
     """Frame k shows the points with w'x + w0 = 0 for both methods; one that has finished keeps its last line."""
-    figure = race(cost, PATHS, LIGHT, rules=RULES, dataset=DATA)
+    figure = race(cost, PATHS, LIGHT, rules=RULES, two=TWO)
     for k, frame in enumerate(figure.frames):
         for rule, line in zip(RULES, frame.data[-2:], strict=True):
             w1, w2, w0 = rule[min(k, len(rule) - 1)]
@@ -32,7 +33,7 @@ def test_each_boundary_is_that_of_its_update():
 
 def test_the_small_plane_has_the_points_on_axes_of_its_own():
     """All points stand on the third pair of axes, at both widths apart from the curves."""
-    figure = race(cost, PATHS, LIGHT, rules=RULES, dataset=DATA)
+    figure = race(cost, PATHS, LIGHT, rules=RULES, two=TWO)
     assert sum(len(t.x) for t in figure.data if t.xaxis == "x3" and t.mode == "markers") == len(DATA.y)
     for variant in figure.layout.meta["variants"]:
         patch = variant["patch"]
@@ -45,7 +46,7 @@ def test_a_rule_that_left_the_numbers_has_no_line(value):
     """Divergence to infinity draws nothing, and sends nothing that is no number."""
     rules = [RULES[0].copy(), RULES[1]]
     rules[0][-1] = value
-    figure = race(cost, PATHS, LIGHT, rules=rules, dataset=DATA)
+    figure = race(cost, PATHS, LIGHT, rules=rules, two=TWO)
     assert list(figure.frames[-1].data[-2].x) == [None]
 
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from linclass import BalancedWinnow, LMSClassifier
-from linclass.figures import lms, race, winnow, words
-from linclass.figures.descent import Path
+from linclass.figures import lms, winnow, words
+from linclass.figures.descent import Path, race
 from linclass.figures.layout import SCREEN
 from linclass.figures.svm import interior_point, smo
 from linclass.figures.svm import runs as support_vectors
@@ -222,7 +222,7 @@ def test_a_race_shows_update_k_of_each():
     def cost(p):
         return p[:, 0] ** 2 + 5 * p[:, 1] ** 2 + 1
 
-    figure = race.race(cost, [slow, newton], LIGHT)
+    figure = race(cost, [slow, newton], LIGHT)
     assert len(figure.frames) == 21
     for k in (0, 1, 7, 20):
         update, dot, other, other_dot = moving(figure, k)

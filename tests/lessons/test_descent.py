@@ -1,92 +1,81 @@
-"""The page on descent methods: every picture and setting; rates, paths and verdicts against what theory says."""
+"""The lesson on descent methods: rates, paths and verdicts against what theory says, and a start under the hand."""
 
-import time
+from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
-from linclass.ui.plane import Hand
-from linclass.ui.texts.numbers import decimal, latex
 
-from linclass.datasets import GENERATORS, Recipe, generate
+from linclass.datasets import Recipe, generate
 from linclass.figures.marks import Handle, Line
-from linclass.ui.lessons.descent import Settings, look, study
-from linclass.ui.lessons.descent.presets import PRESETS
-from linclass.ui.lessons.descent.settings import LAMS
-from linclass.ui.texts import descent as texts
-from tests.pages.test_pages import AWKWARD, open_page, points, said, sound
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Board, Prose
+from linclass.lessons.descent import LESSON, texts
+from linclass.lessons.descent.settings import Settings
+from linclass.lessons.lesson import Look, Missing, State
+from linclass.lessons.numbers import decimal, latex
+from tests.lessons.support import points
 
-PAGE = "probabilities/descent.py"
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))
-OVERLAP = generate(Recipe("blobs", {"separation": 2.0}))
+APART = generate(Recipe("blobs", {"separable": True}))
 
 
-def lesson(data=CLOUDS, **settings):
-    """Return the lesson of these points and settings."""
-    found = study(data, Settings(**settings))
-    assert not isinstance(found, str), found
+def studied(data=CLOUDS, **settings):
+    """Return the run of these points and settings."""
+    return LESSON.study(data, Settings(**settings))
+
+
+def look(view="weights", **changes):
+    return Look(view, LIGHT, **changes)
+
+
+def verdict(data=CLOUDS, **settings):
+    return LESSON.verdict(studied(data, **settings), look())
+
+
+def board(run) -> Board:
+    [found] = LESSON.view("weights").show(run, look())
     return found
 
 
-@pytest.mark.parametrize("view", texts.VIEWS)
-@pytest.mark.parametrize("loss", texts.LOSSES)
-@pytest.mark.parametrize("name", ["hand", "collinear", "penguins"])
-def test_every_view(view, loss, name):
-    """Every picture of both costs, on few points, three classes, far from the origin."""
-    open_page(PAGE, generate(Recipe(name)), gd_view=view, gd_loss=loss)
+def levels(marks) -> list:
+    """Return the level lines among marks."""
+    return [mark.points.tolist() for mark in marks if isinstance(mark, Line) and mark.role == "level"]
 
 
-@pytest.mark.parametrize("view", texts.VIEWS)
-@pytest.mark.parametrize("loss", texts.LOSSES)
-@pytest.mark.parametrize("case", AWKWARD)
-def test_every_view_on_awkward_points(view, loss, case):
-    """Every picture, or a sentence."""
-    open_page(PAGE, AWKWARD[case], gd_view=view, gd_loss=loss)
-
-
-@pytest.mark.parametrize("view", texts.VIEWS)
-@pytest.mark.parametrize("method", texts.METHODS)
-@pytest.mark.parametrize("rate", [0.05, 3.0])
-def test_every_setting_at_its_ends(view, method, rate):
-    """The smallest and the largest rate, penalty and number of updates, with every choice of eta."""
-    for updates, lam in ((1, LAMS[-1]), (300, LAMS[0])):
-        settings = {"gd_method": method, "gd_rate": rate, "gd_updates": updates, "gd_lam": lam}
-        app = open_page(PAGE, OVERLAP, gd_view=view, gd_loss="cross_entropy", **settings)
-        assert "Newton" in said(app)
-        sound(open_page(PAGE, OVERLAP, gd_view=view, **settings))
-
-
-@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.title)
-def test_lecture_figures(preset):
-    """Every lecture figure opens, with its points and settings."""
-    app = open_page(PAGE)
-    [button] = [b for b in app.button if b.label == preset.title]
-    button.click().run()
-    sound(app)
-    assert app.session_state["workspace"].dataset.same_as(generate(preset.points))
-    for key in ("gd_view", "gd_loss", "gd_method"):
-        assert app.session_state[key] == preset.settings[key]
-
-
-def test_the_page_says_the_numbers_of_the_run():
+def test_the_lesson_says_the_numbers_of_the_run():
     """The rate, the largest stable one and the cost at the end are those of the steps."""
-    app, found = open_page(PAGE, CLOUDS), lesson()
-    assert f"**{decimal(found.descent[-1].value)}**" in said(app)
-    assert any(f"={latex(2 / found.L, 3)}$" in m.value and latex(found.eta, 3) in m.value for m in app.markdown)
+    found, said = studied(), verdict()
+    assert f"**{decimal(found.descent[-1].value)}**" in said.sentence
+    assert f"={latex(2 / found.L, 3)}$" in said.rule
+    assert latex(found.eta, 3) in said.rule
+    assert LESSON.plane(found, look()).status == texts.LIVE_RATE.format(
+        eta=decimal(found.eta, 3), largest=decimal(2 / found.L, 3)
+    )
 
 
 @pytest.mark.parametrize(("rate", "falls"), [(0.99, True), (1.01, False)])
 def test_the_largest_stable_rate_is_sharp(rate, falls):
-    """On the squared error descent converges below 2 / lambda_max and diverges above."""
-    found = lesson(rate=rate, updates=300)
+    """On the squared error descent converges below 2 / lambda_max and diverges above, and it is said."""
+    found = studied(rate=rate, updates=300)
     assert found.diverges is not falls
     costs = [step.value for step in found.descent]
     assert (costs[-1] < costs[0]) is falls
-    assert ("diverges" in said(open_page(PAGE, CLOUDS, gd_rate=1.05, gd_updates=300))) is True
+    said = verdict(rate=rate, updates=300)
+    assert ("diverges" in said.sentence) is not falls
+    assert said.good is falls
+
+
+def test_a_descent_that_has_left_is_told_with_its_distance():
+    """A path that went FAR beyond the minimum is cut, and the sentence says how far it was."""
+    found = studied(rate=3.0, updates=300)
+    assert found.left_at == len(found.descent) - 1 < 300
+    assert f"it is {decimal(found.times_farther, 2)} times as far" in verdict(rate=3.0, updates=300).sentence
 
 
 def test_what_is_left_is_multiplied_along_the_axes():
     """Every update multiplies the distance from the minimum by 1 - eta lambda along each axis of the contours."""
-    found = lesson(rate=0.7, updates=5)
+    found = studied(rate=0.7, updates=5)
     values, axes = np.linalg.eigh(found.objective.hessian(found.minimum))
     left = np.array([(step.theta - found.minimum) @ axes for step in found.descent])
     np.testing.assert_allclose(left[1:], left[:-1] * (1 - found.eta * values), atol=1e-9)
@@ -94,7 +83,7 @@ def test_what_is_left_is_multiplied_along_the_axes():
 
 def test_newton_needs_one_update_for_a_parabola():
     """From anywhere, for the squared error; the line passes through the middle of the class means."""
-    found = lesson(start=(-7.0, 3.0))
+    found = studied(start=(-7.0, 3.0))
     assert len(found.newton) == 2
     np.testing.assert_allclose(found.objective.gradient(found.newton[-1].theta), 0, atol=1e-8)
     w1, w2, w0 = found.rules(found.newton)[-1]
@@ -104,70 +93,88 @@ def test_newton_needs_one_update_for_a_parabola():
 
 def test_the_optimal_step_turns_at_right_angles():
     """On the squared error each gradient is orthogonal to the one before."""
-    found = lesson(method="optimal", updates=8)
-    for before, after in zip(found.descent[:-1], found.descent[1:], strict=True):
+    found = studied(method="optimal", updates=8)
+    for before, after in pairwise(found.descent):
         lengths = np.linalg.norm(before.gradient) * np.linalg.norm(after.gradient)
         assert abs(before.gradient @ after.gradient) < 1e-6 * lengths
 
 
 def test_a_cost_without_a_minimum_is_told():
     """Cross-entropy on separable classes; a ridge gives it a minimum."""
-    apart = generate(Recipe("blobs", {"separable": True}))
-    assert "no minimum" in said(open_page(PAGE, apart, gd_loss="cross_entropy"))
-    assert "no minimum" not in said(open_page(PAGE, apart, gd_loss="cross_entropy", gd_lam=1.0))
-    assert "no minimum" not in said(open_page(PAGE, apart))
+    endless = verdict(APART, loss="cross_entropy")
+    assert "no minimum" in endless.sentence
+    assert not endless.good
+    assert "no minimum" not in verdict(APART, loss="cross_entropy", lam=1.0).sentence
+    assert "no minimum" not in verdict(APART).sentence
+
+
+@pytest.mark.parametrize(("method", "straight"), [("constant", True), ("inverse", False)])
+def test_the_words_under_the_cost_are_true_of_the_curve(method, straight):
+    """With a constant rate log(E - E_min) ends in a straight line, with eta_1 / k its slope goes to zero."""
+    found = studied(method=method, rate=0.5, updates=60)
+    left = np.log([step.value - found.least for step in found.descent[20:]])
+    slopes = np.diff(left[np.isfinite(left)])[:20]
+    assert bool(np.ptp(slopes) < 0.02 * abs(slopes.mean())) is straight
+    assert straight or (abs(slopes[-1]) < abs(slopes[0]))
+    said = [block.text for block in LESSON.view("cost").show(found, look("cost")) if isinstance(block, Prose)]
+    assert ("same factor" in said[0]) is straight
+    assert ("bends" in said[0]) is not straight
 
 
 def test_the_start_is_the_given_one():
-    """A typed start is where both paths begin, wherever it is."""
-    found = lesson(start=(3.0, -40.0))
+    """A given start is where both paths begin, wherever it is, and in sight."""
+    found = studied(start=(3.0, -40.0))
     for steps in (found.descent, found.newton):
         np.testing.assert_array_equal(steps[0].theta, [3.0, -40.0])
-    app = open_page(PAGE, CLOUDS, gd_w1=3.0, gd_w2=-40.0)
-    held = app.session_state["gd_weights_held"]
-    assert held.window.y_min < -40 < held.window.y_max
+    shown = board(found)
+    assert shown.window.y_min < -40 < shown.window.y_max
+    assert shown.in_sight == (3.0, -40.0)
 
 
-def drawn(held, *, places=(), handles=None, live=False, seq=1):
-    """What the weight plane's canvas sends."""
-    flat = [v for x, y in places for v in (x, y, 0)]
-    window = [float(edge) for edge in held.window]
-    state = {"seq": held.seq + seq, "revision": held.revision, "live": live, "points": flat}
-    return {"state": state | {"handles": handles or {}, "touched": None, "window": window}}
+def test_a_place_on_the_weight_plane_becomes_the_start():
+    """A click or a drag sets the start to five digits; meanwhile the new run is painted, on the same contours."""
+    state = State(CLOUDS, Settings(), "weights")
+    shown = board(studied())
+    after = shown.moved(state, (0.5000001, -1.5))
+    assert after == replace(state, settings=Settings(start=(0.5, -1.5)))
+    marks, status = shown.paint(after, shown.window)
+    assert status.startswith("start (0.5, −1.5)")
+    [handle] = [mark for mark in marks if isinstance(mark, Handle)]
+    assert handle.at.tolist() == [0.5, -1.5]
+    before, _ = shown.paint(state, shown.window)
+    levels = [
+        [m.points.tolist() for m in found if isinstance(m, Line) and m.role == "level"] for found in (before, marks)
+    ]
+    assert levels[0] == levels[1]
+    assert len(levels[0]) > 5
 
 
-@pytest.mark.parametrize("how", ["click", "drag"])
-def test_a_click_or_a_drag_sets_the_start(how):
-    """A point put on the weight plane, or the handle let go there, becomes the start and is taken off the plane."""
-    app = open_page(PAGE, CLOUDS)
-    held = app.session_state["gd_weights_held"]
-    revision = held.revision
-    put = {"places": [(0.5, -1.5)]} if how == "click" else {"handles": {"start": [0.5, -1.5]}}
-    app.session_state["gd_weights"] = drawn(held, **put)
-    sound(app.run())
-    assert app.session_state["gd_weights_held"].revision == revision + 1
-    assert (app.session_state["gd_w1"], app.session_state["gd_w2"]) == (0.5, -1.5)
+def test_the_weight_plane_is_another_when_the_cost_is():
+    """Its window belongs to the points, the loss and the ridge, not to the rate or the start."""
+    revision = board(studied()).revision
+    assert revision == board(studied(rate=1.2, updates=3, start=(0.0, 0.0), method="inverse")).revision
+    for other in ({"loss": "cross_entropy"}, {"lam": 0.1}, {"data": APART}):
+        assert board(studied(**other)).revision != revision
 
 
-def test_points_move_both_lines_in_time():
-    """The plane shows both methods' lines, far below a tenth of a second a move, on every data set."""
-    for name in GENERATORS:
-        data = generate(Recipe(name))
-        for loss in texts.LOSSES:
-            seconds = []
-            for _ in range(3):
-                begin = time.perf_counter()
-                view = look(Settings(loss=loss))(data, Hand(live=True))
-                seconds.append(time.perf_counter() - begin)
-            assert min(seconds) < 0.1
-            labels = {mark.label for mark in view.marks if isinstance(mark, Line)}
-            assert not view.marks or labels <= {texts.NEWTON, texts.DESCENT}
-            assert not any(isinstance(mark, Handle) for mark in view.marks)
+def test_the_plane_shows_both_lines():
+    """The plane has the lines that both methods end with, and no handle."""
+    marks = LESSON.plane(studied(), look(live=True)).marks
+    assert {mark.label for mark in marks if isinstance(mark, Line)} == {texts.NEWTON, texts.DESCENT}
+    assert not any(isinstance(mark, Handle) for mark in marks)
 
 
 def test_two_points_have_a_valley_for_a_minimum():
     """With one direction left open by the points, both methods end in the valley that their start leads to."""
-    found = lesson(points([[0, 0], [2, 2]], [0, 1]), updates=200, rate=0.5)
+    found = studied(points([[0, 0], [2, 2]], [0, 1]), updates=200, rate=0.5)
     flat, steep = found.curvatures
     assert flat < 1e-12 < steep
     np.testing.assert_allclose(found.descent[-1].theta, found.newton[-1].theta, atol=1e-6)
+
+
+def test_points_at_one_place_have_no_cost_to_descend():
+    """A cost that is flat, and weights that are too large to draw, are said in a sentence."""
+    with pytest.raises(Missing, match="at one place"):
+        studied(points([[1, 1], [1, 1]], [0, 1]))
+    with pytest.raises(Missing, match="too large to draw"):
+        studied(points([[0, 0], [1e-120, 0]], [0, 1]))

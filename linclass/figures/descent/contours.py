@@ -1,4 +1,4 @@
-"""Descent methods: their paths on the cost contours in weight space, and the cost over the updates."""
+"""Paths of descent methods on the cost contours in weight space."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.level_lines import level_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     import plotly.graph_objects as go
 
@@ -77,54 +77,6 @@ def contours(
     about = words.about(f"Cost contours in weight space with paths: {ends}.", 0.75, size)
     traces = [t for path, c in zip(paths, reached, strict=True) for t in _path(path, c, theme, size)]
     return legend.figure([background, *traces], layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
-
-
-def cost_curves(
-    curves: Mapping[str, FloatArray],
-    theme: Theme,
-    *,
-    roles: Mapping[str, Role] | None = None,
-    logarithmic: bool = False,
-    size: Size = SCREEN,
-) -> go.Figure:
-    """Draw the cost of several methods over their updates.
-
-    Parameters
-    ----------
-    curves : E after update 0, 1, 2, ... by the name of the method
-    roles : whose stroke each has; the others take the colours of theme.classes
-    logarithmic : whether the axis of E is; costs of zero or less are gaps then
-    """
-    data, said = [], []
-    for j, (name, cost) in enumerate(curves.items()):
-        values = np.asarray(cost, dtype=float)
-        kept = thinned(len(values))
-        heights = np.where((values > 0) | (not logarithmic), values, np.nan)[kept]
-        role = (roles or {}).get(name)
-        colour = theme.stroke(role).colour if role else theme.classes[j % len(theme.classes)]
-        data.append(
-            {
-                "type": "scatter",
-                "mode": "lines+markers" if len(values) <= 40 else "lines",
-                "x": kept.tolist(),
-                "y": [v if np.isfinite(v) else None for v in plane.significant(heights)],
-                "name": layout.pretty(name),
-                "line": {"color": colour, "width": 2 * size.line},
-                "marker": {"size": 0.6 * size.marker},
-                "hovertemplate": f"{layout.pretty(name)}, update %{{x}}<br>E = %{{y:.5g}}<extra></extra>",
-            }
-        )
-        said.append(f"{name} from {values[0]:.4g} to {values[-1]:.4g} in {len(values) - 1} updates")
-    longest = max((len(cost) for cost in curves.values()), default=1) - 1
-    x = layout.axis(theme, "update", size, **layout.counting(max(longest, 1)))
-    everything = [v for cost in curves.values() for v in np.asarray(cost, dtype=float)]
-    y = (
-        layout.powers(everything, theme, "cost E", size)
-        if logarithmic
-        else layout.axis(theme, "cost E", size, nticks=5)
-    )
-    about = words.about(f"Cost over the updates: {'; '.join(said)}.", 0.55, size)
-    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
 
 def _path(path: Path, costs: FloatArray, theme: Theme, size: Size) -> list[Dict]:

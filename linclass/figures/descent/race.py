@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.figures import descent, frames, layout, plane, stage
+from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
+from linclass.figures.descent.contours import contours, thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.descent import Path
+    from linclass.datasets.dataset import Window
+    from linclass.figures.descent.contours import Path
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
 
 CONTOURS_SHARE = 0.58
 NARROW = 480
@@ -31,7 +33,7 @@ def race(
     window: Window | None = None,
     names: tuple[str, str] = ("w1", "w2"),
     rules: Sequence[FloatArray] = (),
-    dataset: Dataset | None = None,
+    two: TwoClasses | None = None,
     focus: int | None = None,
     size: Size = SCREEN,
 ) -> Animation:
@@ -42,24 +44,24 @@ def race(
 
     Parameters
     ----------
-    cost, paths, window, names : as in `descent.contours`
+    cost, paths, window, names : as in `contours`
     rules : arrays (k, 3) of w1, w2, w0 for the updates of each path
-    dataset : the points among which the rules' boundaries are drawn, in a small plane of their own
+    two : the points among which the rules' boundaries are drawn, in a small plane of their own
     focus : an update around which every update gets a frame
     """
     total = max(len(path.points) for path in paths) - 1
     at = frames.shown(total, focus)
-    still = descent.contours(cost, paths, theme, window=window, names=names, size=size)
+    still = contours(cost, paths, theme, window=window, names=names, size=size)
     above = _above_least([np.asarray(cost(path.points), dtype=float) for path in paths])
     faint = [trace.to_plotly_json() | {"opacity": 0.45} for trace in still.data[1:]]
     curves = [_curve(path, heights, theme, size) for path, heights in zip(paths, above, strict=True)]
-    fixed = [still.data[0].to_plotly_json(), *faint, *curves, *_points(dataset, theme, size)]
-    drawn = rules if dataset is not None else ()
+    fixed = [still.data[0].to_plotly_json(), *faint, *curves, *_points(two, theme, size)]
+    drawn = rules if two is not None else ()
     places = [
         (
             str(k),
             [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]
-            + [_boundary(rule[min(k, len(rule) - 1)], dataset) for rule in drawn],
+            + [_boundary(rule[min(k, len(rule) - 1)], two) for rule in drawn],
         )
         for k in at
     ]
@@ -67,15 +69,17 @@ def race(
     looks += [_line(path, theme, size) for path, _ in zip(paths, drawn, strict=False)]
     moving = stage.filled(looks, places[0][1])
     arrangement = _layout(still, above, total, theme, size)
-    return Animation(fixed, moving, _with_plane(arrangement, dataset, theme, size), places)
+    return Animation(fixed, moving, _with_plane(arrangement, two, theme, size), places)
 
 
-def _points(dataset: Dataset | None, theme: Theme, size: Size) -> list[Dict]:
+def _points(two: TwoClasses | None, theme: Theme, size: Size) -> list[Dict]:
     """Return the points of the small plane."""
-    if dataset is None:
+    if two is None:
         return []
     small = {"size": 0.6 * size.marker}
-    found = plane.points(dataset.X, dataset.y, theme, dataset.class_names, size, showlegend=False, **stage.axes(1))
+    found = plane.points(
+        two.X, two.data.y, two.led(theme), two.data.class_names, size, showlegend=False, **stage.axes(1)
+    )
     return [trace | {"marker": trace["marker"] | small} for trace in found]
 
 
@@ -84,12 +88,12 @@ def _line(path: Path, theme: Theme, size: Size) -> Dict:
     return plane.line(stage.NOTHING, theme.stroke(path.role), "", size, 0) | {"hoverinfo": "skip", **stage.axes(1)}
 
 
-def _boundary(rule: FloatArray, dataset: Dataset | None) -> Dict:
+def _boundary(rule: FloatArray, two: TwoClasses | None) -> Dict:
     """Return where y(x) = 0 among the points, for w1, w2, w0; nothing for a rule that left the numbers."""
-    if dataset is None or not np.isfinite(rule).all():
+    if two is None or not np.isfinite(rule).all():
         return plane.xy(stage.NOTHING, 0)
-    ends = plane.boundary(rule[:2], float(rule[2]), dataset.window).points
-    return plane.xy(ends, plane.decimals(dataset.window))
+    ends = plane.boundary(rule[:2], float(rule[2]), two.window).points
+    return plane.xy(ends, plane.decimals(two.window))
 
 
 def _above_least(costs: Sequence[FloatArray]) -> list[FloatArray]:
@@ -102,7 +106,7 @@ def _above_least(costs: Sequence[FloatArray]) -> list[FloatArray]:
 
 
 def _curve(path: Path, heights: FloatArray, theme: Theme, size: Size) -> Dict:
-    kept = descent.thinned(len(heights))
+    kept = thinned(len(heights))
     colour = theme.stroke(path.role).colour
     name = layout.pretty(path.name)
     return stage.curve(
@@ -166,11 +170,11 @@ def _layout(still: Any, above: Sequence[FloatArray], total: int, theme: Theme, s
     }
 
 
-def _with_plane(arrangement: Dict, dataset: Dataset | None, theme: Theme, size: Size) -> Dict:
+def _with_plane(arrangement: Dict, two: TwoClasses | None, theme: Theme, size: Size) -> Dict:
     """Return the layout with the small plane over the curves; on a narrow screen it stands beside them."""
-    if dataset is None:
+    if two is None:
         return arrangement
-    x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
+    x, y = layout.plane(two.window, theme, two.feature_names, size)
     left = CONTOURS_SHARE + 0.11
     beside = {"xaxis3.domain": [left, 1], "yaxis3.domain": [0.5, 0.94], "yaxis2.domain": [0, 0.32]}
     below = {"xaxis3.domain": [0.56, 1], "yaxis3.domain": [0, 0.27], "xaxis2.domain": [0, 0.42]}

@@ -1,22 +1,20 @@
 """The lesson of gradient descent and Newton's method: settings, both paths, their pictures and their words."""
 
-from linclass.ui.lessons.descent.hand import look
-from linclass.ui.lessons.descent.presets import PRESETS
-from linclass.ui.lessons.descent.settings import Settings, settings
-from linclass.ui.lessons.descent.study import Lesson, study
-from linclass.ui.lessons.descent.views import view
-from linclass.ui.lessons.descent.weights import take as take_start
-from linclass.ui.lessons.descent.words import explanations, verdict
+from linclass.lessons.descent.plane import plane
+from linclass.lessons.descent.scenes import SCENES
+from linclass.lessons.descent.settings import Settings
+from linclass.lessons.descent.study import study
+from linclass.lessons.descent.views import VIEWS
+from linclass.lessons.descent.words import explanations, verdict
+from linclass.lessons.lesson import Lesson
 
-__all__ = [
-    "PRESETS",
-    "Lesson",
-    "Settings",
-    "explanations",
-    "look",
-    "settings",
-    "study",
-    "take_start",
-    "verdict",
-    "view",
-]
+LESSON = Lesson(
+    slug="descent",
+    Settings=Settings,
+    study=study,
+    plane=plane,
+    views=VIEWS,
+    verdict=verdict,
+    explanations=explanations,
+    scenes=SCENES,
+)

@@ -1,4 +1,4 @@
-"""What the plane paints while the hand moves points: the lines that both methods end with."""
+"""What the plane paints: the lines that both methods end with, and the point through which they pass."""
 
 from __future__ import annotations
 
@@ -9,42 +9,28 @@ import numpy as np
 
 from linclass.figures.marks import Line, Spot
 from linclass.figures.vectors import boundary, rule
-from linclass.ui.lessons.descent.study import study
-from linclass.ui.plane import Hand, View
-from linclass.ui.texts import descent as texts
-from linclass.ui.texts.numbers import decimal
+from linclass.lessons.descent import texts
+from linclass.lessons.lesson import Plane
+from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark
-    from linclass.ui.lessons.descent.settings import Settings
-    from linclass.ui.lessons.descent.study import Lesson
+    from linclass.lessons.descent.study import Run
+    from linclass.lessons.lesson import Look
 
 
-def look(chosen: Settings) -> Callable[[Dataset, Hand], View]:
-    """Return what the plane paints for these settings, as a function of the points and the hand."""
-
-    def paint(data: Dataset, _hand: Hand) -> View:
-        lesson = study(data, chosen)
-        return View(status="") if isinstance(lesson, str) else View(_marks(lesson), _status(lesson))
-
-    return paint
+def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the end of both paths, however it is looked at
+    """Return Newton's rule with its regions, gradient descent's line, and m; the rate beside the largest stable one."""
+    return Plane(_marks(run), texts.LIVE_RATE.format(eta=decimal(run.eta, 3), largest=decimal(2 / run.L, 3)))
 
 
-def _marks(lesson: Lesson) -> list[Mark]:
-    """Return Newton's rule with its regions, gradient descent's line, and m, through which both pass."""
-    window = lesson.two.data.window
-    w1, w2, w0 = lesson.rules(lesson.newton)[-1]
-    marks = lesson.two.marks(rule(np.array([w1, w2]), float(w0), window, (1, 0)))
+def _marks(run: Run) -> list[Mark]:
+    window = run.two.window
+    w1, w2, w0 = run.rules(run.newton)[-1]
+    marks = run.two.marks(rule(np.array([w1, w2]), float(w0), window, (1, 0)))
     marks = [replace(m, label=texts.NEWTON) if isinstance(m, Line) else m for m in marks]
-    v1, v2, v0 = lesson.rules(lesson.descent)[-1]
+    v1, v2, v0 = run.rules(run.descent)[-1]
     line = boundary(np.array([v1, v2]), float(v0), window)
     if np.isfinite([v1, v2, v0]).all() and len(line.points):
         marks.append(replace(line, points=line.points[::-1], role="update", label=texts.DESCENT))
-    return [*marks, Spot(lesson.middle, "start", "m")]
-
-
-def _status(lesson: Lesson) -> str:
-    return texts.LIVE_RATE.format(eta=decimal(lesson.eta, 3), largest=decimal(2 / lesson.L, 3))
+    return [*marks, Spot(run.middle, "start", "m")]

@@ -14,19 +14,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE, Window
+from linclass.lessons.descent import texts
+from linclass.lessons.lesson import Missing
 from linclass.losses import CrossEntropy, SquaredError
 from linclass.solvers.descent import gradient_descent, newton
-from linclass.ui.texts import descent as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.descent.settings import Settings
     from linclass.losses import TwoClassObjective
     from linclass.solvers.descent.newton import DescentStep
-    from linclass.ui.lessons.descent.settings import Settings
-    from linclass.ui.sides import TwoSides
 
 CURVATURE = {"squared_error": 1.0, "cross_entropy": 0.25}  # the largest second derivative of the loss
 NEWTON_UPDATES = 30
@@ -37,7 +38,7 @@ SPACE = 1.35  # around start and minimum
 
 
 @dataclass(frozen=True, eq=False)
-class Lesson:
+class Run:
     """Two paths on one cost.
 
     Attributes
@@ -56,7 +57,7 @@ class Lesson:
     """
 
     data: Dataset
-    two: TwoSides
+    two: TwoClasses
     chosen: Settings
     middle: FloatArray
     objective: TwoClassObjective
@@ -115,11 +116,9 @@ class Lesson:
             return np.column_stack([W, -W @ self.middle])
 
 
-def study(data: Dataset, chosen: Settings) -> Lesson | str:
-    """Run both methods from the same start; where there is no cost to descend, return the sentence that says so."""
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Run both methods from the same start; Missing where there is no cost to descend."""
     two = chosen.sides.of(data)
-    if isinstance(two, str):
-        return two
     middle = (two.X[two.t > 0].mean(axis=0) + two.X[two.t < 0].mean(axis=0)) / 2
     Z = np.ascontiguousarray((two.X - middle).T)
     Loss = SquaredError if chosen.loss == "squared_error" else CrossEntropy
@@ -127,13 +126,13 @@ def study(data: Dataset, chosen: Settings) -> Lesson | str:
     with np.errstate(under="ignore"):
         L = CURVATURE[chosen.loss] * float(np.linalg.eigvalsh(Z @ Z.T)[1]) + chosen.lam
     if not np.finfo(float).tiny < L:
-        return texts.FLAT
+        raise Missing(texts.FLAT)
     reference = _newton(objective, np.zeros(2))
     minimum: FloatArray = reference[-1].theta
     separable = _separates(objective, reference[-1], chosen)
     start = _start(objective, minimum, L, separable) if chosen.start is None else np.array(chosen.start, dtype=float)
     if max(np.abs(start).max(), np.abs(minimum).max()) > MAX_COORDINATE / 100:
-        return texts.TOO_LARGE
+        raise Missing(texts.TOO_LARGE)
     eta = chosen.rate * 2 / L
     steps = (
         gradient_descent.optimal_steps(objective, start, chosen.updates)
@@ -142,7 +141,7 @@ def study(data: Dataset, chosen: Settings) -> Lesson | str:
     )
     limit = FAR * max(float(np.abs(start - minimum).max()), float(np.abs(minimum).max()), np.finfo(float).tiny)
     descent = tuple(takewhile(lambda step: bool(np.abs(step.theta - minimum).max() <= limit), steps))
-    return Lesson(
+    return Run(
         data, two, chosen, middle, objective, L, eta, minimum, start, descent, _newton(objective, start), separable
     )
 

@@ -1,7 +1,6 @@
 """Texts of the page on descent methods."""
 
-VIEW = "What the right picture shows"
-VIEWS = {"weights": "Weight space", "play": "Animation", "costs": "Cost", "updates": "Updates"}
+VIEWS = {"weights": "Weight space", "run": "Animation", "cost": "Cost", "steps": "Updates"}
 LOSS = "Cost E"
 LOSSES = {"squared_error": "squared error", "cross_entropy": "cross-entropy"}
 METHOD = "Descent"
@@ -14,7 +13,7 @@ RATE_HELP = (
 UPDATES = "Updates, at most"
 LAM = "Ridge λ"
 START = "Start w(0)"
-START_HELP = "**The start w(0)** = (w1, w2). Or click in *Weight space*, or drag the start there."
+START_TYPED = "**The start w(0)** = (w1, w2). Or click in *Weight space*, or drag the start there."
 START_LABEL = "w(0)"
 AUTOMATIC = "automatic"
 
@@ -38,7 +37,13 @@ PLAY_ALT = (
 )
 COLUMNS = ("k", "w, descent", "E", "η", "w, Newton", "E")
 COSTS_ALT = "The cost above its least value over the updates, on a logarithmic axis, for both methods."
-COSTS_CAPTION = "$E-E^*$ with $E^*=$ {least}. A straight line: every update takes the same **share** of what is left."
+AXIS, AXIS_ENDLESS = "E − E<sub>min</sub>", "cost E"
+COSTS_CAPTION = "$E-E_{{\\min}}$ with $E_{{\\min}}=$ {least}. "
+COSTS_SHAPE = {
+    "constant": "Where a line is straight, every update multiplies what is left by the **same factor**.",
+    "inverse": "The curve of $\\eta_1/k$ bends: the later an update, the smaller the **share** of what is left that it takes.",
+    "optimal": "Where a line is straight, every update multiplies what is left by the **same factor**.",
+}
 COSTS_ENDLESS = "$E$ comes as near to 0 as you like, and never reaches it: no $\\mathbf w$ is the last."
 TABLE = ("method", "k", "w1", "w2", "E", "‖∇E‖", "η")
 
@@ -125,9 +130,10 @@ FAILS = """
 - Without a minimum, as for cross-entropy on separable classes, every method would walk on for ever.
 """
 
-PRESET_PATHS = "Two paths on the contours: red descent, black Newton"
-PRESET_DIVERGES = "A rate that is too large: divergence"
-PRESET_OPTIMAL = "The optimal step: right angles"
-PRESET_INVERSE = "η₁/k saves a rate that is too large"
-PRESET_ENTROPY = "Both methods on the cross-entropy"
-PRESET_SEPARABLE = "Separable classes: a cost without a minimum"
+BEGIN = "The page's beginning: down a narrow valley, by many small steps or one large one"
+PATHS = "Two paths on the contours: red descent, black Newton"
+DIVERGES = "A rate that is too large: divergence"
+OPTIMAL = "The optimal step: right angles"
+INVERSE = "η₁/k saves a rate that is too large"
+ENTROPY = "Both methods on the cross-entropy"
+ENDLESS = "Separable classes: a cost without a minimum"
