@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from linclass import BalancedWinnow, Perceptron, datasets
+from linclass import BalancedWinnow, Perceptron, datasets, separability
 from linclass.datasets import Recipe
 from linclass.figures.marks import Ring
 from linclass.figures.theme import LIGHT
@@ -72,6 +72,14 @@ def test_it_tells_not_separable_from_not_found():
     assert "Not separable" in verdict(XOR).sentence
     assert "Separable, but not found" in verdict(AND, Settings(passes=1)).sentence
     assert not verdict(XOR).good
+
+
+def test_what_is_undecided_is_not_claimed(monkeypatch):
+    """Where it was too much to prove whether a line separates, neither is said."""
+    monkeypatch.setattr(separability, "separate", lambda X, t: separability.Separability(separable=None))
+    said = verdict(XOR).sentence
+    assert "undecided" in said
+    assert "eparable" not in said
 
 
 def test_points_kept_for_the_test_train_nothing():

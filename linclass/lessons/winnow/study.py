@@ -68,8 +68,8 @@ class Trained:
         return self.last.w
 
     @cached_property
-    def separable(self) -> bool:
-        """Whether a line separates the two sides, by linear program."""
+    def separable(self) -> bool | None:
+        """Whether a line separates the two sides; None where that is not decided."""
         return separability.separate(self.two.X, self.two.t).separable
 
     @cached_property

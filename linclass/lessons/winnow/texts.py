@@ -38,6 +38,7 @@ TOO_LARGE = (
     "**Separable, but not found** within these passes: **{made}**, **{errors} of {n}** points wrong. α may be too large for"
     " the margin, or the passes too few."
 )
+UNDECIDED = "**Stopped** after **{made}**, with **{errors} of {n}** points wrong; whether a line could separate them is undecided."
 PERCEPTRON_MADE = "The perceptron needs **{made}** on the same points."
 PERCEPTRON_STOPPED = "The perceptron was stopped after {made}."
 TEST = "Of the test points **{errors} of {n}** are wrong."

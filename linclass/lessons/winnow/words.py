@@ -42,7 +42,7 @@ def _outcome(made: Trained) -> str:
     mistakes = count(made.last.k, "mistake", "mistakes")
     if made.last.converged:
         return texts.CONVERGED.format(made=mistakes)
-    said = texts.TOO_LARGE if made.separable else texts.STOPPED
+    said = {True: texts.TOO_LARGE, False: texts.STOPPED, None: texts.UNDECIDED}[made.separable]
     return said.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t))
 
 
