@@ -34,8 +34,8 @@ class Player:
     rows : mapping from a frame's name to its cells
     label : str
         What a step is called: "update".
-    initial : int
-        The step shown where the person has asked for none.
+    initial : int or None
+        The step shown where the person has asked for none; None is the last, with the answer.
     plays : bool
         Whether it begins by itself and goes round, unless the person prefers less motion.
     """
@@ -44,7 +44,7 @@ class Player:
     columns: Sequence[str] = ()
     rows: Mapping[str, Sequence[str]] = field(default_factory=dict)
     label: str = "step"
-    initial: int = 0
+    initial: int | None = None
     plays: bool = False
 
 

@@ -49,7 +49,7 @@ def _content(picture: Picture, step: int | None) -> dict[str, Any]:
             "columns": list(player.columns),
             "rows": {name: list(cells) for name, cells in player.rows.items()},
             "label": player.label,
-            "initial": player.initial,
+            "initial": player.total if player.initial is None else player.initial,
             "step": step,
             "plays": player.plays,
         }

@@ -44,7 +44,7 @@ def picture() -> None:
     """Show the picture; it plays by itself unless the person prefers less motion."""
     data, moved, path, rules = story()
     animation = outlier(data, moved, path, rules, shell.theme())
-    player = Player(FRAMES, label=texts.PLACE, plays=True)
+    player = Player(FRAMES, label=texts.PLACE, initial=0, plays=True)
     figure.show(Picture("home", animation, texts.ALT, player), key="home")
     st.markdown(texts.CAPTION)
 
