@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 WITH_SCENES = [lesson for lesson in lessons.every() if len(lesson.scenes) > 1]
-QUIET_MS = 400
+QUIET_MS = 300
+PATIENCE = 10  # looks
 SHOWN = """() => {
   const main = document.querySelector('[data-testid="stMain"]');
   const inputs = [...main.querySelectorAll('input, select, [role="slider"], [aria-pressed], [aria-checked]')].map(
@@ -40,13 +41,17 @@ def query(page: Page) -> dict[str, str]:
 
 
 def shown(page: Page) -> Any:
-    """What the page shows, once it is quiet."""
-    settle(page)
-    page.wait_for_timeout(QUIET_MS)
-    settle(page)
+    """What the page shows, once it shows the same twice."""
     page.mouse.move(2, 2)
     page.evaluate("document.activeElement?.blur()")
-    return page.evaluate(SHOWN)
+    seen = None
+    for _ in range(PATIENCE):
+        settle(page)
+        page.wait_for_timeout(QUIET_MS)
+        before, seen = seen, page.evaluate(SHOWN)
+        if seen == before:
+            break
+    return seen
 
 
 def choose(page: Page, title: str) -> None:
