@@ -68,10 +68,17 @@ class Picture:
 
 @dataclass(frozen=True)
 class Prose:
-    """Markdown. A `note` stands in a box of its own, a `caption` in small type."""
+    """Markdown. A `note` stands in a box of its own, a `caption` in small type.
+
+    Attributes
+    ----------
+    height : int or None
+        In pixels; longer texts scroll.
+    """
 
     text: str
     kind: Literal["text", "note", "caption"] = "text"
+    height: int | None = None
 
 
 @dataclass(frozen=True)

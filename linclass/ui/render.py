@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +43,8 @@ def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
 
 def _prose(lesson: Lesson[Any, Any], block: Prose) -> None:  # noqa: ARG001 - all are shown alike
     write: dict[str, Callable[[str], Any]] = {"text": st.markdown, "note": st.info, "caption": st.caption}
-    write[block.kind](block.text)
+    with st.container(height=block.height, border=False) if block.height else nullcontext():
+        write[block.kind](block.text)
 
 
 def _table(lesson: Lesson[Any, Any], block: Table) -> None:

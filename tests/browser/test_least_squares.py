@@ -16,12 +16,12 @@ pytestmark = pytest.mark.browser
 
 def test_a_point_and_the_probe_are_dragged(app, open_page):
     """A point taken across the line is wrong while the hand still holds it; the probe's place lands in the link."""
-    page = open_page(f"{app}/least_squares?data=blobs~n-20~separation-6")
+    page = open_page(f"{app}/least_squares?v=2&view=profiles&data=blobs~n-20~separation-6")
     area, box = plane(page)
     _, during = drag(page, (0.0, 0.0), (0.5, 2.0))
     assert "least squares: 0 wrong" in during
-    page.wait_for_function("() => location.search.includes('ls_x1')")
-    assert abs(float(re.search(r"ls_x1=([-\d.]+)", page.url)[1]) - 0.5) < 0.1
+    page.wait_for_function("() => location.search.includes('probe=')")
+    assert abs(float(re.search(r"probe=([-\d.]+)", page.url)[1]) - 0.5) < 0.1
     area.focus()
     page.keyboard.press("2")
     page.mouse.click(box["x"] + 0.02 * box["width"], box["y"] + 0.5 * box["height"])
@@ -32,7 +32,7 @@ def test_a_point_and_the_probe_are_dragged(app, open_page):
 
 def test_every_picture_and_setting(app, open_page):
     """Each view draws, each setting changes the sentence, the function or the picture."""
-    page = open_page(f"{app}/least_squares?data=collinear")
+    page = open_page(f"{app}/least_squares?v=2&view=profiles&data=collinear")
     expect(page.get_by_text("Class 2 is masked")).to_be_visible()
     choose(page, "Features", "degree 2")
     expect(page.get_by_text("Class 2 is masked")).to_have_count(0, timeout=15_000)
@@ -48,7 +48,7 @@ def test_every_picture_and_setting(app, open_page):
     for view, text in (
         ("Matrices", "240 points"),
         ("Probabilities?", "sum"),
-        ("Over λ", "lasso"),
+        ("Regularisation path", "lasso"),
         ("Outlier", "turned by"),
         ("Step by step", "After"),
     ):

@@ -25,25 +25,22 @@ from linclass.datasets import PLANE
 from linclass.datasets.mixture import gaussian
 from linclass.figures import (
     along,
-    coefficient_paths,
     decision,
     descent,
     ellipses,
     errors,
-    estimates,
     features,
     geometry,
     growth,
-    lms,
     multiples,
     posteriors,
-    profiles,
     run,
     softmax_run,
     tables,
     winnow,
 )
 from linclass.figures import fisher as fishers
+from linclass.figures import least_squares as squares
 from linclass.figures import spaghetti as many
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, smo
 from linclass.figures.two_classes import TwoClasses
@@ -217,7 +214,9 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             },
             bound=np.array([200, 300, 420, 540]),
         ),
-        "run, LMS": partial(lms.run, list(LMSClassifier(schedule="inverse_pass").steps(two.X, two.y)), two),
+        "run, LMS": partial(
+            squares.run, list(LMSClassifier(schedule="inverse_pass").steps(two.X, two.y)), TwoClasses.of(two)
+        ),
         "run, SMO": partial(smo.run, list(LinearSVC(C=1.0, solver="smo").steps(two.X, two.y)), TwoClasses.of(two)),
         "run, interior point": partial(
             interior_point.run, list(LinearSVC(C=1.0).steps(two.X, two.y)), TwoClasses.of(two)
@@ -235,7 +234,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             tables.code_matrix, exhaustive_code(4), ("1", "2", "3", "4"), answers=np.array([1, 1, -1, 1, -1, 1, 1])
         ),
         "profiles": partial(
-            profiles.profiles,
+            squares.profiles,
             np.linspace(-4, 4, 161),
             _along(rules["Least squares"], LogisticRegression(lam=0.01).fit(three.X, three.y)),
             (0, 1, 2),
@@ -244,7 +243,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             probe=0.5,
         ),
         "estimates": partial(
-            estimates.estimates,
+            squares.estimates,
             rules["Least squares"].class_values,
             (0, 1, 2),
             three,
@@ -253,7 +252,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             probe=np.array([0.5, 1.0]),
         ),
         "coefficient paths": partial(
-            coefficient_paths.coefficient_paths, np.geomspace(1e-3, 1e4, 36), *_lasso_paths(round_), at=1.0
+            squares.coefficient_paths, np.geomspace(1e-3, 1e4, 36), *_lasso_paths(round_), at=1.0
         ),
         "confusion": partial(tables.confusion, four.y, by_sign.predict(four.X), four.class_names),
         "spaghetti": partial(

@@ -3,7 +3,10 @@
 import numpy as np
 
 from linclass import LeastSquaresClassifier
-from linclass.figures import coefficient_paths, estimates, profiles, words
+from linclass.figures import words
+from linclass.figures.least_squares import coefficient_paths, estimates, profiles
+from linclass.figures.least_squares.coefficient_paths import nonzero
+from linclass.figures.least_squares.profiles import chosen_runs
 from linclass.figures.theme import LIGHT
 from tests.figures.cases import blobs, vertices
 
@@ -14,13 +17,13 @@ def panel(values, **extra):
     classes = tuple(range(values.shape[1]))
     names = tuple(str(k + 1) for k in classes)
     points = (np.array([-0.5, 0.5]), np.array([0, 1]))
-    return profiles.profiles(U, {"least squares": values}, classes, names, LIGHT, points=points, **extra)
+    return profiles(U, {"least squares": values}, classes, names, LIGHT, points=points, **extra)
 
 
 def test_the_strip_shows_who_is_largest():
     """Along the line the largest function changes where two of them cross, and nowhere else."""
     values = np.column_stack([-U, U, np.full(201, 0.3)])
-    runs = profiles.chosen_runs(U, values)
+    runs = chosen_runs(U, values)
     assert [column for column, _, _ in runs] == [0, 2, 1]
     np.testing.assert_allclose([runs[0][1], *(end for _, _, end in runs)], [-1, -0.3, 0.3, 1], atol=0.01)
 
@@ -42,7 +45,7 @@ def test_levels_lie_where_the_estimates_are_0_half_and_1():
     """Every vertex of a level line has that estimate."""
     data = blobs(60, classes=3)
     rule = LeastSquaresClassifier().fit(data.X, data.y)
-    figure = estimates.estimates(rule.class_values, (0, 1, 2), data, LIGHT)
+    figure = estimates(rule.class_values, (0, 1, 2), data, LIGHT)
     checked = 0
     for trace in figure.data:
         for k in range(3):
@@ -59,9 +62,9 @@ def test_paths_count_the_weights_that_are_left():
     """The alternative text counts what is not zero at both ends."""
     weights = np.array([[1.0, -2.0, 0.5], [0.5, -1.0, 0.0], [0.0, -0.2, 0.0]])
     lams = np.array([0.1, 1.0, 10.0])
-    assert coefficient_paths.nonzero(weights) == [3, 2, 1]
-    figure = coefficient_paths.coefficient_paths(lams, weights, ("x1", "x2", "x1^2 x2"), LIGHT, at=1.0)
+    assert nonzero(weights) == [3, 2, 1]
+    figure = coefficient_paths(lams, weights, ("x1", "x2", "x1^2 x2"), LIGHT, at=1.0)
     np.testing.assert_allclose(vertices(figure.data[1]), np.column_stack([lams, weights[:, 1]]))
     assert figure.data[2].name == "x<sub>1</sub><sup>2</sup> x<sub>2</sub>"
     assert figure.layout.shapes[-1].x0 == 1.0
-    assert len(coefficient_paths.coefficient_paths(lams, weights, ("a", "b", "c"), LIGHT).layout.shapes) == 1
+    assert len(coefficient_paths(lams, weights, ("a", "b", "c"), LIGHT).layout.shapes) == 1

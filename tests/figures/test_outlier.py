@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from linclass.figures.outlier import outlier
+from linclass.figures.least_squares import outlier
 from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.two_classes import TwoClasses
 from linclass.figures.words import alt
 
 from .cases import blobs
@@ -20,7 +21,7 @@ RULES = {
 def test_every_frame_shows_its_rules_and_its_place(theme):
     """A drawn line fulfils w'x + w0 = 0; one outside the window has no points; the moved point stands on the path."""
     data = blobs(40)
-    figure = outlier(data, 3, PATH, RULES, theme)
+    figure = outlier(TwoClasses.of(data), 3, PATH, RULES, theme)
     assert [frame.name for frame in figure.frames] == ["0", "1", "2"]
     for s, frame in enumerate(figure.frames):
         one, two, point = frame.data
@@ -36,4 +37,4 @@ def test_every_frame_shows_its_rules_and_its_place(theme):
 def test_too_many_rules_are_refused():
     """There are four looks for lines, no more."""
     with pytest.raises(ValueError, match="1 to 4 rules"):
-        outlier(blobs(40), 0, PATH, {str(k): RULES["one"] for k in range(5)}, LIGHT)
+        outlier(TwoClasses.of(blobs(40)), 0, PATH, {str(k): RULES["one"] for k in range(5)}, LIGHT)

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from linclass import BalancedWinnow, LMSClassifier
-from linclass.figures import lms, winnow, words
+from linclass.figures import least_squares, winnow, words
 from linclass.figures.descent import Path, race
 from linclass.figures.layout import SCREEN
+from linclass.figures.least_squares.run import Quadratic
 from linclass.figures.svm import interior_point, smo
 from linclass.figures.svm import runs as support_vectors
 from linclass.figures.theme import DARK, LIGHT
@@ -39,7 +40,7 @@ def runs():
     data = blobs(60, gap=2.0)
     made = {
         "winnow": (_of_two(winnow.run), BalancedWinnow(alpha=1.2)),
-        "lms": (lms.run, LMSClassifier(max_epochs=3, tol=0)),
+        "lms": (_of_two(least_squares.run), LMSClassifier(max_epochs=3, tol=0)),
         "smo": (_of_two(smo.run), LinearSVC(C=1.0, solver="smo")),
         "interior point": (_of_two(interior_point.run), LinearSVC(C=1.0)),
         "interior point, nu": (_of_two(interior_point.run), NuSVC(nu=0.3)),
@@ -124,7 +125,7 @@ def test_the_contours_of_lms_are_its_criterion():
     """On a contour J, minimised over w0, has one value; the star is its minimum; the curve is J - J_min."""
     draw, steps, data = RUNS["lms"]
     b = signs(data.y)
-    J = lms.Quadratic(data.X, b)
+    J = Quadratic(data.X, b)
     for height in (0.1, 5.0):
         w = J.contour(height)
         w0 = (b[:, None] - data.X @ w.T).mean(axis=0)
@@ -144,10 +145,10 @@ def test_lms_on_points_in_a_row_and_beyond_the_numbers():
     """Without a unique minimum there are no ellipses; a run that blows up ends in gaps."""
     data = blobs(30)
     flat = type(data)(np.column_stack([data.X[:, 0], data.X[:, 0]]), data.y)
-    lms.run(list(LMSClassifier(max_epochs=2).steps(flat.X, flat.y)), flat, LIGHT)
+    least_squares.run(list(LMSClassifier(max_epochs=2).steps(flat.X, flat.y)), TwoClasses.of(flat), LIGHT)
     wild = list(LMSClassifier(eta1=1e3, schedule="constant").steps(data.X, data.y))
     assert not np.isfinite(wild[-1].w).all()
-    dot = lms.run(wild, data, LIGHT).frames[-1].data[-1]
+    dot = least_squares.run(wild, TwoClasses.of(data), LIGHT).frames[-1].data[-1]
     assert dot.y == (None,)
 
 

@@ -11,7 +11,8 @@ import streamlit as st
 from linclass import datasets
 from linclass.catalog import CHAPTERS, PAGES, script
 from linclass.datasets import Recipe
-from linclass.figures.outlier import outlier
+from linclass.figures.least_squares import outlier
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.blocks import Picture, Player
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
@@ -43,7 +44,7 @@ def show() -> None:
 def picture() -> None:
     """Show the picture; it plays by itself unless the person prefers less motion."""
     data, moved, path, rules = story()
-    animation = outlier(data, moved, path, rules, shell.theme())
+    animation = outlier(TwoClasses.of(data), moved, path, rules, shell.theme())
     player = Player(FRAMES, label=texts.PLACE, initial=0, plays=True)
     figure.show(Picture("home", animation, texts.ALT, player), key="home")
     st.markdown(texts.CAPTION)

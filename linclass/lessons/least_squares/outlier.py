@@ -1,4 +1,4 @@
-"""One point goes far away on its own, correct side: what least squares and logistic regression make of it."""
+"""An outlier: one point goes far out on its own, correct side, and least squares turns after it."""
 
 from __future__ import annotations
 
@@ -9,17 +9,14 @@ import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE, Window
 from linclass.figures import clipping
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
-from linclass.ui import fitting
-from linclass.ui.lessons.least_squares.study import RIVAL_LAM, wrong
-from linclass.ui.texts import least_squares as texts
+from linclass.lessons import fitting
+from linclass.lessons.least_squares import texts
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.ui.lessons.least_squares.settings import Settings
-    from linclass.ui.sides import TwoSides
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.least_squares import LeastSquaresClassifier
+    from linclass.models.logistic import LogisticRegression
 
 PLACES = 33
 WIDER = 2.0  # how many times the window is as wide and high as the person's
@@ -27,54 +24,48 @@ EDGE = 10 * MAX_COORDINATE
 
 
 @dataclass(frozen=True, eq=False)
-class Wander:
+class Outlier:
     """A point's way, and the rules fitted at each place of it.
 
     Attributes
     ----------
-    data : Dataset
+    two : TwoClasses
         The two sides, with a window that holds the way.
     moved : int
-        The row of the point.
+        The row of the point in them.
     path : array (m, 2)
     rules : mapping from a name to an array (m, 3) of w1, w2, w0
     errors : mapping from a name to how many of the other points are wrong, (m,)
     """
 
-    data: Dataset
+    two: TwoClasses
     moved: int
     path: FloatArray
     rules: dict[str, FloatArray]
     errors: dict[str, list[int]]
 
 
-def wander(two: TwoSides, chosen: Settings) -> Wander | str:
+def far_out(two: TwoClasses, least_squares: LeastSquaresClassifier, logistic: LogisticRegression) -> Outlier:
     """Let the positive side's outermost point go to the far corner of its own side."""
-    window = wider(two.data.window)
-    rules = {
-        texts.LEAST_SQUARES: LeastSquaresClassifier(coding=chosen.coding, lam=chosen.lam, penalty=chosen.penalty),
-        texts.LOGISTIC: LogisticRegression(lam=RIVAL_LAM),
-    }
-    begin = fitting.fit(rules[texts.LEAST_SQUARES], two.X, two.data.y)
-    if isinstance(begin, str):
-        return begin
+    window = wider(two.window)
+    rules: dict[str, Any] = {texts.LEAST_SQUARES: least_squares, texts.LOGISTIC: logistic}
+    begin = fitting.fit(least_squares, two.X, two.data.y).rule
     corners = clipping.corners(window)
-    target = corners[int(np.argmax(begin.rule.decision_function(corners)))]
-    own = np.flatnonzero(two.data.y == 1)
+    target = corners[int(np.argmax(begin.decision_function(corners)))]
+    own = np.flatnonzero(two.t > 0)
     moved = int(own[np.argmin(np.hypot(*(two.X[own] - target).T))])
     path = two.X[moved] + np.outer(np.linspace(0, 0.97, PLACES), target - two.X[moved])
     found: dict[str, list[FloatArray]] = {name: [] for name in rules}
     errors: dict[str, list[int]] = {name: [] for name in rules}
     for at in path:
-        there = _moved(two.data, moved, at)
-        for name, rule in rules.items():
-            fit = fitting.fit(rule, there.X, there.y)
-            if isinstance(fit, str):
-                return fit
-            found[name].append(_line(fit.rule))
-            errors[name].append(wrong(fit.rule, there))
+        X = two.X.copy()
+        X[moved] = np.clip(at, -MAX_COORDINATE, MAX_COORDINATE)
+        for name, model in rules.items():
+            rule = fitting.fit(model, X, two.data.y).rule
+            found[name].append(np.append(rule.coef_[0], rule.intercept_[0]))
+            errors[name].append(int(np.count_nonzero(rule.predict(X) != two.data.y)))
     lines = {name: np.array(values) for name, values in found.items()}
-    return Wander(replace(two.data, window=window), moved, path, lines, errors)
+    return Outlier(replace(two, data=replace(two.data, window=window)), moved, path, lines, errors)
 
 
 def wider(window: Window) -> Window:
@@ -96,13 +87,3 @@ def _unit(w: FloatArray) -> FloatArray:
     if not 0 < largest < np.inf:
         return np.zeros(2)
     return np.asarray(w / largest / np.hypot(*(w / largest)))
-
-
-def _moved(data: Dataset, moved: int, at: FloatArray) -> Dataset:
-    X = data.X.copy()
-    X[moved] = at
-    return replace(data, X=np.clip(X, -MAX_COORDINATE, MAX_COORDINATE))
-
-
-def _line(rule: Any) -> FloatArray:
-    return np.append(rule.coef_[0], rule.intercept_[0])

@@ -44,7 +44,7 @@ class Range:
         return np.where(((p < 0) | (p > 1)).any(axis=1), OUTSIDE, INSIDE)
 
 
-def outside(
+def out_of_range(
     estimates: Callable[[FloatArray], FloatArray], weights: FloatArray | None, window: Window
 ) -> tuple[tuple[FloatArray, ...], float]:
     """Return the polygons of the window on which some estimate leaves [0, 1], and their share of it."""

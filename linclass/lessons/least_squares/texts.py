@@ -1,12 +1,11 @@
 """Texts of the page on least squares."""
 
-VIEW = "What the right picture shows"
 VIEWS = {
     "profiles": "Along a line",
     "outlier": "Outlier",
     "probabilities": "Probabilities?",
     "matrices": "Matrices",
-    "paths": "Over λ",
+    "paths": "Regularisation path",
     "iterations": "Step by step",
 }
 CODING = "Coding T"
@@ -17,8 +16,8 @@ PENALTY = "Penalty"
 PENALTIES = {"l2": "ridge, w²", "l1": "lasso, |w|"}
 LAM = "its weight λ"
 MORE = "Logistic, probe"
-RIVAL = "Logistic regression beside it"
-RIVAL_HELP = (
+BESIDE = "Logistic regression beside it"
+BESIDE_HELP = (
     "In blue, on the same features and points. It has a tiny penalty, λ = 0.01, so that it has a solution on"
     " separable points too."
 )
@@ -85,7 +84,7 @@ ERRORS = "{list} of {n} wrong."
 MASKED = "**Class {name} is masked**: it gets {got} of its own {n} points."
 LEAVES = "The estimates leave [0, 1] on **{share}** of the window."
 STAYS = "The estimates stay in [0, 1] in the whole window."
-RUN_METHODS = {
+ITERATED = {
     "lms": "After **{updates}**, one point each, the squared error is $J=$ **{cost}**; the least is **{least}**."
     " (η₁ = {eta1})",
     "batch": "After **{updates}**, all points in each, the squared error is $J=$ **{cost}**; the least is **{least}**."
@@ -173,7 +172,7 @@ TRY = """
 - In *Probabilities?* drag **x** to a place where $y_k$ is above 1. Is there a window on which the estimates never
   leave $[0,1]$?
 - Draw two points and look at *Matrices*. Then three, not on a line. Then three on a line.
-- In *Over λ* take degree 3 and the **lasso**: which feature stays the longest?
+- In *Regularisation path* take degree 3 and the **lasso**: which feature stays the longest?
 - In *Step by step* take LMS with a constant η₁ and raise it above 2. What does the path in the weight plane do?
 """
 FAILS_TITLE = "Where it fails"
@@ -185,13 +184,13 @@ FAILS = """
 - The squared error fits Gaussian noise around a target; codes of classes are nothing like that.
 """
 
-PRESET_BEFORE = "Two classes, no outliers: both lines nearly agree"
-PRESET_AFTER = "The same with 15 outliers: least squares turns away"
-PRESET_MASKING = "Three classes in a line: the middle one is masked"
-PRESET_UNMASKED = "The same with quadratic features: no longer masked"
-PRESET_RANGE = "Estimates that leave [0, 1]"
-PRESET_PENCIL = "With pencil and paper: a = (−11/3, 4/3, 2/3)"
-PRESET_FEW = "Fewer points than weights: the smallest solution"
-PRESET_EQUAL = "As many points as weights: an exact fit"
-PRESET_LASSO = "The lasso sets weights to zero"
-PRESET_LMS = "LMS approaches least squares"
+FIGURE_BEFORE = "The same two classes without outliers: both lines nearly agree"
+FIGURE_AFTER = "15 outliers, all on their own side: least squares turns to them"
+FIGURE_MASKING = "Three classes in a line: the middle one is masked"
+FIGURE_UNMASKED = "The same with quadratic features: no longer masked"
+FIGURE_RANGE = "Estimates that leave [0, 1]"
+FIGURE_PENCIL = "With pencil and paper: a = (11/3, −4/3, −2/3)"
+FIGURE_FEW = "Fewer points than weights: the smallest solution"
+FIGURE_EQUAL = "As many points as weights: an exact fit"
+FIGURE_LASSO = "The lasso sets weights to zero"
+FIGURE_LMS = "LMS approaches least squares"

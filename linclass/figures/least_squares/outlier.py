@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
 
 ROLES: tuple[Role, ...] = ("boundary", "direction", "certificate", "start")  # unlike in width, dash and colour
 
 
 def outlier(
-    dataset: Dataset,
+    two: TwoClasses,
     moved: int,
     path: FloatArray,
     rules: Mapping[str, FloatArray],
@@ -34,7 +34,7 @@ def outlier(
 
     Parameters
     ----------
-    dataset : the points; the moved one is drawn where the path has it
+    two : the points; the moved one is drawn where the path has it
     moved : row of the point
     path : array (m, 2)
     rules : mapping from a name to an array (m, 3) of w1, w2, w0
@@ -42,7 +42,8 @@ def outlier(
     """
     if not 0 < len(rules) <= len(ROLES):
         raise ValueError(f"outlier draws 1 to {len(ROLES)} rules; got {len(rules)}.")
-    window, digits = dataset.window, plane.decimals(dataset.window)
+    dataset, theme = two.data, two.led(theme)
+    window, digits = two.window, plane.decimals(two.window)
     others = np.arange(len(dataset.y)) != moved
     fixed = plane.points(dataset.X[others], dataset.y[others], theme, dataset.class_names, size)
     k = int(dataset.y[moved])

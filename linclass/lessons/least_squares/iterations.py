@@ -8,14 +8,15 @@ import numpy as np
 
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier, LMSStep
+from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, Step
-    from linclass.ui.lessons.least_squares.settings import Settings
-    from linclass.ui.sides import TwoSides
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.least_squares.settings import Settings
 
 
-def safe_rate(two: TwoSides, method: str) -> float:
+def safe_rate(two: TwoClasses, method: str) -> float:
     """Return the largest rate that cannot overshoot: 1 / max ‖x~‖^2 for a sample, 1 / lambda_max for a batch."""
     extended = homogeneous(two.X)
     if method == "lms":
@@ -23,7 +24,7 @@ def safe_rate(two: TwoSides, method: str) -> float:
     return 1 / float(np.linalg.eigvalsh(extended.T @ extended)[-1])
 
 
-def steps(two: TwoSides, chosen: Settings) -> tuple[Step, ...]:
+def steps(two: TwoClasses, chosen: Settings) -> tuple[Step, ...]:
     """Run the chosen iteration, from a = 0."""
     eta1 = chosen.rate * safe_rate(two, chosen.method)
     if chosen.method == "lms":
@@ -33,26 +34,26 @@ def steps(two: TwoSides, chosen: Settings) -> tuple[Step, ...]:
     return tuple(batch.steps(two.X, two.data.y, eta1=eta1, max_iter=chosen.passes))
 
 
-def criterion(two: TwoSides, step: Step) -> float:
+def criterion(two: TwoClasses, step: Step) -> float:
     """Return J = sum of (b_i - a'x~_i)^2 at a step."""
     with np.errstate(over="ignore", invalid="ignore"):
         return float(((two.t - two.X @ step.w - step.w0) ** 2).sum())
 
 
-def least(two: TwoSides) -> float:
+def least(two: TwoClasses) -> float:
     """Return the least J there is."""
     extended = homogeneous(two.X)
     a = np.linalg.lstsq(extended, two.t)[0]
     return float(((two.t - extended @ a) ** 2).sum())
 
 
-def sample(two: TwoSides, step: Step) -> tuple[FloatArray, float, float] | None:
+def sample(two: TwoClasses, step: Step) -> tuple[FloatArray, float, float] | None:
     """Return x_i, b_i and a'x~_i of the sample that a step used, with a from before it; None where it used all."""
     if not isinstance(step, LMSStep) or step.i is None:
         return None
     return two.X[step.i], float(two.t[step.i]), float(two.t[step.i] - step.error)
 
 
-def homogeneous(X: FloatArray) -> FloatArray:
-    """Return the points (1, x)."""
-    return np.column_stack([np.ones(len(X)), X])
+def is_single(step: Step) -> bool:
+    """Tell whether a step is one of LMS, which uses one sample."""
+    return isinstance(step, LMSStep)

@@ -10,14 +10,14 @@ from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.descent import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.numerics.homogeneous import homogeneous, signs
+from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray, Step
-    from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
 
 LEVELS = 7  # contours
 CIRCLE = 49  # vertices of a contour
@@ -60,7 +60,7 @@ class Quadratic:
 
 
 def run(
-    steps: Sequence[Step], dataset: Dataset, theme: Theme, *, focus: int | None = None, size: Size = SCREEN
+    steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | None = None, size: Size = SCREEN
 ) -> Animation:
     """Animate a run in the plane, with its path (w1, w2) on the contours of J, and J - J_min over the updates.
 
@@ -69,12 +69,13 @@ def run(
     Parameters
     ----------
     steps : LMSStep, the start first; frames are named by position in it, at most 300 get one
-    dataset : the points, class number 1 on the positive side (b = +1)
+    two : the points, b = +1 on the positive side
     focus : a step around which every step gets a frame
     """
-    at, window = frames.shown(len(steps) - 1, focus), dataset.window
+    at, window = frames.shown(len(steps) - 1, focus), two.window
+    dataset, theme = two.data, two.led(theme)
     digits = plane.decimals(window)
-    J = Quadratic(dataset.X, signs(dataset.y))
+    J = Quadratic(two.X, two.t)
     kept = sorted({*thinned(len(steps)).tolist(), *at})
     a = np.array([np.r_[steps[s].w0, steps[s].w] for s in kept])
     values = J.values(a)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.ui.lessons.least_squares.iterations import homogeneous
+from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.ui.lessons.least_squares.study import Lesson
+    from linclass.lessons.least_squares.study import Run
 
 ROUNDING = 1e-10  # of the largest singular value, with columns of equal length: below, columns depend on one another
 
@@ -70,9 +70,9 @@ class ClosedForm:
         return "equal" if self.equations == self.unknowns else "more"
 
 
-def closed_form(lesson: Lesson) -> ClosedForm:
+def closed_form(run: Run) -> ClosedForm:
     """Return the matrices of the fit, from the points themselves."""
-    Phi, T, lam = lesson.phi(lesson.train.X), lesson.targets(), lesson.chosen.lam
+    Phi, T, lam = run.phi(run.train.X), run.targets(), run.chosen.lam
     X = homogeneous(Phi)
     penalty = np.diag(np.r_[0.0, np.full(Phi.shape[1], lam)])
     centre = Phi.mean(axis=0)
@@ -83,7 +83,7 @@ def closed_form(lesson: Lesson) -> ClosedForm:
     solvable = rank == X.shape[1] or lam > 0
     inverse = _inverse(normal) if solvable else None
     pseudoinverse = None if inverse is not None else _pseudoinverse(centred)
-    return ClosedForm(X, T, normal, inverse, pseudoinverse, (centre, T.mean(axis=0)), rank, lesson.core.weights_)
+    return ClosedForm(X, T, normal, inverse, pseudoinverse, (centre, T.mean(axis=0)), rank, run.core.weights_)
 
 
 def _rank(centred: FloatArray, sizes: FloatArray) -> int:

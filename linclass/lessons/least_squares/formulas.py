@@ -1,0 +1,123 @@
+"""The closed form, the functions at the probe, and the iterations' arithmetic, with their numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.blocks import Column, Prose, Table
+from linclass.lessons.least_squares import iterations, texts
+from linclass.lessons.least_squares.closed_form import closed_form
+from linclass.lessons.numbers import decimal, latex, matrix
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, Step
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.least_squares.closed_form import ClosedForm
+    from linclass.lessons.least_squares.study import Run
+
+ROUNDING = 1e-13
+ROWS, COLUMNS = 8, 6  # of a matrix that is written out; of longer ones the first rows and the last
+HIGH, FEW = 460, 3  # pixels for the matrices of more features than these: the settings stay in sight
+
+
+def matrices(run: Run) -> Sequence[Block]:
+    """Return the closed form, with numbers where the matrices are small."""
+    form = closed_form(run)
+    if form.unknowns > COLUMNS:
+        said = [case(form, run), texts.TOO_WIDE.format(rows=form.equations, columns=form.unknowns)]
+        weights = {f"y{k + 1}": form.W[:, j].tolist() for j, k in enumerate(run.functions)}
+        looks = {name: Column(format="%.4g") for name in weights}
+        return [
+            Prose("\n\n".join(said)),
+            Table("weights", {texts.FEATURE: ["1", *run.feature_names], **weights}, looks),
+        ]
+    lines = [case(form, run), _display(rf"\tilde X={_cut(form.X)},\quad T={_cut(form.T)}"), *_solution(form, run)]
+    return [Prose("\n\n".join(lines), height=HIGH if len(run.feature_names) > FEW else None)]
+
+
+def _solution(form: ClosedForm, run: Run) -> list[str]:
+    """Return the way to W, a paragraph each."""
+    if run.chosen.penalty == "l1" and run.chosen.lam > 0:
+        return [
+            texts.LASSO_NO_FORMULA.format(gap=latex(run.core.duality_gap_, 2)),
+            _display(rf"W={matrix(form.W)}"),
+        ]
+    ridge = rf"+{latex(run.chosen.lam)}\,I_0" if run.chosen.lam > 0 else ""
+    said = [_display(rf"A=\tilde X^\top\tilde X{ridge}={matrix(form.normal)}")]
+    if form.inverse is not None:
+        inverse = _display(rf"A^{{-1}}={matrix(form.inverse, 3)}")
+        return [*said, inverse, _display(rf"W=A^{{-1}}\tilde X^\top T={matrix(form.W)}")]
+    said.append(texts.NO_INVERSE.format(rank=form.rank, unknowns=form.unknowns))
+    if form.pseudoinverse is not None and form.equations <= ROWS:
+        said.append(_display(rf"X_c^+={matrix(form.pseudoinverse, 3)}"))
+    means = rf"\bar x={matrix([[v] for v in form.means[0]], 3)},\quad \bar t={matrix([form.means[1]], 3)}"
+    return [*said, _display(rf"{means},\quad W={matrix(form.W)}")]
+
+
+def case(form: ClosedForm, run: Run) -> str:
+    """Return the sentence on how N compares with the number of weights, and on what follows."""
+    said = texts.CASES[form.case].format(n=form.equations, unknowns=form.unknowns, rank=form.rank)
+    if run.chosen.lam > 0:
+        return f"{said} {texts.CASE_PENALTY[run.chosen.penalty]}"
+    return f"{said} {texts.SOLUTIONS[form.case]} {texts.CASE_ERROR.format(error=latex(_error(run)))}"
+
+
+def at_probe(run: Run) -> str:
+    """Return the estimates at the probe, and what is wrong with them."""
+    values = run.estimates(run.probe[None])[0]
+    listed = r",\;".join(rf"y_{k + 1}={latex(v, 3)}" for k, v in zip(run.classes, values, strict=True))
+    bad = np.count_nonzero((values < 0) | (values > 1))
+    verdict = texts.PROBE_BAD if bad else texts.PROBE_GOOD
+    said = texts.AT_PROBE.format(values=listed, total=latex(float(values.sum()), 3), verdict=verdict)
+    if run.logistic is not None:
+        P = run.logistic.rule.predict_proba(run.probe[None])[0]
+        said += texts.AT_PROBE_LOGISTIC.format(values=r",\;".join(latex(v, 3) for v in P))
+    return said
+
+
+def path_column(run: Run) -> int:
+    """Return the column of W whose weights the paths show: the positive side's, or the only one."""
+    positive = run.two.positive.classes[0]
+    return run.functions.index(positive) if positive in run.functions else len(run.functions) - 1
+
+
+def path_caption(run: Run) -> str:
+    """Return what the paths of this penalty show."""
+    k = run.functions[path_column(run)]
+    said = texts.PATHS_LASSO if run.chosen.penalty == "l1" else texts.PATHS_RIDGE
+    return texts.PATHS_WHOSE.format(k=k + 1) + said
+
+
+def step_row(two: TwoClasses, step: Step) -> tuple[str, ...]:
+    """Return a step's arithmetic as cells."""
+    eta = decimal(getattr(step, "eta", 0.0), 3)
+    rule = (f"({decimal(step.w[0])}, {decimal(step.w[1])})", decimal(step.w0), decimal(iterations.criterion(two, step)))
+    used = iterations.sample(two, step)
+    if used is None:
+        return (decimal(step.k, 12), *(("", "", "", "") if iterations.is_single(step) else (eta,)), *rule)
+    x, b, value = used
+    return (decimal(step.k, 12), f"({decimal(x[0])}, {decimal(x[1])})", decimal(b), decimal(value), eta, *rule)
+
+
+def _error(run: Run) -> float:
+    """Return E(W); what rounding leaves of an exact fit is zero."""
+    return 0.0 if run.core.objective_ < ROUNDING * len(run.train.y) else run.core.objective_
+
+
+def _display(formula: str) -> str:
+    return f"$$\n{formula}\n$$"
+
+
+def _cut(M: FloatArray) -> str:
+    """Return a matrix in LaTeX; of a long one the first rows and the last."""
+    if len(M) <= ROWS:
+        return matrix(M)
+    whole = matrix(np.vstack([M[: ROWS - 3], M[-1:]]))
+    head, _, last = whole.rpartition(r" \\ ")
+    dots = " & ".join([r"\vdots"] * M.shape[1])
+    return rf"{head} \\ {dots} \\ {last}"

@@ -1,0 +1,90 @@
+"""What the plane paints while the hand moves points or the probe: least squares, and logistic regression on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.marks import Handle, Line
+from linclass.figures.region_marks import region_marks
+from linclass.figures.vectors import rule
+from linclass.figures.words import percent
+from linclass.lessons.least_squares import line, texts
+from linclass.lessons.least_squares.settings import PROBED
+from linclass.lessons.lesson import Plane
+from linclass.lessons.numbers import decimal
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
+    from linclass.lessons.least_squares.settings import Settings
+    from linclass.lessons.least_squares.study import Run
+    from linclass.lessons.lesson import Hand, Look
+
+
+def plane(run: Run, look: Look) -> Plane:
+    """Return the regions of least squares with logistic regression's boundary, and the probe in views that have one."""
+    seen = run.seen_in(look.view)
+    marks = [*_least_squares(seen), *_logistic(seen, look), *_probe(seen, look)]
+    return Plane([*marks, *run.chosen.split.marks(run.data)], _status(seen, look))
+
+
+def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG001 - the probe may be anywhere
+    """Return the settings with the probe where the hand holds it, to four digits."""
+    if "probe" not in hand.handles:
+        return chosen
+    x1, x2 = (float(f"{value:.4g}") for value in hand.handles["probe"])
+    return replace(chosen, probe=(x1, x2))
+
+
+def _least_squares(run: Run) -> list[Mark]:
+    """Return the regions, with w and the boundary's name where there is one line."""
+    core, window = run.core, run.data.window
+    if run.linear and len(run.classes) == 2:
+        negative, positive = run.classes
+        marks = rule(core.coef_[0], float(core.intercept_[0]), window, (positive, negative))
+        return [_named(m, texts.LEAST_SQUARES) if isinstance(m, Line) else m for m in marks]
+    return region_marks(run.partition, np.array(run.classes), "boundary")
+
+
+def _logistic(run: Run, look: Look) -> list[Mark]:
+    """Return logistic regression's boundaries, the longest of them named; two curves are too many to follow a hand."""
+    if run.logistic is None or (look.live and not run.linear):
+        return []
+    found = regions(run.logistic.rule, run.data.window)
+    lines = [m for m in region_marks(found, np.array(run.classes), "direction") if isinstance(m, Line)]
+    longest = max(lines, key=lambda m: float(np.ptp(m.points, axis=0).sum()), default=None)
+    return [_named(m, texts.LOGISTIC_SHORT) if m is longest else m for m in lines]
+
+
+def _named(found: Line, label: str) -> Line:
+    """Return a line with its label at the end that is lower left, away from the plane's tools."""
+    begins_low = found.points[0].sum() < found.points[-1].sum()
+    return replace(found, points=found.points[::-1] if begins_low else found.points, label=label)
+
+
+def _probe(run: Run, look: Look) -> list[Mark]:
+    if look.view not in PROBED:
+        return []
+    marks: list[Mark] = []
+    if look.view == "profiles":
+        ends = line.ends(run)
+        marks += [Line(ends, "start")] if len(ends) else []
+    window, (x, y) = run.data.window, run.probe
+    inside = window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max
+    return [*marks, Handle("probe", run.probe, "direction", "x")] if inside else marks
+
+
+def _status(run: Run, look: Look) -> str:
+    said = [texts.LIVE_WRONG.format(name=texts.LEAST_SQUARES, wrong=run.wrong(run.fit, run.train))]
+    if run.logistic is not None:
+        said.append(texts.LIVE_WRONG.format(name=texts.LOGISTIC_SHORT, wrong=run.wrong(run.logistic, run.train)))
+    if look.view == "probabilities" and run.linear:
+        said.append(texts.LIVE_OUTSIDE.format(share=percent(run.out_of_range[1])))
+    if look.view in PROBED:
+        values = ", ".join(decimal(v, 2) for v in run.estimates(run.probe[None])[0])
+        said.append(texts.LIVE_PROBE.format(values=values))
+    return " · ".join(said)

@@ -1,0 +1,104 @@
+"""The settings of least squares: of the closed form, and of the iterations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from linclass.features import PolynomialFeatures
+from linclass.lessons.fields import NARROW, Among, Choice, Number, Numbers, Switch, of, setting
+from linclass.lessons.least_squares import texts
+from linclass.lessons.sides import Sides, sides_setting
+from linclass.lessons.split import Split, split_setting
+from linclass.models.feature_map import FeatureMap
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.lms import LMSClassifier
+
+LAMS = (0.0, 0.001, 0.01, 0.1, 1.0, 10.0, 100.0, 1000.0)
+FARTHEST = 1e10  # of the probe: where a window's edge can be
+ITERATIONS = "iterations"  # the view that has settings of its own
+PROBED = ("profiles", "probabilities")  # the views in which the probe plays a part
+
+
+def _closed(chosen: Any, view: str) -> bool:  # noqa: ARG001 - whatever is chosen
+    """Whether a setting of the closed form matters."""
+    return view != ITERATIONS
+
+
+def _iterated(chosen: Any, view: str) -> bool:  # noqa: ARG001
+    """Whether a setting of the iterations matters."""
+    return view == ITERATIONS
+
+
+def _probed(chosen: Any, view: str) -> bool:  # noqa: ARG001
+    """Whether the functions are read off somewhere."""
+    return view in PROBED
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices.
+
+    Attributes
+    ----------
+    degree : int
+        Of the polynomial in x; 1 is x itself.
+    logistic : bool
+        Whether logistic regression stands beside it.
+    probe : tuple of two numbers or None
+        Where y_k is read off; None is the middle of the classes.
+    method, rate, schedule, passes
+        Of the iterations; the first rate is `rate` times the largest that cannot overshoot.
+    """
+
+    coding: str = of(LeastSquaresClassifier, "coding", texts.CODING, words=texts.CODINGS, width=165, shown=_closed)
+    degree: int = setting(1, Choice(texts.DEGREE, texts.DEGREES, width=NARROW, shown=_closed))
+    penalty: str = of(
+        LeastSquaresClassifier, "penalty", texts.PENALTY, words=texts.PENALTIES, width=NARROW, shown=_closed
+    )
+    lam: float = setting(0.0, Among(texts.LAM, LAMS, "{:g}".format, width=150, shown=_closed))
+    logistic: bool = setting(True, Switch(texts.BESIDE, group=texts.MORE, help=texts.BESIDE_HELP, shown=_closed))
+    probe: tuple[float, float] | None = setting(
+        None,
+        Numbers(
+            texts.PROBE,
+            ("x1", "x2"),
+            low=-FARTHEST,
+            high=FARTHEST,
+            optional=True,
+            placeholder=texts.MIDDLE,
+            group=texts.MORE,
+            shown=_probed,
+        ),
+    )
+    method: str = setting("lms", Choice(texts.METHOD, texts.METHODS, width=250, shown=_iterated))
+    rate: float = setting(
+        1.0, Number(texts.RATE, 0.1, 4.0, 0.1, slider=True, width=220, help=texts.RATE_HELP, shown=_iterated)
+    )
+    schedule: str = of(
+        LMSClassifier,
+        "schedule",
+        texts.SCHEDULE,
+        words=texts.SCHEDULES,
+        default="inverse_pass",
+        width=NARROW,
+        shown=_iterated,
+        enabled=lambda chosen, _: chosen.method == "lms",
+    )
+    passes: int = of(LMSClassifier, "max_epochs", texts.PASSES, step=1, default=20, high=50, shown=_iterated)
+    split: Split = split_setting()
+    sides: Sides = sides_setting()
+
+    def on_features(self, estimator: Any) -> Any:
+        """Return a classifier that works on phi(x)."""
+        return estimator if self.degree == 1 else FeatureMap(PolynomialFeatures(degree=self.degree), estimator)
+
+    @property
+    def core(self) -> LeastSquaresClassifier:
+        """Least squares on phi(x) as chosen, not fitted yet."""
+        return LeastSquaresClassifier(coding=self.coding, lam=self.lam, penalty=self.penalty)
+
+    @property
+    def iterated(self) -> Settings:
+        """The settings of the closed form towards which the iterations go: linear in x, without penalty."""
+        return replace(self, coding="plus_minus_one", degree=1, penalty="l2", lam=0.0, logistic=False)

@@ -1,0 +1,187 @@
+"""Least squares on the person's points, and logistic regression beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.lessons import fitting
+from linclass.lessons.least_squares import iterations, out_of_range, outlier
+from linclass.lessons.least_squares.settings import ITERATIONS
+from linclass.models.logistic import LogisticRegression
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray, Step
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.fitting import Fit
+    from linclass.lessons.least_squares.outlier import Outlier
+    from linclass.lessons.least_squares.settings import Settings
+    from linclass.models.least_squares import LeastSquaresClassifier
+    from linclass.regions import Partition
+
+BESIDE_LAM = 0.01  # so that logistic regression has a minimum, and one that moves smoothly, on separable points too
+MASKED = 0.1  # a class that gets a smaller share of its own points is masked
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """What least squares makes of the points.
+
+    Attributes
+    ----------
+    data, train, test : Dataset
+        All points, and the two parts of them.
+    two : TwoClasses
+        The two sides of the training points, for what compares two classes.
+    classes : tuple of int
+        The class number of each column: of two classes the negative side's and the positive side's.
+    fit : Fit
+        Least squares fitted on `train`, on phi(x) where the degree is above 1; it knows classes by their column.
+    logistic : Fit or None
+        Logistic regression on the same, if it is asked for.
+    """
+
+    chosen: Settings
+    data: Dataset
+    train: Dataset
+    test: Dataset
+    two: TwoClasses
+    classes: tuple[int, ...]
+    fit: Fit[Any]
+    logistic: Fit[Any] | None
+
+    @property
+    def linear(self) -> bool:
+        """Whether the functions are linear in x."""
+        return self.chosen.degree == 1
+
+    @property
+    def core(self) -> LeastSquaresClassifier:
+        """The classifier on phi(x)."""
+        found: LeastSquaresClassifier = self.fit.rule if self.linear else self.fit.rule.estimator_
+        return found
+
+    @property
+    def functions(self) -> tuple[int, ...]:
+        """The class number of each function that was fitted: of one for two classes, the positive side's."""
+        return self.classes[-self.core.weights_.shape[1] :]
+
+    @property
+    def feature_names(self) -> tuple[str, ...]:
+        """The names of phi_1, .., phi_M."""
+        if self.linear:
+            return ("x1", "x2")
+        return tuple(str(name) for name in self.fit.rule.features_.get_feature_names_out())
+
+    def phi(self, X: FloatArray) -> FloatArray:
+        """Return the features of each row, (n, M)."""
+        found: FloatArray = X if self.linear else self.fit.rule.phi(X)
+        return found
+
+    def wrong(self, fit: Fit[Any], part: Dataset) -> int:
+        """Return how many of these points a fitted rule gives to a class that is not theirs."""
+        if len(part.y) == 0:
+            return 0
+        return int(np.count_nonzero(np.array(self.classes)[fit.rule.predict(part.X)] != part.y))
+
+    def estimates(self, X: FloatArray) -> FloatArray:
+        """Return what least squares takes for P(C_k | x), (n, K): y_k, or (1 + y_k) / 2 where it is fitted to ±1."""
+        values = self.core.class_values(self.phi(X))
+        return (1 + values) / 2 if self.chosen.coding == "plus_minus_one" else values
+
+    @cached_property
+    def partition(self) -> Partition:
+        """The decision regions in the window."""
+        return regions(self.fit.rule, self.data.window)
+
+    @cached_property
+    def out_of_range(self) -> tuple[tuple[FloatArray, ...], float]:
+        """Where some estimate leaves [0, 1]: polygons, and their share of the window."""
+        return out_of_range.out_of_range(self.estimates, self._estimate_weights(), self.data.window)
+
+    @cached_property
+    def masked(self) -> dict[int, int]:
+        """Of more than two classes those that get less than a tenth of their own points, and how many they get."""
+        if len(self.classes) == 2:
+            return {}
+        given = np.array(self.classes)[self.fit.rule.predict(self.train.X)]
+        found = {k: int(np.count_nonzero((given == k) & (self.train.y == k))) for k in self.classes}
+        return {k: got for k, got in found.items() if got < MASKED * self.train.counts[k]}
+
+    @cached_property
+    def plain(self) -> Run:
+        """The same points, linear and without penalty: where the iterations go."""
+        return study(self.data, self.chosen.iterated)
+
+    def seen_in(self, view: str) -> Run:
+        """Return the fit that a view is about."""
+        return self.plain if view == ITERATIONS else self
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The chosen iteration on the two sides."""
+        return iterations.steps(self.two, self.chosen)
+
+    @cached_property
+    def outlier(self) -> Outlier:
+        """One point on its way far out."""
+        return outlier.far_out(self.two, self.chosen.core, beside())
+
+    @property
+    def probe(self) -> FloatArray:
+        """Where y_k is read off."""
+        if self.chosen.probe is None:
+            return np.asarray(self.means.mean(axis=0))
+        return np.array(self.chosen.probe, dtype=np.float64)
+
+    @property
+    def means(self) -> FloatArray:
+        """The mean of each class, (K, 2)."""
+        return np.array([self.train.X[self.train.y == k].mean(axis=0) for k in self.classes], dtype=np.float64)
+
+    def targets(self) -> FloatArray:
+        """Return T (n, K), or (n, 1) for two classes coded -1 and +1."""
+        T = 1.0 * (self.train.y[:, None] == np.array(self.functions))
+        return np.asarray(2 * T - 1 if self.chosen.coding == "plus_minus_one" else T)
+
+    def _estimate_weights(self) -> FloatArray | None:
+        """Return the weights (3, K) of linear estimates."""
+        if not self.linear:
+            return None
+        W = self.core.weights_
+        if W.shape[1] == 1:
+            W = np.hstack([-W, W])
+        if self.chosen.coding == "plus_minus_one":
+            W = W / 2 + np.array([[0.5], [0.0], [0.0]])
+        return W
+
+
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Fit least squares to the training points of all classes."""
+    both = chosen.sides.of(data)
+    rows, _ = chosen.split.rows(data)
+    train, test = chosen.split.parts(data)
+    classes = tuple(int(k) for k in np.flatnonzero(data.counts))
+    if len(classes) == 2:
+        classes = (*both.negative.classes, *both.positive.classes)
+    y = columns(train.y, classes)
+    found = fitting.fit(chosen.on_features(chosen.core), train.X, y)
+    logistic = fitting.fit(chosen.on_features(beside()), train.X, y) if chosen.logistic else None
+    return Run(chosen, data, train, test, both.only(rows), classes, found, logistic)
+
+
+def beside() -> LogisticRegression:
+    """Return the logistic regression that stands beside least squares, not fitted yet."""
+    return LogisticRegression(lam=BESIDE_LAM)
+
+
+def columns(y: IntArray, classes: tuple[int, ...]) -> IntArray:
+    """Return the column of each class number."""
+    places = np.zeros(max(classes) + 1, dtype=np.int64)
+    places[list(classes)] = np.arange(len(classes))
+    return np.asarray(places[y])

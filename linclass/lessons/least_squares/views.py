@@ -1,0 +1,139 @@
+"""The right picture: y_k along a line, the outlier, estimates, matrices, the regularisation path, iterations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import least_squares as pictures
+from linclass.figures.frames import shown as shown_frames
+from linclass.figures.layout import SCREEN, lowered, single
+from linclass.figures.words import alt
+from linclass.lessons import fitting
+from linclass.lessons.blocks import Picture, Player, Prose
+from linclass.lessons.least_squares import formulas, line, outlier, texts
+from linclass.lessons.least_squares.settings import ITERATIONS
+from linclass.lessons.least_squares.study import columns
+from linclass.lessons.lesson import Missing, View, Work
+from linclass.lessons.numbers import decimal
+from linclass.models.least_squares import LeastSquaresClassifier
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.least_squares.settings import Settings
+    from linclass.lessons.least_squares.study import Run
+    from linclass.lessons.lesson import Look
+
+LOW = 0.42  # height : width of a picture that has a player under it
+SPARED = 36  # pixels, for the verdict
+LAMS = np.geomspace(1e-3, 1e4, 36)
+
+
+def _profiles(run: Run, look: Look) -> Sequence[Block]:
+    u, X, projections = line.places(run)
+    panels = {texts.ESTIMATES: run.estimates(X)}
+    if run.logistic is not None:
+        panels[texts.POSTERIORS] = run.logistic.rule.predict_proba(X)
+    picture = pictures.profiles(
+        u,
+        panels,
+        run.classes,
+        run.train.class_names,
+        look.theme,
+        points=(projections, run.train.y),
+        probe=0.0 if u[0] < 0 < u[-1] else None,
+    )
+    return [Picture("profiles", picture, texts.PROFILES_ALT)]
+
+
+def _outlier(run: Run, look: Look) -> Sequence[Block]:
+    found = run.outlier
+    picture = pictures.outlier(found.two, found.moved, found.path, found.rules, look.theme)
+    picture.layout.meta = {"alt": alt(picture), "variants": [single(LOW, SCREEN)]}
+    rows = {
+        str(s): (
+            f"({decimal(at[0])}, {decimal(at[1])})",
+            *(
+                text
+                for name, rules in found.rules.items()
+                for text in (f"{decimal(outlier.turned(rules, s), 3)}°", decimal(found.errors[name][s]))
+            ),
+        )
+        for s, at in enumerate(found.path)
+    }
+    player = Player(len(found.path) - 1, texts.OUTLIER_COLUMNS, rows, texts.PLACE)
+    return [Picture("outlier", picture, texts.OUTLIER_ALT, player)]
+
+
+def _probabilities(run: Run, look: Look) -> Sequence[Block]:
+    polygons, share = run.out_of_range
+    picture = pictures.estimates(
+        run.estimates, run.classes, run.data, look.theme, outside=polygons, share=share, probe=run.probe
+    )
+    return [Picture("probabilities", picture, texts.PROBABILITIES_ALT), Prose(formulas.at_probe(run))]
+
+
+def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
+    return formulas.matrices(run)
+
+
+def work(run: Run, look: Look) -> Work | None:
+    """Fit least squares at every weight of the penalty, for the paths of its weights."""
+    if look.view != "paths":
+        return None
+    chosen = run.chosen
+    Phi, y = run.phi(run.train.X), columns(run.train.y, run.classes)
+
+    def weights(step: int) -> FloatArray | Missing:
+        model = LeastSquaresClassifier(coding=chosen.coding, penalty=chosen.penalty, lam=float(LAMS[step]))
+        try:
+            return np.asarray(fitting.fit(model, Phi, y).rule.weights_[1:])
+        except Missing as missing:
+            return missing
+
+    key = (run.data.key, run.classes, chosen.coding, chosen.penalty, chosen.degree, chosen.split)
+    return Work(key, weights, len(LAMS), texts.PATHS_PROGRESS)
+
+
+def _paths(run: Run, look: Look) -> Sequence[Block]:
+    for missing in look.done:
+        if isinstance(missing, Missing):
+            raise missing
+    if len(look.done) < 2:
+        raise Missing(texts.PATHS_STOPPED)
+    column = formulas.path_column(run)
+    picture = pictures.coefficient_paths(
+        LAMS[: len(look.done)],
+        np.array([W[:, column] for W in look.done]),
+        run.feature_names,
+        look.theme,
+        at=run.chosen.lam,
+    )
+    return [Picture("paths", picture, texts.PATHS_ALT), Prose(formulas.path_caption(run))]
+
+
+def _iterations(run: Run, look: Look) -> Sequence[Block]:
+    two, steps = run.two, run.steps
+    picture = pictures.run(steps, two, look.theme, focus=look.focus)
+    picture.layout.meta = picture.layout.meta | {"variants": lowered(picture.layout.meta["variants"], SPARED)}
+    player = Player(
+        total=len(steps) - 1,
+        columns=texts.STEP_COLUMNS if run.chosen.method == "lms" else texts.BATCH_COLUMNS,
+        rows={str(s): formulas.step_row(two, steps[s]) for s in shown_frames(len(steps) - 1, look.focus)},
+        label=texts.STEP,
+    )
+    return [Picture("iterations", picture, texts.ITERATIONS_ALT, player)]
+
+
+VIEWS: tuple[View[Settings, Run], ...] = (
+    View("outlier", texts.VIEWS["outlier"], _outlier),
+    View("profiles", texts.VIEWS["profiles"], _profiles),
+    View("probabilities", texts.VIEWS["probabilities"], _probabilities),
+    View("matrices", texts.VIEWS["matrices"], _matrices),
+    View("paths", texts.VIEWS["paths"], _paths),
+    View(ITERATIONS, texts.VIEWS[ITERATIONS], _iterations),
+)

@@ -1,0 +1,105 @@
+"""The result in words, the functions in numbers, and the explanations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures.words import percent
+from linclass.lessons.least_squares import iterations, texts
+from linclass.lessons.least_squares.closed_form import closed_form
+from linclass.lessons.least_squares.formulas import case
+from linclass.lessons.least_squares.settings import ITERATIONS
+from linclass.lessons.lesson import Verdict
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import count, decimal, latex, signed
+
+if TYPE_CHECKING:
+    from linclass.lessons.fitting import Fit
+    from linclass.lessons.least_squares.study import Run
+    from linclass.lessons.lesson import Look
+
+REACHED = 1.01  # times the least squared error: so near it an iteration has got where it goes
+
+
+def verdict(run: Run, look: Look) -> Verdict:
+    """Say what came out, and write the functions."""
+    seen = run.seen_in(look.view)
+    if look.view == ITERATIONS:
+        sentence, good = _iterated(run)
+        return Verdict(sentence, good, _functions(seen))
+    beside = () if run.logistic is None else run.logistic.warnings
+    fooled = run.logistic is not None and run.wrong(run.fit, run.train) > run.wrong(run.logistic, run.train)
+    sentence = " ".join([_errors(run), *_masked(run), _range(run)])
+    return Verdict(sentence, not (run.masked or fooled), _functions(run), (*run.fit.warnings, *beside))
+
+
+def explanations(run: Run, look: Look) -> dict[str, str]:
+    """Write the idea, the iterations, what to try, where it fails."""
+    seen = run.seen_in(look.view)
+    return {
+        texts.IDEA_TITLE: "\n\n".join([texts.IDEA, case(closed_form(seen), seen), texts.IDEA_MORE]),
+        texts.ITERATIONS_TITLE: texts.ITERATIONS_IDEA,
+        texts.TRY_TITLE: texts.TRY,
+        texts.FAILS_TITLE: texts.FAILS,
+    }
+
+
+def _errors(run: Run) -> str:
+    both = [(texts.LEAST_SQUARES, run.fit)]
+    both += [(texts.LOGISTIC, run.logistic)] if run.logistic is not None else []
+    n = len(run.train.y)
+    said = ", ".join(
+        texts.WRONG.format(name=name, wrong=run.wrong(fit, run.train), test=_test_errors(run, fit))
+        for name, fit in both
+    )
+    return texts.ERRORS.format(list=said[0].upper() + said[1:], n=count(n, texts.POINT, texts.POINTS))
+
+
+def _test_errors(run: Run, fit: Fit[Any]) -> str:
+    n = len(run.test.y)
+    return texts.TEST.format(wrong=run.wrong(fit, run.test), n=n) if n else ""
+
+
+def _masked(run: Run) -> list[str]:
+    names, counts = run.data.class_names, run.train.counts
+    return [texts.MASKED.format(name=plain(names[k]), got=got, n=counts[k]) for k, got in run.masked.items()]
+
+
+def _range(run: Run) -> str:
+    share = run.out_of_range[1]
+    return texts.LEAVES.format(share=percent(share)) if share > 0 else texts.STAYS
+
+
+def _iterated(run: Run) -> tuple[str, bool]:
+    """Return what came out of the iterations, and whether they got to the least squared error."""
+    last = run.steps[-1]
+    here, least = iterations.criterion(run.two, last), iterations.least(run.two)
+    if not np.isfinite(here):
+        return last.reason, False
+    said = texts.ITERATED[run.chosen.method].format(
+        updates=count(last.k, "update", "updates"),
+        cost=decimal(here),
+        least=decimal(least),
+        eta1=decimal(run.chosen.rate * iterations.safe_rate(run.two, run.chosen.method), 3),
+    )
+    return f"{said} {last.reason}" if last.converged else said, last.converged or here <= REACHED * least
+
+
+def _functions(run: Run) -> str:
+    if not run.linear:
+        features = len(run.feature_names)
+        return texts.RULE_FEATURES.format(degree=run.chosen.degree, features=features, weights=features + 1)
+    core = run.core
+    if len(run.classes) == 2:
+        w, w0 = core.coef_[0], core.intercept_[0]
+        plus = plain(run.data.class_names[run.classes[1]])
+        kind = texts.RULE_DIFFERENCE if run.chosen.coding == "one_of_k" else texts.RULE_ONE
+        first, second = (k + 1 for k in run.classes)
+        return kind.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plus, first=first, second=second)
+    each = [
+        rf"$y_{k + 1}={latex(w[0], 3)}\,x_1{signed(w[1], 3)}\,x_2{signed(w0, 3)}$"
+        for k, w, w0 in zip(run.classes, core.coef_, core.intercept_, strict=True)
+    ]
+    return texts.RULE_LARGEST.format(functions=", &ensp;".join(each))

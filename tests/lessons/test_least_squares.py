@@ -1,0 +1,261 @@
+"""The lesson of least squares: every picture and setting, and numbers that are the algorithm's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import LeastSquaresClassifier
+from linclass.datasets import GENERATORS, PLANE, Recipe, generate
+from linclass.figures.marks import Arrow, Handle, Line
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Prose
+from linclass.lessons.least_squares import LESSON, outlier, texts
+from linclass.lessons.least_squares.closed_form import closed_form
+from linclass.lessons.least_squares.settings import ITERATIONS, LAMS, PROBED, Settings
+from linclass.lessons.lesson import Hand, Look, Missing, State
+from linclass.lessons.numbers import latex, signed
+from linclass.lessons.sides import Sides
+from linclass.lessons.split import Split
+from linclass.models.lms import LMSClassifier
+from tests.lessons.support import AWKWARD, look_at, points, shown, worked
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.least_squares.study import Run
+    from linclass.lessons.lesson import Scene
+
+COLLINEAR = generate(Recipe("collinear"))
+OUTLIERS = generate(Recipe("outliers"))
+FEW = generate(Recipe("outliers", {"n": 5, "outliers": 2}))
+LOOK = Look("profiles", LIGHT)
+NAMES = tuple(view.code for view in LESSON.views)
+
+
+def run(data: Dataset, **settings: Any) -> Run:
+    return LESSON.study(data, Settings(**settings))
+
+
+def scene(title: str) -> Scene[Settings]:
+    [found] = [scene for scene in LESSON.scenes if scene.title == title]
+    return found
+
+
+@pytest.mark.parametrize("view", NAMES)
+@pytest.mark.parametrize("name", ["hand", "collinear", "penguins", "moons"])
+def test_every_view(view: str, name: str) -> None:
+    """Every picture on few points, three classes, far from the origin, and with curves."""
+    chosen = Settings(degree=3 if name == "moons" else 1)
+    assert shown(LESSON, State(generate(Recipe(name)), chosen, view))["blocks"]
+
+
+@pytest.mark.parametrize("view", NAMES)
+@pytest.mark.parametrize("case", AWKWARD)
+def test_every_view_of_curves_on_awkward_points(view: str, case: str) -> None:
+    """Every picture, or a sentence."""
+    seen = shown(LESSON, State(AWKWARD[case], Settings(degree=2), view))
+    assert seen.get("missing") or seen["blocks"]
+
+
+@pytest.mark.parametrize("coding", texts.CODINGS)
+@pytest.mark.parametrize("penalty", texts.PENALTIES)
+@pytest.mark.parametrize("lam", [LAMS[0], LAMS[-1]])
+def test_settings_of_the_closed_form_together(coding: str, penalty: str, lam: float) -> None:
+    """Both codings and penalties at both ends of lambda, some points kept for the test."""
+    chosen = Settings(coding=coding, penalty=penalty, lam=lam, split=Split(50))
+    seen = shown(LESSON, State(COLLINEAR, chosen, "matrices"))
+    assert "test: " in seen["verdict"][0]
+
+
+@pytest.mark.parametrize("method", texts.METHODS)
+@pytest.mark.parametrize("rate", [0.1, 4.0])
+@pytest.mark.parametrize("schedule", texts.SCHEDULES)
+def test_settings_of_the_iterations_together(method: str, rate: float, schedule: str) -> None:
+    """Both methods at both ends of the rate, with every schedule; one that diverges says so."""
+    chosen = Settings(method=method, rate=rate, schedule=schedule, passes=50)
+    sentence, good, *_ = shown(LESSON, State(FEW, chosen, ITERATIONS))["verdict"]
+    assert sentence
+    if (method, rate, schedule) == ("lms", 4.0, "constant"):
+        assert not good
+
+
+def test_the_opening_shows_what_the_page_is_about() -> None:
+    """Outliers on their own side turn least squares, which gets points wrong, and leave logistic regression right."""
+    state = LESSON.opening
+    found = LESSON.study(state.points, state.settings)
+    assert found.logistic is not None
+    assert found.wrong(found.fit, found.train) > 0
+    assert found.wrong(found.logistic, found.train) == 0
+    assert not LESSON.verdict(found, look_at(state)).good
+    without = scene(texts.FIGURE_BEFORE).state()
+    found = LESSON.study(without.points, without.settings)
+    assert found.wrong(found.fit, found.train) == 0
+    assert LESSON.verdict(found, look_at(without)).good
+
+
+def test_the_figure_of_lms_opens_at_its_end() -> None:
+    """The last update has come near the least squared error."""
+    state = scene(texts.FIGURE_LMS).state()
+    found = LESSON.study(state.points, state.settings)
+    assert state.step is None
+    assert LESSON.verdict(found, look_at(state)).good
+
+
+def test_the_rule_is_the_textbooks() -> None:
+    """With pencil and paper: Duda, Hart and Stork's example has its own signs, with class 1 on the positive side."""
+    state = scene(texts.FIGURE_PENCIL).state()
+    found = LESSON.study(state.points, state.settings)
+    rule = LESSON.verdict(found, look_at(state)).rule
+    assert rf"={latex(-4 / 3)}\,x_1{signed(-2 / 3)}\,x_2{signed(11 / 3)}" in rule
+    assert "the decision is **1**" in rule
+    written = texts.FIGURE_PENCIL.rpartition("(")[2].rstrip(")").replace("−", "-").split(", ")
+    np.testing.assert_allclose(found.core.weights_[:, 0], [float(Fraction(v)) for v in written])
+
+
+@pytest.mark.parametrize("coding", texts.CODINGS)
+def test_the_side_that_is_positive_is_the_persons_choice(coding: str) -> None:
+    """With two classes the function is positive on the side chosen, w on the plane points there, estimates stay."""
+    one, other = (run(OUTLIERS, coding=coding, sides=Sides(k)) for k in (1, 0))
+    np.testing.assert_allclose(one.core.coef_, -other.core.coef_)
+    np.testing.assert_allclose(one.estimates(OUTLIERS.X), other.estimates(OUTLIERS.X)[:, ::-1])
+    assert one.wrong(one.fit, OUTLIERS) == other.wrong(other.fit, OUTLIERS)
+    for found in (one, other):
+        [w] = [mark for mark in LESSON.plane(found, LOOK).marks if isinstance(mark, Arrow) and mark.role == "weight"]
+        assert (w.tip - w.tail) @ (found.means[1] - found.means[0]) > 0
+        np.testing.assert_array_equal(found.targets()[:, -1] == 1, OUTLIERS.y == found.classes[1])
+
+
+def test_the_middle_class_is_masked_and_quadratic_features_unmask_it() -> None:
+    """The verdict says so, and counts as the rule does."""
+    model = LeastSquaresClassifier().fit(COLLINEAR.X, COLLINEAR.y)
+    got = int(np.count_nonzero((model.predict(COLLINEAR.X) == 1) & (COLLINEAR.y == 1)))
+    linear, quadratic = (LESSON.verdict(run(COLLINEAR, degree=degree), LOOK) for degree in (1, 2))
+    assert texts.MASKED.format(name="2", got=got, n=80) in linear.sentence
+    assert not linear.good
+    assert "masked" not in quadratic.sentence
+    assert run(COLLINEAR).masked == {1: got}
+
+
+def test_classes_keep_their_numbers() -> None:
+    """Where a class in between has no points, the others are still themselves."""
+    data = points([[0, 0], [1, 0], [4, 4], [5, 4], [-4, 4], [-5, 4]], [0, 0, 2, 2, 5, 5])
+    found = run(data)
+    assert found.classes == found.functions == (0, 2, 5)
+    assert found.wrong(found.fit, data) == 0
+
+
+def test_the_share_out_of_range_is_an_area() -> None:
+    """Counted on a fine grid, the estimates leave [0, 1] on the same share of the window, for lines and for curves."""
+    u, v = np.linspace(PLANE.x_min, PLANE.x_max, 301), np.linspace(PLANE.y_min, PLANE.y_max, 241)
+    grid = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
+    for degree, coding in ((1, "one_of_k"), (1, "plus_minus_one"), (2, "one_of_k")):
+        found = run(generate(Recipe("blobs", {"classes": 3})), degree=degree, coding=coding)
+        p = found.estimates(grid)
+        counted = ((p < 0) | (p > 1)).any(axis=1).mean()
+        assert abs(found.out_of_range[1] - counted) < 0.02
+        np.testing.assert_allclose(p.sum(axis=1), 1, atol=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("X", "y", "case", "rank"),
+    [
+        ([[0, 0], [2, 2]], [0, 1], "fewer", 2),
+        ([[0, 0], [3, 0], [0, 3]], [0, 1, 1], "equal", 3),
+        ([[0, 0], [3, 0], [0, 3], [1, 1]], [0, 1, 1, 0], "more", 3),
+        ([[0, 0], [1, 1], [2, 2], [3, 3]], [0, 0, 1, 1], "dependent", 2),
+    ],
+)
+def test_the_case_and_the_way_to_the_solution(X: list[list[int]], y: list[int], case: str, rank: int) -> None:
+    """Which case holds, and that the matrices shown lead to the weights that the model has."""
+    form = closed_form(run(points(X, y)))
+    assert (form.case, form.rank) == (case, rank)
+    if form.inverse is not None:
+        np.testing.assert_allclose(form.inverse @ form.X.T @ form.T, form.W, atol=1e-9)
+        np.testing.assert_allclose(form.inverse @ form.normal, np.eye(form.unknowns), atol=1e-9)
+    else:
+        assert form.pseudoinverse is not None
+        w = form.pseudoinverse @ (form.T - form.means[1])
+        np.testing.assert_allclose(np.vstack([form.means[1] - form.means[0] @ w, w]), form.W, atol=1e-9)
+
+
+def test_long_matrices_scroll() -> None:
+    """Where the matrices of many features are written out they do not push the settings out of sight."""
+    for degree, scrolls in ((1, False), (2, True)):
+        block = LESSON.view("matrices").show(run(OUTLIERS, degree=degree), LOOK)[0]
+        assert isinstance(block, Prose)
+        assert (block.height is not None) == scrolls
+
+
+def test_the_outlier_turns_least_squares_and_not_logistic_regression() -> None:
+    """Far on its own side, one point turns the first line by much more than the second."""
+    data = generate(Recipe("outliers", {"outliers": 0}))
+    way = run(data).outlier
+    assert way.two.data.y[way.moved] == 1
+    least_squares, logistic = (outlier.turned(rules, len(way.path) - 1) for rules in way.rules.values())
+    assert least_squares > 5 * max(logistic, 1)
+    model = LeastSquaresClassifier(coding="plus_minus_one").fit(data.X, data.y)
+    np.testing.assert_allclose(way.rules[texts.LEAST_SQUARES][0], [*model.coef_[0], *model.intercept_])
+
+
+def test_the_iterations_are_the_models_own() -> None:
+    """What is animated is LMSClassifier's run, at the rate that is said."""
+    data = generate(Recipe("blobs", {"n": 10}))
+    found = run(data, method="lms", schedule="inverse", rate=1.0, passes=3)
+    own = list(LMSClassifier(schedule="inverse", max_epochs=3).steps(data.X, np.where(data.y == 1, 1, -1)))
+    assert len(found.steps) == len(own)
+    np.testing.assert_allclose(found.steps[-1].w, own[-1].w)
+
+
+def test_beside_the_iterations_stands_what_they_approach() -> None:
+    """Whatever the closed form's settings, the plane shows the plain solution there, which batch descent reaches."""
+    data = generate(Recipe("blobs", {"n": 20, "separation": 3.0}))
+    chosen = Settings(degree=3, penalty="l1", lam=1.0, method="batch", rate=1.0, passes=50)
+    found = LESSON.study(data, chosen)
+    plain = found.seen_in(ITERATIONS)
+    assert plain.linear
+    assert plain.logistic is None
+    model = LeastSquaresClassifier(coding="plus_minus_one").fit(data.X, data.y)
+    np.testing.assert_allclose(plain.core.coef_, model.coef_)
+    [line] = [m for m in LESSON.plane(found, Look(ITERATIONS, LIGHT)).marks if isinstance(m, Line) and m.label]
+    np.testing.assert_allclose(line.points @ model.coef_[0] + model.intercept_[0], 0, atol=1e-9)
+
+
+@pytest.mark.parametrize("name", GENERATORS)
+@pytest.mark.parametrize("view", NAMES)
+def test_the_plane_follows_the_probe(name: str, view: str) -> None:
+    """The handle lands where the hand holds it, and the sentence reads the functions off there."""
+    data = generate(Recipe(name))
+    chosen = LESSON.moved(Settings(split=Split(20)), Hand({"probe": (0.512345, 0.25)}), data)
+    assert chosen.probe == (0.5123, 0.25)
+    try:
+        found = LESSON.study(data, chosen)
+    except Missing:
+        assert len(np.unique(data.y)) < 2
+        return
+    plane = LESSON.plane(found, Look(view, LIGHT, live=True))
+    assert plane.status
+    handles = [tuple(mark.at) for mark in plane.marks if isinstance(mark, Handle)]
+    window = data.window
+    inside = window.x_min <= 0.5123 <= window.x_max and window.y_min <= 0.25 <= window.y_max
+    assert handles == ([(0.5123, 0.25)] if view in PROBED and inside else [])
+
+
+def test_a_line_outside_the_window_is_told() -> None:
+    """Where the probe is so far away that its line misses the window, a sentence says what to do."""
+    with pytest.raises(Missing, match="does not cross"):
+        LESSON.view("profiles").show(run(COLLINEAR, probe=(1e6, -1e6)), LOOK)
+
+
+def test_the_path_ends_where_no_weight_is_left() -> None:
+    """The lasso's work is one fit for each lambda, the last without any weight; two are needed for a picture."""
+    state = scene(texts.FIGURE_LASSO).state()
+    found = LESSON.study(state.points, state.settings)
+    look = worked(LESSON, found, look_at(state))
+    assert np.count_nonzero(look.done[0]) > np.count_nonzero(look.done[-1]) == 0
+    assert LESSON.view("paths").show(found, look)
+    with pytest.raises(Missing, match="Two values"):
+        LESSON.view("paths").show(found, replace(look, done=look.done[:1]))
