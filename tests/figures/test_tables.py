@@ -16,6 +16,8 @@ def test_the_picture_is_the_code(make):
     figure = code_matrix(M, ("1", "2", "3", "4"), LIGHT)
     np.testing.assert_array_equal(figure.data[0].z, M)
     assert {text for row in figure.data[0].text for text in row} <= {"−1", "0", "+1"}
+    colours = dict(figure.data[0].colorscale)
+    assert (colours[0], colours[1]) == LIGHT.classes[:2]  # of two sides number 1 is positive, here as everywhere
 
 
 def test_the_answers_stand_below_with_their_distances():

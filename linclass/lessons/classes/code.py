@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.tables import hamming
+from linclass.lessons.classes import texts
+from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import count
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code, one_vs_rest_code
-from linclass.ui.texts import classes as texts
-from linclass.ui.texts.numbers import count
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from linclass.base import FloatArray, IntArray
 
 MOST_RULES = 40  # letters of a word
@@ -22,24 +21,24 @@ SIGNS = {"+": 1, "-": -1, "0": 0}
 LETTERS = {sign: letter for letter, sign in SIGNS.items()}
 
 
-def matrix(kind: str, written: str, K: int) -> IntArray | str:
-    """Return the chosen code for K classes; the sentence that says what is wrong with a written one."""
+def matrix(kind: str, written: str, K: int) -> IntArray:
+    """Return the chosen code for K classes; Missing says what is wrong with a written one."""
     if kind != "own":
         return READY[kind](K)
     return one_vs_rest_code(K) if not written.strip() else read(written, K)
 
 
-def read(written: str, K: int) -> IntArray | str:
-    """Return the code (K, L) of words like "+-- -+- --+", or the sentence that says what is wrong with them."""
+def read(written: str, K: int) -> IntArray:
+    """Return the code (K, L) of words like "+-- -+- --+"; Missing says what is wrong with them."""
     words = written.replace("−", "-").split()
     if not set("".join(words)) <= set(SIGNS):
-        return texts.CODE_SIGNS
+        raise Missing(texts.CODE_SIGNS)
     if len(words) != K:
-        return texts.CODE_WORDS.format(words=count(len(words), "word", "words"), classes=K)
+        raise Missing(texts.CODE_WORDS.format(words=count(len(words), "word", "words"), classes=K))
     if len({len(word) for word in words}) > 1:
-        return texts.CODE_LENGTHS
+        raise Missing(texts.CODE_LENGTHS)
     if len(words[0]) > MOST_RULES:
-        return texts.CODE_LONG.format(most=MOST_RULES)
+        raise Missing(texts.CODE_LONG.format(most=MOST_RULES))
     return np.array([[SIGNS[letter] for letter in word] for word in words], dtype=np.int64)
 
 
@@ -65,12 +64,3 @@ def nearest(M: IntArray) -> tuple[int, int, float]:
     i, j = np.triu_indices(len(M), 1)
     least = int(np.argmin(apart[i, j]))
     return int(i[least]), int(j[least]), float(apart[i[least], j[least]])
-
-
-def edited(M: IntArray, changes: dict[int, dict[str, int | None]], columns: Sequence[str]) -> IntArray:
-    """Return the code with the cells changed that a table reports: row, column name, new entry."""
-    new = M.copy()
-    for row, cells in changes.items():
-        for column, value in cells.items():
-            new[int(row), columns.index(column)] = int(np.sign(value or 0))
-    return new

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass import mistakes
+from linclass.lessons import fitting
+from linclass.lessons import texts as common
+from linclass.lessons.classes import code, texts
+from linclass.lessons.classes.schemes import claims, compared, ensemble
+from linclass.lessons.lesson import Missing
 from linclass.regions import regions, segment
-from linclass.ui import fitting
-from linclass.ui.lessons.classes import code
-from linclass.ui.lessons.classes.schemes import claims, compared, ensemble
-from linclass.ui.texts import classes as texts
-from linclass.ui.texts import sides as sides_texts
 
 if TYPE_CHECKING:
     from linclass.base import Classifier, FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
+    from linclass.lessons.classes.settings import Settings
+    from linclass.lessons.fitting import Fit
     from linclass.regions import Partition, Stretch
-    from linclass.ui.fitting import Fit
-    from linclass.ui.lessons.classes.settings import Settings
-
 
 SUBSCRIPTS = "₁₂₃₄₅₆"
 
 
 @dataclass(frozen=True, eq=False)
-class Lesson:
+class Run:
     """The chosen scheme, fitted on the training points, and where it divides the window."""
 
     chosen: Settings
@@ -61,17 +62,27 @@ class Lesson:
     @cached_property
     def x(self) -> FloatArray:
         """The probe, (1, 2)."""
-        return self.chosen.place("x", self.data.window)[None]
+        return self.chosen.place("probe", self.data.window)[None]
 
     @cached_property
     def ends(self) -> FloatArray:
         """x_A and x_B, (2, 2)."""
-        return np.array([self.chosen.place(name, self.data.window) for name in ("a", "b")])
+        return np.array([self.chosen.place(name, self.data.window) for name in ("end_a", "end_b")])
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...]:
         """Who claims the segment from x_A to x_B."""
         return segment(self.rule, *self.ends)
+
+    @cached_property
+    def every_scheme(self) -> dict[str, Any]:
+        """Every scheme fitted on the same points, by name; one that these points do not allow is left out."""
+        found = {}
+        for scheme in texts.SCHEMES:
+            with suppress(Missing):
+                chosen = scheme == self.chosen.scheme
+                found[scheme] = (self.fit if chosen else _fitted(scheme, self.chosen, self.train, self.solved)).rule
+        return found
 
     def values(self, X: FloatArray) -> FloatArray:
         """Return what the scheme compares at each row of X, (n, K)."""
@@ -88,50 +99,31 @@ class Lesson:
 
     def errors(self, part: Dataset) -> int:
         """Return how many of these points are given to another class."""
-        return int(np.sum(self.rule.predict(part.X) != part.y)) if len(part.y) else 0
+        return mistakes.count(self.rule, part.X, part.y)
 
 
-def study(data: Dataset, chosen: Settings) -> Lesson | str:
-    """Fit the chosen scheme; where these points or this code allow none, return the sentence that says why."""
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Fit the chosen scheme; Missing where these points or this code allow none."""
     present = np.flatnonzero(data.counts)
     if len(present) == 0:
-        return sides_texts.NO_POINTS
+        raise Missing(common.NO_POINTS)
     if len(present) == 1:
-        return texts.ONE_CLASS
+        raise Missing(texts.ONE_CLASS)
     train, test = chosen.split.parts(data)
     solved: dict[Any, Any] = {}
     fit = _fitted(chosen.scheme, chosen, train, solved)
-    if isinstance(fit, str):
-        return fit
-    return Lesson(chosen, data, train, test, fit, regions(fit.rule, data.window), solved)
+    return Run(chosen, data, train, test, fit, regions(fit.rule, data.window), solved)
 
 
-def all_schemes(lesson: Lesson) -> dict[str, Any]:
-    """Return every scheme fitted on the same points, by name; one that these points do not allow is left out."""
-    found = {}
-    for scheme in texts.SCHEMES:
-        fit = (
-            lesson.fit
-            if scheme == lesson.chosen.scheme
-            else _fitted(scheme, lesson.chosen, lesson.train, lesson.solved)
-        )
-        if not isinstance(fit, str):
-            found[scheme] = fit.rule
-    return found
+def code_matrix(data: Dataset, chosen: Settings) -> IntArray:
+    """Return the code of the person's choice for the classes that have points; Missing says what is wrong with it."""
+    return code.matrix(chosen.coding, chosen.words, int(np.count_nonzero(data.counts)))
 
 
-def code_matrix(data: Dataset, chosen: Settings) -> IntArray | str:
-    """Return the code of the person's choice for the classes that have points, or what is wrong with it."""
-    return code.matrix(chosen.code, chosen.words, int(np.count_nonzero(data.counts)))
-
-
-def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: dict[Any, Any]) -> Fit[Classifier] | str:
+def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: dict[Any, Any]) -> Fit[Classifier]:
     M = None
     if scheme == "code":
-        written = code_matrix(train, chosen)
-        if isinstance(written, str):
-            return written
-        if code.trouble(written):
-            return code.trouble(written)
-        M = written
-    return fitting.fit(ensemble(scheme, chosen.method, M, solved), train.X, train.y)
+        M = code_matrix(train, chosen)
+        if code.trouble(M):
+            raise Missing(code.trouble(M))
+    return fitting.fit(ensemble(scheme, chosen.inside, M, solved), train.X, train.y)

@@ -42,7 +42,6 @@ CODES = {
     "own": "Your own words",
 }
 
-VIEW = "What the right picture shows"
 SCHEME = "Scheme"
 METHOD = "Two-class method"
 C = "Price C"
@@ -55,8 +54,12 @@ WORDS = "Words, one a class"
 WORDS_HELP = "Letters + − 0, a word for each class in the order of their numbers: +-- -+- --+ is one-versus-rest."
 PLANE = "On the plane"
 LINES = "Lines of the two-class rules"
-PLACES = "What can be dragged on the plane can be typed here:"
-COORDINATES = {"x": ("x₁", "x₂"), "a": ("A₁", "A₂"), "b": ("B₁", "B₂")}
+PLACES = {
+    "probe": ("**The probe x**", ("x₁", "x₂")),
+    "end_a": ("**The segment's end A**", ("A₁", "A₂")),
+    "end_b": ("**Its end B**", ("B₁", "B₂")),
+}
+PLACES_HELP = "What can be dragged on the plane can be typed here. An empty field leaves it at its usual place."
 SHAPES = "●■◆▲✚★"
 UNMOVED = "not moved"
 
@@ -79,6 +82,8 @@ CODE_IDLE = "**Rule {rule} of the code sets no class against another**: its colu
 ALL_ALT = "Small pictures of all schemes on the same points; what nobody or several classes claim is green and hatched."
 SEGMENT_ALT = "What each class scores along the segment from A to B, over bands that show who claims each part."
 CODE_ALT = "The code matrix: a row for each class, a column for each two-class rule, and what the rules say at x."
+RULES_ALT = "What every two-class rule says at x, how far x lies from its line, and for whom it votes."
+CLAIMS_ALT = "What each class scores at x, and who claims it."
 ALL_CAPTION = "Green, hatched, *open*: claimed by nobody or by several. ▸ is on the plane. {how}"
 HOW = {
     "least_squares": "K linear functions: least squares, targets 1 of K.",
@@ -233,13 +238,12 @@ FAILS = """
 - An output code needs rules that fail independently; with lines only, some cuts can't be learned well at all, and
   their letters are noise.
 """
-PRESETS = (
-    "K − 1 one-versus-rest: the green region belongs to R₁ and R₂",
-    "One-versus-one by majority: the green triangle is unassigned",
-    "K one-versus-rest by sign, four classes: nobody's middle",
-    "K linear functions: the regions are connected and convex",
-    "An output code: a region that is not convex, and a segment that leaves it",
-    "Three classes in a line: one-versus-rest loses the middle one",
-    "An output code for four classes, seven rules",
-)
+BEGIN = "The page's beginning: one-versus-rest by sign leaves the middle to nobody"
+BOTH = "K − 1 one-versus-rest: the green region belongs to R₁ and R₂"
+MAJORITY = "One-versus-one by majority: the green triangle is unassigned"
+NOBODYS = "K one-versus-rest by sign, four classes: nobody's middle"
+CONNECTED = "K linear functions: the regions are connected and convex"
+LEFT = "An output code: a region that is not convex, and a segment that leaves it"
+MASKED = "Three classes in a line: one-versus-rest loses the middle one"
+SEVEN = "An output code for four classes, seven rules"
 READY_TITLES = ("three classes", "four classes", "three classes in a line")

@@ -1,0 +1,21 @@
+"""The lesson on many classes: schemes of two-class rules, who votes for whom, and what nobody or several claim."""
+
+from linclass.lessons.classes.plane import moved, plane
+from linclass.lessons.classes.scenes import SCENES
+from linclass.lessons.classes.settings import Settings
+from linclass.lessons.classes.study import study
+from linclass.lessons.classes.views import VIEWS
+from linclass.lessons.classes.words import explanations, verdict
+from linclass.lessons.lesson import Lesson
+
+LESSON = Lesson(
+    slug="classes",
+    Settings=Settings,
+    study=study,
+    plane=plane,
+    views=VIEWS,
+    verdict=verdict,
+    explanations=explanations,
+    scenes=SCENES,
+    moved=moved,
+)

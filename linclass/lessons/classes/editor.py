@@ -1,0 +1,80 @@
+"""The code matrix: edited letter by letter, and drawn with the rules' answers at x."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.blocks import Buttons, Grid, Prose
+from linclass.lessons.classes import code, texts
+from linclass.lessons.classes.study import code_matrix
+from linclass.lessons.lesson import Action, Missing
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import count, decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from linclass.base import IntArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.classes.settings import Settings
+    from linclass.lessons.lesson import State
+
+
+def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
+    """Show the code as a table whose letters can be changed, with the distances between the words.
+
+    It is there also where the code is wrong, to mend it; what the page says anyway is not said twice.
+    """
+    if np.count_nonzero(data.counts) < 3:
+        return []
+    said = chosen.scheme == "code"
+    try:
+        M = code_matrix(data, chosen)
+    except Missing as wrong:
+        return [] if said else [Prose(wrong.sentence, "note")]
+    names = [data.class_names[k] for k in np.flatnonzero(data.counts)]
+    apart = zip(names, code.distances(M).tolist(), strict=True)  # symmetric: rows are columns
+    table = Grid(
+        "code",
+        M.tolist(),
+        rows=names,
+        columns=[texts.CODE_RULE.format(number=j + 1) for j in range(M.shape[1])],
+        low=-1,
+        high=1,
+        beside={texts.CODE_DISTANCE.format(name=name): column for name, column in apart},
+        edit=lambda cells, state: own(state, np.array(cells, dtype=np.int64)),
+    )
+    grown = np.column_stack([M, np.where(np.arange(len(M)) == 0, 1, -1)])
+    many, few = M.shape[1] >= code.MOST_RULES, M.shape[1] <= 1
+    buttons = Buttons([_becomes("add", texts.ADD, grown, not many), _becomes("drop", texts.DROP, M[:, :-1], not few)])
+    trouble = [] if said or not code.trouble(M) else [Prose(code.trouble(M), "note")]
+    return [table, buttons, Prose(texts.CODE_EDIT, "caption"), Prose(quality(M, names)), *trouble]
+
+
+def quality(M: IntArray, names: list[str]) -> str:
+    """Return how far apart the nearest two words are, and how many wrong rules that puts right."""
+    i, j, distance = code.nearest(M)
+    said = texts.CODE_NEAREST.format(one=plain(names[i]), other=plain(names[j]), distance=decimal(distance))
+    if not M.all():
+        return said + texts.CODE_ZEROS
+    if distance == 0:
+        return said + texts.CODE_SAME
+    mended = int((distance - 1) // 2)
+    if mended == 0:
+        return said + texts.CODE_MENDS_NONE.format(rules=M.shape[1])
+    return said + texts.CODE_CORRECTS.format(mended=count(mended, "rule", "rules"), rules=M.shape[1])
+
+
+def own(state: State[Settings], M: IntArray) -> State[Settings]:
+    """Return the state in which this code is the person's own."""
+    return replace(state, settings=replace(state.settings, coding="own", words=code.write(M)))
+
+
+def _becomes(name: str, label: str, M: IntArray, allowed: bool) -> Action[Settings]:
+    """Return a button that makes this code the person's own."""
+    act: Callable[[State[Settings]], State[Settings]] = lambda state: own(state, M)  # noqa: E731
+    return Action(name, label, act, enabled=lambda _chosen, _view: allowed)

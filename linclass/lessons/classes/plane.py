@@ -1,0 +1,104 @@
+"""What the plane paints: the regions, the lines inside, and the probe x or the ends x_A and x_B that a hand moves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import clipping, words
+from linclass.figures.marks import Handle, Line
+from linclass.figures.plane import decimals
+from linclass.figures.region_marks import region_marks
+from linclass.lessons.classes import texts
+from linclass.lessons.classes.schemes import BY_SIGNS
+from linclass.lessons.lesson import Plane
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
+    from linclass.lessons.classes.settings import Settings
+    from linclass.lessons.classes.study import Run
+    from linclass.lessons.lesson import Hand, Look
+
+MOST_LINES = 15  # two-class boundaries drawn; more would hide the regions
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
+def plane(run: Run, look: Look) -> Plane:
+    """Return the scheme's regions, the two-class rules inside, and what this view asks about: x, or a segment."""
+    marks = region_marks(run.partition, run.classes)
+    if run.chosen.lines and len(run.two_class_rules) <= MOST_LINES:
+        marks += _boundaries(run)
+    marks += run.chosen.split.marks(run.data)
+    marks += _segment(run) if look.view == "segment" else [Handle("probe", run.x[0], "weight", "x")]
+    return Plane(marks, _status(run, look.view))
+
+
+def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+    """Return the settings with the places where a hand holds them, to a fraction of a pixel."""
+    digits = decimals(data.window)
+    places: dict[str, Any] = {name: (round(x, digits), round(y, digits)) for name, (x, y) in hand.handles.items()}
+    return replace(chosen, **places)
+
+
+def names(run: Run, numbers: Iterable[int]) -> str:
+    """Return classes by shape and name, in plain text; "nobody" for none."""
+    return texts.AND.join(f"{texts.SHAPES[k]} {run.label(k)}" for k in numbers) or texts.NOBODY
+
+
+def _status(run: Run, view: str) -> str:
+    """Return the sentence under the plane: how much is ambiguous, and what happens at x or along the segment."""
+    said = []
+    if run.chosen.scheme in BY_SIGNS:
+        said.append(texts.LIVE_GREEN.format(share=words.percent(run.partition.ambiguous_share)))
+    if view == "segment":
+        said.append(" → ".join(_who(run, stretch.claims) for stretch in run.stretches))
+    elif run.many:
+        values = ", ".join(decimal(v, 2) if np.isfinite(v) else texts.NO for v in run.values(run.x)[0])
+        name = texts.VALUES[run.chosen.scheme]
+        said.append(texts.LIVE_AT.format(name=name, values=values, who=names(run, run.claimed(run.x)[0])))
+    return " · ".join(said)
+
+
+def _who(run: Run, positions: Sequence[int]) -> str:
+    return names(run, run.classes[list(positions)].tolist())
+
+
+def _boundaries(run: Run) -> list[Mark]:
+    """Return the line y_l(x) = 0 of every two-class rule inside, named as the lectures name it."""
+    window = run.data.window
+    corners, far = clipping.corners(window), np.array([window.x_max, window.y_max])
+    chords = [clipping.chord(corners, rule.coef_[0], float(rule.intercept_[0])) for rule in run.two_class_rules]
+    marks: list[Mark] = []
+    for column, ends in enumerate(chords):
+        order = np.argsort(np.hypot(*(ends - far).T))  # the name stands at the last end, away from the plane's buttons
+        if len(ends):
+            marks.append(Line(ends[order], "margin", _label(run, column)))
+    return marks
+
+
+def _label(run: Run, column: int) -> str:
+    sides = run.rule.code_matrix_[:, column]
+    number = str(column + 1)
+    letter = "y"
+    if run.chosen.scheme in ("votes", "sums"):
+        number, letter = "".join(str(int(run.classes[k]) + 1) for k in np.flatnonzero(sides)), "g"
+    elif run.chosen.scheme != "code":
+        number = str(int(run.classes[int(np.argmax(sides))]) + 1)
+    return f"{letter}{number.translate(SUBSCRIPTS)} = 0"
+
+
+def _segment(run: Run) -> list[Mark]:
+    a, b = run.ends
+    lines: list[Mark] = []
+    for stretch in run.stretches:
+        ends = a + np.array([[stretch.start], [stretch.end]]) * (b - a)
+        single = len(stretch.claims) == 1
+        number = int(run.classes[stretch.claims[0]]) if single else None
+        lines.append(Line(ends, "weight" if single else "distance", "", number))
+    return [*lines, Handle("end_a", a, "weight", "A"), Handle("end_b", b, "weight", "B")]

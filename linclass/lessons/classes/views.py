@@ -1,0 +1,116 @@
+"""The schemes side by side, the votes at x, the segment, the code, the shares."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass import datasets
+from linclass.figures.along import along
+from linclass.figures.layout import Size
+from linclass.figures.multiples import multiples
+from linclass.figures.words import percent
+from linclass.lessons.blocks import Buttons, Picture, Prose, Table
+from linclass.lessons.classes import texts, votes
+from linclass.lessons.classes.editor import editor
+from linclass.lessons.classes.plane import names
+from linclass.lessons.classes.scenes import READY
+from linclass.lessons.lesson import Action, View
+from linclass.lessons.markdown import plain
+from linclass.regions import is_convex
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from linclass.datasets import Recipe
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.classes.settings import Settings
+    from linclass.lessons.classes.study import Run
+    from linclass.lessons.lesson import Look, State
+
+SMALL = Size("small", font=11, marker=7, line=0.9)
+NARROW = 140  # pixels of a panel
+PLACES = 201  # on the segment where values are drawn
+MOST_ROWS, SCROLLED = 10, 380  # of a table that is shown whole; pixels of one that scrolls
+
+
+def _all(run: Run, look: Look) -> Sequence[Block]:
+    rules = {_panel(scheme, run): rule for scheme, rule in run.every_scheme.items()}
+    known = {_panel(run.chosen.scheme, run): run.partition}
+    picture = multiples(rules, run.train, look.theme, partitions=known, columns=4, narrow=NARROW, size=SMALL)
+    how = texts.HOW.get(run.chosen.method, texts.SOFTMAX)
+    return [Picture("all", picture, texts.ALL_ALT), Prose(texts.ALL_CAPTION.format(how=how), "caption")]
+
+
+def _panel(scheme: str, run: Run) -> str:
+    name = texts.SHORT[scheme]
+    return texts.CHOSEN.format(name=name) if scheme == run.chosen.scheme else name
+
+
+def _segment(run: Run, look: Look) -> Sequence[Block]:
+    shares = np.linspace(0, 1, PLACES)
+    a, b = run.ends
+    picture = along(
+        shares,
+        run.values(a + shares[:, None] * (b - a)),
+        run.stretches,
+        run.classes,
+        run.data.class_names,
+        look.theme,
+        axis=texts.VALUES[run.chosen.scheme],
+    )
+    first, last = run.stretches[0].claims, run.stretches[-1].claims
+    sentence = texts.DIFFERENT
+    if first == last:
+        who = plain(names(run, run.classes[list(first)].tolist()))
+        sentence = (texts.STAYS if len(run.stretches) == 1 else texts.LEAVES).format(who=who)
+    return [Picture("segment", picture, texts.SEGMENT_ALT), Prose(f"{sentence} {texts.LAWS[run.chosen.scheme]}")]
+
+
+def _code(run: Run, look: Look) -> Sequence[Block]:
+    """Draw the code of the plane with its answers at x, or say that the plane shows another scheme."""
+    if run.chosen.scheme == "code":
+        return [votes.drawn(run, look)]
+    return [Prose(texts.CODE_NOT_SHOWN, "caption")]
+
+
+def _regions(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+    found = run.partition.regions
+    columns = {
+        texts.REGION_WHO: [names(run, run.classes[list(region.claims)].tolist()) for region in found],
+        texts.REGION_SHARE: [percent(region.share) for region in found],
+        texts.REGION_PARTS: [str(len(region.polygons)) for region in found],
+        texts.REGION_CONVEX: [texts.YES if is_convex(region) else texts.NO for region in found],
+    }
+    table = Table("regions", columns, height=SCROLLED if len(found) > MOST_ROWS else None, alt=texts.REGIONS)
+    return [Prose(texts.REGIONS), table, Prose(texts.LAWS[run.chosen.scheme])]
+
+
+def _of_many(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look], Sequence[Block]]:
+    """Return the view of three classes and more; two get a sentence and are offered more."""
+
+    def shown(run: Run, look: Look) -> Sequence[Block]:
+        return show(run, look) if run.many else [Prose(texts.TWO_CLASSES, "note"), Buttons(MORE)]
+
+    return shown
+
+
+def _takes(number: int, title: str, recipe: Recipe) -> Action[Settings]:
+    """Return a button that makes these the person's points."""
+
+    def act(state: State[Settings]) -> State[Settings]:
+        return replace(state, points=datasets.generate(recipe))
+
+    return Action(f"ready{number}", texts.READY_POINTS.format(title=title), act)
+
+
+MORE = tuple(_takes(number, *ready) for number, ready in enumerate(READY))
+VIEWS: tuple[View[Settings, Run], ...] = (
+    View("all", texts.VIEWS["all"], _of_many(_all)),
+    View("votes", texts.VIEWS["votes"], _of_many(votes.show)),
+    View("segment", texts.VIEWS["segment"], _of_many(_segment)),
+    View("code", texts.VIEWS["code"], _of_many(_code), above=editor),
+    View("regions", texts.VIEWS["regions"], _of_many(_regions)),
+)

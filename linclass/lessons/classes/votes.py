@@ -1,0 +1,78 @@
+"""Who votes for whom at x."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.tables import code_matrix
+from linclass.lessons.blocks import Picture, Prose, Table
+from linclass.lessons.classes import texts
+from linclass.lessons.classes.plane import names
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.classes.study import Run
+    from linclass.lessons.lesson import Look
+
+MOST_ROWS = 7  # of a table that is shown whole; longer ones scroll
+SCROLLED = 300  # pixels
+CELL = 0.055  # height of a row of the code, as a share of the figure's width
+
+
+def show(run: Run, look: Look) -> Sequence[Block]:
+    """Show what every two-class rule says at x, and what the scheme makes of it."""
+    x, y = (decimal(v) for v in run.x[0])
+    claiming = run.claimed(run.x)[0]
+    outcome = texts.VOTES_OUTCOME[min(len(claiming), 2)].format(who=plain(names(run, claiming)))
+    return [Prose(texts.VOTES_AT.format(x=x, y=y)), _asked(run, look), _classes(run, claiming), Prose(outcome)]
+
+
+def drawn(run: Run, look: Look) -> Picture:
+    """Draw the code with the rules' answers at x, and their Hamming distance to each word."""
+    answers = np.sign(run.rule.binary_scores(run.x)[0]).astype(np.int64)
+    M = run.rule.code_matrix_
+    labels = [run.data.class_names[k] for k in run.classes]
+    figure = code_matrix(M, labels, look.theme, answers=answers, slope=CELL * (len(M) + 1))
+    return Picture("matrix", figure, texts.CODE_ALT)
+
+
+def _asked(run: Run, look: Look) -> Block:
+    """Return what the two-class rules answer."""
+    if run.chosen.scheme == "code":
+        return drawn(run, look)
+    return _rules(run) if run.two_class_rules else Prose(texts.VOTES_NONE)
+
+
+def _rules(run: Run) -> Table:
+    code = run.rule.code_matrix_
+    values = run.rule.binary_scores(run.x)[0]
+    rows = []
+    for sides, value, rule in zip(code.T, values, run.two_class_rules, strict=True):
+        plus, minus = (names(run, run.classes[sides == sign].tolist()) for sign in (1, -1))
+        length = float(np.hypot(*rule.coef_[0]))
+        rows.append(
+            (
+                texts.VOTES_AGAINST.format(plus=plus, minus=minus),
+                decimal(value),
+                decimal(value / length) if length > 0 else texts.NO,
+                plus if value > 0 else minus if value < 0 else texts.NOBODY,
+            )
+        )
+    heads = (texts.VOTES_RULE, texts.VOTES_VALUE, texts.VOTES_DISTANCE, texts.VOTES_FOR)
+    columns = dict(zip(heads, zip(*rows, strict=True), strict=True))
+    return Table("rules", columns, height=SCROLLED if len(rows) > MOST_ROWS else None, alt=texts.RULES_ALT)
+
+
+def _classes(run: Run, claiming: Sequence[int]) -> Table:
+    columns = {
+        texts.VOTES_CLASS: [names(run, [k]) for k in run.classes.tolist()],
+        texts.VALUES[run.chosen.scheme]: [decimal(v) if np.isfinite(v) else texts.NO for v in run.values(run.x)[0]],
+        texts.VOTES_CLAIMS: [texts.YES if k in claiming else texts.NO for k in run.classes],
+    }
+    return Table("claims", columns, alt=texts.CLAIMS_ALT)

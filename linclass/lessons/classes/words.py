@@ -1,0 +1,126 @@
+"""The result in words, the rules in numbers, and the explanations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.words import percent
+from linclass.lessons.classes import texts
+from linclass.lessons.classes.schemes import BY_SIGNS
+from linclass.lessons.lesson import Verdict
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import count, decimal, latex, signed, vector
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.lessons.classes.study import Run
+    from linclass.lessons.lesson import Look
+
+MOST_WRITTEN = 6  # functions written out
+ONE_LENGTH_A_CLASS = ("sign", "largest", "distance")  # the schemes with one w_k for each class
+
+
+def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
+    """Say how much is ambiguous, how many points are wrong, and write the functions that are compared."""
+    if not run.many:
+        return Verdict("")
+    ambiguous = run.partition.ambiguous_share > 0
+    said = [_openness(run), _trained(run), _errors(run), *([texts.OPEN_COUNTED] if ambiguous else [])]
+    notes = (_warned(run),) if run.fit.warnings else ()
+    return Verdict(" ".join(said), not ambiguous, _functions(run), notes)
+
+
+def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+    """Write the idea, the counts and the proof in numbers, what to try, where it fails."""
+    numbers = {texts.NUMBERS_TITLE: _numbers(run)} if run.many else {}
+    return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.TRY_TITLE: texts.TRY, texts.FAILS_TITLE: texts.FAILS}
+
+
+def _openness(run: Run) -> str:
+    scheme, partition = texts.SCHEMES[run.chosen.scheme], run.partition
+    if run.chosen.scheme not in BY_SIGNS:
+        return texts.DECIDED.format(scheme=scheme)
+    if partition.ambiguous_share == 0:
+        return texts.BY_CHANCE.format(scheme=scheme)
+    nobody = partition.share()
+    several = partition.ambiguous_share - nobody
+    whose = texts.OF_BOTH.format(nobody=percent(nobody), several=percent(several))
+    if not nobody or not several:
+        whose = texts.OF_NOBODY if nobody else texts.OF_SEVERAL
+    return texts.AMBIGUOUS.format(scheme=scheme, share=percent(partition.ambiguous_share), whose=whose)
+
+
+def _trained(run: Run) -> str:
+    if not run.two_class_rules:
+        return texts.TOGETHER.format(K=len(run.classes))
+    rules = count(len(run.two_class_rules), "two-class rule", "two-class rules")
+    return texts.RULES.format(rules=rules, method=texts.METHODS[run.chosen.method])
+
+
+def _warned(run: Run) -> str:
+    rules = run.two_class_rules
+    unfinished = sum(not getattr(rule, "converged_", True) for rule in rules)
+    if not unfinished:
+        return texts.SAYS.format(warning=plain(run.fit.warnings[0]))
+    said = {"unfinished": unfinished, "rules": count(len(rules), "rule", "rules")}
+    if run.chosen.method == "perceptron":
+        return texts.STOPPED.format(**said, updates=run.chosen.updates)
+    return texts.WARNED.format(**said, warning=plain(run.fit.warnings[0]))
+
+
+def _errors(run: Run) -> str:
+    wrong, n = run.errors(run.train), len(run.train.y)
+    if len(run.test.y) == 0:
+        return texts.ERRORS.format(wrong=wrong, n=n) + "."
+    test = {"test_wrong": run.errors(run.test), "test_n": len(run.test.y)}
+    return texts.ERRORS_TEST.format(wrong=wrong, n=n, **test) + "."
+
+
+def _functions(run: Run) -> str:
+    """Return the functions in numbers, and how the scheme reads them."""
+    W, w0 = _weights(run)
+    code = getattr(run.rule, "code_matrix_", None)
+    numbers = [str(int(k) + 1) for k in run.classes]
+    letter, indices = "y", numbers[: len(W)]
+    if run.chosen.scheme in ("votes", "sums") and code is not None:
+        letter, indices = "g", ["".join(numbers[k] for k in (np.argmax(side), np.argmin(side))) for side in code.T]
+    elif run.chosen.scheme == "code":
+        indices = [str(j + 1) for j in range(len(W))]
+    written = [
+        "$" + texts.FUNCTION.format(letter=letter, index=index, w1=latex(w[0]), w2=signed(w[1]), w0=signed(bias)) + "$"
+        for index, w, bias in zip(indices[:MOST_WRITTEN], W, w0, strict=False)
+    ]
+    more = texts.MORE.format(n=len(W) - MOST_WRITTEN) if len(W) > MOST_WRITTEN else "."
+    return f"{', &nbsp; '.join(written)}{more} {texts.DECODE[run.chosen.scheme]}"
+
+
+def _weights(run: Run) -> tuple[FloatArray, FloatArray]:
+    """Return W (L, 2) and w0 (L,) of the two-class rules, or of the K functions trained together."""
+    rules = run.two_class_rules or (run.rule,)
+    return np.vstack([rule.coef_ for rule in rules]), np.concatenate([np.ravel(rule.intercept_) for rule in rules])
+
+
+def _numbers(run: Run) -> str:
+    K, n = len(run.classes), len(run.train.y)
+    share = decimal(2 * n / K, 3)
+    said = texts.NUMBERS.format(K=K, n=n, pairs=K * (K - 1) // 2, share=share, cuts=2 ** (K - 1) - 1)
+    if run.chosen.scheme in ONE_LENGTH_A_CLASS:
+        said += texts.LENGTHS.format(lengths=vector(np.hypot(*_weights(run)[0].T), 3))
+    if run.chosen.scheme in BY_SIGNS:
+        return said
+    a, b = run.ends
+    at = run.values(np.array([a, b, (a + b) / 2]))
+    rows = [
+        texts.CONVEX_ROW.format(
+            name=plain(run.label(k)),
+            at_a=latex(at[0, j]),
+            at_b=latex(at[1, j]),
+            middle=latex(at[2, j]),
+            mean=latex((at[0, j] + at[1, j]) / 2),
+        )
+        for j, k in enumerate(run.classes)
+    ]
+    value = texts.VALUES[run.chosen.scheme]
+    return "\n".join([f"{said}\n", texts.CONVEX.format(a=vector(a), b=vector(b), value=value), *rows])

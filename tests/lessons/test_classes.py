@@ -1,0 +1,307 @@
+"""The lesson on many classes: its numbers are those of the schemes, and everything in it can be turned."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from linclass.figures.marks import Handle, Line
+from linclass.figures.theme import LIGHT
+from linclass.figures.words import percent
+from linclass.lessons.blocks import Buttons, Grid, Prose, Table
+from linclass.lessons.classes import LESSON, code, texts
+from linclass.lessons.classes.scenes import READY
+from linclass.lessons.classes.schemes import Method, compared, ensemble
+from linclass.lessons.classes.settings import Settings
+from linclass.lessons.fields import declared
+from linclass.lessons.lesson import Hand, Look, Missing, State
+from linclass.lessons.split import Split
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
+from linclass.regions import regions, segment
+from tests.lessons.support import points, shown, words
+
+THREE = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 3.0, "seed": 5}))
+SIX = datasets.generate(Recipe("blobs", {"classes": 6, "n": 8, "separation": 2.0, "seed": 1}))
+PAIR = LeastSquaresClassifier()
+MADE = {
+    "k_minus_one": OneVsRest(estimator=PAIR, scheme="k_minus_one"),
+    "sign": OneVsRest(estimator=PAIR, scheme="sign"),
+    "largest": OneVsRest(estimator=PAIR),
+    "distance": OneVsRest(estimator=PAIR, scheme="largest_distance"),
+    "votes": OneVsOne(estimator=PAIR),
+    "sums": OneVsOne(estimator=PAIR, decoding="sums"),
+    "linear": PAIR,
+    "code": OutputCode(estimator=PAIR),
+}
+
+
+def look(view="all", **changes):
+    return Look(view, LIGHT, **changes)
+
+
+def studied(data=THREE, **settings):
+    return LESSON.study(data, Settings(**settings))
+
+
+def verdict(data=THREE, **settings):
+    return LESSON.verdict(studied(data, **settings), look())
+
+
+def view(code, data=THREE, **settings):
+    """The blocks of a view."""
+    return LESSON.view(code).show(studied(data, **settings), look(code))
+
+
+def above(data=THREE, **settings):
+    """What stands over the code's picture."""
+    return LESSON.view("code").above(data, Settings(**settings))
+
+
+@pytest.mark.parametrize("scheme", texts.SCHEMES)
+@pytest.mark.parametrize("code", texts.VIEWS)
+def test_every_scheme_in_every_view(scheme, code):
+    """Each of the eight schemes is shown in each of the five pictures."""
+    seen = shown(LESSON, State(THREE, Settings(scheme=scheme), code))
+    assert seen["blocks"]
+
+
+@pytest.mark.parametrize("method", texts.METHODS)
+@pytest.mark.parametrize(("C", "lam", "updates"), [(0.01, 0.0, 10), (1000.0, 10.0, 1000)])
+def test_every_method_at_both_ends_of_its_number(method, C, lam, updates):
+    """Any two-class method can be inside, on six classes, with its number at either end."""
+    assert texts.METHODS[method] in verdict(SIX, method=method, C=C, lam=lam, updates=updates).sentence
+
+
+@pytest.mark.parametrize("scheme", MADE)
+def test_the_verdict_says_what_the_scheme_does(scheme):
+    """The green share and the errors of the verdict are those of the package's own scheme, fitted here."""
+    rule = MADE[scheme].fit(THREE.X, THREE.y)
+    said = verdict(scheme=scheme)
+    wrong = int(np.sum(rule.predict(THREE.X) != THREE.y))
+    assert f"**{wrong} of {len(THREE.y)}**" in said.sentence
+    share = regions(rule, THREE.window).ambiguous_share
+    assert (share > 0) == (f"**{percent(share)}** of the window" in said.sentence)
+    assert said.good is (share == 0)
+
+
+def test_votes_at_x_are_the_rules_own():
+    """The tables hold the values, distances and votes of the fitted pairs at x."""
+    rule = OneVsOne(estimator=PAIR).fit(THREE.X, THREE.y)
+    blocks = view("votes", scheme="votes", probe=(0.5, -1.25))
+    asked, counted = (block.columns for block in blocks if isinstance(block, Table))
+    x = np.array([[0.5, -1.25]])
+    values = [float(v.replace("−", "-")) for v in asked[texts.VOTES_VALUE]]
+    np.testing.assert_allclose(values, rule.binary_scores(x)[0], rtol=1e-3)
+    lengths = [np.hypot(*pair.coef_[0]) for pair in rule.estimators_]
+    distances = [float(v.replace("−", "-")) for v in asked[texts.VOTES_DISTANCE]]
+    np.testing.assert_allclose(distances, rule.binary_scores(x)[0] / lengths, rtol=1e-3)
+    assert [float(v) for v in counted["votes"]] == rule.votes(x)[0].tolist()
+    claims = [mark == texts.YES for mark in counted[texts.VOTES_CLAIMS]]
+    assert claims == rule.decide(x)[0].tolist()
+
+
+def test_regions_are_counted():
+    """The shares in the table add up to the window, and every region of an argmax is convex."""
+    [table] = (block.columns for block in view("regions", scheme="largest") if isinstance(block, Table))
+    shares = [float(share.removesuffix(" %")) for share in table[texts.REGION_SHARE]]
+    assert abs(sum(shares) - 100) < 0.2
+    assert set(table[texts.REGION_CONVEX]) == {texts.YES}
+
+
+SHOWN = (
+    "claimed by nobody",
+    texts.VOTES_OUTCOME[2].format(who="● C₁, ■ C₂"),
+    texts.VOTES_OUTCOME[2].format(who="● C₁, ■ C₂, ◆ C₃"),
+    "claimed by nobody",
+    "and so does everything between them",
+    "**leaves it**",
+    "K one-versus-rest, largest",
+    "**1 rule** of 7 may be wrong",
+)
+
+
+@pytest.mark.parametrize("number", range(len(LESSON.scenes)))
+def test_every_scene_shows_what_its_name_says(number):
+    """What the title of a scene promises is said in it."""
+    scene = LESSON.scenes[number]
+    seen = shown(LESSON, scene.state())
+    assert texts.SCHEMES[scene.settings.scheme] in seen["verdict"][0]
+    assert SHOWN[number] in words(seen)
+
+
+def test_the_page_opens_with_x_where_nobody_lives():
+    """In the opening scene the probe stands in the unclaimed middle."""
+    scene = LESSON.scenes[0]
+    assert LESSON.study(scene.dataset, scene.settings).claimed(np.array([[0.0, 0.0]])) == [[]]
+    assert LESSON.plane(LESSON.study(scene.dataset, scene.settings), look()).status.endswith("→ nobody")
+
+
+def test_two_classes_are_not_replaced_but_offered_more():
+    """With two classes every view says that all schemes agree; a click, and only that, brings three."""
+    pair = datasets.generate(Recipe("blobs", {"n": 10}))
+    for code_ in texts.VIEWS:
+        note, buttons = view(code_, pair)
+        assert (note.text, note.kind) == (texts.TWO_CLASSES, "note")
+        assert isinstance(buttons, Buttons)
+    assert above(pair) == []
+    assert LESSON.verdict(studied(pair), look()).sentence == ""
+    assert texts.NUMBERS_TITLE not in LESSON.explanations(studied(pair), look())
+    state = State(pair, Settings(), "votes")
+    for action, (_, recipe) in zip(buttons.actions, READY, strict=True):
+        after = action.act(state)
+        assert after.points.recipe == datasets.generate(recipe).recipe
+        assert replace(after, points=pair) == state
+
+
+def test_one_class_and_none():
+    """One class, or an empty plane, each get a sentence."""
+    with pytest.raises(Missing, match="Only one class has points"):
+        studied(points([[0, 0], [1, 1]], [2, 2]))
+    with pytest.raises(Missing, match="empty"):
+        studied(points([], []))
+
+
+def test_errors_on_points_not_seen():
+    """With points kept for the test the verdict says both errors."""
+    train, test = Split(50, 3).parts(THREE)
+    rule = MADE["k_minus_one"].fit(train.X, train.y)
+    wrong, held = (int(np.sum(rule.predict(part.X) != part.y)) for part in (train, test))
+    said = verdict(scheme="k_minus_one", split=Split(50, 3)).sentence
+    assert f"training **{wrong} of {len(train.y)}**, test **{held} of {len(test.y)}**" in said
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ("+-- -+-", texts.CODE_WORDS.format(words="2 words", classes=3)),
+        ("+-- -+- --x", texts.CODE_SIGNS),
+        ("+-- -+ --+", texts.CODE_LENGTHS),
+        ("++ -+ -+", texts.CODE_IDLE.format(rule=2)),
+        (" ".join(["+" * 41] * 3), texts.CODE_LONG.format(most=code.MOST_RULES)),
+    ],
+)
+def test_a_wrong_code_costs_a_sentence(written, sentence):
+    """Words that are no code are answered by a sentence, once, where the code can be mended; other schemes go on."""
+    with pytest.raises(Missing) as missing:
+        studied(scheme="code", coding="own", words=written)
+    assert missing.value.sentence == sentence
+    assert sentence not in [b.text for b in above(scheme="code", coding="own", words=written) if isinstance(b, Prose)]
+    assert sentence in [b.text for b in above(scheme="sign", coding="own", words=written) if isinstance(b, Prose)]
+    assert "of the window" in verdict(scheme="sign", coding="own", words=written).sentence
+    beside = studied(scheme="sign", coding="own", words=written).every_scheme
+    assert list(beside) == [scheme for scheme in texts.SCHEMES if scheme != "code"]
+
+
+def test_a_code_is_written_as_it_is_read():
+    """`write` and `read` are inverse, a longer minus is a minus; the exhaustive code's words are four apart."""
+    M = exhaustive_code(4)
+    np.testing.assert_array_equal(code.read(code.write(M), 4), M)
+    np.testing.assert_array_equal(code.read("+− −+", 2), [[1, -1], [-1, 1]])
+    assert code.nearest(M)[2] == 4
+
+
+def test_a_letter_can_be_changed():
+    """An edit of the table makes the code the person's own, with that letter changed and nothing else."""
+    [grid] = (block for block in above(coding="rest") if isinstance(block, Grid))
+    assert [list(row) for row in grid.cells] == [[1, -1, -1], [-1, 1, -1], [-1, -1, 1]]
+    assert list(grid.beside[texts.CODE_DISTANCE.format(name="1")]) == [0, 2, 2]
+    state = State(THREE, Settings(scheme="code", coding="rest"), "code")
+    after = grid.edit([[1, -1, -1], [-1, 1, -1], [0, -1, 1]], state)
+    assert after == replace(state, settings=replace(state.settings, coding="own", words="+-- -+- 0-+"))
+    np.testing.assert_array_equal(LESSON.study(THREE, after.settings).rule.code_matrix_[2], [0, -1, 1])
+
+
+def test_rules_can_be_added_and_dropped():
+    """The buttons make the code the person's own, one rule longer or shorter, within limits."""
+    state = State(THREE, Settings(coding="rest"), "code")
+    add, drop = buttons(state).actions
+    longer = add.act(state)
+    assert (longer.settings.coding, longer.settings.words) == ("own", "+--+ -+-- --+-")
+    _, drop_again = buttons(longer).actions
+    assert drop_again.act(longer).settings.words == "+-- -+- --+"
+    assert drop.enabled(state.settings, "code")
+    shortest, longest = (
+        replace(state, settings=Settings(coding="own", words=" ".join(letters * n for letters in "+-0")))
+        for n in (1, code.MOST_RULES)
+    )
+    assert [a.enabled(shortest.settings, "code") for a in buttons(shortest).actions] == [True, False]
+    assert [a.enabled(longest.settings, "code") for a in buttons(longest).actions] == [False, True]
+
+
+def buttons(state) -> Buttons:
+    """The buttons under the code's table."""
+    [found] = (b for b in LESSON.view("code").above(state.points, state.settings) if isinstance(b, Buttons))
+    return found
+
+
+def test_the_code_view_says_whether_the_plane_shows_it():
+    """With another scheme on the plane it says so; with the code it draws the rules' answers."""
+    assert view("code", scheme="sign")[0].text == texts.CODE_NOT_SHOWN
+    assert view("code", scheme="code")[0].alt == texts.CODE_ALT
+
+
+def test_shared_rules_are_the_same_rules():
+    """Schemes that share two-class rules decide as schemes that train their own."""
+    solved = {}
+    for scheme, own in MADE.items():
+        rule = ensemble(scheme, Method("least_squares"), exhaustive_code(3), solved).fit(THREE.X, THREE.y)
+        np.testing.assert_array_equal(rule.predict(THREE.X), own.fit(THREE.X, THREE.y).predict(THREE.X))
+        assert compared(scheme, rule, THREE.X).shape == (len(THREE.y), 3)
+    assert len(solved) == 7  # three against the rest, three pairs, and the one cut of the code that is neither
+
+
+def test_the_plane_follows_the_hand():
+    """While x is dragged its handle stands where the hand is, and the sentence says who has how many votes there."""
+    rule = OneVsOne(estimator=PAIR).fit(THREE.X, THREE.y)
+    settings = LESSON.moved(Settings(scheme="votes"), Hand({"probe": (1.00001, 2.0)}), THREE)
+    assert settings.probe == (1.0, 2.0)
+    found = LESSON.plane(LESSON.study(THREE, settings), look("votes", live=True))
+    (handle,) = (mark for mark in found.marks if isinstance(mark, Handle))
+    assert (handle.name, handle.at.tolist()) == ("probe", [1.0, 2.0])
+    votes = ", ".join(str(int(v)) for v in rule.votes([[1.0, 2.0]])[0])
+    assert f"x: votes {votes} →" in found.status
+
+
+def test_the_segment_is_painted_by_its_owners():
+    """A and B are handles; the pieces between them have the colours of who claims them."""
+    settings = LESSON.moved(Settings(end_a=(-4.0, -3.0)), Hand({"end_b": (4.0, 3.0)}), THREE)
+    marks = LESSON.plane(LESSON.study(THREE, settings), look("segment")).marks
+    ends = {mark.name: mark.at.tolist() for mark in marks if isinstance(mark, Handle)}
+    assert ends == {"end_a": [-4.0, -3.0], "end_b": [4.0, 3.0]}
+    rule = MADE["sign"].fit(THREE.X, THREE.y)
+    stretches = segment(rule, ends["end_a"], ends["end_b"])
+    pieces = [mark for mark in marks if isinstance(mark, Line) and mark.role in ("weight", "distance")]
+    owners = [s.claims[0] if len(s.claims) == 1 else None for s in stretches]
+    assert [piece.number for piece in pieces] == owners
+
+
+def test_a_handle_out_of_sight_comes_back():
+    """A place given for other points, far outside this window, is shown at its usual place."""
+    x, y = Settings(probe=(1e6, 0.0)).place("probe", THREE.window)
+    assert THREE.window.x_min < x < THREE.window.x_max
+    assert THREE.window.y_min < y < THREE.window.y_max
+
+
+def test_a_warning_of_functions_trained_together_counts_no_rules():
+    """Softmax without a penalty has no maximum on separable classes: that is said, and not of "0 of 0 rules"."""
+    apart = datasets.generate(Recipe("blobs", {"classes": 3, "n": 20, "separation": 5.0, "seed": 1}))
+    [note] = verdict(apart, scheme="linear", method="logistic", lam=0.0).notes
+    assert "linearly separable" in note
+    assert "0 of 0" not in note
+
+
+def test_a_perceptron_that_was_stopped_is_told():
+    """Rules that were stopped with mistakes left are counted."""
+    [note] = verdict(SIX, scheme="votes", method="perceptron", updates=10).notes
+    assert "stopped after 10 updates" in note
+
+
+def test_only_the_methods_own_number_is_asked_for():
+    """C belongs to support vectors, lambda to logistic regression, updates to the perceptron."""
+    for method, number in (("svm", "C"), ("logistic", "lam"), ("perceptron", "updates"), ("fisher", None)):
+        kinds = declared(Settings)
+        there = [name for name in ("C", "lam", "updates") if kinds[name].shown(Settings(method=method), "all")]
+        assert there == ([number] if number else [])
