@@ -11,7 +11,7 @@ from .test_spine import points, status
 
 pytestmark = pytest.mark.browser
 
-DATA = "data=blobs~n-40~separation-3.0~covariance-unequal~seed-2"
+DATA = "v=2&covariance=shared&data=blobs~n-40~separation-3.0~covariance-unequal~seed-2"
 
 
 def test_the_probe_and_a_point_are_dragged(app, open_page):
@@ -19,14 +19,14 @@ def test_the_probe_and_a_point_are_dragged(app, open_page):
     page = open_page(f"{app}/gaussian?{DATA}")
     before, during = drag(page, (0.0, 0.0), (3.0, 3.0))
     assert before.split("ln odds")[1] != during.split("ln odds")[1]
-    page.wait_for_function("() => location.search.includes('gaussian_x1')")
+    page.wait_for_function("() => location.search.includes('probe=')")
     after = status(page)
     page.reload()
     settle(page)
     page.wait_for_timeout(600)
     assert status(page) == after
 
-    page = open_page(f"{app}/gaussian?data=hand~points-squares")
+    page = open_page(f"{app}/gaussian?v=2&covariance=shared&data=hand~points-squares")
     box = page.locator(".canvas canvas").first.bounding_box()
     window = (-2.0, 5.5, -2.0, 4.0)
     x = box["x"] + (2 - window[0]) / (window[1] - window[0]) * box["width"]

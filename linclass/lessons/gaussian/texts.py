@@ -1,7 +1,7 @@
 """Texts of the page on Gaussian classes."""
 
 COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)"}
-PRIOR_KINDS = {"counted": "n_k / n", "hand": "by hand"}
+PRIOR_KINDS = {"counted": "counted", "hand": "by hand"}
 VIEWS = {
     "levels": "Level lines",
     "surface": "Surface",
@@ -14,7 +14,7 @@ VIEWS = {
 
 COVARIANCE = "Covariance Σ"
 PRIORS = "Priors π"
-PRIOR = "Prior of {name}"
+PRIOR = "Prior of the class chosen, else the last"
 CLASS_CHOICE = "Class"
 SHOWN = "On the plane"
 ELLIPSES = "Ellipses"

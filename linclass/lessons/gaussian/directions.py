@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons import fitting
+from linclass.lessons.gaussian import texts
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.logistic import LogisticRegression
-from linclass.ui import fitting
-from linclass.ui.texts import gaussian as texts
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, LinearClassifier
     from linclass.figures.marks import Role
-    from linclass.ui.lessons.gaussian.study import Lesson
-    from linclass.ui.sides import Sides
+    from linclass.lessons.gaussian.study import Run
+    from linclass.lessons.sides import Sides
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,23 +44,19 @@ class Direction:
         return float(np.rad2deg(np.arctan2(self.w[1], self.w[0])))
 
 
-def compared(lesson: Lesson, sides: Sides) -> list[Direction] | str:
-    """Return the three rules on two sides of the training points; a sentence where there are no two."""
-    two = sides.of(lesson.train)
-    if isinstance(two, str):
-        return two
-    drawn = len(lesson.classes) == 2 and lesson.chosen.covariance == "shared"
+def compared(run: Run, sides: Sides) -> list[Direction]:
+    """Return the three rules on two sides of the training points; raises Missing where there are no two."""
+    two = sides.of(run.train)
+    drawn = len(run.classes) == 2 and run.chosen.covariance == "shared"
     asked: list[tuple[str, LinearClassifier, Role | None]] = [
-        (texts.LDA, LinearDiscriminantAnalysis(), None if drawn and lesson.chosen.prior is None else "rule 1"),
+        (texts.LDA, LinearDiscriminantAnalysis(), None if drawn and run.counted_priors else "rule 1"),
         (texts.FISHER, FisherDiscriminant(), "rule 2"),
         (texts.LOGISTIC, LogisticRegression(), "rule 3"),
     ]
     found = []
     for name, rule, role in asked:
         fitted = fitting.fit(rule, two.X, two.data.y)
-        if isinstance(fitted, str):
-            return fitted
         w, w0 = fitted.rule.coef_[0], float(fitted.rule.intercept_[0])
-        wrong = int(np.sum((two.X @ w + w0 > 0) != (two.data.y == 1)))  # by this line: Fisher may have a second one
+        wrong = int(np.sum((two.X @ w + w0 > 0) != (two.t > 0)))  # by this line: Fisher may have a second one
         found.append(Direction(name, w, w0, role, wrong, " ".join(fitted.warnings)))
     return found

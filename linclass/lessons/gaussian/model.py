@@ -7,72 +7,72 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.ellipses import class_covariances
+from linclass.lessons.gaussian import texts
+from linclass.lessons.numbers import decimal, latex, matrix, signed, vector
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
-from linclass.ui.texts import gaussian as texts
-from linclass.ui.texts.numbers import decimal, latex, matrix, signed, vector
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.ui.lessons.gaussian.study import Lesson
+    from linclass.lessons.gaussian.study import Run
 
 TERMS = ("x_1", "x_2", "x_1^2", "x_1x_2", "x_2^2")
 
 
-def estimates(lesson: Lesson) -> list[str]:
+def estimates(run: Run) -> list[str]:
     """Return prior, mean and covariance of every class, a line of text each, and the rule that follows."""
-    rule = lesson.rule
+    rule = run.rule
     shared = isinstance(rule, LinearDiscriminantAnalysis)
     lines = [
         texts.ESTIMATES.format(
-            prior=texts.ESTIMATES_PRIOR if lesson.counted_priors else texts.ESTIMATES_HAND,
+            prior=texts.ESTIMATES_PRIOR if run.counted_priors else texts.ESTIMATES_HAND,
             covariance=texts.ESTIMATES_COVARIANCE["shared" if shared else "own"],
         )
     ]
-    for k, prior, mean, S in zip(lesson.classes, rule.priors_, rule.means_, class_covariances(rule), strict=True):
+    for k, prior, mean, S in zip(run.classes, rule.priors_, rule.means_, class_covariances(rule), strict=True):
         covariance = "" if shared else rf",\quad \Sigma_{k + 1}={matrix(S)}"
         lines.append(
             texts.ESTIMATE.format(
-                name=lesson.name(k), k=k + 1, prior=latex(prior, 3), mean=matrix(mean[:, None]), covariance=covariance
+                name=run.name(k), k=k + 1, prior=latex(prior, 3), mean=matrix(mean[:, None]), covariance=covariance
             )
         )
     if shared:
         lines.append(texts.SHARED.format(S=matrix(class_covariances(rule)[0])))
-    return [*lines, *_weights(lesson)]
+    return [*lines, *_weights(run)]
 
 
-def _weights(lesson: Lesson) -> list[str]:
+def _weights(run: Run) -> list[str]:
     """Return how the weights of two classes' rule come from the estimates; nothing for more classes."""
-    if len(lesson.classes) > 2:
+    if len(run.classes) > 2:
         return []
-    W, w0 = weights(lesson)
+    W, w0 = weights(run)
     if not np.isfinite(W).all():
         return []
-    j, k = (c + 1 for c in lesson.classes)
+    j, k = (c + 1 for c in run.classes)
     if W.shape[1] == 2:
         return [texts.WEIGHTS_LINEAR.format(k=k, j=j, w=matrix(W.T), w0=latex(w0[0]))]
     return [texts.WEIGHTS_QUADRATIC.format(w=vector(W[0]), w0=latex(w0[0]))]
 
 
-def weights(lesson: Lesson) -> tuple[FloatArray, FloatArray]:
+def weights(run: Run) -> tuple[FloatArray, FloatArray]:
     """Return weights and biases, a row for two classes or one for each: of x, or of x and its products."""
-    rule = lesson.rule
+    rule = run.rule
     if isinstance(rule, QuadraticDiscriminantAnalysis):
         with np.errstate(over="ignore", invalid="ignore"):  # points 1e-300 apart have weights of 1e600
             return rule.quadratic_rule()
     return rule.coef_, rule.intercept_
 
 
-def rule_line(lesson: Lesson) -> str:
+def rule_line(run: Run) -> str:
     """Return the rule in numbers: the log odds of two classes, or y_k(x) of the class of interest."""
-    W, w0 = weights(lesson)
+    W, w0 = weights(run)
     if not np.isfinite(W).all():
         return texts.RULE_TOO_LARGE
-    row = 0 if len(lesson.classes) == 2 else lesson.classes.index(lesson.of)
+    row = 0 if len(run.classes) == 2 else run.classes.index(run.of)
     formula = polynomial(W[row], float(w0[row]))
-    if len(lesson.classes) == 2:
-        first, second = lesson.classes
-        return texts.RULE_TWO.format(k=second + 1, j=first + 1, formula=formula, name=lesson.name(second))
-    return texts.RULE_MANY.format(k=lesson.of + 1, formula=formula)
+    if len(run.classes) == 2:
+        first, second = run.classes
+        return texts.RULE_TWO.format(k=second + 1, j=first + 1, formula=formula, name=run.name(second))
+    return texts.RULE_MANY.format(k=run.of + 1, formula=formula)
 
 
 def polynomial(weights: FloatArray, constant: float) -> str:
@@ -81,26 +81,26 @@ def polynomial(weights: FloatArray, constant: float) -> str:
     return first.removeprefix("+") + "".join(rest) + signed(constant)
 
 
-def at_the_probe(lesson: Lesson) -> dict[str, list[str]]:
+def at_the_probe(run: Run) -> dict[str, list[str]]:
     """Return Bayes' formula at the probe as a table: prior, density, their product, posterior, a row a class."""
-    priors, densities = lesson.rule.priors_, lesson.densities()
+    priors, densities = run.rule.priors_, run.densities()
     return {
-        texts.COLUMN_CLASS: [lesson.data.class_names[k] for k in lesson.classes],
+        texts.COLUMN_CLASS: [run.data.class_names[k] for k in run.classes],
         texts.COLUMN_PRIOR: [decimal(p, 3) for p in priors],
         texts.COLUMN_DENSITY: [_or_dash(p) for p in densities],
         texts.COLUMN_JOINT: [_or_dash(p) for p in priors * densities],
-        texts.COLUMN_POSTERIOR: [decimal(p, 4) for p in lesson.posteriors()],
+        texts.COLUMN_POSTERIOR: [decimal(p, 4) for p in run.posteriors()],
     }
 
 
-def odds_line(lesson: Lesson) -> str:
+def odds_line(run: Run) -> str:
     """Return the log odds at the probe and the posterior that they give."""
-    odds = lesson.log_odds()
-    share = float(lesson.posteriors()[lesson.classes.index(lesson.of)])
+    odds = run.log_odds()
+    share = float(run.posteriors()[run.classes.index(run.of)])
     return texts.ODDS.format(
-        x1=latex(lesson.probe[0]),
-        x2=latex(lesson.probe[1]),
-        k=lesson.of + 1,
+        x1=latex(run.probe[0]),
+        x2=latex(run.probe[1]),
+        k=run.of + 1,
         odds=latex(odds),
         minus=latex(-odds),
         share=latex(share),

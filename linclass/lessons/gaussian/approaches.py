@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass import mistakes
+from linclass.lessons import fitting
+from linclass.lessons.gaussian import texts
+from linclass.lessons.gaussian.study import MODELS, Run
+from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import decimal
 from linclass.models.discriminant_analysis import GaussianClassifier
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.neighbours import KNeighborsClassifier
-from linclass.ui import fitting
-from linclass.ui.lessons.gaussian.study import MODELS, Lesson
-from linclass.ui.texts import gaussian as texts
-from linclass.ui.texts.numbers import decimal
 
 if TYPE_CHECKING:
     from linclass.base import Classifier
@@ -44,11 +46,11 @@ class Approach:
     pictured: bool
 
 
-def fitted(lesson: Lesson) -> list[Approach]:
+def fitted(run: Run) -> list[Approach]:
     """Return the three approaches, then the baselines; one that has no answer on these points is left out."""
-    mine = lesson.chosen.covariance
+    mine = run.chosen.covariance
     other = "own" if mine == "shared" else "shared"
-    near = min(NEIGHBOURS, len(lesson.train.y))
+    near = min(NEIGHBOURS, len(run.train.y))
     asked: list[tuple[str, str, Any]] = [
         (texts.LEAST_SQUARES, texts.DISCRIMINANT, LeastSquaresClassifier()),
         (texts.LOGISTIC, texts.DISCRIMINATIVE, LogisticRegression()),
@@ -58,28 +60,30 @@ def fitted(lesson: Lesson) -> list[Approach]:
     ]
     found = []
     for place, (name, approach, rule) in enumerate(asked):
-        answer = lesson.rule if rule is None else _fit(rule, lesson)
+        answer = run.rule if rule is None else _fit(rule, run)
         if answer is not None:
-            given = int(answer.predict(lesson.probe[None])[0])
-            wrong = int(np.sum(answer.predict(lesson.train.X) != lesson.train.y))
-            found.append(Approach(name, approach, answer, given, _says(answer, lesson), wrong, place < PICTURED))
+            given = int(answer.predict(run.probe[None])[0])
+            wrong = mistakes.count(answer, run.train.X, run.train.y)
+            found.append(Approach(name, approach, answer, given, _says(answer, run), wrong, place < PICTURED))
     return found
 
 
-def _fit(rule: Any, lesson: Lesson) -> Any:
-    answer = fitting.fit(rule, lesson.train.X, lesson.train.y)
-    return None if isinstance(answer, str) else answer.rule
+def _fit(rule: Any, run: Run) -> Any:
+    try:
+        return fitting.fit(rule, run.train.X, run.train.y).rule
+    except Missing:  # it is left out of the comparison
+        return None
 
 
-def _says(rule: Any, lesson: Lesson) -> str:
+def _says(rule: Any, run: Run) -> str:
     """Return y_k(x), or P(C_k|x), or these and p(x): each approach says more than the one before."""
-    x = lesson.probe[None]
+    x = run.probe[None]
     if not hasattr(rule, "predict_proba"):
         y = np.ravel(rule.decision_function(x))
         return texts.SAYS_Y.format(values=", ".join(decimal(v, 3) for v in y))
     shares = ", ".join(decimal(p, 3) for p in rule.predict_proba(x)[0])
-    if isinstance(rule, GaussianClassifier) and rule is lesson.rule:
-        total = float(lesson.densities() @ rule.priors_)
+    if isinstance(rule, GaussianClassifier) and rule is run.rule:
+        total = float(run.densities() @ rule.priors_)
         if np.isfinite(total):
             return texts.SAYS_ALL.format(values=shares, density=decimal(total, 3))
     return texts.SAYS_P.format(values=shares)

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass import mistakes
 from linclass.figures import clipping
 from linclass.figures.ellipses import class_covariances
+from linclass.lessons import fitting
+from linclass.lessons.gaussian import texts
+from linclass.lessons.lesson import Missing
+from linclass.lessons.markdown import plain
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
-from linclass.ui import fitting
-from linclass.ui.texts import gaussian as texts
-from linclass.ui.texts import sides as sides_texts
-from linclass.ui.texts.markdown import plain
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
-    from linclass.ui.lessons.gaussian.settings import Settings
-    from linclass.ui.sides import Sides
+    from linclass.lessons.gaussian.settings import Settings
 
 Model = LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis
 MODELS: dict[str, type[Model]] = {"shared": LinearDiscriminantAnalysis, "own": QuadraticDiscriminantAnalysis}
 
 
 @dataclass(frozen=True, eq=False)
-class Lesson:
+class Run:
     """Gaussian classes on the person's points.
 
     Attributes
@@ -35,6 +35,7 @@ class Lesson:
         All points; `train` and `test` are parts of them.
     rule : the model, fitted on the training points' class numbers
     probe : array (2,), where the posterior is asked for
+    of : the class whose posterior is shown
     """
 
     data: Dataset
@@ -42,6 +43,7 @@ class Lesson:
     test: Dataset
     rule: Model
     probe: FloatArray
+    of: int
     chosen: Settings
 
     @property
@@ -53,11 +55,6 @@ class Lesson:
     def counted_priors(self) -> bool:
         """Whether the priors are estimated, n_k / n; one chosen for a class without training points is not used."""
         return self.rule.priors is None
-
-    @property
-    def of(self) -> int:
-        """The class whose posterior is shown: the chosen one, or the last where that one has no point left."""
-        return self.chosen.of if self.chosen.of in self.classes else self.classes[-1]
 
     def posteriors(self) -> FloatArray:
         """Return P(C_k | x) at the probe, (K,)."""
@@ -82,12 +79,7 @@ class Lesson:
 
     def wrong(self, data: Dataset) -> int:
         """Return how many of these points the rule gets wrong."""
-        return int(np.sum(self.rule.predict(data.X) != data.y)) if len(data.y) else 0
-
-    def counted(self, sides: Sides) -> int:
-        """Return how many training points two sides have."""
-        two = sides.of(self.train)
-        return 0 if isinstance(two, str) else len(two.rows)
+        return mistakes.count(self.rule, data.X, data.y)
 
     def name(self, k: int) -> str:
         """Return what class k is called, safe inside Markdown; one that has only a number is "class 2"."""
@@ -95,26 +87,32 @@ class Lesson:
         return texts.CLASS.format(name=name) if name.isdigit() else plain(name)
 
 
-def study(data: Dataset, chosen: Settings, probe: tuple[float, float] | None = None) -> Lesson | str:
-    """Fit the classes; `probe` is where the hand holds it. Where nothing can be fitted, say so in a sentence."""
-    if len(data.y) == 0:
-        return sides_texts.NO_POINTS
-    if len(np.unique(data.y)) < 2:
-        return sides_texts.ONE_CLASS
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Fit the classes on the training points."""
+    chosen.sides.of(data)  # or it says what is missing
     train, test = chosen.split.parts(data)
-    fitted = fitting.fit(MODELS[chosen.covariance](priors=_priors(train, chosen)), train.X, train.y)
-    if isinstance(fitted, str):
-        return texts.NO_MODEL.format(reason=plain(fitted))
-    return Lesson(data, train, test, fitted.rule, _place(chosen.probe if probe is None else probe, data), chosen)
+    of = _class(chosen, data)
+    rule = MODELS[chosen.covariance](priors=_priors(train, chosen, of))
+    try:
+        fitted = fitting.fit(rule, train.X, train.y)
+    except Missing as missing:
+        raise Missing(texts.NO_MODEL.format(reason=missing.sentence)) from missing
+    return Run(data, train, test, fitted.rule, _place(chosen.probe, data), of, chosen)
 
 
-def _priors(train: Dataset, chosen: Settings) -> list[float] | None:
+def _class(chosen: Settings, data: Dataset) -> int:
+    """Return the class whose posterior is shown: the chosen one, or the last where that one has no point left."""
+    present = np.flatnonzero(data.counts).tolist()
+    return int(chosen.of) if chosen.of in present and chosen.of is not None else int(present[-1])
+
+
+def _priors(train: Dataset, chosen: Settings, of: int) -> list[float] | None:
     """Return the prior of every class that has points: the chosen one, and the rest as they are counted."""
-    counts = train.counts[train.counts > 0]
-    of = np.flatnonzero(train.counts).tolist()
-    if chosen.prior is None or chosen.of not in of:
+    present = np.flatnonzero(train.counts).tolist()
+    if chosen.priors == "counted" or of not in present:
         return None
-    place = of.index(chosen.of)
+    counts = train.counts[train.counts > 0]
+    place = present.index(of)
     rest = (1 - chosen.prior) * counts / (counts.sum() - counts[place])
     rest[place] = chosen.prior
     return [float(share) for share in rest]

@@ -1,0 +1,23 @@
+"""The lesson on Gaussian classes: how each class makes its points, and what Bayes' formula makes of that."""
+
+from linclass.lessons.gaussian.plane import moved, plane
+from linclass.lessons.gaussian.sampling import DRAW
+from linclass.lessons.gaussian.scenes import SCENES
+from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.study import study
+from linclass.lessons.gaussian.views import VIEWS
+from linclass.lessons.gaussian.words import explanations, verdict
+from linclass.lessons.lesson import Lesson
+
+LESSON = Lesson(
+    slug="gaussian",
+    Settings=Settings,
+    study=study,
+    plane=plane,
+    views=VIEWS,
+    verdict=verdict,
+    explanations=explanations,
+    scenes=SCENES,
+    moved=moved,
+    actions=(DRAW,),
+)

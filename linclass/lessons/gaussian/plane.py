@@ -1,0 +1,79 @@
+"""What the plane paints while the hand moves points or the probe."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets import MAX_COORDINATE
+from linclass.figures.gaussian_marks import gaussian_marks
+from linclass.figures.marks import Handle, Line
+from linclass.figures.region_marks import region_marks
+from linclass.figures.vectors import boundary
+from linclass.lessons.gaussian import directions, texts
+from linclass.lessons.lesson import Missing, Plane
+from linclass.lessons.numbers import decimal
+from linclass.lessons.sides import Sides
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark, Role
+    from linclass.lessons.gaussian.settings import Settings
+    from linclass.lessons.gaussian.study import Run
+    from linclass.lessons.lesson import Hand, Look
+
+DIGITS = 3  # decimals of a place that was dragged
+FINE, ROUGH = 128, 32  # cells along a side of the grid on which curved boundaries are followed: at rest, in the hand
+
+
+def plane(run: Run, look: Look) -> Plane:
+    """Return the regions, the ellipses, other rules' lines if asked for, and the place that can be dragged."""
+    return Plane(_marks(run, ROUGH if look.live else FINE), _status(run))
+
+
+def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG001
+    """Return the settings with the place where the hand holds it."""
+    if "probe" not in hand.handles:
+        return chosen
+    x1, x2 = (float(np.clip(round(v, DIGITS), -MAX_COORDINATE, MAX_COORDINATE)) for v in hand.handles["probe"])
+    return replace(chosen, probe=(x1, x2))
+
+
+def _marks(run: Run, resolution: int) -> list[Mark]:
+    window, chosen = run.data.window, run.chosen
+    role: Role = "boundary" if len(run.classes) == 2 else "between"
+    found = region_marks(regions(run.rule, window, resolution=resolution), run.rule.classes_, role)
+    if chosen.ellipses:
+        labels = [texts.MEAN.format(k=str(k + 1).translate(texts.SUBSCRIPTS)) for k in range(max(run.classes) + 1)]
+        found += gaussian_marks(run.rule, labels)
+    if chosen.others:
+        found += _others(run)
+    found += chosen.split.marks(run.data)
+    found.append(Handle("probe", run.probe, "weight", "x"))
+    return found
+
+
+def _others(run: Run) -> list[Mark]:
+    """Return the lines of the two-class rules beside the model's own."""
+    if len(run.classes) > 2:
+        return []
+    first, second = run.classes
+    try:
+        found = directions.compared(run, Sides(second, first))
+    except Missing:  # one of the rules has no answer on these points; the view says so
+        return []
+    lines = [Line(boundary(d.w, d.w0, run.data.window).points, d.role, d.name) for d in found if d.role is not None]
+    return [line for line in lines if len(line.points)]
+
+
+def _status(run: Run) -> str:
+    shares = " · ".join(
+        texts.LIVE_SHARE.format(name=run.data.class_names[k], share=decimal(p, 3))
+        for k, p in zip(run.classes, run.posteriors(), strict=True)
+    )
+    if len(run.classes) > 2:
+        return texts.LIVE_MANY.format(shares=shares)
+    return texts.LIVE.format(shares=shares, odds=decimal(run.log_odds(), 3))

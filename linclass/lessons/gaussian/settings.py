@@ -1,0 +1,47 @@
+"""The settings of the lesson on Gaussian classes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linclass.lessons.fields import NARROW, Choice, ClassNumber, Number, Numbers, Switch, setting
+from linclass.lessons.gaussian import texts
+from linclass.lessons.sides import Sides, sides_setting
+from linclass.lessons.split import Split, split_setting
+
+MOST, SEEDS = 500, 9999  # points drawn at once
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices.
+
+    Attributes
+    ----------
+    of : int or None
+        The class whose prior is set and whose posterior is shown; None is the last that has points.
+    priors : "counted" or "hand"
+    prior : float
+        Of class `of` where the priors are set by hand; the others share the rest as they are counted.
+    probe : where the posterior is asked for
+    others : whether Fisher's and the logistic line are drawn too
+    draws, seed, keep : how many points to draw from the model, by which seed, beside the present ones or instead
+    """
+
+    covariance: str = setting("own", Choice(texts.COVARIANCE, texts.COVARIANCES, width=190))
+    priors: str = setting("counted", Choice(texts.PRIORS, texts.PRIOR_KINDS, width=120))
+    of: int | None = setting(None, ClassNumber(texts.CLASS_CHOICE, width=120))
+    prior: float = setting(
+        0.5,
+        Number(texts.PRIOR, 0.01, 0.99, 0.01, slider=True, width=180, shown=lambda chosen, _: chosen.priors == "hand"),
+    )
+    ellipses: bool = setting(True, Switch(texts.ELLIPSES, group=texts.SHOWN))
+    others: bool = setting(False, Switch(texts.OTHERS, group=texts.SHOWN, help=texts.OTHERS_HELP))
+    probe: tuple[float, float] = setting((0.0, 0.0), Numbers(texts.PROBE, ("x1", "x2"), group=texts.SHOWN))
+    split: Split = split_setting()
+    sides: Sides = sides_setting()
+    draws: int = setting(
+        100, Number(texts.HOW_MANY, 1, MOST, 10, group=texts.SAMPLE, width=NARROW, help=texts.SAMPLE_HELP)
+    )
+    seed: int = setting(0, Number(texts.SEED, 0, SEEDS, 1, group=texts.SAMPLE))
+    keep: bool = setting(False, Switch(texts.KEEP, group=texts.SAMPLE))

@@ -1,0 +1,39 @@
+"""The result in words, the rule in numbers, and the explanations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.lessons.gaussian import texts
+from linclass.lessons.gaussian.model import rule_line
+from linclass.lessons.lesson import Look, Verdict
+
+if TYPE_CHECKING:
+    from linclass.lessons.gaussian.study import Run
+
+
+def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
+    """Say what kind of boundary it is, what it costs in parameters, and how many points it gets wrong."""
+    shared, K = run.chosen.covariance == "shared", len(run.classes)
+    priors = K - 1 if run.counted_priors else K - 2  # one less where the person has set it
+    parameters = priors + 2 * K + 3 * (1 if shared else K)
+    said = [(texts.LINEAR if shared else texts.QUADRATIC).format(parameters=parameters), _errors(run)]
+    if not run.counted_priors:
+        said.append(texts.PRIOR_SAID)
+    return Verdict(" ".join(said), run.wrong(run.train) == 0, rule_line(run))
+
+
+def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+    """Write the idea, the three approaches, what to try, where it fails."""
+    return {
+        texts.IDEA_TITLE: texts.IDEA,
+        texts.APPROACHES_TITLE: texts.APPROACHES,
+        texts.TRY_TITLE: texts.TRY,
+        texts.FAILS_TITLE: texts.FAILS,
+    }
+
+
+def _errors(run: Run) -> str:
+    train, test = run.train, run.test
+    said = texts.ERRORS_SPLIT if len(test.y) else texts.ERRORS
+    return said.format(wrong=run.wrong(train), n=len(train.y), test_wrong=run.wrong(test), test_n=len(test.y))

@@ -1,0 +1,174 @@
+"""The lesson on Gaussian classes: its numbers are the algorithm's own, and those one finds by pencil."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from scipy.stats import multivariate_normal
+
+from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, datasets
+from linclass.datasets import MAX_POINTS, Recipe
+from linclass.figures.marks import Line, Region
+from linclass.figures.theme import LIGHT
+from linclass.lessons.gaussian import LESSON, approaches, directions, sampling, texts
+from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.study import study
+from linclass.lessons.lesson import Hand, Look
+from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.sides import Sides
+from linclass.lessons.split import Split
+from tests.lessons.support import points, shown, words
+
+TWO = datasets.generate(Recipe("blobs", {"n": 40, "separation": 2.0, "covariance": "unequal", "seed": 3}))
+THREE = datasets.generate(
+    Recipe("blobs", {"classes": 3, "n": 30, "separation": 2.5, "covariance": "unequal", "seed": 5})
+)
+MODELS = {"shared": LinearDiscriminantAnalysis, "own": QuadraticDiscriminantAnalysis}
+
+
+LOOK = Look("levels", LIGHT)
+
+
+def chosen(covariance="shared", prior=None, share=0, **more) -> Settings:
+    by_hand = {} if prior is None else {"priors": "hand", "prior": prior}
+    return Settings(covariance=covariance, split=Split(share), **({"probe": (0.3, -0.4)} | by_hand | more))
+
+
+def said(data, settings, view="levels") -> str:
+    """All that the lesson says of these points."""
+    return words(shown(LESSON, replace(LESSON.opening, points=data, settings=settings, view=view)))
+
+
+@pytest.mark.parametrize("covariance", texts.COVARIANCES)
+@pytest.mark.parametrize("share", [0, 30])
+def test_the_errors_are_the_models(covariance, share):
+    """The verdict counts what the fitted model gets wrong, on the points it was fitted on and on the others."""
+    train, test = Split(share, 0).parts(TWO)
+    rule = MODELS[covariance]().fit(train.X, train.y)
+    text = said(TWO, chosen(covariance, share=share))
+    for part in (train, test):
+        wrong = int(np.sum(rule.predict(part.X) != part.y)) if len(part.y) else 0
+        assert len(part.y) == 0 or f"**{wrong} of {len(part.y)}**" in text
+
+
+def test_a_prior_by_hand_is_not_estimated():
+    """Two classes of one covariance have 4 + 3 numbers, and the prior where it is counted."""
+    assert "**8** numbers" in said(TWO, chosen())
+    by_hand = said(TWO, chosen(prior=0.5), "model")
+    assert "**7** numbers" in by_hand
+    assert texts.PRIOR_SAID in by_hand
+    assert r"\pi_k=n_k/n" not in by_hand
+
+
+def test_the_rule_in_numbers():
+    """By pencil: means (0, 0) and (2, 2), Sigma = I/2: w = (4, 4), w0 = ln 1 - 8; with prior 0.8, ln 4 - 8."""
+    data = points([[0, 1], [0, -1], [1, 0], [-1, 0], [2, 3], [2, 1], [3, 2], [1, 2]], [0] * 4 + [1] * 4)
+    text = said(data, chosen(), "model")
+    assert r"=4\,x_1+4\,x_2-8$" in text
+    assert r"\Sigma=S_W/n=\begin{pmatrix} 0.5 & 0 \\ 0 & 0.5 \end{pmatrix}" in text
+    assert rf"=4\,x_1+4\,x_2{latex(np.log(4) - 8)}$" in said(data, chosen(prior=0.8))
+
+
+@pytest.mark.parametrize("covariance", texts.COVARIANCES)
+@pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
+def test_bayes_formula_at_the_probe(covariance, data):
+    """Prior times density over their sum is the model's posterior, and its log odds are those it states."""
+    run = study(data, chosen(covariance, of=1))
+    rule = run.rule
+    covariances = rule.covariances_ if covariance == "own" else [rule.covariance_] * len(rule.classes_)
+    expected = [multivariate_normal(m, S).pdf(run.probe) for m, S in zip(rule.means_, covariances, strict=True)]
+    np.testing.assert_allclose(run.densities(), expected, rtol=1e-9)
+    joint = rule.priors_ * run.densities()
+    np.testing.assert_allclose(run.posteriors(), joint / joint.sum(), rtol=1e-9)
+    P = run.posteriors()[1]
+    assert run.log_odds() == pytest.approx(np.log(P / (1 - P)))
+
+
+@pytest.mark.parametrize("prior", [0.05, 0.5, 0.9])
+def test_a_prior_shifts_the_line_and_turns_nothing(prior):
+    """w stays, w0 moves by the change of the log prior odds; the others share the rest as they are counted."""
+    free, bound = (study(TWO, chosen(prior=p)).rule for p in (0.5, prior))
+    np.testing.assert_allclose(bound.coef_, free.coef_)
+    assert bound.intercept_[0] - free.intercept_[0] == pytest.approx(np.log(prior / (1 - prior)))
+    three = study(THREE, chosen(prior=prior, of=2)).rule
+    assert three.priors_[2] == pytest.approx(prior)
+    assert three.priors_[0] / three.priors_[1] == pytest.approx(THREE.counts[0] / THREE.counts[1])
+
+
+def test_the_probe_follows_the_hand():
+    """The sentence under the plane speaks of where the hand holds x; out of sight, x comes to the middle."""
+    held = LESSON.moved(chosen(), Hand({"probe": (1.5, 0.5)}), TWO)
+    assert held.probe == (1.5, 0.5)
+    run = study(TWO, held)
+    assert f"ln odds = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, LOOK).status
+    assert study(TWO, chosen(probe=(1e6, 0.0))).probe.tolist() == [0.0, 0.0]
+
+
+def test_the_plane_shows_every_class():
+    """Each class has a region, two ellipses in its own colour, and the ellipse lies at distance 1 or 2."""
+    view = LESSON.plane(study(THREE, chosen("own")), LOOK)
+    rule = study(THREE, chosen("own")).rule
+    assert {m.claims for m in view.marks if isinstance(m, Region)} == {(0,), (1,), (2,)}
+    for k in range(3):
+        rings = [m for m in view.marks if isinstance(m, Line) and m.number == k]
+        precision = np.linalg.inv(rule.covariances_[k])
+        found = []
+        for ring in rings:
+            away = ring.points - rule.means_[k]
+            distance = np.sqrt(np.einsum("ij,jk,ik->i", away, precision, away))
+            assert np.ptp(distance) < 1e-9
+            found.append(distance.mean())
+        np.testing.assert_allclose(found, [1, 2])
+
+
+def test_points_are_drawn_from_the_model():
+    """As many as asked, never more than a data set holds; their means and shares approach the model's."""
+    run = study(TWO, chosen("own", prior=0.8))
+    drawn = sampling.drawn(run, 2000, 7, keep=False)
+    assert drawn.counts[1] / 2000 == pytest.approx(0.8, abs=0.03)
+    for k in range(2):
+        np.testing.assert_allclose(drawn.X[drawn.y == k].mean(axis=0), run.rule.means_[k], atol=0.15)
+    kept = sampling.drawn(run, 1990, 7, keep=True)
+    assert len(kept.y) == MAX_POINTS
+    np.testing.assert_array_equal(kept.X[: len(TWO.y)], TWO.X)
+
+
+@pytest.mark.parametrize("keep", [False, True])
+def test_the_button_puts_drawn_points_on_the_plane(keep):
+    """One press replaces the points, or adds to them; the next press draws others."""
+    [draw] = LESSON.actions
+    before = replace(LESSON.opening, points=TWO, settings=chosen(draws=30, keep=keep))
+    first = draw.act(before)
+    assert len(first.points.y) == 30 + keep * len(TWO.y)
+    second = draw.act(first)
+    assert not np.array_equal(first.points.X[-30:], second.points.X[-30:])
+
+
+def test_fishers_direction_is_that_of_the_shared_gaussians():
+    """LDA's w and Fisher's are parallel; the table holds three rules with their own errors."""
+    run = study(TWO, chosen())
+    lda, fisher, logistic = directions.compared(run, Sides(1, 0))
+    assert lda.angle == pytest.approx(fisher.angle, abs=1e-6)
+    assert abs(logistic.angle - lda.angle) > 1e-6
+    for direction in (lda, logistic):
+        assert direction.wrong == np.sum((TWO.X @ direction.w + direction.w0 > 0) != (TWO.y == 1))
+
+
+def test_separable_classes_have_no_best_logistic_line():
+    """The page says so in its own words."""
+    assert texts.SEPARABLE in said(datasets.generate(Recipe("elongated")), chosen(), "directions")
+
+
+@pytest.mark.parametrize("covariance", texts.COVARIANCES)
+def test_the_three_approaches(covariance):
+    """A discriminant function says y, a discriminative model P, a generative one P and p(x); each counts its errors."""
+    run = study(THREE, chosen(covariance))
+    found = approaches.fitted(run)
+    assert [a.approach for a in found[:3]] == [texts.DISCRIMINANT, texts.DISCRIMINATIVE, texts.GENERATIVE]
+    assert [a.pictured for a in found] == [True, True, True, False, False]
+    assert found[0].says.startswith("y = ")
+    assert "p(x)" not in found[1].says
+    assert "p(x)" in found[2].says
+    for approach in found:
+        assert approach.wrong == np.sum(approach.rule.predict(THREE.X) != THREE.y)
+        assert approach.given == approach.rule.predict(run.probe[None])[0]
