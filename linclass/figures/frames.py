@@ -1,10 +1,17 @@
-"""Which steps of a long run get a frame of their own."""
+"""Which steps of a long run get a frame of their own, and which a vertex of a path or a curve."""
 
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from linclass.arrays import IntArray
 
 MOST = 300  # frames of one animation: about 200 KB
+VERTICES = 400  # of a path or a curve; more are finer than pixels
 AROUND = 20  # steps shown without a gap on each side of the step in focus
 
 
@@ -28,3 +35,8 @@ def shown(total: int, focus: int | None = None, most: int = MOST) -> tuple[int, 
         near = set(range(max(k - AROUND, 0), min(k + AROUND, total) + 1))
     stride = math.ceil(total / (most - len(near) - 2))
     return tuple(sorted(near | set(range(0, total, stride)) | {total}))
+
+
+def thinned(count: int) -> IntArray:
+    """Return at most 400 of 0 .. count - 1, evenly, both ends among them."""
+    return np.unique(np.linspace(0, count - 1, min(count, VERTICES)).round().astype(np.int64))

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
-from linclass.figures.descent import thinned
+from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import signs

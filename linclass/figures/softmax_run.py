@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures import clipping, frames, layout, plane, stage
 from linclass.figures.animation import Animation
-from linclass.figures.descent import thinned
+from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Size
 from linclass.figures.marks import Region
 

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 def test_a_dragged_outlier(app, open_page):
     """A new point of class 2 is dragged into class 1: the numbers of wrong points change while the hand holds on."""
-    page = open_page(f"{app}/compare?data=hand~points-margin")
+    page = open_page(f"{app}/compare?v=2&data=hand~points-margin")
     _, box = plane(page)
     before = status(page)
     assert "LS 0" in before
@@ -31,7 +31,7 @@ def test_a_dragged_outlier(app, open_page):
 
 def test_every_control(app, open_page):
     """Rules, painted rule, numbers, test share, every view and a figure of the lectures."""
-    page = open_page(f"{app}/compare?data=blobs~n-15")
+    page = open_page(f"{app}/compare?v=2&data=blobs~n-15")
     page.get_by_role("button", name="Which rules").click()
     page.get_by_role("button", name="QDA").click()
     page.keyboard.press("Escape")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
+from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.level_lines import level_lines
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 GRID = 36  # nodes along each side of weight space
 LINES = 12  # contours
 LOWEST = 2e-3  # of the highest contour
-VERTICES = 400  # of a path or a curve; more are finer than pixels
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,8 +134,3 @@ def _around(paths: Sequence[Path]) -> tuple[float, float, float, float]:
     low, high = points.min(axis=0), points.max(axis=0)
     space = 0.25 * np.where(high > low, high - low, 4.0)
     return float(low[0] - space[0]), float(high[0] + space[0]), float(low[1] - space[1]), float(high[1] + space[1])
-
-
-def thinned(count: int) -> Any:
-    """Return at most 400 of 0 .. count - 1, evenly, both ends among them."""
-    return np.unique(np.linspace(0, count - 1, min(count, VERTICES)).round().astype(int))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.descent.contours import thinned
+from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Size
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ import numpy as np
 
 from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
-from linclass.figures.descent.contours import contours, thinned
+from linclass.figures.descent.contours import contours
+from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 
 if TYPE_CHECKING:

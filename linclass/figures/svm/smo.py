@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, plane, stage
 from linclass.figures.animation import Animation
-from linclass.figures.descent import thinned
+from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm import runs
 

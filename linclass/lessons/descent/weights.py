@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping
-from linclass.figures.descent import contour_lines, thinned
+from linclass.figures.descent import contour_lines
+from linclass.figures.frames import thinned
 from linclass.figures.marks import Handle, Line, Spot
 from linclass.lessons.blocks import Board
 from linclass.lessons.descent import texts

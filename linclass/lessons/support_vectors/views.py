@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
 
-MAX_UPDATES = 2000  # of SMO that are shown
+MAX_UPDATES, MAX_LIVE = 2000, 150  # of SMO that are shown, at rest and while a hand moves
 
 
 def _path(run: Run, look: Look) -> Sequence[Block]:
@@ -60,8 +60,8 @@ def _conditions(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001
 
 def _interior_point(run: Run, look: Look) -> Sequence[Block]:
     steps = list(run.model.steps(run.two.X, run.two.data.y))
-    picture = interior_point.run(steps, run.two, look.theme, focus=look.step)
-    rows = player_rows.of_interior_point(steps, runs.shown_steps(steps, look.step))
+    picture = interior_point.run(steps, run.two, look.theme, focus=look.focus)
+    rows = player_rows.of_interior_point(steps, runs.shown_steps(steps, look.focus))
     player = Player(len(steps) - 1, player_rows.INTERIOR_COLUMNS, rows, label=texts.ITERATION)
     return [_picture("interior_point", picture, player)]
 
@@ -69,13 +69,14 @@ def _interior_point(run: Run, look: Look) -> Sequence[Block]:
 def _smo(run: Run, look: Look) -> Sequence[Block]:
     if not isinstance(run.model, LinearSVC):
         raise Missing(texts.NO_SMO_FOR_NU)
-    machine = LinearSVC(C=run.model.C, solver="smo", max_iter=MAX_UPDATES)
-    steps = list(islice(machine.steps(run.two.X, run.two.data.y), MAX_UPDATES + 2))
-    picture = smo.run(steps, run.two, look.theme, focus=look.step)
-    shown = runs.shown_steps(steps, look.step)
+    most = MAX_LIVE if look.live else MAX_UPDATES
+    machine = LinearSVC(C=run.model.C, solver="smo", max_iter=most)
+    steps = list(islice(machine.steps(run.two.X, run.two.data.y), most + 2))
+    picture = smo.run(steps, run.two, look.theme, focus=look.focus)
+    shown = runs.shown_steps(steps, look.focus)
     rows = player_rows.of_working_sets(steps, shown, run.two.rows + 1)
     player = Player(len(steps) - 1, player_rows.PAIR_COLUMNS, rows, label=texts.UPDATE)
-    stopped = [] if steps[-1].converged else [Prose(texts.SMO_STOPPED.format(most=decimal(MAX_UPDATES)))]
+    stopped = [] if steps[-1].converged else [Prose(texts.SMO_STOPPED.format(most=decimal(most)))]
     return [_picture("smo", picture, player), *stopped]
 
 

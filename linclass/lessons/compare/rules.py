@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
@@ -25,13 +25,20 @@ BAYES = "bayes"  # known, not fitted
 NEIGHBOURS = "neighbours"
 
 
-@dataclass(frozen=True)
-class Numbers:
-    """The hyperparameters that the person sets: C of the SVM, k neighbours, the perceptron's updates."""
+class Numbers(Protocol):
+    """The hyperparameters that the person sets."""
 
-    C: float
-    k: int
-    updates: int
+    @property
+    def C(self) -> float:  # noqa: N802 - the field's name
+        """The penalty of the SVM."""
+
+    @property
+    def k(self) -> int:
+        """Among how many neighbours the votes are counted."""
+
+    @property
+    def updates(self) -> int:
+        """After how many the perceptron is cut off."""
 
 
 @dataclass(frozen=True)
@@ -50,13 +57,17 @@ class Kind:
     many: Callable[[Numbers], Classifier]
     role: Role | None = None
 
-    def make(self, numbers: Numbers, classes: int) -> Classifier:
+    def make(self, chosen: Numbers, classes: int) -> Classifier:
         """Return the rule for that many classes, not fitted yet."""
-        return self.two(numbers) if classes == 2 else self.many(numbers)
+        return self.two(chosen) if classes == 2 else self.many(chosen)
 
 
-def _always(model: type[Any], **settings: Any) -> Callable[[Numbers], Any]:
-    return lambda _: model(**settings)
+def _always(model: type[Classifier]) -> Callable[[Numbers], Classifier]:
+    return lambda _: model()
+
+
+def _neighbours(chosen: Numbers) -> Classifier:
+    return KNeighborsClassifier(n_neighbors=chosen.k)
 
 
 KINDS: dict[str, Kind] = {
@@ -64,14 +75,16 @@ KINDS: dict[str, Kind] = {
     "fisher": Kind(_always(FisherDiscriminant), _always(MultipleDiscriminantAnalysis), "rule 2"),
     "logistic": Kind(_always(LogisticRegression), _always(LogisticRegression), "rule 3"),
     "perceptron": Kind(
-        lambda n: Perceptron(max_updates=n.updates),
-        lambda n: OneVsRest(estimator=Perceptron(max_updates=n.updates)),
+        lambda chosen: Perceptron(max_updates=chosen.updates),
+        lambda chosen: OneVsRest(estimator=Perceptron(max_updates=chosen.updates)),
         "rule 4",
     ),
-    "svm": Kind(lambda n: LinearSVC(C=n.C), lambda n: OneVsOne(estimator=LinearSVC(C=n.C)), "rule 5"),
+    "svm": Kind(
+        lambda chosen: LinearSVC(C=chosen.C), lambda chosen: OneVsOne(estimator=LinearSVC(C=chosen.C)), "rule 5"
+    ),
     "lda": Kind(_always(LinearDiscriminantAnalysis), _always(LinearDiscriminantAnalysis)),
     "qda": Kind(_always(QuadraticDiscriminantAnalysis), _always(QuadraticDiscriminantAnalysis)),
-    NEIGHBOURS: Kind(lambda n: KNeighborsClassifier(n_neighbors=n.k), lambda n: KNeighborsClassifier(n_neighbors=n.k)),
+    NEIGHBOURS: Kind(_neighbours, _neighbours),
 }
 NAMES = (*KINDS, BAYES)
 FIRST = ("least_squares", "fisher", "logistic", "perceptron", "svm", NEIGHBOURS, BAYES)

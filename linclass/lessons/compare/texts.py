@@ -14,10 +14,9 @@ NAMES = {
 SHORT = NAMES | {"least_squares": "least squares", "logistic": "logistic", "perceptron": "perceptron"}
 ABBREVIATED = SHORT | {"least_squares": "LS"}
 VIEWS = {"panels": "Side by side", "errors": "Errors", "table": "Table", "confusion": "Confusion"}
-VIEW = "What the right picture shows"
 RULES = "Which rules"
 WHICH = "Rules to compare"
-DETAIL = "Regions on the plane"
+REGIONS = "Regions on the plane"
 ALL_LINES = "none: a line for each rule"
 C = "SVM: C"
 K = "Neighbours k"
@@ -62,17 +61,19 @@ LIVE_WRONG = "wrong: {rules}"
 
 IDEA_TITLE = "What each rule looks for"
 IDEA = """
-For two classes all but QDA end in a line $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0=0$, each by another cost:
+For two classes least squares, logistic, the perceptron, the SVM and LDA end in a line
+$y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0=0$, Fisher in one or two of one direction, QDA and the two baselines in
+curves. Each has another cost:
 
 - **Least squares** brings $y$ close to the codes $\\pm1$, in the mean square. A point far out on its *own* side costs
   too, so that it pulls the line.
-- **Fisher** seeks the direction in which the means lie far apart for how much the classes spread. For two classes its
+- **Fisher** seeks the direction in which the means lie far apart relative to the spread of the classes. For two classes its
   direction is that of least squares; its threshold is where two Gaussians on that axis are equally probable, so that
   there may be a second line.
 - **Logistic** climbs the likelihood of the labels: a point that is right by far costs next to nothing.
 - The **perceptron** learns from mistakes only, and stops at the first line without any. Where there is none it is cut off.
 - The **SVM** looks at the points next to the border, and takes the line in the middle of the widest band; **C** is the
-  price of points inside it.
+  penalty of points inside it.
 - **LDA and QDA** estimate a Gaussian for each class, with one covariance or with one each. LDA ends in a line, QDA in a
   curve.
 
@@ -103,12 +104,11 @@ FAILS = """
 - Equal errors do not make equal rules: look at the distances of the points from the lines.
 - These plane pictures are kind to nearest neighbours. In many dimensions all points are far from one another.
 """
-PRESETS = (
-    "Two clouds far apart: no rule is wrong",
-    "Outliers on the correct side: least squares is turned",
-    "Three classes in a line: the middle one is masked",
-    "Elongated clouds: Fisher's direction is that of least squares",
-    "Known mixture: 1 neighbour against the Bayes error",
-    "Known mixture: 15 neighbours",
-    "Exclusive or (XOR): no line will do",
-)
+
+OUTLIERS = "Outliers on the correct side: least squares is turned"
+FAR_APART = "Two clouds far apart: no rule is wrong"
+MASKED = "Three classes in a line: the middle one is masked"
+ELONGATED = "Elongated clouds: Fisher's direction is that of least squares"
+ONE_NEIGHBOUR = "Known mixture: 1 neighbour against the Bayes error"
+MANY_NEIGHBOURS = "Known mixture: 15 neighbours"
+XOR = "Exclusive or (XOR): no line will do"

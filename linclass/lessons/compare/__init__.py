@@ -1,0 +1,20 @@
+"""The comparison: every rule on the same points, and what each makes of one outlier."""
+
+from linclass.lessons.compare.plane import plane
+from linclass.lessons.compare.scenes import SCENES
+from linclass.lessons.compare.settings import Settings
+from linclass.lessons.compare.study import study
+from linclass.lessons.compare.views import VIEWS
+from linclass.lessons.compare.words import explanations, verdict
+from linclass.lessons.lesson import Lesson
+
+LESSON = Lesson(
+    slug="compare",
+    Settings=Settings,
+    study=study,
+    plane=plane,
+    views=VIEWS,
+    verdict=verdict,
+    explanations=explanations,
+    scenes=SCENES,
+)

@@ -1,0 +1,56 @@
+"""The regions of each rule; those of the neighbours, slow to find, are kept, and approximated under a moving hand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.dataset import Window
+from linclass.figures.level_lines import level_lines
+from linclass.figures.marks import Line
+from linclass.lessons.answers import Answers
+from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
+from linclass.models.neighbours import KNeighborsClassifier
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from linclass.figures.marks import Mark
+    from linclass.lessons.compare.study import Result, Run
+    from linclass.protocols import Rule
+    from linclass.regions import Partition
+
+COLUMNS, ROWS = 61, 49  # nodes of the grid on which the neighbours answer while the hand moves
+ROUGH = 12  # cells along each side of the grid for a small panel then
+
+
+def partition(result: Result, run: Run, *, live: bool = False) -> Partition:
+    """Return the regions of a rule in the window; roughly while a hand moves, where they are slow to find."""
+    if result.name == BAYES and run.known is not None:
+        return run.known.partition
+    if result.name != NEIGHBOURS:
+        return regions(result.rule, run.data.window)
+    if live and run.chosen.k > 1:
+        return regions(Answers(result.rule), run.data.window, resolution=ROUGH)
+    train = run.train
+    return _of_neighbours(train.X.tobytes(), train.y.tobytes(), run.chosen.k, tuple(train.window))
+
+
+def rough_boundaries(rule: Rule, window: Window) -> list[Mark]:
+    """Return the boundaries of the neighbours' regions, right to a cell of a grid: fast enough to follow a hand."""
+    u, v = np.linspace(window.x_min, window.x_max, COLUMNS), np.linspace(window.y_min, window.y_max, ROWS)
+    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
+    answers = np.searchsorted(rule.classes_, rule.predict(nodes)).reshape(ROWS, COLUMNS)
+    return [
+        Line(line, "between")
+        for k in range(1, len(rule.classes_))
+        for line in level_lines(u, v, (answers >= k).astype(np.float64), 0.5)
+    ]
+
+
+@lru_cache(maxsize=100)
+def _of_neighbours(X: bytes, y: bytes, k: int, window: tuple[float, ...]) -> Partition:
+    points = np.frombuffer(X).reshape(-1, 2)
+    rule = KNeighborsClassifier(n_neighbors=k).fit(points, np.frombuffer(y, dtype=np.int64))
+    return regions(rule, Window(*window))

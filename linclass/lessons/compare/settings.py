@@ -1,0 +1,47 @@
+"""Which rules are compared, with which numbers, on which part of the points, and whose regions the plane shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.compare import texts
+from linclass.lessons.compare.rules import FIRST
+from linclass.lessons.fields import Choice, Several, of, setting
+from linclass.lessons.split import Split, split_setting
+from linclass.models.neighbours import KNeighborsClassifier
+from linclass.models.perceptron import Perceptron
+from linclass.models.svm import LinearSVC
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.datasets.dataset import Dataset
+
+LINES = "lines"  # in the choice of a rule whose regions are painted: none, a line for each
+
+
+def _paintable(chosen: Settings, data: Dataset) -> Sequence[str]:
+    """Return what the plane can show; with more than two classes one rule, as lines would not tell enough."""
+    return chosen.rules if chosen.rules and np.count_nonzero(data.counts) > 2 else (LINES, *chosen.rules)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices."""
+
+    rules: tuple[str, ...] = setting(FIRST, Several(texts.WHICH, texts.NAMES, group=texts.RULES))
+    regions: str = setting(
+        LINES, Choice(texts.REGIONS, {LINES: texts.ALL_LINES} | texts.NAMES, among=_paintable, width=210)
+    )
+    C: float = of(LinearSVC, "C", texts.C, step=0.5)
+    k: int = of(KNeighborsClassifier, "n_neighbors", texts.K, step=1, default=1, help=texts.K_HELP)
+    updates: int = of(Perceptron, "max_updates", texts.UPDATES, step=100, default=100)
+    split: Split = split_setting()
+
+    def painted(self, data: Dataset) -> str:
+        """Return the rule whose regions these points show, or `LINES`; one that was unchosen gives way to the first."""
+        offered = _paintable(self, data)
+        return self.regions if self.regions in offered else offered[0]

@@ -1,0 +1,113 @@
+"""Every chosen rule fitted on the training points, with its errors on both parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass import mistakes
+from linclass.lessons import fitting
+from linclass.lessons import texts as common
+from linclass.lessons.compare import texts
+from linclass.lessons.compare.rules import BAYES, KINDS
+from linclass.lessons.known import Known, known
+from linclass.lessons.lesson import Missing
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.compare.settings import Settings
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """One rule on the points.
+
+    Attributes
+    ----------
+    wrong, missed : int
+        Misclassified training points and test points.
+    seconds : float or None
+        What its fit took; None for the Bayes rule, which is known.
+    warnings : tuple of str
+    """
+
+    name: str
+    rule: Any
+    wrong: int
+    missed: int
+    seconds: float | None
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What the rule is called."""
+        return texts.NAMES[self.name]
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """The comparison: a rule is fitted when somebody asks for it, so that the plane need not wait for all of them."""
+
+    chosen: Settings
+    data: Dataset
+    train: Dataset
+    test: Dataset
+    _made: dict[str, Result | Missing] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def known(self) -> Known | None:
+        """The best possible rule, where it was chosen and the distribution of the points is known."""
+        return known(self.data) if BAYES in self.chosen.rules else None
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """The chosen rules that could be fitted, in their order."""
+        return tuple(made for made in map(self.attempt, self.chosen.rules) if isinstance(made, Result))
+
+    @property
+    def failed(self) -> dict[str, str]:
+        """Why others could not, by name, Markdown."""
+        tried = {name: self.attempt(name) for name in self.chosen.rules}
+        return {name: made.sentence for name, made in tried.items() if isinstance(made, Missing)}
+
+    @property
+    def several(self) -> bool:
+        """Whether there are more than two classes."""
+        return int(np.count_nonzero(self.data.counts)) > 2
+
+    def attempt(self, name: str) -> Result | Missing:
+        """Return a rule's result, or what says why there is none."""
+        if name not in self._made:  # two threads may both make it: the results are the same
+            try:
+                self._made[name] = self._bayes() if name == BAYES else self._fitted(name)
+            except Missing as missing:
+                self._made[name] = missing.with_traceback(None)
+        return self._made[name]
+
+    def _fitted(self, name: str) -> Result:
+        made = KINDS[name].make(self.chosen, int(np.count_nonzero(self.train.counts)))
+        fit = fitting.fit(made, self.train.X, self.train.y)
+        return self._result(name, fit.rule, fit.seconds, fit.warnings)
+
+    def _bayes(self) -> Result:
+        if self.known is None:
+            raise Missing(texts.UNKNOWN)
+        return self._result(BAYES, self.known.rule, None)
+
+    def _result(self, name: str, rule: Any, seconds: float | None, warnings: tuple[str, ...] = ()) -> Result:
+        wrong, missed = (mistakes.count(rule, part.X, part.y) for part in (self.train, self.test))
+        return Result(name, rule, wrong, missed, seconds, warnings)
+
+
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Return the comparison of the chosen rules."""
+    if len(data.y) == 0:
+        raise Missing(common.NO_POINTS)
+    if np.count_nonzero(data.counts) < 2:
+        raise Missing(common.ONE_CLASS)
+    if not chosen.rules:
+        raise Missing(texts.NO_RULE)
+    return Run(chosen, data, *chosen.split.parts(data))

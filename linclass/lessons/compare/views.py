@@ -1,0 +1,88 @@
+"""The right picture: small multiples, errors, the table with fit times, a confusion matrix."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from linclass import mistakes
+from linclass.figures.errors import errors
+from linclass.figures.multiples import multiples
+from linclass.figures.tables import confusion
+from linclass.lessons.blocks import Beside, Column, Picture, Prose, Table
+from linclass.lessons.compare import texts
+from linclass.lessons.compare.partitions import partition
+from linclass.lessons.lesson import Missing, View
+from linclass.lessons.markdown import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.compare.settings import Settings
+    from linclass.lessons.compare.study import Result, Run
+    from linclass.lessons.lesson import Look
+
+COLUMNS, ON_A_PHONE = 4, 3  # panels in a row
+NARROW = 130  # pixels of a panel
+SHARE = 3.0  # of the confusion matrix, as wide as the words beside it
+MILLISECONDS = 1e3  # of a second
+
+
+def _results(run: Run) -> tuple[Result, ...]:
+    if not run.results:
+        raise Missing(texts.NONE_FITS)
+    return run.results
+
+
+def _panels(run: Run, look: Look) -> Sequence[Block]:
+    results = _results(run)
+    picture = multiples(
+        {result.title: result.rule for result in results},
+        run.train,
+        look.theme,
+        partitions={result.title: partition(result, run, live=look.live) for result in results},
+        columns=COLUMNS,
+        narrow=NARROW,
+        columns_narrow=ON_A_PHONE,
+    )
+    return [Picture("panels", picture, texts.PANELS_ALT)]
+
+
+def _errors(run: Run, look: Look) -> Sequence[Block]:
+    results, n, m = _results(run), len(run.train.y), len(run.test.y)
+    train = {result.title: result.wrong / n for result in results}
+    test = {result.title: result.missed / m for result in results} if m else {}
+    picture = errors(train, test, look.theme, bayes=None if run.known is None else run.known.error)
+    return [Picture("errors", picture, texts.ERRORS_ALT), Prose(texts.ERRORS_CAPTION if m else texts.NO_TEST)]
+
+
+def _table(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+    results, n, m = _results(run), len(run.train.y), len(run.test.y)
+    columns: dict[str, list[Any]] = {
+        texts.COLUMN_RULE: [result.title for result in results],
+        texts.COLUMN_TRAIN: [100 * result.wrong / n for result in results],
+    }
+    if m:
+        columns[texts.COLUMN_TEST] = [100 * result.missed / m for result in results]
+    columns[texts.COLUMN_TIME] = [None if r.seconds is None else MILLISECONDS * r.seconds for r in results]
+    percent = Column("%.1f %%")
+    looks = {texts.COLUMN_TRAIN: percent, texts.COLUMN_TEST: percent, texts.COLUMN_TIME: Column("%.2f ms")}
+    return [Table("table", columns, looks), Prose(texts.TABLE_CAPTION.format(n=n, m=m))]
+
+
+def _confusion(run: Run, look: Look) -> Sequence[Block]:
+    results = _results(run)
+    painted = run.chosen.painted(run.data)
+    result = next((result for result in results if result.name == painted), results[0])
+    part, which = (run.test, texts.TEST) if len(run.test.y) else (run.train, texts.TRAIN)
+    picture = confusion(part.y, mistakes.predictions(result.rule, part.X), part.class_names, look.theme)
+    said = Prose(texts.CONFUSION.format(name=plain(result.title), which=which))
+    return [Beside([Picture("confusion", picture, texts.CONFUSION_ALT)], [said], SHARE)]
+
+
+VIEWS: tuple[View[Settings, Run], ...] = (
+    View("panels", texts.VIEWS["panels"], _panels),
+    View("errors", texts.VIEWS["errors"], _errors),
+    View("table", texts.VIEWS["table"], _table),
+    View("confusion", texts.VIEWS["confusion"], _confusion),
+)

@@ -1,0 +1,58 @@
+"""Who does best, in words, and what to take from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.figures.words import percent
+from linclass.lessons.compare import texts
+from linclass.lessons.compare.rules import BAYES
+from linclass.lessons.lesson import Verdict
+from linclass.lessons.markdown import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.lessons.compare.study import Result, Run
+    from linclass.lessons.lesson import Look
+
+
+def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
+    """Say which rules are wrong least, on both parts, and what went wrong."""
+    fitted = [result for result in run.results if result.name != BAYES]
+    notes = [texts.NOTE.format(name=texts.NAMES[name], why=why) for name, why in run.failed.items()]
+    notes += [texts.NOTE.format(name=r.title, why=_warning(r, run)) for r in run.results if r.warnings]
+    return Verdict(" ".join(_best(run, fitted)) if fitted else "", notes=tuple(notes))
+
+
+def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+    """Return the idea, the baselines, what to try, where it fails."""
+    return {
+        texts.IDEA_TITLE: texts.IDEA,
+        texts.BASELINES_TITLE: texts.BASELINES,
+        texts.TRY_TITLE: texts.TRY,
+        texts.FAILS_TITLE: texts.FAILS,
+    }
+
+
+def _best(run: Run, fitted: Sequence[Result]) -> list[str]:
+    least = min(result.wrong for result in fitted)
+    names = _names([result for result in fitted if result.wrong == least])
+    said = [texts.BEST.format(wrong=least, n=len(run.train.y), names=names)]
+    if len(run.test.y):
+        missed = min(result.missed for result in fitted)
+        names = _names([result for result in fitted if result.missed == missed])
+        said.append(texts.BEST_TEST.format(wrong=missed, n=len(run.test.y), names=names))
+    if run.known is not None:
+        said.append(texts.LEAST.format(error=percent(run.known.error)))
+    return said
+
+
+def _warning(result: Result, run: Run) -> str:
+    if result.name in texts.WARNED:
+        return texts.WARNED[result.name].format(updates=run.chosen.updates)
+    return plain(" ".join(dict.fromkeys(result.warnings)))
+
+
+def _names(results: Sequence[Result]) -> str:
+    return ", ".join(result.title for result in results)

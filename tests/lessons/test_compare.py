@@ -1,0 +1,237 @@
+"""The comparison: numbers are the estimators' own, lines stand where rules change their mind, what fails is told."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from linclass import FisherDiscriminant, LeastSquaresClassifier, LinearSVC, LogisticRegression, datasets
+from linclass.datasets import Recipe
+from linclass.figures.marks import Line, Region, Ring
+from linclass.figures.theme import LIGHT
+from linclass.lessons import texts as common
+from linclass.lessons.blocks import Beside
+from linclass.lessons.compare import LESSON, texts
+from linclass.lessons.compare.partitions import partition, rough_boundaries
+from linclass.lessons.compare.rules import FIRST, KINDS, NAMES
+from linclass.lessons.compare.settings import LINES, Settings
+from linclass.lessons.fields import declared
+from linclass.lessons.lesson import Look, Missing
+from linclass.lessons.split import Split
+from linclass.regions import regions
+from tests.lessons.support import AWKWARD, points, shown
+
+WITH_A_LINE = {"least_squares", "fisher", "logistic", "perceptron", "svm"}
+
+
+def made(name, **settings):
+    return datasets.generate(Recipe(name, settings))
+
+
+def run_of(data, **chosen):
+    return LESSON.study(data, Settings(**chosen))
+
+
+def plane(data, live=False, **chosen):
+    return LESSON.plane(run_of(data, **chosen), Look("panels", LIGHT, live=live))
+
+
+def verdict(data, **chosen):
+    return LESSON.verdict(run_of(data, **chosen), Look("panels", LIGHT))
+
+
+def drawn(marks, role):
+    return [mark for mark in marks if isinstance(mark, Line) and mark.role == role]
+
+
+@pytest.mark.parametrize("case", AWKWARD)
+def test_every_rule_on_awkward_data(case):
+    """All rules at once, with half of the points kept for the test, answer awkward points with numbers or reasons."""
+    settings = Settings(rules=NAMES, split=Split(50, 0))
+    seen = shown(LESSON, replace(LESSON.opening, points=AWKWARD[case], settings=settings, view="errors"))
+    if "missing" not in seen:
+        run = LESSON.study(AWKWARD[case], settings)
+        assert {result.name for result in run.results} | set(run.failed) == set(NAMES)
+        assert not {result.name for result in run.results} & set(run.failed)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("data", ["elongated", "collinear"])
+def test_each_rule_alone(name, data):
+    """Each rule can be the only one, painted on the plane, with two classes and with three."""
+    points_of = made(data)
+    marks = plane(points_of, rules=(name,), regions=name).marks
+    known = run_of(points_of, rules=("bayes",)).known is not None
+    assert any(isinstance(mark, Region) for mark in marks) == (name != "bayes" or known)
+    said = verdict(points_of, rules=(name,)).sentence
+    assert ("Fewest training points wrong" in said) == (name != "bayes")
+
+
+def test_what_is_missing_is_said():
+    """No points, one class, no rule, and rules of which none can be fitted each get a sentence."""
+    nothing = [(points([], []), {}, common.NO_POINTS), (points([[0, 0]], [0]), {}, common.ONE_CLASS)]
+    for data, chosen, sentence in [*nothing, (made("blobs"), {"rules": ()}, texts.NO_RULE)]:
+        with pytest.raises(Missing) as missing:
+            run_of(data, **chosen)
+        assert missing.value.sentence == sentence
+    run = run_of(points([[0, 0], [2, 2]], [0, 1]), rules=("bayes",))
+    for view in LESSON.views:
+        with pytest.raises(Missing) as missing:
+            view.show(run, Look(view.code, LIGHT))
+        assert missing.value.sentence == texts.NONE_FITS
+
+
+@pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")  # these classes are separable
+def test_numbers_are_the_estimators_own():
+    """Wrong points are those of the rules fitted by hand, on both parts; table, errors and words tell the same."""
+    data, split = made("outliers"), Split(30, 0)
+    run = run_of(data, split=split)
+    results = {result.name: result for result in run.results}
+    train, test = split.parts(data)
+    own = {
+        "least_squares": LeastSquaresClassifier(),
+        "fisher": FisherDiscriminant(),
+        "logistic": LogisticRegression(),
+        "svm": LinearSVC(C=1.0),
+    }
+    table = LESSON.view("table").show(run, Look("table", LIGHT))[0].columns
+    for name, rule in own.items():
+        rule.fit(train.X, train.y)
+        wrong, missed = np.sum(rule.predict(train.X) != train.y), np.sum(rule.predict(test.X) != test.y)
+        assert (results[name].wrong, results[name].missed) == (wrong, missed)
+        np.testing.assert_array_equal(results[name].rule.coef_, rule.coef_)
+        row = table[texts.COLUMN_RULE].index(texts.NAMES[name])
+        assert table[texts.COLUMN_TRAIN][row] == pytest.approx(100 * wrong / len(train.y))
+        assert table[texts.COLUMN_TEST][row] == pytest.approx(100 * missed / len(test.y))
+        assert table[texts.COLUMN_TIME][row] > 0
+    least = min(result.wrong for result in results.values())
+    assert f"**{least} of {len(train.y)}**" in LESSON.verdict(run, Look("panels", LIGHT)).sentence
+
+
+def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points():
+    """It names the rule, and the part whose points it counts; without a painted rule it is the first one's."""
+    data = made("esl_mixture")
+    for chosen, name, which in (
+        ({"regions": "svm", "split": Split(30, 0)}, "SVM", texts.TEST),
+        ({}, "Least squares", texts.TRAIN),
+    ):
+        run = run_of(data, **chosen)
+        [block] = LESSON.view("confusion").show(run, Look("confusion", LIGHT))
+        assert isinstance(block, Beside)
+        assert block.right[0].text == texts.CONFUSION.format(name=name, which=which)
+        counts = np.array(block.left[0].figure.to_dict()["data"][0]["text"], dtype=int)
+        n = len(run.test.y) or len(run.train.y)
+        assert counts.sum() == n
+
+
+def test_an_outlier_turns_least_squares_and_leaves_the_svm():
+    """A point far out on its own side turns least squares; the SVM, that has no support vector there, stays."""
+    data = made("elongated", n=20, seed=1)
+    far = int(np.argmax(np.where(data.y == 1, data.X @ [1.0, -1.0], -np.inf)))
+    X = data.X.copy()
+    X[far] = [4.5, -3.5]
+    before, after = (plane(d, live=True).marks for d in (data, points(X, data.y)))
+
+    def turn(role):
+        ends = [np.vstack([line.points for line in drawn(marks, role)[:2]]) for marks in (before, after)]
+        (a, b) = (e[-1] - e[0] for e in ends)
+        return abs(np.degrees(np.arctan2(a[0] * b[1] - a[1] * b[0], a @ b)))
+
+    assert turn("rule 1") > 3
+    assert turn("rule 5") < 1e-3
+
+
+def test_the_page_opens_on_the_outlier_that_least_squares_follows():
+    """Least squares has points wrong that the perceptron, logistic and the SVM have right, and the plane says so."""
+    run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
+    wrong = {result.name: result.wrong for result in run.results}
+    assert wrong["least_squares"] > 0
+    assert wrong["logistic"] == wrong["perceptron"] == wrong["svm"] == 0
+    status = LESSON.plane(run, Look("panels", LIGHT)).status
+    assert status == texts.LIVE_WRONG.format(
+        rules=" · ".join(f"{texts.ABBREVIATED[name]} {wrong[name]}" for name in FIRST if name in WITH_A_LINE)
+    )
+
+
+@pytest.mark.parametrize("share", [0, 30])
+def test_the_lines_are_the_boundaries(share):
+    """Every drawn line is where its rule changes its mind, and bears its name once; test points are ringed."""
+    data = made("elongated")
+    marks = plane(data, split=Split(share, 0)).marks
+    results = {result.name: result for result in run_of(data, split=Split(share, 0)).results}
+    for name in WITH_A_LINE:
+        lines = drawn(marks, KINDS[name].role)
+        assert [line.label for line in lines if line.label] == [texts.SHORT[name]]
+        rule = results[name].rule
+        values = rule.decision_function(np.vstack([line.points for line in lines]))
+        assert np.abs(values).max() < 1e-6 * np.abs(rule.decision_function(data.X)).max()
+    assert sum(isinstance(mark, Ring) for mark in marks) == round(share / 100 * len(data.y))
+
+
+@pytest.mark.parametrize("name", ["neighbours", "qda", "bayes", "svm"])
+@pytest.mark.parametrize("live", [True, False])
+def test_the_painted_rule(name, live):
+    """The regions of one rule are painted at rest; of the neighbours only the boundary while the hand moves."""
+    marks = plane(made("blobs"), live, rules=(*FIRST, "qda"), regions=name).marks
+    painted = {mark.claims for mark in marks if isinstance(mark, Region)}
+    assert painted == (set() if live and name == "neighbours" else {(0,), (1,)})
+    assert drawn(marks, "between")
+
+
+def test_with_three_classes_one_rule_is_painted():
+    """Lines would not tell enough then; the first rule is painted unless another is chosen."""
+    data = made("collinear")
+    kind = declared(Settings)["regions"]
+    assert kind.offered(Settings(), data) == FIRST
+    assert kind.offered(Settings(), made("blobs")) == (LINES, *FIRST)
+    painted = plane(data)
+    assert {mark.claims for mark in painted.marks if isinstance(mark, Region)} == {(0,), (1,), (2,)}
+    assert painted.status.startswith("wrong: LS ")
+    assert plane(data, regions="svm").status.startswith("wrong: SVM ")
+
+
+def test_a_rule_that_is_unchosen_is_not_painted():
+    """Taking the painted rule out of the choice gives the first option again."""
+    data = made("blobs")
+    assert Settings(rules=("least_squares", "svm"), regions="svm").painted(data) == "svm"
+    assert Settings(rules=("least_squares",), regions="svm").painted(data) == LINES
+    assert not [m for m in plane(data, rules=("least_squares",), regions="svm").marks if isinstance(m, Region)]
+
+
+def far_from(exact, found):
+    """Return how far each found place is from the exact lines, (m,)."""
+    dense = np.vstack([np.linspace(a, b, 40) for line in exact for a, b in pairwise(line)])
+    return np.array([np.hypot(*(dense - place).T).min() for place in found])
+
+
+@pytest.mark.parametrize("data", ["esl_mixture", "collinear"])
+@pytest.mark.parametrize("k", [1, 7])
+def test_the_neighbours_in_the_hand_are_right_to_a_cell(data, k):
+    """The neighbours' boundary under a moving hand lies within a grid cell of the exact one, also in its panel."""
+    data = made(data)
+    run = run_of(data, rules=("neighbours",), k=k)
+    [result] = run.results
+    exact = [piece.points for piece in regions(result.rule, data.window).boundaries]
+    wide, high = data.window.x_max - data.window.x_min, data.window.y_max - data.window.y_min
+    found = np.vstack([line.points for line in rough_boundaries(result.rule, data.window)])
+    assert np.quantile(far_from(exact, found), 0.98) < 1.5 * np.hypot(wide / 60, high / 48)
+    panel = np.vstack([piece.points for piece in partition(result, run, live=True).boundaries])
+    assert np.quantile(far_from(exact, panel), 0.98) < np.hypot(wide / 12, high / 12)
+
+
+def test_bayes_needs_a_known_distribution():
+    """On points drawn by hand the Bayes rule is left out, and the reason is said; of generated ones its error is."""
+    said = verdict(points([[0, 0], [1, 0.3], [2, 2], [3, 1.5]], [0, 0, 1, 1]))
+    assert any("the distribution of these points" in note for note in said.notes)
+    run = run_of(made("blobs"))
+    assert run.known is not None
+    assert 0 <= run.known.error < 0.5
+    assert "(Bayes)" in verdict(made("blobs")).sentence
+
+
+def test_warnings_are_told_in_the_pages_words():
+    """A perceptron that was cut off, and a likelihood without a maximum, are said beside the rule's name."""
+    notes = " ".join(verdict(made("xor"), rules=("perceptron",), updates=7).notes)
+    assert "cut off after 7 updates" in notes
+    assert "no maximum" in " ".join(verdict(made("outliers"), rules=("logistic",)).notes)
