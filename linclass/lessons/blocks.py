@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Mark
+    from linclass.lessons.plane import Plane
     from linclass.lessons.state import Action, State
 
 
@@ -49,6 +50,22 @@ class Player:
 
 
 @dataclass(frozen=True, eq=False)
+class Film:
+    """What the plane shows while a player plays beside it.
+
+    Attributes
+    ----------
+    window : Window
+        The part of the plane that is shown.
+    frame : function of a step
+        Returns the marks and the sentence under the plane; asked for every step that has a frame.
+    """
+
+    window: Window
+    frame: Callable[[int], Plane]
+
+
+@dataclass(frozen=True, eq=False)
 class Picture:
     """A figure; the next one under the same code replaces it in place, zoom and step kept.
 
@@ -58,12 +75,15 @@ class Picture:
         Its name within the page.
     alt : str
         What is to be seen now, for those who can't see it.
+    film : Film or None
+        What the plane shows at each of the player's steps.
     """
 
     code: str
     figure: Drawing
     alt: str
     player: Player | None = None
+    film: Film | None = None
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from linclass.figures.frames import Still
+from linclass.lessons.plane import Plane
 from linclass.lessons.state import Action, Camera, S, Scene, State, always
 
 if TYPE_CHECKING:
@@ -83,14 +84,6 @@ class Look:
     def focus(self) -> int | None:
         """The step in focus of an animation; while a hand moves it is the only one that is drawn."""
         return Still(LAST if self.step is None else self.step) if self.live else self.step
-
-
-@dataclass(frozen=True)
-class Plane:
-    """What is painted on the plane: marks beside the points, and the sentence under it that follows the hand."""
-
-    marks: Sequence[Mark] = ()
-    status: str = ""
 
 
 @dataclass(frozen=True)

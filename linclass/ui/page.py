@@ -75,15 +75,14 @@ def _body(lesson: Lesson[Any, Any]) -> None:
     notes()
     left, right = shell.halves()
     with left:
-        place = st.container()
         now = moment(lesson)
+        mount(lesson, now)
     with right:
         widgets.views(lesson, now.state, texts.VIEW)
     widgets.row(lesson, now.state)
     seen = beside(lesson, now, right)
     below(seen)
-    with place:
-        mount(lesson, now)
+    canvas.answer(plane_key(lesson))
 
 
 def notes() -> None:
@@ -134,7 +133,7 @@ def plane_key(lesson: Lesson[Any, Any]) -> str:
 
 
 def mount(lesson: Lesson[Any, Any], now: Moment, max_height: int = HEIGHT) -> None:
-    """Show the plane. It answers the browser, whose next message may end this run: so it comes last."""
+    """Show the plane; the page answers the browser at its end, as the next message would end this run."""
     here = visit.get()
     painted = lesson.plane(now.run, now.look) if now.missing is None else Plane(now.missing.marks, now.missing.status)
     canvas.mount(
@@ -146,6 +145,7 @@ def mount(lesson: Lesson[Any, Any], now: Moment, max_height: int = HEIGHT) -> No
         status=painted.status,
         link_note="" if here.live else here.link(lesson)[1],
         max_height=max_height,
+        answered=False,
     )
 
 

@@ -37,6 +37,7 @@ def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
         block,
         key=f"{lesson.slug}.{block.code}",
         step=visit.get().state(lesson).step,
+        plane=f"{lesson.slug}.plane",
         on_step=lambda step: visit.get().change(lesson, step=step),
     )
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 NAME = "linclass.canvas"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
+ANSWER = "linclass.answer"
 HTML = '<div class="canvas" style="visibility: hidden"></div>'  # shown by the style sheet, once it has arrived
 
 
@@ -46,6 +47,7 @@ def mount(
     on_change: Callable[[], None] | None = None,
     max_height: int = 480,
     bare: bool = False,
+    answered: bool = True,
 ) -> None:
     """Show the canvas.
 
@@ -76,6 +78,10 @@ def mount(
         Without tools and counts, for a plane of something else than the person's points: a click still adds a point,
         which the page takes for what it means there.
 
+    answered : bool
+        Whether this answers the browser's message, so that it may send the next; a page that goes on working says
+        False here and calls `answer` at its end.
+
     Raises
     ------
     ValueError
@@ -92,7 +98,7 @@ def mount(
             "texts": None if known else dict(texts.BROWSER),
             "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
             "revision": int(revision),
-            "ack": _acknowledged(key),
+            "ack": _acknowledged(key) if answered else 0,
             "status": status,
             "linkNote": link_note,
             "offered": classes,
@@ -103,6 +109,16 @@ def mount(
         width="stretch",
         height="content",
     )
+
+
+def answer(key: str) -> None:
+    """Tell the browser that all that the canvas's last message asked for is done: it may send the next."""
+    _answer()(key=f"{key}.answer", data={"plane": key, "ack": _acknowledged(key)}, height="content")
+
+
+@functools.cache
+def _answer() -> Callable[..., Any]:
+    return st.components.v2.component(ANSWER, html="<i hidden></i>", js="answer/answer.js")
 
 
 @functools.cache

@@ -17,7 +17,14 @@ NAME = "linclass.figure"  # as declared in linclass/pyproject.toml, from where S
 HTML = '<div class="lc-figure"></div>'
 
 
-def show(picture: Picture, *, key: str, step: int | None = None, on_step: Callable[[int], None] | None = None) -> None:
+def show(
+    picture: Picture,
+    *,
+    key: str,
+    step: int | None = None,
+    on_step: Callable[[int], None] | None = None,
+    plane: str = "",
+) -> None:
     """Show a figure; the next one under the same key replaces it in place, zoom and step kept.
 
     Parameters
@@ -30,6 +37,8 @@ def show(picture: Picture, *, key: str, step: int | None = None, on_step: Callab
     on_step : callable or None
         Called before the rerun that follows when the person has come to rest at a step, or asked for one without a
         frame.
+    plane : str
+        The key of the canvas that plays along, if the picture has a film.
     """
 
     def asked() -> None:
@@ -40,7 +49,7 @@ def show(picture: Picture, *, key: str, step: int | None = None, on_step: Callab
 
     _component()(
         key=key,
-        data=payload.message(picture, step),
+        data=payload.message(picture, step, plane),
         on_step_change=asked,
         width="stretch",
         height="content",

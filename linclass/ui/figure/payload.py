@@ -12,31 +12,34 @@ import numpy as np
 import streamlit
 
 from linclass.lessons.address import LARGEST_STEP
+from linclass.ui.canvas.payload import marks
 from linclass.ui.texts import figure as texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.lessons.blocks import Picture
+    from linclass.lessons.blocks import Film, Picture
 
 
 _WRITTEN: WeakKeyDictionary[Picture, dict[int | None, bytes]] = WeakKeyDictionary()
 
 
-def message(picture: Picture, step: int | None = None) -> bytes:
+def message(picture: Picture, step: int | None = None, plane: str = "") -> bytes:
     """Return everything the browser needs, as JSON in UTF-8; a picture is written once, whoever sees it.
+
+    `plane` is the key of the canvas that plays along.
 
     Bytes, because Streamlit would write JSON of its own with escapes and blanks. What all frames share is said once.
     """
     written = _WRITTEN.setdefault(picture, {})
     if step not in written:
         written[step] = json.dumps(
-            _content(picture, step), ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=_plain
+            _content(picture, step, plane), ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=_plain
         ).encode()
     return written[step]
 
 
-def _content(picture: Picture, step: int | None) -> dict[str, Any]:
+def _content(picture: Picture, step: int | None, plane: str) -> dict[str, Any]:
     spec, player = picture.figure.to_dict(), picture.player
     frames = spec.pop("frames", None) or []
     spec.get("layout", {}).pop("template", None)
@@ -53,7 +56,15 @@ def _content(picture: Picture, step: int | None) -> dict[str, Any]:
             "step": step,
             "plays": player.plays,
         }
+        if picture.film is not None:
+            content["plane"] = plane
+            content["film"] = {name: _frame(picture.film, int(name)) for name in content["frames"]}
     return content
+
+
+def _frame(film: Film, step: int) -> tuple[Any, str]:
+    shown = film.frame(step)
+    return marks(shown.marks, film.window), shown.status
 
 
 def _plain(value: Any) -> Any:

@@ -56,7 +56,7 @@ export interface CanvasData {
   texts: Texts | null; // null: the browser has them
   limits: { points: number; classes: number; coordinate: number };
   revision: number; // another one: Python has replaced the points
-  ack: number; // the number of the last message that Python has read
+  ack: number; // the number of the last message that Python has read; 0: an `Answer` follows at the end of the page
   status: string;
   linkNote: string; // why the address does not hold the points, where it doesn't
   offered: number | null; // classes the person may draw
@@ -75,6 +75,19 @@ export interface Drawing {
 
 export interface CanvasState {
   state: (Drawing & { seq: number }) | null; // null: send everything again
+}
+
+// ---- the parts of a page among themselves
+
+export interface Frame {
+  plane: string; // the key of the canvas
+  marks: Marks;
+  status: string;
+}
+
+export interface Answer {
+  plane: string;
+  ack: number; // the number of the last message that Python has read
 }
 
 // ---- the figure; Python sends it as JSON in UTF-8
@@ -130,6 +143,8 @@ export interface MovingFigure extends Figure {
   frames: Readonly<Record<string, readonly Places[]>>; // by step, for the traces numbered `traces`
   traces: readonly number[];
   player: Run;
+  plane?: string; // the key of the canvas that plays along
+  film?: Readonly<Record<string, readonly [marks: Marks, status: string]>>; // what it shows, by step
 }
 
 export type FigureData = StillFigure | MovingFigure;

@@ -10,7 +10,7 @@ from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
-from linclass.ui import page, shell, visit
+from linclass.ui import canvas, page, shell, visit
 from linclass.ui.places.upload import upload
 from linclass.ui.texts import points as texts
 
@@ -34,16 +34,15 @@ def _body() -> None:
     page.notes()
     left, right = st.columns([3, 2], gap="medium")
     with left:
-        place = st.container()
         now = page.moment(LESSON)
+        page.mount(LESSON, now, HEIGHT)
     with right:
         _source(now.state)
     seen = page.beside(LESSON, now, right)
     with right:
         _download(now.state)
         page.below(seen)
-    with place:
-        page.mount(LESSON, now, HEIGHT)
+    canvas.answer(page.plane_key(LESSON))
 
 
 def _source(state: State[Any]) -> None:

@@ -126,8 +126,8 @@ export class Bar {
     this.#slider.valueAsNumber = board.radius;
     const count = points.list.length;
     const counted = board.data.bare ? "" : count === 1 ? texts.of("countOne") : texts.of("count", { count });
-    setText(this.#status, [counted, board.data.status].filter(Boolean).join(" · "));
-    if (!board.live && board.sender.idle) setText(this.#heard, board.data.status);
+    setText(this.#status, [counted, board.status].filter(Boolean).join(" · "));
+    if (!board.live && board.sender.idle) setText(this.#heard, board.status);
     this.#keepFocus();
   }
 

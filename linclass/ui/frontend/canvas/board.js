@@ -1,6 +1,7 @@
 // @ts-check
 // One canvas on the page: what it holds, what its buttons and keys do, and how it hears from Python.
 
+import { hear } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { Bar, RADIUS } from "./bar.js";
 import { listenToKeys } from "./keys.js";
@@ -11,7 +12,7 @@ import { Screen } from "./screen.js";
 import { Sender } from "./send.js";
 import { View } from "./view.js";
 
-/** @import { CanvasData, CanvasState, Drawing, Flat, Marks, Mounted, Palette, Place, Sides } from "../types.js" */
+/** @import { CanvasData, CanvasState, Drawing, Frame, Flat, Marks, Mounted, Palette, Place, Sides } from "../types.js" */
 /** @import { Values, Words } from "../shared/words.js" */
 /** @import { Gesture } from "./gestures.js" */
 /** @import { Handle, Target } from "./targets.js" */
@@ -43,6 +44,7 @@ export class Board {
   /** @type {Words} */ texts;
   /** @type {number} */ revision;
   /** @type {Sides} */ home; // the window that came with the points
+  /** @type {Frame | null} */ #frame = null; // what the player shows now; what Python says next counts again
 
   // ---- what the hand has made
 
@@ -101,6 +103,9 @@ export class Board {
     this.screen = new Screen(this, this.surface, () => {
       for (const sentAt of this.#answered.splice(0)) this.sender.painted(sentAt);
     });
+    const { signal } = this.#abort;
+    hear("frame", (frame) => frame.plane === this.key && this.#play(frame), signal);
+    hear("answer", (said) => said.plane === this.key && this.#answer(said.ack), signal);
     listenToPointer(this, on);
     listenToKeys(this, on);
     this.#adopt(data);
@@ -148,6 +153,7 @@ export class Board {
   #adopt(data) {
     if (data.theme.name !== this.data.theme.name) this.screen.dress();
     this.data = data;
+    this.#frame = null;
     this.root.classList.toggle("bare", data.bare);
     this.font = getComputedStyle(this.root).getPropertyValue("--st-font").trim() || "sans-serif";
     this.chosen = Math.min(this.chosen, this.offered - 1);
@@ -172,6 +178,20 @@ export class Board {
     if (!this.sender.acknowledge(ack)) return;
     if (this.sender.idle && !this.gesture) this.forgetHand();
     this.#answered.push(sentAt);
+  }
+
+  /** @param {number} ack */
+  #answer(ack) {
+    this.#acknowledge(ack);
+    this.bar.update();
+    this.repaint();
+  }
+
+  /** @param {Frame} frame */
+  #play(frame) {
+    if (this.live) return;
+    this.#frame = frame;
+    this.#show();
   }
 
   #show() {
@@ -250,7 +270,12 @@ export class Board {
 
   /** @returns {Marks} */
   get marks() {
-    return this.data.marks;
+    return this.#frame?.marks ?? this.data.marks;
+  }
+
+  // The sentence under the plane: of the player's step, or what Python has said.
+  get status() {
+    return this.#frame?.status ?? this.data.status;
   }
 
   // As Python placed them, or where the hand has moved them since.

@@ -3,6 +3,7 @@
 //
 //   Python -> browser   data: JSON bytes (FigureData in ../types.d.ts)
 //   browser -> Python   setStateValue("step", k): the person has come to rest at step k, or wants it and it has no frame
+import { say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { Words } from "../shared/words.js";
 import { Player } from "./player.js";
@@ -76,6 +77,8 @@ class Figure {
     const texts = new Words(message.texts);
     if (this.#player) {
       this.#player.receive(message.player, frames, texts);
+      const { step } = this.#player;
+      if (step !== (message.player.step ?? message.player.initial)) this.#film(message, step);
       return;
     }
     this.#player = new Player(this.#host, (step) => this.#place(step), ask, message.player, frames, texts);
@@ -109,6 +112,7 @@ class Figure {
     const { plotly, frames, traces } = message;
     const places = frames[step];
     if (!places) return undefined;
+    this.#film(message, step);
     if (isSpatial(message)) {
       this.#draw(message); // Plotly moves 3-D traces only by drawing them again
       return undefined;
@@ -119,6 +123,15 @@ class Figure {
       await library.animate(this.#plot, { data: places, traces }, STILL);
     });
     return this.#work;
+  }
+
+  /**
+   * The plane beside it shows the same step.
+   * @type {(message: FigureData, step: number) => void}
+   */
+  #film(message, step) {
+    const frame = message.player && message.film?.[step];
+    if (frame && message.plane) say("frame", { plane: message.plane, marks: frame[0], status: frame[1] });
   }
 
   /** @param {number} width */
