@@ -190,7 +190,7 @@ def _column_names(X: Any) -> npt.NDArray[Any] | None:
     names = getattr(X, "columns", None)
     if names is None or not all(isinstance(name, str) for name in names):
         return None
-    return np.asarray(names, dtype=object)
+    return np.array(names, dtype=object)
 
 
 def _float_matrix(X: Any, name: str) -> npt.NDArray[np.float64]:
