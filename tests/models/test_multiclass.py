@@ -339,7 +339,7 @@ class Silent:
 
 @pytest.mark.parametrize("E", [OneVsRest, OneVsOne, OutputCode])
 def test_a_rule_without_scores_is_refused_by_fit(E: Any) -> None:
-    """What could not be compared in `predict` is said in `fit`, before anything is trained."""
+    """What could not be compared in `predict` is said in `fit`, which then keeps nothing."""
     model = E(estimator=Silent())
     with pytest.raises(TypeError, match="decision_function or predict_proba"):
         model.fit(*blobs(3))

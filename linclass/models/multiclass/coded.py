@@ -55,10 +55,6 @@ class CodedClassifier(Classifier, ABC):
             return LinearSVC()
         if not hasattr(estimator, "fit") or not hasattr(estimator, "get_params"):
             raise TypeError(f"estimator must be a classifier with fit and get_params, or None; got {estimator!r}.")
-        if not protocols.scores(estimator) and not protocols.has_posteriors(estimator):
-            raise TypeError(
-                f"estimator must have decision_function or predict_proba, to compare classes by; got {estimator!r}."
-            )
         return estimator
 
     def _learn(self, given: checks.Given) -> None:
@@ -68,7 +64,7 @@ class CodedClassifier(Classifier, ABC):
         X = given.X
         self.code_matrix_ = self._code(len(given.classes))
         sides = self.code_matrix_[given.numbers]
-        self.estimators_ = tuple(clone(base).fit(X[side != 0], side[side != 0]) for side in sides.T)
+        self.estimators_ = tuple(_comparable(clone(base).fit(X[side != 0], side[side != 0])) for side in sides.T)
         self._linear_rules = stacked(self.estimators_, X)
         self._check_rules()
         if self._decoding() is None:
@@ -156,6 +152,13 @@ class CodedClassifier(Classifier, ABC):
     def _score_hyperplanes(self) -> tuple[FloatArray, FloatArray] | None:
         """Return where two class scores are equal; None where they are not linear in x."""
         return None if self._linear_rules is None else pairs(*self._class_rules())
+
+
+def _comparable(rule: Any) -> Any:
+    """Return a fitted rule that says how sure it is, or raise TypeError: some show it only once they are fitted."""
+    if protocols.scores(rule) or protocols.has_posteriors(rule):
+        return rule
+    raise TypeError(f"estimator must have decision_function or predict_proba, to compare classes by; got {rule!r}.")
 
 
 def largest(scores: FloatArray) -> BoolArray:

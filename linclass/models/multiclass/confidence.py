@@ -10,19 +10,17 @@ from linclass import protocols
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.protocols import Rule
+    from linclass.protocols import ProbabilisticRule, ScoringRule
 
 ENOUGH = 1000  # points that tell how large the values of the rules are
 
 
-def values(rule: Rule, X: FloatArray) -> FloatArray:
+def values(rule: ScoringRule | ProbabilisticRule, X: FloatArray) -> FloatArray:
     """Return y(x) of a two-class rule, (n,): its decision function, else P(C_2 | x) - P(C_1 | x)."""
     if protocols.scores(rule):
         return rule.decision_function(X)
-    if protocols.has_posteriors(rule):
-        shares = rule.predict_proba(X)
-        return shares[:, 1] - shares[:, 0]
-    raise TypeError(f"estimator must have decision_function or predict_proba once it is fitted; got {rule!r}.")
+    shares = rule.predict_proba(X)
+    return shares[:, 1] - shares[:, 0]
 
 
 def ordinary_size(binary: FloatArray) -> float:
