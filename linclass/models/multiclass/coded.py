@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from linclass import checks, protocols
+from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import AnyArray, Classifier, FloatArray, IntArray, clone
 from linclass.models.multiclass.confidence import ENOUGH, counted_scores, ordinary_size, values
@@ -64,7 +64,7 @@ class CodedClassifier(Classifier, ABC):
         X = given.X
         self.code_matrix_ = self._code(len(given.classes))
         sides = self.code_matrix_[given.numbers]
-        self.estimators_ = tuple(_comparable(clone(base).fit(X[side != 0], side[side != 0])) for side in sides.T)
+        self.estimators_ = tuple(_trained(clone(base), X, side) for side in sides.T)
         self._linear_rules = stacked(self.estimators_, X)
         self._check_rules()
         if self._decoding() is None:
@@ -154,11 +154,11 @@ class CodedClassifier(Classifier, ABC):
         return None if self._linear_rules is None else pairs(*self._class_rules())
 
 
-def _comparable(rule: Any) -> Any:
-    """Return a fitted rule that says how sure it is, or raise TypeError: some show it only once they are fitted."""
-    if protocols.scores(rule) or protocols.has_posteriors(rule):
-        return rule
-    raise TypeError(f"estimator must have decision_function or predict_proba, to compare classes by; got {rule!r}.")
+def _trained(rule: Any, X: FloatArray, sides: IntArray) -> Any:
+    """Return the rule, fitted; TypeError if it does not say then how sure it is (some show it only once fitted)."""
+    rule = rule.fit(X[sides != 0], sides[sides != 0])
+    values(rule, X[:1])
+    return rule
 
 
 def largest(scores: FloatArray) -> BoolArray:

@@ -10,17 +10,19 @@ from linclass import protocols
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.protocols import ProbabilisticRule, ScoringRule
+    from linclass.protocols import Rule
 
 ENOUGH = 1000  # points that tell how large the values of the rules are
 
 
-def values(rule: ScoringRule | ProbabilisticRule, X: FloatArray) -> FloatArray:
+def values(rule: Rule, X: FloatArray) -> FloatArray:
     """Return y(x) of a two-class rule, (n,): its decision function, else P(C_2 | x) - P(C_1 | x)."""
     if protocols.scores(rule):
         return rule.decision_function(X)
-    shares = rule.predict_proba(X)
-    return shares[:, 1] - shares[:, 0]
+    if protocols.has_posteriors(rule):
+        shares = rule.predict_proba(X)
+        return shares[:, 1] - shares[:, 0]
+    raise TypeError(f"estimator must have decision_function or predict_proba, to compare classes by; got {rule!r}.")
 
 
 def ordinary_size(binary: FloatArray) -> float:
