@@ -34,6 +34,13 @@ class ScoringRule(Rule, Protocol):
         """Return y(x), (n,) with two classes, (n, K) with more."""
 
 
+class ProbabilisticRule(Rule, Protocol):
+    """A rule that estimates how probable each class is."""
+
+    def predict_proba(self, X: Any, /) -> FloatArray:
+        """Return P(C_k | x) for each row and class, (n, K)."""
+
+
 class ClaimingRule(Rule, Protocol):
     """A rule that can leave a point to nobody or to several classes."""
 
@@ -79,6 +86,11 @@ class NeighbourRule(Rule, Protocol):
 def scores(rule: object) -> TypeGuard[ScoringRule]:
     """Whether the rule has a decision function."""
     return hasattr(rule, "decision_function")
+
+
+def has_posteriors(rule: object) -> TypeGuard[ProbabilisticRule]:
+    """Whether the rule has posteriors."""
+    return hasattr(rule, "predict_proba")
 
 
 def claims(rule: object) -> TypeGuard[ClaimingRule]:

@@ -1,6 +1,7 @@
 """Imports run one way, and the core stays small."""
 
 import ast
+import re
 import subprocess
 import sys
 from graphlib import TopologicalSorter
@@ -132,3 +133,11 @@ def test_a_page_is_an_outline(path):
     assert len(path.read_text().splitlines()) <= 80
     banned = (ast.For, ast.While, ast.BinOp, ast.ClassDef)
     assert not [node for node in ast.walk(tree) if isinstance(node, banned)]
+
+
+def test_the_readme_names_what_is_there():
+    """Each model file or folder in the README's table of lectures exists, below linclass or as it is written."""
+    rows = [line.split("|") for line in (ROOT / "README.md").read_text().splitlines() if line.startswith("| ")]
+    named = [name for row in rows if len(row) == 5 for name in re.findall(r"`([\w/]+(?:\.py|/))`", row[2])]
+    assert len(named) > 10
+    assert [name for name in named if not ((ROOT / "linclass" / name).exists() or (ROOT / name).exists())] == []

@@ -12,6 +12,7 @@ X = np.array([[-1.0, 0.2], [-0.5, -0.3], [0.6, 0.1], [0.9, -0.4]])
 Y = np.array([0, 0, 1, 1])
 ASKED = (
     protocols.scores,
+    protocols.has_posteriors,
     protocols.claims,
     protocols.states_hyperplanes,
     protocols.has_weights,
@@ -45,7 +46,7 @@ class Halfplane:
     [
         (LinearSVC(), {"scores", "has_weights"}),
         (OneVsRest(estimator=Perceptron()), {"scores", "claims", "states_hyperplanes", "has_weights"}),
-        (KNeighborsClassifier(n_neighbors=1), {"scores", "asks_neighbours"}),
+        (KNeighborsClassifier(n_neighbors=1), {"scores", "has_posteriors", "asks_neighbours"}),
     ],
     ids=lambda value: type(value).__name__,
 )

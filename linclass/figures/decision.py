@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass import mistakes
+from linclass import mistakes, protocols
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Region
@@ -113,15 +113,12 @@ def scores(rule: Any, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
     columns: dict[str, Any] = {"given to": [names[int(k)] for k in predicted]}
     if len(dataset.X) == 0:
         return columns
-    if hasattr(rule, "decision_function"):
+    if protocols.scores(rule):
         y = np.asarray(rule.decision_function(dataset.X))
         columns["y(<b>x</b>)"] = y if y.ndim == 1 else y.max(axis=1)
-        length = (
-            float(np.linalg.norm(rule.coef_)) if y.ndim == 1 and np.shape(getattr(rule, "coef_", ())) == (1, 2) else 0
-        )
-        if length > 0:
-            columns["distance r"] = y / length
-    if hasattr(rule, "predict_proba"):
+        if y.ndim == 1 and protocols.has_weights(rule) and np.shape(rule.coef_) == (1, 2) and np.any(rule.coef_):
+            columns["distance r"] = y / np.linalg.norm(rule.coef_)
+    if protocols.has_posteriors(rule):
         columns["posterior"] = np.asarray(rule.predict_proba(dataset.X)).max(axis=1)
     return columns
 

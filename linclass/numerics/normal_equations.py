@@ -34,8 +34,10 @@ def solve_normal_equations(H: FloatArray, R: FloatArray) -> FloatArray | None:
     return W
 
 
-def solve_by_svd(Z: FloatArray, T: FloatArray, ridge: FloatArray, rounding: FloatArray) -> FloatArray:
-    """Return argmin ‖Z W - T‖^2 + Σ_j ridge_j ‖W_j‖^2; among several minima the one with the smallest ‖W‖.
+def solve_by_svd(
+    Z: FloatArray, T: FloatArray, ridge: FloatArray, rounding: FloatArray, towards: FloatArray | float = 0.0
+) -> FloatArray:
+    """Return argmin ‖Z W - T‖^2 + Σ_j ridge_j ‖W_j - towards_j‖^2; among several minima that with the smallest ‖W‖.
 
     Rank is judged with columns of equal length, so that the units of the features do not matter; `rounding` (D,) is
     the size of the rounding errors that the entries of Z carry already.
@@ -43,7 +45,7 @@ def solve_by_svd(Z: FloatArray, T: FloatArray, ridge: FloatArray, rounding: Floa
     n, D = Z.shape
     if ridge.any():
         Z = np.vstack([Z, np.diag(np.sqrt(ridge))])
-        T = np.vstack([T, np.zeros((D, T.shape[1]))])
+        T = np.vstack([T, np.sqrt(ridge)[:, None] * np.broadcast_to(towards, (D, T.shape[1]))])
     joined: Any = np.hstack([Z, T])
     if len(joined) > joined.shape[1]:
         joined = scipy.linalg.qr(joined, mode="r", overwrite_a=True, check_finite=False)[0][: joined.shape[1]]

@@ -10,7 +10,17 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from linclass import FeatureMap, KNeighborsClassifier, LeastSquaresClassifier, NuSVC
+from linclass import (
+    FeatureMap,
+    GaussianFeatures,
+    KNeighborsClassifier,
+    LeastSquaresClassifier,
+    LinearDiscriminantAnalysis,
+    NuSVC,
+    OutputCode,
+    Perceptron,
+    QuadraticDiscriminantAnalysis,
+)
 from linclass.base import LinearClassifier
 from tests.contract.cases import degenerate, two_clouds
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE, is_binary
@@ -81,6 +91,33 @@ def test_fitting_again_changes_nothing(E):
     assert_array_equal(pickle.loads(pickle.dumps(model)).decision_function(X), scores)  # noqa: S301 - our own bytes
     assert_array_equal(model.fit(X, y).decision_function(X), scores)
     assert_array_equal(E().fit(X.tolist(), y.tolist()).decision_function(X.tolist()), scores)
+
+
+@pytest.mark.parametrize(
+    ("E", "parameters"),
+    [
+        *((E, {}) for E in ESTIMATORS),
+        (LinearDiscriminantAnalysis, {"priors": np.array([0.25, 0.75])}),
+        (QuadraticDiscriminantAnalysis, {"priors": np.array([0.25, 0.75])}),
+        (GaussianFeatures, {"centres": np.array([[0.0, 1.0], [2.0, -1.0]])}),
+        (Perceptron, {"start": np.array([1.0, 2.0, -1.0])}),
+        (OutputCode, {"code_matrix": np.array([[1, -1], [-1, 1]])}),
+    ],
+    ids=lambda value: value.__name__ if isinstance(value, type) else "-".join(value),
+)
+def test_a_fitted_model_keeps_nothing_of_the_callers(E, parameters):
+    """Whoever goes on to change the arrays that they gave to `fit` does not change the model."""
+    X, y = two_clouds()
+    queries = X + 0.3
+    given, labels = X.copy(), y.copy()
+    model = E(**parameters).fit(given, labels)
+    ask = model.decision_function if hasattr(model, "decision_function") else model.transform
+    before, learned = ask(queries), {name: np.array(v) for name, v in vars(model).items() if name.endswith("s_")}
+    for array in (given, labels, *parameters.values()):
+        array[...] = 0
+    assert_array_equal(ask(queries), before)
+    for name, value in learned.items():
+        assert_array_equal(getattr(model, name), value)
 
 
 @pytest.mark.parametrize("E", ESTIMATORS)

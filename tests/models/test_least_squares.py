@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import warnings
+from fractions import Fraction
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.linear_model import Lasso, LinearRegression, Ridge
 
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis
+from linclass.base import ConvergenceWarning
 
 CODINGS = ("one_of_k", "plus_minus_one")
 
@@ -211,6 +215,74 @@ def test_descent_that_overshoots_says_so():
     *_, last = LeastSquaresClassifier().steps(X, y, eta1=1e300, max_iter=100)
     assert not last.converged
     assert "eta1" in last.reason
+
+
+def exact_objective(X, y, model):
+    """E at the weights as they are returned, in long-double arithmetic."""
+    W = model.weights_.astype(np.longdouble)
+    residual = X.astype(np.longdouble) @ W[1:] + W[0] - codes(np.eye(len(model.classes_))[y], model.coding)
+    size = np.abs(W[1:]).sum() if model.penalty == "l1" else (W[1:] ** 2).sum() / 2
+    return (residual**2).sum() / 2 + model.lam * size
+
+
+@pytest.mark.parametrize("coding", CODINGS)
+@pytest.mark.parametrize(("lam", "penalty"), [(0.0, "l2"), (1e-20, "l2"), (1e-8, "l2"), (1.0, "l1")])
+def test_the_objective_is_that_of_the_returned_weights(lam, penalty, coding):
+    """Nearly collinear features, far from the origin or not: E in long-double arithmetic lies within the gap."""
+    for seed in range(25 if penalty == "l2" else 4):
+        random = np.random.default_rng(seed)
+        X, y = random.normal(size=(40, 3)), random.integers(2, size=40)
+        X[:, 2] = X[:, 0] + 10 ** random.uniform(-15, -5) * random.normal(size=40)
+        X += random.choice([0, 10, 1e3])
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConvergenceWarning)
+            model = LeastSquaresClassifier(coding=coding, lam=lam, penalty=penalty).fit(X, y)
+        exact = exact_objective(X, y, model)
+        assert abs(model.objective_ - exact) <= model.duality_gap_
+        assert exact > 0
+        assert not model.converged_ or model.duality_gap_ <= 1e-6 * 40
+
+
+def test_no_weights_are_better_by_more_than_the_gap():
+    """The least E, solved for in fractions, is within the gap of the one reached."""
+    for seed in range(10):
+        random = np.random.default_rng(seed)
+        X, y = random.normal(size=(30, 3)) + random.choice([0, 1e3]), random.integers(2, size=30)
+        X[:, 2] = X[:, 0] + 10 ** random.uniform(-6, -3) * random.normal(size=30)
+        model = LeastSquaresClassifier(coding="plus_minus_one").fit(X, y)
+        Z = [[Fraction(v) for v in row] for row in extended(X).tolist()]
+        t = [Fraction(2 * int(label) - 1) for label in y]
+        H = [[sum(a[i] * a[j] for a in Z) for j in range(4)] for i in range(4)]
+        right = [sum(a[i] * b for a, b in zip(Z, t, strict=True)) for i in range(4)]
+        best = gaussian_elimination(H, right)
+        reached = [Fraction(w) for w in model.weights_[:, 0].tolist()]
+        least, own = (
+            sum((b - sum(v * w for v, w in zip(a, weights, strict=True))) ** 2 for a, b in zip(Z, t, strict=True)) / 2
+            for weights in (best, reached)
+        )
+        assert 0 <= own - least <= Fraction(model.duality_gap_)
+        assert abs(own - Fraction(model.objective_)) <= Fraction(model.duality_gap_)
+
+
+def gaussian_elimination(H, right):
+    """Solve H x = right in fractions."""
+    rows = [[*row, b] for row, b in zip(H, right, strict=True)]
+    for k in range(len(rows)):
+        for other in range(len(rows)):
+            if other != k:
+                factor = rows[other][k] / rows[k][k]
+                rows[other] = [a - factor * b for a, b in zip(rows[other], rows[k], strict=True)]
+    return [row[-1] / row[k] for k, row in enumerate(rows)]
+
+
+def test_weights_that_rounding_spoils_are_named():
+    """Features that agree to 1e-13 need weights near 1e12, and the fit says that its objective is uncertain."""
+    random = np.random.default_rng(0)
+    X, y = random.normal(size=(40, 2)), np.arange(40) % 2
+    X[:, 1] = X[:, 0] + 1e-13 * random.normal(size=40)
+    with pytest.warns(ConvergenceWarning, match="collinear"):
+        model = LeastSquaresClassifier().fit(X, y)
+    assert not model.converged_
 
 
 @pytest.mark.parametrize("scale", [2.0**-480, 2.0**480])

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.model_selection import GridSearchCV
+from sklearn.naive_bayes import GaussianNB
 from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from linclass import checks
@@ -319,3 +320,68 @@ def test_a_rule_with_two_thresholds_is_no_linear_one() -> None:
     planes = rule.hyperplanes()
     assert planes is not None
     assert len(planes[0]) == sum(len(inner.thresholds_) for inner in rule.estimators_)
+
+
+@dataclass(kw_only=True, eq=False)
+class Silent:
+    """A classifier that names classes and says nothing of how sure it is."""
+
+    def fit(self, X: Any, y: Any) -> Silent:  # noqa: ARG002 - as scikit-learn asks
+        self.classes_ = np.unique(y)
+        return self
+
+    def predict(self, X: Any) -> Any:
+        return np.full(len(X), self.classes_[0])
+
+    def get_params(self, deep: bool = True) -> dict[str, Any]:  # noqa: ARG002 - as scikit-learn asks
+        return {}
+
+
+@pytest.mark.parametrize("E", [OneVsRest, OneVsOne, OutputCode])
+def test_a_rule_without_scores_is_refused_by_fit(E: Any) -> None:
+    """What could not be compared in `predict` is said in `fit`, which then keeps nothing."""
+    model = E(estimator=Silent())
+    with pytest.raises(TypeError, match="decision_function or predict_proba"):
+        model.fit(*blobs(3))
+    assert not hasattr(model, "estimators_")
+
+
+@pytest.mark.parametrize("E", [OneVsRest, OneVsOne, OutputCode])
+@pytest.mark.parametrize("K", [2, 3, 5])
+def test_a_rule_with_probabilities_alone_is_enough(E: Any, K: int) -> None:
+    """Gaussian naive Bayes has no decision function: P(C_2 | x) - P(C_1 | x) stands for it."""
+    X, y = blobs(K)
+    model = E(estimator=GaussianNB()).fit(X, y)
+    assert model.score(X, y) > 0.9
+    first = model.estimators_[0].predict_proba(X)
+    assert_array_equal(model.binary_scores(X)[:, 0], first[:, 1] - first[:, 0])
+    assert_array_equal(np.sign(model.binary_scores(X)[:, 0]) > 0, model.estimators_[0].predict(X) == 1)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6), exponent=st.integers(-60, 60))
+def test_scores_of_votes_grow_with_confidence(seed: int, K: int, exponent: int) -> None:
+    """Among points at which a class has equally many votes, its score is in the order of Σ_l M_kl y_l(x)."""
+    rng = np.random.default_rng(seed)
+    X, W, w0 = rng.normal(size=(60, 2)), rng.normal(size=(64, 2)), rng.normal(size=64)
+    for ensemble in (OneVsOne(), OutputCode(code_matrix=exhaustive_code(K)[:, : K + 1])):
+        model = with_weights(ensemble, K, W * 2.0**exponent, w0 * 2.0**exponent)
+        binary, scores = model.binary_scores(X), model.decision_function(X)
+        votes, sums = np.sign(binary) @ model.code_matrix_.T, binary @ model.code_matrix_.T
+        assert np.abs(scores - votes).max() <= 1 / 3 + 1e-12
+        for k in range(K):
+            for count in np.unique(votes[:, k]):
+                rows = votes[:, k] == count
+                assert (np.diff(scores[rows, k][np.argsort(sums[rows, k])]) >= -1e-15).all()
+        claims = votes == votes.max(axis=1, keepdims=True)
+        assert_array_equal(scores.argmax(axis=1), np.where(claims, sums, -np.inf).argmax(axis=1))
+
+
+@pytest.mark.parametrize("exponent", [-20, 0, 20])
+def test_confidence_is_ranked_in_the_units_of_the_rules(exponent: int) -> None:
+    """Where rules take tiny or huge values the scores of points with equal votes are as far apart as ever."""
+    X, y = blobs(4)
+    X = X * 2.0**exponent
+    model = OneVsOne(estimator=FisherDiscriminant()).fit(X, y)
+    same = model.votes(X)[:, 0] == 3
+    assert np.ptp(model.decision_function(X)[same, 0]) > 0.01

@@ -6,10 +6,11 @@ from abc import abstractmethod
 from typing import Any
 
 import numpy as np
-from scipy.special import expit, logsumexp, softmax
+from scipy.special import logsumexp
 
 from linclass import checks
 from linclass.base import AnyArray, Classifier, FloatArray
+from linclass.numerics.posteriors import posteriors
 from linclass.numerics.scatter import Scatter  # noqa: TC001 - read at run time by tools that inspect signatures
 
 MAX_DRAWS = 10_000_000
@@ -29,11 +30,7 @@ class GaussianClassifier(Classifier):
 
     def predict_proba(self, X: Any) -> FloatArray:
         """Return the posteriors P(C_k | x), (n, K), columns in the order of `classes_`."""
-        scores = self.decision_function(X)
-        if scores.ndim == 1:
-            return np.column_stack([expit(-scores), expit(scores)])
-        posteriors: FloatArray = softmax(scores, axis=1)
-        return posteriors
+        return posteriors(self.decision_function(X))
 
     def log_odds(self, X: Any) -> FloatArray:
         """Return ln P(C_2 | x) / P(C_1 | x), (n,), for two classes; ln P(C_k | x) / (1 - P(C_k | x)), (n, K), for more.
@@ -71,7 +68,7 @@ class GaussianClassifier(Classifier):
         if self.priors is None:
             shares: FloatArray = counts / counts.sum()
             return shares
-        priors = np.asarray(self.priors, dtype=np.float64)
+        priors = np.array(self.priors, dtype=np.float64)  # a copy: the caller may go on to change theirs
         if priors.shape != counts.shape:
             raise ValueError(f"priors must hold one number for each of the {len(counts)} classes; got {self.priors!r}.")
         if not (priors > 0).all() or abs(priors.sum() - 1) > 1e-8:

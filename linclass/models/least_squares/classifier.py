@@ -16,18 +16,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import checks
-from linclass.base import Converging, FloatArray, IntArray, LinearClassifier, hyperparameter
+from linclass.base import Converging, FloatArray, LinearClassifier, hyperparameter
 from linclass.models.least_squares.descent import DescentStep, descent
+from linclass.models.least_squares.problem import Problem
 from linclass.numerics.homogeneous import homogeneous
-from linclass.numerics.normal_equations import solve_by_svd, solve_normal_equations
-from linclass.numerics.scatter import Scatter, class_scatter
-from linclass.solvers.descent.lasso import lasso
+from linclass.numerics.scatter import class_scatter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LARGEST_LAM = 1e150
-LARGEST_RIDGE = 1e250  # a larger one leaves no weight that is a number other than zero
 
 
 @dataclass(kw_only=True, eq=False)
@@ -57,7 +55,8 @@ class LeastSquaresClassifier(Converging, LinearClassifier):
     objective_ : float
         E(W).
     duality_gap_ : float
-        Zero up to rounding for "l2", whose minimum is a formula; for "l1" an upper bound of E(W) - min E.
+        An upper bound of E(W) - min E, measured from the residuals at `weights_`, their rounding included. (Where
+        features are collinear up to rounding, the minimum over the directions in which they are not.)
     n_iter_ : int
         Sweeps of coordinate descent ("l1"); 1 for the formula.
     converged_, stop_reason_ : bool, str
@@ -77,25 +76,16 @@ class LeastSquaresClassifier(Converging, LinearClassifier):
         """Solve for W."""
         self._check()
         X, numbers, K = given.X, given.numbers, len(given.classes)
-        scatter = class_scatter(X, numbers, K)
-        step = 2.0 if self.coding == "plus_minus_one" else 1.0  # from the code of a wrong class to that of the right
-        kept = slice(1, 2) if K == 2 and step == 2.0 else slice(0, K)
-
-        R = step * (scatter.offsets * scatter.counts[:, None]).T[:, kept]  # Z'T with Z and T centred
-        shares = (scatter.counts / scatter.counts.sum())[kept]
-        tt = step**2 * scatter.counts[kept] * (1 - shares)
-        if self.penalty == "l1" and self.lam > 0:
-            W = self._lasso(scatter, R, tt)
-        else:
-            W = self._ridge(X, numbers, scatter, R, tt, step, kept)
-
-        codes = step * shares - (step - 1)  # the mean of T
-        weights = np.vstack([codes - scatter.mean @ W, W * scatter.scale[:, None]])
-        self.weights_ = weights
+        codes = np.eye(K) if self.coding == "one_of_k" else 2 * np.eye(K)[:, 1 if K == 2 else 0 :] - 1
+        problem = Problem(X, numbers, codes, class_scatter(X, numbers, K), float(self.lam))
+        found = problem.lasso() if self.penalty == "l1" and self.lam > 0 else problem.ridge()
+        self.weights_ = weights = found.weights
+        self.objective_, self.duality_gap_ = found.objective, found.gap
+        self.n_iter_ = found.sweeps
         if K == 2 and weights.shape[1] == 2:
             weights = weights[:, 1:] - weights[:, :1]
         self.coef_, self.intercept_ = weights[1:].T.copy(), weights[0].copy()
-        self._stop(self.stop_reason_, converged=self.converged_)
+        self._stop(found.reason, converged=found.converged)
 
     def class_values(self, X: Any) -> FloatArray:
         """Return y_k(x) for every class, (n, K): with 1-of-K coding the estimates of P(C_k | x)."""
@@ -143,38 +133,3 @@ class LeastSquaresClassifier(Converging, LinearClassifier):
     def _check(self) -> None:
         self._check_choices()
         checks.number("lam", self.lam, low=0, high=LARGEST_LAM)
-
-    def _lasso(self, scatter: Scatter, R: FloatArray, tt: FloatArray) -> FloatArray:
-        found = lasso(scatter.within + scatter.between, R, tt, self.lam * scatter.scale)
-        self.objective_, self.duality_gap_ = float(found.objective.sum()), float(found.gap.sum())
-        self.n_iter_, self.converged_ = found.sweeps, found.converged
-        self.stop_reason_ = (
-            "The duality gap closed."
-            if found.converged
-            else f"Coordinate descent left a duality gap of {self.duality_gap_:.2g} after {found.sweeps} sweeps:"
-            " features are nearly collinear; raise lam or drop some of them."
-        )
-        return found.weights
-
-    def _ridge(
-        self,
-        X: FloatArray,
-        numbers: IntArray,
-        scatter: Scatter,
-        R: FloatArray,
-        tt: FloatArray,
-        step: float,
-        kept: slice,
-    ) -> FloatArray:
-        with np.errstate(over="ignore"):
-            ridge = np.minimum(self.lam * scatter.scale * scatter.scale, LARGEST_RIDGE)
-        S_T = scatter.within + scatter.between
-        W = solve_normal_equations(S_T + np.diag(ridge), R) if len(X) > X.shape[1] or self.lam > 0 else None
-        if W is None:
-            T = step * (numbers[:, None] == np.arange(len(scatter.counts)))[:, kept]
-            rounding = np.finfo(float).eps * np.abs(scatter.mean)
-            W = solve_by_svd(X * scatter.scale - scatter.mean, T - T.mean(axis=0), ridge, rounding)
-        self.objective_ = float(tt.sum() / 2 - (W * R).sum() + (W * (S_T @ W + ridge[:, None] * W)).sum() / 2)
-        self.duality_gap_ = 0.0
-        self.n_iter_, self.converged_, self.stop_reason_ = 1, True, "The minimum is a formula."
-        return W

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from scipy.special import expit
 
 from linclass import checks
 from linclass.base import Iterative, LinearClassifier, hyperparameter
@@ -32,6 +31,7 @@ from linclass.models.logistic.likelihood import (
 )
 from linclass.models.logistic.step import LogisticStep, step_of
 from linclass.numerics.homogeneous import homogeneous_columns
+from linclass.numerics.posteriors import posteriors
 from linclass.numerics.units import Units
 from linclass.solvers.descent import gradient_descent
 
@@ -106,12 +106,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier):
 
     def predict_proba(self, X: Any) -> FloatArray:
         """Return P(C_k | x) for each row and class, (n, K)."""
-        scores = self.decision_function(X)
-        if scores.ndim == 1:
-            return np.column_stack([expit(-scores), expit(scores)])
-        scores = np.exp(scores - scores.max(axis=1, keepdims=True))
-        posteriors: FloatArray = scores / scores.sum(axis=1, keepdims=True)
-        return posteriors
+        return posteriors(self.decision_function(X))
 
     def _run(self, given: checks.Given) -> Iterator[LogisticStep]:
         self._check()

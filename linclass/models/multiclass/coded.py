@@ -18,6 +18,7 @@ import numpy as np
 from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import AnyArray, Classifier, FloatArray, IntArray, clone
+from linclass.models.multiclass.confidence import ENOUGH, counted_scores, ordinary_size, values
 from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
 from linclass.models.svm.linear_svc import LinearSVC
 
@@ -38,6 +39,7 @@ class CodedClassifier(Classifier, ABC):
     code_matrix_: IntArray
     estimators_: tuple[Any, ...]
     _linear_rules: tuple[FloatArray, FloatArray] | None
+    _unit = 1.0  # the ordinary size of |y_l(x)|, for scores that count signs
 
     @abstractmethod
     def _code(self, K: int) -> IntArray:
@@ -62,9 +64,11 @@ class CodedClassifier(Classifier, ABC):
         X = given.X
         self.code_matrix_ = self._code(len(given.classes))
         sides = self.code_matrix_[given.numbers]
-        self.estimators_ = tuple(clone(base).fit(X[side != 0], side[side != 0]) for side in sides.T)
+        self.estimators_ = tuple(_trained(clone(base), X, side) for side in sides.T)
         self._linear_rules = stacked(self.estimators_, X)
         self._check_rules()
+        if self._decoding() is None:
+            self._unit = ordinary_size(self._binary_scores(X[:: max(1, len(X) // ENOUGH)]))
 
     def _check_rules(self) -> None:
         """Raise where the fitted two-class rules lack what the decoding needs."""
@@ -79,13 +83,13 @@ class CodedClassifier(Classifier, ABC):
             W, w0 = self._linear_rules
             linear: FloatArray = X @ W.T + w0
             return linear
-        return np.column_stack([rule.decision_function(X) for rule in self.estimators_])
+        return np.column_stack([values(rule, X) for rule in self.estimators_])
 
     def _class_scores(self, binary: FloatArray) -> FloatArray:
         A = self._decoding()
         if A is not None:
             return binary @ A.T
-        return self._agreement(binary) + _tie_break(binary @ self.code_matrix_.T)
+        return counted_scores(self._agreement(binary), binary @ self.code_matrix_.T, self._unit)
 
     def _agreement(self, binary: FloatArray) -> FloatArray:
         """Return Σ_l M_kl sgn y_l(x), (n, K): columns in favour of class k minus columns against it."""
@@ -102,7 +106,7 @@ class CodedClassifier(Classifier, ABC):
         """Return the class scores (n, K), whose largest is predicted; with two classes half their difference (n,).
 
         Where classes are compared by votes or Hamming distance the score is the agreement Σ_l M_kl sgn y_l(x), a whole
-        number, plus less than a half in proportion to Σ_l M_kl y_l(x), which breaks ties.
+        number, plus less than a third that grows with Σ_l M_kl y_l(x), which breaks ties and orders equal votes.
         """
         scores = self._class_scores(self.binary_scores(X))
         return (scores[:, 1] - scores[:, 0]) / 2 if len(self.classes_) == 2 else scores
@@ -150,15 +154,15 @@ class CodedClassifier(Classifier, ABC):
         return None if self._linear_rules is None else pairs(*self._class_rules())
 
 
+def _trained(rule: Any, X: FloatArray, sides: IntArray) -> Any:
+    """Return the rule, fitted; TypeError if it does not say then how sure it is (some show it only once fitted)."""
+    rule = rule.fit(X[sides != 0], sides[sides != 0])
+    values(rule, X[:1])
+    return rule
+
+
 def largest(scores: FloatArray) -> BoolArray:
     """Return which classes have the largest score of their row, ties to rounding included."""
     slack = ROUNDING * np.abs(scores).max(axis=1, keepdims=True)
     largest: BoolArray = scores >= scores.max(axis=1, keepdims=True) - slack
     return largest
-
-
-def _tie_break(sums: FloatArray) -> FloatArray:
-    """Scale each row into [-1/3, 1/3]: it orders what is equal and never outweighs a whole vote."""
-    sizes = np.abs(sums).max(axis=1, keepdims=True)
-    scaled: FloatArray = np.divide(sums, 3 * sizes, out=np.zeros_like(sums), where=sizes > 0)
-    return scaled

@@ -24,13 +24,12 @@ POLISH_EVERY = 5  # sweeps between attempts to solve on the support exactly
 
 @dataclass(frozen=True, eq=False)
 class LassoSolution:
-    """Weights (D, K) for K targets, P(w) and the duality gap of each (K,), and the sweeps made."""
+    """Weights (D, K) for K targets, the sweeps made, and by how much lam is not known because Z't is rounded, (D,)."""
 
     weights: FloatArray
-    objective: FloatArray
-    gap: FloatArray
     sweeps: int
     converged: bool
+    slack: FloatArray
 
 
 def lasso(G: FloatArray, R: FloatArray, tt: FloatArray, lam: FloatArray) -> LassoSolution:
@@ -38,7 +37,6 @@ def lasso(G: FloatArray, R: FloatArray, tt: FloatArray, lam: FloatArray) -> Lass
     W = np.zeros_like(R)
     Q = R.copy()  # Z'(t - Zw), the gradient's negative
     active = np.flatnonzero(np.diag(G) > 0)
-    objective, gap = duality_gap(W, Q, R, tt, lam)
     slack = 1e-15 * len(G) * np.sqrt(np.diag(G) * tt.max())  # Z't is known up to this: no lam can be told from 0 below
     for sweep in range(1, MAX_SWEEPS + 1):
         for j in active:
@@ -53,8 +51,8 @@ def lasso(G: FloatArray, R: FloatArray, tt: FloatArray, lam: FloatArray) -> Lass
             Q = R - G @ W  # afresh: nothing accumulates
             objective, gap = duality_gap(W, Q, R, tt, lam + slack)
             if (gap <= np.maximum(TOLERANCE * objective, ROUNDING * tt)).all():
-                return LassoSolution(W, objective, gap, sweep, converged=True)
-    return LassoSolution(W, objective, gap, MAX_SWEEPS, converged=False)
+                return LassoSolution(W, sweep, converged=True, slack=slack)
+    return LassoSolution(W, MAX_SWEEPS, converged=False, slack=slack)
 
 
 def duality_gap(

@@ -2,16 +2,18 @@
 // The buttons above, on and under the plane.
 
 import { element, setText } from "../shared/dom.js";
+import { className, offeredClasses, shownClasses } from "./classes.js";
 import * as edits from "./edits.js";
+import { RADIUS } from "./hand.js";
 import { ICONS } from "./icons.js";
 import { symbolIcon } from "./shapes.js";
 
-/** @import { Board, Listen, Tool } from "./board.js" */
+/** @import { Board, Listen } from "./board.js" */
+/** @import { Tool } from "./hand.js" */
 /** @import { Icon } from "./icons.js" */
 
 /** @type {readonly (readonly [tool: Tool, key: string])[]} */
 const TOOLS = [["add", "A"], ["spray", "S"], ["erase", "E"], ["select", "R"]];
-export const RADIUS = { low: 8, high: 90, start: 28 }; // px
 
 export class Bar {
   /** @type {Board} */ #board;
@@ -84,11 +86,11 @@ export class Bar {
     slider.setAttribute("aria-label", board.texts.of("radius"));
     slider.title = `${board.texts.of("radius")} ([ and ])`;
     this.#on(slider, "input", () => {
-      board.brushPreview = [board.view.width / 2, board.view.height / 2];
+      board.hand.brushPreview = [board.view.width / 2, board.view.height / 2];
       board.setRadius(slider.valueAsNumber);
     });
     this.#on(slider, "change", () => {
-      board.brushPreview = null;
+      board.hand.brushPreview = null;
       board.repaint();
     });
   }
@@ -117,13 +119,13 @@ export class Bar {
   update() {
     const board = this.#board;
     const { points, texts } = board;
-    for (const [tool, button] of this.#tools) button.setAttribute("aria-pressed", String(tool === board.tool));
+    for (const [tool, button] of this.#tools) button.setAttribute("aria-pressed", String(tool === board.hand.tool));
     this.#updateClasses();
     this.#undo.disabled = !points.past.length;
     this.#redo.disabled = !points.future.length;
     this.#jitter.disabled = this.#clear.disabled = !points.list.length;
-    this.brush.hidden = board.tool !== "spray" && board.tool !== "erase";
-    this.#slider.valueAsNumber = board.radius;
+    this.brush.hidden = board.hand.tool !== "spray" && board.hand.tool !== "erase";
+    this.#slider.valueAsNumber = board.hand.radius;
     const count = points.list.length;
     const counted = board.data.bare ? "" : count === 1 ? texts.of("countOne") : texts.of("count", { count });
     setText(this.#status, [counted, board.status].filter(Boolean).join(" · "));
@@ -136,34 +138,34 @@ export class Bar {
     const { activeElement } = this.#board.parent;
     const focused = [...this.top.querySelectorAll("button")].find((button) => button === activeElement);
     if (focused?.disabled) this.#board.surface.focus({ preventScroll: true });
-    this.#stopAt(focused && !focused.disabled ? focused : this.#tools.get(this.#board.tool));
+    this.#stopAt(focused && !focused.disabled ? focused : this.#tools.get(this.#board.hand.tool));
   }
 
   #updateClasses() {
     const board = this.#board;
-    const look = `${board.shownClasses} ${board.canGrow} ${board.theme.name}`;
-    if (look !== this.#look) {
-      this.#look = look;
-      this.#makeClasses();
-    }
+    const shown = shownClasses(board);
+    const canGrow = shown < offeredClasses(board);
+    const look = `${shown} ${canGrow} ${board.theme.name}`;
+    if (look !== this.#look) this.#makeClasses(shown, canGrow);
+    this.#look = look;
     const counts = board.points.counts(board.data.limits.classes);
     for (const [k, { button, count }] of this.#classButtons.entries()) {
-      const words = board.texts.of("class", { name: board.className(k), count: counts[k] ?? 0 });
-      button.setAttribute("aria-pressed", String(k === board.chosen));
+      const words = board.texts.of("class", { name: className(board, k), count: counts[k] ?? 0 });
+      button.setAttribute("aria-pressed", String(k === board.hand.chosen));
       button.setAttribute("aria-label", words);
       button.title = `${words} (${k + 1})`;
       setText(count, String(counts[k] ?? 0));
     }
   }
 
-  #makeClasses() {
+  /** @type {(shown: number, canGrow: boolean) => void} */
+  #makeClasses(shown, canGrow) {
     const board = this.#board;
-    const shown = board.shownClasses;
     this.#classButtons = Array.from({ length: shown }, (_, k) => this.#classButton(k));
-    const more = board.canGrow ? [this.#button("moreClasses", "", () => edits.choose(board, shown))] : [];
+    const more = canGrow ? [this.#button("moreClasses", "", () => edits.choose(board, shown))] : [];
     const focused = this.#classes.contains(board.parent.activeElement);
     this.#classes.replaceChildren(...this.#classButtons.map(({ button }) => button), ...more);
-    if (focused) this.#classButtons[board.chosen]?.button.focus();
+    if (focused) this.#classButtons[board.hand.chosen]?.button.focus();
     this.#classes.dataset.shown = String(shown);
   }
 

@@ -3,7 +3,9 @@
 
 import { hear } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
-import { Bar, RADIUS } from "./bar.js";
+import { Bar } from "./bar.js";
+import { offeredClasses } from "./classes.js";
+import { Hand, RADIUS } from "./hand.js";
 import { listenToKeys } from "./keys.js";
 import { copy } from "./link.js";
 import { CURSORS, listenToPointer } from "./pointer.js";
@@ -12,14 +14,13 @@ import { Screen } from "./screen.js";
 import { Sender } from "./send.js";
 import { View } from "./view.js";
 
-/** @import { CanvasData, CanvasState, Drawing, Frame, Flat, Marks, Mounted, Palette, Place, Sides } from "../types.js" */
+/** @import { CanvasData, CanvasState, Drawing, Flat, Frame, Marks, Mounted, Palette, Sides } from "../types.js" */
 /** @import { Values, Words } from "../shared/words.js" */
-/** @import { Gesture } from "./gestures.js" */
-/** @import { Handle, Target } from "./targets.js" */
+/** @import { Tool } from "./hand.js" */
+/** @import { Handle } from "./targets.js" */
 
 /** @typedef {CanvasData & { points: Flat }} WholeData */
 /** @typedef {Mounted<ShadowRoot, CanvasData, CanvasState>["setStateValue"]} Tell */
-/** @typedef {"add" | "spray" | "erase" | "select"} Tool */
 /** @typedef {{ sent: number, lost: number, latency: number[] }} Stats */
 /**
  * Listens for as long as the board lives.
@@ -46,28 +47,11 @@ export class Board {
   /** @type {Sides} */ home; // the window that came with the points
   /** @type {Frame | null} */ #frame = null; // what the player shows now; what Python says next counts again
 
-  // ---- what the hand has made
+  // ---- what the person makes and sees
 
   points = new Points();
   view = new View();
-  /** @type {Map<string, Place>} */ moved = new Map(); // handles dragged since Python last answered
-  /** @type {number | null} */ touched = null; // the point a hand took hold of since Python last answered
-
-  // ---- where the hand is, and with what
-
-  /** @type {Tool} */ tool = "add";
-  chosen = 0; // the class to draw with
-  /** @type {number} */ radius = RADIUS.start;
-  /** @type {Set<number>} */ selection = new Set();
-  /** @type {Gesture | null} */ gesture = null;
-  /** @type {Target | null} */ hover = null;
-  /** @type {Place | null} */ cursor = null; // in pixels
-  /** @type {Place | null} */ cross = null; // the keyboard's cross-hair, in the plane's units
-  /** @type {number | null} */ visited = null; // the point or handle the cross-hair last jumped to
-  /** @type {readonly [number, number, number, number] | null} */ box = null; // of the rectangle under way, in pixels
-  /** @type {Place | null} */ brushPreview = null; // where to show the brush while its radius is set, in pixels
-  panning = false; // the space bar is down: a press moves the window
-  nudging = false; // arrow keys are moving the selection
+  hand = new Hand();
 
   // ---- talking to Python
 
@@ -118,7 +102,7 @@ export class Board {
   }
 
   stop() {
-    this.letGo();
+    this.hand.letGo();
     this.#abort.abort();
     this.sender.stop();
     this.screen.stop();
@@ -156,19 +140,19 @@ export class Board {
     this.#frame = null;
     this.root.classList.toggle("bare", data.bare);
     this.font = getComputedStyle(this.root).getPropertyValue("--st-font").trim() || "sans-serif";
-    this.chosen = Math.min(this.chosen, this.offered - 1);
+    this.hand.chosen = Math.min(this.hand.chosen, offeredClasses(this) - 1);
   }
 
   /** @type {(data: WholeData, keep: boolean) => void} */
   #take(data, keep) {
-    this.letGo();
+    this.hand.letGo();
     this.revision = data.revision;
     this.points.replace(data.points, keep);
     this.home = data.window;
     this.view.show(data.window, data.limits.coordinate);
-    this.moved.clear();
-    this.forgetPlaces();
-    this.cross = null;
+    this.hand.moved.clear();
+    this.hand.forgetPlaces();
+    this.hand.cross = null;
     if (keep && !data.bare) this.say("replaced");
   }
 
@@ -176,7 +160,7 @@ export class Board {
   #acknowledge(ack) {
     const { sentAt } = this.sender;
     if (!this.sender.acknowledge(ack)) return;
-    if (this.sender.idle && !this.gesture) this.forgetHand();
+    if (this.sender.idle && !this.hand.gesture) this.hand.forgetDeeds();
     this.#answered.push(sentAt);
   }
 
@@ -207,7 +191,7 @@ export class Board {
   // ---- telling Python
 
   get live() {
-    return this.gesture !== null || this.points.live;
+    return this.hand.gesture !== null || this.points.live;
   }
 
   /** @returns {Drawing} */
@@ -216,8 +200,8 @@ export class Board {
       revision: this.revision,
       live: this.live,
       points: this.points.flat(),
-      handles: Object.fromEntries(this.moved),
-      touched: this.touched,
+      handles: Object.fromEntries(this.hand.moved),
+      touched: this.hand.touched,
       window: this.view.window,
     };
   }
@@ -234,31 +218,6 @@ export class Board {
     if (announce) this.say("window", { x0: a.x, x1: b.x, y0: a.y, y1: b.y });
     this.repaint();
     this.sender.push();
-  }
-
-  // ---- gestures
-
-  finish() {
-    const done = this.gesture;
-    this.gesture = null;
-    done?.end();
-  }
-
-  letGo() {
-    const left = this.gesture;
-    this.gesture = null;
-    left?.cancel();
-    if (left) this.forgetPlaces();
-  }
-
-  escape() {
-    if (this.gesture) {
-      this.letGo();
-      this.say("putBack");
-    }
-    this.selection = new Set();
-    this.cross = null;
-    this.repaint();
   }
 
   // ---- what there is to see
@@ -281,7 +240,7 @@ export class Board {
   // As Python placed them, or where the hand has moved them since.
   /** @returns {Handle[]} */
   get handles() {
-    return (this.marks.handles ?? []).map(([role, at, label, name]) => ({ role, at: this.moved.get(name) ?? at, label, name }));
+    return (this.marks.handles ?? []).map(([role, at, label, name]) => ({ role, at: this.hand.moved.get(name) ?? at, label, name }));
   }
 
   get pointRadius() {
@@ -289,54 +248,31 @@ export class Board {
     return matchMedia("(pointer: coarse)").matches ? base + 0.5 : base;
   }
 
-  // ---- forgetting
-
-  // Python knows by now what the hand did.
-  forgetHand() {
-    this.moved.clear();
-    this.touched = null;
-  }
-
-  // Indices are out of date: the list has changed.
-  forgetPlaces() {
-    this.selection = new Set();
-    if (this.hover?.index !== undefined) this.hover = null;
-    this.visited = null;
-    this.touched = null;
-  }
-
   // ---- commands
+
+  escape() {
+    const { hand } = this;
+    if (hand.letGo()) this.say("putBack");
+    hand.selection = new Set();
+    hand.cross = null;
+    this.repaint();
+  }
 
   /** @param {Tool} tool */
   setTool(tool) {
-    this.finish();
-    this.tool = tool;
+    this.hand.finish();
+    this.hand.tool = tool;
     this.say("tool", { name: this.texts.of(tool) });
-    if (tool !== "select") this.selection = new Set();
+    if (tool !== "select") this.hand.selection = new Set();
     this.surface.style.cursor = CURSORS[tool];
     this.repaint();
     this.bar.update();
   }
 
-  // The number of classes the person may draw.
-  get offered() {
-    const { classes } = this.data.limits;
-    return Math.min(this.data.offered ?? classes, classes);
-  }
-
-  get shownClasses() {
-    const used = this.points.list.reduce((most, [, , k]) => Math.max(most, k + 1), 0);
-    return Math.min(this.offered, Math.max(this.data.names.length, used, this.chosen + 1, 2));
-  }
-
-  get canGrow() {
-    return this.shownClasses < this.offered;
-  }
-
   /** @param {number} radius */
   setRadius(radius, announce = false) {
-    this.radius = Math.min(RADIUS.high, Math.max(RADIUS.low, radius));
-    if (announce) this.say("radiusIs", { radius: this.radius });
+    this.hand.radius = Math.min(RADIUS.high, Math.max(RADIUS.low, radius));
+    if (announce) this.say("radiusIs", { radius: this.hand.radius });
     this.bar.update();
     this.repaint();
   }
@@ -362,12 +298,6 @@ export class Board {
   /** @type {(name: string, values?: Values) => void} */
   say(name, values = {}) {
     this.bar.say(this.texts.of(name, values));
-  }
-
-  /** @param {number} k */
-  className(k) {
-    const name = this.data.names[k] ?? String(k + 1);
-    return /^\d+$/.test(name) ? this.texts.of("className", { number: name }) : name;
   }
 
   /**

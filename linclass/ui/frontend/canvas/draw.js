@@ -39,7 +39,8 @@ export function draw(ctx, board, stamps) {
 
 /** @type {(ctx: Context, board: Board, stamps: Stamps) => void} */
 function paintPoints(ctx, board, stamps) {
-  const { view, pointRadius, hover, gesture } = board;
+  const { view, pointRadius } = board;
+  const { hover, gesture } = board.hand;
   for (const [i, [x, y, k]] of board.points.list.entries()) {
     const [px, py] = [view.toX(x), view.toY(y)];
     if (px < -20 || py < -20 || px > view.width + 20 || py > view.height + 20) continue;
@@ -48,17 +49,17 @@ function paintPoints(ctx, board, stamps) {
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
-function paintSelection(ctx, { view, theme, points, selection, box, pointRadius }) {
+function paintSelection(ctx, { view, theme, points, hand, pointRadius }) {
   ctx.strokeStyle = theme.accent;
   ctx.lineWidth = 1.75;
-  for (const i of selection) {
+  for (const i of hand.selection) {
     const [x, y] = points.at(i);
     ctx.beginPath();
     ctx.arc(view.toX(x), view.toY(y), pointRadius + 3.5, 0, 2 * Math.PI);
     ctx.stroke();
   }
-  if (!box) return;
-  const [x0, y0, x1, y1] = box;
+  if (!hand.box) return;
+  const [x0, y0, x1, y1] = hand.box;
   ctx.setLineDash([5, 4]);
   ctx.lineWidth = 1.25;
   ctx.strokeRect(x0, y0, x1 - x0, y1 - y0);
@@ -70,14 +71,15 @@ function paintSelection(ctx, { view, theme, points, selection, box, pointRadius 
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
-function paintBrush(ctx, { theme, view, tool, radius, chosen, cursor, cross, brushPreview }) {
+function paintBrush(ctx, { theme, view, hand }) {
+  const { tool, cursor, cross } = hand;
   if (tool !== "spray" && tool !== "erase") return;
-  const at = cursor ?? (cross && [view.toX(cross[0]), view.toY(cross[1])]) ?? brushPreview;
+  const at = cursor ?? (cross && [view.toX(cross[0]), view.toY(cross[1])]) ?? hand.brushPreview;
   if (!at) return;
   ctx.beginPath();
-  ctx.arc(at[0], at[1], radius, 0, 2 * Math.PI);
+  ctx.arc(at[0], at[1], hand.radius, 0, 2 * Math.PI);
   ctx.lineWidth = 1.5;
-  ctx.strokeStyle = tool === "spray" ? colourOf(theme, chosen) : theme.text;
+  ctx.strokeStyle = tool === "spray" ? colourOf(theme, hand.chosen) : theme.text;
   ctx.setLineDash(tool === "spray" ? [] : [4, 3]);
   ctx.stroke();
   ctx.setLineDash([]);
@@ -87,7 +89,7 @@ function paintBrush(ctx, { theme, view, tool, radius, chosen, cursor, cross, bru
 const ARMS = [[1, 0], [-1, 0], [0, 1], [0, -1]];
 
 /** @type {(ctx: Context, board: Board) => void} */
-function paintCross(ctx, { view, theme, cross }) {
+function paintCross(ctx, { view, theme, hand: { cross } }) {
   if (!cross) return;
   const [x, y] = [view.toX(cross[0]), view.toY(cross[1])];
   /** @type {readonly (readonly [width: number, colour: string])[]} */
@@ -125,7 +127,8 @@ function paintReadout(ctx, board) {
  * @type {(board: Board) => Place | null}
  */
 function read(board) {
-  const { view, cursor, cross } = board;
-  const target = board.gesture?.held ?? board.hover;
+  const { view } = board;
+  const { gesture, hover, cursor, cross } = board.hand;
+  const target = gesture?.held ?? hover;
   return (target && placeOf(board, target)) ?? cross ?? (cursor && view.round(view.fromX(cursor[0]), view.fromY(cursor[1])));
 }

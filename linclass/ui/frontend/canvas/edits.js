@@ -1,6 +1,8 @@
 // @ts-check
 // Changes to the points that are one stroke each, whether a button, a key or a gesture asks for them.
 
+import { className, offeredClasses } from "./classes.js";
+
 /** @import { Place, Point } from "../types.js" */
 /** @import { Board } from "./board.js" */
 
@@ -11,10 +13,11 @@ const JITTER = 0.012; // standard deviation, as a part of the window
  * @type {(board: Board, k: number) => void}
  */
 export function choose(board, k) {
-  const { points, selection, gesture } = board;
-  if (k >= board.offered) return board.say("noSuchClass", { count: board.offered });
-  board.chosen = k;
-  const name = board.className(k);
+  const { points } = board;
+  const { selection, gesture } = board.hand;
+  if (k >= offeredClasses(board)) return board.say("noSuchClass", { count: offeredClasses(board) });
+  board.hand.chosen = k;
+  const name = className(board, k);
   /** @type {(point: Point) => Point} */
   const paint = ([x, y]) => [x, y, k];
   if (gesture?.held?.index !== undefined) points.change([gesture.held.index], paint);
@@ -28,8 +31,8 @@ export function choose(board, k) {
 /** @type {(board: Board, place: Place) => void} */
 export function add(board, place) {
   if (!roomFor(board, 1)) return;
-  board.points.edit(() => board.points.add([[...place, board.chosen]]));
-  board.say("added", { name: board.className(board.chosen), ...board.numbers(...place) });
+  board.points.edit(() => board.points.add([[...place, board.hand.chosen]]));
+  board.say("added", { name: className(board, board.hand.chosen), ...board.numbers(...place) });
   board.changed();
 }
 
@@ -46,26 +49,27 @@ export function roomFor(board, count) {
 
 /** @type {(board: Board, indices: readonly number[]) => void} */
 export function remove(board, indices) {
-  board.finish();
+  board.hand.finish();
   board.points.edit(() => board.points.remove(indices));
-  board.forgetPlaces();
+  board.hand.forgetPlaces();
   board.say(indices.length === 1 ? "erasedOne" : "erased", { count: indices.length });
   board.changed();
 }
 
 /** @param {Board} board */
 export function clear(board) {
-  board.finish();
+  board.hand.finish();
   if (!board.points.edit(() => board.points.clear())) return;
-  board.forgetPlaces();
+  board.hand.forgetPlaces();
   board.say("cleared");
   board.changed();
 }
 
 /** @param {Board} board */
 export function jitter(board) {
-  board.finish();
-  const { view, points, selection } = board;
+  board.hand.finish();
+  const { view, points } = board;
+  const { selection } = board.hand;
   const shaken = selection.size ? [...selection] : [...points.list.keys()];
   if (!shaken.length) return;
   /** @type {(point: Point) => Point} */
@@ -79,19 +83,19 @@ export function jitter(board) {
 
 /** @param {Board} board */
 export function undo(board) {
-  board.finish();
+  board.hand.finish();
   travelled(board, board.points.undo(), "undone", "nothingToUndo");
 }
 
 /** @param {Board} board */
 export function redo(board) {
-  board.finish();
+  board.hand.finish();
   travelled(board, board.points.redo(), "redone", "nothingToRedo");
 }
 
 /** @type {(board: Board, went: boolean, done: string, nothing: string) => void} */
 function travelled(board, went, done, nothing) {
-  board.forgetPlaces();
+  board.hand.forgetPlaces();
   board.say(went ? done : nothing, { count: board.points.list.length });
   if (went) board.changed();
 }
@@ -99,8 +103,8 @@ function travelled(board, went, done, nothing) {
 /** @param {Board} board */
 export function selectAll(board) {
   board.setTool("select");
-  board.selection = new Set(board.points.list.keys());
-  board.say("selected", { count: board.selection.size });
+  board.hand.selection = new Set(board.points.list.keys());
+  board.say("selected", { count: board.hand.selection.size });
   board.repaint();
 }
 

@@ -2,6 +2,7 @@
 // What a hand can do, whether it holds a mouse, a finger or the arrow keys: begin, move(px, py), end or cancel.
 // Places are in pixels of the plane's frame. A gesture that edits is one stroke in the history.
 
+import { className } from "./classes.js";
 import * as edits from "./edits.js";
 
 /** @import { Board } from "./board.js" */
@@ -20,7 +21,7 @@ const SPRAY_EVERY = 45; // ms between points while the brush rests
 export function dragPoint(board, index, px, py, added = false) {
   const { points, view } = board;
   points.begin();
-  board.touched = index;
+  board.hand.touched = index;
   const [x, y, k] = points.at(index);
   const [dx, dy] = added ? [0, 0] : [view.toX(x) - px, view.toY(y) - py];
   return {
@@ -32,7 +33,7 @@ export function dragPoint(board, index, px, py, added = false) {
     },
     end() {
       const [endX, endY] = points.at(index);
-      const values = { ...board.numbers(endX, endY), name: board.className(k) };
+      const values = { ...board.numbers(endX, endY), name: className(board, k) };
       board.say(!points.commit() ? "putDown" : added ? "added" : "moved", values);
       board.changed();
     },
@@ -48,14 +49,15 @@ export function addPoint(board, px, py) {
   const { points, view } = board;
   if (!edits.roomFor(board, 1)) return null;
   points.begin();
-  points.add([[...view.round(view.fromX(px), view.fromY(py)), board.chosen]]);
+  points.add([[...view.round(view.fromX(px), view.fromY(py)), board.hand.chosen]]);
   board.changed();
   return dragPoint(board, points.list.length - 1, px, py, true);
 }
 
 /** @type {(board: Board, handle: Handle, px: number, py: number) => Gesture} */
 export function dragHandle(board, handle, px, py) {
-  const { view, moved } = board;
+  const { view } = board;
+  const { moved } = board.hand;
   const { name, label, at } = handle;
   const before = moved.get(name);
   const [dx, dy] = [view.toX(at[0]) - px, view.toY(at[1]) - py];
@@ -81,7 +83,7 @@ export function dragHandle(board, handle, px, py) {
 export function dragSelection(board, px, py) {
   const { points, view } = board;
   points.begin();
-  const start = new Map([...board.selection].map((i) => [i, points.at(i)]));
+  const start = new Map([...board.hand.selection].map((i) => [i, points.at(i)]));
   return {
     move(toX, toY) {
       const [dx, dy] = [view.fromX(toX) - view.fromX(px), view.fromY(toY) - view.fromY(py)];
@@ -105,26 +107,26 @@ export function dragSelection(board, px, py) {
 /** @type {(board: Board, px: number, py: number, keep?: Iterable<number>) => Gesture} */
 export function rectangle(board, px, py, keep = []) {
   const { points, view } = board;
-  board.box = [px, py, px, py];
+  board.hand.box = [px, py, px, py];
   return {
     move(toX, toY) {
       const [x0, y0, x1, y1] = [Math.min(px, toX), Math.min(py, toY), Math.max(px, toX), Math.max(py, toY)];
       const inside = points.where(
         ([x, y]) => view.toX(x) >= x0 && view.toX(x) <= x1 && view.toY(y) >= y0 && view.toY(y) <= y1,
       );
-      board.box = [x0, y0, x1, y1];
-      board.selection = new Set([...keep, ...inside]);
+      board.hand.box = [x0, y0, x1, y1];
+      board.hand.selection = new Set([...keep, ...inside]);
       board.repaint();
     },
     end() {
-      board.box = null;
-      const count = board.selection.size;
+      board.hand.box = null;
+      const count = board.hand.selection.size;
       board.say(count ? "selected" : "selectedNone", { count });
       board.repaint();
     },
     cancel() {
-      board.box = null;
-      board.selection = new Set();
+      board.hand.box = null;
+      board.hand.selection = new Set();
       board.repaint();
     },
   };
@@ -138,9 +140,9 @@ export function spray(board, px, py) {
   let [x, y, travelled] = [px, py, 0];
   const emit = () => {
     if (!edits.roomFor(board, 1)) return;
-    const [r, angle] = [board.radius * Math.sqrt(Math.random()), 2 * Math.PI * Math.random()];
+    const [r, angle] = [board.hand.radius * Math.sqrt(Math.random()), 2 * Math.PI * Math.random()];
     const place = view.round(view.fromX(x + r * Math.cos(angle)), view.fromY(y + r * Math.sin(angle)));
-    points.add([[...place, board.chosen]]);
+    points.add([[...place, board.hand.chosen]]);
     board.changed();
   };
   const timer = setInterval(emit, SPRAY_EVERY);
@@ -149,12 +151,12 @@ export function spray(board, px, py) {
     move(toX, toY) {
       travelled += Math.hypot(toX - x, toY - y);
       [x, y] = [toX, toY];
-      for (; travelled >= board.radius; travelled -= board.radius) emit();
+      for (; travelled >= board.hand.radius; travelled -= board.hand.radius) emit();
     },
     end() {
       clearInterval(timer);
       const count = points.list.length - before;
-      if (points.commit()) board.say("sprayed", { count, name: board.className(board.chosen) });
+      if (points.commit()) board.say("sprayed", { count, name: className(board, board.hand.chosen) });
       board.changed();
     },
     cancel() {
@@ -173,10 +175,10 @@ export function erase(board, px, py) {
   /** @type {(toX: number, toY: number) => void} */
   const wipe = (toX, toY) => {
     const gone = points.remove(
-      points.where(([a, b]) => toSegment(view.toX(a), view.toY(b), x, y, toX, toY) <= board.radius),
+      points.where(([a, b]) => toSegment(view.toX(a), view.toY(b), x, y, toX, toY) <= board.hand.radius),
     );
     [x, y, count] = [toX, toY, count + gone];
-    if (gone) board.forgetPlaces();
+    if (gone) board.hand.forgetPlaces();
     board.changed();
   };
   wipe(px, py);

@@ -86,7 +86,8 @@ export function paintSpots(ctx, { view, theme, marks }, labels) {
 }
 
 /** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
-export function paintHandles(ctx, { view, theme, handles, hover, gesture }, labels) {
+export function paintHandles(ctx, { view, theme, handles, hand }, labels) {
+  const { hover, gesture } = hand;
   for (const { role, at, label, name } of handles) {
     const [x, y] = [view.toX(at[0]), view.toY(at[1])];
     const active = hover?.handle?.name === name || gesture?.held?.handle?.name === name;

@@ -6,7 +6,8 @@ import { pan, pinch } from "./roam.js";
 import { reachOf, under } from "./targets.js";
 
 /** @import { Place } from "../types.js" */
-/** @import { Board, Listen, Tool } from "./board.js" */
+/** @import { Board, Listen } from "./board.js" */
+/** @import { Tool } from "./hand.js" */
 /** @import { Gesture } from "./gestures.js" */
 /** @import { Finger } from "./roam.js" */
 
@@ -34,17 +35,17 @@ export function listenToPointer(board, on) {
     surface.focus({ preventScroll: true });
     surface.setPointerCapture(event.pointerId);
     const [x, y] = place(event);
-    board.cross = null;
+    board.hand.cross = null;
     if (event.pointerType === "touch") fingers.set(event.pointerId, { x, y });
     const [first, second] = fingers.values();
     if (first && second && fingers.size === 2) {
-      board.letGo();
-      board.gesture = pinch(board, first, second);
+      board.hand.letGo();
+      board.hand.gesture = pinch(board, first, second);
       owner = null;
       return;
     }
-    board.finish();
-    board.gesture = event.button === 1 || board.panning ? pan(board, x, y) : press(board, x, y, event);
+    board.hand.finish();
+    board.hand.gesture = event.button === 1 || board.hand.panning ? pan(board, x, y) : press(board, x, y, event);
     owner = event.pointerId;
   });
 
@@ -53,12 +54,12 @@ export function listenToPointer(board, on) {
     const finger = fingers.get(event.pointerId);
     if (finger) Object.assign(finger, { x, y });
     if (fingers.size === 2) {
-      board.gesture?.move(x, y);
+      board.hand.gesture?.move(x, y);
       return;
     }
-    if (event.pointerType !== "touch") board.cursor = [x, y];
-    if (!board.gesture) hover(board, x, y, event.pointerType);
-    else if (owner === event.pointerId) board.gesture.move(x, y);
+    if (event.pointerType !== "touch") board.hand.cursor = [x, y];
+    if (!board.hand.gesture) hover(board, x, y, event.pointerType);
+    else if (owner === event.pointerId) board.hand.gesture.move(x, y);
     board.repaint();
   });
 
@@ -67,15 +68,15 @@ export function listenToPointer(board, on) {
     const paired = fingers.size === 2;
     fingers.delete(event.pointerId);
     if (!paired && owner !== event.pointerId) return;
-    if (event.type === "pointercancel") board.letGo();
-    else board.finish();
+    if (event.type === "pointercancel") board.hand.letGo();
+    else board.hand.finish();
     owner = null;
   };
   on(surface, "pointerup", lift);
   on(surface, "pointercancel", lift);
 
   on(surface, "pointerleave", () => {
-    board.cursor = board.hover = null;
+    board.hand.cursor = board.hand.hover = null;
     board.repaint();
   });
 
@@ -94,20 +95,20 @@ export function listenToPointer(board, on) {
  * @type {(board: Board, x: number, y: number, how: { pointerType: string, shiftKey: boolean }) => Gesture | null}
  */
 export function press(board, x, y, { pointerType, shiftKey }) {
-  const { tool, selection } = board;
+  const { tool, selection } = board.hand;
   if (tool === "spray") return spray(board, x, y);
   if (tool === "erase") return erase(board, x, y);
   const target = under(board, x, y, reachOf(pointerType));
   if (target?.handle) return dragHandle(board, target.handle, x, y);
   if (tool === "add") return target ? dragPoint(board, target.index, x, y) : addPoint(board, x, y);
   if (!target) return rectangle(board, x, y, shiftKey ? selection : []);
-  if (!selection.has(target.index)) board.selection = new Set([...(shiftKey ? selection : []), target.index]);
+  if (!selection.has(target.index)) board.hand.selection = new Set([...(shiftKey ? selection : []), target.index]);
   return dragSelection(board, x, y);
 }
 
 /** @type {(board: Board, x: number, y: number, pointerType: string) => void} */
 function hover(board, x, y, pointerType) {
-  const picks = board.tool === "add" || board.tool === "select";
-  board.hover = picks ? under(board, x, y, reachOf(pointerType)) : null;
-  board.surface.style.cursor = board.panning ? "grab" : board.hover ? "move" : CURSORS[board.tool];
+  const picks = board.hand.tool === "add" || board.hand.tool === "select";
+  board.hand.hover = picks ? under(board, x, y, reachOf(pointerType)) : null;
+  board.surface.style.cursor = board.hand.panning ? "grab" : board.hand.hover ? "move" : CURSORS[board.hand.tool];
 }

@@ -6,9 +6,10 @@
 import { say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { Words } from "../shared/words.js";
+import { arranged, isSpatial, windows } from "./arrange.js";
 import { Player } from "./player.js";
 
-/** @import { Axis, FigureData, FigureState, Layout, Mounted, Places, Trace } from "../types.js" */
+/** @import { FigureData, FigureState, Mounted } from "../types.js" */
 
 /** @type {WeakMap<HTMLElement, Figure>} */
 const FIGURES = new WeakMap();
@@ -155,69 +156,6 @@ class Figure {
     this.#player?.destroy();
     window.Plotly?.purge(this.#plot);
   }
-}
-
-/** @param {FigureData} message */
-function isSpatial({ data }) {
-  return data.some(({ type }) => type.endsWith("3d") || type === "surface");
-}
-
-/**
- * The message's figure with one step's places and the arrangement that fits the width.
- * @type {(message: FigureData, width: number, step: number | undefined) => { data: Trace[], layout: Layout }}
- */
-function arranged(message, width, step) {
-  const data = message.data.map((trace) => ({ ...trace }));
-  const places = message.player && step !== undefined ? (message.frames[step] ?? []) : [];
-  for (const [j, place] of places.entries()) {
-    const trace = data[message.player ? (message.traces[j] ?? -1) : -1];
-    if (trace) move(trace, place);
-  }
-  const layout = structuredClone(message.layout);
-  const variant = (layout.meta?.variants ?? []).filter(({ from }) => width >= from).at(-1);
-  for (const [path, value] of Object.entries(variant?.patch ?? {})) set(layout, path.split("."), value);
-  layout.width = width;
-  if (variant) layout.height = Math.round(variant.height[0] * width + variant.height[1]);
-  return { data, layout };
-}
-
-/**
- * Give a trace its places; those inside a group, such as a marker's sizes, leave the rest of the group as it is.
- * @type {(trace: Trace, places: Places) => void}
- */
-function move(trace, places) {
-  for (const [name, value] of Object.entries(places)) {
-    const old = trace[name];
-    trace[name] = isObject(value) && !Array.isArray(value) ? { ...(isObject(old) ? old : {}), ...value } : value;
-  }
-}
-
-/** @type {(value: unknown) => value is Record<string, unknown>} */
-function isObject(value) {
-  return value !== null && typeof value === "object";
-}
-
-/**
- * What part of its world each pair of axes shows, and where: a person's zoom survives as long as this is the same.
- * @param {Layout} layout
- */
-function windows(layout) {
-  const axes = /** @type {[name: string, axis: Axis][]} */ (
-    Object.entries(layout).filter(([name]) => /^([xy]axis|scene)\d*$/.test(name))
-  );
-  return JSON.stringify(axes.map(([name, axis]) => [name, axis.domain, axis.range ?? axis.xaxis?.range]));
-}
-
-/** @type {(object: Record<string, unknown>, path: readonly string[], value: unknown) => void} */
-function set(object, [name = "", ...rest], value) {
-  if (rest.length === 0) {
-    object[name] = value;
-    return;
-  }
-  object[name] ??= {};
-  const inner = object[name];
-  if (!isObject(inner)) throw new Error(`The layout's ${name} has no ${rest.join(".")}.`);
-  set(inner, rest, value);
 }
 
 /**

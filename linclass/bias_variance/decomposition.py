@@ -1,0 +1,119 @@
+"""Mean squared error = bias^2 + variance, at each point and on average."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class BiasVariance:
+    """The decomposition at each of m points; the properties average over them.
+
+    Attributes
+    ----------
+    points : array (m, D)
+    target : array (m,) of P(C_2|x) for two classes, (m, K) of posteriors for more; E[y|x]
+    predictions : array (R, m) or (R, m, K), g(x; D) for each of the R data sets
+    squared_errors, squared_biases, variances : arrays (m,)
+    errors : array (m,), the probability of a wrong label at x, over data sets and over y
+    bayes_errors : array (m,), the least possible: 1 - max_k P(C_k|x)
+    rules : tuple of the R fitted rules
+    """
+
+    points: FloatArray
+    target: FloatArray
+    predictions: FloatArray
+    squared_errors: FloatArray
+    squared_biases: FloatArray
+    variances: FloatArray
+    errors: FloatArray
+    bayes_errors: FloatArray
+    rules: tuple[Any, ...]
+
+    @property
+    def mean_prediction(self) -> FloatArray:
+        """E_D[g(x; D)], (m,) or (m, K)."""
+        return np.asarray(self.predictions.mean(axis=0))
+
+    @property
+    def squared_error(self) -> float:
+        """E_D[(g - E[y|x])^2], averaged over the points."""
+        return float(self.squared_errors.mean())
+
+    @property
+    def squared_bias(self) -> float:
+        """(E_D[g] - E[y|x])^2, averaged over the points."""
+        return float(self.squared_biases.mean())
+
+    @property
+    def variance(self) -> float:
+        """E_D[(g - E_D[g])^2], averaged over the points."""
+        return float(self.variances.mean())
+
+    @property
+    def error(self) -> float:
+        """The probability of a wrong label, averaged over the points; never below `bayes_error`."""
+        return float(self.errors.mean())
+
+    @property
+    def bayes_error(self) -> float:
+        """The error of the best rule there is, averaged over the points."""
+        return float(self.bayes_errors.mean())
+
+    @property
+    def residual(self) -> float:
+        """Certificate: max |squared error - squared bias - variance| over the points, zero up to rounding.
+
+        The three are computed separately, each from its own definition.
+        """
+        return float(np.abs(self.squared_errors - self.squared_biases - self.variances).max())
+
+
+def decomposed(
+    points: FloatArray,
+    target: FloatArray,
+    g: FloatArray,
+    errors: FloatArray,
+    bayes_errors: FloatArray,
+    rules: tuple[Any, ...],
+) -> BiasVariance:
+    """Return the decomposition of predictions g (R, m) or (R, m, K) of a target (m,) or (m, K)."""
+    mean = g.mean(axis=0)
+    return BiasVariance(
+        points=points,
+        target=target,
+        predictions=g,
+        squared_errors=_over_classes((g - target) ** 2, target).mean(axis=0),
+        squared_biases=_over_classes((mean - target) ** 2, target),
+        variances=_over_classes((g - mean) ** 2, target).mean(axis=0),
+        errors=errors,
+        bayes_errors=bayes_errors,
+        rules=rules,
+    )
+
+
+def pooled(parts: Sequence[BiasVariance]) -> BiasVariance:
+    """Return the decomposition over the data sets of all parts together, which were compared at the same points.
+
+    Work done in pieces, each with a seed of its own, so that it can be watched and stopped.
+    """
+    first = parts[0]
+    if any(not np.array_equal(part.points, first.points) for part in parts):
+        raise ValueError("pooled needs parts that were compared at the same points.")
+    g = np.concatenate([part.predictions for part in parts])
+    errors = np.average([part.errors for part in parts], axis=0, weights=[len(part.rules) for part in parts])
+    rules = tuple(rule for part in parts for rule in part.rules)
+    return decomposed(first.points, first.target, g, errors, first.bayes_errors, rules)
+
+
+def _over_classes(squares: FloatArray, target: FloatArray) -> FloatArray:
+    """Return sums over the classes where the target has them; two classes have one number, P(C_2|x)."""
+    return squares if target.ndim == 1 else np.asarray(squares.sum(axis=-1))

@@ -1,0 +1,104 @@
+"""Labels as class numbers, and points and classes together: what an estimator learns from."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from linclass.arrays import AnyArray, FloatArray, IntArray  # noqa: TC001 - read at run time by tools that inspect them
+from linclass.checks.points import Table, table
+from linclass.numerics.homogeneous import signs
+
+
+@dataclass(frozen=True, eq=False)
+class Given(Table):
+    """Points of at least one class to learn from.
+
+    Attributes
+    ----------
+    numbers : array (n,), the class number of each point
+    classes : array (K,), the labels, sorted
+    """
+
+    numbers: IntArray
+    classes: AnyArray
+
+    @property
+    def t(self) -> FloatArray:
+        """The targets of two classes, (n,): -1 for `classes[0]`, +1 for `classes[1]`."""
+        return signs(self.numbers)
+
+    def remember(self, estimator: Any) -> None:
+        """Set the classes, D and the column names on the estimator."""
+        super().remember(estimator)
+        estimator.classes_ = self.classes
+
+
+def labels(y: Any, n: int, estimator: Any) -> AnyArray:
+    """Return y as an array of n labels, refusing what is not a set of class labels."""
+    if y is None:
+        raise ValueError(
+            f"{type(estimator).__name__} requires y to be passed, but the target y is None; expected 1D array."
+        )
+    array = np.asarray(y)
+    if array.ndim == 2 and array.shape[1] == 1:
+        warnings.warn("A column-vector y was passed when a 1d array was expected.", _conversion_warning(), stacklevel=5)
+        array = array.ravel()
+    if array.ndim != 1:
+        raise ValueError(f"y should be a 1d array, got an array of shape {array.shape} instead.")
+    if len(array) != n:
+        raise ValueError(f"Found input variables with inconsistent numbers of samples: X {n}, y {len(array)}.")
+    if array.dtype.kind == "f":
+        if not np.isfinite(array).all():
+            raise ValueError("Input y contains NaN or infinity.")
+        if (array != np.floor(array)).any():
+            raise ValueError("Unknown label type: continuous. y must hold class labels, not measurements.")
+    return array
+
+
+def classification(X: Any, y: Any, estimator: Any, *, min_classes: int = 2) -> Given:
+    """Return the points and their classes, checked; the estimator stays as it is."""
+    found = table(X, estimator)
+    target = labels(y, len(found.X), estimator)
+    classes, numbers = _number_classes(target)
+    if len(classes) < min_classes:
+        raise ValueError(
+            f"{type(estimator).__name__} needs at least two classes in y; the number of classes has to be"
+            f" greater than one; got {len(classes)} class."
+        )
+    return Given(found.X, found.columns, numbers, classes)
+
+
+def binary(X: Any, y: Any, estimator: Any) -> Given:
+    """Return the points of two classes, checked; the estimator stays as it is."""
+    given = classification(X, y, estimator)
+    if len(given.classes) > 2:
+        raise ValueError(
+            "Only binary classification is supported. The type of the target is multiclass."
+            f" {type(estimator).__name__} takes two classes, got {len(given.classes)}: wrap it in OneVsRest."
+        )
+    return given
+
+
+def _number_classes(target: AnyArray) -> tuple[AnyArray, IntArray]:
+    """Return the labels, sorted, and for each entry of `target` the number of its label."""
+    if target.dtype.kind in "iu" and len(target) > 0:
+        low, high = int(target.min()), int(target.max())
+        span = high - low + 1
+        if span <= max(1000, len(target)) and high < 2**62:  # a table of the labels' range: no sorting
+            offsets = target.astype(np.int64, copy=False) - low
+            present = np.bincount(offsets, minlength=span) > 0
+            labels = (np.flatnonzero(present) + low).astype(target.dtype)
+            return labels, (np.cumsum(present) - 1)[offsets]
+    labels, numbers = np.unique(target, return_inverse=True)
+    return labels, numbers
+
+
+def _conversion_warning() -> type[Warning]:
+    module = sys.modules.get("sklearn.exceptions")
+    warning: type[Warning] = module.DataConversionWarning if module else UserWarning
+    return warning

@@ -1,0 +1,53 @@
+"""What is passed beside the data: hyperparameters, seeds, and estimators that have to be fitted."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import numpy as np
+
+
+class NotFittedError(ValueError, AttributeError):
+    """A fitted attribute was asked for before `fit`."""
+
+
+def fitted(estimator: Any) -> None:
+    """Raise NotFittedError (scikit-learn's own where it is loaded) unless `fit` has run."""
+    if hasattr(estimator, "n_features_in_"):
+        return
+    message = f"This {type(estimator).__name__} instance is not fitted yet. Call 'fit' before using it."
+    if "sklearn.exceptions" in sys.modules:  # so that `except` clauses of scikit-learn's users catch it
+        raise sys.modules["sklearn.exceptions"].NotFittedError(message)
+    raise NotFittedError(message)
+
+
+def choice(name: str, value: Any, allowed: tuple[Any, ...]) -> None:
+    """Raise ValueError unless `value` is one of `allowed`."""
+    if value not in allowed:
+        raise ValueError(f"{name} must be one of {', '.join(map(repr, allowed))}; got {value!r}.")
+
+
+def number(
+    name: str,
+    value: Any,
+    *,
+    low: float = -np.inf,
+    high: float = np.inf,
+    open_low: bool = False,
+    integer: bool = False,
+) -> None:
+    """Raise unless `value` is a number (a whole one with `integer`) within the stated bounds."""
+    kind = (int, np.integer) if integer else (int, float, np.integer, np.floating)
+    if isinstance(value, (bool, np.bool_)) or not isinstance(value, kind):
+        raise TypeError(f"{name} must be {'a whole number' if integer else 'a number'}; got {value!r}.")
+    if np.isnan(value) or value < low or value > high or (open_low and value == low):
+        bounds = f"{'above' if open_low else 'at least'} {low:g}" + (f" and at most {high:g}" if high < np.inf else "")
+        raise ValueError(f"{name} must be {bounds}; got {value!r}.")
+
+
+def random_generator(seed: Any) -> np.random.Generator:
+    """Return NumPy's generator for a seed: a whole number, None, a Generator or a RandomState."""
+    if isinstance(seed, np.random.RandomState):  # what scikit-learn's tools pass on
+        return np.random.default_rng(seed.randint(2**31))
+    return np.random.default_rng(seed)

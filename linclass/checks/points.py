@@ -1,0 +1,117 @@
+"""Points as a finite float array, and the names of their columns."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from linclass.arrays import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+
+LARGEST = 1e150  # squares of larger coordinates are no longer numbers
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Points to learn from, checked; nothing is written on the estimator before `remember`.
+
+    Attributes
+    ----------
+    X : array (n, D), finite
+    columns : array (D,) of names, or None
+    """
+
+    X: FloatArray
+    columns: AnyArray | None
+
+    def remember(self, estimator: Any) -> None:
+        """Set D and the column names on the estimator."""
+        estimator.n_features_in_ = self.X.shape[1]
+        if self.columns is not None:
+            estimator.feature_names_in_ = self.columns
+        elif hasattr(estimator, "feature_names_in_"):
+            del estimator.feature_names_in_
+
+
+def table(X: Any, estimator: Any) -> Table:
+    """Return X, checked, for an estimator to learn from."""
+    return Table(_float_matrix(X, type(estimator).__name__), _column_names(X))
+
+
+def features(X: Any, estimator: Any) -> FloatArray:
+    """Return X as a finite float array (n, D) with the columns that the estimator was fitted to."""
+    name = type(estimator).__name__
+    found = table(X, estimator)
+    _check_columns(found.columns, getattr(estimator, "feature_names_in_", None), name)
+    if found.X.shape[1] != estimator.n_features_in_:
+        raise ValueError(
+            f"X has {found.X.shape[1]} features, but {name} is expecting {estimator.n_features_in_} features as input."
+        )
+    return found.X
+
+
+def _column_names(X: Any) -> AnyArray | None:
+    names = getattr(X, "columns", None)
+    if names is None or not all(isinstance(name, str) for name in names):
+        return None
+    return np.array(names, dtype=object)
+
+
+def _float_matrix(X: Any, name: str) -> FloatArray:
+    if hasattr(X, "toarray") and hasattr(X, "tocsr"):
+        raise TypeError("Sparse data was passed, but dense data is required. Use '.toarray()' to convert it.")
+    array = np.asarray(X)
+    if array.dtype.kind == "c":
+        raise ValueError("Complex data not supported: X must hold real numbers.")
+    try:
+        matrix = array.astype(np.float64, copy=False)
+    except TypeError as error:
+        raise TypeError(f"X must hold numbers: argument must be a string or a real number: {error}") from error
+    if matrix.ndim != 2:
+        raise ValueError(
+            f"Expected 2D array, got {matrix.ndim}D array instead."
+            " Reshape your data: X must be (n, D), one row a point."
+        )
+    for axis, what in enumerate(("sample(s)", "feature(s)")):
+        if matrix.shape[axis] < 1:
+            raise ValueError(
+                f"Found array with 0 {what} (shape={matrix.shape}) while a minimum of 1 is required by {name}."
+            )
+    low, high = matrix.min(), matrix.max()  # a NaN or an infinity anywhere shows in one of them, without a copy
+    if not (np.isfinite(low) and np.isfinite(high)):
+        raise ValueError(f"Input X contains NaN or infinity; {name} needs finite numbers.")
+    if max(-low, high) > LARGEST:
+        raise ValueError(f"Input X has values beyond {LARGEST:g}, whose squares are not numbers; rescale X.")
+    return matrix
+
+
+def _check_columns(now: AnyArray | None, then: AnyArray | None, name: str) -> None:
+    if then is not None and now is None:
+        warnings.warn(
+            f"X does not have valid feature names, but {name} was fitted with feature names",
+            UserWarning,
+            stacklevel=4,
+        )
+    if then is None and now is not None:
+        warnings.warn(f"X has feature names, but {name} was fitted without feature names", UserWarning, stacklevel=4)
+    if then is None or now is None or (len(then) == len(now) and (then == now).all()):
+        return
+    unseen, missing = sorted(set(now) - set(then)), sorted(set(then) - set(now))
+    lines = ["The feature names should match those that were passed during fit."]
+    if unseen:
+        lines += [
+            "Feature names unseen at fit time:",
+            *(f"- {n}" for n in unseen[:5]),
+            *["- ..."][: len(unseen) > 5],
+        ]
+    if missing:
+        lines += [
+            "Feature names seen at fit time, yet now missing:",
+            *(f"- {n}" for n in missing[:5]),
+            *["- ..."][: len(missing) > 5],
+        ]
+    if not unseen and not missing:
+        lines.append("Feature names must be in the same order as they were in fit.")
+    raise ValueError("\n".join(lines) + "\n")

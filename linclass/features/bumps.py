@@ -1,0 +1,81 @@
+"""Gaussian bumps around centres: radial basis functions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from linclass import checks
+from linclass.base import FloatArray, hyperparameter
+from linclass.features.contract import Features
+
+MAX_CENTRES = 10_000
+
+
+@dataclass(kw_only=True, eq=False)
+class GaussianFeatures(Features):
+    """Bumps phi_j(x) = exp(-‖x - c_j‖^2 / (2 sigma^2)), each near 1 around its centre and 0 far from it.
+
+    Parameters
+    ----------
+    centres : int or array (M, D)
+        The centres themselves, or how many to choose among the points of `fit`: the one nearest to their mean
+        first, then each time the one farthest from those chosen, at most as many as there are distinct points.
+    width : float or None
+        sigma > 0; None is the mean distance from a centre to the nearest other one (1 for a single centre).
+
+    Attributes
+    ----------
+    centres_ : array (M, D)
+    width_ : float
+    """
+
+    centres: Any = hyperparameter(10, symbol="M", low=1, high=50)
+    width: float | None = hyperparameter(None, symbol="σ", low=0.1, high=5.0)
+
+    def _learn(self, X: FloatArray) -> None:
+        if np.ndim(self.centres) == 0:
+            checks.number("centres", self.centres, low=1, high=MAX_CENTRES, integer=True)
+            self.centres_ = _spread_centres(X, int(self.centres))
+        else:
+            self.centres_ = np.array(self.centres, dtype=np.float64)  # a copy: the caller may change theirs
+            if self.centres_.ndim != 2 or self.centres_.shape[1] != X.shape[1] or not np.isfinite(self.centres_).all():
+                raise ValueError(f"centres must be finite numbers of shape (M, {X.shape[1]}); got {self.centres!r}.")
+        if self.width is None:
+            distances = np.sqrt(_squared_distances(self.centres_, self.centres_))
+            np.fill_diagonal(distances, np.inf)
+            nearest = distances.min(axis=1)
+            self.width_ = float(nearest.mean()) if np.isfinite(nearest).all() and nearest.mean() > 0 else 1.0
+        else:
+            checks.number("width", self.width, low=0, open_low=True)
+            self.width_ = float(self.width)
+
+    def _map(self, X: FloatArray) -> FloatArray:
+        with np.errstate(under="ignore"):
+            bumps: FloatArray = np.exp(-_squared_distances(X / self.width_, self.centres_ / self.width_) / 2)
+        return bumps
+
+    def _names(self, names: list[str]) -> list[str]:  # noqa: ARG002 - a bump depends on all columns
+        return [f"bump{j + 1}" for j in range(len(self.centres_))]
+
+
+def _spread_centres(X: FloatArray, count: int) -> FloatArray:
+    """Return up to `count` distinct points that cover X evenly (Gonzalez 1985)."""
+    distances = _squared_distances(X, X.mean(axis=0)[None])[:, 0]
+    chosen = [int(distances.argmin())]
+    distances = _squared_distances(X, X[chosen])[:, 0]
+    while len(chosen) < count and distances.max() > 0:
+        chosen.append(int(distances.argmax()))
+        distances = np.minimum(distances, _squared_distances(X, X[chosen[-1:]])[:, 0])
+    return X[chosen]
+
+
+def _squared_distances(A: FloatArray, B: FloatArray) -> FloatArray:
+    """Return ‖a - b‖^2 for all pairs, (n, M), by differences, which cancels no digits."""
+    distances = np.zeros((len(A), len(B)))
+    with np.errstate(over="ignore", under="ignore"):
+        for j in range(A.shape[1]):
+            distances += (A[:, j, None] - B[:, j]) ** 2
+    return distances

@@ -1,0 +1,70 @@
+"""The contract that every feature map keeps: scikit-learn's for transformers."""
+
+from __future__ import annotations
+
+import copy
+from abc import ABC, abstractmethod
+from typing import Any, Self
+
+import numpy as np
+
+from linclass import checks
+from linclass.base import AnyArray, Estimator, FloatArray
+
+
+class Features(Estimator, ABC):
+    """A feature map: `transform` takes X (n, D) to Phi (n, M)."""
+
+    n_features_in_: int
+
+    def fit(self, X: Any, y: Any = None) -> Self:  # noqa: ARG002 - scikit-learn's pipelines pass y
+        """Remember D, and learn from X what the map needs, or leave everything as it was; y is not used."""
+        given = checks.table(X, self)
+        learned = copy.copy(self)
+        given.remember(learned)
+        learned._learn(given.X)
+        self.__dict__ = learned.__dict__
+        return self
+
+    def transform(self, X: Any) -> FloatArray:
+        """Return phi(x) for each row, (n, M)."""
+        checks.fitted(self)
+        with np.errstate(over="ignore"):
+            Phi = self._map(checks.features(X, self))
+        if not np.isfinite(Phi).all():
+            raise ValueError("X is too large for these features: some leave the range of numbers; rescale X.")
+        return Phi
+
+    def fit_transform(self, X: Any, y: Any = None) -> FloatArray:
+        """Fit and return phi of the same X."""
+        return self.fit(X, y).transform(X)
+
+    def get_feature_names_out(self, input_features: Any = None) -> AnyArray:
+        """Return the names of phi_1, .., phi_M in terms of the input's column names, or of x1, .., xD."""
+        checks.fitted(self)
+        names = getattr(self, "feature_names_in_", None) if input_features is None else input_features
+        if names is None:
+            names = [f"x{j + 1}" for j in range(self.n_features_in_)]
+        if len(names) != self.n_features_in_:
+            raise ValueError(f"input_features should have length equal to {self.n_features_in_}; got {len(names)}.")
+        return np.asarray(self._names([str(name) for name in names]), dtype=object)
+
+    @abstractmethod
+    def _learn(self, X: FloatArray) -> None:
+        """Check the parameters and learn from X."""
+
+    @abstractmethod
+    def _map(self, X: FloatArray) -> FloatArray:
+        """Return phi of validated rows."""
+
+    @abstractmethod
+    def _names(self, names: list[str]) -> list[str]:
+        """Return the names of the features from the names of the columns."""
+
+    def __sklearn_tags__(self) -> Any:
+        from sklearn.utils import TransformerTags
+
+        tags = super().__sklearn_tags__()
+        tags.estimator_type, tags.classifier_tags, tags.target_tags.required = None, None, False
+        tags.transformer_tags = TransformerTags()
+        return tags

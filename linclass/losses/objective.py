@@ -1,0 +1,78 @@
+"""What a solver or a contour plot asks of a cost: value, gradient, Hessian, and how far points are from wrong."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from linclass.arrays import AnyArray, FloatArray, IntArray
+
+
+class FirstDerivatives(NamedTuple):
+    """A cost at one theta: value and gradient (p,)."""
+
+    value: float
+    gradient: FloatArray
+
+
+class Derivatives(NamedTuple):
+    """A cost at one theta: value, gradient (p,), Hessian (p, p)."""
+
+    value: float
+    gradient: FloatArray
+    hessian: FloatArray
+
+
+@dataclass(frozen=True, eq=False)
+class Objective(ABC):
+    """A cost of theta, for data `Z` (D + 1, n) and a penalty `ridge` (D + 1,) on each coefficient."""
+
+    Z: FloatArray
+    target: AnyArray
+    ridge: FloatArray
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """The number of parameters p, all vectors counted."""
+
+    @abstractmethod
+    def value(self, theta: FloatArray) -> float:
+        """Return E(theta)."""
+
+    @abstractmethod
+    def value_and_gradient(self, theta: FloatArray) -> FirstDerivatives:
+        """Return E(theta) and its gradient (p,) from one pass over the data."""
+
+    @abstractmethod
+    def derivatives(self, theta: FloatArray) -> Derivatives:
+        """Return value, gradient and Hessian from one pass over the data."""
+
+    @abstractmethod
+    def margins(self, theta: FloatArray) -> FloatArray:
+        """Return for each point by how much its own class leads, (n,); positive where it is classified correctly."""
+
+    @abstractmethod
+    def margin_change(self, direction: FloatArray) -> FloatArray:
+        """Return by how much at least each point's lead grows for each unit of `direction` added to theta, (n,)."""
+
+    def part(self, rows: IntArray) -> Self:
+        """Return the cost of these points alone, with the penalty that is their share."""
+        ridge = self.ridge * (len(rows) / len(self.target))
+        return replace(self, Z=np.ascontiguousarray(self.Z[:, rows]), target=self.target[rows], ridge=ridge)
+
+    def gradient(self, theta: FloatArray) -> FloatArray:
+        """Return the vector of first derivatives, (p,)."""
+        return self.value_and_gradient(theta).gradient
+
+    def hessian(self, theta: FloatArray) -> FloatArray:
+        """Return the matrix of second derivatives, (p, p)."""
+        return self.derivatives(theta).hessian
+
+    def values(self, thetas: FloatArray) -> FloatArray:
+        """Return E at each row of `thetas` (m, p), for contours of the cost in weight space."""
+        return np.array([self.value(theta) for theta in thetas])

@@ -1,0 +1,100 @@
+"""Costs of one linear function: squared error and, for two classes, cross-entropy."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.losses.objective import Derivatives, FirstDerivatives, Objective
+from linclass.numerics.blocks import blocks
+
+if TYPE_CHECKING:
+    from linclass.arrays import FloatArray
+
+
+class TwoClassObjective(Objective):
+    """A cost of one theta (D + 1,); `target` holds numbers (n,), usually -1 and +1."""
+
+    @staticmethod
+    @abstractmethod
+    def loss(f: FloatArray, t: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
+        """Return the loss of each point and its first and second derivative by f."""
+
+    @property
+    def size(self) -> int:
+        """The number of parameters, D + 1."""
+        return len(self.Z)
+
+    def value(self, theta: FloatArray) -> float:
+        """Return E(theta)."""
+        total = 0.5 * float(self.ridge @ theta**2)
+        for part in blocks(len(self.target), 8):
+            total += float(self.loss(theta @ self.Z[:, part], self.target[part])[0].sum())
+        return total
+
+    def values(self, thetas: FloatArray) -> FloatArray:
+        """Return E at each row of `thetas` (m, D + 1), all rows at once."""
+        found: FloatArray = 0.5 * (thetas**2 @ self.ridge)
+        for part in blocks(len(self.target), 8 * max(len(thetas), 1)):
+            found += self.loss(thetas @ self.Z[:, part], self.target[part])[0].sum(axis=1)
+        return found
+
+    def value_and_gradient(self, theta: FloatArray) -> FirstDerivatives:
+        """Return E(theta) and sum_i loss'(f_i) z_i + ridge theta."""
+        value, gradient = 0.5 * float(self.ridge @ theta**2), self.ridge * theta
+        for part in blocks(len(self.target), 8):
+            Z = self.Z[:, part]
+            loss, slope, _ = self.loss(theta @ Z, self.target[part])
+            value += float(loss.sum())
+            gradient = gradient + Z @ slope
+        return FirstDerivatives(value, gradient)
+
+    def derivatives(self, theta: FloatArray) -> Derivatives:
+        """Return value, gradient and the Hessian sum_i loss''(f_i) z_i z_i' + diag(ridge)."""
+        value = 0.5 * float(self.ridge @ theta**2)
+        gradient, hessian = self.ridge * theta, np.diag(self.ridge)
+        for part in blocks(len(self.target), 2 * self.size):
+            Z = self.Z[:, part]
+            loss, slope, curvature = self.loss(theta @ Z, self.target[part])
+            value += float(loss.sum())
+            gradient = gradient + Z @ slope
+            hessian = hessian + (Z * curvature) @ Z.T
+        return Derivatives(value, gradient, hessian)
+
+    def margins(self, theta: FloatArray) -> FloatArray:
+        """Return t_i f_i for each point."""
+        margin: FloatArray = theta @ self.Z
+        margin *= self.target
+        return margin
+
+    def margin_change(self, direction: FloatArray) -> FloatArray:
+        """Return t_i z_i'direction for each point."""
+        return self.margins(direction)
+
+
+class SquaredError(TwoClassObjective):
+    """E = 1/2 sum_i (f_i - t_i)^2: least squares, for any targets."""
+
+    @staticmethod
+    def loss(f: FloatArray, t: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
+        """Return (f - t)^2 / 2, f - t and 1."""
+        error = f - t
+        return 0.5 * error**2, error, np.ones_like(f)
+
+
+class CrossEntropy(TwoClassObjective):
+    """E = -sum_i ln P(t_i | x_i) = sum_i ln(1 + exp(-t_i f_i)), with targets -1 and +1.
+
+    The exponential is only ever taken of -|f|, so no f is too large.
+    """
+
+    @staticmethod
+    def loss(f: FloatArray, t: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
+        """Return -ln p, -t (1 - p) and p (1 - p), where p = sigmoid(t f) is the posterior of the point's own class."""
+        margin = t * f
+        small = np.exp(-np.abs(margin))
+        tail = small / (1.0 + small)  # the posterior of the less likely class
+        other = np.where(margin > 0.0, tail, 1.0 - tail)
+        return np.log1p(small) + np.maximum(-margin, 0.0), -t * other, tail * (1.0 - tail)

@@ -1,0 +1,20 @@
+"""From scores to probabilities: y(x) of two classes are log odds, those of K are logarithms up to a common constant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from scipy.special import expit
+
+if TYPE_CHECKING:
+    from linclass.arrays import FloatArray
+
+
+def posteriors(scores: FloatArray) -> FloatArray:
+    """Return P(C_k | x) for each row, (n, K), from scores (n,) of two classes, or (n, K), of any size."""
+    if scores.ndim == 1:
+        return np.column_stack([expit(-scores), expit(scores)])
+    shares = np.exp(scores - scores.max(axis=1, keepdims=True))  # the largest is 1: nothing overflows
+    found: FloatArray = shares / shares.sum(axis=1, keepdims=True)
+    return found

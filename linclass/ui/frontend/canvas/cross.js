@@ -1,0 +1,162 @@
+// @ts-check
+// The cross-hair, with which the keyboard does all that a mouse does.
+
+import { className } from "./classes.js";
+import * as edits from "./edits.js";
+import { dragHandle, dragPoint } from "./gestures.js";
+import { press } from "./pointer.js";
+import { MOUSE, placeOf, pointNear, under } from "./targets.js";
+
+/** @import { Place } from "../types.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Target } from "./targets.js" */
+
+const COARSE = 50; // steps across the window
+const FINE = 500;
+
+/** @type {(board: Board, way: Place, fine: boolean) => void} */
+export function arrow(board, way, fine) {
+  const { view } = board;
+  const parts = fine ? FINE : COARSE;
+  const spanY = view.equal ? view.spanX : view.spanY; // equal units, equal steps
+  const [dx, dy] = [way[0] * nice(view.spanX / parts), way[1] * nice(spanY / parts)];
+  if (board.hand.tool === "select" && board.hand.selection.size && !board.hand.gesture) {
+    nudge(board, dx, dy);
+    return;
+  }
+  const [x, y] = crossOf(board);
+  const cross = view.round(x + dx, y + dy);
+  board.hand.cross = cross;
+  if (view.reveal(cross)) board.windowChanged(true);
+  if (board.hand.gesture) board.hand.gesture.move(...pixels(board, cross));
+  else announce(board, cross);
+  board.repaint();
+}
+
+/**
+ * The cross-hair's place; it first appears in the middle.
+ * @param {Board} board
+ */
+function crossOf(board) {
+  const [x0, x1, y0, y1] = board.view.window;
+  board.hand.cross ??= board.view.round((x0 + x1) / 2, (y0 + y1) / 2);
+  return board.hand.cross;
+}
+
+/** @type {(board: Board, at: Place) => Place} */
+function pixels({ view }, at) {
+  return [view.toX(at[0]), view.toY(at[1])];
+}
+
+/**
+ * Enter begins what a press would, and ends it when pressed again; Shift adds where a point already lies.
+ * @type {(board: Board, always: boolean) => void}
+ */
+export function enter(board, always) {
+  if (board.hand.gesture) {
+    board.hand.finish();
+    return;
+  }
+  const cross = crossOf(board);
+  const [x, y] = pixels(board, cross);
+  if (board.hand.tool === "add") {
+    const target = always ? null : under(board, x, y, MOUSE);
+    if (target) pick(board, target, placeOf(board, target) ?? cross);
+    else edits.add(board, cross);
+    return;
+  }
+  board.hand.gesture = press(board, x, y, { pointerType: "mouse", shiftKey: false });
+  if (board.hand.tool !== "select") board.hand.finish();
+  if (board.hand.box) board.say("corner");
+  board.repaint();
+}
+
+/** @type {(board: Board, target: Target, at: Place) => void} */
+function pick(board, target, at) {
+  board.hand.cross = at;
+  const [x, y] = pixels(board, at);
+  if (target.handle) {
+    board.hand.gesture = dragHandle(board, target.handle, x, y);
+    board.say("pickedHandle", { name: target.handle.label || target.handle.name });
+  } else {
+    board.hand.gesture = dragPoint(board, target.index, x, y);
+    board.say("picked", { name: className(board, board.points.at(target.index)[2]) });
+  }
+  board.repaint();
+}
+
+/** @param {Board} board */
+export function remove(board) {
+  if (board.hand.selection.size) {
+    edits.remove(board, [...board.hand.selection]);
+    return;
+  }
+  const index = board.hand.cross ? pointNear(board, ...pixels(board, board.hand.cross), MOUSE) : (board.hand.hover?.index ?? null);
+  if (index === null) board.say("nothing");
+  else edits.remove(board, [index]);
+}
+
+/**
+ * The cross-hair jumps to the next or previous point, or handle after the last one.
+ * @type {(board: Board, way: 1 | -1) => void}
+ */
+export function cycle(board, way) {
+  /** @type {Target[]} */
+  const targets = [...[...board.points.list.keys()].map((index) => ({ index })), ...board.handles.map((handle) => ({ handle }))];
+  const start = way > 0 ? -1 : 0;
+  const visited = ((board.hand.visited ?? start) + way + targets.length) % targets.length;
+  const target = targets[visited];
+  const cross = target && placeOf(board, target);
+  if (!cross || board.hand.gesture) return;
+  board.hand.visited = visited;
+  board.hand.cross = cross;
+  if (board.view.reveal(cross)) board.windowChanged(true);
+  announce(board, cross, target);
+  board.repaint();
+}
+
+/**
+ * Say what is under the cross-hair; the point, unless it has just jumped to a handle.
+ * @type {(board: Board, cross: Place, target?: Target) => void}
+ */
+function announce(board, cross, target) {
+  const at = board.numbers(...cross);
+  if (target?.handle) {
+    board.say("handle", { ...at, name: target.handle.label || target.handle.name });
+    return;
+  }
+  const index = pointNear(board, ...pixels(board, cross), MOUSE);
+  if (index === null) {
+    board.say("at", at);
+    return;
+  }
+  const [x, y, k] = board.points.at(index);
+  board.say("point", {
+    ...board.numbers(x, y), index: index + 1, count: board.points.list.length, name: className(board, k),
+  });
+}
+
+/** @type {(board: Board, dx: number, dy: number) => void} */
+function nudge(board, dx, dy) {
+  const { points, view } = board;
+  board.hand.nudging = true;
+  points.begin();
+  points.change(board.hand.selection, ([x, y, k]) => [...view.round(x + dx, y + dy), k]);
+  board.changed();
+}
+
+/** @param {Board} board */
+export function endNudge(board) {
+  board.hand.nudging = false;
+  if (board.points.commit()) board.say("movedMany", { count: board.hand.selection.size });
+  board.changed();
+}
+
+/**
+ * 1, 2 or 5 times a power of ten, so that the cross-hair lands on round numbers.
+ * @param {number} span
+ */
+function nice(span) {
+  const power = 10 ** Math.floor(Math.log10(span) + 1e-9);
+  return ([5, 2, 1].find((m) => m * power <= span * 1.001) ?? 1) * power;
+}
