@@ -12,19 +12,19 @@ from linclass.figures.vectors import boundary
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Window
+    from linclass.figures.two_classes import TwoClasses
     from linclass.separability import Separability
 
 
-def marks(X: FloatArray, t: FloatArray, answer: Separability, window: Window) -> list[Mark]:
+def marks(two: TwoClasses, answer: Separability) -> list[Mark]:
     """Return the separating line; or the point of both hulls and the points that span it, class by class."""
     if answer.separable and answer.w is not None and answer.w0 is not None:
-        line = boundary(answer.w, answer.w0, window)
+        line = boundary(answer.w, answer.w0, two.window)
         backwards = line.points[::-1]  # so that its label stands at the other end from that of the rule's boundary
         return [replace(line, points=backwards, role="certificate", label="proof")]
     if answer.point is None or answer.weights is None:
         return []
-    spans = [_span(X[(t == sign) & (answer.weights > 0)]) for sign in (1, -1)]
+    spans = [_span(two.X[(two.t == sign) & (answer.weights > 0)]) for sign in (-1, 1)]
     return [*(Line(span, "certificate") for span in spans), Spot(answer.point, "certificate", "in both hulls")]
 
 

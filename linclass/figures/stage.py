@@ -142,7 +142,7 @@ def rule(w: FloatArray, w0: float, window: Window) -> list[FloatArray]:
     """
     if not (np.isfinite(w).all() and np.isfinite(w0)):
         return [NOTHING] * 4
-    sides = {r.claims[0]: r.polygon for r in plane.halfplanes(w, w0, window, (1, 0))}
+    sides = {r.claims[0]: r.polygon for r in plane.halfplanes(w, w0, window)}
     arrow = plane.weight_arrow(w, w0, window)
     vector = NOTHING if arrow is None else np.array([arrow.tail, arrow.tip])
     return [sides.get(0, NOTHING), sides.get(1, NOTHING), plane.boundary(w, w0, window).points, vector]

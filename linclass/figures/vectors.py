@@ -22,8 +22,8 @@ def boundary(w: FloatArray, w0: float, window: Window) -> Line:
     return Line(clipping.chord(clipping.corners(window), w, w0), "boundary", BOUNDARY_LABEL)
 
 
-def halfplanes(w: FloatArray, w0: float, window: Window, claims: tuple[int, int] = (0, 1)) -> list[Region]:
-    """Return where y(x) >= 0 and where y(x) <= 0, claimed by `claims[0]` and `claims[1]`.
+def halfplanes(w: FloatArray, w0: float, window: Window, claims: tuple[int, int] = (1, 0)) -> list[Region]:
+    """Return where y(x) >= 0 and where y(x) <= 0, claimed by `claims[0]` and `claims[1]`: as everywhere, 1 is positive.
 
     A half plane that misses the window is left out. The zero rule, w = 0 and w0 = 0, decides nowhere: no region.
     """
@@ -75,7 +75,7 @@ def weight_arrow(w: FloatArray, w0: float, window: Window, scale: float | None =
     return Arrow(tail, tail + drawn * unit, "weight", "w")
 
 
-def rule(w: FloatArray, w0: float, window: Window, claims: tuple[int, int] = (0, 1)) -> list[Mark]:
+def rule(w: FloatArray, w0: float, window: Window, claims: tuple[int, int] = (1, 0)) -> list[Mark]:
     """Return all of a rule that can be seen in the window: half planes, boundary, and w."""
     line, arrow = boundary(w, w0, window), weight_arrow(w, w0, window)
     marks: list[Mark] = [*halfplanes(w, w0, window, claims)]

@@ -20,6 +20,7 @@ from linclass.catalog import CHAPTERS, script
 from linclass.datasets import Recipe
 from linclass.figures.perceptron import run
 from linclass.figures.theme import LIGHT
+from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import Perceptron
 from linclass.ui import workspace
 from tests.browser_support import FLAGS, run_app, settle
@@ -51,7 +52,7 @@ def main() -> None:
                 settle(page)
                 page.wait_for_timeout(1500)
                 print(f"drag on {slug}, 200 points, {words}: {drag(page)}")
-        page.goto(f"{base}/perceptron?data=hand~points-xor&max_updates=299")
+        page.goto(f"{base}/perceptron?v=2&data=hand~points-xor&max_updates=299")
         print(f"player: {frame_rate(page):.0f} frames a second of a 300-frame run at its highest speed")
         for slug in EDITABLE:
             print(f"warm load of {slug}: {load(page, f'{base}/{slug}'):.2f} s")
@@ -122,11 +123,10 @@ def script_time(path: str) -> float:
 
 def animation() -> str:
     """Return size and build time of an animation with 300 frames."""
-    data = datasets.generate(OVERLAPPING)
-    t = np.where(data.y == 0, 1.0, -1.0)
-    steps = tuple(Perceptron(max_updates=298).steps(data.X, t))
+    two = TwoClasses.of(datasets.generate(OVERLAPPING))
+    steps = tuple(Perceptron(max_updates=298).steps(two.X, two.t))
     begin = time.perf_counter()
-    text = run(data.X, t, steps, data.window, LIGHT).to_json()
+    text = run(two, steps, LIGHT).to_json()
     built = 1e3 * (time.perf_counter() - begin)
     return f"animation of {len(steps)} frames: {len(text) / 1e3:.0f} KB, built in {built:.0f} ms"
 

@@ -28,6 +28,11 @@ def sides(n: int = 60, *, seed: int = 3, gap: float = 1.5) -> TwoClasses:
     return TwoClasses.of(blobs(n, seed=seed, gap=gap))
 
 
+def sides_of(X: FloatArray, t: FloatArray) -> TwoClasses:
+    """Return points with targets -1 and +1 as the two sides of a rule, on the usual plane."""
+    return TwoClasses.of(Dataset(X, (np.asarray(t) > 0).astype(np.int64)))
+
+
 def ring(n: int = 80, seed: int = 5) -> Dataset:
     """Return a cloud inside a ring: no line separates them, a quadratic rule does."""
     random = np.random.default_rng(seed)

@@ -4,9 +4,10 @@ import numpy as np
 import streamlit as st
 
 from linclass import convergence
-from linclass.datasets.dataset import PLANE
+from linclass.datasets import Dataset
 from linclass.figures import perceptron
 from linclass.figures.theme import THEMES
+from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import Perceptron
 from linclass.ui import figure
 
@@ -26,6 +27,7 @@ settings = {
     "one update": {"start": (0.0, 1.0, 1.0)},
     "settled": {"start": (0.0, -2.0, 1.0)},
 }
+two = TwoClasses.of(Dataset(X, (t > 0).astype(np.int64)))
 model = Perceptron(**settings[kind])
 steps = tuple(model.steps(X, t))
 theme = THEMES[st.context.theme.type or "light"]
@@ -40,13 +42,13 @@ player = figure.Player(
 left, right = st.columns(2)
 with left:
     if view == "run":
-        shown = perceptron.run(X, t, steps, PLANE, theme, focus=k)
+        shown = perceptron.run(two, steps, theme, focus=k)
         figure.show(shown, key="run", alt="The run of a perceptron", player=player)
     elif view == "weights":
-        shown = perceptron.weight_space(X, t, steps, theme, focus=k)
+        shown = perceptron.weight_space(two, steps, theme, focus=k)
         figure.show(shown, key="run", alt="Weight space", player=player)
     elif view == "cone":
-        shown = perceptron.weight_cone(X, t, steps, theme, focus=k)
+        shown = perceptron.weight_cone(two, steps, theme, focus=k)
         figure.show(shown, key="run", alt="The solution cone", player=player)
     elif view == "theorem":
         bound = convergence.bound(model, X, t)

@@ -67,7 +67,7 @@ def test_half_planes_fill_the_window(rule, window):
         return
     assert sum(area(region.polygon) for region in regions) == pytest.approx(whole, rel=1e-6)
     for region in regions:
-        side = 1 if region.claims == (0,) else -1
+        side = 1 if region.claims == (1,) else -1
         y = side * (region.polygon @ w + w0)
         assert y.min() >= -1e-12 * terms(w, w0, clipping.corners(window))
 
@@ -112,17 +112,15 @@ def test_w_of_readable_length_is_drawn_at_its_length():
 
 
 def test_the_sides_of_a_known_rule():
-    """x1 > 1 is the right part of the plane; with the claims swapped the labels swap."""
+    """x1 > 1 is the right part of the plane, and class number 1's."""
     right, left = plane.halfplanes(np.array([1.0, 0.0]), -1.0, PLANE)
-    assert (right.claims, left.claims) == ((0,), (1,))
+    assert (right.claims, left.claims) == ((1,), (0,))
     assert right.polygon[:, 0].min() == left.polygon[:, 0].max() == 1.0
-    swapped = plane.halfplanes(np.array([1.0, 0.0]), -1.0, PLANE, claims=(1, 0))
-    assert [region.claims for region in swapped] == [(1,), (0,)]
 
 
 def test_a_rule_outside_the_window_claims_all_of_it():
     """One region, no line, and w still shows which way is positive."""
     marks = plane.rule(np.array([1.0, 0.0]), 100.0, PLANE)
     assert [type(mark).__name__ for mark in marks] == ["Region", "Arrow"]
-    assert marks[0].claims == (0,)
+    assert marks[0].claims == (1,)
     assert area(marks[0].polygon) == 80.0

@@ -5,33 +5,28 @@ import json
 import numpy as np
 import pytest
 
-from linclass.datasets.dataset import PLANE
 from linclass.features import QuadraticFeatures
 from linclass.figures import perceptron
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.words import alt
 from linclass.models.perceptron import Perceptron, cost, errors
+from tests.figures.cases import sides_of
+from tests.figures.test_run import problem
 
 NAMES = ("single", "batch", "random", "pocket")
 XOR = np.array([[-1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [1.0, -1.0]]), np.array([-1.0, -1.0, 1.0, 1.0])
 
 
-def problem(gap: float = 2.0, n: int = 200, seed: int = 1):
-    random = np.random.default_rng(seed)
-    t = np.where(np.arange(n) % 2 == 0, 1.0, -1.0)
-    return gap * t[:, None] * [0.8, -0.6] + random.normal(0, 0.9, (n, 2)), t
-
-
 def race_of(gap: float, **settings):
-    X, t = problem(gap)
-    return X, t, {name: tuple(Perceptron(variant=name, **settings).steps(X, t)) for name in NAMES}
+    two = problem(gap, 200)
+    return two, {name: tuple(Perceptron(variant=name, **settings).steps(two.X, two.t)) for name in NAMES}
 
 
 @pytest.mark.parametrize("gap", [2.5, 0.5])
 def test_in_a_race_every_runner_stands_where_its_updates_brought_it(gap):
     """Frame k has each run's line after k updates, or its last one; the dots count that rule's mistakes."""
-    X, t, runs = race_of(gap, max_updates=70)
-    picture = perceptron.race(X, t, runs, PLANE, LIGHT)
+    two, runs = race_of(gap, max_updates=70)
+    picture = perceptron.race(two, runs, LIGHT)
     for frame in picture.to_dict()["frames"]:
         k = int(frame["name"])
         for j, steps in enumerate(runs.values()):
@@ -40,30 +35,31 @@ def test_in_a_race_every_runner_stands_where_its_updates_brought_it(gap):
             if w.any() and not np.isnan(line).any():
                 assert line @ w + w0 == pytest.approx([0, 0], abs=2e-3 * np.abs(w).sum())
             [wrong] = frame["data"][len(runs) + j]["y"]
-            assert wrong == errors(X, t, w, w0)
+            assert wrong == errors(two.X, two.t, w, w0)
 
 
 def test_standings_tick_off_who_has_arrived():
     """A run without mistakes at its end bears a tick from there on; one that was stopped never does."""
-    X, t, runs = race_of(2.5, max_updates=400)
-    rows = perceptron.standings(X, t, runs)
+    two, runs = race_of(2.5, max_updates=400)
+    rows = perceptron.standings(two, runs)
     for j, steps in enumerate(runs.values()):
         assert steps[-1].converged == rows[max(rows, key=int)][j].endswith("✓")
     assert [cell.endswith("✓") for cell in rows["0"]] == [False] * 4
-    X, t, runs = race_of(0.2, max_updates=30)
-    assert "✓" not in json.dumps(perceptron.standings(X, t, runs), ensure_ascii=False)
+    two, runs = race_of(0.2, max_updates=30)
+    assert "✓" not in json.dumps(perceptron.standings(two, runs), ensure_ascii=False)
 
 
 def test_a_race_stays_small():
     """A thousand updates of four variants fit into 200 KB."""
-    X, t, runs = race_of(0.2, max_updates=1000)
-    assert len(perceptron.race(X, t, runs, PLANE, LIGHT).to_json()) < 200_000
+    two, runs = race_of(0.2, max_updates=1000)
+    assert len(perceptron.race(two, runs, LIGHT).to_json()) < 200_000
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_the_neuron_says_what_the_rule_said(theme):
     """In every frame the sum is w'phi + w0 of the rule that the sample met, and its output is a mistake."""
-    X, t = problem(1.0, 40)
+    two = problem(1.0, 40)
+    X, t = two.X, two.t
     Phi = QuadraticFeatures().fit_transform(X)
     steps = tuple(Perceptron(max_updates=40).steps(Phi, t))[:-1]
     picture = perceptron.neuron(Phi, t, steps, [f"f{j}" for j in range(5)], theme)
@@ -96,7 +92,7 @@ def test_a_curved_boundary_lies_where_the_rule_is_zero():
     X, t = XOR
     features = QuadraticFeatures().fit(X)
     steps = tuple(Perceptron().steps(features.transform(X), t))
-    picture = perceptron.curved_run(X, t, steps, features.transform, PLANE, LIGHT)
+    picture = perceptron.curved_run(sides_of(X, t), steps, features.transform, LIGHT)
     frames = picture.to_dict()["frames"]
     seen = 0
     for frame in frames:
@@ -119,11 +115,12 @@ def test_a_curved_boundary_lies_where_the_rule_is_zero():
 @pytest.mark.parametrize("count", [2, 300, 1000])
 def test_a_curved_run_has_its_last_step_and_the_one_in_focus(count):
     """However many steps, the last has a frame, and so has the one that was asked for; the whole stays small."""
-    X, t = problem(0.3, 100)
+    two = problem(0.3, 100)
+    X, t = two.X, two.t
     features = QuadraticFeatures().fit(X)
     steps = tuple(Perceptron(max_updates=count).steps(features.transform(X), t))[:-1]
     focus = min(501, count)
-    picture = perceptron.curved_run(X, t, steps, features.transform, PLANE, LIGHT, focus=focus)
+    picture = perceptron.curved_run(sides_of(X, t), steps, features.transform, LIGHT, focus=focus)
     names = [int(frame["name"]) for frame in picture.to_dict()["frames"]]
     assert names == sorted(set(names))
     assert {0, focus, count} <= set(names)
@@ -132,9 +129,10 @@ def test_a_curved_run_has_its_last_step_and_the_one_in_focus(count):
 
 def test_the_surfaces_are_the_costs():
     """Every node of both surfaces is E_p and the mistakes of its own rule; the mark is the rule's own height."""
-    X, t = problem(1.0, 40)
+    two = problem(1.0, 40)
+    X, t = two.X, two.t
     a = np.array([0.3, 1.0, -2.0])
-    picture = perceptron.cost_surface(X, t, a, LIGHT)
+    picture = perceptron.cost_surface(two, a, LIGHT)
     bowl, stairs, low, high = picture.data
     random = np.random.default_rng(0)
     for i, j in random.integers(0, len(bowl.x), (30, 2)):

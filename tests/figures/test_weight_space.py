@@ -11,8 +11,10 @@ from linclass.figures import clipping, perceptron, solution_region
 from linclass.figures.perceptron.cost_along import corners
 from linclass.figures.perceptron.trace import costs
 from linclass.figures.theme import LIGHT
+from linclass.figures.two_classes import Side, TwoClasses
 from linclass.models.perceptron import Perceptron
 from linclass.numerics.homogeneous import reflected
+from tests.figures.cases import sides_of
 from tests.figures.test_run import problem, run
 
 WINDOW = Window(-3.0, 3.0, -3.0, 3.0)
@@ -42,8 +44,8 @@ def test_the_slice_is_the_set_of_solutions(points, w0, margin, seed):
 
 def test_a_margin_shrinks_the_region():
     """Each corner of the region with b > 0 is a solution without it."""
-    X, t = problem(gap=4.0)
-    Z = reflected(X, t)
+    two = problem(gap=4.0)
+    Z = reflected(two.X, two.t)
     wide = solution_region.slice_at(Z, 0.5, 0.0, clipping.corners(WINDOW))
     narrow = solution_region.slice_at(Z, 0.5, 0.5, clipping.corners(WINDOW))
     assert len(narrow) > 2
@@ -53,9 +55,9 @@ def test_a_margin_shrinks_the_region():
 
 def test_the_cone_in_space_holds_solutions_only():
     """Every vertex of the mesh satisfies a'z_i >= 0, and a triangle's inside does so strictly."""
-    X, t = problem()
-    Z = reflected(X, t)
-    vertices, triangles = solution_region.mesh(Z[solution_region.relevant(X, t)], reach=2.0)
+    two = problem()
+    Z = reflected(two.X, two.t)
+    vertices, triangles = solution_region.mesh(Z[solution_region.relevant(two.X, two.t)], reach=2.0)
     assert len(triangles) > 3
     assert (vertices @ Z.T).min() >= -1e-6
     assert np.abs(vertices).max() == pytest.approx(2.0)
@@ -68,32 +70,59 @@ def test_no_cone_without_a_solution():
     Z = reflected(X, t)
     assert len(solution_region.slice_at(Z, 0.3, 0.0, clipping.corners(WINDOW))) == 0
     steps = tuple(Perceptron(max_updates=30).steps(X, t))
-    assert "mesh3d" not in [trace.type for trace in perceptron.weight_cone(X, t, steps, LIGHT).data]
+    assert "mesh3d" not in [trace.type for trace in perceptron.weight_cone(sides_of(X, t), steps, LIGHT).data]
 
 
 def test_the_last_w_of_a_separable_run_lies_in_its_slice():
     """The run ends in the solution region, and the animation shows it there."""
-    X, t, steps = run()
+    two, steps = run()
     assert steps[-1].converged
-    frames = perceptron.weight_space(X, t, steps, LIGHT).to_dict()["frames"]
+    frames = perceptron.weight_space(two, steps, LIGHT).to_dict()["frames"]
     region = np.array([frames[-1]["data"][0][axis] for axis in "xy"], dtype=float).T
     assert inside(region, steps[-1].w[None, :]).all()
 
 
 def test_the_update_is_at_its_true_size():
     """In weight space nothing is scaled: from w(k - 1) to w(k)."""
-    X, t, steps = run()
-    frames = perceptron.weight_space(X, t, steps, LIGHT).to_dict()["frames"]
+    two, steps = run()
+    frames = perceptron.weight_space(two, steps, LIGHT).to_dict()["frames"]
     for s, step in enumerate(steps):
         if step.corrected:
             update = np.array([frames[s]["data"][4][axis][:2] for axis in "xy"], dtype=float).T
             assert update == pytest.approx(np.array([steps[s - 1].w, step.w]), abs=2e-3)
 
 
+@pytest.mark.parametrize("classes", [((0,), (1,)), ((2,), (0,)), ((0, 1), (2,))])
+def test_a_samples_line_is_that_of_its_class(classes):
+    """The lines under a side's name are those of its own samples, in the colour that it has on the plane."""
+    two, steps = run(n=12)
+    first, second = (Side("".join(str(k + 1) for k in numbers), numbers) for numbers in classes)
+    two = TwoClasses(two.data, two.rows, first, second)
+    step = steps[-1]
+    picture = perceptron.weight_space(two, steps, LIGHT)
+    for k, side in enumerate((first, second)):
+        [lines] = [
+            trace
+            for trace in picture.data
+            if (trace.name or "").startswith("a sample of")
+            and trace.name.removeprefix("a sample of ").replace("<sub>", "").replace("</sub>", "") == side.label
+        ]
+        assert lines.line.color == (LIGHT.muted if side.look is None else LIGHT.classes[side.look])
+        [place] = [
+            p
+            for p, t in zip(picture.to_dict()["frames"][-1]["data"], picture.data[1:], strict=True)
+            if t.name == lines.name
+        ]
+        places = np.array([place["x"], place["y"]], dtype=float).T
+        places = places[np.isfinite(places).all(axis=1)]
+        own = two.X[two.data.y == k]
+        assert np.abs(places @ own.T + step.w0).min(axis=1).max() < 2e-2 * np.abs(own).max()
+
+
 def test_the_window_does_not_move_with_the_focus():
     """Asking for a step must not shift what is seen."""
-    X, t, steps = run(gap=0.3, max_updates=2000)
-    ranges = [perceptron.weight_space(X, t, steps, LIGHT, focus=k).layout.xaxis.range for k in (None, 777)]
+    two, steps = run(gap=0.3, max_updates=2000)
+    ranges = [perceptron.weight_space(two, steps, LIGHT, focus=k).layout.xaxis.range for k in (None, 777)]
     assert ranges[0] == ranges[1]
 
 
@@ -102,7 +131,7 @@ def test_the_window_does_not_move_with_the_focus():
 )
 def test_the_theorems_line_is_never_crossed(settings):
     """The drawn distance stays on or below the drawn line, and the run ends before the line reaches zero."""
-    X, t = problem()
+    X, t = problem().X, problem().t
     model = Perceptron(**settings)
     steps = tuple(model.steps(X, t))
     bound = convergence.bound(model, X, t)
@@ -118,7 +147,8 @@ def test_the_theorems_line_is_never_crossed(settings):
 def test_the_cost_is_linear_between_its_corners(seed, share):
     """Between two drawn corners the cost is what the straight line says: nothing is hidden between them."""
     random = np.random.default_rng(seed)
-    X, t = problem(gap=0.7, n=12, seed=seed)
+    two = problem(gap=0.7, n=12, seed=seed)
+    X, t = two.X, two.t
     start, end = random.normal(size=(2, 3))
     s = corners(reflected(X, t), start, end, 0.0)
     assert s[0] == -0.5
@@ -131,7 +161,7 @@ def test_the_cost_is_linear_between_its_corners(seed, share):
 
 def test_cost_along_a_point():
     """Start and end may be the same rule: a constant."""
-    X, t = problem()
+    X, t = problem().X, problem().t
     a = np.array([0.5, 1.0, -1.0])
     figure = perceptron.cost_along(X, t, a, a, LIGHT)
     assert set(figure.data[0].y) == {figure.data[0].y[0]}

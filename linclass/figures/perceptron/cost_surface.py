@@ -14,6 +14,7 @@ from linclass.figures.sketch import Sketch
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
 
 NODES = 41  # of the cost's grid, each way
 CELLS = 26  # of the count's, each way, level inside and with an upright wall to the next
@@ -23,8 +24,7 @@ TITLES = ("w<sub>1</sub>", "w<sub>2</sub>")
 
 
 def cost_surface(
-    X: FloatArray,
-    t: FloatArray,
+    two: TwoClasses,
     a: FloatArray,
     theme: Theme,
     *,
@@ -35,8 +35,7 @@ def cost_surface(
 
     Parameters
     ----------
-    X : array (n, 2)
-    t : array (n,) of +1 and -1
+    two : TwoClasses
     a : array (3,)
         The rule (w0, w1, w2).
     margin : float
@@ -45,10 +44,10 @@ def cost_surface(
     reach = 1.6 * float(np.hypot(a[1], a[2])) or 1.0
     side = np.linspace(-reach, reach, NODES)
     edges = np.linspace(-reach, reach, CELLS + 1)
-    cost, _ = _over(X, t, a[0], side, margin)
-    _, wrong = _over(X, t, a[0], (edges[1:] + edges[:-1]) / 2, margin)
+    cost, _ = _over(two, a[0], side, margin)
+    _, wrong = _over(two, a[0], (edges[1:] + edges[:-1]) / 2, margin)
     stairs = np.repeat(edges, 2)[1:-1]
-    here_cost, here_wrong = (float(v[0]) for v in costs(X, t, a[None], margin))
+    here_cost, here_wrong = (float(v[0]) for v in costs(two.X, two.t, a[None], margin))
     data = [
         _surface(side, cost, "scene", "E<sub>p</sub> = %{z:.4g}", theme),
         _surface(stairs, np.repeat(np.repeat(wrong, 2, axis=0), 2, axis=1), "scene2", "%{z} misclassified", theme),
@@ -77,11 +76,11 @@ def cost_surface(
     return Sketch(data, arranged)
 
 
-def _over(X: FloatArray, t: FloatArray, w0: float, side: FloatArray, margin: float) -> tuple[FloatArray, FloatArray]:
+def _over(two: TwoClasses, w0: float, side: FloatArray, margin: float) -> tuple[FloatArray, FloatArray]:
     """Return both costs for every w = (side[j], side[i]), each (m, m)."""
     m = len(side)
     w1, w2 = (grid.ravel() for grid in np.meshgrid(side, side))
-    cost, wrong = costs(X, t, np.column_stack([np.full(m * m, w0), w1, w2]), margin)
+    cost, wrong = costs(two.X, two.t, np.column_stack([np.full(m * m, w0), w1, w2]), margin)
     return cost.reshape(m, m), wrong.reshape(m, m).astype(float)
 
 

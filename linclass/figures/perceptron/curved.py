@@ -15,9 +15,9 @@ from linclass.figures.perceptron.trace import costs, curve_steps, rules, sample_
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from linclass.base import FloatArray, IntArray
-    from linclass.datasets.dataset import Window
+    from linclass.base import FloatArray
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
 
 NODES = 48  # of the grid on which the boundary is followed, each way
@@ -26,16 +26,12 @@ GAP = np.full((1, 2), np.nan)
 
 
 def curved_run(
-    X: FloatArray,
-    t: FloatArray,
+    two: TwoClasses,
     steps: Sequence[PerceptronStep],
     phi: Callable[[FloatArray], FloatArray],
-    window: Window,
     theme: Theme,
     *,
     focus: int | None = None,
-    feature_names: tuple[str, str] = ("x1", "x2"),
-    class_names: tuple[str, str] = ("1", "2"),
     margin: float = 0.0,
     size: Size = SCREEN,
     unit: str = "step",
@@ -46,15 +42,14 @@ def curved_run(
 
     Parameters
     ----------
-    X : array (n, 2)
+    two : TwoClasses
         The points in the plane; the steps are those of a run on phi(X), (n, M).
-    t : array (n,) of +1 and -1; +1 is drawn as class number 0
     phi : function from places (m, 2) to their features (m, M)
     """
-    Phi = phi(X)
+    Phi, window, theme = phi(two.X), two.window, two.led(theme)
     at = shown_steps(steps, focus, MOST)
     curve = curve_steps(len(steps) - 1, at)
-    cost, wrong = costs(Phi, t, rules(steps, curve), margin)
+    cost, wrong = costs(Phi, two.t, rules(steps, curve), margin)
     height = dict(zip(curve, zip(cost.tolist(), wrong.tolist(), strict=True), strict=True))
     u, v = np.linspace(*window[:2], NODES), np.linspace(*window[2:], NODES)
     grid = phi(np.column_stack([axis.ravel() for axis in np.meshgrid(u, v)]))
@@ -64,7 +59,7 @@ def curved_run(
             str(s),
             [
                 plane.xy(_boundary(steps[s], grid, u, v), digits),
-                plane.xy(X[list(sample_of(steps, s))] if steps[s].corrected else stage.NOTHING, digits),
+                plane.xy(two.X[list(sample_of(steps, s))] if steps[s].corrected else stage.NOTHING, digits),
                 *(stage.here(s, float(value)) for value in height[s]),
             ],
         )
@@ -78,9 +73,8 @@ def curved_run(
         stage.dot(0, theme, size),
         stage.dot(1, theme, size),
     ]
-    y: IntArray = np.where(t > 0, 0, 1)
     fixed = [
-        *plane.points(X, y, theme, class_names, size),
+        *plane.points(two.X, two.data.y, theme, two.labels, size),
         stage.curve(
             curve, cost.tolist(), 0, theme, size, line={"shape": "hv"}, hovertemplate="%{y:.4g}<extra></extra>"
         ),
@@ -91,7 +85,7 @@ def curved_run(
         f"Animation of a run on basis functions: points and the curved boundary, the misclassified point ringed in red;"
         f" beside it the cost and the number misclassified, {int(wrong[-1])} at the end."
     )
-    arranged = stage.arrangement(window, feature_names, panels, alt, theme, size)
+    arranged = stage.arrangement(window, two.feature_names, panels, alt, theme, size)
     return Animation(fixed, stage.filled(looks, shown[0][1]), arranged, shown)
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.layout import Dict, Size
     from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
 
 SIDEWAYS = 0.02  # of the window's shorter side: between two arrows that would lie on one another
@@ -30,9 +31,13 @@ SIDEWAYS = 0.02  # of the window's shorter side: between two arrows that would l
 class Panel:
     """Draws any step of a run, always as the same traces in the same order, so that a frame needs only places."""
 
-    X: FloatArray
+    two: TwoClasses
     steps: Sequence[PerceptronStep]
-    window: Window
+
+    @property
+    def window(self) -> Window:
+        """The part of the plane that is shown."""
+        return self.two.window
 
     def places(self, s: int) -> list[FloatArray]:
         """Return the vertices of each trace of `looks` at step s; NaN is a gap, no vertex is nothing to see."""
@@ -91,7 +96,7 @@ class Panel:
         return plane.boundary(*usable(self.steps[s]), self.window).points
 
     def _rings(self, s: int) -> list[FloatArray]:
-        places = self.X[list(sample_of(self.steps, s))]
+        places = self.two.X[list(sample_of(self.steps, s))]
         wrong, quiet = (places, NOTHING) if self.steps[s].corrected else (NOTHING, places)
         return [wrong, quiet] if self._has_rewards else [wrong]
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
 
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
@@ -25,14 +26,10 @@ CURVE = 300  # vertices of a curve
 
 
 def race(
-    X: FloatArray,
-    t: FloatArray,
+    two: TwoClasses,
     runs: Mapping[str, Sequence[PerceptronStep]],
-    window: Window,
     theme: Theme,
     *,
-    feature_names: tuple[str, str] = ("x1", "x2"),
-    class_names: tuple[str, str] = ("1", "2"),
     margin: float = 0.0,
     focus: int | None = None,
     size: Size = SCREEN,
@@ -41,8 +38,7 @@ def race(
 
     Parameters
     ----------
-    X : array (n, 2)
-    t : array (n,) of +1 and -1; +1 is drawn as class number 0
+    two : TwoClasses
     runs : mapping from a name to the steps of a run, one step an update; at most five
         The rule of a step is drawn, for a pocket the one that it keeps.
     focus : an update around which every update gets a frame
@@ -51,9 +47,8 @@ def race(
         raise ValueError(f"race draws 1 to {len(DASHES)} runs; got {len(runs)}.")
     by_update = {name: _by_update(steps) for name, steps in runs.items()}
     total = max(len(steps) for steps in by_update.values()) - 1
-    wrong = {name: _wrong(X, t, steps, margin) for name, steps in by_update.items()}
-    digits = plane.decimals(window)
-    y: IntArray = np.where(t > 0, 0, 1)
+    wrong = {name: _wrong(two, steps, margin) for name, steps in by_update.items()}
+    theme, window, digits = two.led(theme), two.window, plane.decimals(two.window)
     strokes = _strokes(theme)
     curves = [_curve(wrong[name], total, theme, size, line) for name, line in zip(runs, strokes, strict=False)]
     looks = [
@@ -78,20 +73,19 @@ def race(
         for k in frames.shown(total, focus, most=MOST)
     ]
     panel = stage.Panel("misclassified", stage.along(total, "update", theme, size), _counts(wrong, theme, size))
-    fixed = [*plane.points(X, y, theme, class_names, size), *curves]
-    arranged = stage.arrangement(window, feature_names, [panel], _sentence(by_update, wrong), theme, size)
+    fixed = [*plane.points(two.X, two.data.y, theme, two.labels, size), *curves]
+    arranged = stage.arrangement(window, two.feature_names, [panel], _sentence(by_update, wrong), theme, size)
     return Animation(fixed, stage.filled(looks, shown[0][1]), arranged, shown)
 
 
 def standings(
-    X: FloatArray,
-    t: FloatArray,
+    two: TwoClasses,
     runs: Mapping[str, Sequence[PerceptronStep]],
     margin: float = 0.0,
     focus: int | None = None,
 ) -> dict[str, tuple[str, ...]]:
     """Return how many points each run has wrong after every update that has a frame, in the order of `runs`."""
-    wrong = [_wrong(X, t, _by_update(steps), margin) for steps in runs.values()]
+    wrong = [_wrong(two, _by_update(steps), margin) for steps in runs.values()]
     total = max(len(counts) for counts in wrong) - 1
     return {
         str(k): tuple(
@@ -107,12 +101,12 @@ def _by_update(steps: Sequence[PerceptronStep]) -> list[PerceptronStep]:
     return list({step.k: step for step in steps}.values())
 
 
-def _wrong(X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], margin: float) -> IntArray:
+def _wrong(two: TwoClasses, steps: Sequence[PerceptronStep], margin: float) -> IntArray:
     kept = rules(steps, range(len(steps)))
     for row, step in zip(kept, steps, strict=True):
         w, w0 = step.rule
         row[:] = np.r_[w0, w]
-    return costs(X, t, kept, margin)[1]
+    return costs(two.X, two.t, kept, margin)[1]
 
 
 def _line(steps: Sequence[PerceptronStep], k: int, window: Window) -> FloatArray:

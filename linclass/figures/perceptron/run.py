@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from linclass.figures import layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
@@ -15,22 +13,17 @@ from linclass.figures.perceptron.trace import costs, curve_steps, rules, shown_s
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
-    from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
 
 
 def run(
-    X: FloatArray,
-    t: FloatArray,
+    two: TwoClasses,
     steps: Sequence[PerceptronStep],
-    window: Window,
     theme: Theme,
     *,
     focus: int | None = None,
-    feature_names: tuple[str, str] = ("x1", "x2"),
-    class_names: tuple[str, str] = ("1", "2"),
     margin: float = 0.0,
     size: Size = SCREEN,
     unit: str = "step",
@@ -39,12 +32,9 @@ def run(
 
     Parameters
     ----------
-    X : array (n, 2)
-    t : array (n,) of +1 and -1; +1 is the lectures' C_1, drawn as class number 0
+    two : TwoClasses
     steps : sequence of PerceptronStep
         The start first. Frames are named by position in this sequence; at most 300 get one, see `shown_steps`.
-    window : Window
-        The part of the plane to show.
     focus : int or None
         A step around which every step gets a frame.
     margin : float
@@ -54,12 +44,14 @@ def run(
     """
     at = shown_steps(steps, focus)
     curve = curve_steps(len(steps) - 1, at)
-    cost, wrong = costs(X, t, rules(steps, curve), margin)
+    cost, wrong = costs(two.X, two.t, rules(steps, curve), margin)
     drawn = {s: (s, c, e) for s, c, e in zip(curve, cost.tolist(), wrong.tolist(), strict=True)}
 
-    panel, digits = Panel(X, steps, window), plane.decimals(window)
-    y: IntArray = np.where(t > 0, 0, 1)
-    fixed = [*plane.points(X, y, theme, class_names, size), *_curves(list(drawn.values()), theme, size, unit)]
+    panel, digits, theme = Panel(two, steps), plane.decimals(two.window), two.led(theme)
+    fixed = [
+        *plane.points(two.X, two.data.y, theme, two.labels, size),
+        *_curves(list(drawn.values()), theme, size, unit),
+    ]
     frames = [(str(s), [*(plane.xy(path, digits) for path in panel.places(s)), *_dots(*drawn[s])]) for s in at]
     looks = [*panel.looks(theme, size), *(stage.dot(j, theme, size) for j in (0, 1))]
     moving = stage.filled(looks, frames[0][1])
@@ -67,7 +59,7 @@ def run(
         f"A run of the perceptron with {len(steps) - 1} {unit}s: its cost goes from {cost[0]:.4g} to {cost[-1]:.4g}, "
         f"the number of misclassified points from {wrong[0]} to {wrong[-1]}."
     )
-    arrangement = _layout(window, theme, size, feature_names, int(wrong.max()), len(steps) - 1, unit, alt)
+    arrangement = _layout(two, theme, size, int(wrong.max()), len(steps) - 1, unit, alt)
     return Animation(fixed, moving, arrangement, frames)
 
 
@@ -88,9 +80,7 @@ def _dots(s: int, cost: float, wrong: int) -> list[Dict]:
     return [stage.here(s, cost), stage.here(s, wrong)]
 
 
-def _layout(
-    window: Window, theme: Theme, size: Size, names: tuple[str, str], most_wrong: int, total: int, unit: str, alt: str
-) -> Dict:
+def _layout(two: TwoClasses, theme: Theme, size: Size, most_wrong: int, total: int, unit: str, alt: str) -> Dict:
     most = max(most_wrong, 1)
     cost = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
     wrong = layout.axis(theme, "", size, range=[-0.05 * most, 1.1 * most], **layout.counting(most_wrong))
@@ -99,4 +89,4 @@ def _layout(
         stage.Panel("cost E<sub>p</sub>(<b>w</b>)", along | {"title": {"text": ""}}, cost),
         stage.Panel("misclassified", along, wrong),
     ]
-    return stage.arrangement(window, names, panels, alt, theme, size)
+    return stage.arrangement(two.window, two.feature_names, panels, alt, theme, size)

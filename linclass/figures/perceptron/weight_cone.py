@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray, IntArray
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
 
 DIGITS = 5  # significant: finer than a pixel
 
 
 def weight_cone(
-    X: FloatArray,
-    t: FloatArray,
+    two: TwoClasses,
     steps: Sequence[PerceptronStep],
     theme: Theme,
     *,
@@ -35,13 +35,14 @@ def weight_cone(
 
     Parameters
     ----------
-    X, t, steps, focus : as in `run`; its frames have the same names
+    two, steps, focus : as in `run`; its frames have the same names
     """
     at = shown_steps(steps, focus)
     path = rules(steps, curve_steps(len(steps) - 1, at))
     path = path[np.isfinite(path).all(axis=1)]
     reach = 1.15 * float(np.abs(path).max(initial=0.0)) or 1.0
-    vertices, triangles = solution_region.mesh(reflected(X, t)[solution_region.relevant(X, t)], reach)
+    Z = reflected(two.X, two.t)
+    vertices, triangles = solution_region.mesh(Z[solution_region.relevant(two.X, two.t)], reach)
     fixed = [
         _line(path, theme.muted, 2 * size.line, "path of (w<sub>0</sub>, <b>w</b>)"),
         *([_mesh(vertices, triangles, theme)] if len(triangles) else []),

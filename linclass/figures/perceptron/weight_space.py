@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
 
 LINES = 2400  # sample lines in all frames together
@@ -29,8 +30,7 @@ SHAPE = 1.6  # width : height of the picture
 
 
 def weight_space(
-    X: FloatArray,
-    t: FloatArray,
+    two: TwoClasses,
     steps: Sequence[PerceptronStep],
     theme: Theme,
     *,
@@ -46,9 +46,9 @@ def weight_space(
 
     Parameters
     ----------
-    X, t, steps, focus, margin : as in `run`; its frames have the same names
+    two, steps, focus, margin : as in `run`; its frames have the same names
     """
-    at = shown_steps(steps, focus)
+    at, X, t = shown_steps(steps, focus), two.X, two.t
     Z = reflected(X, t)
     path = rules(steps, curve_steps(len(steps) - 1, at))[:, 1:]
     window = windows.around_origin(
@@ -64,7 +64,7 @@ def weight_space(
     for s in at:
         places = slices.places(s)
         frames.append((str(s), [*(plane.xy(v, digits) for v in places), {"text": [slices.title(s, places[0])]}]))
-    looks = [*_looks(steps, theme, size), _title(window, theme, size)]
+    looks = [*_looks(steps, two.labels, two.led(theme), size), _title(window, theme, size)]
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     arrangement = layout.base(
@@ -87,7 +87,7 @@ class _Slices:
         few: bool,
     ) -> None:
         self.steps, self.Z, self.relevant, self.margin, self.few = steps, Z, relevant, margin, few
-        self.by_class = [np.flatnonzero(side * Z[:, 0] > 0).tolist() if few else [] for side in (1, -1)]
+        self.by_class = [np.flatnonzero(side * Z[:, 0] > 0).tolist() if few else [] for side in (-1, 1)]
         self.window = window
         self.corners = clipping.corners(window)
 
@@ -121,7 +121,7 @@ def _lines(frames: int) -> int:
     return int(np.clip(LINES // frames, FEWEST, MOST))
 
 
-def _looks(steps: Sequence[PerceptronStep], theme: Theme, size: Size) -> list[Dict]:
+def _looks(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Theme, size: Size) -> list[Dict]:
     certificate = theme.stroke("certificate")
     bare: Dict = {"hoverinfo": "skip"}
     thin: Dict = {"hoverinfo": "skip", "opacity": 0.45}
@@ -134,8 +134,8 @@ def _looks(steps: Sequence[PerceptronStep], theme: Theme, size: Size) -> list[Di
             **bare,
         },
         *(
-            plane.line(NOTHING, Stroke(theme.classes[c], 1.0), f"a sample of C<sub>{c + 1}</sub>", size, 0, **thin)
-            for c in (0, 1)
+            plane.line(NOTHING, Stroke(theme.classes[k], 1.0), f"a sample of {layout.pretty(label)}", size, 0, **thin)
+            for k, label in enumerate(labels)
         ),
         plane.line(NOTHING, Stroke(theme.update, 1.5), "the misclassified one", size, 0, **bare),
         arrows.look("update", added(steps), theme, size),

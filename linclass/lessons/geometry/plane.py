@@ -103,7 +103,7 @@ def _marks(run: Run, view: str) -> list[Mark]:
     label = "w" if scale(window) == 1 else f"w × {number(scale(window))}"
     if run.length == 0:
         return [Handle("w", start, "weight", label), Handle("x", run.x, "update", "x")]
-    marks = run.two.marks(plot.halfplanes(run.w, run.w0, window, (1, 0)))
+    marks = run.two.marks(plot.halfplanes(run.w, run.w0, window))
     marks += _boundary(run, window, view)
     if not start.any():
         nearest = run.shift * run.w / run.length

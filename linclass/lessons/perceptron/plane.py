@@ -44,9 +44,9 @@ def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG
 def _linear(run: Run) -> list[Mark]:
     w, w0 = run.last.rule
     window = run.two.window
-    marks = run.two.marks(rule(w, w0, window, (1, 0)))
+    marks = run.two.marks(rule(w, w0, window))
     if run.chosen.proof:
-        marks += certificates.marks(run.X, run.t, run.answer, window)
+        marks += certificates.marks(run.two, run.answer)
     if window.x_min <= 0 <= window.x_max and window.y_min <= 0 <= window.y_max:
         marks.append(Handle("start", np.array(run.chosen.start[1:]), "start", "w(0)"))
     return marks

@@ -15,7 +15,6 @@ from linclass.lessons.perceptron.study import race
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
     from linclass.lessons.perceptron.settings import Settings
@@ -25,61 +24,42 @@ TABLE = 460  # pixels
 
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
-    common: dict[str, Any] = {
-        "focus": look.focus,
-        "feature_names": run.two.feature_names,
-        "class_names": run.two.labels[::-1],
-        "margin": run.model.margin,
-        "unit": _unit(run),
-    }
-    window, theme = run.two.window, _theme(run, look)
+    common: dict[str, Any] = {"focus": look.focus, "margin": run.model.margin, "unit": _unit(run)}
     if run.basis.linear:
-        picture = pictures.run(run.X, run.t, run.shown, window, theme, **common)
+        picture = pictures.run(run.two, run.shown, look.theme, **common)
         return [Picture("run", picture, texts.RUN_ALT, _player(run, look))]
-    curved = pictures.curved_run(run.X, run.t, run.shown, run.basis.phi, window, theme, **common)
+    curved = pictures.curved_run(run.two, run.shown, run.basis.phi, look.theme, **common)
     return [Picture("run", curved, texts.RUN_ALT, Player(len(run.shown) - 1, label=_unit(run)))]
 
 
 def _race(run: Run, look: Look) -> Sequence[Block]:
-    runs = race(run)
-    picture = pictures.race(
-        run.X,
-        run.t,
-        runs,
-        run.two.window,
-        _theme(run, look),
-        feature_names=run.two.feature_names,
-        class_names=run.two.labels[::-1],
-        margin=run.model.margin,
-        focus=look.focus,
-    )
-    rows = pictures.standings(run.X, run.t, runs, run.model.margin, look.focus)
+    runs, margin = race(run), run.model.margin
+    picture = pictures.race(run.two, runs, look.theme, margin=margin, focus=look.focus)
     total = max(steps[-1].k for steps in runs.values())
+    rows = pictures.standings(run.two, runs, margin, look.focus)
     player = Player(total, tuple(runs), rows, label=texts.UPDATE_WORD)
     return [Picture("race", picture, texts.RACE_ALT, player), Prose(texts.RACE_CAPTION)]
 
 
 def _neuron(run: Run, look: Look) -> Sequence[Block]:
-    picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, _theme(run, look), focus=look.focus)
+    picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, look.theme, focus=look.focus)
     return [Picture("neuron", picture, texts.NEURON_ALT, _player(run, look)), Prose(texts.NEURON_CAPTION)]
 
 
 def _weight_space(run: Run, look: Look) -> Sequence[Block]:
-    picture = pictures.weight_space(
-        run.X, run.t, run.shown, _theme(run, look), focus=look.focus, margin=run.model.margin
-    )
+    picture = pictures.weight_space(run.two, run.shown, look.theme, focus=look.focus, margin=run.model.margin)
     return [Picture("weights", picture, texts.WEIGHTS_ALT, _player(run, look))]
 
 
 def _weight_cone(run: Run, look: Look) -> Sequence[Block]:
-    picture = pictures.weight_cone(run.X, run.t, run.shown, _theme(run, look), focus=look.focus)
+    picture = pictures.weight_cone(run.two, run.shown, look.theme, focus=look.focus)
     return [Picture("cone", picture, texts.CONE_ALT, _player(run, look))]
 
 
 def _theorem(run: Run, look: Look) -> Sequence[Block]:
     if run.bound is None:
         raise Missing(words.no_bound(run))
-    return [Picture("theorem", pictures.theorem(run.bound, run.steps, _theme(run, look)), texts.THEOREM_ALT)]
+    return [Picture("theorem", pictures.theorem(run.bound, run.steps, look.theme), texts.THEOREM_ALT)]
 
 
 def _cost(run: Run, look: Look) -> Sequence[Block]:
@@ -87,13 +67,13 @@ def _cost(run: Run, look: Look) -> Sequence[Block]:
     first = next((step for step in run.steps if step.w.any()), run.last)
     start, end = (np.r_[step.w0, step.w] for step in (first, run.last))
     names = (texts.COST_START.format(k=first.k), texts.COST_END.format(k=run.last.k))
-    picture = pictures.cost_along(run.Phi, run.t, start, end, _theme(run, look), margin=run.model.margin, names=names)
+    picture = pictures.cost_along(run.Phi, run.t, start, end, look.theme, margin=run.model.margin, names=names)
     return [Picture("cost", picture, texts.COST_ALT), Prose(texts.COST_CAPTION)]
 
 
 def _surface(run: Run, look: Look) -> Sequence[Block]:
     w, w0 = run.last.rule
-    picture = pictures.cost_surface(run.X, run.t, np.r_[w0, w], look.theme, margin=run.model.margin)
+    picture = pictures.cost_surface(run.two, np.r_[w0, w], look.theme, margin=run.model.margin)
     return [Picture("surface", picture, texts.SURFACE_ALT), Prose(texts.SURFACE_CAPTION)]
 
 
@@ -111,11 +91,6 @@ def _flat(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look],
         return show(run, look)
 
     return shown
-
-
-def _theme(run: Run, look: Look) -> Theme:
-    """Return the palette in which the two sides look like their classes on the plane."""
-    return look.theme.led_by(run.two.positive.look, run.two.negative.look)
 
 
 def _player(run: Run, look: Look) -> Player:

@@ -31,7 +31,7 @@ def plane(run: Run, look: Look) -> Plane:
     """Return the machine on the plane, or the proof that there is none; and the direction in its own view."""
     marks = [*_bayes_boundary(run), *run.chosen.split.marks(run.data)]
     if run.proof is not None:
-        marks += certificates.marks(run.two.X, run.two.t, run.proof, run.two.window)
+        marks += certificates.marks(run.two, run.proof)
         status = texts.LIVE_IMPOSSIBLE
     else:
         marks = [*_regions(run), *marks, *_band(run), *_rings(run, look)]
@@ -52,7 +52,7 @@ def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
 def _regions(run: Run) -> list[Mark]:
     """Return the regions: of the two sides, or of all classes together."""
     w, w0, _ = run.rule
-    two = [_named(mark) for mark in run.two.marks(vectors.rule(w, w0, run.two.window, (1, 0)))]
+    two = [_named(mark) for mark in run.two.marks(vectors.rule(w, w0, run.two.window))]
     if run.partition is None:
         return two
     return [*region_marks(*run.partition), *(mark for mark in two if isinstance(mark, Line))]

@@ -26,7 +26,7 @@ def plane(run: Run, look: Look) -> Plane:
 
 def _marks(made: Trained) -> list[Mark]:
     window = made.data.window
-    marks = made.two.marks(rule(made.w, made.last.w0, window, (1, 0)))
+    marks = made.two.marks(rule(made.w, made.last.w0, window))
     if made.chosen.perceptron:
         other = made.perceptron.rule
         line = boundary(other.coef_[0], float(other.intercept_[0]), window)
