@@ -11,8 +11,8 @@ from linclass.figures import perceptron, plane
 from linclass.figures.perceptron import trace
 from linclass.figures.perceptron.panels import Panel
 from linclass.figures.theme import DARK, LIGHT
+from linclass.lessons.blocks import Picture, Player
 from linclass.models.perceptron import VARIANTS, Perceptron, cost, errors
-from linclass.ui import figure as component
 from linclass.ui.figure import payload
 
 from .cases import sides_of
@@ -164,7 +164,7 @@ def test_a_run_that_overflowed():
     assert len(Panel(two, steps).boundary(last)) == 0
     animation = perceptron.run(two, steps, LIGHT)
     rows = perceptron.arithmetic(two.X, two.t, steps, perceptron.shown_steps(steps))
-    message = json.loads(payload.message(animation, "", component.Player(last, perceptron.COLUMNS, rows)))
+    message = json.loads(payload.message(Picture("run", animation, "A run", Player(last, perceptron.COLUMNS, rows))))
     assert message["frames"][str(last)][BOUNDARY] == {"x": [None], "y": [None]}
 
 
@@ -176,7 +176,9 @@ def test_a_long_run_is_thinned_and_small():
     assert set(range(1214, 1255)) <= set(at)
     animation = perceptron.run(two, steps, LIGHT, focus=1234)
     rows = perceptron.arithmetic(two.X, two.t, steps, at)
-    message = payload.message(animation, "A run", component.Player(len(steps) - 1, perceptron.COLUMNS, rows, "update"))
+    message = payload.message(
+        Picture("run", animation, "A run", Player(len(steps) - 1, perceptron.COLUMNS, rows, "update"))
+    )
     assert list(json.loads(message)["frames"]) == [str(s) for s in at]
     assert 250 <= len(at) <= 300
     assert len(message) < 200_000

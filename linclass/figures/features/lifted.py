@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.feature_map import FeatureMap
 
+LOW = 0.6  # height : width of a wide picture, which is then about as high as the plane beside it
 GRID = 31  # nodes along each side of the lifted sheet
 
 
@@ -57,7 +58,9 @@ def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, size: Size = SCR
     )
     scene = space.scene(titles, theme, size)
     scene["scene"]["zaxis"]["range"] = _heights(places)
-    return legend.figure(data, layout.base(theme, size, **scene, meta=space.about(alt, size)))
+    narrow, wide = space.about(alt, size)["variants"]
+    about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW, size)["height"]}]}
+    return legend.figure(data, layout.base(theme, size, **scene, meta=about))
 
 
 def plane_of(model: FeatureMap) -> tuple[FloatArray, float]:

@@ -13,6 +13,7 @@ from scipy.special import expit, logit, ndtr, ndtri
 
 from linclass.figures import clipping, layout, plane, stage
 from linclass.figures.animation import Animation
+from linclass.figures.frames import shown
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Region
 from linclass.figures.theme import Stroke
@@ -69,6 +70,7 @@ def level_lines(
     two: TwoClasses,
     theme: Theme,
     *,
+    focus: int | None = None,
     size: Size = SCREEN,
 ) -> Animation:
     """Animate the level c: a dot climbs the curve f, and the line w'x + w0 = f^-1(c) moves over the plane.
@@ -79,6 +81,8 @@ def level_lines(
     x : array (2,), whose own value stands on the curve
     two : TwoClasses
         On the plane and on the curve; there may be no points.
+    focus : int or None
+        A `Still` for the only level that gets a frame.
 
     Raises
     ------
@@ -92,7 +96,8 @@ def level_lines(
     polygon = clipping.corners(window)
     levels = levels_of(chosen, reach)
     frames = []
-    for s, c in enumerate(levels):
+    for s in shown(len(levels) - 1, focus):
+        c = float(levels[s])
         a = float(chosen.link(np.array(c)))
         above = clipping.half_plane(polygon, w, w0 - a)
         dropped = {"x": [a, a, -reach], "y": [float(chosen.f(np.array(-reach))), c, c]}

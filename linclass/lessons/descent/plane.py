@@ -27,7 +27,7 @@ def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the end of both path
 def _marks(run: Run) -> list[Mark]:
     window = run.two.window
     w1, w2, w0 = run.rules(run.newton)[-1]
-    marks = run.two.marks(rule(np.array([w1, w2]), float(w0), window, (1, 0)))
+    marks = run.two.marks(rule(np.array([w1, w2]), float(w0), window))
     marks = [replace(m, label=texts.NEWTON) if isinstance(m, Line) else m for m in marks]
     v1, v2, v0 = run.rules(run.descent)[-1]
     line = boundary(np.array([v1, v2]), float(v0), window)

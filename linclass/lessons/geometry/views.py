@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import geometry as pictures
+from linclass.figures.frames import Still
 from linclass.lessons.blocks import Picture, Player, Prose
 from linclass.lessons.geometry import texts
 from linclass.lessons.geometry.plane import scale
@@ -46,13 +47,15 @@ def _cosine(run: Run, look: Look) -> Sequence[Block]:
 
 def _levels(run: Run, look: Look) -> Sequence[Block]:
     f = run.chosen.f
-    picture = pictures.level_lines(f, run.w, run.w0, run.x, run.two, look.theme)
     levels = pictures.levels_of(f, pictures.reach_of(f, run.w, run.w0, run.two.window))
+    middle = len(levels) // 2  # shown first: the boundary itself
+    focus = Still(middle) if look.live and look.step is None else look.focus
+    picture = pictures.level_lines(f, run.w, run.w0, run.x, run.two, look.theme, focus=focus)
     rows = {
         str(s): (decimal(c), decimal(a), decimal(a / run.length))
         for s, (c, a) in enumerate(zip(levels, f.link(levels), strict=True))
     }
-    player = Player(len(levels) - 1, texts.LEVEL_COLUMNS, rows, label=texts.LEVEL, initial=len(levels) // 2)
+    player = Player(len(levels) - 1, texts.LEVEL_COLUMNS, rows, label=texts.LEVEL, initial=middle)
     return [Picture("levels", picture, texts.LEVELS_ALT, player)]
 
 

@@ -66,4 +66,5 @@ def _status(run: Run) -> str:
     if run.answer.separable:
         bound = "" if run.bound is None else texts.LIVE_BOUND.format(bound=decimal(run.bound.max_updates))
         return texts.LIVE_SEPARABLE.format(updates=updates, bound=bound)
-    return texts.LIVE_NOT.format(updates=updates, errors=errors(run.Phi, run.t, *run.last.rule))
+    said = texts.LIVE_UNDECIDED if run.answer.separable is None else texts.LIVE_NOT
+    return said.format(updates=updates, errors=errors(run.Phi, run.t, *run.last.rule))

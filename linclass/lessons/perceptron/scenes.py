@@ -5,20 +5,22 @@ from linclass.lessons.lesson import Scene
 from linclass.lessons.perceptron import texts
 from linclass.lessons.perceptron.settings import Settings
 
+FEW = Recipe("elongated", {"n": 10, "seed": 1})
 ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
 XOR = Recipe("hand", {"points": "xor"})
 
 SCENES = (
-    Scene(texts.BEGIN, ELONGATED, Settings(), "run"),
+    Scene(texts.BEGIN, FEW, Settings(), "run", step=4),
     Scene(
         texts.PANELS,
         Recipe("blobs", {"n": 5, "separable": True, "separation": 3.0, "seed": 3}),
         Settings(),
         "run",
+        step=2,
     ),
     Scene(texts.BOUND, ELONGATED, Settings(), "theorem"),
     Scene(texts.FACETS, Recipe("blobs", {"n": 10, "separation": 2.0, "seed": 2}), Settings(), "surface"),
     Scene(texts.RACING, ELONGATED, Settings(), "race"),
-    Scene(texts.CYCLE, XOR, Settings(), "run"),
+    Scene(texts.CYCLE, XOR, Settings(), "run", step=2),
     Scene(texts.XOR_SOLVED, XOR, Settings(basis="quadratic"), "run"),
 )

@@ -7,10 +7,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from linclass import convergence, separability
-from linclass.lessons.lesson import Missing
 from linclass.lessons.perceptron import texts
 from linclass.models.perceptron import VARIANTS
 
@@ -22,7 +19,6 @@ if TYPE_CHECKING:
     from linclass.lessons.perceptron.settings import Settings
     from linclass.models.perceptron import Perceptron, PerceptronStep
 
-FARTHEST = 1e100  # of a basis function's value: beyond, sums of squares overflow
 MAX_STEPS = 20_000  # visits of a run that are kept; updates are bounded by max_updates
 
 
@@ -62,11 +58,6 @@ class Run:
         """The start and every update (or visit), numbered as they are; the closing step repeats the last of them."""
         return self.steps[:-1] if self.last.reason else self.steps
 
-    @property
-    def X(self) -> FloatArray:  # noqa: N802 - the field's name
-        """The points, (n, 2)."""
-        return self.two.X
-
     @cached_property
     def Phi(self) -> FloatArray:  # noqa: N802 - the field's name
         """What the run works on, (n, M): the points themselves with the linear basis."""
@@ -84,8 +75,6 @@ def study(data: Dataset, chosen: Settings) -> Run:
     two, test = (both.only(rows) for rows in chosen.split.rows(data))
     basis, model = chosen.phi, chosen.model()
     Phi, t = basis.phi(two.X), two.t
-    if not np.abs(Phi).max() < FARTHEST:
-        raise Missing(texts.TOO_FAR)
     widest = separability.maximum_margin(Phi, t)
     return Run(
         chosen=chosen,

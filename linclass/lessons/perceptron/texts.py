@@ -38,7 +38,6 @@ BASIS_HELP = "What the neuron gets instead of x. With products of the coordinate
 MORE = "More"
 START = "**Start w(0)**"
 START_HELP = "(w0, w1, w2) before the first update. The tip of w(0) can be dragged on the plane too."
-VIEW = "What the right picture shows"
 RUN_ALT = (
     "Animation of the run: points, boundary and w in the plane, the misclassified point ringed in red with what it adds"
     " to w, and beside it the cost and the number of misclassified points."
@@ -78,7 +77,6 @@ SURFACE_CAPTION = (
 IN_PHI = (
     "This picture needs two weights beside $w_0$; with this basis there are {M}. Take the basis $x_1, x_2$ to see it."
 )
-TOO_FAR = "With this basis these points are too far from the origin: their products leave the range of numbers."
 COST_START = "update {k}"
 COST_END = "update {k}, the last"
 COST_CAPTION = (
@@ -165,7 +163,7 @@ NO_BOUND_BARELY = "The theorem holds, but the gap between the classes is too fin
 NO_BOUND_UNDECIDED = "The theorem needs a separating line; whether there is one was too much to prove."
 NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
 
-BEGIN = "The page's beginning: two clouds that a line can part"
+BEGIN = "The page's beginning: a mistake, and the line turns"
 PANELS = "Step by step: the mistake, what it adds to w, the new w"
 BOUND = "The convergence theorem: the bound counts down"
 FACETS = "The cost is piecewise linear, the 0/1 cost is steps"

@@ -56,13 +56,17 @@ def _theorem(run: Run) -> str:
 
 def no_bound(run: Run) -> str:
     """Return why the theorem gives no number for this run."""
-    if not run.answer.separable:
+    if run.answer.separable is None:
+        return texts.NO_BOUND_UNDECIDED
+    if run.answer.separable is False:
         return texts.NO_BOUND
     return texts.NO_BOUND_BARELY if run.model.schedule == "constant" else texts.NO_BOUND_INVERSE
 
 
 def _separability(run: Run) -> str:
     answer = run.answer
+    if answer.separable is None:
+        return texts.UNDECIDED.format(errors=answer.errors, n=len(run.t))
     if answer.point is not None:
         if not run.basis.linear:
             return texts.NOT_SEPARABLE_IN_PHI.format(M=len(answer.point))

@@ -33,7 +33,6 @@ MANY_CAPTION = (
 
 CONVERGED = "**A whole pass without a mistake**, after **{made}**."
 STOPPED = "**Not separable**: stopped after **{made}**, with **{errors} of {n}** points wrong."
-UNDECIDED = "**Stopped** after **{made}**, with **{errors} of {n}** points wrong; whether a line separates them was not decided."
 TOO_LARGE = (
     "**Separable, but not found** within these passes: **{made}**, **{errors} of {n}** points wrong. α may be too large for"
     " the margin, or the passes too few."

@@ -1,0 +1,183 @@
+"""The lesson on the perceptron: what it says of separability, updates and errors is so, for every variant and basis."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from linclass.figures.marks import Handle, Line, Region, Spot
+from linclass.lessons import texts as common
+from linclass.lessons.fields import checked
+from linclass.lessons.lesson import Hand, Missing, State
+from linclass.lessons.perceptron import LESSON, texts
+from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.study import Run, race
+from linclass.lessons.sides import Sides
+from linclass.lessons.split import Split
+from linclass.models.perceptron import VARIANTS, Perceptron, errors
+from linclass.separability import Separability
+from tests.lessons.support import AWKWARD, look_at, points, shown, words
+
+if TYPE_CHECKING:
+    from linclass.datasets import Dataset
+
+CODES = [view.code for view in LESSON.views]
+FLAT = {"race", "weights", "cone", "surface"}  # the pictures of two weights
+XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
+AND = points([[0, 0], [1, 0], [0, 1], [1, 1]], [0, 0, 0, 1])
+
+
+def state(data: Dataset, settings: Settings, view: str = "run") -> State[Settings]:
+    return State(data, settings, view)
+
+
+def study(data: Dataset, **settings: object) -> Run:
+    return LESSON.study(data, Settings(**settings))  # type: ignore[arg-type]
+
+
+def said(run: Run) -> str:
+    return LESSON.verdict(run, look_at(LESSON.opening)).sentence
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("data", ["blobs", "xor", "hand"])
+@pytest.mark.parametrize("schedule", ["constant", "inverse"])
+def test_every_variant_says_whether_it_found_a_line(variant: str, data: str, schedule: str) -> None:
+    """On separable points and on others, with both schedules; where it converged the theorem's bound holds."""
+    cloud = datasets.generate(Recipe(data, {"separable": True} if data == "blobs" else {}))
+    run = study(cloud, variant=variant, schedule=schedule, margin=0.5, max_updates=60)
+    assert ("Not separable" in said(run)) == (data == "xor") == (not run.answer.separable)
+    wrong = errors(run.Phi, run.t, *run.last.rule)
+    assert run.last.converged == ("found a solution" in said(run))
+    assert run.last.converged or f"**{wrong} of {len(run.t)}** points still wrong" in said(run)
+    if run.bound is not None:
+        assert run.last.k <= run.bound.max_updates
+
+
+@pytest.mark.parametrize("view", CODES)
+@pytest.mark.parametrize("data", ["hand", "xor", "penguins"])
+def test_every_view(view: str, data: str) -> None:
+    """Every picture draws, on few points, on overlapping ones and far from the origin."""
+    now = state(datasets.generate(Recipe(data)), Settings(), view)
+    needs_a_line = view == "theorem" and not LESSON.study(now.points, now.settings).answer.separable
+    assert (texts.NO_BOUND in words(shown(LESSON, now)["blocks"])) == needs_a_line
+
+
+def test_what_is_missing() -> None:
+    """An empty plane and a single class each get a sentence that says what to do."""
+    for case, sentence in (("empty", common.NO_POINTS), ("one class", common.ONE_CLASS)):
+        with pytest.raises(Missing) as missing:
+            study(AWKWARD[case])
+        assert missing.value.sentence == sentence
+
+
+@pytest.mark.parametrize("number", range(len(LESSON.scenes)))
+def test_a_scene_keeps_what_its_title_promises(number: int) -> None:
+    """Every figure of the lectures opens with the answer that its title promises, at a step that there is."""
+    scene = LESSON.scenes[number]
+    run = LESSON.study(scene.dataset, scene.settings)
+    assert ("Not separable" in said(run)) == (scene.title in (texts.FACETS, texts.CYCLE))
+    assert ("repeats itself every" in said(run)) == (scene.title == texts.CYCLE)
+    assert scene.step is None or 0 < scene.step < len(run.shown)
+
+
+def test_the_opening_is_a_mistake() -> None:
+    """The page opens in the middle of a run: at a correction after which another is still to come."""
+    opening = LESSON.opening
+    run = LESSON.study(opening.points, opening.settings)
+    assert opening.step is not None
+    step, before = run.shown[opening.step], run.shown[opening.step - 1]
+    assert step.corrected
+    assert before.w.any()
+    assert run.last.converged
+    assert run.last.k > step.k
+
+
+@pytest.mark.parametrize("view", CODES)
+@pytest.mark.parametrize("basis", ["squares", "quadratic", "cubic"])
+def test_basis_functions(basis: str, view: str) -> None:
+    """Every picture is drawn on basis functions, or says that it needs two weights; XOR is solved by x1 x2."""
+    seen = shown(LESSON, state(XOR, Settings(basis=basis), view))
+    assert ("Not separable" in seen["verdict"][0]) == (basis == "squares")
+    assert ("needs two weights" in words(seen["blocks"])) == (view in FLAT)
+
+
+def test_what_is_undecided_is_not_claimed() -> None:
+    """Where separability was too much to prove, verdict, theorem and status say that, and nothing else."""
+    run = replace(study(XOR), answer=Separability(None, verified=False, errors=1), bound=None)
+    assert texts.UNDECIDED.format(errors=1, n=4) in said(run)
+    assert "separable" not in said(run).replace(texts.UNDECIDED.format(errors=1, n=4), "").lower()
+    assert texts.NO_BOUND_UNDECIDED in LESSON.explanations(run, look_at(LESSON.opening))[texts.THEOREM_TITLE]
+    assert "undecided" in LESSON.plane(run, look_at(LESSON.opening)).status
+
+
+def test_points_it_has_not_seen() -> None:
+    """Points kept for the test take no part in the run, and their errors are those of its rule."""
+    data = datasets.generate(Recipe("blobs", {"n": 50, "separation": 2.0, "seed": 3}))
+    run = study(data, split=Split(30), variant="pocket", max_updates=200)
+    train, test = Split(30).parts(data)
+    [last] = deque(Perceptron(variant="pocket", max_updates=200).steps(train.X, train.y), maxlen=1)
+    wrong = errors(test.X, np.where(test.y == 1, 1.0, -1.0), *last.rule)
+    assert f"Of the points kept for the test **{wrong} of {len(test.y)}** are wrong." in said(run)
+    assert f"of {len(train.y)}** points" in said(run)
+
+
+def test_the_run_worked_by_hand() -> None:
+    """AND, t = +1 for (1, 1): the textbook's rule comes out with the textbook's signs."""
+    rule = LESSON.verdict(study(AND), look_at(LESSON.opening)).rule
+    assert r"=2\,x_1+3\,x_2-4" in rule
+    assert "decision is **2** ($t=+1$)" in rule
+
+
+@pytest.mark.parametrize("basis", ["linear", "quadratic"])
+def test_the_positive_side_is_drawn_where_y_is_positive(basis: str) -> None:
+    """On the plane a region is its class's: y > 0 for the positive one, whichever that is."""
+    for positive in (1, 0):
+        run = study(AND, basis=basis, sides=Sides(positive))
+        marks = LESSON.plane(run, look_at(LESSON.opening)).marks
+        w, w0 = run.last.rule
+        for region in (mark for mark in marks if isinstance(mark, Region)):
+            inside = region.polygon.mean(axis=0, keepdims=True)
+            [k] = region.claims
+            if basis == "linear":
+                assert (run.basis.phi(inside) @ w + w0 > 0) == (k == positive)
+        assert {mark.claims for mark in marks if isinstance(mark, Region)} == {(0,), (1,)}
+        assert (run.basis.phi(AND.X) @ w + w0 > 0).tolist() == (AND.y == positive).tolist()
+
+
+def test_the_proof_is_drawn() -> None:
+    """The line that proves separability separates; where there is none, a point of both hulls is shown, on demand."""
+    for data, kind in ((AND, Line), (XOR, Spot)):
+        marks = LESSON.plane(study(data), look_at(LESSON.opening)).marks
+        assert [mark for mark in marks if isinstance(mark, kind) and mark.role == "certificate"]
+        marks = LESSON.plane(study(data, proof=False), look_at(LESSON.opening)).marks
+        assert not [mark for mark in marks if isinstance(mark, Line | Spot) and mark.role == "certificate"]
+
+
+def test_the_hand_has_the_start() -> None:
+    """The tip of w(0) is where the hand has it, and the run begins there; a basis of curves begins at zero."""
+    run = study(AND)
+    [handle] = [m for m in LESSON.plane(run, look_at(LESSON.opening)).marks if isinstance(m, Handle)]
+    held = LESSON.moved(Settings(start=(0.5, 0.0, 0.0)), Hand({handle.name: (1.23456, -2.0)}), AND)
+    assert held.start == (0.5, 1.235, -2.0)
+    first = LESSON.study(AND, checked(held)).steps[0]
+    assert (first.w0, *first.w) == held.start
+    curved = replace(held, basis="quadratic")
+    assert LESSON.moved(curved, Hand({handle.name: (9.0, 9.0)}), AND) == curved
+    assert not LESSON.study(AND, curved).steps[0].w.any()
+
+
+def test_runners_of_the_race_begin_alike() -> None:
+    """All variants race from the same start with the same settings; the chosen one makes its own run."""
+    run = study(AND, eta=0.5, start=(0.5, 1.0, 0.0))
+    runs = race(run)
+    assert list(runs) == [texts.VARIANTS[name] for name in VARIANTS if name != "reward_punishment"]
+    for steps in runs.values():
+        assert (steps[0].w0, *steps[0].w) == (0.5, 1.0, 0.0)
+    np.testing.assert_array_equal(runs[texts.VARIANTS["single"]][-1].w, run.last.w)
