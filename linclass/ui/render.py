@@ -35,7 +35,7 @@ def blocks(lesson: Lesson[Any, Any], found: Sequence[Block]) -> None:
 def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
     figure.show(
         block,
-        key=f"{lesson.slug}.{block.code}",
+        key=f"{lesson.slug}.show.{block.code}",
         step=visit.get().state(lesson).step,
         plane=f"{lesson.slug}.plane",
         on_step=lambda step: visit.get().change(lesson, step=step),
@@ -49,7 +49,7 @@ def _prose(lesson: Lesson[Any, Any], block: Prose) -> None:  # noqa: ARG001 - al
 
 
 def _table(lesson: Lesson[Any, Any], block: Table) -> None:
-    key = f"{lesson.slug}.{block.code}"
+    key = f"{lesson.slug}.show.{block.code}"
     choosing: dict[str, Any] = {}
     if block.choose is not None:
         rows = [] if block.chosen is None else [block.chosen]
@@ -85,7 +85,7 @@ def _chosen(lesson: Lesson[Any, Any], block: Table, key: str) -> None:
 
 def _grid(lesson: Lesson[Any, Any], block: Grid) -> None:
     cells = np.array(block.cells, dtype=np.int64)
-    key = f"{lesson.slug}.{block.code}.{hash(cells.tobytes())}"  # an edit makes another table
+    key = f"{lesson.slug}.show.{block.code}.{hash(cells.tobytes())}"  # an edit makes another table
     table = pd.DataFrame(cells, index=list(block.rows), columns=list(block.columns))
     for name, column in block.beside.items():
         table[name] = list(column)
@@ -138,7 +138,7 @@ class Held:
 
 
 def _board(lesson: Lesson[Any, Any], block: Board) -> None:
-    key = f"{lesson.slug}.{block.code}"
+    key = f"{lesson.slug}.show.{block.code}"
 
     @st.fragment
     def follow() -> None:
