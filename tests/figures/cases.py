@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass.datasets import Dataset
 from linclass.figures.two_classes import TwoClasses
+from linclass.ui.figure.payload import as_json
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -55,4 +56,4 @@ def named(figure: Any, part: str) -> Any:
 
 def kilobytes(figure: Any) -> float:
     """Return the size of what the browser is sent."""
-    return len(json.dumps(figure.to_dict(), default=np.ndarray.tolist, separators=(",", ":"))) / 1000
+    return len(json.dumps(figure.to_dict(), default=as_json, separators=(",", ":"))) / 1000
