@@ -14,6 +14,7 @@ from linclass.lessons.fields import Field, setting
 from linclass.lessons.lesson import Missing
 
 if TYPE_CHECKING:
+    from linclass.base import IntArray
     from linclass.datasets.dataset import Dataset
 
 
@@ -38,6 +39,24 @@ class Sides:
         positive = self.positive if self.positive in present else (present[-1] if present else 1)
         negative = self.negative if self.negative in present and self.negative != positive else None
         return Sides(positive, negative)
+
+    def pair(self, data: Dataset) -> Sides:
+        """Return the choice of one class on each side: the first of the others where all others were chosen."""
+        chosen = self.among(data)
+        others = [int(k) for k in np.flatnonzero(data.counts) if k != chosen.positive]
+        return chosen if chosen.negative is not None or not others else Sides(chosen.positive, others[0])
+
+    def order(self, data: Dataset) -> tuple[int, ...]:
+        """Return the classes that have points as a rule's columns: of two the negative side first, of more by number.
+
+        Raises
+        ------
+        Missing
+            If there are fewer than two.
+        """
+        both = self.of(data)
+        classes = tuple(int(k) for k in np.flatnonzero(data.counts))
+        return (*both.negative.classes, *both.positive.classes) if len(classes) == 2 else classes
 
     def of(self, data: Dataset) -> TwoClasses:
         """Return the two sides of these points.
@@ -66,9 +85,24 @@ class Sides:
         return TwoClasses(both, rows, negative, positive)
 
 
+def columns(y: IntArray, classes: tuple[int, ...]) -> IntArray:
+    """Return for each class number its place among these classes."""
+    places = np.zeros(max(classes) + 1, dtype=np.int64)
+    places[list(classes)] = np.arange(len(classes))
+    return np.asarray(places[y])
+
+
 @dataclass(frozen=True)
 class SidesField(Field):
-    """The choice of sides: two widgets in a popover."""
+    """The choice of sides: two widgets in a popover.
+
+    Attributes
+    ----------
+    rest : bool
+        Whether all other classes together may be the negative side.
+    """
+
+    rest: bool = True
 
     def check(self, value: Any) -> Sides:
         """Return the sides if both can be classes."""
@@ -92,9 +126,9 @@ class SidesField(Field):
         return self.check(Sides(*(int(part) - 1 for part in parts)))
 
 
-def sides_setting() -> Any:
+def sides_setting(*, rest: bool = True, **declared: Any) -> Any:
     """Declare the choice of sides; the same on every page that has one."""
-    return setting(Sides(), SidesField(shared=True))
+    return setting(Sides(), SidesField(rest=rest, shared=True, **declared))
 
 
 def _both(value: Sides) -> tuple[int | None, int | None]:

@@ -228,13 +228,16 @@ def _class_number(lesson: Any, state: Any, name: str, kind: ClassNumber, take: T
     )
 
 
-def _sides(lesson: Any, state: Any, name: str, kind: SidesField, take: Take, look: Any) -> None:  # noqa: ARG001
+def _sides(lesson: Any, state: Any, name: str, kind: SidesField, take: Take, look: Any) -> None:
     present = np.flatnonzero(state.points.counts).tolist()
     if len(present) < 2:
         return
     names = offered_names(state.points)
-    chosen: Sides = getattr(state.settings, name).among(state.points)
+    asked: Sides = getattr(state.settings, name)
+    chosen = asked.among(state.points) if kind.rest else asked.pair(state.points)
     with st.popover(sides_texts.SIDES, width=POPOVER):
+        if look["help"]:
+            st.markdown(look["help"])
         key = _key(lesson, f"{name}.plus", chosen.positive)
         st.selectbox(
             sides_texts.POSITIVE,
@@ -245,7 +248,7 @@ def _sides(lesson: Any, state: Any, name: str, kind: SidesField, take: Take, loo
         )
         if len(present) < 3:
             return
-        others = [None, *(k for k in present if k != chosen.positive)]
+        others = [*([None] if kind.rest else []), *(k for k in present if k != chosen.positive)]
         minus = _key(lesson, f"{name}.minus", chosen.negative)
         st.selectbox(
             sides_texts.NEGATIVE,

@@ -41,7 +41,7 @@ def direction(
     marked : directions (2,) to mark on the curve of J, by the name to show
     """
     y, theme = two.X @ w, two.led(theme)
-    upper = [t | {"showlegend": False} for t in along(two.data, y, thresholds, theme, size)]
+    upper = [t | {"showlegend": False} for t in along(two.labelled, y, thresholds, theme, size)]
     lower = criterion.traces(*scatters, marked or {}, theme, size)
     alt = f"{sentence(two.data, y, thresholds)} Below: {criterion.sentence(*scatters, marked or {})}"
     arrangement = layout.base(

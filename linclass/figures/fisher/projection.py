@@ -48,7 +48,7 @@ def projection(
     if length == 0:
         raise ValueError("A direction must not be zero.")
     w = np.asarray(direction) / length
-    dataset, theme = two.data, two.led(theme)
+    dataset, theme = two.labelled, two.led(theme)
     y = dataset.X @ w
     x_axis, y_axis = layout.plane(dataset.window, theme, dataset.feature_names, size)
     beside = stage.beside(1, PLANE_SHARE, gap=0.08)
@@ -66,7 +66,7 @@ def projection(
         barmode="overlay",
         bargap=0,
         meta={
-            "alt": sentence(dataset, y, thresholds),
+            "alt": sentence(two.data, y, thresholds),
             "variants": layout.variants(dataset.window, size, PLANE_SHARE, NARROW, beside, below),
         },
     )

@@ -42,7 +42,7 @@ def outlier(
     """
     if not 0 < len(rules) <= len(ROLES):
         raise ValueError(f"outlier draws 1 to {len(ROLES)} rules; got {len(rules)}.")
-    dataset, theme = two.data, two.led(theme)
+    dataset, theme = two.labelled, two.led(theme)
     window, digits = two.window, plane.decimals(two.window)
     others = np.arange(len(dataset.y)) != moved
     fixed = plane.points(dataset.X[others], dataset.y[others], theme, dataset.class_names, size)

@@ -73,7 +73,7 @@ def run(
     focus : a step around which every step gets a frame
     """
     at, window = frames.shown(len(steps) - 1, focus), two.window
-    dataset, theme = two.data, two.led(theme)
+    dataset, theme = two.labelled, two.led(theme)
     digits = plane.decimals(window)
     J = Quadratic(two.X, two.t)
     kept = sorted({*thinned(len(steps)).tolist(), *at})

@@ -11,11 +11,12 @@ import numpy as np
 from linclass.lessons import fitting
 from linclass.lessons.least_squares import iterations, out_of_range, outlier
 from linclass.lessons.least_squares.settings import ITERATIONS
+from linclass.lessons.sides import columns
 from linclass.models.logistic import LogisticRegression
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray, Step
+    from linclass.base import FloatArray, Step
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fitting import Fit
@@ -163,12 +164,9 @@ class Run:
 
 def study(data: Dataset, chosen: Settings) -> Run:
     """Fit least squares to the training points of all classes."""
-    both = chosen.sides.of(data)
+    both, classes = chosen.sides.of(data), chosen.sides.order(data)
     rows, _ = chosen.split.rows(data)
     train, test = chosen.split.parts(data)
-    classes = tuple(int(k) for k in np.flatnonzero(data.counts))
-    if len(classes) == 2:
-        classes = (*both.negative.classes, *both.positive.classes)
     y = columns(train.y, classes)
     found = fitting.fit(chosen.on_features(chosen.core), train.X, y)
     logistic = fitting.fit(chosen.on_features(beside()), train.X, y) if chosen.logistic else None
@@ -178,10 +176,3 @@ def study(data: Dataset, chosen: Settings) -> Run:
 def beside() -> LogisticRegression:
     """Return the logistic regression that stands beside least squares, not fitted yet."""
     return LogisticRegression(lam=BESIDE_LAM)
-
-
-def columns(y: IntArray, classes: tuple[int, ...]) -> IntArray:
-    """Return the column of each class number."""
-    places = np.zeros(max(classes) + 1, dtype=np.int64)
-    places[list(classes)] = np.arange(len(classes))
-    return np.asarray(places[y])

@@ -14,9 +14,9 @@ from linclass.lessons import fitting
 from linclass.lessons.blocks import Picture, Player, Prose
 from linclass.lessons.least_squares import formulas, line, outlier, texts
 from linclass.lessons.least_squares.settings import ITERATIONS
-from linclass.lessons.least_squares.study import columns
 from linclass.lessons.lesson import Missing, View, Work
 from linclass.lessons.numbers import decimal
+from linclass.lessons.sides import columns
 from linclass.models.least_squares import LeastSquaresClassifier
 
 if TYPE_CHECKING:
