@@ -77,6 +77,8 @@ class Picture:
         What is to be seen now, for those who can't see it.
     film : Film or None
         What the plane shows at each of the player's steps.
+    width : int or None
+        In pixels at most, for one that would be too high; None fills its place.
     """
 
     code: str
@@ -84,6 +86,7 @@ class Picture:
     alt: str
     player: Player | None = None
     film: Film | None = None
+    width: int | None = None
 
 
 @dataclass(frozen=True)

@@ -33,13 +33,14 @@ def blocks(lesson: Lesson[Any, Any], found: Sequence[Block]) -> None:
 
 
 def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
-    figure.show(
-        block,
-        key=f"{lesson.slug}.show.{block.code}",
-        step=visit.get().state(lesson).step,
-        plane=f"{lesson.slug}.plane",
-        on_step=lambda step: visit.get().change(lesson, step=step),
-    )
+    with st.container(width=block.width) if block.width else nullcontext():
+        figure.show(
+            block,
+            key=f"{lesson.slug}.show.{block.code}",
+            step=visit.get().state(lesson).step,
+            plane=f"{lesson.slug}.plane",
+            on_step=lambda step: visit.get().change(lesson, step=step),
+        )
 
 
 def _prose(lesson: Lesson[Any, Any], block: Prose) -> None:  # noqa: ARG001 - all are shown alike

@@ -1,18 +1,6 @@
 """Logistic discrimination"""
 
-from linclass.ui import plane, shell, workspace
-from linclass.ui.lessons import logistic
+from linclass.lessons.logistic import LESSON
+from linclass.ui import page
 
-shell.title("logistic", logistic.PRESETS)
-left, right = shell.halves()
-
-chosen = logistic.settings(workspace.dataset())
-lesson = logistic.study(workspace.dataset(), chosen)
-
-with left:
-    plane.editable("logistic_plane", logistic.look(chosen, lesson), max_height=400)
-with right:
-    logistic.view(lesson)
-
-logistic.verdict(lesson)
-logistic.explanations(lesson)
+page.show(LESSON)

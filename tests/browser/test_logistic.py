@@ -3,12 +3,14 @@
 import pytest
 from playwright.sync_api import expect
 
-from linclass.ui.texts import logistic as texts
+from linclass.lessons.logistic import texts
 from tests.browser.controls import choose
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
 
 pytestmark = pytest.mark.browser
+
+LAM = texts.LAM.format(symbol="λ")
 
 
 def amount(page, label: str):
@@ -17,7 +19,7 @@ def amount(page, label: str):
 
 def test_controls(app, open_page):
     """Solver, λ, iterations, LDA, train and test: each changes what is said."""
-    page = open_page(f"{app}/logistic?data=blobs~separation-2")
+    page = open_page(f"{app}/logistic?v=2&data=blobs~separation-2")
     verdict = page.get_by_test_id("stAlert").first
     expect(verdict).to_contain_text("minimum is reached")
     choose(page, texts.SOLVER, texts.SOLVERS["newton"])
@@ -25,8 +27,8 @@ def test_controls(app, open_page):
     amount(page, texts.ITERATIONS).fill("2")
     amount(page, texts.ITERATIONS).press("Enter")
     expect(verdict).to_contain_text("Stopped after 2 iterations")
-    amount(page, texts.LAM).fill("1000")
-    amount(page, texts.LAM).press("Enter")
+    amount(page, LAM).fill("1000")
+    amount(page, LAM).press("Enter")
     amount(page, texts.ITERATIONS).fill("50")
     amount(page, texts.ITERATIONS).press("Enter")
     expect(verdict).to_contain_text("minimum is reached")
@@ -51,13 +53,14 @@ def test_views_and_player(app, open_page):
             expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=10_000)
         if name == texts.VIEWS["run"]:
             count = page.get_by_label("Go to iteration number")
-            page.get_by_role("button", name="One step forward").click()
-            expect(count).to_have_value("1")
+            expect(count).to_have_value("1000")
+            page.get_by_role("button", name="One step back").click()
+            expect(count).to_have_value("999")
 
 
 def test_the_boundary_follows_a_dragged_point(app, open_page):
     """A point dragged across makes the classes overlap: ‖w‖ falls, in the sentence under the plane, while it moves."""
-    page = open_page(f"{app}/logistic?data=hand~points-pair")
+    page = open_page(f"{app}/logistic?v=2&data=hand~points-pair")
     before = status(page)
     area, box = plane(page)
     page.keyboard.press("Escape")

@@ -15,7 +15,6 @@ from linclass import (
     LeastSquaresClassifier,
     LinearDiscriminantAnalysis,
     LMSClassifier,
-    Perceptron,
     PolynomialFeatures,
     QuadraticDiscriminantAnalysis,
     QuadraticFeatures,
@@ -31,16 +30,14 @@ from linclass.figures import (
     errors,
     features,
     geometry,
-    growth,
     multiples,
     posteriors,
-    run,
-    softmax_run,
     tables,
     winnow,
 )
 from linclass.figures import fisher as fishers
 from linclass.figures import least_squares as squares
+from linclass.figures import logistic as logistics
 from linclass.figures import spaghetti as many
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, smo
 from linclass.figures.two_classes import TwoClasses
@@ -119,8 +116,6 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     hard = list(LogisticRegression(solver="gradient_descent", max_iter=1000, tol=0).steps(apart.X, apart.y))
     square = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(round_.X, round_.y)
     cost, paths, costs = _descents(two)
-    t = signs(two.y)
-    perceptron = list(Perceptron(max_updates=2000).steps(two.X, t))
     known, near = blobs(0), blobs(N, gap=2.2)
     return {
         "decision, three classes": partial(decision.decision, qda, three),
@@ -165,8 +160,8 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             marked={"w": means.direction_, "Fisher": fisher.direction_},
         ),
         "direction, histograms": partial(fishers.histograms, three, three.X[:, 0], "1st direction"),
-        "sigmoid": partial(posteriors.sigmoid, logistic.coef_[0], float(logistic.intercept_[0]), two),
-        "hardening": partial(posteriors.hardening, hard, apart),
+        "sigmoid": partial(posteriors.sigmoid, logistic.coef_[0], float(logistic.intercept_[0]), TwoClasses.of(two)),
+        "hardening": partial(posteriors.hardening, hard, TwoClasses.of(apart)),
         "complexity": partial(
             features.complexity,
             (1, 2, 3, 4, 5),
@@ -176,14 +171,14 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             chosen=3,
         ),
         "growth": partial(
-            growth.growth,
+            logistics.growth,
             [step.k for step in hard],
             [float(np.linalg.norm(step.w)) for step in hard],
             {"training points": [step.cost / len(apart.y) for step in hard]},
             best=100,
         ),
         "run, softmax": partial(
-            softmax_run.run,
+            logistics.softmax_run,
             list(LogisticRegression(solver="gradient_descent", max_iter=200).steps(four.X, four.y)),
             (0, 1, 2, 3),
             four,
@@ -201,8 +196,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "cost curves": partial(
             descent.cost_curves, costs, roles={"gradient descent": "update", "Newton": "weight"}, logarithmic=True
         ),
-        "run, logistic": partial(run.run, hard, apart, cost_name="cross-entropy"),
-        "run, perceptron": partial(run.run, perceptron, two),
+        "run, logistic": partial(logistics.run, hard, TwoClasses.of(apart), cost_name="cross-entropy"),
         "run, Winnow": partial(winnow.run, list(BalancedWinnow(alpha=1.1).steps(near.X, near.y)), TwoClasses.of(near)),
         "weights, Winnow": partial(winnow.weights, list(BalancedWinnow(alpha=2.0).steps(*_relevant()))),
         "dimensions": partial(

@@ -3,13 +3,12 @@
 import numpy as np
 import pytest
 
-from linclass import LMSClassifier, Perceptron
 from linclass.figures import words
 from linclass.figures.descent import Path, contours, cost_curves
-from linclass.figures.run import run
+from linclass.figures.logistic import run
 from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.two_classes import TwoClasses
 from linclass.models.logistic import LogisticRegression
-from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, kilobytes, named, vertices
 
@@ -62,14 +61,11 @@ def test_curves_are_the_costs(logarithmic):
     assert figure.data[0].line.color == LIGHT.update
 
 
-@pytest.mark.parametrize(
-    "model", [LogisticRegression(solver="gradient_descent", max_iter=60), Perceptron(), LMSClassifier()]
-)
-def test_every_frame_draws_its_own_step(model):
+def test_every_frame_draws_its_own_step():
     """In frame s the boundary satisfies w_s'x + w_s0 = 0, and the dot stands at (s, E_s)."""
     data = blobs(gap=2.5)
-    steps = list(model.steps(data.X, signs(data.y)))
-    figure = run(steps, data, LIGHT)
+    steps = list(LogisticRegression(solver="gradient_descent", max_iter=60).steps(data.X, data.y))
+    figure = run(steps, TwoClasses.of(data), LIGHT)
     for frame in figure.frames:
         step = steps[int(frame.name)]
         boundary = np.array([frame.data[2].x, frame.data[2].y], dtype=float).T
@@ -79,18 +75,10 @@ def test_every_frame_draws_its_own_step(model):
     assert (figure.frames[0].name, figure.frames[-1].name) == ("0", str(len(steps) - 1))
 
 
-def test_without_a_cost_the_mistakes_are_counted():
-    """A perceptron that converged ends at no misclassified point."""
-    data = blobs(gap=3.5)
-    steps = list(Perceptron().steps(data.X, signs(data.y)))
-    assert "misclassified goes from" in words.alt(run(steps, data, LIGHT))
-    assert run(steps, data, LIGHT).frames[-1].data[4].y == (0,)
-
-
 def test_three_hundred_frames_stay_small():
     """At most 300 frames and 200 KB, however long the run."""
     data = blobs(200)
     steps = list(LogisticRegression(solver="gradient_descent", max_iter=900, tol=0).steps(data.X, data.y))
-    figure = run(steps, data, LIGHT)
+    figure = run(steps, TwoClasses.of(data), LIGHT)
     assert len(figure.frames) <= 300
     assert kilobytes(figure) < 200

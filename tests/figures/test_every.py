@@ -13,9 +13,9 @@ from linclass.figures.decision import decision
 from linclass.figures.ellipses import ellipses
 from linclass.figures.fisher import projection
 from linclass.figures.layout import PROJECTOR, SCREEN
+from linclass.figures.logistic import run
 from linclass.figures.multiples import multiples
 from linclass.figures.posteriors import hardening, levels, sigmoid, surface
-from linclass.figures.run import run
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.logistic import LogisticRegression
@@ -96,11 +96,11 @@ def test_a_rule_is_drawn_without_points_too():
         decision(lda, none, LIGHT),
         multiples({"LDA": lda}, none, LIGHT),
         projection(TwoClasses.of(none), np.array([1.0, 0.0]), LIGHT),
-        sigmoid(lda.coef_[0], 0.0, none, LIGHT),
-        hardening(steps, none, LIGHT),
+        sigmoid(lda.coef_[0], 0.0, TwoClasses.of(none), LIGHT),
+        hardening(steps, TwoClasses.of(none), LIGHT),
         levels(lda, none, LIGHT),
         ellipses(lda, none, LIGHT),
-        run(steps, none, LIGHT),
+        run(steps, TwoClasses.of(none), LIGHT),
     ]
     for figure in made:
         assert all(math.isfinite(value) for value in numbers(plain(figure)))
@@ -129,7 +129,7 @@ def test_units_do_not_matter(scale):
         ellipses(QuadraticDiscriminantAnalysis().fit(data.X, y), data, LIGHT),
         levels(lda, data, LIGHT),
         surface(lda, data, LIGHT),
-        sigmoid(lda.coef_[0], float(lda.intercept_[0]), data, LIGHT),
+        sigmoid(lda.coef_[0], float(lda.intercept_[0]), TwoClasses.of(data), LIGHT),
     ]
     for figure in made:
         assert all(math.isfinite(value) for value in numbers(plain(figure)))

@@ -5,10 +5,11 @@ import pytest
 
 from linclass import LogisticRegression
 from linclass.datasets import PLANE
-from linclass.figures import softmax_run
-from linclass.figures.growth import growth
+from linclass.figures.logistic import growth
+from linclass.figures.logistic.softmax_run import borders, cells
 from linclass.figures.posteriors import hardening
 from linclass.figures.theme import LIGHT
+from linclass.figures.two_classes import TwoClasses
 from linclass.regions import regions
 
 from .cases import blobs
@@ -26,8 +27,8 @@ def test_cells_are_the_exact_regions(K):
     model = LogisticRegression(lam=0.1).fit(data.X, data.y)
     partition = regions(model, PLANE)
     total = (PLANE.x_max - PLANE.x_min) * (PLANE.y_max - PLANE.y_min)
-    cells = softmax_run.cells(model.coef_, model.intercept_, PLANE)
-    shares = [area(cell) / total if len(cell) else 0.0 for cell in cells]
+    polygons = cells(model.coef_, model.intercept_, PLANE)
+    shares = [area(cell) / total if len(cell) else 0.0 for cell in polygons]
     np.testing.assert_allclose(shares, [partition.share(k) for k in range(K)], atol=1e-9)
 
 
@@ -35,7 +36,7 @@ def test_borders_are_where_the_two_largest_are_equal():
     """At the end of every segment the two largest functions agree."""
     data = blobs(90, classes=4)
     model = LogisticRegression(lam=0.1).fit(data.X, data.y)
-    ends = softmax_run.borders(model.coef_, model.intercept_, PLANE)
+    ends = borders(model.coef_, model.intercept_, PLANE)
     ends = ends[np.isfinite(ends[:, 0])]
     scores = np.sort(ends @ model.coef_.T + model.intercept_, axis=1)
     assert len(ends) >= 6
@@ -56,5 +57,5 @@ def test_hardening_draws_the_iterations_asked_for():
     """The lecture's 10, 100 and 1000, each by its number."""
     data = blobs(60, gap=3.2)
     steps = list(LogisticRegression(solver="gradient_descent", tol=0).steps(data.X, data.y))
-    figure = hardening(steps, data, LIGHT, at=(10, 100, 1000))
+    figure = hardening(steps, TwoClasses.of(data), LIGHT, at=(10, 100, 1000))
     assert [t.name for t in figure.data if t.name and t.name.startswith("k =")] == ["k = 10", "k = 100", "k = 1000"]

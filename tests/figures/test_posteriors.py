@@ -8,6 +8,7 @@ from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.figures.ellipses import ellipse, ellipses
 from linclass.figures.posteriors import hardening, levels, posterior_grid, shown_iterations, sigmoid, surface
 from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.two_classes import TwoClasses
 from linclass.models.logistic import LogisticRegression
 
 from .cases import blobs, kilobytes, named, vertices
@@ -17,7 +18,7 @@ def test_curve_and_points_are_the_sigmoid():
     """P = 1 / (1 + exp(-y)) at every vertex, and every point stands at its y(x)."""
     data = blobs()
     w, w0 = np.array([1.0, -2.0]), 0.3
-    figure = sigmoid(w, w0, data, LIGHT)
+    figure = sigmoid(w, w0, TwoClasses.of(data), LIGHT)
     for trace in figure.data[2:]:
         y, P = vertices(trace).T
         np.testing.assert_allclose(P, expit(y), atol=1e-4)
@@ -29,7 +30,7 @@ def test_each_iteration_is_drawn_exactly_on_the_line_of_the_last():
     """At u the curve of step k is sigmoid(w_k'x(u) + w_k0), x(u) at signed distance u; the last is sigmoid(‖w‖u)."""
     data = blobs(gap=3.0)
     steps = list(LogisticRegression(solver="gradient_descent", max_iter=200).steps(data.X, data.y))
-    figure = hardening(steps, data, LIGHT)
+    figure = hardening(steps, TwoClasses.of(data), LIGHT)
     last = steps[-1]
     length = np.linalg.norm(last.w)
     u, P = vertices(named(figure, f"k = {last.k}")).T
@@ -52,7 +53,7 @@ def test_a_zero_rule_has_no_direction():
     data = blobs()
     start = next(LogisticRegression().steps(data.X, data.y))
     with pytest.raises(ValueError, match="no direction"):
-        hardening([start], data, LIGHT)
+        hardening([start], TwoClasses.of(data), LIGHT)
 
 
 @pytest.mark.parametrize("classes", [2, 3])

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, Step
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
 
 CURVE = 201  # vertices of a sigmoid
 OVERLAID = 6  # iterations drawn over one another
@@ -25,9 +26,10 @@ SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 
 
 def sigmoid(
-    w: FloatArray, w0: float, dataset: Dataset, theme: Theme, *, name: str = "", size: Size = SCREEN
+    w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, name: str = "", size: Size = SCREEN
 ) -> go.Figure:
-    """Draw P(C_2|x) = 1 / (1 + exp(-y)) over y = w'x + w0, every point on the curve; `name` is the vertical axis's."""
+    """Draw P = 1 / (1 + exp(-y)) of the positive side over y = w'x + w0, every point on it; `name` is the axis's."""
+    dataset, theme = two.labelled, two.led(theme)
     y = dataset.X @ np.asarray(w) + w0
     posterior = expit(y)
     reach = max(4.0, 1.05 * float(np.abs(y).max(initial=0)))
@@ -35,7 +37,7 @@ def sigmoid(
     points = _on_curve(dataset, y, posterior, theme, size)
     curve = _curve(at, expit(at), theme.text, 2 * size.line, "", 1.0)
     alt = (
-        f"The posterior of class {dataset.class_names[-1]} as the sigmoid of w'x + w0, which ranges from "
+        f"The posterior of class {two.positive.name} as the sigmoid of w'x + w0, which ranges from "
         f"{y.min(initial=0):.3g} to {y.max(initial=0):.3g} on the {len(y)} points."
     )
     return legend.figure(
@@ -79,7 +81,7 @@ def over_log_odds(
 
 def hardening(
     steps: Sequence[Step],
-    dataset: Dataset,
+    two: TwoClasses,
     theme: Theme,
     *,
     at: Sequence[int] | None = None,
@@ -89,12 +91,12 @@ def hardening(
     """Draw the posterior after several iterations over one another, along the last direction of w.
 
     The line is x(u) = x_0 + u w/‖w‖ with the last w and x_0 on its boundary, so that u is the last rule's signed
-    distance; each iteration's P(C_2|x(u)) is exact on it. The points stand on the last curve.
+    distance; each iteration's P is exact on it, that of the positive side. The points stand on the last curve.
 
     Parameters
     ----------
     at : the positions of the steps to draw, the last of all among them; None chooses at most 6
-    name : what the vertical axis says; empty for P(C_2|x)
+    name : what the vertical axis says; empty for P(C|x)
 
     Raises
     ------
@@ -102,6 +104,7 @@ def hardening(
         If the last w is zero: there is no direction to follow.
     """
     last = steps[-1]
+    dataset, theme = two.labelled, two.led(theme)
     length = float(np.linalg.norm(last.w))
     if length == 0:
         raise ValueError("The last w is zero, so there is no direction to follow.")

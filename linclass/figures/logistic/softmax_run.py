@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST = 60  # frames: each has the polygons of all classes
 
 
-def run(
+def softmax_run(
     steps: Sequence[LogisticStep],
     classes: Sequence[int],
     dataset: Dataset,

@@ -8,11 +8,11 @@ SOLVERS = {
 }
 ETA = "Step η"
 ETAS = {0.0: "1/L, safe", 0.001: "0.001", 0.01: "0.01", 0.1: "0.1", 1.0: "1", 10.0: "10"}
-SCHEDULE = "η(k)"
+SCHEDULE = "{symbol}"
 SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
 ITERATIONS = "Iterations, at most"
 ITERATIONS_HELP = "Fewer than it takes to converge is early stopping."
-LAM = "L2 penalty λ"
+LAM = "L2 penalty {symbol}"
 LAM_HELP = "E = cross-entropy + λ/2 ‖w‖²; the bias is free. Any λ > 0 makes the minimum exist."
 SEED = "Seed of the start, w from U(−0.01, 0.01)"
 MORE = "More"
@@ -20,12 +20,11 @@ LDA = "LDA's boundary beside"
 LDA_HELP = "The generative model with one covariance for all classes has the same form of posterior."
 BAND = "Lines P = 0.1 and P = 0.9"
 BAND_HELP = "Between them the rule is not sure. The strip is 2 ln 9 / ‖w‖ wide: it narrows as the posterior hardens."
-PAIR = "Classes k, l"
-PAIR_HELP = "All classes are fitted at once. Some pictures follow the odds of class k against class l."
-SHOWN = "Class k"
-REFERENCE = "Class l, the reference"
+PAIR_HELP = (
+    "All classes are fitted at once. Some pictures follow the odds of class *k*, on the positive side, against class *l*,"
+    " on the negative side."
+)
 
-VIEW = "What the right picture shows"
 VIEWS = {
     "hardening": "Hardening",
     "sigmoid": "Sigmoid",
@@ -161,13 +160,11 @@ FAILS = """
 - The boundary is a straight line (flat in feature space): circles or the exclusive or need other features.
 - The posterior is right only if the log odds are linear.
 """
-PRESETS = (
-    "The posterior hardens: 10, 100, 1000 iterations",
-    "Overlapping classes: a maximum exists",
-    "Separable classes: ‖w‖ grows without bound",
-    "Early stopping: the cost of unseen points",
-    "L2: the maximum exists again",
-    "Softmax: level lines of three posteriors",
-    "Softmax: the posterior of one of three classes",
-    "One covariance: logistic beside LDA",
-)
+FIGURE_HARDENS = "The posterior hardens: 10, 100, 1000 iterations"
+FIGURE_OVERLAP = "Overlapping classes: a maximum exists"
+FIGURE_GROWS = "Separable classes: ‖w‖ grows without bound"
+FIGURE_STOPS = "Early stopping: the cost of unseen points"
+FIGURE_PENALTY = "L2: the maximum exists again"
+FIGURE_LEVELS = "Softmax: level lines of three posteriors"
+FIGURE_SURFACE = "Softmax: the posterior of one of three classes"
+FIGURE_LDA = "One covariance: logistic beside LDA"

@@ -1,4 +1,4 @@
-"""The run of any iterative method whose steps have w and w0, as an animation: the plane, and the cost beside it."""
+"""The run of a logistic fit with two classes, as an animation: the plane, and the cost beside it."""
 
 from __future__ import annotations
 
@@ -10,40 +10,38 @@ from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.mistakes import beyond_margin
-from linclass.numerics.homogeneous import signs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, Step
-    from linclass.datasets.dataset import Dataset
+    from linclass.base import FloatArray
     from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.logistic import LogisticStep
 
 STEEP = 100.0  # the ratio of the largest to the least cost from which on the axis is logarithmic
 
 
 def run(
-    steps: Sequence[Step],
-    dataset: Dataset,
+    steps: Sequence[LogisticStep],
+    two: TwoClasses,
     theme: Theme,
     *,
-    costs: FloatArray | None = None,
     cost_name: str = "cost E",
     focus: int | None = None,
     size: Size = SCREEN,
 ) -> Animation:
-    """Animate the run of any method whose steps have w (2,) and w0: regions, boundary and w, with the cost beside.
+    """Animate a run: regions, boundary and w, with the cost beside.
 
     Parameters
     ----------
     steps : the start first; at most 300 get a frame, named by their position
-    costs : one for each step; None takes the steps' own `cost`, or else the number of misclassified points
     focus : a step around which every step gets a frame
     """
     at = frames.shown(len(steps) - 1, focus)
-    heights, cost_name = _costs(steps, dataset, costs, cost_name)
-    window, digits = dataset.window, plane.decimals(dataset.window)
+    heights = np.array([step.cost for step in steps])
+    dataset, theme = two.labelled, two.led(theme)
+    window, digits = two.window, plane.decimals(two.window)
     kept = thinned(len(steps))
     hover = f"update %{{x}}<br>{cost_name} = %{{y:.4g}}<extra></extra>"
     curve = stage.curve(kept.tolist(), heights[kept].tolist(), 0, theme, size, hovertemplate=hover)
@@ -57,16 +55,6 @@ def run(
     along = stage.along(len(steps) - 1, "update", theme, size)
     panel = stage.Panel(cost_name, along, _height_axis(heights, theme, size))
     return Animation(fixed, moving, stage.arrangement(window, dataset.feature_names, [panel], alt, theme, size), places)
-
-
-def _costs(steps: Sequence[Step], dataset: Dataset, costs: FloatArray | None, name: str) -> tuple[FloatArray, str]:
-    if costs is not None:
-        return np.asarray(costs, dtype=float), name
-    if all(hasattr(step, "cost") for step in steps):
-        return np.array([getattr(step, "cost", np.nan) for step in steps]), name
-    t = signs(dataset.y)
-    wrong = [np.count_nonzero(beyond_margin(dataset.X, t, step.w, step.w0)) for step in steps]
-    return np.array(wrong, dtype=float), "misclassified"
 
 
 def _height_axis(heights: FloatArray, theme: Theme, size: Size) -> Dict:

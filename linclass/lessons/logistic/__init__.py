@@ -1,0 +1,20 @@
+"""The lesson on logistic discrimination: the run, the posterior hardening, what stops it, and LDA beside it."""
+
+from linclass.lessons.lesson import Lesson
+from linclass.lessons.logistic.plane import plane
+from linclass.lessons.logistic.scenes import SCENES
+from linclass.lessons.logistic.settings import Settings
+from linclass.lessons.logistic.study import study
+from linclass.lessons.logistic.views import VIEWS
+from linclass.lessons.logistic.words import explanations, verdict
+
+LESSON = Lesson(
+    slug="logistic",
+    Settings=Settings,
+    study=study,
+    plane=plane,
+    views=VIEWS,
+    verdict=verdict,
+    explanations=explanations,
+    scenes=SCENES,
+)

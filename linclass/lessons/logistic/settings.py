@@ -1,0 +1,71 @@
+"""The settings of logistic discrimination: the estimator's hyperparameters, the pair of classes, the test."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linclass.lessons.fields import NARROW, Choice, Switch, of, setting
+from linclass.lessons.logistic import texts
+from linclass.lessons.sides import Sides, sides_setting
+from linclass.lessons.split import Split, split_setting
+from linclass.models.logistic import LogisticRegression
+
+MOST = 2000  # iterations; the lecture's figure ends at 1000
+CONSTANT = "gradient_descent"  # the solver whose rate is the person's
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices.
+
+    Attributes
+    ----------
+    eta : float
+        The rate of gradient descent; 0 stands for the largest that is safe.
+    lda, band : bool
+        Whether the plane shows LDA's boundary, and the lines P = 0.1 and P = 0.9.
+    sides : Sides
+        The classes k and l whose odds the one-dimensional pictures follow.
+    """
+
+    solver: str = setting(CONSTANT, Choice(texts.SOLVER, texts.SOLVERS, width=190))
+    eta: float = setting(
+        0.0, Choice(texts.ETA, texts.ETAS, width=NARROW, enabled=lambda chosen, _: chosen.solver == CONSTANT)
+    )
+    max_iter: int = of(
+        LogisticRegression, "max_iter", texts.ITERATIONS, step=10, high=MOST, width=NARROW, help=texts.ITERATIONS_HELP
+    )
+    lam: float = of(
+        LogisticRegression, "lam", texts.LAM, step=0.5, high=1e6, format="%.5g", width=NARROW, help=texts.LAM_HELP
+    )
+    schedule: str = of(
+        LogisticRegression,
+        "schedule",
+        texts.SCHEDULE,
+        words=texts.SCHEDULES,
+        group=texts.MORE,
+        enabled=lambda chosen, _: chosen.solver == CONSTANT,
+    )
+    seed: int = of(
+        LogisticRegression,
+        "seed",
+        texts.SEED,
+        step=1,
+        group=texts.MORE,
+        enabled=lambda chosen, _: chosen.solver != "newton",
+    )
+    lda: bool = setting(False, Switch(texts.LDA, group=texts.MORE, help=texts.LDA_HELP))
+    band: bool = setting(True, Switch(texts.BAND, group=texts.MORE, help=texts.BAND_HELP))
+    split: Split = split_setting()
+    sides: Sides = sides_setting(rest=False, help=texts.PAIR_HELP)
+
+    def model(self) -> LogisticRegression:
+        """Return logistic regression as chosen, not fitted yet."""
+        return LogisticRegression(
+            lam=self.lam,
+            solver=self.solver,
+            max_iter=self.max_iter,
+            eta=self.eta or None,
+            schedule=self.schedule,
+            seed=self.seed,
+        )

@@ -1,0 +1,181 @@
+"""One run of logistic discrimination on the person's points, and what stands beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import numpy as np
+from scipy.special import logsumexp
+
+from linclass import separability
+from linclass.lessons import fitting
+from linclass.lessons.lesson import Missing
+from linclass.lessons.markdown import plain
+from linclass.lessons.sides import columns
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
+from linclass.models.logistic import LogisticRegression
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.lesson import Look
+    from linclass.lessons.logistic.settings import Settings
+    from linclass.models.logistic import LogisticStep
+
+LIVE = 60  # iterations while the hand moves: a picture must be there in the blink of an eye
+COMPARED = 80  # iterations at which the costs of training and test points are compared
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A run, the rule at its end, and the pair of classes in view.
+
+    Attributes
+    ----------
+    data, train, test : Dataset
+        All points, those that the run uses, and those kept for the test.
+    classes : tuple of int
+        The class number of each column: of two classes the negative side's and the positive side's.
+    two : TwoClasses
+        The training points of the pair, class k positive and l negative.
+    most : int or None
+        Steps at most, where the run is cut short.
+    """
+
+    chosen: Settings
+    data: Dataset
+    train: Dataset
+    test: Dataset
+    classes: tuple[int, ...]
+    two: TwoClasses
+    most: int | None = None
+
+    def seen(self, look: Look) -> Run:
+        """Return the run that is looked at: a shorter one while a hand moves."""
+        return self._short if look.live else self
+
+    @cached_property
+    def _short(self) -> Run:
+        return replace(self, most=LIVE)
+
+    @property
+    def y(self) -> IntArray:
+        """The column of each training point."""
+        return columns(self.train.y, self.classes)
+
+    @cached_property
+    def steps(self) -> tuple[LogisticStep, ...]:
+        """The start and every iteration."""
+        return tuple(islice(self.chosen.model().steps(self.train.X, self.y), self.most))
+
+    @property
+    def last(self) -> LogisticStep:
+        """The end of the run."""
+        return self.steps[-1]
+
+    @property
+    def cut(self) -> bool:
+        """Whether the run was cut short because the hand moves."""
+        return not self.last.reason
+
+    @property
+    def binary(self) -> bool:
+        """Whether there are two classes."""
+        return len(self.classes) == 2
+
+    @cached_property
+    def rule(self) -> LogisticRegression:
+        """The model as `fit` leaves it after the same steps, for the person's class numbers."""
+        turned = -1.0 if self.binary and self.classes[0] > self.classes[1] else 1.0
+        return LogisticRegression.of(turned * self.last.w, turned * self.last.w0, sorted(self.classes))
+
+    @property
+    def length(self) -> float:
+        """‖w‖ at the end; with K vectors the root of the sum of their squares."""
+        return float(np.linalg.norm(self.last.w))
+
+    @cached_property
+    def pair_steps(self) -> tuple[LogisticStep, ...]:
+        """The run as the pair sees it: ln P_k/P_l = w'x + w0 with w = w_k - w_l."""
+        if self.binary:
+            return self.steps
+        k, other = self.columns
+        return tuple(replace(s, w=s.w[k] - s.w[other], w0=float(s.w0[k] - s.w0[other])) for s in self.steps)
+
+    @property
+    def pair_rule(self) -> tuple[FloatArray, float]:
+        """The pair's w (2,) and w0 at the end."""
+        return self._of_pair(self.last.w, self.last.w0)
+
+    @property
+    def columns(self) -> tuple[int, int]:
+        """The columns of class k and class l."""
+        return self.classes.index(self.two.positive.classes[0]), self.classes.index(self.two.negative.classes[0])
+
+    @cached_property
+    def lda(self) -> LinearDiscriminantAnalysis | Missing:
+        """LDA on the same training points, or why there is none; it knows classes by their column."""
+        try:
+            return fitting.fit(LinearDiscriminantAnalysis(), self.train.X, self.y).rule
+        except Missing as missing:
+            return missing
+
+    @property
+    def lda_pair(self) -> tuple[FloatArray, float] | None:
+        """LDA's w (2,) and w0 for the pair, None where there is none."""
+        if isinstance(self.lda, Missing):
+            return None
+        if self.binary:
+            return self.lda.coef_[0], float(self.lda.intercept_[0])
+        return self._of_pair(self.lda.coef_, self.lda.intercept_)
+
+    @cached_property
+    def separable(self) -> bool:
+        """Whether a line that separates the two training classes was found."""
+        return self.binary and separability.separate(self.two.X, self.two.t).separable is True
+
+    def errors(self, part: Dataset) -> int:
+        """Return how many of these points the rule gets wrong."""
+        return int(np.sum(self.rule.predict(part.X) != part.y)) if len(part.y) else 0
+
+    @property
+    def compared(self) -> IntArray:
+        """The iterations at which costs are compared: 0, and the rest evenly on a logarithmic axis."""
+        spaced = np.geomspace(1, max(len(self.steps) - 1, 1), COMPARED).round()
+        return np.unique(np.r_[0, spaced, len(self.steps) - 1]).astype(np.int64)
+
+    def mean_costs(self, part: Dataset) -> FloatArray:
+        """Return the cross-entropy of these points, -ln P(C_yi|x_i) on average, after each iteration compared."""
+        column = columns(part.y, self.classes)
+        return np.array([_mean_cost(self.steps[j], part.X, column) for j in self.compared])
+
+    def _of_pair(self, w: FloatArray, w0: float | FloatArray) -> tuple[FloatArray, float]:
+        if self.binary:
+            return w, float(w0)
+        k, other = self.columns
+        biases = np.asarray(w0)
+        return w[k] - w[other], float(biases[k] - biases[other])
+
+
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Prepare the solver's run on the training points; it runs when it is looked at."""
+    pair, classes = chosen.sides.pair(data).of(data), chosen.sides.order(data)
+    rows, _ = chosen.split.rows(data)
+    train, test = chosen.split.parts(data)
+    run = Run(chosen, data, train, test, classes, pair.only(rows))
+    try:
+        next(chosen.model().steps(train.X, run.y))  # checks the points
+    except ValueError as error:
+        raise Missing(plain(error), status=str(error)) from error
+    return run
+
+
+def _mean_cost(step: LogisticStep, X: FloatArray, column: IntArray) -> float:
+    if step.w.ndim == 1:
+        return float(np.logaddexp(0.0, np.where(column == 1, -1.0, 1.0) * (X @ step.w + step.w0)).mean())
+    scores = X @ step.w.T + step.w0
+    return float((logsumexp(scores, axis=1) - scores[np.arange(len(X)), column]).mean())

@@ -1,0 +1,112 @@
+"""The result in words, the rule in numbers, and the explanations, all with the run's own numbers."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.lesson import Missing, Verdict
+from linclass.lessons.logistic import texts
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import count, decimal, latex, signed, vector
+from linclass.models import logistic
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import Look
+    from linclass.lessons.logistic.study import Run
+
+OUTCOMES = {
+    logistic.MINIMUM: texts.MINIMUM,
+    logistic.SEPARABLE: texts.SEPARABLE,
+    logistic.UNSEPARATED: texts.SEPARABLE_LATER,
+    logistic.TOUCHES: texts.TOUCHES,
+    logistic.PARTLY: texts.PARTLY,
+    logistic.UNDECIDED: texts.UNDECIDED,
+    logistic.STALLED: texts.STALLED,
+}
+
+
+def verdict(run: Run, look: Look) -> Verdict:
+    """Say what came out, with the errors, and write the rule."""
+    seen = run.seen(look)
+    return Verdict(f"{_outcome(seen)} {_errors(seen)}", seen.last.converged, _rule(seen))
+
+
+def explanations(run: Run, look: Look) -> dict[str, str]:
+    """Write the idea, what separable data do, softmax, LDA, what to try, where it fails."""
+    seen = run.seen(look)
+    return {
+        texts.IDEA_TITLE: _idea(seen),
+        texts.HARD_TITLE: texts.HARD,
+        texts.SOFTMAX_TITLE: texts.SOFTMAX,
+        texts.LDA_TITLE: _lda(seen),
+        texts.TRY_TITLE: texts.TRY,
+        texts.FAILS_TITLE: texts.FAILS,
+    }
+
+
+def _outcome(run: Run) -> str:
+    last = run.last
+    said = OUTCOMES.get(last.reason, texts.STOPPED)
+    if said == texts.STOPPED and run.chosen.lam == 0 and run.separable:
+        said = texts.SEPARABLE_LATER
+    return said.format(
+        k=count(last.k, "iteration", "iterations"), length=decimal(run.length), gradient=decimal(last.gradient_norm)
+    )
+
+
+def _errors(run: Run) -> str:
+    test = ""
+    if len(run.test.y):
+        test = texts.TEST_ERRORS.format(errors=run.errors(run.test), n=len(run.test.y))
+    return texts.ERRORS.format(errors=run.errors(run.train), n=len(run.train.y), test=test)
+
+
+def _rule(run: Run) -> str:
+    w, w0 = run.pair_rule
+    minus, plus = plain(run.two.negative.name), plain(run.two.positive.name)
+    length = math.hypot(*w)
+    numbers = {
+        "w1": latex(w[0]),
+        "w2": signed(w[1]),
+        "w0": signed(w0),
+        "plus": plus,
+        "minus": minus,
+        "cost": latex(run.last.cost),
+    }
+    if not run.binary:
+        return texts.RULE_PAIR.format(**numbers)
+    if length == 0:
+        return texts.RULE_FLAT.format(**numbers | {"w0": latex(w0)})
+    return texts.RULE.format(**numbers, strip=latex(2 * math.log(9) / length, 3))
+
+
+def _idea(run: Run) -> str:
+    idea = texts.IDEA.format(
+        cost=latex(run.last.cost),
+        first=latex(run.steps[0].cost),
+        eta=latex(run.last.eta),
+        solver=texts.SOLVERS[run.chosen.solver],
+    )
+    return idea if run.cut else f"{idea}\n\n{texts.SAYS.format(reason=plain(run.last.reason))}"
+
+
+def _lda(run: Run) -> str:
+    if isinstance(run.lda, Missing):
+        return run.lda.sentence
+    pair = run.lda_pair
+    assert pair is not None  # noqa: S101 - there is LDA
+    (w, _), (v, _) = run.pair_rule, pair
+    lengths = math.hypot(*w), math.hypot(*v)
+    if not all(lengths):
+        return texts.LDA_NO_ANGLE
+    cosine = float(np.clip(w @ v / lengths[0] / lengths[1], -1, 1))
+    return texts.LDA_NUMBERS.format(
+        w=vector(w),
+        v=vector(v),
+        angle=decimal(math.degrees(math.acos(cosine)), 3),
+        length=latex(lengths[0]),
+        lda_length=latex(lengths[1]),
+    )

@@ -1,0 +1,238 @@
+"""The lesson on logistic discrimination: what it shows is what the algorithm does."""
+
+from __future__ import annotations
+
+import math
+import warnings
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import LogisticRegression, datasets
+from linclass.base import ConvergenceWarning
+from linclass.datasets import Recipe
+from linclass.figures.marks import Arrow, Line
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Picture, Table
+from linclass.lessons.lesson import Look, Missing, State
+from linclass.lessons.logistic import LESSON, texts
+from linclass.lessons.logistic.settings import MOST, Settings
+from linclass.lessons.numbers import decimal, latex, signed
+from linclass.lessons.sides import Sides
+from linclass.lessons.split import Split
+from tests.lessons.support import look_at, points, shown
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.logistic.study import Run
+
+APART = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
+OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
+THREE = datasets.generate(Recipe("blobs", {"n": 20, "classes": 3, "separation": 2.0}))
+DATA = {"apart": APART, "overlap": OVERLAP, "three": THREE}
+LOOK = Look("hardening", LIGHT)
+
+
+def run(data: Dataset, **settings: Any) -> Run:
+    return LESSON.study(data, Settings(**settings))
+
+
+def said(data: Dataset, **settings: Any) -> str:
+    """The verdict's sentence."""
+    return LESSON.verdict(run(data, **settings), LOOK).sentence
+
+
+def fitted(data: Dataset, **parameters: Any) -> LogisticRegression:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        return LogisticRegression(**parameters).fit(data.X, data.y)
+
+
+@pytest.mark.parametrize("view", [view.code for view in LESSON.views])
+@pytest.mark.parametrize("data", DATA)
+def test_every_view(view: str, data: str) -> None:
+    """Every picture draws with points kept for the test and LDA beside, at rest and in the hand."""
+    state = State(DATA[data], Settings(lda=True, split=Split(30)), view)
+    for live in (False, True):
+        assert shown(LESSON, state, live=live)["blocks"]
+
+
+@pytest.mark.parametrize("solver", texts.SOLVERS)
+@pytest.mark.parametrize("extreme", [0, 1])
+def test_settings_at_their_ends_together(solver: str, extreme: int) -> None:
+    """Every setting at its smallest and its largest value at once, with every solver."""
+    ends: dict[str, tuple[Any, Any]] = {
+        "max_iter": (1, MOST),
+        "lam": (0.0, 1e6),
+        "eta": (0.001, 10.0),
+        "schedule": ("constant", "inverse"),
+        "seed": (0, 9999),
+        "band": (False, True),
+    }
+    chosen = Settings(solver=solver, **{name: values[extreme] for name, values in ends.items()})
+    seen = shown(LESSON, State(OVERLAP, chosen, "run"))
+    assert seen["verdict"][0]
+    assert LESSON.study(OVERLAP, chosen).last.k <= ends["max_iter"][extreme]
+
+
+def test_the_opening_shows_what_the_page_is_about() -> None:
+    """The classes are separable, and the posterior hardens: w of 1000 iterations is many times that of 10."""
+    state = LESSON.opening
+    found = LESSON.study(state.points, state.settings)
+    assert found.separable
+    assert found.last.k == 1000
+    lengths = [float(np.linalg.norm(found.steps[k].w)) for k in (10, 100, 1000)]
+    assert lengths[0] < lengths[1] / 2 < lengths[2] / 3
+    [picture, _] = LESSON.view("hardening").show(found, look_at(state))
+    assert isinstance(picture, Picture)
+    names = [str(trace.get("name")) for trace in picture.figure.to_dict()["data"]]
+    assert [name for name in names if name.startswith("k =")] == ["k = 1", "k = 10", "k = 100", "k = 1000"]
+
+
+def test_the_scenes_show_what_they_say() -> None:
+    """A maximum exists where classes overlap or are penalised; unseen points are fitted best before the end."""
+    by_title = {scene.title: scene.state() for scene in LESSON.scenes}
+    for title in (texts.FIGURE_OVERLAP, texts.FIGURE_PENALTY, texts.FIGURE_LDA):
+        state = by_title[title]
+        assert LESSON.verdict(LESSON.study(state.points, state.settings), look_at(state)).good
+    state = by_title[texts.FIGURE_STOPS]
+    found = LESSON.study(state.points, state.settings)
+    costs = found.mean_costs(found.test)
+    assert 0 < costs.argmin() < len(costs) - 1
+
+
+def test_the_rule_is_the_one_that_fit_finds() -> None:
+    """The formula and the verdict have the numbers of the estimator itself."""
+    model = fitted(OVERLAP, solver="newton")
+    verdict = LESSON.verdict(run(OVERLAP, solver="newton"), LOOK)
+    (w1, w2), w0 = model.coef_[0], model.intercept_[0]
+    assert rf"\sigma({latex(w1)}\,x_1{signed(w2)}\,x_2{signed(w0)})" in verdict.rule
+    assert latex(2 * math.log(9) / math.hypot(w1, w2), 3) in verdict.rule
+    wrong = int(np.sum(model.predict(OVERLAP.X) != OVERLAP.y))
+    assert f"**{wrong} of {len(OVERLAP.y)}** points wrong" in verdict.sentence
+    assert "minimum is reached" in verdict.sentence
+
+
+def test_it_says_that_separable_data_have_no_maximum() -> None:
+    """On separable data ‖w‖ after 1000 iterations is the run's, and the verdict says that it would grow for ever."""
+    model = fitted(APART, solver="gradient_descent")
+    assert "no maximum of the likelihood exists" in said(APART)
+    assert f"‖w‖ = {decimal(float(np.linalg.norm(model.coef_)))}" in said(APART)
+    assert "minimum is reached" in said(APART, lam=1.0)
+    assert "no maximum" in said(points([[0, 1], [0, -1], [1, 1], [1, -1]], [0, 0, 1, 1]), max_iter=1)
+
+
+@pytest.mark.parametrize("data", DATA)
+@pytest.mark.parametrize("solver", texts.SOLVERS)
+def test_the_lesson_is_the_fit(data: str, solver: str) -> None:
+    """The rule on the page predicts and scores as the estimator fitted on the same points does."""
+    found = run(DATA[data], split=Split(30), solver=solver, max_iter=50)
+    model = fitted(found.train, solver=solver, max_iter=50)
+    np.testing.assert_array_equal(found.rule.coef_, model.coef_)
+    np.testing.assert_array_equal(found.rule.predict_proba(found.test.X), model.predict_proba(found.test.X))
+    assert found.errors(found.test) == np.sum(model.predict(found.test.X) != found.test.y)
+
+
+@pytest.mark.parametrize("sides", [Sides(), Sides(0), Sides(0, 1)])
+@pytest.mark.parametrize("data", DATA)
+def test_costs_and_odds_are_those_of_the_posteriors(data: str, sides: Sides) -> None:
+    """The mean cost of the training points is E/n, and the pair's w gives ln P_k/P_l, whichever the pair."""
+    found = run(DATA[data], sides=sides, max_iter=200)
+    expected = [found.steps[j].cost / len(found.train.y) for j in found.compared]
+    np.testing.assert_allclose(found.mean_costs(found.train), expected, rtol=1e-10)
+    w, w0 = found.pair_rule
+    P = found.rule.predict_proba(found.data.X)
+    labels = list(found.rule.classes_)
+    k, reference = (labels.index(side.classes[0]) for side in (found.two.positive, found.two.negative))
+    np.testing.assert_allclose(found.data.X @ w + w0, np.log(P[:, k]) - np.log(P[:, reference]), rtol=1e-6, atol=1e-6)
+    np.testing.assert_array_equal(found.pair_steps[-1].w, w)
+
+
+def test_the_side_that_is_positive_is_the_persons_choice() -> None:
+    """With two classes w turns round with the side, on the plane too; decisions stay, and LDA's w turns with it."""
+    one, other = (run(OVERLAP, solver="newton", sides=Sides(k)) for k in (1, 0))
+    np.testing.assert_allclose(one.pair_rule[0], -other.pair_rule[0], rtol=1e-9)
+    np.testing.assert_array_equal(one.rule.predict(OVERLAP.X), other.rule.predict(OVERLAP.X))
+    for found in (one, other):
+        plane = LESSON.plane(found, LOOK)
+        [w] = [mark for mark in plane.marks if isinstance(mark, Arrow) and mark.role == "weight"]
+        assert (w.tip - w.tail) @ found.pair_rule[0] > 0
+        assert found.lda_pair is not None
+        assert found.lda_pair[0] @ found.pair_rule[0] > 0
+
+
+def test_of_three_classes_the_pair_is_the_persons_choice() -> None:
+    """Class k against class l: by default the last against the first; what lost its points gives way."""
+
+    def pair(sides: Sides) -> tuple[int, int]:
+        found = run(THREE, sides=sides)
+        return found.two.positive.classes[0], found.two.negative.classes[0]
+
+    assert pair(Sides()) == (2, 0)
+    assert pair(Sides(0)) == (0, 1)
+    assert pair(Sides(1, 2)) == (1, 2)
+    assert pair(Sides(5, 4)) == (2, 0)
+    assert pair(Sides(1, 5)) == (1, 0)
+
+
+def test_vectors_relative_to_the_reference() -> None:
+    """The vectors of gradient descent sum to their start's, nearly zero; relative to class l its own are zero."""
+    blocks = LESSON.view("weights").show(run(THREE, sides=Sides(0, 1)), LOOK)
+    [table] = [block for block in blocks if isinstance(block, Table)]
+    columns = list(table.columns.values())
+    assert [column[1] for column in columns[4:7]] == ["0", "0", "0"]
+    sums = [sum(float(v.replace("−", "-")) for v in column) for column in columns[1:4]]
+    np.testing.assert_allclose(sums, 0, atol=2e-2)
+
+
+def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None:
+    """On the broken lines P is 0.1 and 0.9."""
+    found = run(OVERLAP)
+    lines = {m.label: m for m in LESSON.plane(found, LOOK).marks if isinstance(m, Line) and m.role == "margin"}
+    for share in (0.1, 0.9):
+        P = found.rule.predict_proba(lines[f"P = {share}"].points)[:, 1]
+        np.testing.assert_allclose(P, share, atol=1e-9)
+    without = LESSON.plane(run(OVERLAP, band=False), LOOK).marks
+    assert not [m for m in without if isinstance(m, Line) and m.role == "margin"]
+
+
+@pytest.mark.parametrize("view", [view.code for view in LESSON.views])
+def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
+    """While the hand moves the run is cut, and the sentence says so; plane, view and verdict are of the same run."""
+    state = State(APART, Settings(), view)
+    live, rest = shown(LESSON, state, live=True), shown(LESSON, state)
+    assert "up to 1000" in live["status"]
+    assert "1000 iterations" in rest["status"]
+    made = live["status"].split(" · ")[0]
+    assert made in live["verdict"][0]
+    assert "1000 iterations" in rest["verdict"][0]
+
+
+def test_without_a_direction_nothing_hardens() -> None:
+    """Where w = 0 the posterior is level, and a sentence says so."""
+    data = points([[0, 0], [1, 1], [0, 0], [1, 1]], [0, 0, 1, 1])
+    found = run(data, solver="newton")
+    assert not found.pair_rule[0].any()
+    with pytest.raises(Missing, match="nothing to harden"):
+        LESSON.view("hardening").show(found, LOOK)
+    assert "everywhere" in LESSON.verdict(found, LOOK).rule
+
+
+def test_where_lda_has_no_answer_its_sentence_stands() -> None:
+    """Points at a distance of 1e-310 are too near for LDA's weights: no line on the plane, no columns in the table."""
+    data = points([[1e-310, 0], [0, 1e-310], [-1e-310, 0], [0, -1e-310]], [0, 0, 1, 1])
+    found = run(data, lda=True)
+    assert isinstance(found.lda, Missing)
+    assert found.lda_pair is None
+    assert LESSON.explanations(found, LOOK)[texts.LDA_TITLE] == found.lda.sentence
+    assert not [m for m in LESSON.plane(found, LOOK).marks if isinstance(m, Line) and m.label == "LDA"]
+    [table] = [block for block in LESSON.view("weights").show(found, LOOK) if isinstance(block, Table)]
+    assert len(table.columns) == 7
+
+
+def test_changing_what_is_shown_changes_no_run() -> None:
+    """The switches of the plane leave the numbers as they are."""
+    one, other = run(OVERLAP), LESSON.study(OVERLAP, replace(Settings(), lda=True, band=False))
+    np.testing.assert_array_equal(one.last.w, other.last.w)
