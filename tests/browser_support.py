@@ -154,8 +154,8 @@ def settle(page: Page) -> None:
           return app && app.dataset.testConnectionState === "CONNECTED" && app.dataset.testScriptState === "notRunning"
             && !document.querySelector('[data-stale="true"], [data-testid="stSkeleton"]')
             && [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
-              .every((host) => host.shadowRoot?.querySelector("canvas")?.width > 0 || host.shadowRoot?.querySelector("[hidden]")
-                || host.offsetWidth === 0);
+              .every((host) => host.offsetWidth === 0 || (host.shadowRoot?.querySelector("canvas, input, i")
+                && [...host.shadowRoot.querySelectorAll("canvas")].every((plane) => plane.width > 0)));
         }""",
         timeout=SETTLE_MS,
     )

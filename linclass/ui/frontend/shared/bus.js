@@ -5,7 +5,9 @@
 
 /** @typedef {{ frame: Frame, answer: Answer }} Said */
 
-const bus = new EventTarget();
+// The window carries it: Streamlit serves each component a copy of this script, so what stands here is not shared.
+/** @param {keyof Said} name */
+const full = (name) => `linclass:${name}`;
 
 /**
  * Say something to whoever hears it.
@@ -14,7 +16,7 @@ const bus = new EventTarget();
  * @param {Said[Name]} detail
  */
 export function say(name, detail) {
-  bus.dispatchEvent(new CustomEvent(name, { detail }));
+  window.dispatchEvent(new CustomEvent(full(name), { detail }));
 }
 
 /**
@@ -25,7 +27,7 @@ export function say(name, detail) {
  * @param {AbortSignal} signal
  */
 export function hear(name, listener, signal) {
-  bus.addEventListener(name, (event) => {
+  window.addEventListener(full(name), (event) => {
     if (event instanceof CustomEvent) listener(event.detail);
   }, { signal });
 }
