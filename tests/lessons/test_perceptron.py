@@ -114,7 +114,7 @@ def test_what_is_undecided_is_not_claimed() -> None:
     assert texts.UNDECIDED.format(errors=1, n=4) in said(run)
     assert "separable" not in said(run).replace(texts.UNDECIDED.format(errors=1, n=4), "").lower()
     assert texts.NO_BOUND_UNDECIDED in LESSON.explanations(run, look_at(LESSON.opening))[texts.THEOREM_TITLE]
-    assert "undecided" in LESSON.plane(run, look_at(LESSON.opening)).status
+    assert "undecided" in LESSON.plane(run, look_at(replace(LESSON.opening, step=None))).status
 
 
 def test_points_it_has_not_seen() -> None:

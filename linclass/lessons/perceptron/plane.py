@@ -1,4 +1,4 @@
-"""What the plane paints while the hand moves points or w(0)."""
+"""What the plane paints at every step of the run, and while a hand moves points or w(0)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import certificates
-from linclass.figures.marks import Handle
+from linclass.figures.marks import Arrow, Handle, Line, Ring
+from linclass.figures.perceptron.panels import Panel
+from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
 from linclass.lessons.lesson import Plane
@@ -18,19 +20,72 @@ from linclass.models.perceptron import errors
 from linclass.regions import regions
 
 if TYPE_CHECKING:
+    from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
+    from linclass.figures.marks import Mark, Role
     from linclass.lessons.lesson import Hand, Look
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
 
+MOST_RINGS = 40  # of a batch that corrects hundreds of samples at once
 DIGITS = 3  # decimals of a start that was dragged
 
 
-def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the end of the run, however it is looked at
-    """Return the last rule on the plane, the proof behind it, and the start that can be dragged."""
-    marks = _linear(run) if run.basis.linear else _curved(run)
-    return Plane([*marks, *run.chosen.split.marks(run.data)], _status(run))
+def plane(run: Run, look: Look) -> Plane:
+    """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
+    last = len(run.shown) - 1
+    step = last if look.step is None else min(look.step, last)
+    if step == last:
+        return _plane(run, *run.last.rule, [], _status(run))
+    return at_step(run, step)
+
+
+def at_step(run: Run, step: int) -> Plane:
+    """Return the rule after a step, the sample that caused it, and what it added to w."""
+    if step == len(run.shown) - 1:
+        return _plane(run, *run.last.rule, [], _status(run))
+    panel = Panel(run.two, run.shown)
+    w, w0 = run.shown[step].w, float(run.shown[step].w0)
+    return _plane(run, w, w0, _correction(run, panel, step), _told(run, step))
+
+
+def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:
+    marks = _linear(run, w, w0) if run.basis.linear else _curved(run, w, w0)
+    return Plane([*marks, *correction, *run.chosen.split.marks(run.data)], status)
+
+
+def _correction(run: Run, panel: Panel, step: int) -> list[Mark]:
+    """Return the boundary and w before the step, eta t x at the tip of w, and a ring around each sample."""
+    samples = sample_of(run.shown, step)
+    role: Role = "misclassified" if run.shown[step].corrected else "start"
+    rings: list[Mark] = [Ring(int(run.two.rows[i]), role) for i in samples[:MOST_RINGS]]
+    if not run.basis.linear or not run.shown[step].corrected:
+        return rings
+    old, update, _ = panel.vectors(step)
+    before = panel.boundary(step - 1)
+    found: list[Mark] = [Line(before, "start", texts.BEFORE)] if len(before) else []
+    if len(old):
+        found.append(Arrow(old[0], old[1], "start", ""))
+    if len(update):
+        found.append(Arrow(update[0], update[1], "update", texts.ADDED if len(samples) == 1 else texts.ADDED_MANY))
+    return [*found, *rings]
+
+
+def _told(run: Run, step: int) -> str:
+    """Return what happened in this step, in words and numbers."""
+    now = run.shown[step]
+    samples = sample_of(run.shown, step)
+    if step == 0 or not samples:
+        return texts.TOLD_START
+    if len(samples) > 1:
+        return texts.TOLD_MANY.format(k=now.k, count=len(samples))
+    before, i = run.shown[step - 1], samples[0]
+    y = float(run.Phi[i] @ before.w + before.w0)
+    mine, other = (run.two.positive, run.two.negative)[:: 1 if run.t[i] > 0 else -1]
+    said = {"k": now.k, "i": int(run.two.rows[i]) + 1, "mine": mine.label, "other": other.label, "y": decimal(y, 3)}
+    if not now.corrected:
+        return texts.TOLD_RIGHT.format(**said)
+    return (texts.TOLD_ON if y == 0 else texts.TOLD_NARROW if y * run.t[i] > 0 else texts.TOLD).format(**said)
 
 
 def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG001
@@ -41,10 +96,10 @@ def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG
     return replace(chosen, start=(chosen.start[0], w1, w2))
 
 
-def _linear(run: Run) -> list[Mark]:
-    w, w0 = run.last.rule
+def _linear(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     window = run.two.window
-    marks = run.two.marks(rule(w, w0, window))
+    usable = np.isfinite(w).all() and np.isfinite(w0)
+    marks = run.two.marks(rule(w, w0, window)) if usable else []
     if run.chosen.proof:
         marks += certificates.marks(run.two, run.answer)
     if window.x_min <= 0 <= window.x_max and window.y_min <= 0 <= window.y_max:
@@ -52,9 +107,8 @@ def _linear(run: Run) -> list[Mark]:
     return marks
 
 
-def _curved(run: Run) -> list[Mark]:
+def _curved(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     """Return the regions of a rule on basis functions; one that overflowed or is zero decides nothing."""
-    w, w0 = run.last.rule
     if not (np.isfinite(w).all() and np.isfinite(w0) and w.any()):
         return []
     partition = regions(run.basis.rule(w, float(w0)), run.two.window)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.figures import perceptron as pictures
-from linclass.lessons.blocks import Picture, Player, Prose, Table
+from linclass.lessons.blocks import Film, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.perceptron import texts, words
+from linclass.lessons.perceptron.plane import at_step
 from linclass.lessons.perceptron.study import race
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
     common: dict[str, Any] = {"focus": look.focus, "margin": run.model.margin, "unit": _unit(run)}
     if run.basis.linear:
         picture = pictures.run(run.two, run.shown, look.theme, **common)
-        return [Picture("run", picture, texts.RUN_ALT, _player(run, look))]
+        return [Picture("run", picture, texts.RUN_ALT, _player(run, look), _film(run))]
     curved = pictures.curved_run(run.two, run.shown, run.basis.phi, look.theme, **common)
     return [Picture("run", curved, texts.RUN_ALT, Player(len(run.shown) - 1, label=_unit(run)))]
 
@@ -43,17 +44,17 @@ def _race(run: Run, look: Look) -> Sequence[Block]:
 
 def _neuron(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, look.theme, focus=look.focus)
-    return [Picture("neuron", picture, texts.NEURON_ALT, _player(run, look)), Prose(texts.NEURON_CAPTION)]
+    return [Picture("neuron", picture, texts.NEURON_ALT, _player(run, look), _film(run)), Prose(texts.NEURON_CAPTION)]
 
 
 def _weight_space(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.weight_space(run.two, run.shown, look.theme, focus=look.focus, margin=run.model.margin)
-    return [Picture("weights", picture, texts.WEIGHTS_ALT, _player(run, look))]
+    return [Picture("weights", picture, texts.WEIGHTS_ALT, _player(run, look), _film(run))]
 
 
 def _weight_cone(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.weight_cone(run.two, run.shown, look.theme, focus=look.focus)
-    return [Picture("cone", picture, texts.CONE_ALT, _player(run, look))]
+    return [Picture("cone", picture, texts.CONE_ALT, _player(run, look), _film(run))]
 
 
 def _theorem(run: Run, look: Look) -> Sequence[Block]:
@@ -91,6 +92,11 @@ def _flat(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look],
         return show(run, look)
 
     return shown
+
+
+def _film(run: Run) -> Film:
+    """Return what the plane shows at every step."""
+    return Film(run.two.window, lambda step: at_step(run, step))
 
 
 def _player(run: Run, look: Look) -> Player:
