@@ -16,6 +16,7 @@ import numpy as np
 from linclass import checks
 from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.estimator import Estimator, clone, hyperparameter
+from linclass.numerics import threads
 from linclass.steps import ConvergenceWarning, Converging, Step
 
 if TYPE_CHECKING:
@@ -59,7 +60,8 @@ class Classifier(Estimator, ABC):
         given = self._given(X, y)
         learned = copy.copy(self)
         given.remember(learned)
-        learned._learn(given)
+        with threads.bounded(_multiplications(given)):
+            learned._learn(given)
         self.__dict__ = learned.__dict__  # all at once: nobody ever meets half a model
         return self
 
@@ -173,7 +175,8 @@ class Iterative(Converging, Classifier, Generic[AnyStep]):
         With two classes +1 stands for `classes_[1]` and w is (D,); with more, w is (K, D). X and y are checked at
         once; nothing is written on the estimator.
         """
-        return self._run(self._given(X, y))
+        given = self._given(X, y)
+        return threads.each_bounded(self._run(given), _multiplications(given))
 
     @final
     def _learn(self, given: checks.Given) -> None:
@@ -194,3 +197,9 @@ class Iterative(Converging, Classifier, Generic[AnyStep]):
     @abstractmethod
     def _keep(self, last: AnyStep, given: checks.Given) -> None:
         """Set the fitted attributes from the last step, `n_iter_` among them."""
+
+
+def _multiplications(given: checks.Given) -> float:
+    """Return how many multiplications an iteration of the most laborious method needs: n (K D)^2."""
+    n, D = given.X.shape
+    return float(n * (len(given.classes) * D) ** 2)

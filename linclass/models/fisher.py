@@ -46,12 +46,14 @@ class FisherDiscriminant(BinaryClassifier):
     signed distance to the nearest threshold, positive in class 2; `coef_` and `intercept_` are the linear rule
     w'x - y~ of the main threshold y~, the one where class 2 takes over in the direction of w, and `predict` equals
     it wherever the second threshold is not nearer. Without a root one class is more probable everywhere:
-    `thresholds_` is empty, w = 0 in `coef_`, and the constant is the log odds closest to zero.
+    `thresholds_` is empty, w = 0 in `coef_`, and the constant is a length as well: the log odds closest to zero over
+    their slope half-way between the means.
 
     A class with one point, or without variance along w, borrows the pooled variance; if that is zero too, the
     threshold is the midpoint. With singular S_W, w is the limit of (S_W + eps I)^-1 (m_2 - m_1) for small eps: if
     the means differ in a direction in which neither class varies, J is unbounded and w lies there. If the means
-    are equal, no direction is better than another: w = 0, and the larger class is predicted.
+    are equal, no direction is better than another: w = 0, and the larger class is predicted; the constant is its
+    log odds times the standard deviation of x, so that every score of every rule is a length.
 
     Attributes
     ----------
@@ -132,7 +134,7 @@ class FisherDiscriminant(BinaryClassifier):
         self.criterion_ = float(self.criterion_)
 
         if gap <= 0:
-            self._constant_rule(float(np.log(n[1] / n[0])))
+            self._constant_rule(float(np.log(n[1] / n[0])) * _deviation(scatter))
             return
         pooled = sums.sum() / max(n.sum() - 2, 1)
         lent = np.where((n > 1) & (variances > NO_VARIANCE * gap**2), variances, pooled)
@@ -141,7 +143,7 @@ class FisherDiscriminant(BinaryClassifier):
         else:
             roots, constant = gaussian_roots(lent / (gap / 2) ** 2, n)
         if len(roots) == 0:
-            self._constant_rule(constant)
+            self._constant_rule(constant * (gap / 2) / unit)
             return
         thresholds = (m.sum() / 2 + roots * (gap / 2)) / unit
         self.threshold_ = float(thresholds[0])
@@ -153,6 +155,12 @@ class FisherDiscriminant(BinaryClassifier):
         self._set_rule(np.zeros_like(self.direction_), constant)
 
 
+def _deviation(scatter: Scatter) -> float:
+    """Return the root of the mean squared distance from the mean in the units of x; 1 where all points are equal."""
+    squares = np.diag(scatter.within + scatter.between) / scatter.counts.sum()
+    return float(np.linalg.norm(np.sqrt(squares) / scatter.scale)) or 1.0
+
+
 def gaussian_roots(variances: FloatArray, counts: FloatArray) -> tuple[FloatArray, float]:
     """Solve n_2 N(u | 1, variances[1]) = n_1 N(u | -1, variances[0]) for u.
 
@@ -162,7 +170,7 @@ def gaussian_roots(variances: FloatArray, counts: FloatArray) -> tuple[FloatArra
     Returns
     -------
     roots : array of 0, 1 or 2 values, first the one at which the log odds rise with u
-    constant : float, the extremum of the log odds if they have no root, else 0
+    constant : float, the extremum of the log odds over their slope at u = 0 if they have no root, else 0
     """
     p = 1 / (2 * variances)
     a, b = float(p[0] - p[1]), 2 * float(p[0] + p[1])
@@ -171,6 +179,6 @@ def gaussian_roots(variances: FloatArray, counts: FloatArray) -> tuple[FloatArra
         return np.array([-c / b]), 0.0
     discriminant = b * b - 4 * a * c
     if discriminant < 0:
-        return np.empty(0), c - b * b / (4 * a)
+        return np.empty(0), c / b - b / (4 * a)
     root = float(np.sqrt(discriminant))
     return np.array([-2 * c / (b + root), -(b + root) / (2 * a)]), 0.0

@@ -54,7 +54,7 @@ class Arrangement:
                 cells.append(cell)
                 continue
             above, below = halves(cell.corners, sides, crossing)
-            cells += [self._cell(above), self._cell(below)]
+            cells += [self._cell(part) for part in (*above, below)]
         self.cells = cells
 
     def keep(self, line: Line) -> None:

@@ -9,9 +9,10 @@ import numpy as np
 from linclass import protocols
 from linclass.regions import curves, outline, voronoi, voronoi_order_k
 from linclass.regions.arrangement import Arrangement
+from linclass.regions.envelope import Envelope, scores_in
 from linclass.regions.frame import Frame
 from linclass.regions.partition import Boundary, DecisionRegion, Partition
-from linclass.regions.rules import check_rule, claim_sets, classes_in, hyperplanes
+from linclass.regions.rules import check_rule, claim_sets, classes_in, compared_scores, hyperplanes
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
@@ -52,6 +53,10 @@ def regions(rule: Rule, window: Any, *, resolution: int = curves.RESOLUTION) -> 
 
     lines = hyperplanes(rule, frame.to_plane(PROBES))
     if lines is not None:
+        scores = compared_scores(rule, lines)
+        if scores is not None:
+            envelope = Envelope(scores_in(frame, *scores))
+            return _partition(frame, envelope.points, envelope.edges(label))
         arrangement = Arrangement.square()
         for line in frame.lines(*lines):
             arrangement.cut(line)

@@ -1,7 +1,12 @@
-"""A convex cell cut by a line: the one walk around its corners that every division of the window is made of."""
+"""A convex cell cut by a line: the one walk around its corners that every division of the window is made of.
+
+Sides are decided at corners, which neighbours share, so that neighbours agree on them. Whatever rounding makes of the
+distances, the parts have every edge of the cell once, and every edge inside it once in either direction.
+"""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from linclass.regions.frame import CLOSE
@@ -10,30 +15,60 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 
-def misses(distances: Sequence[float]) -> bool:
+def misses(distances: Sequence[float], close: float = CLOSE) -> bool:
     """Return whether the line leaves a cell whole, given its corners' signed distances from the line."""
-    return min(distances) >= -CLOSE or max(distances) <= CLOSE
+    return min(distances) >= -close or max(distances) <= close
 
 
 def halves(
-    corners: Sequence[int], distances: Sequence[float], crossing: Callable[[int, int, float], int]
-) -> tuple[list[int], list[int]]:
-    """Return the corners above and below the line; a corner within rounding of it belongs to both.
+    corners: Sequence[int], distances: Sequence[float], crossing: Callable[[int, int, float], int], close: float = CLOSE
+) -> tuple[list[list[int]], list[int]]:
+    """Return the parts of a cell above the line, and the part below.
 
-    `crossing(i, j, share)` makes the corner that divides the side from i to j and returns its number; `share` is how
-    far from i it lies.
+    A corner within `close` of the line is where the cut begins or ends. There is one part above, but where corners are
+    so near each other that rounding puts them above, below and above again.
+
+    Parameters
+    ----------
+    corners : the corners' numbers, anticlockwise; some are above the line and some below
+    distances : their signed distances from the line
+    crossing : makes the corner that divides the side from i to j, `share` of the way, and returns its number
     """
-    above: list[int] = []
+    first = next(i for i, d in enumerate(distances) if d < -close)
+    around = [*range(first, len(corners)), *range(first + 1)]
+    side = False
+    walk: list[tuple[int, bool | None]] = [(corners[first], side)]  # in turn; None where the cut begins or ends
+    waiting: list[int] = []  # corners on the line: they go with their neighbours, all but one where the side changes
+    for before, at in pairwise(around):
+        d = distances[at]
+        if abs(d) <= close:
+            waiting.append(corners[at])
+            continue
+        above = d > 0
+        if above == side:
+            walk += [(corner, side) for corner in waiting]
+        elif waiting:
+            walk += [(waiting[0], None), *((corner, above) for corner in waiting[1:])]
+        else:
+            walk.append((crossing(corners[before], corners[at], distances[before] / (distances[before] - d)), None))
+        walk.append((corners[at], above))
+        waiting, side = [], above
+    return _parts(walk[:-1])  # the first corner again
+
+
+def _parts(walk: list[tuple[int, bool | None]]) -> tuple[list[list[int]], list[int]]:
+    parts: list[list[int]] = []
     below: list[int] = []
-    before, d_before = corners[-1], distances[-1]
-    for corner, d in zip(corners, distances, strict=True):
-        if (d > CLOSE and d_before < -CLOSE) or (d < -CLOSE and d_before > CLOSE):
-            middle = crossing(before, corner, d_before / (d_before - d))
-            above.append(middle)
-            below.append(middle)
-        if d >= -CLOSE:
-            above.append(corner)
-        if d <= CLOSE:
+    inside = False
+    for corner, above in walk:
+        if above is None:
             below.append(corner)
-        before, d_before = corner, d
-    return above, below
+            inside = not inside
+            if inside:
+                parts.append([])
+            parts[-1].append(corner)
+        elif above:
+            parts[-1].append(corner)
+        else:
+            below.append(corner)
+    return parts, below

@@ -53,16 +53,14 @@ class Pieces:
         return edges_of_cells(self.outlines(), label(middles).tolist())
 
     def split(self, cell: Cell, line: Line) -> list[Cell]:
-        """Return the two parts of a cell on either side of a u + b v + c = 0; the cell itself if it lies on one."""
+        """Return the parts of a cell on either side of a u + b v + c = 0; the cell itself if it lies on one."""
         a, b, c = line
         around = self._whole(cell)
         sides = [a * self.points[i][0] + b * self.points[i][1] + c for i in around]
         if misses(sides):
             return [cell]
         above, below = halves(around, sides, self._divide)
-        if len(set(above) & set(below)) != 2 or min(len(above), len(below)) < 3:
-            return [cell]  # a splinter as thin as rounding
-        return [tuple(above), tuple(below)]
+        return [tuple(part) for part in (*above, below)]
 
     def _divide(self, i: int, j: int, share: float) -> int:
         """Return the number of a new corner on the side from i to j."""

@@ -54,6 +54,22 @@ def hyperplanes(rule: Rule, X: FloatArray) -> tuple[FloatArray, FloatArray] | No
     """
     if protocols.states_hyperplanes(rule):
         return rule.hyperplanes()
+    found = _linear_scores(rule, X)
+    return None if found is None else pairs(*found)
+
+
+def compared_scores(rule: Rule, lines: tuple[FloatArray, FloatArray]) -> tuple[FloatArray, FloatArray] | None:
+    """Return W (K, 2) and w0 (K,) of a rule whose lines are those on which two of K > 2 linear scores are equal."""
+    if not protocols.has_weights(rule) or np.shape(rule.coef_) != (len(rule.classes_), 2):
+        return None
+    W, w0 = np.asarray(rule.coef_), np.ravel(rule.intercept_)
+    if len(W) != len(w0) or not (np.isfinite(W).all() and np.isfinite(w0).all()):
+        return None
+    same = all(np.array_equal(a, b) for a, b in zip(pairs(W, w0), lines, strict=True))
+    return (W, w0) if same else None
+
+
+def _linear_scores(rule: Rule, X: FloatArray) -> tuple[FloatArray, FloatArray] | None:
     if not protocols.has_weights(rule):
         return None
     W, w0 = np.atleast_2d(rule.coef_), np.ravel(rule.intercept_)
@@ -64,4 +80,4 @@ def hyperplanes(rule: Rule, X: FloatArray) -> tuple[FloatArray, FloatArray] | No
     sizes = np.abs(X) @ np.abs(W.T) + np.abs(w0)
     if values.shape[1] != rows or not (np.abs(X @ W.T + w0 - values) <= LINEAR * sizes).all():
         return None
-    return pairs(W, w0)
+    return W, w0

@@ -48,7 +48,7 @@ def divided(points: FloatArray, classes: IntArray, k: int, half: tuple[float, fl
         lines = electorate.lines(found.corners(), waiting)
         parts = [[cell] if line is None else found.split(cell, line) for cell, line in zip(waiting, lines, strict=True)]
         found.cells += [cells[0] for cells in parts if len(cells) == 1]
-        waiting = [cell for cells in parts if len(cells) == 2 for cell in cells]
+        waiting = [cell for cells in parts if len(cells) > 1 for cell in cells]
     return None
 
 

@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scipy.stats import norm
 from sklearn.datasets import load_iris
 
-from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis
+from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, OneVsRest
 from tests.models.test_discriminant_analysis import problem
 
 
@@ -206,3 +206,29 @@ def test_points_closer_than_squares_can_tell():
     model = FisherDiscriminant().fit([[1e-300], [-1e-300]], [1, 0])
     assert_array_equal(model.projected_variances_, [0.0, 0.0])
     assert_array_equal(model.predict([[1e-300], [-1e-300]]), [1, 0])
+
+
+@pytest.mark.parametrize("exponent", [-24, 5, 24])
+def test_one_versus_rest_does_not_depend_on_the_unit(exponent):
+    """Small classes among a large one have rules without a threshold; their scores are lengths as the others' are."""
+    without = 0
+    for seed in range(60):
+        random = np.random.default_rng(seed)
+        y = random.choice(4, size=200, p=[0.9, 0.05, 0.03, 0.02])
+        y[:8] = [0, 1, 2, 3] * 2
+        X = random.normal(size=(200, 2)) * np.array([1.5, 1, 1, 1])[y][:, None] + 0.7 * random.normal(size=(4, 2))[y]
+        model = OneVsRest(estimator=FisherDiscriminant()).fit(X, y)
+        other = OneVsRest(estimator=FisherDiscriminant()).fit(X * 2.0**exponent, y)
+        assert_array_equal(other.predict(X * 2.0**exponent), model.predict(X))
+        assert_allclose(other.binary_scores(X * 2.0**exponent), model.binary_scores(X) * 2.0**exponent, rtol=1e-9)
+        without += any(len(rule.thresholds_) == 0 for rule in model.estimators_)
+    assert without > 10
+
+
+def test_equal_means_are_a_length_too():
+    """Without a direction the score of the larger class is its log odds times the standard deviation of x."""
+    X, y = np.array([[1.0, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1]]), np.array([0, 0, 1, 1, 1, 1])
+    deviation = np.sqrt((X**2).sum() / 6)
+    for scale in (1.0, 2.0**24, 2.0**-24):
+        model = FisherDiscriminant().fit(X * scale, y)
+        assert_allclose(model.decision_function(X * scale), np.log(2) * deviation * scale, rtol=1e-12)

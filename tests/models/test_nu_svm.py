@@ -120,3 +120,36 @@ def test_steps_are_the_fit():
     assert_array_equal(last.w, model.coef_[0])
     assert_array_equal(last.alpha, model.alpha_)
     assert last.rho == model.rho_
+
+
+@pytest.mark.parametrize("size", [1e3, 1e6, 1e8, 1e9, 1e12])
+@pytest.mark.parametrize("nu", [0.1, 0.5, 0.7, 1.0])
+def test_features_of_very_different_size(size, nu):
+    """(0, +-S) against (1, +-S): w = (nu / 2, 0) and rho = nu / 4, as for the hard margin."""
+    X, y = [[0.0, size], [0.0, -size], [1.0, size], [1.0, -size]], [0, 0, 1, 1]
+    model = NuSVC(nu=nu).fit(X, y)
+    assert model.converged_
+    assert_allclose(model.coef_[0] * [1.0, size], [nu / 2, 0], atol=1e-9)
+    assert_allclose(model.intercept_, -nu / 4, rtol=1e-9)
+    assert model.rho_ == pytest.approx(nu / 4, rel=1e-9)
+    assert_array_equal(model.predict(X), y)
+    hard = LinearSVC(C=np.inf).fit(X, y)
+    assert_allclose(model.coef_[0, 0] / model.rho_, hard.coef_[0, 0], rtol=1e-9)
+
+
+@pytest.mark.parametrize("size", [1e6, 1e9])
+def test_a_wide_feature_does_not_hide_a_gap(size):
+    """Classes 1 apart in x1 and S wide in x2: solved, or too near for rounding, but never "overlap"."""
+    for seed in range(10):
+        random = np.random.default_rng(seed)
+        t = np.where(np.arange(20) % 2, 1.0, -1.0)
+        X = np.column_stack([t * (0.5 + random.random(20)), size * random.normal(size=20)])
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            model = NuSVC(nu=0.2).fit(X, t)
+        assert not any("overlap" in str(warning.message) for warning in said)
+        assert model.converged_ == (not said)
+        if model.converged_:
+            assert model.rho_ > 0
+            slack = np.maximum(0.0, model.rho_ - t * model.decision_function(X))
+            assert 0.2 * model.rho_ > slack.mean()  # better than w = 0: the reduced hulls are apart

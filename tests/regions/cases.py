@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 
-def linear_rules(seed: int, K: int, *, degenerate: bool = False) -> dict[str, Any]:
-    """Every kind of piecewise linear rule, with the same random weights.
+def linear_rules(
+    seed: int, K: int, *, degenerate: bool = False, centre: tuple[float, float] = (0.0, 0.0)
+) -> dict[str, Any]:
+    """Every kind of piecewise linear rule, with the same random weights, seen from a centre.
 
     Degenerate weights are -1, 0 and 1: zero rules, parallel lines, three lines through a point, equal classes.
     """
@@ -27,6 +29,7 @@ def linear_rules(seed: int, K: int, *, degenerate: bool = False) -> dict[str, An
     W, w0 = rng.normal(size=(32, 2)), rng.normal(size=32)
     if degenerate:
         W, w0 = rng.integers(-1, 2, size=(32, 2)).astype(float), rng.integers(-1, 2, size=32).astype(float)
+    w0 = w0 - W @ np.array(centre)
     rules: dict[str, Any] = {
         "given": LinearRule.of(W[: K if K > 2 else 1], w0[: K if K > 2 else 1]),
         "votes": with_weights(OneVsOne(), K, W, w0),

@@ -16,6 +16,7 @@ from scipy.spatial import cKDTree
 from linclass import checks
 from linclass.base import Classifier, FloatArray, IntArray, hyperparameter
 from linclass.models.neighbours.product_search import ProductSearch
+from linclass.numerics import threads
 from linclass.numerics.scatter import power_of_two_scale
 
 if TYPE_CHECKING:
@@ -85,9 +86,10 @@ class KNeighborsClassifier(Classifier):
         checks.fitted(self)
         X = checks.features(X, self)
         shares = np.empty((len(X), len(self.classes_)))
-        for start in range(0, len(X), BLOCK):
-            rows = slice(start, start + BLOCK)
-            shares[rows] = self._shares(np.clip(X[rows] * self._scale, -FARTHEST, FARTHEST))
+        with threads.bounded(float(X.size) * len(self._numbers)):
+            for start in range(0, len(X), BLOCK):
+                rows = slice(start, start + BLOCK)
+                shares[rows] = self._shares(np.clip(X[rows] * self._scale, -FARTHEST, FARTHEST))
         return shares
 
     def decision_function(self, X: Any) -> FloatArray:

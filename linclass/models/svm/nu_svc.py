@@ -12,7 +12,8 @@ Guarantee   if rho > 0: share of margin errors (xi_i > 0) <= nu <= share of supp
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,21 +23,29 @@ from linclass.base import hyperparameter
 from linclass.models.svm import machine, strong_regularisation
 from linclass.models.svm.machine import SupportVectorMachine
 from linclass.models.svm.steps import SolverRun, SupportVectorStep, in_units, relative_gap
+from linclass.separability import separate
 from linclass.solvers.svm import decomposition
-from linclass.solvers.svm.crossover import GOAL
+from linclass.solvers.svm.crossover import GOAL, crossover, result
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from linclass.base import FloatArray
     from linclass.numerics.units import Units
     from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 
 ROUNDING = 1e-12
-APART = 1e-8  # in the solver's units: reduced hulls that are closer count as meeting
+APART = 1e-8  # in the solver's units: reduced hulls that are closer count as meeting, unless a rule proves otherwise
+ARITHMETIC = 4 * float(np.finfo(np.float64).eps)
 SOLVED = "The duality gap is closed: no other rule has a smaller objective."
 UNSOLVED = "Stopped with the duality gap still open: rescale X, or choose another nu."
 HULLS_MEET = (
     "At this nu the reduced convex hulls of the classes overlap: rho = 0, w = 0, and every point gets the same class."
     " Raise nu."
+)
+TOO_NEAR = (
+    "The reduced convex hulls of the classes are nearer to each other than rounding can tell: rho = 0, w = 0, and every"
+    " point gets the same class. Raise nu, or rescale X."
 )
 
 
@@ -95,15 +104,20 @@ class NuSVC(SupportVectorMachine):
         self._check(t)
         n = len(t)
         G, units = machine.reflected(X, t)
+        separable = cache(lambda: separate(X, t).separable is True)
+
+        def why(last: SupportVectorStep) -> tuple[bool, str]:
+            return _why(last, separable)
+
         if self.nu * n >= 2 * _smaller(t) * (1 - ROUNDING):
             return SolverRun(
-                lambda: strong_regularisation.states(G, t), lambda state: _at_the_top(state, G, t, units), _why
+                lambda: strong_regularisation.states(G, t), lambda state: _at_the_top(state, G, t, units), why
             )
         rule = machine.start(G, t) * float(self.nu) / 2.0
         problem = machine.hull_problem(G, total=float(self.nu), u=1.0 / n, binds=True, apart=APART)
         start = np.append(rule, float(self.nu) / 2.0)
         return SolverRun(
-            lambda: decomposition.steps(problem, start, t > 0), lambda state: _in_units(state, problem, units), _why
+            lambda: _states(problem, start, t, separable), lambda state: _in_units(state, problem, units), why
         )
 
     def _check(self, t: FloatArray) -> None:
@@ -121,9 +135,32 @@ def _smaller(t: FloatArray) -> int:
     return int(min(np.count_nonzero(t > 0), np.count_nonzero(t < 0)))
 
 
-def _why(last: SupportVectorStep) -> tuple[bool, str]:
+def _states(
+    problem: MarginProblem, start: FloatArray, t: FloatArray, separable: Callable[[], bool]
+) -> Iterator[MarginStep]:
+    """Yield the iterations; and, if they leave separable classes unsolved, those of the problem without alpha <= u.
+
+    Where features differ a billionfold the bounds are lost in rounding. If the rule of the whole hulls has weights
+    within them, it is the solution.
+    """
+    for state in decomposition.steps(problem, start, t > 0):
+        yield state
+    closed = abs(state.primal - state.dual) <= GOAL * max(abs(state.primal), abs(state.dual))
+    if (closed and -2.0 * state.dual > problem.zero) or not separable():
+        return
+    nu = abs(float(problem.b[-1]))
+    for whole in decomposition.steps(replace(problem, u=2.0 * nu, binds=False, zero=0.0), start, t > 0):
+        last = whole
+    exact = replace(problem, zero=0.0)
+    found = crossover(exact, last.theta, np.full(problem.n, nu / problem.n))  # alpha within its bounds for this rule
+    step = result(exact, *found, state.k + last.k + 1, "crossover")
+    if step.converged:
+        yield step
+
+
+def _why(last: SupportVectorStep, separable: Callable[[], bool]) -> tuple[bool, str]:
     if not last.w.any():
-        return False, HULLS_MEET
+        return False, TOO_NEAR if separable() else HULLS_MEET
     if relative_gap(last) <= GOAL:
         return True, SOLVED
     return False, UNSOLVED
@@ -132,9 +169,12 @@ def _why(last: SupportVectorStep) -> tuple[bool, str]:
 def _in_units(state: MarginStep, problem: MarginProblem, units: Units) -> SupportVectorStep:
     """Return a state in the person's units: alpha keeps its, w is divided by the lengths' unit, y(x) by its square."""
     scale = float(units.scale[0])
-    length = -2.0 * state.dual  # the squared distance between the reduced hulls
-    meet = length <= problem.zero
-    theta = np.zeros_like(state.theta) if meet else _with_a_margin(state.theta, problem)
+    nu, length = abs(float(problem.b[-1])), float(np.sqrt(max(-2.0 * state.dual, 0.0)))  # of what parts the hulls
+    theta = _with_a_margin(state.theta, problem)
+    slack = -problem.u * float(np.minimum(problem.surplus(theta), 0.0).sum())
+    meet = length <= APART * nu and not _apart(theta[:-1], float(theta[-1]), problem.G[:-1], nu, slack)
+    if meet:
+        theta = np.zeros_like(theta)
     primal = state.primal if theta is state.theta else problem.primal(theta, problem.surplus(theta))
     w, w0 = units.rule(theta[:-1])
     return in_units(
@@ -145,6 +185,16 @@ def _in_units(state: MarginStep, problem: MarginProblem, units: Units) -> Suppor
         alpha_unit=1.0,
         objectives=(0.0, 0.0) if meet else (primal / scale / scale, state.dual / scale / scale),
     )
+
+
+def _apart(theta: FloatArray, rho: float, G: FloatArray, nu: float, slack: float) -> bool:
+    """Return whether a rule (w0, w) with this rho and this mean slack proves that the reduced hulls do not meet.
+
+    Shrinking a rule by a factor s changes the objective to s^2 1/2 ||w||^2 - s (nu rho - slack). So nu rho > slack
+    gives a rule better than w = 0, and there is none if the hulls meet; the difference has to be more than rounding.
+    """
+    sizes = np.abs(theta) @ np.abs(G)
+    return nu * rho - slack > ARITHMETIC * len(theta) * nu * float(sizes.max())
 
 
 def _with_a_margin(theta: FloatArray, problem: MarginProblem) -> FloatArray:
@@ -179,7 +229,8 @@ def _at_the_top(state: MarginStep, G: FloatArray, t: FloatArray, units: Units) -
     alpha = state.alpha / n
     linear = G[1:] @ alpha
     primal, dual = 0.5 * float(w @ w) - float(alpha.sum()) * rho + slack, -0.5 * float(linear @ linear)
-    if np.linalg.norm(linear) <= APART * alpha.sum():
+    nu = float(alpha.sum())
+    if np.linalg.norm(linear) <= APART * nu and not _apart(np.append(w0, w), rho, G, nu, slack):
         w, w0, rho, primal, dual = np.zeros_like(w), 0.0, 0.0, 0.0, 0.0
     rule_w, rule_w0 = units.rule(np.append(w0, w))
     return in_units(

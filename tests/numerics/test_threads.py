@@ -1,0 +1,112 @@
+"""Small problems are solved in one BLAS thread, wherever they are solved, and what was there before is restored."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import numpy as np
+import pytest
+from threadpoolctl import threadpool_info, threadpool_limits
+
+from linclass import KNeighborsClassifier, LinearDiscriminantAnalysis, LogisticRegression
+from linclass.models.neighbours.classifier import MANY_DIMENSIONS
+from linclass.numerics import threads
+
+
+def counts():
+    """The number of threads of every OpenBLAS, as an independent library tells it."""
+    return [found["num_threads"] for found in threadpool_info() if found["internal_api"] == "openblas"]
+
+
+@pytest.fixture(autouse=True)
+def three_threads():
+    """Every BLAS has three threads to begin with."""
+    if not counts():
+        pytest.skip("this NumPy and SciPy use another BLAS")
+    with threadpool_limits(3):
+        yield
+        assert set(counts()) == {3}
+
+
+def test_every_library_is_found_and_restored():
+    """All that is loaded has one thread inside and as many as before outside, also after an error and when nested."""
+    assert len(threads.libraries()) == len(counts())
+    with pytest.raises(ZeroDivisionError), threads.bounded(10):  # noqa: PT012 - what holds on the way counts
+        assert set(counts()) == {1}
+        with threads.bounded(10):
+            assert set(counts()) == {1}
+        assert set(counts()) == {1}
+        _ = 1 / 0
+
+
+def test_a_large_problem_keeps_its_threads():
+    """Where there is much to multiply nothing is bounded."""
+    with threads.bounded(threads.SMALL * 2):
+        assert set(counts()) == {3}
+
+
+def test_two_problems_at_once():
+    """The last of two to leave restores the threads, in whichever order they end."""
+    first_in, second_in, first_out = (Barrier(2) for _ in range(3))
+
+    def first():
+        with threads.bounded(10):
+            first_in.wait(10)
+            second_in.wait(10)
+        first_out.wait(10)
+
+    def second():
+        first_in.wait(10)
+        with threads.bounded(10):
+            second_in.wait(10)
+            first_out.wait(10)
+            return counts()
+
+    with ThreadPoolExecutor(2) as pool:
+        done, inside = pool.submit(first), pool.submit(second)
+        assert set(inside.result()) == {1}
+        done.result()
+
+
+class Watched(LinearDiscriminantAnalysis):
+    """Discriminant analysis that notes how many threads it has."""
+
+    def _learn(self, given):
+        super()._learn(given)
+        self.threads_ = counts()
+
+
+@pytest.mark.parametrize(("n", "D", "expected"), [(143, 20, 1), (3000, 200, 3)])
+def test_a_small_fit_has_one_thread(n, D, expected):
+    """143 points in 20 dimensions are fitted in one thread, 3000 in 200 with all."""
+    X = np.random.default_rng(0).normal(size=(n, D))
+    assert set(Watched().fit(X, np.arange(n) % 2).threads_) == {expected}
+
+
+def test_steps_are_made_with_one_thread_and_hold_nothing_between():
+    """Each step is computed in one thread; while it is looked at all are back."""
+    X = np.random.default_rng(0).normal(size=(50, 2))
+    seen = []
+
+    class Noting(LogisticRegression):
+        def _run(self, given):
+            for step in super()._run(given):
+                seen.append(counts())
+                yield step
+
+    for _ in Noting(lam=1.0).steps(X, np.arange(50) % 2):
+        assert set(counts()) == {3}
+    assert len(seen) > 2
+    assert {count for found in seen for count in found} == {1}
+
+
+def test_neighbours_are_found_with_one_thread(monkeypatch):
+    """In many dimensions the distances are one product; of few points it is made in one thread."""
+    random = np.random.default_rng(0)
+    X = random.normal(size=(60, MANY_DIMENSIONS + 5))
+    model = KNeighborsClassifier().fit(X, np.arange(60) % 2)
+    search, seen = model._search.within_kth, []
+    monkeypatch.setattr(model._search, "within_kth", lambda Z, k: (seen.append(counts()), search(Z, k))[1])
+    model.predict(X)
+    assert {count for found in seen for count in found} == {1}
