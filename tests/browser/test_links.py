@@ -64,7 +64,7 @@ def choose(page: Page, title: str) -> None:
 
 @pytest.mark.parametrize("lesson", WITH_SCENES, ids=lambda lesson: lesson.slug)
 def test_every_scene_after_its_neighbour_and_from_its_link(app: str, open_page: Any, lesson: Lesson[Any, Any]) -> None:
-    """Scene after scene in one session: each address is the scene's, and shows in a fresh session what it showed here."""
+    """Scene after scene in one session: each address is the scene's, and shows the same in a fresh session."""
     here, fresh = open_page(f"{app}/{lesson.slug}"), open_page(f"{app}/{lesson.slug}")
     for scene in (*lesson.scenes[1:], lesson.scenes[0]):
         choose(here, scene.title)

@@ -76,7 +76,7 @@ def test_it_tells_not_separable_from_not_found():
 
 def test_what_is_undecided_is_not_claimed(monkeypatch):
     """Where it was too much to prove whether a line separates, neither is said."""
-    monkeypatch.setattr(separability, "separate", lambda X, t: separability.Separability(separable=None))
+    monkeypatch.setattr(separability, "separate", lambda *_: separability.Separability(separable=None))
     said = verdict(XOR).sentence
     assert "undecided" in said
     assert "eparable" not in said
