@@ -6,8 +6,9 @@ second for 300 frames. Ours are checked once, by the tests, which build every fi
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import plotly.graph_objects as go
 
@@ -38,6 +39,19 @@ class Sketch:
     def alt(self) -> str:
         """The sentence that says what is to be seen."""
         return str(self.arrangement.get("meta", {}).get("alt", ""))
+
+    @property
+    def variants(self) -> list[Dict]:
+        """How it arranges itself by its width (`layout.variants`)."""
+        return list(self.arrangement.get("meta", {}).get("variants", []))
+
+    def shaped(self, variants: Sequence[Dict]) -> Self:
+        """Return the same figure in other arrangements: lower, where something stands under it."""
+        found = copy(self)
+        meta = self.arrangement.get("meta", {}) | {"variants": list(variants)}
+        found.arrangement = self.arrangement | {"meta": meta}
+        found.__dict__.pop("validated", None)
+        return found
 
     @cached_property
     def validated(self) -> go.Figure:

@@ -11,9 +11,10 @@ import pytest
 
 from linclass import LeastSquaresClassifier
 from linclass.datasets import GENERATORS, PLANE, Recipe, generate
+from linclass.figures import least_squares as pictures
 from linclass.figures.marks import Arrow, Handle, Line
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Prose
+from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.least_squares import LESSON, outlier, texts
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.settings import ITERATIONS, LAMS, PROBED, Settings
@@ -91,6 +92,7 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     assert found.wrong(found.fit, found.train) > 0
     assert found.wrong(found.logistic, found.train) == 0
     assert not LESSON.verdict(found, look_at(state)).good
+    assert state.step == 0, "the picture beside the plane has its lines"
     without = scene(texts.FIGURE_BEFORE).state()
     found = LESSON.study(without.points, without.settings)
     assert found.wrong(found.fit, found.train) == 0
@@ -259,3 +261,18 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
     assert LESSON.view("paths").show(found, look)
     with pytest.raises(Missing, match="Two values"):
         LESSON.view("paths").show(found, replace(look, done=look.done[:1]))
+
+
+def test_pictures_leave_room_for_their_players() -> None:
+    """With a player under it a picture is lower than its figure alone, also as it travels."""
+    found = run(generate(Recipe("blobs", {"n": 10})))
+    way = found.outlier
+    alone = {
+        "outlier": pictures.outlier(way.two, way.moved, way.path, way.rules, LIGHT),
+        ITERATIONS: pictures.run(found.steps, found.two, LIGHT),
+    }
+    for view, figure in alone.items():
+        [block] = LESSON.view(view).show(found, Look(view, LIGHT))
+        assert isinstance(block, Picture)
+        low, high = (drawn.to_dict()["layout"]["meta"]["variants"][-1]["height"] for drawn in (block.figure, figure))
+        assert low[0] * 600 + low[1] < high[0] * 600 + high[1]

@@ -39,7 +39,7 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
         two=run.two,
         focus=look.step,
     )
-    picture.layout.meta = picture.layout.meta | {"variants": lowered(picture.layout.meta["variants"], SPARED)}
+    picture = picture.shaped(lowered(picture.variants, SPARED))
     total = max(len(run.descent), len(run.newton)) - 1
     rows = {str(k): _row(run, k) for k in shown_frames(total, look.step)}
     return [Picture("run", picture, texts.PLAY_ALT, Player(total, texts.COLUMNS, rows, texts.UPDATE))]

@@ -9,7 +9,7 @@ from linclass.lessons.sides import Sides
 COLLINEAR = Recipe("collinear")
 
 SCENES = (
-    Scene(texts.FIGURE_AFTER, Recipe("outliers", {"outliers": 15}), Settings(), "outlier"),
+    Scene(texts.FIGURE_AFTER, Recipe("outliers", {"outliers": 15}), Settings(), "outlier", step=0),
     Scene(texts.FIGURE_BEFORE, Recipe("outliers", {"outliers": 0}), Settings(), "outlier", step=0),
     Scene(texts.FIGURE_MASKING, COLLINEAR, Settings(), "profiles"),
     Scene(texts.FIGURE_UNMASKED, COLLINEAR, Settings(degree=2), "profiles"),

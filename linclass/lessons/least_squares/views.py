@@ -9,7 +9,6 @@ import numpy as np
 from linclass.figures import least_squares as pictures
 from linclass.figures.frames import shown as shown_frames
 from linclass.figures.layout import SCREEN, lowered, single
-from linclass.figures.words import alt
 from linclass.lessons import fitting
 from linclass.lessons.blocks import Picture, Player, Prose
 from linclass.lessons.least_squares import formulas, line, outlier, texts
@@ -53,7 +52,7 @@ def _profiles(run: Run, look: Look) -> Sequence[Block]:
 def _outlier(run: Run, look: Look) -> Sequence[Block]:
     found = run.outlier
     picture = pictures.outlier(found.two, found.moved, found.path, found.rules, look.theme)
-    picture.layout.meta = {"alt": alt(picture), "variants": [single(LOW, SCREEN)]}
+    picture = picture.shaped([single(LOW, SCREEN)])
     rows = {
         str(s): (
             f"({decimal(at[0])}, {decimal(at[1])})",
@@ -119,7 +118,7 @@ def _paths(run: Run, look: Look) -> Sequence[Block]:
 def _iterations(run: Run, look: Look) -> Sequence[Block]:
     two, steps = run.two, run.steps
     picture = pictures.run(steps, two, look.theme, focus=look.focus)
-    picture.layout.meta = picture.layout.meta | {"variants": lowered(picture.layout.meta["variants"], SPARED)}
+    picture = picture.shaped(lowered(picture.variants, SPARED))
     player = Player(
         total=len(steps) - 1,
         columns=texts.STEP_COLUMNS if run.chosen.method == "lms" else texts.BATCH_COLUMNS,
