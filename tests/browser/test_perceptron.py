@@ -30,7 +30,7 @@ def test_every_picture(app, open_page):
 
 def test_the_neuron_stays_whole_while_it_runs(app, open_page):
     """Nodes, weights and the output are all there at a step in the middle."""
-    page = open_page(f"{app}/perceptron?view=Neuron")
+    page = open_page(f"{app}/perceptron?v=2&view=neuron")
     number = page.get_by_label("Go to update number")
     number.fill("5")
     number.press("Enter")
@@ -40,7 +40,7 @@ def test_the_neuron_stays_whole_while_it_runs(app, open_page):
 
 def test_every_control(app, open_page):
     """Variant, increment, schedule, margin, basis, seed, limit, proof, test points: each changes what it names."""
-    page = open_page(f"{app}/perceptron?data=blobs~n-30~separation-2")
+    page = open_page(f"{app}/perceptron?v=2&data=blobs~n-30~separation-2")
     seen = status(page)
     choose(page, "Variant", "Pocket")
     expect(page.locator(".canvas .status").first).not_to_have_text(seen)
@@ -80,4 +80,4 @@ def test_the_start_is_dragged(app, open_page):
     settle(page)
     page.get_by_role("button", name="More").click()
     expect(page.get_by_label("w1", exact=True)).not_to_have_value("0.00")
-    page.wait_for_function("() => location.search.includes('w1=')")
+    page.wait_for_function("() => location.search.includes('start=')")

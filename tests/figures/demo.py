@@ -8,6 +8,7 @@ from linclass.datasets import Dataset
 from linclass.figures import perceptron
 from linclass.figures.theme import THEMES
 from linclass.figures.two_classes import TwoClasses
+from linclass.lessons.blocks import Picture, Player
 from linclass.models.perceptron import Perceptron
 from linclass.ui import figure
 
@@ -31,30 +32,32 @@ two = TwoClasses.of(Dataset(X, (t > 0).astype(np.int64)))
 model = Perceptron(**settings[kind])
 steps = tuple(model.steps(X, t))
 theme = THEMES[st.context.theme.type or "light"]
-k = figure.focus("run")
-player = figure.Player(
+k = st.session_state.get("step")
+player = Player(
     total=len(steps) - 1,
     columns=perceptron.COLUMNS,
     rows=perceptron.arithmetic(X, t, steps, perceptron.shown_steps(steps, k)),
     label="update",
+    initial=0,
 )
+
+
+def asked(step: int) -> None:
+    """Keep the step that the person asked for."""
+    st.session_state["step"] = step
+
 
 left, right = st.columns(2)
 with left:
-    if view == "run":
-        shown = perceptron.run(two, steps, theme, focus=k)
-        figure.show(shown, key="run", alt="The run of a perceptron", player=player)
-    elif view == "weights":
-        shown = perceptron.weight_space(two, steps, theme, focus=k)
-        figure.show(shown, key="run", alt="Weight space", player=player)
-    elif view == "cone":
-        shown = perceptron.weight_cone(two, steps, theme, focus=k)
-        figure.show(shown, key="run", alt="The solution cone", player=player)
-    elif view == "theorem":
+    if view == "theorem":
         bound = convergence.bound(model, X, t)
         if bound is not None:
-            figure.show(perceptron.theorem(bound, steps, theme), key="theorem", alt="The theorem")
-    else:
+            figure.show(Picture("theorem", perceptron.theorem(bound, steps, theme), "The theorem"), key="theorem")
+    elif view == "cost":
         ends = [np.r_[steps[j].w0, steps[j].w] for j in (0, -1)]
         shown = perceptron.cost_along(X, t, *ends, theme, names=("w(0)", "w(k)"))
-        figure.show(shown, key="cost", alt="The cost along a line")
+        figure.show(Picture("cost", shown, "The cost along a line"), key="cost")
+    else:
+        draw = {"run": perceptron.run, "weights": perceptron.weight_space, "cone": perceptron.weight_cone}[view]
+        shown = draw(two, steps, theme, focus=k)
+        figure.show(Picture("run", shown, f"The {view} of a perceptron", player), key="run", step=k, on_step=asked)

@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 import pytest
 import streamlit
 
-from linclass.ui import figure
+from linclass.lessons.blocks import Picture, Player
 from linclass.ui.figure import payload
 
 
@@ -19,15 +19,15 @@ def test_the_plotly_script_is_the_one_that_streamlit_ships():
 
 
 @pytest.mark.parametrize("value", [None, -1, 10**9, 1.5, "7", True, [7], {"k": 7}, float("nan")])
-def test_only_a_steps_number_is_a_focus(value):
+def test_only_a_steps_number_is_a_step(value):
     """Whatever else a browser sends counts as nothing."""
-    assert payload.parse_focus(value) is None
+    assert payload.parse_step(value) is None
 
 
-def test_a_focus_is_kept():
+def test_a_step_is_kept():
     """A step's number comes through as it is."""
-    assert payload.parse_focus(0) == 0
-    assert payload.parse_focus(4711) == 4711
+    assert payload.parse_step(0) == 0
+    assert payload.parse_step(4711) == 4711
 
 
 def test_a_message_is_all_the_browser_needs():
@@ -36,7 +36,7 @@ def test_a_message_is_all_the_browser_needs():
         [{"type": "scatter", "x": [0], "y": [0]}, {"type": "scatter", "x": [1], "y": [1]}],
         frames=[{"name": "0", "data": [{"x": [2], "y": [3]}], "traces": [1]}],
     )
-    message = json.loads(payload.message(spec, "two points", figure.Player(0, ("k",), {"0": ("0",)})))
+    message = json.loads(payload.message(Picture("two", spec, "two points", Player(0, ("k",), {"0": ("0",)}))))
     assert message["alt"] == "two points"
     assert message["frames"] == {"0": [{"x": [2], "y": [3]}]}
     assert message["traces"] == [1]
@@ -47,7 +47,7 @@ def test_a_message_is_all_the_browser_needs():
 def test_without_a_player_there_are_no_frames():
     """A figure shown still needs none of them."""
     spec = go.Figure([{"type": "scatter", "x": [0], "y": [0]}])
-    message = json.loads(payload.message(spec, "a point", None))
+    message = json.loads(payload.message(Picture("one", spec, "a point")))
     assert "frames" not in message
     assert "player" not in message
 
@@ -55,5 +55,5 @@ def test_without_a_player_there_are_no_frames():
 def test_arrays_travel_as_plain_numbers():
     """NumPy arrays inside a figure become lists that the browser can read."""
     spec = go.Figure([{"type": "scatter", "x": np.array([0.5, 1.5]), "y": [np.float64(1), np.int64(2)]}])
-    [trace] = json.loads(payload.message(spec, "", None))["data"]
+    [trace] = json.loads(payload.message(Picture("one", spec, "points")))["data"]
     assert trace["y"] == [1, 2]
