@@ -22,16 +22,16 @@ def boundary(w: FloatArray, w0: float, window: Window) -> Line:
     return Line(clipping.chord(clipping.corners(window), w, w0), "boundary", BOUNDARY_LABEL)
 
 
-def halfplanes(w: FloatArray, w0: float, window: Window, claims: tuple[int, int] = (1, 0)) -> list[Region]:
-    """Return where y(x) >= 0 and where y(x) <= 0, claimed by `claims[0]` and `claims[1]`: as everywhere, 1 is positive.
+def halfplanes(w: FloatArray, w0: float, window: Window) -> list[Region]:
+    """Return where y(x) >= 0, class number 1's as everywhere, and where y(x) <= 0, class number 0's.
 
     A half plane that misses the window is left out. The zero rule, w = 0 and w0 = 0, decides nowhere: no region.
     """
     if not np.any(w) and w0 == 0:
         return []
     window_polygon = clipping.corners(window)
-    positive = Region(clipping.half_plane(window_polygon, w, w0), (claims[0],))
-    negative = Region(clipping.half_plane(window_polygon, -w, -w0), (claims[1],))
+    positive = Region(clipping.half_plane(window_polygon, w, w0), (1,))
+    negative = Region(clipping.half_plane(window_polygon, -w, -w0), (0,))
     return [region for region in (positive, negative) if len(region.polygon)]
 
 
@@ -75,10 +75,10 @@ def weight_arrow(w: FloatArray, w0: float, window: Window, scale: float | None =
     return Arrow(tail, tail + drawn * unit, "weight", "w")
 
 
-def rule(w: FloatArray, w0: float, window: Window, claims: tuple[int, int] = (1, 0)) -> list[Mark]:
+def rule(w: FloatArray, w0: float, window: Window) -> list[Mark]:
     """Return all of a rule that can be seen in the window: half planes, boundary, and w."""
     line, arrow = boundary(w, w0, window), weight_arrow(w, w0, window)
-    marks: list[Mark] = [*halfplanes(w, w0, window, claims)]
+    marks: list[Mark] = [*halfplanes(w, w0, window)]
     if len(line.points):
         marks.append(line)
     if arrow is not None:

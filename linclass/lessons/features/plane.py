@@ -29,7 +29,7 @@ CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linsp
 def plane(run: Run, look: Look) -> Plane:
     """Return the regions, the bumps, and the points kept for the test."""
     partition = regions(run.model, run.data.window, resolution=COARSE if look.live else FINE)
-    marks = region_marks(partition, run.numbers, "boundary")
+    marks = region_marks(partition, np.array(run.numbers), "boundary")
     if run.chosen.phi == BUMPS:
         marks += _bumps(run)
     status = texts.LIVE.format(M=run.M, errors=run.wrong(run.train), n=len(run.train.y))

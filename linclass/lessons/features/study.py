@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass import separability
+from linclass import mistakes, separability
 from linclass.lessons import fitting
 from linclass.lessons.features.settings import BUMPS, Settings
 from linclass.lessons.lesson import Missing
-from linclass.mistakes import predictions
+from linclass.lessons.sides import columns
 from linclass.protocols import has_weights
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.feature_map import FeatureMap
@@ -35,7 +35,7 @@ class Run:
         All points, those that the rule was fitted on, and those kept for the test.
     two : TwoClasses
         Two sides of the training points.
-    numbers : array (K,)
+    numbers : tuple of int
         The classes that have points, by number; of two the positive side is the last.
     model : FeatureMap
         The rule; its classes are 0 .. K - 1, the places in `numbers`.
@@ -48,7 +48,7 @@ class Run:
     train: Dataset
     test: Dataset
     two: TwoClasses
-    numbers: IntArray
+    numbers: tuple[int, ...]
     model: FeatureMap
     warnings: tuple[str, ...]
 
@@ -121,10 +121,8 @@ def study(data: Dataset, chosen: Settings) -> Run:
     """Fit the rule on the training points."""
     train, test = chosen.split.parts(data)
     two = chosen.sides.of(train)
-    numbers = np.flatnonzero(train.counts)
-    if len(numbers) == 2:  # which of them is positive is the person's choice
-        numbers = np.array([*two.negative.classes, *two.positive.classes])
-    made = fitting.fit(chosen.rule(len(numbers)), train.X, _places(numbers, train.y))
+    numbers = chosen.sides.order(train)
+    made = fitting.fit(chosen.rule(len(numbers)), train.X, columns(train.y, numbers))
     return Run(chosen, data, train, test, two, numbers, made.rule, made.warnings)
 
 
@@ -139,19 +137,12 @@ def of_size(run: Run, size: int) -> Size | None:
     """Return the errors of the rule of this size; None where there is none."""
     train = run.train
     try:
-        rule = fitting.fit(run.chosen.rule(run.K, size), train.X, _places(run.numbers, train.y)).rule
+        rule = fitting.fit(run.chosen.rule(run.K, size), train.X, columns(train.y, run.numbers)).rule
     except Missing:
         return None
     shares = [_wrong(rule, run.numbers, p) / len(p.y) if len(p.y) else float("nan") for p in (train, run.test)]
     return Size(size, rule.phi(train.X[:1]).shape[1], *shares)
 
 
-def _places(numbers: IntArray, y: IntArray) -> IntArray:
-    """Return where each class number stands among `numbers`."""
-    order = np.argsort(numbers)
-    return np.asarray(order[np.searchsorted(numbers, y, sorter=order)])
-
-
-def _wrong(rule: FeatureMap, numbers: IntArray, part: Dataset) -> int:
-    told: AnyArray = numbers[predictions(rule, part.X)]
-    return int(np.count_nonzero(told != part.y))
+def _wrong(rule: FeatureMap, numbers: tuple[int, ...], part: Dataset) -> int:
+    return mistakes.count(rule, part.X, columns(part.y, numbers))

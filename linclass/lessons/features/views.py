@@ -55,7 +55,7 @@ def _weights(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table
         raise Missing(texts.NO_WEIGHTS)
     W, w0 = run.weights
     columns = {texts.FEATURE: ["1", *(_plain(name) for name in run.names)]}
-    names = [run.data.class_names[int(k)] for k in run.numbers]
+    names = [run.data.class_names[k] for k in run.numbers]
     heads = [texts.WEIGHT] if len(W) == 1 else [texts.WEIGHT_OF.format(k=name) for name in names]
     for head, w, bias in zip(heads, W, w0, strict=True):
         columns[head] = [decimal(float(v)) for v in (bias, *w)]

@@ -51,5 +51,5 @@ def _rule(run: Run) -> str:
     w, w0 = run.weights[0][0], float(run.weights[1][0])
     terms = "".join(f"{signed(float(v))}\\,{name}" for v, name in zip(w[:SHOWN], run.names, strict=False))
     left = texts.DOTS if run.M > SHOWN else ""
-    positive = plain(run.data.class_names[int(run.numbers[1])])
+    positive = plain(run.data.class_names[run.numbers[1]])
     return texts.RULE.format(w0=latex(w0), terms=terms + left, plus=positive, all=run.M + 1)

@@ -44,8 +44,7 @@ def _least_squares(run: Run) -> list[Mark]:
     """Return the regions, with w and the boundary's name where there is one line."""
     core, window = run.core, run.data.window
     if run.linear and len(run.classes) == 2:
-        negative, positive = run.classes
-        marks = rule(core.coef_[0], float(core.intercept_[0]), window, (positive, negative))
+        marks = run.two.marks(rule(core.coef_[0], float(core.intercept_[0]), window))
         return [_named(m, texts.LEAST_SQUARES) if isinstance(m, Line) else m for m in marks]
     return region_marks(run.partition, np.array(run.classes), "boundary")
 

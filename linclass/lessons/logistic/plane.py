@@ -34,7 +34,7 @@ def plane(run: Run, look: Look) -> Plane:
 def _regions(run: Run) -> list[Mark]:
     if not run.binary:
         return region_marks(regions(run.rule, run.data.window), run.rule.classes_)
-    marks = run.two.marks(rule(*run.pair_rule, run.data.window, (1, 0)))
+    marks = run.two.marks(rule(*run.pair_rule, run.data.window))
     if not run.chosen.band:
         return marks
     return [replace(m, label="") if isinstance(m, Line) else m for m in marks] + _band(run)
