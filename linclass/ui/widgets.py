@@ -105,6 +105,25 @@ def _key(lesson: Lesson[Any, Any], name: str, value: Any) -> str:
     return key
 
 
+def _bound(lesson: Lesson[Any, Any], name: str, value: Any, /, **default: Any) -> dict[str, Any]:
+    """Return a widget's key, with the state's value in it, and as its default (named otherwise by some) the same.
+
+    What stands in a popover is not on the page before that is opened, and begins with the default of the last run.
+    """
+    key = f"{lesson.slug}.{name}"
+    if st.session_state.get(key, MISSING) == value:
+        return {"key": key} | (default or {"value": value})
+    return {"key": _key(lesson, name, value)}  # a value that is set leaves no room for a default
+
+
+def _clearable(lesson: Lesson[Any, Any], name: str, value: float | None) -> dict[str, Any]:
+    """Return the same for a field that can be emptied: its default is that it is empty, so its value is set."""
+    key = f"{lesson.slug}.{name}"
+    if value is not None or st.session_state.get(key) is not None:
+        st.session_state[key] = value
+    return {"key": key, "value": None}
+
+
 def _taking(key: str, take: Take) -> Callable[[], None]:
     return lambda: take(st.session_state[key])
 
@@ -118,61 +137,66 @@ def _choice(lesson: Any, state: Any, name: str, kind: Choice, take: Take, look: 
     if len(offered) < 2:
         return
     chosen = getattr(state.settings, name)
-    key = _key(lesson, name, chosen if chosen in offered else offered[0])
+    shown = chosen if chosen in offered else offered[0]
+    bound = _bound(lesson, name, shown, index=offered.index(shown))
     st.selectbox(
         kind.label,
         offered,
         format_func=kind.words.__getitem__,
-        key=key,
-        on_change=_taking(key, take),
+        on_change=_taking(bound["key"], take),
+        **bound,
         **look,
         **_width(kind),
     )
 
 
 def _several(lesson: Any, state: Any, name: str, kind: Several, take: Take, look: Any) -> None:
-    key = _key(lesson, name, list(getattr(state.settings, name)))
+    chosen = list(getattr(state.settings, name))
+    bound = _bound(lesson, name, chosen, default=chosen)
     words = kind.words
     st.pills(
         kind.label,
         list(words),
         selection_mode="multi",
         format_func=words.__getitem__,
-        key=key,
-        on_change=_taking(key, take),
+        on_change=_taking(bound["key"], take),
+        **bound,
         **look,
     )
 
 
 def _number(lesson: Any, state: Any, name: str, kind: Number, take: Take, look: Any) -> None:
-    key = _key(lesson, name, getattr(state.settings, name))
+    value = getattr(state.settings, name)
+    bound = _clearable(lesson, name, value) if kind.optional else _bound(lesson, name, value)
     cast = type(kind.step)
-    typed: dict[str, Any] = {"step": kind.step, "format": kind.format or None, "key": key} | look | _width(kind)
-    typed |= {"min_value": cast(kind.low), "max_value": cast(kind.high), "on_change": _taking(key, take)}
+    typed: dict[str, Any] = {"step": kind.step, "format": kind.format or None} | bound | look | _width(kind)
+    typed |= {"min_value": cast(kind.low), "max_value": cast(kind.high), "on_change": _taking(bound["key"], take)}
     if kind.slider:
         st.slider(kind.label, **typed)
         return
-    if kind.optional:  # the state has put the value under the key already; `None` only allows an empty field
-        typed |= {"value": None, "placeholder": kind.placeholder}
+    if kind.optional:
+        typed["placeholder"] = kind.placeholder
     st.number_input(kind.label, **typed)
 
 
 def _among(lesson: Any, state: Any, name: str, kind: Among, take: Take, look: Any) -> None:
-    key = _key(lesson, name, getattr(state.settings, name))
+    value = getattr(state.settings, name)
+    bound = _bound(lesson, name, value)
     st.select_slider(
         kind.label,
         list(kind.values),
         format_func=kind.format,
-        key=key,
-        on_change=_taking(key, take),
+        on_change=_taking(bound["key"], take),
+        **bound,
         **look,
         **_width(kind),
     )
 
 
 def _switch(lesson: Any, state: Any, name: str, kind: Switch, take: Take, look: Any) -> None:
-    key = _key(lesson, name, getattr(state.settings, name))
-    st.toggle(kind.label, key=key, on_change=_taking(key, take), **look)
+    value = getattr(state.settings, name)
+    bound = _bound(lesson, name, value)
+    st.toggle(kind.label, on_change=_taking(bound["key"], take), **bound, **look)
 
 
 def _numbers(lesson: Any, state: Any, name: str, kind: Numbers, take: Take, look: Any) -> None:
@@ -180,34 +204,40 @@ def _numbers(lesson: Any, state: Any, name: str, kind: Numbers, take: Take, look
     shown = (None,) * len(kind.names) if values is None else values
     typed = [f"{lesson.slug}.{name}.{k}" for k in range(len(kind.names))]
     half = values is None and any(st.session_state.get(key) is not None for key in typed)
-    keys = typed if half else [_key(lesson, f"{name}.{k}", value) for k, value in enumerate(shown)]
+    if half:
+        bounds: list[dict[str, Any]] = [{"key": key, "value": None} for key in typed]
+    elif kind.optional:
+        bounds = [_clearable(lesson, f"{name}.{k}", value) for k, value in enumerate(shown)]
+    else:
+        bounds = [_bound(lesson, f"{name}.{k}", value) for k, value in enumerate(shown)]
 
     def taken() -> None:
-        numbers = [st.session_state[key] for key in keys]
+        numbers = [st.session_state[key] for key in typed]
         if all(number is not None for number in numbers):
             take(tuple(numbers))
         elif kind.optional and all(number is None for number in numbers):
             take(None)  # while some are still to be typed, the setting stays as it was
 
     st.markdown(kind.label, help=look["help"])
-    empty: dict[str, Any] = {"value": None, "placeholder": kind.placeholder} if kind.optional else {}
-    for column, part, key in zip(st.columns(len(keys)), kind.names, keys, strict=True):
+    empty: dict[str, Any] = {"placeholder": kind.placeholder} if kind.optional else {}
+    for column, part, bound in zip(st.columns(len(bounds)), kind.names, bounds, strict=True):
         column.number_input(
             part,
             float(kind.low),
             float(kind.high),
             step=kind.step,
             format="%g",
-            key=key,
             disabled=look["disabled"],
             on_change=taken,
+            **bound,
             **empty,
         )
 
 
 def _written(lesson: Any, state: Any, name: str, kind: Written, take: Take, look: Any) -> None:
-    key = _key(lesson, name, getattr(state.settings, name))
-    st.text_input(kind.label, key=key, max_chars=kind.most, on_change=_taking(key, take), **look)
+    value = getattr(state.settings, name)
+    bound = _bound(lesson, name, value)
+    st.text_input(kind.label, max_chars=kind.most, on_change=_taking(bound["key"], take), **bound, **look)
 
 
 def _class_number(lesson: Any, state: Any, name: str, kind: ClassNumber, take: Take, look: Any) -> None:
@@ -216,20 +246,21 @@ def _class_number(lesson: Any, state: Any, name: str, kind: ClassNumber, take: T
         return
     names = offered_names(state.points)
     chosen = getattr(state.settings, name)
-    key = _key(lesson, name, chosen if chosen in present else present[-1])
+    shown = chosen if chosen in present else present[-1]
+    bound = _bound(lesson, name, shown, index=present.index(shown))
     st.selectbox(
         kind.label,
         present,
         format_func=names.__getitem__,
-        key=key,
-        on_change=_taking(key, take),
+        on_change=_taking(bound["key"], take),
+        **bound,
         **look,
         **_width(kind),
     )
 
 
 def _sides(lesson: Any, state: Any, name: str, kind: SidesField, take: Take, look: Any) -> None:
-    present = np.flatnonzero(state.points.counts).tolist()
+    present: list[int | None] = [*np.flatnonzero(state.points.counts).tolist()]
     if len(present) < 2:
         return
     names = offered_names(state.points)
@@ -238,48 +269,48 @@ def _sides(lesson: Any, state: Any, name: str, kind: SidesField, take: Take, loo
     with st.popover(sides_texts.SIDES, width=POPOVER):
         if look["help"]:
             st.markdown(look["help"])
-        key = _key(lesson, f"{name}.plus", chosen.positive)
+        plus = _bound(lesson, f"{name}.plus", chosen.positive, index=present.index(chosen.positive))
         st.selectbox(
             sides_texts.POSITIVE,
             present,
             format_func=names.__getitem__,
-            key=key,
-            on_change=lambda: take(Sides(st.session_state[key], None)),
+            on_change=lambda: take(Sides(st.session_state[plus["key"]], None)),
+            **plus,
         )
         if len(present) < 3:
             return
         others = [*([None] if kind.rest else []), *(k for k in present if k != chosen.positive)]
-        minus = _key(lesson, f"{name}.minus", chosen.negative)
+        minus = _bound(lesson, f"{name}.minus", chosen.negative, index=others.index(chosen.negative))
         st.selectbox(
             sides_texts.NEGATIVE,
             others,
             format_func=lambda k: common.THE_REST if k is None else names[k],
-            key=minus,
-            on_change=lambda: take(replace(chosen, negative=st.session_state[minus])),
+            on_change=lambda: take(replace(chosen, negative=st.session_state[minus["key"]])),
+            **minus,
         )
 
 
 def _split(lesson: Any, state: Any, name: str, kind: SplitField, take: Take, look: Any) -> None:  # noqa: ARG001
     chosen: Split = getattr(state.settings, name)
     with st.popover(split_texts.TITLE, width=POPOVER):
-        share = _key(lesson, f"{name}.share", chosen.share)
+        share = _bound(lesson, f"{name}.share", chosen.share, default=chosen.share)
         st.segmented_control(
             split_texts.SHARE,
             SHARES,
             format_func=lambda percent: split_texts.NONE if percent == 0 else f"{percent} %",
             required=True,
-            key=share,
-            on_change=lambda: take(replace(chosen, share=st.session_state[share])),
+            on_change=lambda: take(replace(chosen, share=st.session_state[share["key"]])),
             help=split_texts.HELP,
+            **share,
         )
-        seed = _key(lesson, f"{name}.seed", chosen.seed)
+        seed = _bound(lesson, f"{name}.seed", chosen.seed)
         st.number_input(
             split_texts.SEED,
             0,
             SEEDS,
             step=1,
-            key=seed,
-            on_change=lambda: take(replace(chosen, seed=st.session_state[seed])),
+            on_change=lambda: take(replace(chosen, seed=st.session_state[seed["key"]])),
+            **seed,
         )
 
 

@@ -12,7 +12,7 @@ from linclass.datasets.dataset import Dataset
 from linclass.figures.theme import THEMES
 from linclass.lessons import store
 from linclass.lessons.blocks import Beside, Block, Board, Buttons, Grid, Picture, Prose, Table
-from linclass.lessons.lesson import Lesson, Look, Missing, Plane, State
+from linclass.lessons.lesson import Lesson, Look, Missing, State
 from linclass.ui.canvas import payload
 from linclass.ui.figure.payload import message
 
@@ -77,10 +77,7 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", liv
         seen = {"missing": missing.sentence, "marks": marks, "above": above}
         return seen if view.missing is None else seen | {"blocks": instead(lesson, state, theme)}
     look = look_at(state, theme, live=live)
-    try:
-        plane = lesson.plane(run, look)
-    except Missing as missing:
-        plane = Plane(missing.marks, missing.status)
+    plane = lesson.plane(run, look)
     look = worked(lesson, run, look)
     verdict = lesson.verdict(run, look)
     try:

@@ -46,11 +46,11 @@ def test_the_experiment_needs_no_points(view):
 
 
 def test_the_run_needs_points():
-    """With an empty plane the run and the plane ask for points, and there is nothing to say of a result."""
+    """With an empty plane the run asks for points, and there is nothing to paint or to say of a result."""
     run = LESSON.study(EMPTY, Settings())
-    for asked in (lambda: shown(run, look()), lambda: LESSON.plane(run, look())):
-        with pytest.raises(Missing, match="plane is empty"):
-            asked()
+    with pytest.raises(Missing, match="plane is empty"):
+        shown(run, look())
+    assert LESSON.plane(run, look()).marks == ()
     assert LESSON.verdict(run, look()).sentence == ""
     assert texts.IDEA_TITLE not in LESSON.explanations(run, look())
 

@@ -19,8 +19,10 @@ LIVE = 150  # mistakes that are made at most while a hand moves points
 
 
 def plane(run: Run, look: Look) -> Plane:
-    """Return the last rule on the plane; while a hand moves, that of a shorter run."""
-    made = replace(run.on_points, most=LIVE) if look.live else run.on_points
+    """Return the last rule on the plane, where there is one; while a hand moves, that of a shorter run."""
+    if run.trained is None:
+        return Plane()
+    made = replace(run.trained, most=LIVE) if look.live else run.trained
     return Plane(_marks(made), _status(made, look))
 
 
