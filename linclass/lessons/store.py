@@ -54,6 +54,11 @@ class Store(Generic[Value]):
                     self._making.pop(key, None)
         return value
 
+    def kept(self, key: Hashable) -> Value | None:
+        """Return what is kept under the key, or None."""
+        with self._lock:
+            return self._kept.get(key)
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:

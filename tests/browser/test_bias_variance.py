@@ -14,7 +14,7 @@ POINTS = "xor~n-10~spread-0.5~seed-1"
 
 def test_rules_views_and_a_point(app, open_page):
     """Rule, complexity and picture can be changed; the error follows a point, the distribution stays."""
-    page = open_page(f"{app}/bias_variance?data={POINTS}")
+    page = open_page(f"{app}/bias_variance?v=2&view=fits&n=40&data={POINTS}")
     verdict = page.locator('[data-testid="stAlert"]').last
     expect(verdict).to_contain_text("degree 3", timeout=20_000)
     slider = page.get_by_role("slider", name="Degree").first
@@ -23,7 +23,7 @@ def test_rules_views_and_a_point(app, open_page):
     expect(verdict).to_contain_text("degree 2", timeout=20_000)
     choose(page, "Rule", "k nearest neighbours")
     expect(verdict).to_contain_text("k = 5", timeout=20_000)
-    choose(page, "g(x; D) is", "its estimate of P(C|x)")
+    choose(page, "g(x; D) is", "its label")
     settle(page)
     for view in ("Complexity", "Sample size", "Many fits"):
         show(page, view)
@@ -45,7 +45,7 @@ def test_rules_views_and_a_point(app, open_page):
 
 def test_long_work_can_be_stopped(app, open_page):
     """A long sweep shows how far it is; stop keeps what is done, and says how much that is."""
-    page = open_page(f"{app}/bias_variance?data={POINTS}&bias_R=20&bias_n=320&bias_rule=Degree+3,+support+vectors")
+    page = open_page(f"{app}/bias_variance?v=2&data={POINTS}&R=20&n=320&family=svm&view=fits")
     page.get_by_role("slider", name="Data sets").first.focus()
     page.keyboard.press("End")
     stop = page.locator('[data-testid="stMain"]').get_by_role("button", name="Stop")

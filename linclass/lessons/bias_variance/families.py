@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from linclass.features import PolynomialFeatures
+from linclass.lessons.answers import Answers
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest
@@ -26,6 +27,8 @@ class Family:
 
     Attributes
     ----------
+    field : str
+        The setting that orders them.
     values : tuple of numbers
         From the simplest rule to the most complex one.
     start : number
@@ -36,34 +39,16 @@ class Family:
         What estimates P(C_k|x), as `bias_variance(output=...)` calls it; "label" where nothing does.
     """
 
+    field: str
     values: tuple[Any, ...]
     start: Any
     make: Callable[[Any, int], Classifier]
     estimate: str
 
 
-class Followed:
-    """A rule of which only the answers are used, so that its boundary is followed over a grid: fast, whatever it is.
-
-    The regions of many neighbours are exact polygons otherwise, thousands of them.
-    """
-
-    n_features_in_ = 2
-
-    def __init__(self, rule: Any) -> None:
-        self.rule, self.classes_ = rule, rule.classes_
-
-    def __sklearn_is_fitted__(self) -> bool:
-        return True
-
-    def predict(self, X: Any) -> Any:
-        """Return the rule's answers."""
-        return self.rule.predict(X)
-
-
 def drawn(rule: Any) -> Any:
     """Return what `regions` should be asked about: the rule itself, or only its answers where that is much faster."""
-    return Followed(rule) if getattr(rule, "n_neighbors", 1) > 1 else rule
+    return Answers(rule) if getattr(rule, "n_neighbors", 1) > 1 else rule
 
 
 def _polynomial(degree: Any, K: int) -> Classifier:  # noqa: ARG001 - one rule for any number of classes
@@ -84,8 +69,8 @@ def _svm(C: Any, K: int) -> Classifier:
 
 
 FAMILIES = {
-    "polynomial": Family((1, 2, 3, 4, 5, 6), 3, _polynomial, "decision"),
-    "neighbours": Family((31, 21, 15, 9, 5, 3, 1), 5, _neighbours, "probability"),
-    "ridge": Family((1000.0, 100.0, 10.0, 1.0, 0.1, 0.001), 1.0, _ridge, "decision"),
-    "svm": Family((0.001, 0.01, 0.1, 1.0, 10.0, 100.0), 1.0, _svm, "label"),
+    "polynomial": Family("degree", (1, 2, 3, 4, 5, 6), 3, _polynomial, "decision"),
+    "neighbours": Family("k", (31, 21, 15, 9, 5, 3, 1), 5, _neighbours, "probability"),
+    "ridge": Family("lam", (1000.0, 100.0, 10.0, 1.0, 0.1, 0.001), 1.0, _ridge, "decision"),
+    "svm": Family("C", (0.001, 0.01, 0.1, 1.0, 10.0, 100.0), 1.0, _svm, "label"),
 }

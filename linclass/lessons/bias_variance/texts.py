@@ -1,7 +1,7 @@
 """Texts of the page on bias and variance."""
 
 VIEWS = {"fits": "Many fits", "complexity": "Complexity", "sizes": "Sample size"}
-RULES = {
+FAMILIES = {
     "polynomial": "Polynomial, least squares",
     "neighbours": "k nearest neighbours",
     "ridge": "Degree 5, penalised",
@@ -16,25 +16,21 @@ AXES = {
 }
 AT = {"polynomial": "degree {value}", "neighbours": "k = {value}", "ridge": "λ = {value}", "svm": "C = {value}"}
 SIZE_AXIS = "points in each data set, n"
-OUTPUTS = {"label": "its label", "estimate": "its estimate of P(C|x)"}
+OUTPUTS = {"estimate": "its estimate of P(C|x)", "label": "its label"}
 
-VIEW = "What the right picture shows"
-RULE = "Rule"
+FAMILY = "Rule"
 N = "Points n"
 DATASETS = "Data sets"
 OUTPUT = "g(x; D) is"
 OUTPUT_HELP = (
-    "What is compared with E[y|x]: the label that the rule gives, or what it estimates the posterior to be. Polynomials"
-    " of high degree run away where there are no points, so their estimates have an enormous variance. Support vectors"
-    " estimate no posterior: they always give their label."
+    "What is compared with E[y|x], the posterior: what the rule estimates it to be, or the label that it gives."
+    " Polynomials of high degree run away where there are few points: there their estimates have an enormous variance."
+    " A label is 0 or 1 and the posterior is not, so that even the best rule's labels keep a squared error. Support"
+    " vectors estimate no posterior: they always give their label."
 )
 SEED = "Seed"
 FITTING = "{done} of {total}"
 
-ONE_CLASS = (
-    "**Only one class has points.** Press another class's number (1 to 6) or its button above the plane, then click."
-)
-NO_SOURCE = "**More data sets can't be drawn**: no Gaussians fit these points ({reason})."
 TOO_FEW = (
     "**More data sets can't be drawn**: where these points come from is not known, and they are too few to tell. Draw at"
     " least three points of each class, or take some from the page *Points*."
@@ -43,7 +39,20 @@ FITS_ALT = "The boundaries that many data sets give, over one another, and the B
 CURVES_ALT = "Squared bias, variance and their sum above; below, the probability of error beside the least possible."
 BAYES = "Bayes"
 LIVE = "wrong: {training} here, {true} new, Bayes {bayes}"
-BIAS, VARIANCE, SQUARED_ERROR = "bias²", "+ variance", "= squared error"
+SUMS = """
+bias²
+
+**{bias}**
+
+\\+ variance
+
+**{variance}**
+
+= squared error
+
+**{error}**
+"""
+NOTHING_YET = "No data set is done yet."
 
 NO_ERROR = "**{rule}, {complexity}: right on every new point** of {R} data sets of {n} points."
 MOSTLY_BIAS = "**{rule}, {complexity}: mostly bias** ({share} of the squared error), over {R} data sets of {n} points."
@@ -60,6 +69,10 @@ SUM = (
     r" averaged over $\mathbf x$."
 )
 KNOWN = "Data sets are drawn from the distribution of the points: {title}. Move points on the plane: it stays the same."
+FLOOR = (
+    "Labels are compared with posteriors here, and no label is a posterior: the squared error can't fall below {least},"
+    " which for the best rule is bias². Compare the rule's estimate, and both terms can vanish."
+)
 FITTED = "Where these points come from is not known: Gaussians fitted to them, one a class, stand in."
 
 IDEA_TITLE = "The idea"
@@ -93,7 +106,7 @@ NUMBERS = r"""
 TRY_TITLE = "Try this"
 TRY = """
 - *Many fits*: go from degree 1 to degree 6. Where do the boundaries agree with one another, and where with the Bayes boundary?
-- *Complexity*: at which degree is the sum smallest? Take 320 points a data set instead of 40: where is it now?
+- *Complexity*: at which degree is the sum smallest? Take 320 points a data set, then 80: where is it now?
 - *Sample size* with degree 1 on *Exclusive or*: the bias stays, however many the points. With degree 2 more data help.
   Which of the two terms falls?
 - **k nearest neighbours**: which end of k is the simple rule, and which the complex one?
@@ -106,12 +119,11 @@ FAILS = """
   of one half makes no mistake.
 - Averages hide places: far from all points the variance of a polynomial is enormous, and hardly matters.
 """
-PRESETS = (
-    "Degree 1: all fits agree, and miss the Bayes boundary",
-    "Degree 6: every sample has its own boundary",
-    "Bias and variance against the degree",
-    "Bias and variance of k nearest neighbours",
-    "More data don't help a line on the exclusive or",
-    "More data help a polynomial of degree 2 on the exclusive or",
-    "One covariance for all classes: the line is the best there is",
-)
+
+DEGREES = "Bias falls and variance rises with the degree: in between lies the best"
+LINES = "Degree 1: all fits agree, and miss the Bayes boundary"
+WILD = "Degree 6: every sample has its own boundary"
+NEIGHBOURS = "Bias and variance of k nearest neighbours"
+LINE_ON_XOR = "More data don't help a line on the exclusive or"
+CURVE_ON_XOR = "More data help a polynomial of degree 2 on the exclusive or"
+LINE_IS_BEST = "One covariance for all classes: the line is the best there is"

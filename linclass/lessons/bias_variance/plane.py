@@ -1,0 +1,33 @@
+"""What the plane paints: the rule's regions, and the Bayes boundary, which stays while the hand moves points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.figures.marks import Line
+from linclass.figures.region_marks import region_marks
+from linclass.figures.words import percent
+from linclass.lessons.bias_variance import texts
+from linclass.lessons.bias_variance.families import drawn
+from linclass.lessons.bias_variance.source import bayes_boundary
+from linclass.lessons.lesson import Plane
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from linclass.lessons.bias_variance.study import Run
+    from linclass.lessons.lesson import Look
+
+ROUGH, FINE = 16, 48  # cells along each side on which curved boundaries are followed: in the hand, and at rest
+
+
+def plane(run: Run, look: Look) -> Plane:
+    """Return the regions of the rule; the error on these points, on new ones, and the least possible."""
+    window = run.data.window
+    partition = regions(drawn(run.rule), window, resolution=ROUGH if look.live else FINE)
+    pieces = bayes_boundary(run.source, window)
+    longest = max(range(len(pieces)), key=lambda j: len(pieces[j]), default=0)
+    bayes = [Line(piece, "bayes", texts.BAYES if j == longest else "") for j, piece in enumerate(pieces)]
+    status = texts.LIVE.format(
+        training=percent(run.training_error), true=percent(run.true_error), bayes=percent(run.bayes_error)
+    )
+    return Plane([*region_marks(partition, run.rule.classes_, "boundary"), *bayes], status)

@@ -1,0 +1,148 @@
+"""The same rule on many other samples, in pieces that all visitors share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from linclass.bias_variance import BiasVariance, bias_variance, pooled
+from linclass.figures.spaghetti import boundaries
+from linclass.lessons.bias_variance import texts
+from linclass.lessons.bias_variance.families import drawn
+from linclass.lessons.bias_variance.settings import SIZES
+from linclass.lessons.lesson import Missing, Work
+from linclass.lessons.markdown import plain
+from linclass.lessons.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from linclass.arrays import FloatArray
+    from linclass.lessons.bias_variance.study import Run
+    from linclass.lessons.lesson import Look
+
+CHUNK = 10  # data sets in one piece of work: what a click on stop has to wait for
+DRAWN = 5  # of which so many boundaries are drawn
+
+Part: TypeAlias = tuple[BiasVariance, "list[FloatArray]"]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The decomposition at one complexity or sample size, averaged over the points."""
+
+    squared_bias: float
+    variance: float
+    squared_error: float
+    error: float
+    bayes_error: float
+
+
+@dataclass(frozen=True, eq=False)
+class Fits:
+    """The chosen rule on many data sets: the decomposition, and some of the boundaries."""
+
+    result: BiasVariance
+    lines: list[FloatArray]
+    drawn: int
+
+
+_PIECES: Store[Any] = Store(600)
+
+
+def work(run: Run, look: Look) -> Work | None:
+    """Return what fits the rule on R data sets, for the words, then on those of the curves, where they are shown.
+
+    Under a moving hand there is nothing to do if all of it is kept: the data sets of a known distribution do not
+    depend on the points.
+    """
+    pieces = _pieces(run, look.view)
+    if look.live and all(_PIECES.kept(key) is not None for key, _ in pieces):
+        return None
+    keys = tuple(key for key, _ in pieces)
+    return Work(keys, lambda k: _PIECES.get(*pieces[k]), len(pieces), texts.FITTING)
+
+
+def many_fits(run: Run, look: Look) -> Fits | None:
+    """Return the chosen rule on as many data sets as there are; None if there is none yet."""
+    parts: list[Part] = _present(_done(run, look)[: _parts(run)])
+    if not parts:
+        return None
+    lines = [line for _, pieces in parts for line in pieces]
+    return Fits(pooled([result for result, _ in parts]), lines, DRAWN * len(parts))
+
+
+def curve(run: Run, look: Look) -> list[Summary]:
+    """Return the decomposition along the curve of this view, as far as it is there."""
+    return _present(_done(run, look)[_parts(run) :])
+
+
+def _parts(run: Run) -> int:
+    return run.chosen.R // CHUNK
+
+
+def _done(run: Run, look: Look) -> list[Any]:
+    """Return the results that there are, in their order."""
+    if look.done or not look.live:
+        return list(look.done)
+    kept = (_PIECES.kept(key) for key, _ in _pieces(run, look.view))
+    return [result for result in kept if result is not None]
+
+
+def _present(results: list[Any]) -> list[Any]:
+    """Return the results; raise the first Missing that is among them: a class too rare for so small data sets."""
+    for result in results:
+        if isinstance(result, Missing):
+            raise Missing(result.sentence)
+    return results
+
+
+def _pieces(run: Run, view: str) -> list[tuple[Hashable, Callable[[], Any]]]:
+    """Return for each piece of the work what it depends on, and what makes it."""
+    chosen, window = run.chosen, run.data.window
+    common = run.source.key, chosen.family, chosen.compared, chosen.seed
+    found: list[tuple[Hashable, Callable[[], Any]]] = [
+        (("fits", *common, chosen.value, chosen.n, part, tuple(window)), partial(_attempt, partial(_part, run, part)))
+        for part in range(_parts(run))
+    ]
+    along: list[tuple[Any, int]] = []
+    if view == "complexity":
+        along = [(value, chosen.n) for value in chosen.rules.values]
+    elif view == "sizes":
+        along = [(chosen.value, n) for n in SIZES]
+    found += [
+        (("curve", *common, value, n, chosen.R), partial(_attempt, partial(_summary, run, value, n)))
+        for value, n in along
+    ]
+    return found
+
+
+def _attempt(make: Callable[[], Any]) -> Any:
+    try:
+        return make()
+    except ValueError as error:
+        return Missing(plain(error))
+
+
+def _part(run: Run, part: int) -> Part:
+    rule = run.chosen.rule(run.classes)
+    result = _decomposed(run, rule, run.chosen.n, CHUNK, part)
+    return result, boundaries([drawn(rule) for rule in result.rules], run.data.window, DRAWN)
+
+
+def _summary(run: Run, value: float, n: int) -> Summary:
+    result = _decomposed(run, run.chosen.rules.make(value, run.classes), n, run.chosen.R, n)
+    return Summary(result.squared_bias, result.variance, result.squared_error, result.error, result.bayes_error)
+
+
+def _decomposed(run: Run, rule: Any, n: int, number: int, seed: int) -> BiasVariance:
+    return bias_variance(
+        rule,
+        run.source.distribution,
+        n=n,
+        datasets=number,
+        points=run.points,
+        output=run.chosen.compared,
+        seed=[run.chosen.seed, seed],
+    )

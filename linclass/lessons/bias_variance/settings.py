@@ -1,0 +1,75 @@
+"""The family of rules, its complexity, and the data sets to draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons.bias_variance import texts
+from linclass.lessons.bias_variance.families import FAMILIES, Family
+from linclass.lessons.fields import Among, Choice, Number, setting
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import Classifier
+    from linclass.datasets.dataset import Dataset
+
+SIZES = (10, 20, 40, 80, 160, 320)  # of a data set
+NUMBERS = (20, 40, 100, 200)  # of data sets
+
+
+def _complexity(family: str) -> Any:
+    """Declare the number by which a family is ordered."""
+    return setting(
+        FAMILIES[family].start,
+        Among(
+            texts.COMPLEXITIES[family],
+            FAMILIES[family].values,
+            "{:g}".format,
+            width=200,
+            shown=lambda chosen, _: chosen.family == family,
+        ),
+    )
+
+
+def _outputs(chosen: Settings, _: Dataset) -> Sequence[str]:
+    """Return what can be compared with E[y|x]: a rule without estimates of its own gives its label."""
+    return ("label",) if chosen.rules.estimate == "label" else ("estimate", "label")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices; `n` points in each of `R` data sets."""
+
+    family: str = setting("polynomial", Choice(texts.FAMILY, texts.FAMILIES, width=250))
+    degree: int = _complexity("polynomial")
+    k: int = _complexity("neighbours")
+    lam: float = _complexity("ridge")
+    C: float = _complexity("svm")
+    n: int = setting(160, Among(texts.N, SIZES))
+    R: int = setting(40, Among(texts.DATASETS, NUMBERS))
+    output: str = setting(
+        "estimate", Choice(texts.OUTPUT, texts.OUTPUTS, among=_outputs, width=200, help=texts.OUTPUT_HELP)
+    )
+    seed: int = setting(0, Number(texts.SEED, 0, 9999, 1))
+
+    @property
+    def rules(self) -> Family:
+        """The rules of this family."""
+        return FAMILIES[self.family]
+
+    @property
+    def value(self) -> float:
+        """The chosen complexity."""
+        value: float = getattr(self, self.rules.field)
+        return value
+
+    def rule(self, K: int) -> Classifier:
+        """Return the chosen rule, not fitted, for K classes."""
+        return self.rules.make(self.value, K)
+
+    @property
+    def compared(self) -> str:
+        """What is compared with E[y|x], as `bias_variance(output=...)` calls it."""
+        return self.rules.estimate if self.output == "estimate" else "label"

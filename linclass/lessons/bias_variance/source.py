@@ -1,0 +1,82 @@
+"""Where the points come from: the distribution from which more data sets can be drawn, and whose best rule is known."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from linclass import datasets
+from linclass.lessons import fitting
+from linclass.lessons.bias_variance import texts
+from linclass.lessons.known import BayesRule, distribution
+from linclass.lessons.lesson import Missing
+from linclass.lessons.store import Store
+from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from linclass.arrays import FloatArray
+    from linclass.bias_variance import KnownDistribution
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.protocols import Rule
+
+POINTS = 300  # drawn from the distribution, where errors are measured
+FEWEST = 3  # points of a class to which a Gaussian can be fitted
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """A known distribution.
+
+    Attributes
+    ----------
+    best : Rule
+        The class of the largest posterior.
+    title : str
+        What the generator is called; empty where Gaussians fitted to the points stand in.
+    key : hashable
+        All that the distribution depends on.
+    """
+
+    distribution: KnownDistribution
+    best: Rule
+    title: str
+    key: Hashable
+
+
+def source(data: Dataset) -> Source:
+    """Return the distribution of these points; where it is not known, Gaussians fitted to them; Missing without."""
+    found, recipe = distribution(data), data.source
+    if found is not None and recipe is not None:
+        best = BayesRule(found, [(k,) for k in range(len(found.densities))])
+        return Source(found, best, datasets.GENERATORS[recipe.name].title, datasets.encode_recipe(recipe))
+    if data.counts[data.counts > 0].min() < FEWEST:
+        raise Missing(texts.TOO_FEW)
+    fitted = fitting.fit(QuadraticDiscriminantAnalysis(), data.X, data.y).rule
+    return Source(fitted, fitted, "", hashlib.blake2b(data.X.tobytes() + data.y.tobytes()).digest())
+
+
+def places(found: Source, seed: int) -> tuple[FloatArray, FloatArray]:
+    """Return where errors are measured, points (m, 2) of the distribution, and the posteriors there, (m, K)."""
+
+    def make() -> tuple[FloatArray, FloatArray]:
+        X, _ = found.distribution.sample(POINTS, seed)
+        return X, found.distribution.predict_proba(X)
+
+    return _PLACES.get((found.key, seed), make)
+
+
+def bayes_boundary(found: Source, window: Window) -> tuple[FloatArray, ...]:
+    """Return the pieces of the Bayes boundary in the window."""
+
+    def make() -> tuple[FloatArray, ...]:
+        return tuple(piece.points for piece in regions(found.best, window).boundaries)
+
+    return _BOUNDARIES.get((found.key, tuple(window)), make)
+
+
+_PLACES: Store[tuple[FloatArray, FloatArray]] = Store(64)
+_BOUNDARIES: Store[tuple[FloatArray, ...]] = Store(64)

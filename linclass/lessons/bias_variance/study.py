@@ -1,0 +1,83 @@
+"""The rule on the points of the plane, beside the best there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass import mistakes
+from linclass.lessons import fitting
+from linclass.lessons import texts as common
+from linclass.lessons.bias_variance.source import Source, places, source
+from linclass.lessons.lesson import Missing
+
+if TYPE_CHECKING:
+    from linclass.arrays import FloatArray
+    from linclass.base import Classifier
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.bias_variance.settings import Settings
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """The rule fitted on the plane's points, and the distribution they come from."""
+
+    chosen: Settings
+    data: Dataset
+    source: Source
+    fit: fitting.Fit[Classifier]
+
+    @property
+    def rule(self) -> Classifier:
+        """The rule fitted on the plane's points."""
+        return self.fit.rule
+
+    @property
+    def classes(self) -> int:
+        """How many classes the distribution has."""
+        return len(self.source.distribution.classes_)
+
+    @property
+    def points(self) -> FloatArray:
+        """The places where errors are measured, (m, 2): the same for every rule."""
+        return places(self.source, self.chosen.seed)[0]
+
+    @property
+    def posteriors(self) -> FloatArray:
+        """P(C_k|x) there, (m, K)."""
+        return places(self.source, self.chosen.seed)[1]
+
+    @property
+    def training_error(self) -> float:
+        """The share of the plane's points that the rule gives to another class."""
+        return mistakes.count(self.rule, self.data.X, self.data.y) / len(self.data.y)
+
+    @property
+    def true_error(self) -> float:
+        """The probability that the rule is wrong on a new point; a class not in the distribution is always wrong."""
+        same = np.asarray(self.rule.predict(self.points))[:, None] == self.source.distribution.classes_
+        return 1 - float((self.posteriors * same).sum(axis=1).mean())
+
+    @property
+    def bayes_error(self) -> float:
+        """The same for the best rule there is."""
+        return 1 - float(self.posteriors.max(axis=1).mean())
+
+    @property
+    def least_squared_error_of_labels(self) -> float:
+        """How far the labels of the best rule are from the posteriors, squared: no label comes nearer to them."""
+        best = np.eye(self.classes)[self.posteriors.argmax(axis=1)]
+        squares = (best - self.posteriors) ** 2
+        return float((squares[:, 1] if self.classes == 2 else squares.sum(axis=1)).mean())
+
+
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Fit the chosen rule on the plane's points."""
+    present = np.flatnonzero(data.counts)
+    if len(present) == 0:
+        raise Missing(common.NO_POINTS)
+    if len(present) == 1:
+        raise Missing(common.ONE_CLASS)
+    return Run(chosen, data, source(data), fitting.fit(chosen.rule(len(present)), data.X, data.y))

@@ -1,0 +1,93 @@
+"""The decomposition in words and in the person's own numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.figures.words import percent
+from linclass.lessons.bias_variance import texts
+from linclass.lessons.bias_variance.resampling import Fits, many_fits
+from linclass.lessons.lesson import Missing, Verdict
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import decimal, latex
+
+if TYPE_CHECKING:
+    from linclass.lessons.bias_variance.study import Run
+    from linclass.lessons.lesson import Look
+
+
+NOTHING = 1e-9  # a squared error below this is none
+
+
+def verdict(run: Run, look: Look) -> Verdict:
+    """Say what the many fits show, write the decomposition in numbers, and say where the data sets come from."""
+    fits = _fits(run, look)
+    if fits is None:
+        return Verdict("")
+    result = fits.result
+    numbers = texts.SUM.format(
+        error=latex(result.squared_error), bias=latex(result.squared_bias), variance=latex(result.variance)
+    )
+    return Verdict(f"{_mostly(run, fits)} {_errors(run, fits)}", rule=numbers, notes=_notes(run))
+
+
+def explanations(run: Run, look: Look) -> dict[str, str]:
+    """Write the idea, the numbers, what to try, where it fails."""
+    fits = _fits(run, look)
+    numbers = {} if fits is None else {texts.NUMBERS_TITLE: _numbers(run, fits)}
+    return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.TRY_TITLE: texts.TRY, texts.FAILS_TITLE: texts.FAILS}
+
+
+def _fits(run: Run, look: Look) -> Fits | None:
+    """Return the many fits; None where there are none, and the view says why."""
+    try:
+        return many_fits(run, look)
+    except Missing:
+        return None
+
+
+def _mostly(run: Run, fits: Fits) -> str:
+    chosen, result = run.chosen, fits.result
+    share = result.squared_bias / result.squared_error if result.squared_error > 0 else 0.0
+    sentence = texts.MOSTLY_BIAS if share > 0.5 else texts.MOSTLY_VARIANCE
+    if result.squared_error < NOTHING:
+        sentence = texts.NO_ERROR
+    return sentence.format(
+        rule=texts.FAMILIES[chosen.family],
+        complexity=texts.AT[chosen.family].format(value=f"{chosen.value:g}"),
+        share=percent(max(share, 1 - share)),
+        n=chosen.n,
+        R=len(result.rules),
+    )
+
+
+def _errors(run: Run, fits: Fits) -> str:
+    return texts.ERRORS.format(
+        error=percent(fits.result.error),
+        bayes=percent(fits.result.bayes_error),
+        training=percent(run.training_error),
+        true=percent(run.true_error),
+    )
+
+
+def _notes(run: Run) -> tuple[str, ...]:
+    warnings = tuple(plain(warning) for warning in run.fit.warnings[:1])
+    title = run.source.title
+    origin = texts.KNOWN.format(title=plain(title)) if title else texts.FITTED
+    floor = (texts.FLOOR.format(least=decimal(run.least_squared_error_of_labels, 3)),)
+    return (*warnings, *(floor if run.chosen.compared == "label" else ()), origin)
+
+
+def _numbers(run: Run, fits: Fits) -> str:
+    result = fits.result
+    return texts.NUMBERS.format(
+        n=run.chosen.n,
+        R=len(result.rules),
+        m=len(result.points),
+        error=latex(result.squared_error, 6),
+        bias=latex(result.squared_bias, 6),
+        variance=latex(result.variance, 6),
+        residual=latex(result.residual, 2),
+        wrong=percent(result.error),
+        bayes=percent(result.bayes_error),
+    )

@@ -1,0 +1,288 @@
+"""The lesson on bias and variance: its numbers are the package's own, whatever the points come from."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from linclass import datasets
+from linclass.bias_variance import ClassDensities, bias_variance, pooled
+from linclass.datasets import Recipe
+from linclass.figures.marks import Line
+from linclass.figures.theme import LIGHT
+from linclass.figures.words import percent
+from linclass.lessons import texts as common
+from linclass.lessons.bias_variance import LESSON, texts
+from linclass.lessons.bias_variance.families import FAMILIES
+from linclass.lessons.bias_variance.resampling import CHUNK
+from linclass.lessons.bias_variance.settings import Settings
+from linclass.lessons.bias_variance.source import POINTS, source
+from linclass.lessons.fields import declared
+from linclass.lessons.known import known
+from linclass.lessons.lesson import Look, Missing
+from linclass.lessons.numbers import latex
+from linclass.models.neighbours import KNeighborsClassifier
+from tests.lessons.support import points, worked
+
+RECIPE = Recipe("blobs", {"n": 15, "separation": 2.0, "covariance": "unequal", "seed": 2})
+TWO = datasets.generate(RECIPE)
+THREE = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 2.5, "imbalance": 0.5}))
+BY_HAND = points(TWO.X, TWO.y)  # the same points, nobody knows where from
+
+
+def seen(data, view="fits", live=False, **chosen):
+    """Return the run of these settings, small unless said otherwise, and a look with its work done."""
+    run = LESSON.study(data, Settings(**({"n": 20, "R": 20} | chosen)))
+    return run, worked(LESSON, run, Look(view, LIGHT, live=live))
+
+
+def verdict(data, view="fits", **chosen):
+    return LESSON.verdict(*seen(data, view, **chosen))
+
+
+def heights(data, view, **chosen):
+    """Return the curves of a view by their names."""
+    [picture] = LESSON.view(view).show(*seen(data, view, **chosen))
+    return {trace.name: np.array(trace.y) for trace in picture.figure.data}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("end", [0, -1])
+@pytest.mark.parametrize("output", ["estimate", "label"])
+def test_every_rule_from_simple_to_complex(family, end, output):
+    """Every family at both ends of its complexity, with estimates and with labels, names itself and its number."""
+    chosen = {"family": family, FAMILIES[family].field: FAMILIES[family].values[end], "output": output}
+    said = verdict(TWO, **chosen).sentence
+    assert texts.FAMILIES[family] in said
+    assert texts.AT[family].format(value=f"{FAMILIES[family].values[end]:g}") in said
+
+
+@pytest.mark.parametrize("family", [pytest.param(f, marks=[pytest.mark.slow] * (f == "svm")) for f in FAMILIES])
+@pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
+def test_the_curves_have_a_point_for_each_complexity(family, data):
+    """Squared error is squared bias plus variance along every family, with two classes and with three."""
+    curves = heights(data, "complexity", family=family)
+    assert {len(curve) for curve in curves.values()} == {len(FAMILIES[family].values)}
+    np.testing.assert_allclose(curves["squared error"], curves["squared bias"] + curves["variance"], rtol=1e-3)
+    assert np.all(curves["probability of error"] >= curves["Bayes error"])
+
+
+def test_the_numbers_are_the_decomposition():
+    """Bias, variance and both errors that are said are those of `bias_variance` on the distribution of the points."""
+    said = verdict(TWO, family="neighbours", k=3, seed=7, output="label")
+    distribution = ClassDensities(datasets.densities(RECIPE))
+    rule, X = KNeighborsClassifier(n_neighbors=3), distribution.sample(POINTS, 7)[0]
+    parts = [bias_variance(rule, distribution, n=20, datasets=CHUNK, points=X, seed=[7, part]) for part in (0, 1)]
+    result = pooled(parts)
+    assert latex(result.squared_bias) in said.rule
+    assert latex(result.variance) in said.rule
+    assert f"**{percent(result.error)}** on average" in said.sentence
+    assert f"the best rule **{percent(result.bayes_error)}**" in said.sentence
+    estimates = pooled([
+        bias_variance(rule, distribution, n=20, datasets=CHUNK, points=X, output="probability", seed=[7, part])
+        for part in (0, 1)
+    ])  # fmt: skip
+    assert latex(estimates.squared_bias) in verdict(TWO, family="neighbours", k=3, seed=7).rule
+
+
+def test_pieces_of_work_are_the_whole():
+    """Pooled parts obey the identity, and average as one run over the same data sets would."""
+    distribution = ClassDensities(datasets.densities(RECIPE))
+    X = distribution.sample(50, 0)[0]
+    rule = KNeighborsClassifier()
+    parts = [bias_variance(rule, distribution, n=20, datasets=r, points=X, seed=r) for r in (4, 9)]
+    whole = pooled(parts)
+    assert len(whole.rules) == 13
+    assert whole.residual < 1e-12
+    np.testing.assert_allclose(whole.mean_prediction, np.vstack([p.predictions for p in parts]).mean(axis=0))
+    np.testing.assert_allclose(whole.errors, (4 * parts[0].errors + 9 * parts[1].errors) / 13)
+    with pytest.raises(ValueError, match="same points"):
+        pooled([parts[0], bias_variance(rule, distribution, n=20, datasets=2, points=X[:9])])
+
+
+def test_the_page_opens_on_a_curve_with_its_best_in_between():
+    """Bias falls and variance rises with the degree of the estimates, and the best degree is neither the first nor
+    the last."""
+    opening = LESSON.opening
+    assert (opening.view, opening.settings.output) == ("complexity", "estimate")
+    run = LESSON.study(opening.points, opening.settings)
+    [picture] = LESSON.view("complexity").show(run, worked(LESSON, run, Look("complexity", LIGHT)))
+    curves = {trace.name: np.array(trace.y) for trace in picture.figure.data}
+    assert np.all(np.diff(curves["squared bias"]) < 0)
+    assert np.all(np.diff(curves["variance"]) > 0)
+    assert 0 < np.argmin(curves["squared error"]) < len(curves["squared error"]) - 1
+    assert curves["squared bias"][0] > 0.04
+
+
+def test_labels_have_a_floor_and_estimates_none():
+    """No rule's labels have a smaller squared error than the best rule's, E[min(P, 1 - P)^2], and the words say so."""
+    run, _ = seen(TWO)
+    _, P = run.points, run.posteriors
+    floor = run.least_squared_error_of_labels
+    assert floor == pytest.approx(np.mean(P.min(axis=1) ** 2))
+    assert np.all(heights(TWO, "sizes", family="neighbours", output="label")["squared error"] >= floor)
+    assert any("no label is a posterior" in note for note in verdict(TWO, output="label").notes)
+    assert not any("no label is a posterior" in note for note in verdict(TWO).notes)
+    assert any("no label is a posterior" in note for note in verdict(TWO, family="svm").notes)
+    three, _ = seen(THREE)
+    best = np.eye(3)[three.posteriors.argmax(axis=1)]
+    expected = ((best - three.posteriors) ** 2).sum(axis=1).mean()
+    assert three.least_squared_error_of_labels == pytest.approx(expected)
+
+
+def test_a_family_without_estimates_offers_its_label_only():
+    """Support vectors estimate no posterior: there is nothing to choose, and the label is what is compared."""
+    kind = declared(Settings)["output"]
+    assert kind.offered(Settings(family="svm"), TWO) == ("label",)
+    assert kind.offered(Settings(), TWO) == ("estimate", "label")
+    assert Settings(family="svm").compared == "label"
+
+
+def test_where_the_points_come_from():
+    """Generated points name their generator, also after some were moved; points from nowhere get Gaussians."""
+    named = texts.KNOWN.format(title="Gaussian blobs")
+    assert named in verdict(TWO).notes
+    assert texts.FITTED in verdict(BY_HAND).notes
+    X = TWO.X.copy()
+    X[0] += 1.0
+    moved = replace(TWO, X=X, recipe=None, origin=TWO.source)
+    assert named in verdict(moved).notes
+    assert source(moved).key == source(TWO).key
+    assert texts.FITTED in verdict(replace(moved, X=TWO.X + 1.0)).notes
+
+
+def test_the_distribution_is_the_one_that_every_page_knows():
+    """The best rule here is that of `known`: the same distribution, priors and boundary."""
+    found, everywhere = source(THREE), known(THREE)
+    np.testing.assert_allclose(found.distribution.priors, THREE.counts / THREE.counts.sum())
+    assert everywhere.rule.distribution is found.distribution
+    np.testing.assert_array_equal(found.best.predict(THREE.X), everywhere.rule.predict(THREE.X))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_rule_beats_the_best(family):
+    """On the distribution's own points the rule of the largest posterior has the smallest error."""
+    run, _ = seen(THREE, family=family, seed=1)
+    P = run.posteriors
+    np.testing.assert_array_equal(run.source.best.predict(run.points), P.argmax(axis=1))
+    wrong = 1 - P[np.arange(len(P)), run.rule.predict(run.points)].mean()
+    assert run.true_error == pytest.approx(wrong)
+    assert run.bayes_error <= run.true_error
+
+
+def test_the_plane_shows_the_best_boundary_and_follows():
+    """The Bayes boundary stays while a point is moved; the sentence and the rule's own boundary follow."""
+    X = TWO.X.copy()
+    X[0] = [4.0, 3.5]
+    moved = replace(TWO, X=X, recipe=None, origin=TWO.source)
+    before, after = (LESSON.plane(*seen(data, live=True, family="neighbours", k=1)) for data in (TWO, moved))
+    bayes = [[m.points.tolist() for m in p.marks if isinstance(m, Line) and m.role == "bayes"] for p in (before, after)]
+    own = [[m.points.tolist() for m in p.marks if isinstance(m, Line) and m.role != "bayes"] for p in (before, after)]
+    assert bayes[0] == bayes[1] != []
+    assert own[0] != own[1]
+    assert before.status != after.status
+
+
+def test_under_a_moving_hand_nothing_is_fitted_twice():
+    """The data sets of a known distribution do not depend on the points: view and words follow the hand with them.
+
+    Where Gaussians fitted to the points stand in they do, and there is work to be done.
+    """
+    run, look = seen(TWO, "complexity", seed=11)
+    before = LESSON.verdict(run, look)
+    X = TWO.X.copy()
+    X[:3] += 2.0
+    moved = LESSON.study(replace(TWO, X=X, recipe=None, origin=TWO.source), run.chosen)
+    live = Look("complexity", LIGHT, live=True)
+    assert LESSON.work(moved, live) is None
+    assert len(LESSON.view("complexity").show(moved, live)) == 1
+    after = LESSON.verdict(moved, live)
+    assert after.rule == before.rule
+    assert f"{percent(moved.training_error)} on themselves" in after.sentence
+    assert LESSON.work(LESSON.study(BY_HAND, run.chosen), live) is not None
+
+
+def test_work_is_shared_where_it_can_be():
+    """More data sets, another view and the other complexities leave the fits as they are; another n does not."""
+
+    def keys(view="fits", **chosen):
+        run = LESSON.study(TWO, Settings(**({"n": 20, "R": 20} | chosen)))
+        return LESSON.work(run, Look(view, LIGHT)).key
+
+    assert keys(R=40)[:2] == keys()
+    assert keys("complexity")[:2] == keys("sizes")[:2] == keys()
+    assert keys("complexity", degree=1)[2:] == keys("complexity", degree=6)[2:]
+    assert not set(keys(n=40)) & set(keys())
+    assert not set(keys(output="label")) & set(keys())
+
+
+def test_stopped_work_shows_what_is_done():
+    """Half of the data sets are as good as they are; without the first there is a sentence, and no verdict."""
+    run, look = seen(TWO, R=40)
+    half, none = replace(look, done=look.done[:2]), replace(look, done=())
+    assert "over 20 data sets" in LESSON.verdict(run, half).sentence
+    assert LESSON.view("fits").show(run, half)
+    assert "over 40 data sets" in LESSON.verdict(run, look).sentence
+    assert LESSON.verdict(run, none).sentence == ""
+    for view in LESSON.views:
+        with pytest.raises(Missing, match="No data set"):
+            view.show(run, none)
+    run, look = seen(TWO, "sizes")
+    [picture] = LESSON.view("sizes").show(run, replace(look, done=look.done[:5]))
+    assert {len(trace.x) for trace in picture.figure.data} == {3}
+
+
+def test_few_points_get_a_sentence():
+    """An empty plane, one class, and points on which no distribution can be fitted."""
+    cases = [
+        (points([], []), common.NO_POINTS),
+        (points([[0, 0], [1, 1]], [1, 1]), common.ONE_CLASS),
+        (points([[0, 0], [1, 1]], [0, 1]), texts.TOO_FEW),
+    ]
+    for data, sentence in cases:
+        with pytest.raises(Missing) as missing:
+            LESSON.study(data, Settings())
+        assert missing.value.sentence == sentence
+    on_a_spot = points([[0, 0]] * 3 + [[1, 1]] * 3, [0, 0, 0, 1, 1, 1])
+    assert texts.FITTED in verdict(on_a_spot, degree=1).notes
+
+
+def test_a_class_too_rare_is_said():
+    """Where a class of the distribution is missing in data sets of this size, a sentence says what to raise."""
+    rare = datasets.generate(Recipe("blobs", {"classes": 6, "n": 300, "imbalance": 0.95}))
+    run, look = seen(rare, n=10, R=100, degree=1)
+    with pytest.raises(Missing, match="raise n"):
+        LESSON.view("fits").show(run, look)
+    assert LESSON.verdict(run, look).sentence == ""
+
+
+@pytest.mark.parametrize(
+    ("title", "wanted"),
+    [
+        (texts.LINES, "mostly bias"),
+        (texts.WILD, "mostly variance"),
+        (texts.LINE_ON_XOR, "mostly bias"),
+        (texts.CURVE_ON_XOR, "mostly variance"),
+    ],
+)
+def test_the_scenes_show_what_they_are_called(title, wanted):
+    """A line has mostly bias, a polynomial of degree 6 mostly variance, more data help the one and not the other."""
+    [scene] = [scene for scene in LESSON.scenes if scene.title == title]
+    run = LESSON.study(scene.dataset, scene.settings)
+    look = worked(LESSON, run, Look(scene.view, LIGHT))
+    assert wanted in LESSON.verdict(run, look).sentence
+    if scene.view == "sizes":
+        [picture] = LESSON.view("sizes").show(run, look)
+        error = next(np.array(trace.y) for trace in picture.figure.data if trace.name == "squared error")
+        bias = next(np.array(trace.y) for trace in picture.figure.data if trace.name == "squared bias")
+        assert error[-1] < error[0]
+        assert (bias[-1] > 0.15) == (title == texts.LINE_ON_XOR)
+
+
+def test_the_line_is_the_best_with_one_covariance():
+    """The scene's curve is lowest at degree 1."""
+    [scene] = [scene for scene in LESSON.scenes if scene.title == texts.LINE_IS_BEST]
+    run = LESSON.study(scene.dataset, scene.settings)
+    [picture] = LESSON.view(scene.view).show(run, worked(LESSON, run, Look(scene.view, LIGHT)))
+    error = next(np.array(trace.y) for trace in picture.figure.data if trace.name == "squared error")
+    assert np.argmin(error) == 0
