@@ -1,4 +1,4 @@
-"""Every rule on the same points"""
+"""All rules compared"""
 
 from linclass.lessons.compare import LESSON
 from linclass.ui import page

@@ -11,7 +11,6 @@ from linclass.datasets import Recipe
 from linclass.figures.marks import Line, Region, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
-from linclass.lessons.blocks import Beside
 from linclass.lessons.compare import LESSON, texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import FIRST, KINDS, NAMES
@@ -117,10 +116,9 @@ def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points():
         ({}, "Least squares", texts.TRAIN),
     ):
         run = run_of(data, **chosen)
-        [block] = LESSON.view("confusion").show(run, Look("confusion", LIGHT))
-        assert isinstance(block, Beside)
-        assert block.right[0].text == texts.CONFUSION.format(name=name, which=which)
-        counts = np.array(block.left[0].figure.to_dict()["data"][0]["text"], dtype=int)
+        said, picture = LESSON.view("confusion").show(run, Look("confusion", LIGHT))
+        assert said.text == texts.CONFUSION.format(name=name, which=which)
+        counts = np.array(picture.figure.to_dict()["data"][0]["text"], dtype=int)
         n = len(run.test.y) or len(run.train.y)
         assert counts.sum() == n
 

@@ -8,7 +8,7 @@ from linclass import mistakes
 from linclass.figures.errors import errors
 from linclass.figures.multiples import multiples
 from linclass.figures.tables import confusion
-from linclass.lessons.blocks import Beside, Column, Picture, Prose, Table
+from linclass.lessons.blocks import Column, Picture, Prose, Table
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import partition
 from linclass.lessons.lesson import Missing, View
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 COLUMNS, ON_A_PHONE = 4, 3  # panels in a row
 NARROW = 130  # pixels of a panel
-SHARE = 3.0  # of the confusion matrix, as wide as the words beside it
+SQUARE = 430  # pixels of the confusion matrix
 MILLISECONDS = 1e3  # of a second
 
 
@@ -77,7 +77,7 @@ def _confusion(run: Run, look: Look) -> Sequence[Block]:
     part, which = (run.test, texts.TEST) if len(run.test.y) else (run.train, texts.TRAIN)
     picture = confusion(part.y, mistakes.predictions(result.rule, part.X), part.class_names, look.theme)
     said = Prose(texts.CONFUSION.format(name=plain(result.title), which=which))
-    return [Beside([Picture("confusion", picture, texts.CONFUSION_ALT)], [said], SHARE)]
+    return [said, Picture("confusion", picture, texts.CONFUSION_ALT, width=SQUARE)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
