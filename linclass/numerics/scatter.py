@@ -2,8 +2,9 @@
 
 S_W = Σ_k Σ_{i in C_k} (x_i - m_k)(x_i - m_k)',   S_B = Σ_k n_k (m_k - m)(m_k - m)',   S_T = S_W + S_B.
 
-Squares of coordinates near 1e-150 or 1e150 leave the range of numbers, so that such data is measured in other units:
-z = scale * x with powers of two, which rounds nothing. For ordinary data the scale is 1.
+All is stated for z = scale * x with powers of two, which rounds nothing: the spread of z is near 1, so that what is
+computed from it is the same, to the last bit, in whatever unit 2^k the person measures. (Squares of coordinates near
+1e-150 or 1e150 would leave the range of numbers besides.)
 """
 
 from __future__ import annotations
@@ -55,6 +56,12 @@ class Scatter:
         rooted = np.sqrt(self.counts)[:, None] * self.offsets
         return rooted.T @ rooted
 
+    def in_units(self, exponent: int) -> Scatter:
+        """Return the same in units 2^exponent times as small: nothing is rounded."""
+        s = float(np.ldexp(1.0, exponent))
+        matrices = self.within * s * s, self.own * s * s
+        return Scatter(self.counts, self.scale * s, self.mean * s, self.means * s, *matrices)
+
     def unscaled(self, matrix: FloatArray) -> FloatArray:
         """Return a scatter matrix (..., D, D) in the units of the input."""
         return matrix / self.scale[:, None] / self.scale
@@ -69,10 +76,12 @@ def class_scatter(X: FloatArray, numbers: IntArray, K: int, *, own: bool = False
     with np.errstate(over="ignore", invalid="ignore", under="ignore"):
         found = _measure(X, numbers, K, ones, own)
         total = np.diag(found.within + found.between)
-    if ((total > SAFE[0]) & (total < SAFE[1])).all():
-        return found
-    scale = power_of_two_scale(X)
-    return found if (scale == ones).all() else _measure(X * scale, numbers, K, scale, own)
+    if not ((total > SAFE[0]) & (total < SAFE[1])).all():
+        scale = power_of_two_scale(X)
+        if (scale != ones).any():
+            found = _measure(X * scale, numbers, K, scale, own)
+            total = np.diag(found.within + found.between)
+    return found.in_units(-(int(np.frexp(total.max())[1]) // 2))
 
 
 def power_of_two_scale(X: FloatArray) -> FloatArray:
@@ -135,10 +144,20 @@ class Spectrum:
 
 
 def spectrum(S: FloatArray) -> Spectrum:
-    """Decompose S, judging rank in correlation units, so that the units of the features do not matter."""
+    """Decompose S, judging rank in correlation units, so that the units of the features do not matter.
+
+    A feature that does not vary is a direction of its own; the others are decomposed without it.
+    """
+    varies = np.diag(S) > 0
+    if not varies.all():
+        inner = spectrum(S[np.ix_(varies, varies)])
+        whitener, null = np.zeros((len(S), inner.whitener.shape[1])), np.eye(len(S))[:, ~varies]
+        whitener[varies] = inner.whitener
+        within = np.zeros((len(S), inner.null.shape[1]))
+        within[varies] = inner.null
+        return Spectrum(whitener, np.hstack([within, null]), inner.log_det)
     D = len(S)
     deviation = np.sqrt(np.diag(S))
-    deviation[deviation == 0] = 1.0
     values, vectors = np.linalg.eigh(S / deviation[:, None] / deviation)
     varying = values > D * SINGULAR
     kept = vectors[:, varying]

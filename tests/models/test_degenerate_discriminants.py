@@ -1,0 +1,136 @@
+"""Discriminants of degenerate data: the same in every unit, and what exact fractions say."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+from linclass import (
+    FisherDiscriminant,
+    LinearDiscriminantAnalysis,
+    MultipleDiscriminantAnalysis,
+    QuadraticDiscriminantAnalysis,
+)
+
+ALL = (
+    LinearDiscriminantAnalysis,
+    QuadraticDiscriminantAnalysis,
+    MultipleDiscriminantAnalysis,
+    FisherDiscriminant,
+)
+
+
+def degenerate(seed, *, whole=False, K=None):
+    """Points of rank 1 or 2 in up to 7 dimensions, constant features among them, whose means may differ anywhere."""
+    random = np.random.default_rng(seed)
+    n, K = int(random.integers(8, 40)), int(random.integers(2, 4)) if K is None else K
+    rank = int(random.integers(1, 3))
+    D, constant = rank + int(random.integers(0, 4)), int(random.integers(0, 3))
+    whole = whole or random.random() < 0.5
+    y = random.integers(K, size=n)
+    y[: 2 * K] = np.tile(np.arange(K), 2)
+    inner = random.integers(-3, 4, size=(n, rank)) if whole else random.normal(size=(n, rank))
+    mix = random.integers(-2, 3, size=(rank, D)) if whole else random.normal(size=(rank, D))
+    X = (inner @ mix).astype(float)
+    X += random.integers(-10, 11, size=D)
+    if random.random() < 0.4:
+        X += random.integers(-3, 4, size=(K, D))[y]
+    X = np.column_stack([X, np.tile(random.integers(-5, 6, size=constant) + 0.5, (n, 1))])
+    order = random.permutation(X.shape[1])
+    return X[:, order], y, X.mean(axis=0)[order] + 10 * random.normal(size=(20, X.shape[1]))
+
+
+@pytest.mark.parametrize("E", ALL)
+@pytest.mark.parametrize("exponent", [-24, 5, 24])
+def test_the_unit_does_not_matter(E, exponent):
+    """With constant features and further directions without variance: the same classes, to the last point."""
+    for seed in range(150):
+        X, y, queries = degenerate(seed, K=2 if E is FisherDiscriminant else None)
+        scale = 2.0**exponent
+        model, other = E().fit(X, y), E().fit(X * scale, y)
+        assert_array_equal(other.predict(queries * scale), model.predict(queries), err_msg=str(seed))
+
+
+def reduced(rows):
+    """Gauss and Jordan's row echelon form of rows of fractions, and its pivot columns."""
+    rows, pivots = [list(row) for row in rows], []
+    for column in range(len(rows[0])):
+        k = len(pivots)
+        found = next((r for r in range(k, len(rows)) if rows[r][column]), None)
+        if found is None:
+            continue
+        rows[k], rows[found] = rows[found], rows[k]
+        rows[k] = [v / rows[k][column] for v in rows[k]]
+        for r in range(len(rows)):
+            if r != k and rows[r][column]:
+                factor = rows[r][column]
+                rows[r] = [a - factor * b for a, b in zip(rows[r], rows[k], strict=True)]
+        pivots.append(column)
+    return rows[: len(pivots)], pivots
+
+
+def shortest(A, right):
+    """The shortest x with A x = right, for a symmetric A in whose range `right` lies: A c with A A c = right."""
+    D = len(A)
+    square = [[dot(A[i], A[j]) for j in range(D)] + [right[i]] for i in range(D)]
+    rows, pivots = reduced(square)
+    assert D not in pivots
+    c = [Fraction(0)] * D
+    for row, pivot in zip(rows, pivots, strict=True):
+        c[pivot] = row[D]
+    return [dot(row, c) for row in A]
+
+
+def dot(a, b):
+    return sum((p * q for p, q in zip(a, b, strict=True)), Fraction(0))
+
+
+def exact_statistics(X, y):
+    """Class means, S_W, and the projector on the directions in which no class varies, in fractions."""
+    rows = [[Fraction(v) for v in row] for row in X.tolist()]
+    D, K = len(rows[0]), int(y.max()) + 1
+    own = [[row for row, label in zip(rows, y, strict=True) if label == k] for k in range(K)]
+    means = [[sum(column, Fraction(0)) / len(column) for column in zip(*part, strict=True)] for part in own]
+    deviations = [[v - m for v, m in zip(row, means[k], strict=True)] for k, part in enumerate(own) for row in part]
+    S = [[sum(d[i] * d[j] for d in deviations) for j in range(D)] for i in range(D)]
+    image = [[Fraction(int(i == j)) - v for j, v in enumerate(column)] for i, column in enumerate(range_projector(S))]
+    return means, S, image
+
+
+def range_projector(S):
+    """The projector on the range of a symmetric matrix, column by column."""
+    basis = reduced(S)[0] or [[Fraction(0)] * len(S)]
+    gram = [[dot(a, b) for b in basis] for a in basis]
+    if not any(basis[0]):
+        return [[Fraction(0)] * len(S) for _ in S]
+    columns = []
+    for j in range(len(S)):
+        rows, _ = reduced([[*g, b[j]] for g, b in zip(gram, basis, strict=True)])
+        columns.append([dot([row[-1] for row in rows], [b[i] for b in basis]) for i in range(len(S))])
+    return columns
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_discriminant_analysis_agrees_with_fractions(seed):
+    """Class means that agree where nothing varies: w = S_W^+ (m_2 - m_1) n. Others: the nearest mean there decides."""
+    X, y, queries = degenerate(seed, whole=True, K=2)
+    means, S, null = exact_statistics(X, y)
+    difference = [b - a for a, b in zip(*means, strict=True)]
+    across = [dot(row, difference) for row in null]
+    model, fisher = LinearDiscriminantAnalysis().fit(X, y), FisherDiscriminant().fit(X, y)
+    if any(across):
+        middle = [(a + b) / 2 for a, b in zip(*means, strict=True)]
+        sides = [dot(across, [Fraction(v) - m for v, m in zip(q, middle, strict=True)]) for q in queries.tolist()]
+        clear = [abs(float(side)) > 1e-6 for side in sides]
+        expected = np.array([float(side) > 0 for side in sides])
+        assert_array_equal(model.predict(queries)[clear], expected[clear])
+        w = np.array([float(v) for v in across])
+    else:
+        w = np.array([float(v) for v in shortest(S, difference)])
+        size = np.abs(w).max() or 1.0
+        assert_allclose(model.coef_[0] / size, len(y) * w / size, atol=1e-9 * len(y))
+    length = np.linalg.norm(w)
+    assert_allclose(fisher.direction_, w / length if length > 0 else 0 * w, atol=1e-9)
