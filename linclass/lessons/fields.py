@@ -168,7 +168,7 @@ class Among(Field):
 
     label: str
     values: Sequence[float]
-    format: Callable[[Any], str] = str
+    format: Callable[[Any], str] = "{:g}".format
 
     def check(self, value: Any) -> float:
         """Return the value if it is one of those offered."""

@@ -1,7 +1,8 @@
 """The one runner: it makes a page of a lesson.
 
-The page is one fragment, so that all of it follows the hand: a message of the plane runs it on the points and handles
-as the hand has them, plane first; when the hand lets go the state is kept, studied once, and written into the address.
+The page is one fragment, so that all of it follows the hand: a message of the plane or a slider runs it on the points,
+handles and values as the hand has them, plane first; when the hand lets go the state is kept, studied once, and written
+into the address.
 While a hand moves, what stands beside the plane is shown anew a few times a second, the plane at every message.
 """
 
@@ -16,7 +17,7 @@ import streamlit as st
 from linclass.lessons import showing, store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
 from linclass.lessons.markdown import plain
-from linclass.ui import canvas, progress, render, shell, visit, widgets
+from linclass.ui import canvas, messages, progress, render, shell, visit, widgets
 from linclass.ui.texts import page as texts
 
 if TYPE_CHECKING:
@@ -82,29 +83,36 @@ def _body(lesson: Lesson[Any, Any]) -> None:
     widgets.row(lesson, now.state)
     seen = beside(lesson, now, right)
     below(seen)
-    canvas.answer(plane_key(lesson))
+    answer(lesson)
 
 
 def notes() -> None:
-    """Say what a link said in vain, or why a button did nothing."""
-    for sentence in visit.get().notes:
-        st.warning(sentence)
+    """Say what a link said in vain, or why a button did nothing.
+
+    All in one place, which is there without them too: what stands below is not made anew when they go, as it would be
+    if it moved up, in the middle of a slider's movement.
+    """
+    with st.container():
+        for sentence in visit.get().notes:
+            st.warning(sentence)
 
 
 def moment(lesson: Lesson[Any, Any]) -> Moment:
     """Take over what the plane says, and return what there is to be shown."""
     here = visit.get()
     drawn = _read(plane_key(lesson))
-    here.live = drawn is not None and drawn.live and drawn.revision == here.revision
+    here.live = bool(here.held) or (drawn is not None and drawn.live and drawn.revision == here.revision)
     if drawn is not None:
         finished = here.draw(lesson, drawn)
         hand = Hand(drawn.handles, drawn.touched)
         state = here.state(lesson)
-        if here.live:
+        if here.live and not here.held:
             return _held(lesson, state, hand)
         if finished:
             here.change(lesson, settings=lesson.moved(state.settings, hand, state.points))
     state = here.state(lesson)
+    if here.held:
+        return _held(lesson, here.shown(lesson), Hand())
     try:
         return Moment(state, store.study(lesson, state.points, state.settings), None, look_at(state))
     except Missing as missing:
@@ -194,6 +202,11 @@ def below(seen: Shown) -> None:
     for title, text in seen.explanations.items():
         with st.expander(title):
             st.markdown(text)
+
+
+def answer(lesson: Lesson[Any, Any]) -> None:
+    """Let the plane and the sliders send their next message: all that the last one asked for is done."""
+    messages.answer(f"{plane_key(lesson)}.answer", [plane_key(lesson), *widgets.sliders(lesson)])
 
 
 def _read(key: str) -> CanvasState | None:

@@ -150,7 +150,7 @@ def _board(lesson: Lesson[Any, Any], block: Board) -> None:
             drawn = None
         place = None if drawn is None else _place(drawn, held)
         window = held.window if drawn is None else drawn.window
-        state = here.state(lesson)
+        state = here.shown(lesson)
         if drawn is not None and place is not None:
             moved = block.moved(state, place)
             if not drawn.live:

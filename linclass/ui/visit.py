@@ -49,7 +49,9 @@ class Visit:
     seq, committed : int
         The numbers of the last drawing taken over, and of the last finished stroke that the whole page has seen.
     live : bool
-        Whether a hand is moving something on the plane at this moment.
+        Whether a hand is moving something at this moment: on the plane, or a slider.
+    held : mapping from a setting's name to its value
+        Where the hand holds a slider: shown, but not kept before it lets go.
     seen, seen_at : Shown or None, float
         What stood beside the plane last, and since when.
     """
@@ -64,6 +66,7 @@ class Visit:
     seq: int = 0
     committed: int = 0
     live: bool = False
+    held: dict[str, Any] = field(default_factory=dict)
     seen: Shown | None = None
     seen_at: float = 0.0
     _on_plane: Dataset | None = None
@@ -80,6 +83,11 @@ class Visit:
         settings = replace(state.settings, **common) if common else state.settings
         return replace(state, points=lesson.opening.points if points is None else points, settings=settings)
 
+    def shown(self, lesson: Lesson[Any, Any]) -> State[Any]:
+        """Return what this page shows now, with a slider where a hand holds it."""
+        state = self.state(lesson)
+        return replace(state, settings=replace(state.settings, **self.held)) if self.held else state
+
     def change(self, lesson: Lesson[Any, Any], **changes: Any) -> None:
         """Take over what a widget, a handle or a figure says: a new view, step or camera, or new settings."""
         self._acted, self.notes = True, ()
@@ -89,13 +97,22 @@ class Visit:
         """Take over one setting."""
         self.change(lesson, settings=replace(self.state(lesson).settings, **{name: value}))
 
+    def hold(self, name: str, value: Any) -> None:
+        """Show a setting as a hand has it that has not let go."""
+        self.notes = ()
+        self.held = {name: value}
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something stays as it was."""
+        self._acted, self.held, self.notes = True, {}, (sentence,)
+
     def act(self, lesson: Lesson[Any, Any], action: Action[Any]) -> None:
         """Do what a button is for; points that it makes are the person's."""
         before = self.state(lesson)
         try:
             after = action.act(before)
         except Missing as missing:
-            self._acted, self.notes = True, (missing.sentence,)
+            self.refuse(missing.sentence)
             return
         self.take(lesson, before, after)
 
@@ -160,7 +177,7 @@ class Visit:
         elsewhere = lesson.slug != self._page
         self._page = lesson.slug
         if elsewhere:
-            self.seen = None
+            self.seen, self.held = None, {}
         if not query and elsewhere:
             self._bare = self.state(lesson)
         if not elsewhere and (self._acted or query == self._query):
@@ -208,7 +225,7 @@ class Visit:
             )
 
     def _keep(self, lesson: Lesson[Any, Any], state: State[Any]) -> None:
-        self.states[lesson.slug] = state
+        self.states[lesson.slug], self.held = state, {}
         for name, kind in declared(lesson.Settings).items():
             if kind.shared:
                 self.shared[name] = getattr(state.settings, name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -25,8 +26,9 @@ from linclass.lessons.fields import (
 )
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, SHARES, Split, SplitField
-from linclass.ui import visit
+from linclass.ui import slider, visit
 from linclass.ui.texts import sides as sides_texts
+from linclass.ui.texts import slider as slider_texts
 from linclass.ui.texts import split as split_texts
 
 if TYPE_CHECKING:
@@ -166,31 +168,68 @@ def _several(lesson: Any, state: Any, name: str, kind: Several, take: Take, look
 
 
 def _number(lesson: Any, state: Any, name: str, kind: Number, take: Take, look: Any) -> None:
+    if kind.slider:
+        decimals = max(0, -int(Decimal(repr(kind.step)).normalize().as_tuple().exponent))
+        spread = {"low": kind.low, "high": kind.high, "step": kind.step, "decimals": decimals}
+        _slider(lesson, state, name, kind, take, look, **spread)
+        return
     value = getattr(state.settings, name)
     bound = _clearable(lesson, name, value) if kind.optional else _bound(lesson, name, value)
     cast = type(kind.step)
     typed: dict[str, Any] = {"step": kind.step, "format": kind.format or None} | bound | look | _width(kind)
     typed |= {"min_value": cast(kind.low), "max_value": cast(kind.high), "on_change": _taking(bound["key"], take)}
-    if kind.slider:
-        st.slider(kind.label, **typed)
-        return
     if kind.optional:
         typed["placeholder"] = kind.placeholder
     st.number_input(kind.label, **typed)
 
 
 def _among(lesson: Any, state: Any, name: str, kind: Among, take: Take, look: Any) -> None:
-    value = getattr(state.settings, name)
-    bound = _bound(lesson, name, value)
-    st.select_slider(
+    words = [kind.format(value) for value in kind.values]
+    _slider(lesson, state, name, kind, take, look, among=list(kind.values), words=words)
+
+
+def _slider(lesson: Any, state: Any, name: str, kind: Number | Among, take: Take, look: Any, **spread: Any) -> None:
+    here = visit.get()
+
+    def refuse(reason: str) -> None:
+        here.refuse(slider_texts.REFUSED.format(label=kind.label, reason=reason))
+
+    def moved(setting: slider.Setting) -> None:
+        try:
+            value = kind.check(setting.value)
+        except ValueError as error:
+            refuse(str(error))
+            return
+        if setting.live:
+            here.hold(name, value)
+        else:
+            take(value)
+
+    slider.show(
+        _slider_key(lesson, name),
         kind.label,
-        list(kind.values),
-        format_func=kind.format,
-        on_change=_taking(bound["key"], take),
-        **bound,
-        **look,
-        **_width(kind),
+        getattr(state.settings, name),
+        take=moved,
+        refuse=refuse,
+        help=kind.help,
+        enabled=not look["disabled"],
+        width="stretch" if kind.group else kind.width,
+        **spread,
     )
+
+
+def sliders(lesson: Lesson[Any, Any]) -> list[str]:
+    """Return the keys of the lesson's sliders."""
+    kinds = declared(lesson.Settings).items()
+    return [_slider_key(lesson, name) for name, kind in kinds if isinstance(kind, Among) or _swept(kind)]
+
+
+def _swept(kind: Field) -> bool:
+    return isinstance(kind, Number) and kind.slider
+
+
+def _slider_key(lesson: Lesson[Any, Any], name: str) -> str:
+    return f"{lesson.slug}.{name}.slider"
 
 
 def _switch(lesson: Any, state: Any, name: str, kind: Switch, take: Take, look: Any) -> None:

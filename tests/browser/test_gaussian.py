@@ -48,7 +48,7 @@ def test_every_control(app, open_page):
     expect(page.get_by_text("A covariance for each class").first).to_be_visible()
     before = status(page)
     choose(page, "Priors", "by hand")
-    slider = page.locator('[data-testid="stSlider"] input, [data-testid="stSlider"] [role="slider"]').first
+    slider = page.get_by_role("slider", name="Prior of the class")
     slider.focus()
     for _ in range(5):
         page.keyboard.press("ArrowRight")

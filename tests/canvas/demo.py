@@ -75,8 +75,7 @@ def live() -> None:
         revision=state.revision,
         theme=look,
         status="separable, 7 updates",
-        link=f"n{len(data.y)}" if short else None,
-        link_note="More than 100 points do not fit into a link; save the file instead.",
+        link_note="" if short else "More than 100 points do not fit into a link; save the file instead.",
         classes=int(params["classes"]) if "classes" in params else None,
     )
     held = {"n": len(data.y), "counts": data.counts.tolist(), "handle": state.handle, "X": data.X[:5].tolist()}

@@ -17,6 +17,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Player
 from linclass.ui.canvas import component
 from linclass.ui.figure import payload
+from linclass.ui.slider import component as slider_component
 from tests.frontend.places import FRONTEND, HERE
 
 if TYPE_CHECKING:
@@ -58,6 +59,14 @@ def figure_data(player: Player | None) -> Message:
     return message
 
 
+def slider_data(monkeypatch: pytest.MonkeyPatch, value: float, **options: Any) -> Message:
+    """Return the data of a slider as `show` hands it to Streamlit."""
+    sent: dict[str, Message] = {}
+    monkeypatch.setattr(slider_component, "_component", lambda: sent.update)
+    slider_component.show("C", "Price C", value, take=print, refuse=print, **options)
+    return sent["data"]
+
+
 @pytest.fixture
 def complaints(tool: Tool, tmp_path: Path) -> Complaints:
     """What TypeScript says about values, each given with the type of types.d.ts that it shall have."""
@@ -91,6 +100,8 @@ def test_what_is_sent_has_the_types_that_are_declared(
         bare=("CanvasData", bare),
         moving=("FigureData", figure_data(player)),
         still=("FigureData", figure_data(None)),
+        even=("SliderData", slider_data(monkeypatch, 0.3, low=0.1, high=4.0, step=0.1, decimals=1)),
+        uneven=("SliderData", slider_data(monkeypatch, 1.0, among=[1.0, 10.0], words=["1", "10"])),
     )
     assert said == ""
 

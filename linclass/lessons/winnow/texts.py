@@ -9,7 +9,7 @@ EXPERIMENT_HELP = "Points of {0, 1}ᴰ, positive if at least one of the *relevan
 RELEVANT = "Relevant features r"
 POINTS = "Points"
 SEED = "Seed"
-MANY = "Irrelevant features in *Many weights*"
+MANY = "Irrelevant features in “Many weights”"
 
 VIEW = "What the right picture shows"
 VIEWS = {"run": "Animation", "dimensions": "Dimensions", "weights": "Many weights"}

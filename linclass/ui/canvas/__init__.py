@@ -10,7 +10,7 @@ A page reads what the browser last sent, computes, and mounts the canvas with th
 The browser owns the points while the canvas is mounted; Python replaces them by raising `revision`.
 """
 
-from linclass.ui.canvas.component import answer, mount, read
+from linclass.ui.canvas.component import mount, read
 from linclass.ui.canvas.state import CanvasState
 
-__all__ = ["CanvasState", "answer", "mount", "read"]
+__all__ = ["CanvasState", "mount", "read"]

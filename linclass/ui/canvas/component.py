@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
+from linclass.ui import messages
 from linclass.ui.canvas import payload
-from linclass.ui.canvas.state import LARGEST_WHOLE, CanvasState, parse
+from linclass.ui.canvas.state import CanvasState, parse
 from linclass.ui.texts import canvas as texts
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 NAME = "linclass.canvas"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
-ANSWER = "linclass.answer"
 HTML = '<div class="canvas" style="visibility: hidden"></div>'  # shown by the style sheet, once it has arrived
 
 
@@ -30,7 +30,7 @@ def read(key: str) -> CanvasState | None:
     ValueError
         If the message is malformed: too many points, unknown classes, numbers that are not finite or too large.
     """
-    message = _message(key)
+    message = messages.last(key)
     return None if message is None else parse(message)
 
 
@@ -80,7 +80,7 @@ def mount(
 
     answered : bool
         Whether this answers the browser's message, so that it may send the next; a page that goes on working says
-        False here and calls `answer` at its end.
+        False here and calls `linclass.ui.messages.answer` at its end.
 
     Raises
     ------
@@ -98,7 +98,7 @@ def mount(
             "texts": None if known else dict(texts.BROWSER),
             "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
             "revision": int(revision),
-            "ack": _acknowledged(key) if answered else 0,
+            "ack": messages.acknowledged(key) if answered else 0,
             "status": status,
             "linkNote": link_note,
             "offered": classes,
@@ -111,37 +111,15 @@ def mount(
     )
 
 
-def answer(key: str) -> None:
-    """Tell the browser that all that the canvas's last message asked for is done: it may send the next."""
-    _answer()(key=f"{key}.answer", data={"plane": key, "ack": _acknowledged(key)}, height="content")
-
-
-@functools.cache
-def _answer() -> Callable[..., Any]:
-    return st.components.v2.component(ANSWER, html="<i hidden></i>", js="answer/answer.js")
-
-
 @functools.cache
 def _component() -> Callable[..., Any]:
     """Register on first use: only a running app has scanned the installed packages for components."""
     return st.components.v2.component(NAME, html=HTML, css="canvas/canvas.css", js="canvas/canvas.js")
 
 
-def _message(key: str) -> Any:
-    held = st.session_state.get(key)
-    return held.get("state") if isinstance(held, Mapping) else None
-
-
-def _acknowledged(key: str) -> int:
-    """Return the number of the message this run has seen; 0 for none, or for one too damaged to have a number."""
-    message = _message(key)
-    seq = message.get("seq") if isinstance(message, Mapping) else None
-    return seq if type(seq) is int and 0 <= seq <= LARGEST_WHOLE else 0
-
-
 def _confirmed(key: str) -> int | None:
     """Return the revision that the browser's last message starts from; None before the first message."""
-    message = _message(key)
+    message = messages.last(key)
     revision = message.get("revision") if isinstance(message, Mapping) else None
     return revision if type(revision) is int else None
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
+from linclass.ui.messages import LARGEST_WHOLE
 from linclass.ui.texts import canvas as texts
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 MAX_HANDLES = 64
 MAX_NAME = 64  # characters in a handle's name
-LARGEST_WHOLE = 2**53  # JavaScript counts exactly up to here
 
 
 @dataclass(frozen=True, eq=False)

@@ -86,8 +86,33 @@ export interface Frame {
 }
 
 export interface Answer {
-  plane: string;
-  ack: number; // the number of the last message that Python has read
+  acks: Readonly<Record<string, number>>; // by the sender's key, the number of its last message that Python has read
+}
+
+// ---- a slider
+
+export interface SliderData {
+  key: string;
+  label: string;
+  help: string;
+  low: number; // of the positions
+  high: number;
+  step: number;
+  values: readonly number[] | null; // of the positions 0, 1, ...; null: a position is its own value
+  words: readonly string[] | null; // how they are written; null: with so many decimals
+  decimals: number;
+  value: number;
+  enabled: boolean;
+  ack: number; // the number of the last message that Python had read when the slider was mounted
+}
+
+export interface Setting {
+  value: number;
+  live: boolean; // the hand still holds it
+}
+
+export interface SliderState {
+  state: Setting & { seq: number };
 }
 
 // ---- the figure; Python sends it as JSON in UTF-8

@@ -10,7 +10,7 @@ from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
-from linclass.ui import canvas, page, shell, visit
+from linclass.ui import page, shell, visit
 from linclass.ui.places.upload import upload
 from linclass.ui.texts import points as texts
 
@@ -42,7 +42,7 @@ def _body() -> None:
     with right:
         _download(now.state)
         page.below(seen)
-    canvas.answer(page.plane_key(LESSON))
+    page.answer(LESSON)
 
 
 def _source(state: State[Any]) -> None:

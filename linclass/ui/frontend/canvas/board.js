@@ -3,6 +3,7 @@
 
 import { hear } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
+import { Sender } from "../shared/send.js";
 import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
 import { Hand, RADIUS } from "./hand.js";
@@ -11,17 +12,16 @@ import { copy } from "./link.js";
 import { CURSORS, listenToPointer } from "./pointer.js";
 import { Points } from "./points.js";
 import { Screen } from "./screen.js";
-import { Sender } from "./send.js";
 import { View } from "./view.js";
 
 /** @import { CanvasData, CanvasState, Drawing, Flat, Frame, Marks, Mounted, Palette, Sides } from "../types.js" */
+/** @import { Stats } from "../shared/send.js" */
 /** @import { Values, Words } from "../shared/words.js" */
 /** @import { Tool } from "./hand.js" */
 /** @import { Handle } from "./targets.js" */
 
 /** @typedef {CanvasData & { points: Flat }} WholeData */
 /** @typedef {Mounted<ShadowRoot, CanvasData, CanvasState>["setStateValue"]} Tell */
-/** @typedef {{ sent: number, lost: number, latency: number[] }} Stats */
 /**
  * Listens for as long as the board lives.
  * @typedef {<Type extends keyof HTMLElementEventMap>(target: HTMLElement, type: Type,
@@ -56,7 +56,7 @@ export class Board {
   // ---- talking to Python
 
   /** @type {Stats} */ stats = { sent: 0, lost: 0, latency: [] };
-  /** @type {Sender} */ sender;
+  /** @type {Sender<Drawing>} */ sender;
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
   /**
@@ -89,7 +89,7 @@ export class Board {
     });
     const { signal } = this.#abort;
     hear("frame", (frame) => frame.plane === this.key && this.#play(frame), signal);
-    hear("answer", (said) => said.plane === this.key && this.#answer(said.ack), signal);
+    hear("answer", ({ acks }) => this.#answer(acks[this.key] ?? 0), signal);
     listenToPointer(this, on);
     listenToKeys(this, on);
     this.#adopt(data);

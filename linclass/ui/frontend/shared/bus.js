@@ -3,7 +3,10 @@
 
 /** @import { Answer, Frame } from "../types.js" */
 
-/** @typedef {{ frame: Frame, answer: Answer }} Said */
+/**
+ * `hand`: one has taken hold of something that the whole page follows.
+ * @typedef {{ frame: Frame, answer: Answer, hand: null }} Said
+ */
 
 // The window carries it: Streamlit serves each component a copy of this script, so what stands here is not shared.
 /** @param {keyof Said} name */

@@ -1,15 +1,20 @@
 // @ts-check
 // Talking to the server: one message in flight, the newest state next.
 
-/** @import { Drawing } from "../types.js" */
-/** @import { Stats, Tell } from "./board.js" */
+/** @typedef {{ sent: number, lost: number, latency: number[] }} Stats */
+/**
+ * How Streamlit takes a message of ours: one state key, "state".
+ * @template Content
+ * @typedef {(name: "state", message: Content & { seq: number }) => void} Tell
+ */
 
 const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
 const KEPT = 2000; // latencies remembered for the benchmark
 
+/** @template Content */
 export class Sender {
-  /** @type {Tell} */ tell; // Streamlit's, another one at every call
-  /** @type {() => Drawing} */ #state; // what to send
+  /** @type {Tell<Content>} */ tell; // Streamlit's, another one at every call
+  /** @type {() => Content} */ #content; // what to send
   /** @type {Stats} */ #stats;
   /** @type {number} */ #seq; // of the last message
   /** @type {number | null} */ #inFlight = null; // the message that waits for its answer
@@ -18,14 +23,14 @@ export class Sender {
   sentAt = 0;
 
   /**
-   * @param {Tell} tell
-   * @param {() => Drawing} state
+   * @param {Tell<Content>} tell
+   * @param {() => Content} content
    * @param {Stats} stats
    * @param {number} ack
    */
-  constructor(tell, state, stats, ack) {
+  constructor(tell, content, stats, ack) {
     this.tell = tell;
-    this.#state = state;
+    this.#content = content;
     this.#stats = stats;
     // A fresh mount goes on counting above everything this browser has sent before, on other pages too.
     this.#seq = Math.max(ack, Date.now());
@@ -42,7 +47,7 @@ export class Sender {
     this.sentAt = performance.now();
     this.#stats.sent += 1;
     this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
-    this.tell("state", { seq: this.#seq, ...this.#state() });
+    this.tell("state", { seq: this.#seq, ...this.#content() });
   }
 
   #giveUp() {

@@ -1,0 +1,113 @@
+// @ts-check
+// One number that can be swept: a native slider under its name, which the whole page follows while it is held.
+//
+//   Python -> browser   data: range, value, words (SliderData in ../types.d.ts)
+//   browser -> Python   one state key "state": the value and whether the hand still holds it (SliderState there);
+//                       one message in flight, the newest value next
+
+import { hear, say } from "../shared/bus.js";
+import { child, element, setText } from "../shared/dom.js";
+import { Sender } from "../shared/send.js";
+
+/** @import { Mounted, Setting, SliderData, SliderState } from "../types.js" */
+
+/** @type {WeakMap<ShadowRoot, Slider>} */
+const SLIDERS = new WeakMap();
+
+/** @param {Mounted<ShadowRoot, SliderData, SliderState>} mounted */
+export default function slider({ parentElement, data, setStateValue }) {
+  const root = child(parentElement, ".slider");
+  let held = SLIDERS.get(parentElement);
+  if (held?.data.key !== data.key) {
+    held?.stop();
+    held = new Slider(root, data, setStateValue);
+    SLIDERS.set(parentElement, held);
+  }
+  held.receive(data, setStateValue);
+  return () => setTimeout(() => root.isConnected || held.stop());
+}
+
+class Slider {
+  #range = element("input", { type: "range", id: "range", "aria-describedby": "help" });
+  #name = element("label", { for: "range" });
+  #value = element("output", { for: "range" });
+  #help = element("span", { id: "help", class: "heard" });
+  #abort = new AbortController();
+  /** @type {Sender<Setting>} */ #sender;
+  #live = false;
+  #now = 0; // the value that is shown, which a position may only come near
+  /** @type {SliderData} */ data;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {SliderData} data
+   * @param {Mounted<ShadowRoot, SliderData, SliderState>["setStateValue"]} tell
+   */
+  constructor(root, data, tell) {
+    this.data = data;
+    this.#sender = new Sender(tell, () => this.#setting(), { sent: 0, lost: 0, latency: [] }, data.ack);
+    root.replaceChildren(element("div", { class: "line" }, this.#name, this.#value), this.#range, this.#help);
+    const { signal } = this.#abort;
+    this.#range.addEventListener("input", () => this.#move(true), { signal });
+    this.#range.addEventListener("change", () => this.#move(false), { signal });
+    root.addEventListener("keydown", (event) => event.stopPropagation(), { signal }); // Streamlit has shortcuts of its own
+    hear("answer", ({ acks }) => this.#sender.acknowledge(acks[this.data.key] ?? 0) && this.#adopt(), signal);
+  }
+
+  stop() {
+    this.#abort.abort();
+    this.#sender.stop();
+  }
+
+  /** @type {(data: SliderData, tell: Mounted<ShadowRoot, SliderData, SliderState>["setStateValue"]) => void} */
+  receive(data, tell) {
+    this.data = data;
+    this.#sender.tell = tell;
+    setText(this.#name, data.label);
+    setText(this.#help, data.help);
+    this.#range.title = this.#name.title = data.help;
+    this.#range.disabled = !data.enabled;
+    Object.assign(this.#range, { min: data.low, max: data.high, step: data.step });
+    this.#adopt();
+  }
+
+  // Stand where Python says, unless what the hand has done since is newer.
+  #adopt() {
+    const { value, values } = this.data;
+    if (!this.#live && this.#sender.idle) {
+      this.#now = value;
+      this.#range.valueAsNumber = values ? values.indexOf(value) : value;
+    }
+    this.#show();
+  }
+
+  /** @param {boolean} live */
+  #move(live) {
+    if (live && !this.#live) say("hand", null);
+    this.#live = live;
+    const position = this.#range.valueAsNumber;
+    this.#now = this.data.values ? (this.data.values[position] ?? Number.NaN) : position;
+    this.#show();
+    this.#sender.push();
+  }
+
+  /** @returns {Setting} */
+  #setting() {
+    return { value: this.#now, live: this.#live };
+  }
+
+  #show() {
+    const text = this.data.words?.[this.#range.valueAsNumber] ?? written(this.#now, this.data.decimals);
+    setText(this.#value, text);
+    this.#range.setAttribute("aria-valuetext", text);
+  }
+}
+
+/**
+ * A number with so many decimals; one that has more of them, from a link, with four digits.
+ * @type {(value: number, decimals: number) => string}
+ */
+function written(value, decimals) {
+  const fixed = value.toFixed(decimals);
+  return (Number(fixed) === value ? fixed : String(Number(value.toPrecision(4)))).replace("-", "−");
+}

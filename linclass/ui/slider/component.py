@@ -1,0 +1,89 @@
+"""Mounting a slider on a page, and reading where the person holds it."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any, Literal
+
+import streamlit as st
+
+from linclass.ui import messages
+from linclass.ui.slider.state import Setting, parse
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+NAME = "linclass.slider"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
+HTML = '<div class="slider"></div>'
+
+
+def show(
+    key: str,
+    label: str,
+    value: float,
+    *,
+    take: Callable[[Setting], None],
+    refuse: Callable[[str], None],
+    low: float = 0.0,
+    high: float = 0.0,
+    step: float = 1.0,
+    among: Sequence[float] = (),
+    words: Sequence[str] = (),
+    decimals: int = 0,
+    help: str = "",  # noqa: A002 - as Streamlit's widgets call it
+    enabled: bool = True,
+    width: int | Literal["stretch"] = "stretch",
+) -> None:
+    """Show a slider.
+
+    Parameters
+    ----------
+    key : str
+    label : str
+    value : number
+        Shown unless a hand holds the slider.
+    take : callable
+        Called before the rerun that a movement causes, with a value that is a number, maybe out of range.
+    refuse : callable
+        Called instead with the reason, if the message holds no number.
+    low, high, step : number
+        The range, where `among` is empty.
+    among, words : sequences of the same length
+        The values in their order and how each is written, where they are not evenly spaced.
+    decimals : int
+        With how many the value is written.
+    """
+
+    def moved() -> None:
+        try:
+            setting = parse(messages.last(key))
+        except ValueError as error:
+            refuse(str(error))
+            return
+        take(setting)
+
+    spread = {"low": 0, "high": len(among) - 1, "step": 1} if among else {"low": low, "high": high, "step": step}
+    _component()(
+        key=key,
+        data={
+            "key": key,
+            "label": label,
+            "help": help,
+            **spread,
+            "values": list(among) or None,
+            "words": list(words) or None,
+            "decimals": decimals,
+            "value": value,
+            "enabled": enabled,
+            "ack": messages.acknowledged(key),
+        },
+        on_state_change=moved,
+        width=width,
+        height="content",
+    )
+
+
+@functools.cache
+def _component() -> Callable[..., Any]:
+    """Register on first use: only a running app has scanned the installed packages for components."""
+    return st.components.v2.component(NAME, html=HTML, css="slider/slider.css", js="slider/slider.js")

@@ -1,0 +1,34 @@
+"""What a slider sends, checked on the server: whoever can open the page can send anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from linclass.ui.texts import slider as texts
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Where a slider stands.
+
+    Attributes
+    ----------
+    value : number
+        Not held against the slider's range yet.
+    live : bool
+        Whether the hand still holds it.
+    """
+
+    value: float
+    live: bool
+
+
+def parse(message: Any) -> Setting:
+    """Return what a message says; ValueError with one sentence if it is not one that a slider can have sent."""
+    if isinstance(message, Mapping):
+        value, live = message.get("value"), message.get("live")
+        if type(value) in (int, float) and type(live) is bool:
+            return Setting(value, live)
+    raise ValueError(texts.DAMAGED)

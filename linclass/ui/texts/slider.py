@@ -1,0 +1,6 @@
+"""What answers a slider's damaged messages; names in braces are filled in."""
+
+from typing import Final
+
+DAMAGED: Final = "it must be a number"
+REFUSED: Final = "**{label}** stays as it was: {reason}."

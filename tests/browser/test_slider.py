@@ -1,0 +1,59 @@
+"""A slider in a real Chromium: the page follows while it is held, keeps the value on release, refuses others."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+
+def slider(page):
+    """The learning rate on the page about descent, and its place on the screen."""
+    found = page.get_by_role("slider", name=re.compile("η"))
+    found.scroll_into_view_if_needed()
+    return found, found.bounding_box()
+
+
+def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app, open_page):
+    """While it is held its value and the plane's sentence follow, the address stays; on release the address has it."""
+    page = open_page(f"{app}/descent")
+    held, box = slider(page)
+    assert box["height"] >= 24
+    before, status = page.url, page.locator(".canvas .status").first
+    said = status.inner_text()
+    y = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 0.2 * box["width"], y)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 0.8 * box["width"], y, steps=6)
+    shown = page.locator("output").first
+    expect(shown).to_have_text(re.compile(r"2\.[3-6]\d"))
+    expect(status).not_to_have_text(said)
+    assert page.url == before
+    page.mouse.up()
+    page.wait_for_function("() => /rate=2/.test(location.search)")
+    settle(page)
+    kept = held.input_value()
+    assert f"rate={kept}" in page.url
+    held.focus()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("before => location.href !== before", arg=page.url)
+    assert float(held.input_value()) == pytest.approx(float(kept) - 0.05)
+
+
+def test_a_value_out_of_range_costs_a_sentence_and_nothing_else(app, open_page):
+    """What no slider of ours can send is refused in words; the setting stays, and the next movement counts."""
+    page = open_page(f"{app}/descent")
+    held, _ = slider(page)
+    before = page.url
+    held.evaluate("range => { range.max = 99; range.value = 50; range.dispatchEvent(new Event('change')); }")
+    expect(page.get_by_text("stays as it was")).to_be_visible()
+    settle(page)
+    assert page.url == before
+    expect(held).to_have_js_property("max", "3")
+    held.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => /rate=/.test(location.search)")
+    expect(page.get_by_text("stays as it was")).to_be_hidden()

@@ -1,0 +1,41 @@
+"""A slider's message is held against what a slider can say, and a held value is shown but not kept."""
+
+import math
+
+import pytest
+
+from linclass.lessons.descent import LESSON
+from linclass.ui.slider.state import Setting, parse
+from linclass.ui.visit import Visit
+
+
+@pytest.mark.parametrize("value", [0.3, 2, -1.5, math.inf, 1e300])
+def test_a_number_comes_back(value):
+    """Whatever number it is: its field knows the range."""
+    assert parse({"seq": 1, "value": value, "live": True}) == Setting(value, True)
+
+
+FOREIGN = ({"value": "1", "live": True}, {"value": True, "live": True}, {"value": None, "live": True}, {"value": 1.0})
+
+
+@pytest.mark.parametrize("message", [None, 3, [], {}, *FOREIGN, {"value": 1.0, "live": 1}])
+def test_what_no_slider_sends_is_refused(message):
+    """Text, truth values, nothing and lists are no numbers; a message says whether the hand still holds it."""
+    with pytest.raises(ValueError, match="number"):
+        parse(message)
+
+
+def test_a_held_value_is_kept_only_when_it_is_let_go():
+    """While it is held the state is as it was; any change of the state ends it, and a refusal changes nothing else."""
+    here = Visit()
+    before = here.state(LESSON)
+    here.hold("rate", 2.0)
+    assert here.held == {"rate": 2.0}
+    assert here.state(LESSON) == before
+    here.set(LESSON, "rate", 2.0)
+    assert here.held == {}
+    assert here.state(LESSON).settings.rate == 2.0
+    here.hold("rate", 1.0)
+    here.refuse("It stays as it was.")
+    assert (here.held, here.notes) == ({}, ("It stays as it was.",))
+    assert here.state(LESSON).settings.rate == 2.0
