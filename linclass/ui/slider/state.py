@@ -29,6 +29,6 @@ def parse(message: Any) -> Setting:
     """Return what a message says; ValueError with one sentence if it is not one that a slider can have sent."""
     if isinstance(message, Mapping):
         value, live = message.get("value"), message.get("live")
-        if type(value) in (int, float) and type(live) is bool:
+        if isinstance(value, int | float) and not isinstance(value, bool) and isinstance(live, bool):
             return Setting(value, live)
     raise ValueError(texts.DAMAGED)
