@@ -199,6 +199,7 @@ def test_the_outlier_turns_least_squares_and_not_logistic_regression() -> None:
     assert way.two.data.y[way.moved] == 1
     least_squares, logistic = (outlier.turned(rules, len(way.path) - 1) for rules in way.rules.values())
     assert least_squares > 5 * max(logistic, 1)
+    assert [outlier.turned(rules, 0) for rules in way.rules.values()] == [0, 0]
     model = LeastSquaresClassifier(coding="plus_minus_one").fit(data.X, data.y)
     np.testing.assert_allclose(way.rules[texts.LEAST_SQUARES][0], [*model.coef_[0], *model.intercept_])
 

@@ -78,7 +78,9 @@ def wider(window: Window) -> Window:
 def turned(rules: FloatArray, step: int) -> float:
     """Return by how many degrees w at a place differs from w at the first; not a number for w = 0."""
     a, b = _unit(rules[0, :2]), _unit(rules[step, :2])
-    return float(np.degrees(np.arccos(np.clip(a @ b, -1, 1)))) if a.any() and b.any() else float("nan")
+    if not (a.any() and b.any()):
+        return float("nan")
+    return float(np.degrees(np.arctan2(abs(a[0] * b[1] - a[1] * b[0]), a @ b)))  # exactly 0 where nothing turned
 
 
 def _unit(w: FloatArray) -> FloatArray:
