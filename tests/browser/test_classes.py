@@ -61,7 +61,7 @@ def test_schemes_methods_and_what_is_dragged(app, open_page):
     assert during.endswith("→ ◆ C₃")
     assert status(page) == during
     expect(page.get_by_text("At x = (3, 2.4)")).to_be_visible()
-    assert "probe=3" in page.url
+    page.wait_for_function("() => location.search.includes('probe=3')")
 
     verdict = page.locator('[data-testid="stAlert"]').last
     was = verdict.inner_text()
