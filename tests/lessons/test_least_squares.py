@@ -184,6 +184,17 @@ def test_the_case_and_the_way_to_the_solution(X: list[list[int]], y: list[int], 
         np.testing.assert_allclose(np.vstack([form.means[1] - form.means[0] @ w, w]), form.W, atol=1e-9)
 
 
+@pytest.mark.parametrize("scale", [1e-6, 1.0, 1e6])
+def test_rounding_is_written_as_zero(scale: float) -> None:
+    """The exact fit is y_2 = x1 / 3 and y_3 = x2 / 3, in any units; what else is in the weights is rounding."""
+    found = run(points(scale * np.array([[0, 0], [3, 0], [0, 3]]), [0, 1, 2]))
+    rule = LESSON.verdict(found, LOOK).rule
+    assert rule.count(r"+0\,x_2") == rule.count(r"=0\,x_1") == 1
+    np.testing.assert_array_equal(
+        closed_form(found).W == 0, [[False, True, True], [False, False, True], [False, True, False]]
+    )
+
+
 def test_long_matrices_scroll() -> None:
     """Where the matrices of many features are written out they do not push the settings out of sight."""
     for degree, scrolls in ((1, False), (2, True)):

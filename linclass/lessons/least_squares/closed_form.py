@@ -35,7 +35,7 @@ class ClosedForm:
     rank : int
         Of X.
     W : array (M + 1, K)
-        The solution, as fitted.
+        The solution, as fitted; what is only rounding is 0.
     """
 
     X: FloatArray
@@ -82,8 +82,9 @@ def closed_form(run: Run) -> ClosedForm:
         normal = X.T @ X + penalty
     solvable = rank == X.shape[1] or lam > 0
     inverse = _inverse(normal) if solvable else None
+    W = run.without_noise(run.core.weights_)
     pseudoinverse = None if inverse is not None else _pseudoinverse(centred)
-    return ClosedForm(X, T, normal, inverse, pseudoinverse, (centre, T.mean(axis=0)), rank, run.core.weights_)
+    return ClosedForm(X, T, normal, inverse, pseudoinverse, (centre, T.mean(axis=0)), rank, W)
 
 
 def _rank(centred: FloatArray, sizes: FloatArray) -> int:

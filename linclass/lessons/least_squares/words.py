@@ -91,15 +91,15 @@ def _functions(run: Run) -> str:
     if not run.linear:
         features = len(run.feature_names)
         return texts.RULE_FEATURES.format(degree=run.chosen.degree, features=features, weights=features + 1)
-    core = run.core
+    functions = run.without_noise(np.vstack([run.core.intercept_, run.core.coef_.T])).T
     if len(run.classes) == 2:
-        w, w0 = core.coef_[0], core.intercept_[0]
+        w0, *w = functions[0]
         plus = plain(run.data.class_names[run.classes[1]])
         kind = texts.RULE_DIFFERENCE if run.chosen.coding == "one_of_k" else texts.RULE_ONE
         first, second = (k + 1 for k in run.classes)
         return kind.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plus, first=first, second=second)
     each = [
         rf"$y_{k + 1}={latex(w[0], 3)}\,x_1{signed(w[1], 3)}\,x_2{signed(w0, 3)}$"
-        for k, w, w0 in zip(run.classes, core.coef_, core.intercept_, strict=True)
+        for k, (w0, *w) in zip(run.classes, functions, strict=True)
     ]
     return texts.RULE_LARGEST.format(functions=", &ensp;".join(each))
