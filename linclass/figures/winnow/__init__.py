@@ -4,6 +4,7 @@
 """
 
 from linclass.figures.winnow.dimensions import dimensions
-from linclass.figures.winnow.run import factor_ticks, run, shown_steps, weights
+from linclass.figures.winnow.parts import factor_ticks, shown_steps
+from linclass.figures.winnow.run import run, weights
 
 __all__ = ["dimensions", "factor_ticks", "run", "shown_steps", "weights"]
