@@ -58,6 +58,10 @@ with left:
         shown = perceptron.cost_along(X, t, *ends, theme, names=("w(0)", "w(k)"))
         figure.show(Picture("cost", shown, "The cost along a line"), key="cost")
     else:
-        draw = {"run": perceptron.run, "weights": perceptron.weight_space, "cone": perceptron.weight_cone}[view]
+        draw, alt = {
+            "run": (perceptron.run, "The run of a perceptron"),
+            "weights": (perceptron.weight_space, "Weight space"),
+            "cone": (perceptron.weight_cone, "The solution cone"),
+        }[view]
         shown = draw(two, steps, theme, focus=k)
-        figure.show(Picture("run", shown, f"The {view} of a perceptron", player), key="run", step=k, on_step=asked)
+        figure.show(Picture("run", shown, alt, player), key="run", step=k, on_step=asked)
