@@ -1,4 +1,4 @@
-"""The geometry of a linear rule"""
+"""Geometry"""
 
 from linclass.lessons.geometry import LESSON
 from linclass.ui import page

@@ -1,4 +1,4 @@
-"""Balanced Winnow"""
+"""Winnow"""
 
 from linclass.lessons.winnow import LESSON
 from linclass.ui import page

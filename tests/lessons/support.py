@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
+ENOUGH = 2  # pieces of a work that show what a picture makes of it
+
+
 def points(X: Any, y: Sequence[int], **more: Any) -> Dataset:
     """A data set with the canvas's own names."""
     names = tuple(str(k + 1) for k in range(max(2, max(y, default=0) + 1)))
@@ -45,16 +48,17 @@ def look_at(state: State[Any], theme: str = "light", **more: Any) -> Look:
     return Look(view=state.view, theme=THEMES[theme], step=state.step, camera=state.camera, **more)
 
 
-def worked(lesson: Lesson[Any, Any], run: Any, look: Look) -> Look:
-    """The look with the lesson's work done; its pieces are kept, as they are for all visitors."""
+def worked(lesson: Lesson[Any, Any], run: Any, look: Look, most: int = ENOUGH) -> Look:
+    """The look with some of the lesson's work done, as after a stop; its pieces are kept, as they are for all visitors."""
     work = lesson.work(run, look)
     if work is None:
         return look
     pieces = store.PARTS.get((lesson.slug, work.key), dict)
-    for piece in range(work.total):
+    total = min(work.total, most)
+    for piece in range(total):
         if piece not in pieces:
             pieces[piece] = work.task(piece)
-    return replace(look, done=tuple(pieces[piece] for piece in range(work.total)))
+    return replace(look, done=tuple(pieces[piece] for piece in range(total)))
 
 
 def flat(blocks: Iterable[Block]) -> list[Block]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ from linclass.lessons.fields import Among, Choice, Field, Hidden, Number, Number
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
-from tests.lessons.support import AWKWARD, look_at, shown, words
+from tests.lessons.support import AWKWARD, look_at, shown, words, worked
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -92,6 +93,7 @@ def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int, theme: str) -> 
     assert seen["blocks"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "view"), VIEWS)
 @pytest.mark.parametrize("name", ["elongated", "esl_mixture", "iris"])
 def test_a_view_is_shown(lesson: Lesson[Any, Any], view: str, name: str) -> None:
@@ -100,6 +102,7 @@ def test_a_view_is_shown(lesson: Lesson[Any, Any], view: str, name: str) -> None
     assert words(shown(lesson, state)).strip()
 
 
+@pytest.mark.slow
 @every_lesson
 @pytest.mark.parametrize("name", GENERATORS)
 def test_every_data_set(lesson: Lesson[Any, Any], name: str) -> None:
@@ -107,6 +110,7 @@ def test_every_data_set(lesson: Lesson[Any, Any], name: str) -> None:
     shown(lesson, replace(lesson.opening, points=named(name)))
 
 
+@pytest.mark.slow
 @every_lesson
 @pytest.mark.parametrize("case", AWKWARD)
 def test_awkward_points(lesson: Lesson[Any, Any], case: str) -> None:
@@ -162,6 +166,7 @@ FIELDS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "name"), FIELDS)
 def test_settings_at_their_ends(lesson: Lesson[Any, Any], name: str) -> None:
     """Every value that a widget offers can be studied, shown, written into a link and read from it."""
@@ -170,8 +175,12 @@ def test_settings_at_their_ends(lesson: Lesson[Any, Any], name: str) -> None:
         assert kind.check(value) == value
         assert kind.read(kind.write(value)) == value
         settings = replace(lesson.Settings(), **{name: value})
-        for data in (lesson.opening.points, named("iris")):
-            shown(lesson, State(data, settings, lesson.opening.view))
+        shown(lesson, State(lesson.opening.points, settings, lesson.opening.view))
+        with suppress(Missing):  # three classes
+            run = lesson.study(named("iris"), settings)
+            look = look_at(replace(lesson.opening, settings=settings))
+            assert lesson.verdict(run, worked(lesson, run, look)).good in (True, False)
+            assert lesson.plane(run, look).status is not None
 
 
 NASTY = (
