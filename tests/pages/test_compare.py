@@ -6,7 +6,7 @@ import pytest
 from linclass import FisherDiscriminant, LeastSquaresClassifier, LinearSVC, LogisticRegression, datasets
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Line, Region
-from linclass.regions import regions
+from linclass.regions import regions, voronoi_order_k
 from linclass.ui import workspace
 from linclass.ui.lessons.compare import PRESETS, Settings, look, study
 from linclass.ui.lessons.compare.divided import roughly
@@ -14,6 +14,7 @@ from linclass.ui.lessons.compare.rules import FIRST, KINDS, NAMES, Numbers
 from linclass.ui.plane import Hand
 from linclass.ui.split import Split
 from linclass.ui.texts import compare as texts
+from linclass.ui.texts.numbers import decimal
 
 from .test_pages import AWKWARD, open_page, points, said, sound
 
@@ -179,3 +180,15 @@ def test_a_rule_that_is_unchosen_is_not_painted():
     app.session_state["compare_rules"] = ["least_squares"]
     sound(app.run())
     assert app.session_state["compare_detail"] == ""
+
+
+def test_simplified_regions_are_called_so(monkeypatch):
+    """Where the neighbours have more pieces than are followed exactly, the page says what may be missing."""
+    shown = {"compare_rules": ["neighbours"], "compare_detail": "neighbours", "compare_view": "panels", "compare_k": 4}
+    exact = open_page(PAGE, datasets.generate(Recipe("blobs", {"n": 31})), **shown)
+    assert not exact.caption
+    monkeypatch.setattr(voronoi_order_k, "MOST", 70)
+    rough = open_page(PAGE, datasets.generate(Recipe("blobs", {"n": 33})), **shown)
+    sentence = texts.SIMPLIFIED.format(parts=decimal(10430))
+    assert sentence in [caption.value for caption in rough.caption]
+    assert any(sentence in markdown.value for markdown in rough.markdown)

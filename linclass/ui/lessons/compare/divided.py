@@ -13,6 +13,8 @@ from linclass.figures.marks import Line
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
 from linclass.ui.lessons.compare.rules import BAYES, NEIGHBOURS
+from linclass.ui.texts import compare as texts
+from linclass.ui.texts.numbers import decimal
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
@@ -33,6 +35,15 @@ def partition(result: Result, lesson: Lesson, chosen: Settings) -> Partition:
         train = lesson.train
         return _of_neighbours(train.X, train.y, chosen.numbers.k, tuple(train.window))
     return regions(result.rule, lesson.data.window)
+
+
+def caveat(lesson: Lesson, chosen: Settings) -> str:
+    """Return the sentence that says how the neighbours' regions were simplified; empty where they are exact."""
+    result = lesson.result(NEIGHBOURS)
+    found = None if result is None else partition(result, lesson, chosen)
+    if found is None or found.exact:
+        return ""
+    return texts.SIMPLIFIED.format(parts=decimal(round(1 / found.smallest)))
 
 
 def roughly(rule: KNeighborsClassifier, data: Dataset) -> list[Mark]:

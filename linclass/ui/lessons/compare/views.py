@@ -12,7 +12,7 @@ from linclass.figures.errors import errors
 from linclass.figures.multiples import multiples
 from linclass.figures.tables import confusion
 from linclass.ui import controls, figure, shell
-from linclass.ui.lessons.compare.divided import partition
+from linclass.ui.lessons.compare.divided import caveat, partition
 from linclass.ui.texts import compare as texts
 from linclass.ui.texts.markdown import plain
 
@@ -51,6 +51,9 @@ def _panels(lesson: Lesson, chosen: Settings) -> None:
         columns_narrow=ON_A_PHONE,
     )
     figure.show(picture, key="compare_panels", alt=texts.PANELS_ALT)
+    simplified = caveat(lesson, chosen)
+    if simplified:
+        st.caption(simplified)
 
 
 def _errors(lesson: Lesson, _: Settings) -> None:

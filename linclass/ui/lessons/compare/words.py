@@ -8,7 +8,8 @@ import streamlit as st
 
 from linclass.figures.words import percent
 from linclass.ui import explain
-from linclass.ui.lessons.compare.rules import BAYES
+from linclass.ui.lessons.compare.divided import caveat
+from linclass.ui.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.ui.texts import compare as texts
 from linclass.ui.texts.markdown import plain
 
@@ -28,6 +29,8 @@ def verdict(lesson: Lesson | str, chosen: Settings) -> None:
         st.success(" ".join(_best(lesson, fitted)))
     notes = [texts.NOTE.format(name=texts.NAMES[name], why=plain(why)) for name, why in lesson.failed.items()]
     notes += [texts.NOTE.format(name=r.title, why=_warning(r, chosen)) for r in lesson.results if r.warnings]
+    if chosen.detail == NEIGHBOURS:  # the plane paints them
+        notes += [simplified for simplified in [caveat(lesson, chosen)] if simplified]
     if notes:
         st.markdown("  \n".join(notes))
 
