@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose
 
 from linclass.features import PolynomialFeatures
 from linclass.numerics import integer_simplex, integers
-from linclass.separability import maximum_margin, separate
+from linclass.separability import magnified, maximum_margin, separate
 
 
 def exact_sides(X, t, w, w0):
@@ -199,11 +199,42 @@ def test_feature_maps_are_decided(seed, n, degree, apart, offset, exponent):
     maximum_margin(Phi, t)
 
 
+@pytest.mark.parametrize("offset", [100.0, 1000.0])
+@pytest.mark.parametrize("n", [50, 100, 200, 2000])
+def test_powers_far_from_the_origin_are_decided(offset, n):
+    """Degree 8 at offset 1000: 24 digits of each feature are those of others, and the rest decides."""
+    X, t = blobs(n, n, 1.0, offset)
+    Phi = PolynomialFeatures(degree=8).fit_transform(X)
+    answer = separate(Phi, t)
+    assert answer.separable is not None
+    if n <= 100 and (answer.verified or not answer.separable):
+        check_certificate(Phi, t, answer)
+    assert (answer.errors > 0) == (not answer.verified)
+
+
+def test_a_lens_tells_nearly_equal_columns_apart():
+    """Three columns that agree but for their last digits become coordinates far from dependent, exactly A T."""
+    rng = np.random.default_rng(0)
+    shared = [int(v) << 80 for v in rng.integers(-(2**40), 2**40, size=12)]
+    own = rng.integers(-(2**10), 2**10, size=(12, 3)).tolist()
+    A = np.array([[s + v for v in row] for s, row in zip(shared, own, strict=True)], dtype=object)
+    lens = magnified.magnifying(A)
+    near = lens.seen(A)
+    assert np.linalg.cond(near) < 1e4
+    exact = A @ lens.T
+    for j, size in enumerate(lens.bits):
+        assert_allclose(near[:, j], [float(Fraction(int(v), 1 << size)) for v in exact[:, j]], rtol=1e-15)
+    a = rng.normal(size=3)
+    along = A @ lens.coefficients(a)
+    shown = np.array([float(Fraction(int(v), 1 << 200)) for v in along])
+    assert_allclose(shown / np.abs(shown).max(), near @ a / np.abs(near @ a).max(), atol=1e-12)
+
+
 def test_at_the_bound_the_answer_is_undecided(monkeypatch):
     """With no work allowed nothing is claimed: the best rule, how many it gets wrong, and nearly balanced weights."""
     X, t = blobs(40, 1)
     assert separate(X, t).separable is False
-    for module in (integers, integer_simplex):
+    for module in (integers, integer_simplex, magnified):
         monkeypatch.setattr(module, "MOST_WORK", 0)
     answer = separate(X, t)
     assert answer.separable is None

@@ -16,7 +16,8 @@ import scipy.linalg
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
 
-MOST_WORK = 400_000_000  # multiplications: about a quarter of a second
+MOST_WORK = 800_000_000  # multiplications: less than half a second
+OVERHEAD = 100_000  # of an update of the factorisation, in multiplications
 ROUNDING = 1e-13  # of the residual: a column that points along it by less can't lower it
 
 
@@ -37,13 +38,14 @@ def least_squares(A: FloatArray, b: FloatArray, *, most: int = MOST_WORK) -> Non
     A : array (m, n), columns of about the same length
     b : array (m,)
     most : int
-        Multiplications that the solution may cost, about: m (n + 8 m) each time a column enters or leaves.
+        Multiplications that the solution may cost, about: m (n + 8 m) + OVERHEAD each time a column enters
+        or leaves.
     """
     active = _ActiveSet(A, b)
     x, residual = np.zeros(A.shape[1]), b.copy()
     length = float(np.linalg.norm(b))
     m, n = A.shape
-    while active.updates * m * (n + 8 * m) <= most:
+    while active.updates * (m * (n + 8 * m) + OVERHEAD) <= most:
         gains = residual @ A
         gains[active.columns] = -np.inf
         values = None

@@ -6,6 +6,7 @@ inside a cell it is replaced by its chord, which the grid keeps within a quarter
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
@@ -34,6 +35,15 @@ def follow(label: Labelling, scores: Scoring | None, resolution: int) -> tuple[l
     """
     checks.number("resolution", resolution, low=2, high=MAX_RESOLUTION, integer=True)
     return Curves(Grid(label, scores, resolution)).edges()
+
+
+def surely_found(resolution: int) -> float:
+    """Return the share of the square of the smallest disc that covers a node of the grid wherever it lies.
+
+    Its radius is half the diagonal of a grid cell: what is farther than that from every node is no part of the square.
+    """
+    radius = math.sqrt(2.0) / resolution
+    return math.pi * radius**2 / 4.0
 
 
 class Curves:

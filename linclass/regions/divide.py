@@ -33,7 +33,8 @@ def regions(rule: Rule, window: Any, *, resolution: int = curves.RESOLUTION) -> 
     window : (x_min, x_max, y_min, y_max)
         From 1e-9 to 1e9 wide and beyond, as long as floating point tells its sides apart.
     resolution : cells along each side of the grid on which curved boundaries are followed
-        Linear rules and nearest neighbours are exact and do not use it.
+        Linear rules and nearest neighbours are exact and do not use it; but several neighbours that divide the window
+        into more than `voronoi_order_k.MOST` pieces are followed on the grid too, as `Partition.exact` then says.
 
     Returns
     -------
@@ -71,7 +72,8 @@ def regions(rule: Rule, window: Any, *, resolution: int = curves.RESOLUTION) -> 
         if cells is not None:
             return _partition(frame, cells.stretched(), cells.edges(label))
 
-    return _partition(frame, *curves.follow(label, _scoring(rule, frame), resolution))
+    points, edges = curves.follow(label, _scoring(rule, frame), resolution)
+    return _partition(frame, points, edges, smallest=curves.surely_found(resolution))
 
 
 def _scoring(rule: Rule, frame: Frame) -> Scoring | None:
@@ -87,7 +89,7 @@ def _cell_edges(arrangement: Arrangement, label: Labelling) -> list[Edge]:
     return outline.edges_of_cells([cell.corners for cell in arrangement.cells], labels)
 
 
-def _partition(frame: Frame, points: list[Point], edges: list[Edge]) -> Partition:
+def _partition(frame: Frame, points: list[Point], edges: list[Edge], smallest: float = 0.0) -> Partition:
     found = []
     for label, outlines in outline.loops(points, edges).items():
         share = sum(map(outline.area, outlines)) / 4  # the square's area is 4
@@ -98,4 +100,4 @@ def _partition(frame: Frame, points: list[Point], edges: list[Edge]) -> Partitio
         for left, right, path in outline.polylines(points, edges)
     )
     found.sort(key=lambda region: region.share, reverse=True)
-    return Partition(frame.window, tuple(found), boundaries)
+    return Partition(frame.window, tuple(found), boundaries, smallest)

@@ -55,11 +55,21 @@ class Partition:
     window : what was divided
     regions : one for each set of claims that occurs, largest share first
     boundaries : the pieces between neighbouring regions, each once
+    smallest : what can't be overlooked: the share of the window of a disc that is found wherever it lies
+        0 for linear rules and neighbours, whose shapes are exact. Curves are followed over a grid: a disc of this
+        share covers one of its nodes; a smaller island, or a narrower strip, may be missing. Rules with a decision
+        function show most of these too, as their scores tell of them between the nodes.
     """
 
     window: Window
     regions: tuple[DecisionRegion, ...]
     boundaries: tuple[Boundary, ...]
+    smallest: float = 0.0
+
+    @property
+    def exact(self) -> bool:
+        """Whether the shapes are exact, up to rounding; otherwise see `smallest`."""
+        return self.smallest == 0.0
 
     @property
     def ambiguous_share(self) -> float:

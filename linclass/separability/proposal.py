@@ -32,11 +32,18 @@ class Proposal:
 
 def propose(X: FloatArray, t: FloatArray) -> Proposal:
     """Return the nearest point of the hull of the z_i to the origin, as a direction and as weights."""
-    n, D = X.shape
     low, high = X.min(axis=0), X.max(axis=0)
     centre = low / 2 + high / 2
     reach = np.maximum(high / 2 - low / 2, np.finfo(np.float64).tiny)
-    A = np.column_stack([np.ones(n), (X - centre) / reach])
+    a, weights = nearest(np.column_stack([np.ones(len(X)), (X - centre) / reach]), t)
+    return Proposal(a[1:] / reach, weights)
+
+
+def nearest(A: FloatArray, t: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return the direction a (p,) and the weights (n,) of the nearest point for samples with the coordinates A (n, p).
+
+    A constant is among the coordinates' linear combinations.
+    """
     factors: Any = scipy.linalg.qr(A, mode="economic", pivoting=True, check_finite=False)
     Q, R, order = factors
     sizes = np.abs(np.diag(R))
@@ -45,7 +52,7 @@ def propose(X: FloatArray, t: FloatArray) -> Proposal:
     lengths = np.linalg.norm(Z, axis=1)
     lengths[lengths == 0] = 1.0
     Z /= lengths[:, None]
-    nearest = nonnegative.least_squares(np.vstack([Z.T, np.ones(n)]), np.r_[np.zeros(rank), 1.0])
-    a = np.zeros(D + 1)
-    a[order[:rank]] = scipy.linalg.solve_triangular(R[:rank, :rank], -nearest.residual[:-1], check_finite=False)
-    return Proposal(a[1:] / reach, nearest.x / lengths)
+    found = nonnegative.least_squares(np.vstack([Z.T, np.ones(len(Z))]), np.r_[np.zeros(rank), 1.0])
+    a = np.zeros(A.shape[1])
+    a[order[:rank]] = scipy.linalg.solve_triangular(R[:rank, :rank], -found.residual[:-1], check_finite=False)
+    return a, found.x / lengths

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -45,6 +46,26 @@ def bounds(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> tuple[Floa
     signed = t * (X @ w + w0)
     doubt = (X.shape[1] + 2) * EPS * (np.abs(X) @ np.abs(w) + abs(w0)) + np.finfo(np.float64).tiny
     return signed, doubt
+
+
+def in_doubt(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> int:
+    """Return how many points a rule gets wrong, or so near the boundary that rounding decides."""
+    signed, doubt = bounds(X, t, w, w0)
+    return int(np.count_nonzero(signed <= doubt))
+
+
+def rule_of(v: list[int], exponents: list[int], v0: int, X: FloatArray, t: FloatArray) -> Separability:
+    """Return the answer from a rule that separates exactly: sum_j v_j 2^-e_j x_j + v0, with v and v0 in integers."""
+    exact = [Fraction(value) / Fraction(2) ** e for value, e in zip(v, exponents, strict=True)]
+    scale = max(abs(value) for value in exact)
+    w = np.array([float(value / scale) for value in exact])
+    middle = centred(X, t, w)
+    if middle is not None and strictly_separates(X, t, *middle):
+        return Separability(separable=True, w=middle[0], w0=middle[1])
+    w0 = float(v0 / scale)
+    verified = strictly_separates(X, t, w, w0)
+    errors = 0 if verified else in_doubt(X, t, w, w0)
+    return Separability(separable=True, w=w, w0=w0, verified=verified, errors=errors)
 
 
 def hull_equations(X: FloatArray, t: FloatArray) -> tuple[Integers, list[int], list[int]]:

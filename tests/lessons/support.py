@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
+LAST = 1_000_000
 ENOUGH = 2  # pieces of a work that show what a picture makes of it
 
 
@@ -49,7 +50,7 @@ def look_at(state: State[Any], theme: str = "light", **more: Any) -> Look:
 
 
 def worked(lesson: Lesson[Any, Any], run: Any, look: Look, most: int = ENOUGH) -> Look:
-    """The look with some of the lesson's work done, as after a stop; its pieces are kept, as they are for all visitors."""
+    """The look with some of the lesson's work done, as after a stop; its pieces are kept for all tests."""
     work = lesson.work(run, look)
     if work is None:
         return look
@@ -59,6 +60,11 @@ def worked(lesson: Lesson[Any, Any], run: Any, look: Look, most: int = ENOUGH) -
         if piece not in pieces:
             pieces[piece] = work.task(piece)
     return replace(look, done=tuple(pieces[piece] for piece in range(total)))
+
+
+def whole(lesson: Lesson[Any, Any], run: Any, look: Look) -> Look:
+    """The look with all of the lesson's work done."""
+    return worked(lesson, run, look, most=LAST)
 
 
 def flat(blocks: Iterable[Block]) -> list[Block]:

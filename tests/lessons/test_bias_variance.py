@@ -22,7 +22,7 @@ from linclass.lessons.known import known
 from linclass.lessons.lesson import Look, Missing
 from linclass.lessons.numbers import latex
 from linclass.models.neighbours import KNeighborsClassifier
-from tests.lessons.support import points, worked
+from tests.lessons.support import points, whole
 
 RECIPE = Recipe("blobs", {"n": 15, "separation": 2.0, "covariance": "unequal", "seed": 2})
 TWO = datasets.generate(RECIPE)
@@ -33,7 +33,7 @@ BY_HAND = points(TWO.X, TWO.y)  # the same points, nobody knows where from
 def seen(data, view="fits", live=False, **chosen):
     """Return the run of these settings, small unless said otherwise, and a look with its work done."""
     run = LESSON.study(data, Settings(**({"n": 20, "R": 20} | chosen)))
-    return run, worked(LESSON, run, Look(view, LIGHT, live=live))
+    return run, whole(LESSON, run, Look(view, LIGHT, live=live))
 
 
 def verdict(data, view="fits", **chosen):
@@ -106,7 +106,7 @@ def test_the_page_opens_on_a_curve_with_its_best_in_between():
     opening = LESSON.opening
     assert (opening.view, opening.settings.output) == ("complexity", "estimate")
     run = LESSON.study(opening.points, opening.settings)
-    [picture] = LESSON.view("complexity").show(run, worked(LESSON, run, Look("complexity", LIGHT)))
+    [picture] = LESSON.view("complexity").show(run, whole(LESSON, run, Look("complexity", LIGHT)))
     curves = {trace.name: np.array(trace.y) for trace in picture.figure.data}
     assert np.all(np.diff(curves["squared bias"]) < 0)
     assert np.all(np.diff(curves["variance"]) > 0)
@@ -269,7 +269,7 @@ def test_the_scenes_show_what_they_are_called(title, wanted):
     """A line has mostly bias, a polynomial of degree 6 mostly variance, more data help the one and not the other."""
     [scene] = [scene for scene in LESSON.scenes if scene.title == title]
     run = LESSON.study(scene.dataset, scene.settings)
-    look = worked(LESSON, run, Look(scene.view, LIGHT))
+    look = whole(LESSON, run, Look(scene.view, LIGHT))
     assert wanted in LESSON.verdict(run, look).sentence
     if scene.view == "sizes":
         [picture] = LESSON.view("sizes").show(run, look)
@@ -283,6 +283,6 @@ def test_the_line_is_the_best_with_one_covariance():
     """The scene's curve is lowest at degree 1."""
     [scene] = [scene for scene in LESSON.scenes if scene.title == texts.LINE_IS_BEST]
     run = LESSON.study(scene.dataset, scene.settings)
-    [picture] = LESSON.view(scene.view).show(run, worked(LESSON, run, Look(scene.view, LIGHT)))
+    [picture] = LESSON.view(scene.view).show(run, whole(LESSON, run, Look(scene.view, LIGHT)))
     error = next(np.array(trace.y) for trace in picture.figure.data if trace.name == "squared error")
     assert np.argmin(error) == 0

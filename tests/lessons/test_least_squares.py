@@ -23,7 +23,7 @@ from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.models.lms import LMSClassifier
-from tests.lessons.support import AWKWARD, look_at, points, shown, worked
+from tests.lessons.support import AWKWARD, look_at, points, shown, whole
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -268,7 +268,7 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
     """The lasso's work is one fit for each lambda, the last without any weight; two are needed for a picture."""
     state = scene(texts.FIGURE_LASSO).state()
     found = LESSON.study(state.points, state.settings)
-    look = worked(LESSON, found, look_at(state))
+    look = whole(LESSON, found, look_at(state))
     assert np.count_nonzero(look.done[0]) > np.count_nonzero(look.done[-1]) == 0
     assert LESSON.view("paths").show(found, look)
     with pytest.raises(Missing, match="Two values"):

@@ -16,7 +16,7 @@ from linclass.lessons.support_vectors import LESSON, texts
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
-from tests.lessons.support import points, worked
+from tests.lessons.support import points, whole
 
 APART = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 20, "separation": 2.0}))
@@ -28,7 +28,7 @@ def seen(data, view="path", touched=None, live=False, **chosen):
     """Return the run of these settings, and a look at one view, its work done."""
     run = LESSON.study(data, Settings(**chosen))
     look = Look(view, LIGHT, touched=touched, live=live)
-    return run, look if live else worked(LESSON, run, look)
+    return run, look if live else whole(LESSON, run, look)
 
 
 def shown(data, view, **chosen):

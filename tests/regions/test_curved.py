@@ -95,6 +95,37 @@ def test_no_island_is_too_small(x: float, y: float, radius: float) -> None:
     assert_allclose(partition.share(1), np.pi * radius**2 / 4, rtol=0.4)  # a few corners at this size
 
 
+class Disc:
+    """Class 1 is a disc; nothing but its predictions is known."""
+
+    n_features_in_ = 2
+
+    def __init__(self, x: float, y: float, radius: float) -> None:
+        self.place, self.radius, self.classes_ = (x, y), radius, np.arange(2)
+
+    def predict(self, X: Any) -> Any:
+        return (((np.asarray(X) - self.place) ** 2).sum(axis=1) <= self.radius**2).astype(int)
+
+
+@settings(max_examples=40, deadline=None)
+@given(x=st.floats(-0.9, 0.9), y=st.floats(-0.9, 0.9), resolution=st.sampled_from([16, 64, 128]))
+def test_what_a_partition_calls_its_smallest_is_found(x: float, y: float, resolution: int) -> None:
+    """A disc of the stated share is found wherever it lies, although the rule has no scores to tell of it."""
+    smallest = regions(Disc(5, 5, 1), SQUARE, resolution=resolution).smallest
+    radius = np.sqrt(1.001 * smallest * 4 / np.pi)
+    partition = regions(Disc(x, y, radius), SQUARE, resolution=resolution)
+    assert partition.share(1) > 0
+    assert partition.smallest == smallest
+    assert not partition.exact
+
+
+def test_a_smaller_island_may_be_missed() -> None:
+    """Half that radius, in the middle between four nodes: the partition does not see it, and has said so."""
+    partition = regions(Disc(1 / 128, 1 / 128, 0.5 * np.sqrt(2) / 128), SQUARE)
+    assert partition.share(1) == 0
+    assert np.pi * (0.5 * np.sqrt(2) / 128) ** 2 / 4 < partition.smallest < 1e-4
+
+
 def test_a_thin_strip_is_found() -> None:
     """A band of a quarter of a grid cell that no node sees goes through from side to side."""
     rule = GivenScores.of(lambda X: 2e-3**2 - (X[:, 1] - 0.1 * X[:, 0] - 0.0078) ** 2, 2)
@@ -143,6 +174,7 @@ def test_linear_rules_need_no_grid() -> None:
     window = (-7.0, 7.0, -6.0, 6.0)
     curved = regions(GivenScores.of(rule.decision_function, 3), window)
     exact = regions(rule, window)
+    assert (exact.exact, curved.exact) == (True, False)
     for k in range(3):
         assert_allclose(curved.share(k), exact.share(k), atol=1e-5)
 

@@ -187,3 +187,15 @@ def test_any_zoom(exponent: int) -> None:
 def test_only_points_that_own_something_are_used() -> None:
     """One point nearer to the whole window than any other owns it all."""
     assert len(diagram(np.array([[0.0, 0.0], [9.0, 9.0], [-9.0, 8.0]])).cells) == 1
+
+
+@pytest.mark.parametrize("k", [1, 3])
+def test_neighbours_say_whether_they_are_exact(k: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few pieces are exact; more pieces than the bound are followed on a grid, and the partition says so."""
+    X, y = blobs(3)
+    rule = KNeighborsClassifier(n_neighbors=k).fit(X, y)
+    assert regions(rule, SQUARE).exact
+    monkeypatch.setattr(voronoi_order_k, "MOST", 70)
+    partition = regions(rule, SQUARE)
+    assert partition.exact == (k == 1)
+    assert_covers_window(partition)

@@ -11,7 +11,9 @@ from linclass.datasets.dataset import Window
 from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line
 from linclass.lessons.answers import Answers
+from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
+from linclass.lessons.numbers import decimal
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
 
@@ -35,6 +37,15 @@ def partition(result: Result, run: Run, *, live: bool = False) -> Partition:
         return regions(Answers(result.rule), run.data.window, resolution=ROUGH)
     train = run.train
     return _of_neighbours(train.X.tobytes(), train.y.tobytes(), run.chosen.k, tuple(train.window))
+
+
+def caveat(run: Run) -> str:
+    """Return the sentence that says how the neighbours' regions were simplified; empty where they are exact."""
+    result = run.result(NEIGHBOURS)
+    found = None if result is None else partition(result, run)
+    if found is None or found.exact:
+        return ""
+    return texts.SIMPLIFIED.format(parts=decimal(round(1 / found.smallest)))
 
 
 def rough_boundaries(rule: Rule, window: Window) -> list[Mark]:

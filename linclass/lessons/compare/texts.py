@@ -56,6 +56,10 @@ WARNED = {  # in place of what the estimator says to programmers
     "perceptron": "cut off after {updates} updates with points still on the wrong side; more updates may help, or not.",
     "logistic": "the classes do not overlap, so the likelihood has no maximum; shown is a rule at which the search ended.",
 }
+SIMPLIFIED = (
+    "The neighbours divide this plane into so many pieces that their regions are simplified here: islands of less than"
+    " one part in {parts} of the plane may be missing."
+)
 LIVE = "{name} {wrong}"
 LIVE_WRONG = "wrong: {rules}"
 

@@ -10,7 +10,7 @@ from linclass.figures.multiples import multiples
 from linclass.figures.tables import confusion
 from linclass.lessons.blocks import Column, Picture, Prose, Table
 from linclass.lessons.compare import texts
-from linclass.lessons.compare.partitions import partition
+from linclass.lessons.compare.partitions import caveat, partition
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.markdown import plain
 
@@ -45,7 +45,9 @@ def _panels(run: Run, look: Look) -> Sequence[Block]:
         narrow=NARROW,
         columns_narrow=ON_A_PHONE,
     )
-    return [Picture("panels", picture, texts.PANELS_ALT)]
+    simplified = "" if look.live else caveat(run)
+    said = [Prose(simplified, "caption")] if simplified else []
+    return [Picture("panels", picture, texts.PANELS_ALT), *said]
 
 
 def _errors(run: Run, look: Look) -> Sequence[Block]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from linclass.figures.words import percent
 from linclass.lessons.compare import texts
-from linclass.lessons.compare.rules import BAYES
+from linclass.lessons.compare.partitions import caveat
+from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 
@@ -17,11 +18,13 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
 
 
-def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
+def verdict(run: Run, look: Look) -> Verdict:
     """Say which rules are wrong least, on both parts, and what went wrong."""
     fitted = [result for result in run.results if result.name != BAYES]
     notes = [texts.NOTE.format(name=texts.NAMES[name], why=why) for name, why in run.failed.items()]
     notes += [texts.NOTE.format(name=r.title, why=_warning(r, run)) for r in run.results if r.warnings]
+    if run.chosen.detail == NEIGHBOURS and not look.live and (simplified := caveat(run)):  # the plane paints them
+        notes.append(simplified)
     return Verdict(" ".join(_best(run, fitted)) if fitted else "", notes=tuple(notes))
 
 
