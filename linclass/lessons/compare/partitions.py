@@ -41,7 +41,7 @@ def partition(result: Result, run: Run, *, live: bool = False) -> Partition:
 
 def caveat(run: Run) -> str:
     """Return the sentence that says how the neighbours' regions were simplified; empty where they are exact."""
-    result = run.result(NEIGHBOURS)
+    result = next((result for result in run.results if result.name == NEIGHBOURS), None)
     found = None if result is None else partition(result, run)
     if found is None or found.exact:
         return ""
