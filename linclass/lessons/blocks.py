@@ -58,11 +58,15 @@ class Film:
     window : Window
         The part of the plane that is shown.
     frame : function of a step
-        Returns the marks and the sentence under the plane; asked for every step that has a frame.
+        Returns the marks and the sentence under the plane, or several of them: the beats in which the step is told
+        where there is time, the last of which stays. Asked for every step that has a frame.
+    ghost : sequence of Mark
+        How the run ends: its lines can be shown, faint, beside every step.
     """
 
     window: Window
-    frame: Callable[[int], Plane]
+    frame: Callable[[int], Plane | Sequence[Plane]]
+    ghost: Sequence[Mark] = ()
 
 
 @dataclass(frozen=True, eq=False)

@@ -51,6 +51,10 @@ class Moment:
     missing: Missing | None
     look: Look
 
+    def name(self, lesson: Lesson[Any, Any]) -> str:
+        """Return what names the run in the browser: equal for equal points and settings, where both are shown."""
+        return f"{hash((lesson.slug, self.state.points.key, self.state.settings)):x}"
+
 
 def show(lesson: Lesson[Any, Any]) -> None:
     """Show a lesson's page."""
@@ -154,6 +158,7 @@ def mount(lesson: Lesson[Any, Any], now: Moment, max_height: int = HEIGHT) -> No
         link_note="" if here.live else here.link(lesson)[1],
         max_height=max_height,
         answered=False,
+        run=now.name(lesson),
     )
 
 
@@ -186,7 +191,7 @@ def _seen(lesson: Lesson[Any, Any], now: Moment, here: Visit) -> Shown:
         here.seen = showing.absent(lesson, now.state, now.missing, look)
     else:
         here.seen = showing.present(lesson, now.state, now.run, look)
-    here.seen_at = time.monotonic()
+    here.seen_of, here.seen_at = now.name(lesson), time.monotonic()
     return here.seen
 
 

@@ -38,7 +38,7 @@ def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
             block,
             key=f"{lesson.slug}.show.{block.code}",
             step=visit.get().state(lesson).step,
-            plane=f"{lesson.slug}.plane",
+            stage=figure.Stage(f"{lesson.slug}.plane", visit.get().seen_of, shell.theme()),
             on_step=lambda step: visit.get().change(lesson, step=step),
         )
 

@@ -52,8 +52,8 @@ class Visit:
         Whether a hand is moving something at this moment: on the plane, or a slider.
     held : mapping from a setting's name to its value
         Where the hand holds a slider: shown, but not kept before it lets go.
-    seen, seen_at : Shown or None, float
-        What stood beside the plane last, and since when.
+    seen, seen_of, seen_at : Shown or None, str, float
+        What stood beside the plane last, the name of the run it was of, and since when.
     """
 
     own: Dataset | None = None
@@ -68,6 +68,7 @@ class Visit:
     live: bool = False
     held: dict[str, Any] = field(default_factory=dict)
     seen: Shown | None = None
+    seen_of: str = ""
     seen_at: float = 0.0
     _on_plane: Dataset | None = None
     _page: str = ""

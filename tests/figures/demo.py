@@ -42,7 +42,7 @@ player = Player(
 )
 
 
-def asked(step: int) -> None:
+def asked(step: int | None) -> None:
     """Keep the step that the person asked for."""
     st.session_state["step"] = step
 

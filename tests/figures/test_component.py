@@ -8,7 +8,11 @@ import plotly.graph_objects as go
 import pytest
 import streamlit
 
-from linclass.lessons.blocks import Picture, Player
+from linclass.datasets.dataset import PLANE
+from linclass.figures.marks import Line, Ring
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Film, Picture, Player
+from linclass.lessons.plane import Plane
 from linclass.ui.figure import payload
 
 
@@ -18,16 +22,34 @@ def test_the_plotly_script_is_the_one_that_streamlit_ships():
     assert "window.Plotly=" in path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("value", [None, -1, 10**9, 1.5, "7", True, [7], {"k": 7}, float("nan")])
-def test_only_a_steps_number_is_a_step(value):
+@pytest.mark.parametrize("step", [-1, 10**9, 1.5, "7", True, [7], {"k": 7}, float("nan")])
+def test_only_a_steps_number_is_a_step(step):
     """Whatever else a browser sends counts as nothing."""
-    assert payload.parse_step(value) is None
+    assert payload.parse([step, 1]) is None
+    assert payload.parse(step) is None
+    assert payload.parse([7, step, 1]) is None
 
 
-def test_a_step_is_kept():
-    """A step's number comes through as it is."""
-    assert payload.parse_step(0) == 0
-    assert payload.parse_step(4711) == 4711
+@pytest.mark.parametrize("step", [0, 4711, None])
+def test_a_step_is_kept(step):
+    """A step's number comes through as it is, and so does the wish for the end."""
+    assert payload.parse([step, 1]) == payload.Asked(step)
+
+
+def test_a_film_tells_a_step_in_its_beats():
+    """Every step that has a frame has one beat or more, with the strokes of all of them and of the end."""
+    frames = [{"name": k, "data": [{"x": [2]}], "traces": [0]} for k in "01"]
+    spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
+    line = Line(np.array([[0.0, 0.0], [1.0, 1.0]]), "boundary")
+    told = [Plane([Ring(0, "misclassified")], "It is on the wrong side."), Plane([line], "The line turns.")]
+    film = Film(PLANE, lambda step: told if step else Plane((), "The start."), [line])
+    stage = payload.Stage("plane", "run", LIGHT)
+    message = json.loads(payload.message(Picture("two", spec, "two steps", Player(1), film), 1, stage))
+    sentences = {step: [status for _, status in beats] for step, beats in message["film"]["frames"].items()}
+    assert sentences == {"0": ["The start."], "1": ["It is on the wrong side.", "The line turns."]}
+    assert set(message["film"]["strokes"]) == {"misclassified", "boundary"}
+    assert message["film"]["ghost"] == {"lines": [["boundary", [0, 0, 1, 1], ""]]}
+    assert message["player"]["ghost"] is True
 
 
 def test_a_message_is_all_the_browser_needs():

@@ -1,5 +1,6 @@
 """The figure and its player in a real Chromium: every way to reach a step."""
 
+import itertools
 import re
 from pathlib import Path
 
@@ -190,3 +191,32 @@ def test_a_phone_sees_all_of_it(demo, open_page):
     for part in page.locator(".lc-figure :is(button, input, select, td)").all():
         box = part.bounding_box()
         assert box["x"] + box["width"] <= right["x"] + right["width"] + 1
+
+
+HEAR = """status => {
+  window.heard = [];
+  const note = () => window.heard.push([status.textContent, performance.now()]);
+  new MutationObserver(note).observe(status, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def test_a_step_is_told_in_beats_where_there_is_time(open_page):
+    """A single step forward: three beats of 300 ms in order. A step back, End, or less motion: the last alone."""
+    whole = [f"2 points · 1: the {what}" for what in ("point", "arrow", "line")]
+    with run_app(Path(__file__).parent / "film.py") as address:
+        for motion in ("no-preference", "reduce"):
+            page = open_page(address, reduced_motion=motion)
+            status = page.locator(".canvas .status")
+            expect(status).to_have_text("2 points · start")
+            status.evaluate(HEAR)
+            press(page, "One step forward")
+            expect(status).to_have_text(whole[-1])
+            heard = page.evaluate("window.heard")
+            assert [text for text, _ in heard] == (whole if motion == "no-preference" else whole[-1:])
+            apart = [b - a for (_, a), (_, b) in itertools.pairwise(heard)]
+            assert all(gap > 250 for gap in apart)
+            press(page, "Last step")
+            expect(status).to_have_text("2 points · 3: the line")
+            press(page, "One step back")
+            expect(status).to_have_text("2 points · 2: the line")
+            assert len(page.evaluate("window.heard")) == len(heard) + 2

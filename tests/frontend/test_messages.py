@@ -11,10 +11,11 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from linclass.datasets.dataset import Dataset
+from linclass.datasets.dataset import PLANE, Dataset
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Picture, Player
+from linclass.lessons.blocks import Film, Picture, Player
+from linclass.lessons.plane import Plane
 from linclass.ui.canvas import component
 from linclass.ui.figure import payload
 from linclass.ui.slider import component as slider_component
@@ -55,7 +56,9 @@ def figure_data(player: Player | None) -> Message:
     frames = [go.Frame(name=str(k), data=[go.Scatter(x=[k])], traces=[1]) for k in range(2)]
     layout = {"meta": {"variants": [{"from": 400, "patch": {"margin.l": 9}, "height": [0.5, 20]}]}}
     shown = go.Figure([go.Scatter(x=[0], y=[1]), go.Scatter(x=[0])], layout, frames)
-    message: Message = json.loads(payload.message(Picture("figure", shown, "A figure", player)))
+    film = Film(PLANE, lambda step: [Plane(MARKS, "one"), Plane(MARKS, "two")][: step + 1], MARKS)
+    stage = payload.Stage("plane", "run", LIGHT)
+    message: Message = json.loads(payload.message(Picture("figure", shown, "A figure", player, film), None, stage))
     return message
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.figures import perceptron as pictures
+from linclass.figures.marks import Line
 from linclass.lessons.blocks import Film, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.perceptron import texts, words
@@ -96,7 +97,10 @@ def _flat(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look],
 
 def _film(run: Run) -> Film:
     """Return what the plane shows at every step."""
-    return Film(run.two.window, lambda step: at_step(run, step))
+    end = [
+        mark for mark in at_step(run, len(run.shown) - 1).marks if isinstance(mark, Line) and mark.role == "boundary"
+    ]
+    return Film(run.two.window, lambda step: at_step(run, step), end)
 
 
 def _player(run: Run, look: Look) -> Player:

@@ -48,6 +48,7 @@ def mount(
     max_height: int = 480,
     bare: bool = False,
     answered: bool = True,
+    run: str = "",
 ) -> None:
     """Show the canvas.
 
@@ -77,10 +78,11 @@ def mount(
     bare : bool
         Without tools and counts, for a plane of something else than the person's points: a click still adds a point,
         which the page takes for what it means there.
-
     answered : bool
         Whether this answers the browser's message, so that it may send the next; a page that goes on working says
         False here and calls `linclass.ui.messages.answer` at its end.
+    run : str
+        What names the run that the marks are of; a player beside it shows frames of this run only.
 
     Raises
     ------
@@ -104,6 +106,7 @@ def mount(
             "offered": classes,
             "maxHeight": max_height,
             "bare": bare,
+            "run": run,
         },
         on_state_change=on_change or _nothing,
         width="stretch",

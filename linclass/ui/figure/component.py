@@ -12,6 +12,7 @@ from linclass.ui.figure import payload
 
 if TYPE_CHECKING:
     from linclass.lessons.blocks import Picture
+    from linclass.ui.figure.payload import Stage
 
 NAME = "linclass.figure"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="lc-figure"></div>'
@@ -22,8 +23,8 @@ def show(
     *,
     key: str,
     step: int | None = None,
-    on_step: Callable[[int], None] | None = None,
-    plane: str = "",
+    on_step: Callable[[int | None], None] | None = None,
+    stage: Stage | None = None,
 ) -> None:
     """Show a figure; the next one under the same key replaces it in place, zoom and step kept.
 
@@ -36,20 +37,20 @@ def show(
         The step to show; None leaves the choice to the player.
     on_step : callable or None
         Called before the rerun that follows when the person has come to rest at a step, or asked for one without a
-        frame.
-    plane : str
-        The key of the canvas that plays along, if the picture has a film.
+        frame; with None when that is the end, whichever it is.
+    stage : Stage or None
+        The canvas that plays along, if the picture has a film.
     """
 
     def asked() -> None:
         held = st.session_state.get(key)
-        wanted = payload.parse_step(held.get("step")) if isinstance(held, Mapping) else None
+        wanted = payload.parse(held.get("step")) if isinstance(held, Mapping) else None
         if on_step is not None and wanted is not None:
-            on_step(wanted)
+            on_step(wanted.step)
 
     _component()(
         key=key,
-        data=payload.message(picture, step, plane),
+        data=payload.message(picture, step, stage),
         on_step_change=asked,
         width="stretch",
         height="content",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 from base64 import b64encode
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -13,40 +14,66 @@ import numpy as np
 import streamlit
 
 from linclass.lessons.address import LARGEST_STEP
-from linclass.ui.canvas.payload import marks
+from linclass.lessons.plane import Plane
+from linclass.ui.canvas.payload import marks, palette, roles
 from linclass.ui.texts import figure as texts
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Film, Picture
 
 
 SHORT = ("<i2", "<f4")  # little endian, as every browser reads them
+
 _WRITTEN: WeakKeyDictionary[Picture, dict[int | None, bytes]] = WeakKeyDictionary()
 
 
-def message(picture: Picture, step: int | None = None, plane: str = "") -> bytes:
-    """Return everything the browser needs, as JSON in UTF-8; a picture is written once, whoever sees it.
+@dataclass(frozen=True)
+class Stage:
+    """The canvas that plays along.
 
-    `plane` is the key of the canvas that plays along.
+    Attributes
+    ----------
+    plane : str
+        Its key.
+    run : str
+        What names the points and settings that the picture is of.
+    """
+
+    plane: str
+    run: str
+    theme: Theme
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a browser asks for: a step, or None for the end, whichever that is."""
+
+    step: int | None
+
+
+def message(picture: Picture, step: int | None = None, stage: Stage | None = None) -> bytes:
+    """Return everything the browser needs, as JSON in UTF-8; a picture is written once, whoever sees it.
 
     Bytes, because Streamlit would write JSON of its own with escapes and blanks. What all frames share is said once.
     """
     written = _WRITTEN.setdefault(picture, {})
     if step not in written:
         written[step] = json.dumps(
-            _content(picture, step, plane), ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=as_json
+            _content(picture, step, stage), ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=as_json
         ).encode()
     return written[step]
 
 
-def _content(picture: Picture, step: int | None, plane: str) -> dict[str, Any]:
+def _content(picture: Picture, step: int | None, stage: Stage | None) -> dict[str, Any]:
     spec, player = picture.figure.to_dict(), picture.player
     frames = spec.pop("frames", None) or []
     spec.get("layout", {}).pop("template", None)
     content: dict[str, Any] = {"plotly": plotly_script(), "alt": picture.alt, "texts": dict(texts.BROWSER), **spec}
     if frames and player is not None:
+        film = picture.film if stage is not None else None
         content["frames"] = {frame["name"]: [_places(trace) for trace in frame["data"]] for frame in frames}
         content["traces"] = list(frames[0]["traces"])
         content["player"] = {
@@ -57,16 +84,29 @@ def _content(picture: Picture, step: int | None, plane: str) -> dict[str, Any]:
             "initial": player.total if player.initial is None else player.initial,
             "step": step,
             "plays": player.plays,
+            "ghost": film is not None and bool(film.ghost),
         }
-        if picture.film is not None:
-            content["plane"] = plane
-            content["film"] = {name: _frame(picture.film, int(name)) for name in content["frames"]}
+        if film is not None and stage is not None:
+            content["film"] = _film(film, stage, list(content["frames"]))
     return content
 
 
-def _frame(film: Film, step: int) -> tuple[Any, str]:
-    shown = film.frame(step)
-    return marks(shown.marks, film.window), shown.status
+def _film(film: Film, stage: Stage, names: Sequence[str]) -> dict[str, Any]:
+    frames = {name: _beats(film.frame(int(name))) for name in names}
+    shown = [mark for beats in frames.values() for beat in beats for mark in beat.marks]
+    return {
+        "plane": stage.plane,
+        "run": stage.run,
+        "frames": {
+            name: [(marks(beat.marks, film.window), beat.status) for beat in beats] for name, beats in frames.items()
+        },
+        "ghost": marks(film.ghost, film.window) if film.ghost else None,
+        "strokes": palette(stage.theme, roles([*shown, *film.ghost]))["strokes"],
+    }
+
+
+def _beats(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
+    return (frame,) if isinstance(frame, Plane) else frame
 
 
 def as_json(value: Any) -> Any:
@@ -94,11 +134,14 @@ def plotly_script() -> str:
     return script.relative_to(static).as_posix()
 
 
-def parse_step(value: Any) -> int | None:
-    """Return the step that the browser asked for; None for anything that is not a step's number."""
-    if type(value) is not int or not 0 <= value <= LARGEST_STEP:
+def parse(value: Any) -> Asked | None:
+    """Return what the browser asked for, a step and the number of its message; None for anything else."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
         return None
-    return value
+    step, seq = value
+    if type(seq) is not int or not (step is None or (type(step) is int and 0 <= step <= LARGEST_STEP)):
+        return None
+    return Asked(step)
 
 
 def _places(trace: Mapping[str, Any]) -> dict[str, Any]:

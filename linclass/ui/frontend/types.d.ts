@@ -62,6 +62,7 @@ export interface CanvasData {
   offered: number | null; // classes the person may draw
   maxHeight: number;
   bare: boolean; // no tools, no counts
+  run: string; // what the marks are of; a player's frames of another run are not shown beside them
 }
 
 export interface Drawing {
@@ -81,8 +82,11 @@ export interface CanvasState {
 
 export interface Frame {
   plane: string; // the key of the canvas
-  marks: Marks;
+  run: string; // the run it is of: beside another the plane does not show it
+  marks: Marks | null; // null: those that Python has painted
   status: string;
+  ghost: Marks | null; // how the run ends
+  strokes: Palette["strokes"]; // of these marks
 }
 
 export interface Answer {
@@ -150,6 +154,7 @@ export interface Run {
   initial: number; // the step to begin with where the person has asked for none
   step: number | null; // the step that the page's state names
   plays: boolean; // begins by itself and goes round
+  ghost: boolean; // the plane can show the end of the run
 }
 
 interface Figure {
@@ -168,14 +173,26 @@ export interface MovingFigure extends Figure {
   frames: Readonly<Record<string, readonly Places[]>>; // by step, for the traces numbered `traces`
   traces: readonly number[];
   player: Run;
-  plane?: string; // the key of the canvas that plays along
-  film?: Readonly<Record<string, readonly [marks: Marks, status: string]>>; // what it shows, by step
+  film?: FilmData;
+}
+
+export type Beat = readonly [marks: Marks, status: string];
+
+// What a canvas shows beside the player.
+export interface FilmData {
+  plane: string; // the key of the canvas
+  run: string;
+  frames: Readonly<Record<string, readonly Beat[]>>; // by step; a step may be told in several beats
+  ghost: Marks | null;
+  strokes: Palette["strokes"];
 }
 
 export type FigureData = StillFigure | MovingFigure;
 
 export interface FigureState {
-  step: number; // the person has come to rest at this step, or wants it and it has no frame
+  // The person has come to rest at this step, or wants it and it has no frame; null: at the end, whichever that is.
+  // The number that grows makes the same wish a wish again.
+  step: readonly [step: number | null, seq: number];
 }
 
 // ---- the part of plotly.js in use

@@ -18,5 +18,8 @@ BROWSER: Final[Mapping[str, str]] = {
     "speed": "Speed",
     "perSecond": "{speed} / s",
     "row": "The arithmetic of this {label}",
+    "keys": "Space plays and pauses · ← → one step · Home, End",
+    "ghost": "End",
+    "ghostHelp": "Show on the plane how the run ends",
     "failed": "The figure could not be drawn; reload the page to try again.",
 }

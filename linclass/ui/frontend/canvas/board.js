@@ -1,7 +1,7 @@
 // @ts-check
 // One canvas on the page: what it holds, what its buttons and keys do, and how it hears from Python.
 
-import { hear } from "../shared/bus.js";
+import { hear, say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { Sender } from "../shared/send.js";
 import { Bar } from "./bar.js";
@@ -45,7 +45,7 @@ export class Board {
   /** @type {Words} */ texts;
   /** @type {number} */ revision;
   /** @type {Sides} */ home; // the window that came with the points
-  /** @type {Frame | null} */ #frame = null; // what the player shows now; what Python says next counts again
+  /** @type {Frame | null} */ #frame = null; // what the player shows; counts beside its own run alone
 
   // ---- what the person makes and sees
 
@@ -95,6 +95,7 @@ export class Board {
     this.#adopt(data);
     this.#take(data, false);
     this.#show();
+    say("ask", { plane: this.key });
   }
 
   get key() {
@@ -118,6 +119,7 @@ export class Board {
     this.sender.tell = tell;
     this.#adopt(data);
     this.#acknowledge(data.ack);
+    say("ask", { plane: this.key });
     this.#show();
   }
 
@@ -130,6 +132,7 @@ export class Board {
     this.#adopt(data);
     this.#take(data, true);
     this.#acknowledge(data.ack);
+    say("ask", { plane: this.key });
     this.#show();
   }
 
@@ -137,7 +140,6 @@ export class Board {
   #adopt(data) {
     if (data.theme.name !== this.data.theme.name) this.screen.dress();
     this.data = data;
-    this.#frame = null;
     this.root.classList.toggle("bare", data.bare);
     this.font = getComputedStyle(this.root).getPropertyValue("--st-font").trim() || "sans-serif";
     this.hand.chosen = Math.min(this.hand.chosen, offeredClasses(this) - 1);
@@ -173,9 +175,13 @@ export class Board {
 
   /** @param {Frame} frame */
   #play(frame) {
-    if (this.live) return;
     this.#frame = frame;
     this.#show();
+  }
+
+  // What the player shows, unless the run it plays is not the one of these points.
+  get #played() {
+    return this.#frame?.run === this.data.run ? this.#frame : null;
   }
 
   #show() {
@@ -224,17 +230,24 @@ export class Board {
 
   /** @returns {Palette} */
   get theme() {
-    return this.data.theme;
+    const { theme } = this.data;
+    return this.#played ? { ...theme, strokes: { ...theme.strokes, ...this.#played.strokes } } : theme;
   }
 
   /** @returns {Marks} */
   get marks() {
-    return this.#frame?.marks ?? this.data.marks;
+    return this.#played?.marks ?? this.data.marks;
+  }
+
+  // How the run ends, if the player is asked for it.
+  /** @returns {Marks | null} */
+  get ghost() {
+    return this.#played?.ghost ?? null;
   }
 
   // The sentence under the plane: of the player's step, or what Python has said.
   get status() {
-    return this.#frame?.status ?? this.data.status;
+    return this.#played?.marks ? this.#played.status : this.data.status;
   }
 
   // As Python placed them, or where the hand has moved them since.

@@ -2,7 +2,7 @@
 // Painting the whole picture, from the ground up, once per frame of the display at most.
 
 import { paintLabels } from "./labels.js";
-import { paintArrows, paintHandles, paintLines, paintRings, paintSpots } from "./marks.js";
+import { paintArrows, paintGhost, paintHandles, paintLines, paintRings, paintSpots } from "./marks.js";
 import { halo, paintGrid, paintRegions, paintTicks } from "./plane.js";
 import { colourOf } from "./shapes.js";
 import { placeOf } from "./targets.js";
@@ -23,6 +23,7 @@ export function draw(ctx, board, stamps) {
   paintRegions(ctx, board);
   paintGrid(ctx, board);
   paintTicks(ctx, board);
+  paintGhost(ctx, board);
   paintLines(ctx, board, labels);
   paintPoints(ctx, board, stamps);
   paintRings(ctx, board, labels);

@@ -10,6 +10,7 @@ import { colourOf } from "./shapes.js";
 /** @import { View } from "./view.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
+const GHOST = 0.35; // opacity
 const HEAD = 10; // length of an arrow's head
 /** @type {Place} */
 const UP_RIGHT = [0.75, -0.75];
@@ -24,6 +25,21 @@ export function paintLines(ctx, { view, theme, marks }, labels) {
     const end = text ? lastVisible(view, path) : null;
     if (end) labels.push({ text, colour, at: end, way: [end[0] > view.width / 2 ? -1 : 1, 0] }); // into the frame
   }
+}
+
+/**
+ * How the run ends: its lines alone, faint.
+ * @type {(ctx: Context, board: Board) => void}
+ */
+export function paintGhost(ctx, { view, theme, ghost }) {
+  ctx.globalAlpha = GHOST;
+  for (const [role, path, , k] of ghost?.lines ?? []) {
+    pen(ctx, theme, role, k);
+    trace(ctx, view, path);
+    ctx.stroke();
+  }
+  ctx.setLineDash([]);
+  ctx.globalAlpha = 1;
 }
 
 /** @type {(ctx: Context, board: Board, labels: Label[]) => void} */

@@ -1,7 +1,7 @@
 // @ts-check
 // The player's elements: they show a state and report what was pressed, nothing more.
 
-import { element } from "../shared/dom.js";
+import { element, setText } from "../shared/dom.js";
 
 /** @import { Words } from "../shared/words.js" */
 /** @import { Player } from "./player.js" */
@@ -26,6 +26,8 @@ const ICONS = {
  * @property {Words} texts
  * @property {boolean} playing
  * @property {number} speed
+ * @property {boolean} ghost the plane shows how the run ends
+ * @property {{ ghost: boolean }} run whether it can
  */
 
 export class Controls {
@@ -39,6 +41,8 @@ export class Controls {
   #number = element("input", { type: "number", min: 0, step: 1, inputmode: "numeric" });
   #total = element("span", { class: "lc-total" });
   #speed;
+  #ghost = element("button", { type: "button", class: "lc-ghost" });
+  keys = element("p", { class: "lc-keys" });
 
   /**
    * @param {Player} player
@@ -54,16 +58,19 @@ export class Controls {
     this.#scrub.addEventListener("input", () => player.scrub(this.#scrub.valueAsNumber));
     this.#number.addEventListener("change", () => player.enter(this.#number.valueAsNumber));
     this.#speed.addEventListener("change", () => player.choose(Number(this.#speed.value)));
+    this.#ghost.addEventListener("click", () => player.toggleGhost());
     this.element.append(
       element("span", { class: "lc-buttons" }, this.#first, this.#back, this.#play, this.#forward, this.#last),
       this.#scrub,
       element("span", { class: "lc-count" }, this.#number, this.#total),
       this.#speed,
+      this.#ghost,
+      this.keys,
     );
   }
 
   /** @param {Shown} shown */
-  show({ step, wanted, total, label, texts, playing, speed }) {
+  show({ step, wanted, total, label, texts, playing, speed, ghost, run }) {
     const aim = wanted ?? step;
     const values = { label, step: aim, total };
     name(this.element, texts.of("player", values));
@@ -83,6 +90,11 @@ export class Controls {
     this.#scrub.setAttribute("aria-valuetext", texts.of("position", values));
     this.#number.valueAsNumber = aim;
     this.#total.textContent = texts.of("of", values);
+    this.#ghost.hidden = !run.ghost;
+    this.#ghost.setAttribute("aria-pressed", String(ghost));
+    setText(this.#ghost, texts.of("ghost"));
+    this.#ghost.title = texts.of("ghostHelp");
+    setText(this.keys, texts.of("keys"));
     this.element.classList.toggle("lc-waiting", wanted !== null);
     // aria-disabled, not disabled: a button that turns itself off must not drop the keyboard's focus
     for (const way of [this.#first, this.#back]) way.setAttribute("aria-disabled", String(aim === 0));

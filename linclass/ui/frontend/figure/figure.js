@@ -2,11 +2,12 @@
 // A Plotly figure that Python replaces in place; zoom, camera and step survive.
 //
 //   Python -> browser   data: JSON bytes (FigureData in ../types.d.ts)
-//   browser -> Python   setStateValue("step", k): the person has come to rest at step k, or wants it and it has no frame
-import { say } from "../shared/bus.js";
+//   browser -> Python   setStateValue("step", [k, n]): the person has come to rest at step k, or wants it and it has no
+//                       frame; n makes it a new message
 import { child, element } from "../shared/dom.js";
 import { Words } from "../shared/words.js";
 import { arranged, isSpatial, windows } from "./arrange.js";
+import { Film } from "./film.js";
 import { Player } from "./player.js";
 
 /** @import { FigureData, FigureState, Mounted } from "../types.js" */
@@ -27,7 +28,7 @@ export default function show({ parentElement, data, setStateValue }) {
   const host = child(parentElement, ".lc-figure");
   const figure = FIGURES.get(host) ?? new Figure(host);
   FIGURES.set(host, figure);
-  figure.receive(new TextDecoder().decode(data), (k) => setStateValue("step", k));
+  figure.receive(new TextDecoder().decode(data), (k) => setStateValue("step", [k, Date.now()]));
   // Streamlit cleans up superseded calls too, while the element is still in use
   return () => setTimeout(() => host.isConnected || figure.destroy());
 }
@@ -38,6 +39,7 @@ class Figure {
   #received = ""; // the last message as it came
   /** @type {FigureData | null} */ #message = null;
   /** @type {Player | null} */ #player = null;
+  #film = new Film();
   /** @type {Promise<unknown>} */ #work = Promise.resolve(); // drawing is asynchronous: one after the other
   #width = 0;
   /** @type {string | null} */ #shown = null; // the windows of what is on the screen
@@ -52,7 +54,7 @@ class Figure {
     this.#sizes.observe(host);
   }
 
-  /** @type {(text: string, ask: (step: number) => void) => void} */
+  /** @type {(text: string, ask: (step: number | null) => void) => void} */
   receive(text, ask) {
     if (this.#player) this.#player.ask = ask;
     if (text === this.#received) return; // a rerun that changed nothing
@@ -62,10 +64,11 @@ class Figure {
     this.#message = message;
     this.#plot.setAttribute("aria-label", message.alt);
     this.#receivePlayer(message, ask);
+    this.#film.receive(message.player && message.film, this.#player?.step ?? 0, this.#player?.known ?? true);
     this.#draw(message);
   }
 
-  /** @type {(message: FigureData, ask: (step: number) => void) => void} */
+  /** @type {(message: FigureData, ask: (step: number | null) => void) => void} */
   #receivePlayer(message, ask) {
     if (!message.player) {
       this.#player?.destroy();
@@ -78,11 +81,13 @@ class Figure {
     const texts = new Words(message.texts);
     if (this.#player) {
       this.#player.receive(message.player, frames, texts);
-      const { step } = this.#player;
-      if (step !== (message.player.step ?? message.player.initial)) this.#film(message, step);
       return;
     }
-    this.#player = new Player(this.#host, (step) => this.#place(step), ask, message.player, frames, texts);
+    const stage = {
+      place: (/** @type {number} */ step, /** @type {boolean} */ slowly) => this.#place(step, slowly),
+      ghost: (/** @type {boolean} */ on) => this.#film.ghost(on),
+    };
+    this.#player = new Player(this.#host, stage, ask, message.player, frames, texts);
     this.#player.start();
   }
 
@@ -104,35 +109,26 @@ class Figure {
   }
 
   /**
-   * Show one frame; only places change, so nothing but the moving traces is painted again.
-   * @param {number} step
+   * Show one frame, here and on the plane; only places change, so nothing but the moving traces is painted again.
+   * @type {(step: number, slowly: boolean) => Promise<unknown> | undefined}
    */
-  #place(step) {
+  #place(step, slowly) {
     const message = this.#message;
     if (!message?.player) return undefined;
     const { plotly, frames, traces } = message;
     const places = frames[step];
     if (!places) return undefined;
-    this.#film(message, step);
+    const told = this.#film.show(step, this.#player?.known ?? true, slowly);
     if (isSpatial(message)) {
       this.#draw(message); // Plotly moves 3-D traces only by drawing them again
-      return undefined;
+      return told;
     }
     this.#enqueue(async () => {
       const library = await load(plotly);
       if (!this.#plot.classList.contains("js-plotly-plot")) return;
       await library.animate(this.#plot, { data: places, traces }, STILL);
     });
-    return this.#work;
-  }
-
-  /**
-   * The plane beside it shows the same step.
-   * @type {(message: FigureData, step: number) => void}
-   */
-  #film(message, step) {
-    const frame = message.player && message.film?.[step];
-    if (frame && message.plane) say("frame", { plane: message.plane, marks: frame[0], status: frame[1] });
+    return told ? Promise.all([told, this.#work]) : this.#work;
   }
 
   /** @param {number} width */
@@ -154,6 +150,7 @@ class Figure {
   destroy() {
     this.#sizes.disconnect();
     this.#player?.destroy();
+    this.#film.destroy();
     window.Plotly?.purge(this.#plot);
   }
 }

@@ -2,22 +2,30 @@
 // The player of a figure with frames: native controls in one row, and a table row with the step's arithmetic.
 // It plays from frame to frame; stepping and asking by number reach every step, with `ask` for those without a frame.
 // The step is part of the page's state: Python is told where the person comes to rest, and may name another.
+import { hear } from "../shared/bus.js";
 import { Controls, Row } from "./controls.js";
+import { enter, leave } from "./keys.js";
 
 /** @import { Run } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
-/** @typedef {"back" | "forward" | "first" | "last" | "toggle"} Command */
+/**
+ * Where the steps are seen.
+ * @typedef {object} Stage
+ * @property {(step: number, slowly: boolean) => unknown} place shows a step that has a frame; may return when it is done
+ * @property {(on: boolean) => void} ghost
+ */
 
 const SPEEDS = [1, 2, 5, 15, 30]; // frames a second
 const FASTEST = 30;
 const REST = 350; // ms at a step until Python is told of it
 const WHOLE_RUN = 12; // seconds that a whole run should take at the speed chosen at first
-/** @type {ReadonlyMap<string, Command>} */
-const KEYS = new Map([["ArrowLeft", "back"], ["ArrowRight", "forward"], ["Home", "first"], ["End", "last"], [" ", "toggle"]]);
+const SLOW = 2; // frames a second; up to here a step has time to be told beat by beat
 
 export class Player {
-  /** @type {(step: number) => unknown} */ #place; // shows a step that has a frame; may return when it is done
-  /** @type {(step: number) => void} */ ask; // tells Python of a step
+  /** @type {HTMLElement} */ host;
+  /** @type {Stage} */ #stage;
+  /** @type {(step: number | null) => void} */ ask; // tells Python of a step
+  ghost = false; // the plane shows how the run ends
   /** @type {Run} */ run;
   /** @type {Words} */ texts;
   /** @type {number[]} */ #frames = []; // the steps with a frame, in order
@@ -27,7 +35,7 @@ export class Player {
   speed = FASTEST;
   #chosen = false; // the speed, by the person
   /** @type {number | null} */ #timer = null;
-  /** @type {number | null} */ #told = null; // the step that Python knows of
+  /** @type {number | null} */ #told = null; // the step that Python knows of; null: none, which is the last
   /** @type {number | null} */ #resting = null;
   #controls = new Controls(this, SPEEDS);
   #row = new Row();
@@ -35,21 +43,31 @@ export class Player {
 
   /**
    * @param {HTMLElement} host
-   * @param {(step: number) => unknown} place
-   * @param {(step: number) => void} ask
+   * @param {Stage} stage
+   * @param {(step: number | null) => void} ask
    * @param {Run} run
    * @param {readonly number[]} frames the steps with a frame
    * @param {Words} texts
    */
-  constructor(host, place, ask, run, frames, texts) {
-    this.#place = place;
+  constructor(host, stage, ask, run, frames, texts) {
+    this.host = host;
+    this.#stage = stage;
     this.ask = ask;
     this.run = run;
     this.texts = texts;
     host.append(this.#controls.element, this.#row.element);
-    host.addEventListener("keydown", (event) => this.#key(event), { signal: this.#listening.signal });
+    const { signal } = this.#listening;
+    host.addEventListener("keydown", (event) => event.stopPropagation(), { signal }); // Streamlit has shortcuts of its own
+    // Whatever the person does next, Python shall know the step by then: another view begins there, another run too.
+    addEventListener("pointerdown", (event) => event.composedPath().includes(host) || this.#tellNow(), { signal, capture: true });
+    addEventListener("keydown", (event) => event.key === "Enter" && this.#tellNow(), { signal, capture: true });
+    hear("hand", () => {
+      this.pause();
+      this.#tellNow();
+    }, signal);
     this.#told = run.step;
     this.#adopt(run, frames, texts, run.step ?? run.initial);
+    enter(this);
   }
 
   // Begin by itself where the run does, unless the person prefers less motion.
@@ -66,7 +84,7 @@ export class Player {
   }
 
   /**
-   * Another run, or another frame of the same; who stood at the end stays at the end, unless Python names a step.
+   * Another run, or another frame of the same; who stood at the end stays at the end, who stood at a step there.
    * @type {(run: Run, frames: readonly number[], texts: Words) => void}
    */
   receive(run, frames, texts) {
@@ -77,7 +95,9 @@ export class Player {
       this.#adopt(run, frames, texts, run.step ?? run.initial);
       return;
     }
-    this.#adopt(run, frames, texts, this.wanted ?? (atEnd ? run.total : this.step));
+    const settled = !this.playing && this.#resting === null;
+    const stays = settled && this.#told !== null ? this.#told : atEnd && this.#told === null ? run.total : this.step;
+    this.#adopt(run, frames, texts, this.wanted ?? stays);
   }
 
   /** @type {(run: Run, frames: readonly number[], texts: Words, step: number) => void} */
@@ -98,12 +118,12 @@ export class Player {
 
   /**
    * Go to a step; one without a frame is asked for, and shown when it comes.
-   * @param {number} step
+   * @type {(step: number, slowly?: boolean) => void}
    */
-  goto(step) {
+  goto(step, slowly = false) {
     const k = Math.min(Math.max(step, 0), this.total);
     if (this.#has.has(k)) {
-      this.set(k);
+      this.set(k, slowly);
       return;
     }
     this.wanted = k;
@@ -114,30 +134,44 @@ export class Player {
   /** @param {number} step */
   #tell(step) {
     if (this.#resting !== null) clearTimeout(this.#resting);
-    if (step === this.#told) return;
-    this.#told = step;
-    this.ask(step);
+    this.#resting = null;
+    const named = step === this.total && this.run.initial === this.total ? null : step;
+    if (named === this.#told) return;
+    this.#told = named;
+    this.ask(named);
   }
 
   // Tell Python of the step once the person stays there; a picture that plays by itself has nothing to tell.
   #rest() {
     if (this.#resting !== null) clearTimeout(this.#resting);
     if (this.run.plays) return;
-    this.#resting = setTimeout(() => this.playing || this.#tell(this.wanted ?? this.step), REST);
+    this.#resting = setTimeout(() => {
+      this.#resting = null;
+      if (!this.playing) this.#tell(this.wanted ?? this.step);
+    }, REST);
+  }
+
+  #tellNow() {
+    if (this.playing || this.#resting !== null) this.#tell(this.wanted ?? this.step);
+  }
+
+  // Whether Python's own plane shows this step.
+  get known() {
+    return this.step === Math.min(this.#told ?? this.total, this.total);
   }
 
   /**
-   * Show a step that has a frame.
-   * @param {number} step
+   * Show a step that has a frame; `slowly`: with time for its beats.
+   * @type {(step: number, slowly?: boolean) => unknown}
    */
-  set(step) {
+  set(step, slowly = false) {
     const moves = step !== this.step;
     this.wanted = null;
     this.step = step;
     this.show();
     if (!moves) return undefined;
     this.#rest();
-    return this.#place(step);
+    return this.#stage.place(step, slowly);
   }
 
   /** @param {number} step */
@@ -159,7 +193,7 @@ export class Player {
   first() { this.pause(); this.goto(0); }
   last() { this.pause(); this.goto(this.total); }
   back() { this.pause(); this.goto((this.wanted ?? this.step) - 1); }
-  forward() { this.pause(); this.goto((this.wanted ?? this.step) + 1); }
+  forward() { this.pause(); this.goto((this.wanted ?? this.step) + 1, true); }
 
   /** @param {number} step */
   #nearest(step) {
@@ -188,7 +222,7 @@ export class Player {
     };
     const tick = async () => {
       const next = this.#frames.find((k) => k > this.step) ?? (this.run.plays ? 0 : undefined);
-      if (next !== undefined) await this.set(next);
+      if (next !== undefined) await this.set(next, this.speed <= SLOW);
       if (!this.playing) return;
       if (next === undefined || (next === this.total && !this.run.plays)) this.pause();
       else wait();
@@ -213,17 +247,16 @@ export class Player {
 
   // ---- the page
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    event.stopPropagation(); // Streamlit has shortcuts of its own
-    const { key, target } = event;
-    if (!(target instanceof Element)) return;
-    const typing = target.matches("input[type=number], select");
-    const pressing = target.matches("button") && key === " ";
-    const command = KEYS.get(key);
-    if (typing || pressing || event.ctrlKey || event.metaKey || event.altKey || !command) return;
-    event.preventDefault();
-    this[command]();
+  toggleGhost() {
+    this.ghost = !this.ghost;
+    this.#stage.ghost(this.ghost);
+    this.show();
+  }
+
+  // Whether the page's keys are this player's.
+  /** @param {boolean} whether */
+  hasKeys(whether) {
+    this.#controls.keys.hidden = !whether;
   }
 
   show() {
@@ -235,6 +268,7 @@ export class Player {
     if (this.#timer !== null) clearTimeout(this.#timer);
     if (this.#resting !== null) clearTimeout(this.#resting);
     this.#listening.abort();
+    leave(this);
     this.#controls.element.remove();
     this.#row.element.remove();
   }

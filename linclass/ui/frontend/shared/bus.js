@@ -4,8 +4,9 @@
 /** @import { Answer, Frame } from "../types.js" */
 
 /**
+ * `frame`: what the plane shall show of the player's run. `ask`: the plane has heard from Python, what shall it show now?
  * `hand`: one has taken hold of something that the whole page follows.
- * @typedef {{ frame: Frame, answer: Answer, hand: null }} Said
+ * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null }} Said
  */
 
 // The window carries it: Streamlit serves each component a copy of this script, so what stands here is not shared.

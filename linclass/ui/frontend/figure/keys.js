@@ -1,0 +1,87 @@
+// @ts-check
+// The keys of the page's player: they work wherever the focus is, unless it is in something that needs them itself.
+
+/** @import { Player } from "./player.js" */
+/** @typedef {"back" | "forward" | "first" | "last" | "toggle"} Command */
+
+/** @type {ReadonlyMap<string, Command>} */
+const KEYS = new Map([["ArrowLeft", "back"], ["ArrowRight", "forward"], ["Home", "first"], ["End", "last"], [" ", "toggle"]]);
+// Fields, lists and sliders move by these keys; so does the plane, for its cross-hair.
+const NEEDS_ALL = `input:not([type=checkbox], [type=radio]), textarea, select, canvas, .canvas,
+  [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=grid], [role=slider]`;
+const PRESSED = "button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=radio], [role=tab]";
+const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab]";
+
+/** @type {Set<Player>} */
+const players = new Set();
+let byPointer = false; // the focus came by a press; who came by Tab wants the keys for what has the focus
+let mine = false; // the key that is down is the player's
+
+/** @param {Player} player */
+export function enter(player) {
+  if (players.size === 0) {
+    addEventListener("keydown", down, true);
+    addEventListener("keyup", up, true);
+    addEventListener("pointerdown", press, true);
+  }
+  players.add(player);
+  tellWho();
+}
+
+/** @param {Player} player */
+export function leave(player) {
+  players.delete(player);
+  tellWho();
+  if (players.size > 0) return;
+  removeEventListener("keydown", down, true);
+  removeEventListener("keyup", up, true);
+  removeEventListener("pointerdown", press, true);
+}
+
+function tellWho() {
+  const first = leader();
+  for (const player of players) player.hasKeys(player === first);
+}
+
+// One player of a page has the keys: the first.
+function leader() {
+  const order = (/** @type {Player} */ a, /** @type {Player} */ b) =>
+    a.host.compareDocumentPosition(b.host) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  return [...players].filter(({ host }) => host.isConnected).sort(order)[0];
+}
+
+function press() {
+  byPointer = true;
+}
+
+/** @param {KeyboardEvent} event */
+function down(event) {
+  const { key } = event;
+  if (key === "Tab") byPointer = false;
+  const command = KEYS.get(key);
+  const path = event.composedPath().filter((node) => node instanceof Element);
+  mine = command !== undefined && !taken(path, key) && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+  if (!command || !mine) return;
+  const player = [...players].find(({ host }) => path.includes(host)) ?? leader();
+  if (!player) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!(command === "toggle" && event.repeat)) player[command]();
+}
+
+/** @param {KeyboardEvent} event */
+function up(event) {
+  if (mine && event.key === " ") event.preventDefault(); // or a button with the focus would be pressed now
+  mine = false;
+}
+
+/**
+ * Whether what has the focus needs this key itself.
+ * @type {(path: readonly Element[], key: string) => boolean}
+ */
+function taken(path, key) {
+  if (path[0]?.matches(".lc-player input[type=range]")) return false; // the player's own
+  if (path.some((node) => node.matches(NEEDS_ALL))) return true;
+  if (byPointer) return false;
+  return path.some((node) => node.matches(key === " " ? PRESSED : NEEDS_ARROWS));
+}

@@ -1,0 +1,108 @@
+"""The player drives the plane, in a real Chromium: its keys, its steps beside every view, the end as a ghost."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+POINTS = "v=2&data=hand~points-and"
+
+
+def number(page: Page):
+    return page.get_by_label("Go to update number")
+
+
+def status(page: Page):
+    return page.locator(".canvas .status").first
+
+
+def agree(page: Page, step: int, *, last: bool = False) -> None:
+    """The player stands at this step, and the sentence under the plane tells of it."""
+    expect(number(page)).to_have_value(str(step))
+    expect(status(page)).to_have_text(re.compile("separable" if last else rf"pdate {step}\b|tep {step}\b"))
+
+
+def test_plane_and_player_are_at_the_same_step(app, open_page):
+    """Before Python knows the step, when it knows, beside another view, after a reload, and under a moving hand."""
+    page = open_page(f"{app}/perceptron?{POINTS}&step=0")
+    page.get_by_role("button", name="One step forward").click()
+    page.get_by_role("button", name="One step forward").click()
+    agree(page, 2)
+    page.wait_for_function("() => location.search.includes('step=2')")
+    agree(page, 2)
+    page.get_by_role("button", name="One step forward").click()
+    page.get_by_role("radio", name="Weights", exact=True).click()
+    settle(page)
+    agree(page, 3)
+    page.get_by_role("button", name="One step back").click()
+    page.reload()
+    settle(page)
+    told = int(number(page).input_value())
+    assert told in (2, 3), "a reload may come before the person has come to rest"
+    agree(page, told)
+
+
+def test_a_moving_hand_shows_the_step_of_its_own_run(app, open_page):
+    """A drag straight after a step shows that step of the new run; the player is there too when the hand lets go."""
+    page = open_page(f"{app}/perceptron?{POINTS}&step=0")
+    page.get_by_role("button", name="One step forward").click()
+    agree(page, 1)
+    before = status(page).inner_text()
+    box = page.locator(".canvas canvas").first.bounding_box()
+    page.mouse.move(box["x"] + 0.12 * box["width"], box["y"] + 0.3 * box["height"])
+    page.mouse.down()
+    page.mouse.move(box["x"] + 0.2 * box["width"], box["y"] + 0.2 * box["height"], steps=4)
+    expect(status(page)).not_to_have_text(before)
+    expect(status(page)).to_have_text(re.compile(r"pdate 1\b"))
+    page.mouse.up()
+    page.wait_for_function("() => /data=p1/.test(location.search)")
+    settle(page)
+    agree(page, 1)
+
+
+def test_keys_work_wherever_the_focus_is(app, open_page):
+    """From the page, and after a press of a button; not in a field, on a slider or on the plane."""
+    page = open_page(f"{app}/perceptron?{POINTS}&step=0")
+    expect(page.get_by_text("Space plays and pauses")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    agree(page, 1)
+    page.keyboard.press("End")
+    last = int(number(page).input_value())
+    assert last > 1
+    agree(page, last, last=True)
+    page.keyboard.press("Home")
+    expect(number(page)).to_have_value("0")
+    page.get_by_role("radio", name="Weights", exact=True).click()
+    settle(page)
+    page.keyboard.press("ArrowRight")
+    agree(page, 1)
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.keyboard.press("Home")
+    page.locator(".canvas canvas").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("spinbutton", name="Increment").focus()
+    page.keyboard.press("End")
+    expect(number(page)).to_have_value("0")
+
+
+def test_the_end_is_a_ghost(app, open_page):
+    """The switch paints the last boundary on the plane beside an earlier step, and takes it away again."""
+    page = open_page(f"{app}/perceptron?{POINTS}&step=1")
+    plane = page.locator(".canvas canvas").first
+    page.wait_for_timeout(500)
+    without = plane.screenshot()
+    ghost = page.get_by_role("button", name="End", exact=True)
+    ghost.click()
+    expect(ghost).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(300)
+    assert plane.screenshot() != without
+    ghost.click()
+    page.wait_for_timeout(300)
+    assert plane.screenshot() == without

@@ -1,0 +1,37 @@
+"""A plane and a player with a film of three steps, told in up to three beats, for the browser tests."""
+
+import numpy as np
+import plotly.graph_objects as go
+import streamlit as st
+
+from linclass.datasets.dataset import PLANE, Dataset
+from linclass.figures.marks import Line, Ring
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Film, Picture, Player
+from linclass.lessons.plane import Plane
+from linclass.ui import canvas, figure
+
+POINTS = Dataset(np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([0, 1]))
+
+
+def boundary(step: int) -> Line:
+    """Return an upright line."""
+    return Line(np.array([[step / 5, -4.0], [step / 5, 4.0]]), "boundary")
+
+
+def frame(step: int) -> Plane | list[Plane]:
+    """Tell the first step at once, every other in three beats."""
+    if step == 0:
+        return Plane([boundary(0)], "start")
+    told = Plane([Ring(1, "misclassified"), boundary(step - 1)], f"{step}: the point")
+    return [told, Plane([boundary(step - 1)], f"{step}: the arrow"), Plane([boundary(step)], f"{step}: the line")]
+
+
+frames = [go.Frame(name=str(k), data=[{"x": [k], "y": [0]}], traces=[0]) for k in range(4)]
+picture = go.Figure([go.Scatter(x=[0], y=[0])], go.Layout(height=200), frames)
+left, right = st.columns(2)
+with left:
+    canvas.mount("plane", POINTS, [], revision=1, theme=LIGHT, status="as Python has it", run="one")
+with right:
+    shown = Picture("run", picture, "A run", Player(3, initial=0), Film(PLANE, frame))
+    figure.show(shown, key="run", stage=figure.Stage("plane", "one", LIGHT))
