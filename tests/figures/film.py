@@ -27,11 +27,19 @@ def frame(step: int) -> Plane | list[Plane]:
     return [told, Plane([boundary(step - 1)], f"{step}: the arrow"), Plane([boundary(step)], f"{step}: the line")]
 
 
+def keep(step: int | None) -> None:
+    """Keep the step that the person asked for."""
+    st.session_state["step"] = step
+
+
 frames = [go.Frame(name=str(k), data=[{"x": [k], "y": [0]}], traces=[0]) for k in range(4)]
 picture = go.Figure([go.Scatter(x=[0], y=[0])], go.Layout(height=200), frames)
 left, right = st.columns(2)
 with left:
-    canvas.mount("plane", POINTS, [], revision=1, theme=LIGHT, status="as Python has it", run="one")
+    known = st.session_state.get("step")
+    told = frame(3 if known is None else known)
+    last = told if isinstance(told, Plane) else told[-1]
+    canvas.mount("plane", POINTS, last.marks, revision=1, theme=LIGHT, status=last.status, run="one")
 with right:
     shown = Picture("run", picture, "A run", Player(3, initial=0), Film(PLANE, frame))
-    figure.show(shown, key="run", stage=figure.Stage("plane", "one", LIGHT))
+    figure.show(shown, key="run", step=known, on_step=keep, stage=figure.Stage("plane", "one", LIGHT))

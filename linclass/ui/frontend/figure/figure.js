@@ -61,15 +61,16 @@ class Figure {
     this.#received = text;
     /** @type {FigureData} */
     const message = JSON.parse(text);
+    const before = this.#message?.player && this.#message.film?.run;
     this.#message = message;
     this.#plot.setAttribute("aria-label", message.alt);
-    this.#receivePlayer(message, ask);
+    this.#receivePlayer(message, ask, before);
     this.#film.receive(message.player && message.film, this.#player?.step ?? 0, this.#player?.known ?? true);
     this.#draw(message);
   }
 
-  /** @type {(message: FigureData, ask: (step: number | null) => void) => void} */
-  #receivePlayer(message, ask) {
+  /** @type {(message: FigureData, ask: (step: number | null) => void, before: string | undefined) => void} */
+  #receivePlayer(message, ask, before) {
     if (!message.player) {
       this.#player?.destroy();
       this.#player = null;
@@ -80,7 +81,7 @@ class Figure {
     const frames = Object.keys(message.frames).map(Number);
     const texts = new Words(message.texts);
     if (this.#player) {
-      this.#player.receive(message.player, frames, texts);
+      this.#player.receive(message.player, frames, texts, message.film?.run === before);
       return;
     }
     const stage = {

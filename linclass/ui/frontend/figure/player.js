@@ -36,6 +36,7 @@ export class Player {
   #chosen = false; // the speed, by the person
   /** @type {number | null} */ #timer = null;
   /** @type {number | null} */ #told = null; // the step that Python knows of; null: none, which is the last
+  /** @type {(number | null)[]} */ #before = []; // steps it was told before, whose answers may still come
   /** @type {number | null} */ #resting = null;
   #controls = new Controls(this, SPEEDS);
   #row = new Row();
@@ -85,11 +86,14 @@ export class Player {
 
   /**
    * Another run, or another frame of the same; who stood at the end stays at the end, who stood at a step there.
-   * @type {(run: Run, frames: readonly number[], texts: Words) => void}
+   * `same`: of the same points and settings, so that a step the person has left since is an answer that comes late.
+   * @type {(run: Run, frames: readonly number[], texts: Words, same: boolean) => void}
    */
-  receive(run, frames, texts) {
+  receive(run, frames, texts, same) {
     const atEnd = this.step === this.total && this.step > 0;
-    if (run.step !== this.#told) {
+    const late = same && run.step !== this.#told && this.#before.includes(run.step);
+    if (!late) this.#before = [];
+    if (run.step !== this.#told && !late) {
       this.pause();
       this.#told = run.step;
       this.#adopt(run, frames, texts, run.step ?? run.initial);
@@ -137,6 +141,7 @@ export class Player {
     this.#resting = null;
     const named = step === this.total && this.run.initial === this.total ? null : step;
     if (named === this.#told) return;
+    this.#before.push(this.#told);
     this.#told = named;
     this.ask(named);
   }
