@@ -28,6 +28,11 @@ STYLE = """<style>
 @media (max-width: 640px) {
   .stMainBlockContainer {padding: 3.4rem .75rem 2rem;}
   .stMainBlockContainer .stMarkdown :is(th, td) {padding: .25rem .4rem;}
+  /* the plane stays in sight: it sticks within the whole page, not within the two halves alone */
+  .stHorizontalBlock:has(> .stColumn .st-key-plane),
+  [data-testid="stLayoutWrapper"]:has(> .stHorizontalBlock > .stColumn .st-key-plane) {display: contents;}
+  .stHorizontalBlock:has(> .stColumn .st-key-plane) > .stColumn {flex: none; width: 100%;}
+  .stColumn:has(.st-key-plane) {position: sticky; top: -1.75rem; z-index: 5;}
 }
 </style>"""
 
@@ -82,7 +87,7 @@ def _scenes(lesson: Lesson[Any, Any]) -> None:
 def halves() -> tuple[DeltaGenerator, DeltaGenerator]:
     """Return the places of the plane and of the method's own view: side by side, on a phone the plane first."""
     plane, view = st.columns([5, 6], gap="medium")
-    return plane, view
+    return plane.container(key="plane"), view  # the style sheet knows it by this name
 
 
 def theme() -> Theme:

@@ -213,6 +213,7 @@ export class Board {
   }
 
   changed() {
+    if (this.live) say("hand", null); // the player stops, and Python knows where
     this.repaint();
     this.bar.update();
     this.sender.push();

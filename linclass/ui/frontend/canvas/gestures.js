@@ -15,6 +15,7 @@ import * as edits from "./edits.js";
  * @property {() => void} cancel
  */
 
+const SHAKY = 10; // px that a finger may wander in a tap
 const SPRAY_EVERY = 45; // ms between points while the brush rests
 
 /** @type {(board: Board, index: number, px: number, py: number, added?: boolean) => Gesture} */
@@ -52,6 +53,25 @@ export function addPoint(board, px, py) {
   points.add([[...view.round(view.fromX(px), view.fromY(py)), board.hand.chosen]]);
   board.changed();
   return dragPoint(board, points.list.length - 1, px, py, true);
+}
+
+/**
+ * A finger beside the points: a tap adds one where it was put down, a swipe is the page's.
+ * @type {(board: Board, px: number, py: number) => Gesture}
+ */
+export function tap(board, px, py) {
+  let still = true;
+  return {
+    move(toX, toY) {
+      still &&= Math.hypot(toX - px, toY - py) <= SHAKY;
+    },
+    end() {
+      if (still) addPoint(board, px, py)?.end();
+    },
+    cancel() {
+      still = false;
+    },
+  };
 }
 
 /** @type {(board: Board, handle: Handle, px: number, py: number) => Gesture} */

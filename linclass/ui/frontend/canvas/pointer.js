@@ -1,7 +1,7 @@
 // @ts-check
 // Mouse, pen and fingers: which gesture a press begins, and where it goes.
 
-import { addPoint, dragHandle, dragPoint, dragSelection, erase, rectangle, spray } from "./gestures.js";
+import { addPoint, dragHandle, dragPoint, dragSelection, erase, rectangle, spray, tap } from "./gestures.js";
 import { pan, pinch } from "./roam.js";
 import { reachOf, under } from "./targets.js";
 
@@ -23,7 +23,7 @@ export function listenToPointer(board, on) {
   /** @type {number | null} */
   let owner = null; // the pointer that leads the present gesture
 
-  /** @type {(event: MouseEvent) => Place} */
+  /** @type {(event: { clientX: number, clientY: number }) => Place} */
   const place = (event) => {
     const frame = surface.getBoundingClientRect();
     return [event.clientX - frame.left, event.clientY - frame.top];
@@ -87,6 +87,12 @@ export function listenToPointer(board, on) {
     board.windowChanged();
   }, { passive: false });
 
+  // The browser scrolls the page by a finger that began beside the points; where the finger means the plane, it may not.
+  on(surface, "touchstart", (event) => {
+    const [first, second] = event.touches;
+    if (event.cancelable && first && (second || !scrolls(board, ...place(first)))) event.preventDefault();
+  }, { passive: false });
+
   on(surface, "contextmenu", (event) => event.preventDefault());
 }
 
@@ -100,10 +106,19 @@ export function press(board, x, y, { pointerType, shiftKey }) {
   if (tool === "erase") return erase(board, x, y);
   const target = under(board, x, y, reachOf(pointerType));
   if (target?.handle) return dragHandle(board, target.handle, x, y);
-  if (tool === "add") return target ? dragPoint(board, target.index, x, y) : addPoint(board, x, y);
+  if (tool === "add" && target) return dragPoint(board, target.index, x, y);
+  if (tool === "add") return pointerType === "touch" ? tap(board, x, y) : addPoint(board, x, y);
   if (!target) return rectangle(board, x, y, shiftKey ? selection : []);
   if (!selection.has(target.index)) board.hand.selection = new Set([...(shiftKey ? selection : []), target.index]);
   return dragSelection(board, x, y);
+}
+
+/**
+ * Whether a finger that begins here scrolls the page if it is swiped.
+ * @type {(board: Board, x: number, y: number) => boolean}
+ */
+function scrolls(board, x, y) {
+  return board.hand.tool === "add" && !under(board, x, y, reachOf("touch"));
 }
 
 /** @type {(board: Board, x: number, y: number, pointerType: string) => void} */

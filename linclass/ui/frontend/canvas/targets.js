@@ -8,7 +8,7 @@
 /** @typedef {{ handle: Handle, index?: undefined } | { index: number, handle?: undefined }} Target */
 
 /** @type {Readonly<Record<string, number>>} */
-const REACHES = { mouse: 11, pen: 16, touch: 22 };
+const REACHES = { mouse: 11, pen: 16, touch: 24 };
 
 /**
  * The pixels around a point within which a press means the point.

@@ -1,0 +1,60 @@
+"""A phone, in a real Chromium: a swipe beside the points scrolls, a finger on a point moves it, the plane stays."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+SQUARE = (
+    "v=2&data=hand~points-and"  # points at the corners of a square; the third of them at 0.6 and 0.667 of the plane
+)
+
+
+def scrolled(page: Page) -> float:
+    return page.evaluate("document.querySelector('.stMain').scrollTop")
+
+
+def status(page: Page):
+    return page.locator(".canvas .status").first
+
+
+def swipe(page: Page, x: float, y: float, far: float) -> None:
+    """Move one finger so many pixels up from here."""
+    client = page.context.new_cdp_session(page)
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 11):
+        moved = [{"x": x, "y": y - far * step / 10}]
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": moved})
+        page.wait_for_timeout(20)
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(400)
+    settle(page)
+
+
+def test_a_finger_scrolls_beside_the_points_and_moves_them(app, open_page):
+    """A swipe in the empty plane is the page's, one on a point is the point's; a tap beside adds; the plane stays."""
+    page = open_page(f"{app}/descent?{SQUARE}", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    plane = page.locator(".canvas canvas").first
+    box = plane.bounding_box()
+    expect(status(page)).to_have_text(re.compile(r"^4 points"))
+    swipe(page, box["x"] + 0.1 * box["width"], box["y"] + 0.6 * box["height"], 150)
+    assert scrolled(page) > 100
+    assert "p1" not in page.url
+
+    page.evaluate("document.querySelector('.stMain').scrollTo(0, 0)")
+    swipe(page, box["x"] + 0.6 * box["width"], box["y"] + 0.667 * box["height"], 60)
+    assert scrolled(page) == 0, "the finger holds a point"
+    page.wait_for_function("() => location.search.includes('p1')")
+    expect(status(page)).to_have_text(re.compile(r"^4 points"))
+    page.touchscreen.tap(box["x"] + 0.15 * box["width"], box["y"] + 0.8 * box["height"])
+    expect(status(page)).to_have_text(re.compile(r"^5 points"))
+
+    page.get_by_role("slider", name=re.compile("η")).scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('.stMain').scrollBy(0, 200)")
+    page.wait_for_timeout(300)
+    assert plane.bounding_box()["y"] > 40, "the plane is in sight"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
