@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import warnings
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -258,3 +260,91 @@ def test_wrong_parameters_are_named(parameter, value):
     """The error names the parameter."""
     with pytest.raises(ValueError, match=parameter):
         LinearSVC(**{parameter: value}).fit([[0.0], [1.0]], [0, 1])
+
+
+def long_double_objectives(model, X, t):
+    """Both objectives at the numbers that the model states, in long-double arithmetic around the middle of the data."""
+    middle = X.max(axis=0) / 2 + X.min(axis=0) / 2
+    w, products = model.coef_[0].astype(np.longdouble), zip(model.coef_[0].tolist(), middle.tolist(), strict=True)
+    bias = sum((Fraction(a) * Fraction(b) for a, b in products), Fraction(model.intercept_[0]))
+    X = X.astype(np.longdouble) - middle
+    high = float(bias)
+    slack = np.maximum(0, 1 - t * (X @ w + np.longdouble(high) + np.longdouble(float(bias - Fraction(high)))))
+    alpha = model.alpha_.astype(np.longdouble)
+    pull = (alpha * t) @ X
+    price = model.C * slack.sum() if slack.any() else np.longdouble(0)
+    return w @ w / 2 + price, alpha.sum() - pull @ pull / 2
+
+
+@pytest.mark.parametrize("offset", [0.0, 10.0, 3e6, 1e8])
+@pytest.mark.parametrize("C", [1e-3, 1.0, 1e4, 1e8, 1e13, 1e16, np.inf])
+@pytest.mark.parametrize("kind", ["overlapping", "separable"])
+def test_the_gap_is_that_of_the_returned_numbers(kind, C, offset):
+    """Objective and gap agree with long-double arithmetic at the numbers returned, whatever C and the offset."""
+    for seed in range(3):
+        random = np.random.default_rng(seed)
+        X, t = random.normal(size=(40, 2)), np.where(np.arange(40) % 2, 1.0, -1.0)
+        if kind == "separable":
+            X[:, 0] = (np.abs(X[:, 0]) + 0.3) * t
+        elif np.isinf(C):
+            continue
+        X += offset
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConvergenceWarning)
+            model = LinearSVC(C=C).fit(X, t)
+        primal, dual = long_double_objectives(model, X, t)
+        rounding = 1e-14 * (primal + model.alpha_.sum())
+        assert abs(model.objective_ - primal) <= rounding
+        assert primal - dual <= model.duality_gap_ * (1 + 1e-6) + rounding
+        assert model.alpha_.min() >= 0
+        assert model.alpha_.max() <= C * (1 + 1e-15)
+        assert model.converged_ == (model.relative_gap_ <= 1e-8)
+
+
+def test_rounding_the_bias_is_part_of_the_gap():
+    """At offset 3e6 and C = 1e4 the bias is known to 1e-10 or so, which the slack of the support vectors pays for."""
+    random = np.random.default_rng(0)
+    X, t = random.normal(size=(200, 2)) + 3e6, np.where(np.arange(200) % 2, 1.0, -1.0)
+    model = LinearSVC(C=1e4).fit(X, t)
+    primal, dual = long_double_objectives(model, X, t)
+    assert primal - dual > 1e-9
+    assert_allclose(model.duality_gap_, float(primal - dual), rtol=1e-2)
+
+
+def overlapping():
+    """Two classes that overlap, whatever C costs."""
+    return np.random.default_rng(0).normal(size=(60, 2)), np.where(np.arange(60) % 2, 1.0, -1.0)
+
+
+@pytest.mark.parametrize("solver", ["interior_point", "smo"])
+def test_the_hard_margin_is_certified_too(solver):
+    """At C = inf the rule as it is written leaves no slack at all, and both objectives are numbers."""
+    random = np.random.default_rng(0)
+    X, t = random.normal(size=(60, 2)), np.where(np.arange(60) % 2, 1.0, -1.0)
+    X[:, 0] += 6 * t
+    model = LinearSVC(C=np.inf, solver=solver).fit(X, t)
+    primal, dual = long_double_objectives(model, X, t)
+    assert model.converged_
+    assert primal - dual <= model.duality_gap_ <= 1e-12 * model.objective_
+
+
+@pytest.mark.parametrize("C", [1e13, 1e15])
+def test_a_large_c_has_its_own_multipliers(C):
+    """Classes that overlap, C beyond 1e12: multipliers reach C, and twice the C costs twice as much."""
+    X, t = overlapping()
+    model, half = LinearSVC(C=C).fit(X, t), LinearSVC(C=C / 2).fit(X, t)
+    assert model.alpha_.max() == pytest.approx(C, rel=1e-12)
+    assert "d" in model.case_
+    assert model.objective_ == pytest.approx(2 * half.objective_, rel=1e-6)
+    assert model.converged_
+
+
+def test_what_no_arithmetic_resolves_is_said():
+    """At C = 1e100 the objective is that of this C, the multipliers are possible ones, the gap says how far apart."""
+    X, t = overlapping()
+    with pytest.warns(ConvergenceWarning, match="duality gap of"):
+        model = LinearSVC(C=1e100).fit(X, t)
+    primal, dual = long_double_objectives(model, X, t)
+    assert model.objective_ == pytest.approx(float(primal), rel=1e-12)
+    assert dual <= primal
+    assert model.relative_gap_ > 1e-8

@@ -7,7 +7,7 @@ Guarantee   w is unique; primal minus dual objective bounds the error, and is an
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,6 +15,7 @@ import numpy as np
 from linclass import checks
 from linclass.base import hyperparameter
 from linclass.models.svm import machine, strong_regularisation
+from linclass.models.svm.certificate import certified
 from linclass.models.svm.machine import SupportVectorMachine
 from linclass.models.svm.steps import SolverRun, SupportVectorStep, in_units, relative_gap
 from linclass.solvers.svm import decomposition, smo
@@ -36,7 +37,11 @@ ZIGZAGS = (
 )
 BEYOND = (
     "C times the squared extent of the data is beyond what floating-point numbers resolve on classes that are not"
-    " separable; the solution is that of the largest C they do resolve. Lower C or rescale X."
+    " separable: at this C a relative duality gap of {gap:.1e} is left. Lower C or rescale X."
+)
+TOO_FAR = (
+    "Solved, but so far from the origin the bias cannot be written as finely as this C asks: rounding it leaves a"
+    " relative duality gap of {gap:.1e}, above 1e-8. Centre the features, or lower C."
 )
 NOT_SEPARABLE = (
     "C = inf asks for a hard margin, but no hyperplane separates the classes by more than"
@@ -89,34 +94,45 @@ class LinearSVC(SupportVectorMachine):
         self._check()
         G, units = machine.reflected(X, t)
         rule = machine.start(G, t)
+
+        def certify(last: SupportVectorStep) -> SupportVectorStep:
+            return certified(last, G, units)
+
         bound = float(self.C) / float(units.scale[0]) / float(units.scale[0])
         if bound * X.size < NEGLIGIBLE:
             return SolverRun(
                 lambda: strong_regularisation.states(G, t),
                 lambda s: strong_regularisation.step_of(s, G, t, units, self.C),
                 _why,
+                certify,
             )
-        is_beyond = False
+        solved_for = bound
         if bound > LARGEST_BOUND:
-            hard = _hard_margin(G, t, rule, units, float(self.C))
+            hard = replace(_hard_margin(G, t, rule, units, float(self.C)), certify=certify)
             if hard.last.rho > 0.0 and hard.last.alpha.max() <= self.C:
                 if self.solver == "interior_point":
                     return hard
             elif np.isinf(self.C):
                 raise ValueError(NOT_SEPARABLE)
             else:
-                bound, is_beyond = LARGEST_BOUND, True
+                solved_for = LARGEST_BOUND
         R = np.ones(len(G))
         R[0] = 0.0
-        soft = MarginProblem(G, 1.0, bound, np.zeros(len(G)), R, binds=np.isfinite(bound))
-        bound_in_units = bound * float(units.scale[0]) ** 2 if is_beyond else float(self.C)
+        soft = MarginProblem(G, 1.0, solved_for, np.zeros(len(G)), R, binds=np.isfinite(bound))
+
+        times = bound / solved_for if solved_for < bound else 1.0
 
         def read(state: MarginStep) -> SupportVectorStep:
-            return _soft(state, units, bound_in_units)
+            return _soft(state, units, float(self.C), times)
+
+        unsolved = BEYOND if solved_for < bound else ZIGZAGS if self.solver == "smo" else UNSOLVED
+
+        def why(last: SupportVectorStep) -> tuple[bool, str]:
+            return _why(last, unsolved)
 
         if self.solver == "smo":
-            return SolverRun(lambda: smo.steps(soft, self.max_iter), read, _why_beyond if is_beyond else _why_by_pairs)
-        return SolverRun(lambda: decomposition.steps(soft, rule, t > 0), read, _why_beyond if is_beyond else _why)
+            return SolverRun(lambda: smo.steps(soft, self.max_iter), read, why, certify)
+        return SolverRun(lambda: decomposition.steps(soft, rule, t > 0), read, why, certify)
 
     def _check(self) -> None:
         self._check_choices()
@@ -128,23 +144,25 @@ def _why(last: SupportVectorStep, unsolved: str = UNSOLVED) -> tuple[bool, str]:
     gap = relative_gap(last)
     if gap <= GOAL and (last.state.converged or last.gap >= 0.0):
         return True, SOLVED
+    if last.state.converged and unsolved != BEYOND:
+        return False, TOO_FAR.format(gap=gap)
     return False, unsolved.format(gap=gap, k=last.k)
 
 
-def _why_by_pairs(last: SupportVectorStep) -> tuple[bool, str]:
-    return _why(last, ZIGZAGS)
+def _soft(state: MarginStep, units: Units, C: float, times: float) -> SupportVectorStep:
+    """Return a state in the person's units: ||w||^2 and alpha are divided by the square of the lengths' unit.
 
-
-def _why_beyond(last: SupportVectorStep) -> tuple[bool, str]:  # noqa: ARG001 - whatever the step says
-    return False, BEYOND
-
-
-def _soft(state: MarginStep, units: Units, bound: float) -> SupportVectorStep:
-    """Return a state in the person's units: ||w||^2 and alpha are divided by the square of the lengths' unit."""
+    The solver's C may be so many `times` smaller: alpha grows with C where slack decides, but only so far as the dual
+    objective does.
+    """
     w, w0 = units.rule(state.theta)
     unit = float(units.scale[0]) ** 2
+    if times > 1.0:
+        times = min(
+            times, max(1.0, float(state.multipliers.sum()) / max(float(state.theta[1:] @ state.theta[1:]), 1e-9))
+        )
     objectives = state.primal * unit, state.dual * unit
-    return in_units(state, (w, float(w0)), rho=1.0, bound=bound, alpha_unit=unit, objectives=objectives)
+    return in_units(state, (w, float(w0)), rho=1.0, bound=C, alpha_unit=unit * times, objectives=objectives)
 
 
 def _hard_margin(G: FloatArray, t: FloatArray, rule: FloatArray, units: Units, C: float) -> SolverRun:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 TOO_CLOSE = "The squared length of w is beyond the range of numbers: the classes are too close together. Rescale X."
 
 
+EPS = float(np.finfo(np.float64).eps)
+
+
 class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
     """What a fitted support vector machine states, for whoever doubts it.
 
@@ -86,7 +89,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         self.slack_ = np.maximum(last.rho - y, 0.0) if np.isfinite(bound) else np.zeros(len(t))
         self.case_ = np.full(len(t), "a")
         self.case_[self.support_] = "b"
-        at_bound = np.flatnonzero(self.alpha_ >= bound)
+        at_bound = np.flatnonzero(self.alpha_ >= bound * (1.0 - 4.0 * EPS))
         self.case_[at_bound] = np.where(self.slack_[at_bound] > last.rho, "d", "c")
         length = float(np.linalg.norm(last.w))
         self.margin_ = 2.0 * last.rho / length if length > 0.0 else np.inf

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -89,12 +90,13 @@ def in_units(
 class SolverRun:
     """A solver at work: its states, how to read one in the person's units, and why the last one is the last.
 
-    `fit` reads only the last state, an animation all of them.
+    `fit` reads only the last state, an animation all of them. What the last one costs is measured by `certify`.
     """
 
     states: Callable[[], Iterator[MarginStep]]
     read: Callable[[MarginStep], SupportVectorStep]
     why: Callable[[SupportVectorStep], tuple[bool, str]]
+    certify: Callable[[SupportVectorStep], SupportVectorStep] = field(default=lambda step: step)
 
     def steps(self) -> Iterator[SupportVectorStep]:
         """Yield the steps, the last one with whether it converged and why it is the last."""
@@ -112,7 +114,7 @@ class SolverRun:
         return self._ended(state)
 
     def _ended(self, state: MarginStep) -> SupportVectorStep:
-        step = self.read(state)
+        step = self.certify(self.read(state))
         converged, reason = self.why(step)
         return replace(step, converged=converged, reason=reason)
 
@@ -120,4 +122,6 @@ class SolverRun:
 def relative_gap(step: SupportVectorStep) -> float:
     """Return the duality gap over the larger objective; 0 if both are 0."""
     larger = max(abs(step.primal), abs(step.dual))
+    if larger == math.inf:
+        return math.inf
     return abs(step.gap) / larger if larger > 0.0 else 0.0
