@@ -81,7 +81,8 @@ def class_scatter(X: FloatArray, numbers: IntArray, K: int, *, own: bool = False
         if (scale != ones).any():
             found = _measure(X * scale, numbers, K, scale, own)
             total = np.diag(found.within + found.between)
-    return found.in_units(-(int(np.frexp(total.max())[1]) // 2))
+    with np.errstate(over="ignore"):  # points too near for any weights: whoever needs 1 / scale says so
+        return found.in_units(-(int(np.frexp(total.max())[1]) // 2))
 
 
 def power_of_two_scale(X: FloatArray) -> FloatArray:

@@ -84,5 +84,4 @@ BROWSER: Final[Mapping[str, str]] = {
     "replaced": "New points; Undo brings the ones before back",
     "copied": "Link copied",
     "copyFailed": "The browser refused to copy; the address bar holds the link",
-    "noLink": "There are too many points for a link",
 }
