@@ -23,7 +23,8 @@ def verdict(run: Run, look: Look) -> Verdict:
     fitted = [result for result in run.results if result.name != BAYES]
     notes = [texts.NOTE.format(name=texts.NAMES[name], why=why) for name, why in run.failed.items()]
     notes += [texts.NOTE.format(name=r.title, why=_warning(r, run)) for r in run.results if r.warnings]
-    if run.chosen.painted(run.data) == NEIGHBOURS and not look.live and (simplified := caveat(run)):  # the plane paints them
+    painted = run.chosen.painted(run.data) == NEIGHBOURS  # on the plane
+    if painted and not look.live and (simplified := caveat(run)):
         notes.append(simplified)
     return Verdict(" ".join(_best(run, fitted)) if fitted else "", notes=tuple(notes))
 

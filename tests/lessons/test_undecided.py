@@ -1,0 +1,37 @@
+"""Where separability could not be proved either way, every lesson says that, and claims nothing."""
+
+from dataclasses import replace
+
+import pytest
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from linclass.lessons.features import LESSON as FEATURES
+from linclass.lessons.features import texts as features
+from linclass.lessons.perceptron import LESSON as PERCEPTRON
+from linclass.lessons.perceptron import texts as perceptron
+from linclass.numerics import integer_simplex, integers
+from linclass.separability import magnified
+from tests.lessons.support import shown, words
+
+OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 0.5, "seed": 77}))
+
+
+@pytest.fixture
+def no_work(monkeypatch):
+    """Exact arithmetic is allowed no work."""
+    for module in (integers, integer_simplex, magnified):
+        monkeypatch.setattr(module, "MOST_WORK", 0)
+
+
+@pytest.mark.usefixtures("no_work")
+@pytest.mark.parametrize(
+    ("lesson", "settings", "sentence"),
+    [(PERCEPTRON, {}, perceptron.UNDECIDED), (FEATURES, {"phi": "polynomial"}, features.UNDECIDED)],
+)
+def test_undecided_is_said(lesson, settings, sentence):
+    """The sentence stands there up to its first number, and "not separable" does not."""
+    chosen = replace(lesson.Settings(), **settings)
+    said = words(shown(lesson, replace(lesson.opening, points=OVERLAP, settings=chosen)))
+    assert sentence.split("{")[0] in said
+    assert "**Not separable**" not in said
