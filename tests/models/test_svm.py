@@ -348,3 +348,30 @@ def test_what_no_arithmetic_resolves_is_said():
     assert model.objective_ == pytest.approx(float(primal), rel=1e-12)
     assert dual <= primal
     assert model.relative_gap_ > 1e-8
+
+
+@pytest.mark.parametrize("C", [1.0, 100.0])
+def test_smo_does_not_crawl_where_features_differ_in_scale(C):
+    """Features a millionfold apart, far from the origin: solved within 4000 updates, as by the interior point."""
+    for seed in range(20):
+        X, t = two_classes("far and badly scaled", seed)
+        model = LinearSVC(C=C, solver="smo", max_iter=4000).fit(X, t)
+        assert model.converged_
+        assert model.objective_ == pytest.approx(LinearSVC(C=C).fit(X, t).objective_, rel=1e-7)
+
+
+def test_smo_goes_up_with_every_update_of_all_free_multipliers():
+    """When pairs zigzag all free alpha move at once: within their bounds, balanced, never down; pairs go between."""
+    X, t = two_classes("far and badly scaled", 13)
+    steps = list(LinearSVC(C=1.0, solver="smo").steps(X, t))
+    together = [k for k, step in enumerate(steps) if step.phase == "all free alpha at once"]
+    assert len(together) > 5
+    assert steps[together[0]].k > 1000
+    for k in together:
+        before, after = steps[k - 1], steps[k]
+        assert after.pair is None
+        assert after.alpha.min() >= 0
+        assert after.alpha.max() <= 1.0 + 1e-12
+        assert abs(after.alpha @ t) <= 1e-9 * after.alpha.sum()
+        assert after.dual >= before.dual - 1e-9 * abs(before.dual)
+    assert any(step.pair is not None for step in steps[together[0] : together[-1]])

@@ -3,6 +3,12 @@
 Of the points whose alpha may move up, i violates its optimality condition most; of those whose alpha may move down, j
 promises the largest gain with it. Moving alpha_i and alpha_j against each other keeps sum t alpha = 0, and the best
 length of the move is known: every update solves a problem of two variables exactly.
+
+Where features differ in scale by thousands, pairs zigzag along a narrow ridge for ever. So after many updates all
+free alpha are moved at once, along Newton's direction in which sum t alpha stays 0, as far as the bounds allow, until
+they solve their face of the box; then a pair frees the next one (an active-set method: Scheinberg 2006).
+
+Source: K. Scheinberg, An efficient implementation of an active set method for SVMs, J. Machine Learning Research 7.
 """
 
 from __future__ import annotations
@@ -17,9 +23,14 @@ from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import FloatArray
+    from linclass.base import FloatArray, IntArray
 
 TOLERANCE = 1e-9  # of the largest violation of a margin condition, in units of the margin
+PATIENCE, PER_POINT = 1000, 10  # updates by pairs alone: so many, and so many more for each point
+RANK = 1e-13  # of the largest singular value: what is no dimension of the free points
+IDLE = 100  # faces solved without progress, after which rounding has the last word
+FLAT = 1e-9  # of the slope: what of it lies in no direction that curves
+ROUNDING = 0.01 * float(np.finfo(np.float64).eps)  # of sum alpha: what w'x cannot resolve
 CLOSE = 1e-12  # squared distance, in the solver's units, below which two points count as this far apart
 
 
@@ -30,6 +41,8 @@ def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
     squares = np.einsum("ij,ij->j", X, X)
     alpha, w = np.zeros(problem.n), np.zeros(len(X))
     pair: tuple[int, int] | None = None
+    at_top, lowest_at_top, idle = False, np.inf, 0  # whether the free alpha solve their face, and what that has brought
+    patience = PATIENCE + PER_POINT * problem.n
     for k in range(max_iter + 1):
         # t_i - w'x_i is the bias that would put point i on the margin
         bias = t - w @ X
@@ -40,8 +53,18 @@ def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
         violation = float(bias[i]) - lowest
         theta = np.append(0.5 * (float(bias[i]) + lowest), w)
         yield _step(problem, k, theta, alpha.copy(), pair)
-        if violation <= TOLERANCE or k == max_iter:
+        if violation <= max(TOLERANCE, ROUNDING * float(alpha.sum())) or k == max_iter:
             break
+        free = np.flatnonzero((alpha > 0.0) & (alpha < u))
+        if k >= patience and len(free) > 1 and not at_top:
+            alpha[free], at_top = _all_at_once(problem, alpha[free], bias[free], free)
+            w, pair = problem.G[1:] @ alpha, None
+            continue
+        if at_top:
+            lowest_at_top, idle = (violation, 0) if violation < 0.5 * lowest_at_top else (lowest_at_top, idle + 1)
+            if idle > IDLE:
+                break
+        at_top = False
         gain = np.maximum(bias[i] - bias, 0.0)
         distance = np.maximum(squares[i] + squares - 2.0 * (X[:, i] @ X), CLOSE)
         j = int(np.where(down, gain**2 / distance, -1.0).argmax())
@@ -54,6 +77,39 @@ def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
         pair = (i, j)
     theta, alpha = crossover(problem, theta, alpha)
     yield result(problem, theta, alpha, k + 1, "crossover")
+
+
+def _all_at_once(
+    problem: MarginProblem, alpha: FloatArray, bias: FloatArray, free: IntArray
+) -> tuple[FloatArray, bool]:
+    """Return the free alpha after the Newton step on their face, and True; or up to the first bound, and False.
+
+    With t_i - w'x_i equal for all of them they would be on the margin: its differences are the slope on the face.
+    """
+    t, u = problem.G[0, free], problem.u
+    along = t / np.sqrt(len(free))
+    slope = t * bias
+    slope -= (along @ slope) * along
+    A = problem.G[1:, free]
+    A = A - np.outer(A @ along, along)
+    _, singular, rows = np.linalg.svd(A, full_matrices=False)
+    kept = singular > RANK * singular[0]
+    inside = rows[kept] @ slope
+    direction = slope - inside @ rows[kept]  # uphill without a curve: to the wall
+    if np.abs(direction).max() <= FLAT * np.abs(slope).max() + TOLERANCE:
+        direction = (inside / singular[kept] ** 2) @ rows[kept]
+        length = 1.0
+    else:
+        length = np.inf
+    with np.errstate(divide="ignore", invalid="ignore"):
+        room = np.where(direction > 0.0, (u - alpha) / direction, np.where(direction < 0.0, -alpha / direction, np.inf))
+    nearest = float(room.min())
+    if nearest > length:
+        return alpha + length * direction, True
+    moved: FloatArray = np.clip(alpha + nearest * direction, 0.0, u)
+    walls = room <= nearest
+    moved[walls] = np.where(direction[walls] > 0.0, u, 0.0)
+    return moved, False
 
 
 def _within(alpha: float, u: float, *, at_wall: bool) -> float:
@@ -70,7 +126,6 @@ def _step(
     alpha: FloatArray,
     pair: tuple[int, int] | None,
 ) -> MarginStep:
+    phase = "working set of two" if pair is not None or k == 0 else "all free alpha at once"
     primal, dual = problem.primal(theta, problem.surplus(theta)), problem.dual(alpha)
-    return MarginStep(
-        k=k, theta=theta, multipliers=alpha, primal=primal, dual=dual, phase="working set of two", pair=pair
-    )
+    return MarginStep(k=k, theta=theta, multipliers=alpha, primal=primal, dual=dual, phase=phase, pair=pair)
