@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from linclass.lessons.perceptron.texts import WEIGHTS_ALT
 from tests.browser_support import settle
 
 pytestmark = pytest.mark.browser
@@ -18,6 +19,13 @@ def number(page: Page):
 
 def status(page: Page):
     return page.locator(".canvas .status").first
+
+
+def weights(page: Page) -> None:
+    """Show the weight space, and wait until it is what stands there."""
+    page.get_by_role("radio", name="Weights", exact=True).click()
+    expect(page.get_by_label(WEIGHTS_ALT)).to_be_visible()
+    expect(page.locator(".lc-plot")).to_have_count(1)  # the one before stays until Python has done
 
 
 def agree(page: Page, step: int, *, last: bool = False) -> None:
@@ -35,8 +43,7 @@ def test_plane_and_player_are_at_the_same_step(app, open_page):
     page.wait_for_function("() => location.search.includes('step=2')")
     agree(page, 2)
     page.get_by_role("button", name="One step forward").click()
-    page.get_by_role("radio", name="Weights", exact=True).click()
-    settle(page)
+    weights(page)
     agree(page, 3)
     page.get_by_role("button", name="One step back").click()
     page.reload()
@@ -76,8 +83,7 @@ def test_keys_work_wherever_the_focus_is(app, open_page):
     agree(page, last, last=True)
     page.keyboard.press("Home")
     expect(number(page)).to_have_value("0")
-    page.get_by_role("radio", name="Weights", exact=True).click()
-    settle(page)
+    weights(page)
     page.keyboard.press("ArrowRight")
     agree(page, 1)
     page.keyboard.press(" ")
