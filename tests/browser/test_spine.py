@@ -75,6 +75,7 @@ def test_draw_spray_undo_watch_and_hand_on(app, open_page):
     expect(page.get_by_text("Separable").first).to_be_visible()
 
     count = page.get_by_label("Go to update number")
+    page.get_by_role("button", name="First step").click()
     expect(count).to_have_value("0")
     page.get_by_role("button", name="One step forward").click()
     expect(count).to_have_value("1")
@@ -88,6 +89,7 @@ def test_draw_spray_undo_watch_and_hand_on(app, open_page):
     expect(count).not_to_have_value("0", timeout=8000)
     expect(count).to_have_value(str(last), timeout=20_000)
 
+    page.wait_for_function("() => /step=(&|$)/.test(location.search)")  # at the end, whichever that is
     link = page.url
     assert "data=p1" in link
     other = open_page(link)
@@ -98,7 +100,7 @@ def test_draw_spray_undo_watch_and_hand_on(app, open_page):
 
 def test_dragging_a_point_moves_the_boundary_and_is_kept(app, open_page):
     """While a point is dragged into the other class the sentence under the plane follows; a reload keeps the point."""
-    page = open_page(f"{app}/perceptron?data=hand~points-and")
+    page = open_page(f"{app}/perceptron?v=2&data=hand~points-and&step=")
     before = status(page)
     assert "separable" in before
     _, box = plane(page)
@@ -131,7 +133,8 @@ def test_keyboard_only(app, open_page):
         page.keyboard.press(key)
     assert points(page) == 2
     count = page.get_by_label("Go to update number")
-    count.wait_for()
+    page.get_by_role("button", name="First step").press("Enter")
+    expect(count).to_have_value("0")
     page.get_by_role("button", name="One step forward").focus()
     page.keyboard.press("ArrowRight")
     expect(count).to_have_value("1")
