@@ -1,7 +1,7 @@
 """Exact arithmetic for finite floating-point data: every such number is a whole multiple of a power of two.
 
-Clearing these powers once, column by column, leaves whole numbers; sums and products of them are exact, and linear
-systems are solved by elimination without fractions (E. H. Bareiss, Mathematics of Computation 22, 1968).
+Clearing these powers once, column by column, leaves whole numbers, and sums and products of them are exact. Columns
+that nearly depend on others are replaced by what is left of them, so that a linear program sees what they add.
 """
 
 from __future__ import annotations
@@ -140,28 +140,3 @@ def _whole_sum(factors: Sequence[int], columns: list[Column]) -> Column:
 def _combined(factors: Sequence[int], combinations: list[list[Fraction]]) -> list[Fraction]:
     rows = zip(*combinations, strict=True)
     return [sum((f * c for f, c in zip(factors, row, strict=True)), Fraction(0)) for row in rows]
-
-
-def solve(matrix: list[list[int]], right: list[int]) -> tuple[list[int], int] | None:
-    """Solve A x = b in whole numbers.
-
-    Returns
-    -------
-    numerators (m,) and the denominator, positive, or None if A is singular
-    """
-    rows, m, before = [[*row, b] for row, b in zip(matrix, right, strict=True)], len(matrix), 1
-    for k in range(m):
-        pivots = [r for r in range(k, m) if rows[r][k]]
-        if not pivots:
-            return None
-        rows[k], rows[pivots[0]] = rows[pivots[0]], rows[k]
-        top, pivot = rows[k], rows[k][k]
-        for r in range(k + 1, m):
-            factor, tail = rows[r][k], zip(rows[r][k + 1 :], top[k + 1 :], strict=True)
-            rows[r][k + 1 :] = [(pivot * a - factor * b) // before for a, b in tail]  # without a remainder
-        before = pivot
-    numerators = [0] * m
-    for k in reversed(range(m)):  # before is the determinant
-        known = sum(a * v for a, v in zip(rows[k][k + 1 : m], numerators[k + 1 :], strict=True))
-        numerators[k] = (before * rows[k][m] - known) // rows[k][k]
-    return ([-v for v in numerators], -before) if before < 0 else (numerators, before)

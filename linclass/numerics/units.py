@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -48,6 +49,20 @@ class Units:
         """Return w (..., D) and w0 (...) in the person's units for theta = (w0, w) (..., D + 1) in the solver's."""
         w = theta[..., 1:] * self.scale
         return w, theta[..., 0] - w @ self.shift
+
+    def theta(self, w: FloatArray, w0: FloatArray) -> FloatArray:
+        """Return theta (..., D + 1) for w (..., D) and w0 (...) as they are written: far from the origin w0 is coarse.
+
+        The bias w's + w0 at the shift s is computed exactly, then rounded.
+        """
+        shift = [Fraction(s) for s in self.shift.tolist()]
+        rows, biases = w.reshape(-1, w.shape[-1]), np.ravel(w0)
+        exact = [
+            sum((Fraction(a) * s for a, s in zip(row, shift, strict=True)), Fraction(bias))
+            for row, bias in zip(rows.tolist(), biases.tolist(), strict=True)
+        ]
+        theta = np.column_stack([[float(v) for v in exact], rows / self.scale])
+        return theta.reshape(*w.shape[:-1], -1)
 
     def gradient(self, gradient: FloatArray) -> FloatArray:
         """Return the derivatives by (w0, w) in the person's units for those by theta in the solver's."""

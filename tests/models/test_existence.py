@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linclass.models.logistic.existence import maximum_exists
-from linclass.numerics.exact import solve, whole_points
+from linclass.numerics.exact import whole_points
 
 KINDS = ("overlapping", "grid", "moved apart", "collinear", "duplicates", "far", "one class apart")
 
@@ -107,23 +107,6 @@ def test_too_large_a_problem_is_left_undecided():
     """The work is bounded: beyond it there is no answer, rather than a guess."""
     X = np.random.default_rng(0).normal(size=(30_000, 5))
     assert maximum_exists(X, np.arange(30_000) % 4).exists is None
-
-
-@settings(deadline=None, max_examples=60)
-@given(st.integers(0, 10_000), st.integers(1, 6))
-def test_whole_linear_systems_are_solved_exactly(seed, m):
-    """A x = b in whole numbers, or A is singular: its determinant, by fractions, is zero."""
-    random = np.random.default_rng(seed)
-    A, b = random.integers(-3, 4, size=(m, m)), random.integers(-9, 10, size=m)
-    found = solve(A.tolist(), b.tolist())
-    if found is None:
-        assert abs(np.linalg.det(A)) < 0.5
-    else:
-        numerators, below = found
-        assert below > 0
-        assert [sum(a * v for a, v in zip(row, numerators, strict=True)) for row in A.tolist()] == [
-            below * int(v) for v in b
-        ]
 
 
 @pytest.mark.parametrize("kind", ["overlapping", "collinear", "far", "duplicates"])

@@ -234,3 +234,23 @@ def test_without_a_proof_no_minimum_is_claimed(monkeypatch):
     with pytest.warns(ConvergenceWarning, match="could not be proved"):
         model = LogisticRegression().fit(X, y)
     assert not model.converged_
+
+
+@pytest.mark.parametrize("offset", [0.0, 10.0, 3e6, 1e8])
+@pytest.mark.parametrize("K", [2, 3])
+def test_cost_and_gradient_are_those_of_the_returned_numbers(K, offset):
+    """Both agree with long-double arithmetic at coef_ and intercept_, also where rounding the bias decides them."""
+    X, y = classes(K, 100, 2, seed=6)
+    X = X + offset
+    model = LogisticRegression(lam=0.1).fit(X, y)
+    W, Z = model.coef_.astype(np.longdouble), X.astype(np.longdouble)
+    scores = Z @ W.T + model.intercept_
+    if K == 2:
+        scores = np.column_stack([0 * scores, scores])
+    P = np.exp(scores - scores.max(axis=1, keepdims=True))
+    P /= P.sum(axis=1, keepdims=True)
+    assert model.cost_ == pytest.approx(float(0.05 * (W * W).sum() - np.log(P[np.arange(100), y]).sum()), rel=1e-11)
+    P[np.arange(100), y] -= 1
+    P = P[:, 1:] if K == 2 else P
+    gradient = np.column_stack([P.sum(axis=0), P.T @ Z + np.longdouble(0.1) * W])
+    assert model.gradient_norm_ == pytest.approx(float(np.sqrt((gradient**2).sum())), rel=1e-3, abs=1e-12)

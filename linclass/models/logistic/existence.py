@@ -31,7 +31,8 @@ import scipy.optimize
 import scipy.sparse
 
 from linclass.models.logistic.differences import Differences
-from linclass.numerics.exact import solve, whole_points
+from linclass.numerics.exact import whole_points
+from linclass.numerics.integers import solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
 MOST_NUMBERS = 100_000  # n (D + 1) (K - 1) beyond which nothing is tried
-MOST_UNKNOWNS = 64  # of an exact linear system: half a second
+MOST_UNKNOWNS = 64  # of an exact linear system
 SECONDS = 1.0  # for the linear program
 SAME = 1e-6  # of the largest coefficient: classes whose d differ by less are tried as one
 INDEPENDENT = 1e-9  # of the largest pivot: what counts as another dimension
@@ -117,21 +118,15 @@ def _propose(A: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray] | None:
 
 def _balance(differences: Differences, weights: FloatArray) -> dict[tuple[int, int], Fraction] | None:
     """Return exact weights lam > 0 that balance the differences: lam = 1 but on a basis, where it is solved for."""
-    A = differences.matrix
-    basis = _independent(A * np.where(weights > 1.0 + INDEPENDENT, 1.0, 1e-3)[:, None])
-    columns = _independent(A[basis].T)
-    if len(basis) != len(columns) or len(basis) > MOST_UNKNOWNS:
+    basis = _independent(differences.matrix * np.where(weights > 1.0 + INDEPENDENT, 1.0, 1e-3)[:, None])
+    if len(basis) > MOST_UNKNOWNS:
         return None
     rows, total = differences.whole_rows(basis), differences.whole_sum()
-    found = solve([[row[c] for row in rows] for c in columns], [-total[c] for c in columns])
+    found = solution(np.array(rows, dtype=object).T, [-v for v in total])
     if found is None:
         return None
     more, below = found  # lam = 1 + more / below on the basis
-    balanced = (
-        sum(v * a for v, a in zip(more, column, strict=True)) == -b * below
-        for column, b in zip(zip(*rows, strict=True), total, strict=True)
-    )
-    if min(more, default=0) + below <= 0 or not all(balanced):
+    if min(more, default=0) + below <= 0:
         return None
     pairs = zip(differences.rows[basis].tolist(), differences.other[basis].tolist(), strict=True)
     return {pair: Fraction(v + below, below) for pair, v in zip(pairs, more, strict=True)}
@@ -159,9 +154,9 @@ def _whole_directions(differences: Differences, D: FloatArray) -> Iterator[list[
     columns = _independent(A[basis].T)
     if not 0 < len(basis) == len(columns) < min(len(whole), MOST_UNKNOWNS + 1):
         return
-    rows, free = differences.whole_rows(basis), sorted(set(range(len(whole))) - set(columns.tolist()))
-    right = [-sum(row[c] * whole[c] for c in free) for row in rows]
-    found = solve([[row[c] for c in columns] for row in rows], right)
+    rows, free = np.array(differences.whole_rows(basis), dtype=object), np.setdiff1d(np.arange(len(whole)), columns)
+    right = rows[:, free] @ np.array([-whole[c] for c in free], dtype=object)
+    found = solution(rows[:, columns], [int(v) for v in right])
     if found is not None:
         values, below = found
         solved = dict(zip(columns.tolist(), values, strict=True))

@@ -41,16 +41,23 @@ class LogisticStep(Step):
 
 
 def step_of(objective: Objective, update: DescentStep, units: Units, **end: Any) -> LogisticStep:
-    """Return a solver's update as a step in the person's units; `end` is what is known once the run is over."""
-    theta, gradient = update.theta, update.gradient
+    """Return a solver's update as a step in the person's units.
+
+    `end` is what is known once the run is over. Then cost and gradient are those of the rule as it is returned: far
+    from the origin rounding w0 moves both.
+    """
+    theta, value, gradient = update.theta, update.value, update.gradient
     if isinstance(objective, SoftmaxCrossEntropy):
         theta, gradient = theta.reshape(objective.n_classes, -1), gradient.reshape(objective.n_classes, -1)
     w, w0 = units.rule(theta)
+    if end:
+        value, gradient = objective.value_and_gradient(units.theta(w, w0).ravel())
+        gradient = gradient.reshape(theta.shape)
     return LogisticStep(
         k=update.k,
         w=w,
         w0=float(w0) if w0.ndim == 0 else w0,
-        cost=update.value,
+        cost=value,
         gradient_norm=float(np.linalg.norm(units.gradient(gradient))),
         eta=update.eta,
         n_points=objective.Z.shape[1],
