@@ -184,7 +184,7 @@ def test_a_file_comes_in_and_goes_out(app, open_page, tmp_path):
     assert points(page) == 12
 
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download as CSV").click()
+        page.get_by_role("button", name="Download the points (CSV)").click()
     kept = tmp_path / "points.csv"
     download.value.save_as(kept)
     assert len(kept.read_text(encoding="utf-8-sig").splitlines()) == 13

@@ -20,4 +20,4 @@ COLUMN_LABEL = "Class"
 NO_LABEL = "(one class)"
 USE = "Put on the plane"
 
-DOWNLOAD = "Download as CSV"
+DOWNLOAD = "Download the points (CSV)"
