@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -153,3 +154,26 @@ def test_a_wide_feature_does_not_hide_a_gap(size):
             assert model.rho_ > 0
             slack = np.maximum(0.0, model.rho_ - t * model.decision_function(X))
             assert 0.2 * model.rho_ > slack.mean()  # better than w = 0: the reduced hulls are apart
+
+
+@pytest.mark.parametrize("offset", [0.0, 10.0, 3e6, 1e8])
+@pytest.mark.parametrize("nu", [0.1, 0.5, 0.9, 1.0])
+def test_the_gap_is_that_of_the_returned_numbers(nu, offset):
+    """Objective and gap agree with long-double arithmetic at the numbers returned, whatever nu and the offset."""
+    random = np.random.default_rng(0)
+    t = np.where(np.arange(40) % 2, 1.0, -1.0)
+    X = random.normal(size=(40, 2)) + np.outer(t, [2.0, 1.0]) + offset
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        model = NuSVC(nu=nu).fit(X, t)
+    middle = X.max(axis=0) / 2 + X.min(axis=0) / 2
+    products = zip(model.coef_[0].tolist(), middle.tolist(), strict=True)
+    bias = float(sum((Fraction(a) * Fraction(b) for a, b in products), Fraction(model.intercept_[0])))
+    Z, w = X.astype(np.longdouble) - middle, model.coef_[0].astype(np.longdouble)
+    slack = np.maximum(0, model.rho_ - t * (Z @ w + bias))
+    pull = (model.alpha_.astype(np.longdouble) * t) @ Z
+    primal, dual = w @ w / 2 - np.longdouble(nu) * model.rho_ + slack.mean(), -pull @ pull / 2
+    rounding = 1e-14 * (w @ w + nu * model.rho_)
+    assert abs(model.objective_ - primal) <= rounding
+    assert primal - dual <= model.duality_gap_ + rounding
+    assert model.converged_ == (model.relative_gap_ <= 1e-8)

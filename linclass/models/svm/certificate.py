@@ -1,19 +1,19 @@
-"""What a soft margin costs at the numbers that are returned, not at those of the solver before they were rounded.
+"""What a support vector machine costs at the numbers that are returned, not at those before they were rounded.
 
 With s the middle of the data, beta = w's + w0 is the bias there. Far from the origin w0 is a large number and rounds
 beta coarsely, which at a large C costs more than the solver left open. So, with beta from w and w0 in exact arithmetic,
+rho = 1 and nu = 0 in LinearSVC, u = 1/n in NuSVC, and v = sum_i alpha_i t_i (x_i - s),
 
-    P = 1/2 ||w||^2 + C sum_i max(0, 1 - t_i (w'(x_i - s) + beta)),    v = sum_i alpha_i t_i (x_i - s)
-    D = sum_i alpha_i - 1/2 ||v||^2 - |sum_i alpha_i t_i| B
+    P = 1/2 ||w||^2 - nu rho + u sum_i max(0, rho - t_i (w'(x_i - s) + beta)),    u = C or 1/n
+    D = [nu = 0] sum_i alpha_i - 1/2 ||v||^2 - |sum_i alpha_i t_i| B - |sum_i alpha_i - nu| rho [nu > 0]
 
-D bounds every objective whose bias at s is at most B, as that of the solution is with B = 2 + 2 max |w'(x_i - s)|. What
-rounding can change in these sums is taken off D.
+D bounds every objective whose bias at s is at most B, as that of the solution is with B = 2 rho + 2 max |w'(x_i - s)|.
+What rounding can change in these sums is taken off D.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -28,20 +28,21 @@ STRETCHES = 8
 CLOSE = 0.1  # of the margin: a rule that misses it by no more is stretched, where no point is meant to have slack
 
 
-def certified(step: SupportVectorStep, G: FloatArray, units: Units) -> SupportVectorStep:
+def certified(step: SupportVectorStep, G: FloatArray, units: Units, *, nu: float = 0.0) -> SupportVectorStep:
     """Return the last step with the objectives of its numbers, for points t_i (1, x_i) in the solver's units.
 
-    Where no alpha is at its bound no point should cost slack: the rule is stretched until, as it is written, none does.
+    Where no alpha is at its bound no point should cost slack at the margin 1 of LinearSVC: the rule is stretched until,
+    as it is written, none does.
     """
-    if step.rho == 0.0:  # it separates nothing: there is no margin to speak of
+    if step.rho == 0.0 or not np.isfinite(step.dual):  # no margin to speak of, or beyond the range of numbers
         return step
-    sums = Sums.of(step, G, units)
+    sums = Sums.of(step, G, units, nu)
     found = sums.certify(step)
-    if sums.alpha.max() >= sums.bound * (1 - 4 * EPS):
+    if nu > 0.0 or sums.alpha.max() >= sums.bound * (1 - 4 * EPS):
         return found
     stretched = step
     for _ in range(STRETCHES):
-        missed = 1.0 - float(sums.sides(stretched).min()) + sums.doubt
+        missed = 1.0 - float((sums.theta(stretched) @ G).min()) + sums.doubt
         if not 0.0 < missed < CLOSE:
             break
         stretch = 1.0 + 2.0 * missed
@@ -57,52 +58,62 @@ class Sums:
     Attributes
     ----------
     alpha, bound : array (n,) and float
-        The multipliers and their largest possible value, C, in the solver's units.
-    farthest : float
-        The largest |w|'|x_i - s| of a support vector.
+        The multipliers and their largest possible value in the solver's units.
+    values : float
+        The unit of y(x): with LinearSVC 1, as the margin is; with NuSVC the square of the lengths' unit, as the hulls'
+        distance is.
+    width, farthest : float
+        rho, and the largest |w|'|x_i - s| of a support vector.
     rounding : float
         By how much rounding in v may change the dual objective.
     """
 
     G: FloatArray
     units: Units
+    nu: float
     alpha: FloatArray
     bound: float
+    values: float
+    width: float
     farthest: float
     rounding: float
 
     @classmethod
-    def of(cls, step: SupportVectorStep, G: FloatArray, units: Units) -> Sums:
+    def of(cls, step: SupportVectorStep, G: FloatArray, units: Units, nu: float) -> Sums:
         """Gather the sums of a step, whose w hardly changes from here on."""
-        scale = float(units.scale[0])
-        alpha = step.alpha / scale**2
+        square = float(units.scale[0]) ** 2
+        values, multipliers = (square, 1.0) if nu > 0.0 else (1.0, square)
+        alpha = step.alpha / multipliers
         support = np.flatnonzero(alpha > 0.0)
-        reach = np.abs(step.w / scale) @ np.abs(G[1:, support])
+        reach = np.abs(step.w * values / units.scale) @ np.abs(G[1:, support])
         rounding = 4.0 * EPS * float(alpha[support] @ (np.abs(G[1:] @ alpha) @ np.abs(G[1:, support])))
-        return cls(G, units, alpha, step.bound / scale**2, float(reach.max(initial=0.0)), rounding)
+        farthest = float(reach.max(initial=0.0))
+        return cls(G, units, nu, alpha, step.bound / multipliers, values, step.rho * values, farthest, rounding)
 
     @property
     def doubt(self) -> float:
-        """By how much rounding may change t_i (w'x_i + w0)."""
-        return EPS * (len(self.G) + 2) * (self.farthest + 2.0)
+        """By how much rounding may change t_i (w'x_i + w0), next to the margin."""
+        return EPS * (len(self.G) + 2) * (self.farthest + 2.0 * self.width)
 
-    def sides(self, step: SupportVectorStep) -> FloatArray:
-        """Return t_i (w'x_i + w0), with the bias at the middle of the data as w and w0 say it exactly."""
-        products = (Fraction(a) * Fraction(b) for a, b in zip(step.w.tolist(), self.units.shift.tolist(), strict=True))
-        bias = float(sum(products, Fraction(step.w0)))
-        sides: FloatArray = (step.w / self.units.scale) @ self.G[1:] + bias * self.G[0]
-        return sides
+    def theta(self, step: SupportVectorStep) -> FloatArray:
+        """Return (beta, w) in the solver's units, as w and w0 say them exactly."""
+        return self.units.theta(step.w, np.asarray(step.w0)) * self.values
 
     def certify(self, step: SupportVectorStep) -> SupportVectorStep:
         """Return the step with its primal and its dual objective, in the person's units."""
-        scale = float(self.units.scale[0])
-        theta, sides = step.w / scale, self.sides(step)
-        slack = float(np.maximum(1.0 - sides, 0.0).sum())
-        uncertain = self.doubt * np.count_nonzero(sides < 1.0 + self.doubt)
-        cost, doubt = ((self.bound * v if v > 0.0 else 0.0) for v in (slack, uncertain))
+        theta, rho = self.theta(step), self.width
+        sides, bias = theta @ self.G, theta[0] * self.G[0]
+        slack = float(np.maximum(rho - sides, 0.0).sum())
+        doubt = self.doubt
+        cost, uncertain = (self.bound * v if v > 0.0 else 0.0 for v in (slack, doubt * np.sum(sides < rho + doubt)))
         pull, total = self.G[1:] @ self.alpha, float(self.alpha.sum())
-        bias = 2.0 + 2.0 * float(np.abs(sides - self.G[0]).max(initial=0.0))
-        primal = 0.5 * float(theta @ theta) + cost
-        missed = (abs(float(self.G[0] @ self.alpha)) + EPS * total) * bias
-        dual = total - 0.5 * float(pull @ pull) - missed - self.rounding - doubt - 8.0 * EPS * (primal + total)
-        return replace(step, primal=primal * scale**2, dual=dual * scale**2)
+        norm, farthest = 0.5 * float(theta[1:] @ theta[1:]), 2.0 * (rho + float(np.abs(sides - bias).max()))
+        primal = norm - self.nu * rho + cost
+        missed = (abs(float(self.G[0] @ self.alpha)) + EPS * total) * farthest + self.rounding + uncertain
+        if self.nu > 0.0:
+            missed += (abs(total - self.nu) + 8.0 * EPS * total) * rho
+        linear = total if self.nu == 0.0 else 0.0
+        dual = linear - 0.5 * float(pull @ pull) - missed - 8.0 * EPS * (norm + cost + linear)
+        square = float(self.units.scale[0]) ** 2
+        unit = square if self.nu == 0.0 else 1.0 / square
+        return replace(step, primal=primal * unit, dual=dual * unit)

@@ -21,6 +21,7 @@ import numpy as np
 from linclass import checks
 from linclass.base import hyperparameter
 from linclass.models.svm import machine, strong_regularisation
+from linclass.models.svm.certificate import certified
 from linclass.models.svm.machine import SupportVectorMachine
 from linclass.models.svm.steps import SolverRun, SupportVectorStep, in_units, relative_gap
 from linclass.separability import separate
@@ -109,15 +110,18 @@ class NuSVC(SupportVectorMachine):
         def why(last: SupportVectorStep) -> tuple[bool, str]:
             return _why(last, separable)
 
+        def certify(last: SupportVectorStep) -> SupportVectorStep:
+            return certified(last, G, units, nu=float(self.nu))
+
         if self.nu * n >= 2 * _smaller(t) * (1 - ROUNDING):
             return SolverRun(
-                lambda: strong_regularisation.states(G, t), lambda state: _at_the_top(state, G, t, units), why
+                lambda: strong_regularisation.states(G, t), lambda state: _at_the_top(state, G, t, units), why, certify
             )
         rule = machine.start(G, t) * float(self.nu) / 2.0
         problem = machine.hull_problem(G, total=float(self.nu), u=1.0 / n, binds=True, apart=APART)
         start = np.append(rule, float(self.nu) / 2.0)
         return SolverRun(
-            lambda: _states(problem, start, t, separable), lambda state: _in_units(state, problem, units), why
+            lambda: _states(problem, start, t, separable), lambda state: _in_units(state, problem, units), why, certify
         )
 
     def _check(self, t: FloatArray) -> None:
