@@ -53,14 +53,15 @@ class Residuals:
         """Measure the residuals that `weights` (D + 1, k), in the person's units, leave from the codes (K, k)."""
         k = codes.shape[1]
         squares, sums, products = np.zeros(k), np.zeros(k), np.zeros(k)
-        pull = np.zeros((X.shape[1], k))
+        pull, middle = np.zeros((X.shape[1], k)), scatter.mean / scatter.scale
         for part in blocks(len(X), 2 * X.shape[1] + 3 * k):
             T = codes[numbers[part]]
             r = residuals_of(X[part], numbers[part], codes, weights)
             squares += np.einsum("ij,ij->j", r, r)
             sums += r.sum(axis=0)
             products += np.einsum("ij,ij->j", T, r)
-            pull += (X[part] * scatter.scale - scatter.mean).T @ r
+            pull += (X[part] - middle).T @ r
+        pull *= scatter.scale[:, None]
         farthest = np.abs(scatter.mean) + np.sqrt(np.diag(scatter.within + scatter.between))
         terms = farthest @ np.abs(weights[1:] / scatter.scale[:, None]) + np.abs(weights[0]) + np.abs(codes).max()
         error = EPS * (X.shape[1] + 3) * terms  # of one residual

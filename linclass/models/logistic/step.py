@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from linclass.solvers.descent.step import DescentStep
 
 
+ROUNDING = 64 * float(np.finfo(np.float64).eps)  # a bias that moves by less costs nothing that sums over points show
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LogisticStep(Step):
     """One state of a logistic fit.
@@ -50,8 +53,9 @@ def step_of(objective: Objective, update: DescentStep, units: Units, **end: Any)
     if isinstance(objective, SoftmaxCrossEntropy):
         theta, gradient = theta.reshape(objective.n_classes, -1), gradient.reshape(objective.n_classes, -1)
     w, w0 = units.rule(theta)
-    if end:
-        value, gradient = objective.value_and_gradient(units.theta(w, w0).ravel())
+    written = units.theta(w, w0) if end else theta
+    if np.abs(written - theta).max() > ROUNDING * (1.0 + np.abs(theta).max()):
+        value, gradient = objective.value_and_gradient(written.ravel())
         gradient = gradient.reshape(theta.shape)
     return LogisticStep(
         k=update.k,
