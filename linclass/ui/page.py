@@ -68,10 +68,13 @@ def follow(lesson: Lesson[Any, Any], body: Callable[[], None]) -> None:
 
     @st.fragment
     def fragment() -> None:
-        body()
         here = visit.get()
+        here.working = False
+        body()
         if not here.live:
             here.write(lesson)
+        if here.working:
+            st.rerun(scope="fragment")  # the next slice, after whatever the person has clicked meanwhile
 
     fragment()
 

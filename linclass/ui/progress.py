@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -16,38 +17,35 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import Work
 
-PATIENCE = 0.5  # seconds until the bar appears
+SLICE = 0.5  # seconds of work in one run; between two runs whatever the person has clicked is heard
 
 
 def gather(slug: str, work: Work) -> tuple[Any, ...]:
     """Return the results of all pieces, or of as many as there were when the person pressed stop.
 
-    The pieces are kept for all visitors: with the same key the work goes on where it was.
+    One run of the page does a slice of the work and shows what there is; the page then runs again for the next. The
+    pieces are kept for all visitors: with the same key the work goes on where it was.
     """
     pieces: dict[int, Any] = PARTS.get((slug, work.key), dict)
-    stopped = visit.get().stopped
-    place = st.empty()
-    begin = time.perf_counter()
-    bar = None
+    here = visit.get()
+    end = math.inf  # at least one piece a run, however long it takes
     for piece in range(work.total):
         if piece in pieces:
             continue
-        if work.key in stopped:
+        if work.key in here.stopped or time.perf_counter() > end:
             break
+        end = min(end, time.perf_counter() + SLICE)
         pieces[piece] = work.task(piece)
-        if bar is None and time.perf_counter() - begin > PATIENCE:
-            with place.container(horizontal=True, vertical_alignment="center"):
-                st.button(texts.STOP, key=f"{slug}.stop", on_click=stopped.add, args=(work.key,))
-                bar = st.progress(0.0)
-        if bar is not None:  # where a click on the button, or any other, interrupts this run
-            done = _done(pieces, work.total)
-            bar.progress(done / work.total, work.label.format(done=done, total=work.total))
-    place.empty()
     done = _done(pieces, work.total)
-    if work.key in stopped and done < work.total:
-        with place.container(horizontal=True, vertical_alignment="center"):
-            st.markdown(texts.STOPPED.format(done=done, total=work.total))
-            st.button(texts.GO_ON, key=f"{slug}.on", on_click=_go_on, args=(stopped, work.key))
+    here.working = done < work.total and work.key not in here.stopped
+    if done < work.total:
+        with st.container(horizontal=True, vertical_alignment="center"):
+            if here.working:
+                st.button(texts.STOP, key=f"{slug}.stop", on_click=here.stopped.add, args=(work.key,))
+                st.progress(done / work.total, work.label.format(done=done, total=work.total))
+            else:
+                st.markdown(texts.STOPPED.format(done=done, total=work.total))
+                st.button(texts.GO_ON, key=f"{slug}.on", on_click=_go_on, args=(here.stopped, work.key))
     return tuple(pieces[piece] for piece in range(done))
 
 

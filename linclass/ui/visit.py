@@ -48,6 +48,8 @@ class Visit:
         Grows whenever Python, not the person's hand, replaced the points on the plane.
     seq, committed : int
         The numbers of the last drawing taken over, and of the last finished stroke that the whole page has seen.
+    working : bool
+        Whether the page has work in slices that is not done yet.
     live : bool
         Whether a hand is moving something at this moment: on the plane, or a slider.
     held : mapping from a setting's name to its value
@@ -66,6 +68,7 @@ class Visit:
     seq: int = 0
     committed: int = 0
     live: bool = False
+    working: bool = False
     held: dict[str, Any] = field(default_factory=dict)
     seen: Shown | None = None
     seen_of: str = ""
