@@ -22,6 +22,8 @@ STYLE = """<style>
 .stMainBlockContainer h1 {font-size: 1.6rem; padding: 0 0 .1rem;}
 .stMainBlockContainer h2 {font-size: 1.2rem;}
 .stMainBlockContainer h3 {font-size: 1.05rem; padding-bottom: .2rem;}
+.stMainBlockContainer [data-testid="stCaptionContainer"],
+.stMainBlockContainer [data-testid="stCaptionContainer"] * {color: inherit !important; opacity: 1 !important;}
 .stMainBlockContainer .katex {font-size: 1.04em;}
 .stMainBlockContainer .katex-display {overflow-x: auto; overflow-y: hidden; padding: .1rem 0;}
 .stMainBlockContainer .stMarkdown table {display: block; max-width: 100%; overflow-x: auto;}

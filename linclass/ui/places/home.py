@@ -14,23 +14,25 @@ from linclass.datasets import Recipe
 from linclass.figures.least_squares import outlier
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.blocks import Picture, Player
+from linclass.lessons.points import LESSON as POINTS
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.svm import LinearSVC
-from linclass.ui import figure, shell
+from linclass.ui import figure, shell, visit
 from linclass.ui.texts import home as texts
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets import Dataset
 
-POINTS = Recipe("blobs", {"n": 10, "separation": 2.5, "separable": True, "seed": 4})
+CLOUDS = Recipe("blobs", {"n": 10, "separation": 2.5, "separable": True, "seed": 4})
 FRAMES = 90
 FAR = np.array([2.4, 3.4])  # how far the point goes along x1, and to either side along x2
 
 
 def show() -> None:
     """Show the page."""
+    visit.get().arrive(POINTS)  # points in the address go along to every page
     shell.heading("home")
     left, right = st.columns([3, 2], gap="large")
     with left:
@@ -58,7 +60,7 @@ def story() -> tuple[Dataset, int, FloatArray, dict[str, FloatArray]]:
         texts.LEAST_SQUARES: LeastSquaresClassifier(),
         texts.LOGISTIC: LogisticRegression(lam=0.1),
     }
-    data = datasets.generate(POINTS)
+    data = datasets.generate(CLOUDS)
     moved = int(np.argmax(np.where(data.y == 1, data.X[:, 0], -np.inf)))
     turn = np.linspace(0, 2 * np.pi, FRAMES + 1)
     path = data.X[moved] + FAR * np.column_stack([(1 - np.cos(turn)) / 2, np.sin(turn)])
