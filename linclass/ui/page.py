@@ -16,7 +16,6 @@ import streamlit as st
 
 from linclass.lessons import showing, store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
-from linclass.lessons.markdown import plain
 from linclass.ui import canvas, messages, progress, render, shell, visit, widgets
 from linclass.ui.texts import page as texts
 
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
     from linclass.lessons.showing import Shown
     from linclass.lessons.state import State
-    from linclass.ui.canvas import CanvasState
     from linclass.ui.visit import Visit
 
 HEIGHT = 400  # of the plane at most, in pixels of a screen 800 high
@@ -107,7 +105,7 @@ def notes() -> None:
 def moment(lesson: Lesson[Any, Any]) -> Moment:
     """Take over what the plane says, and return what there is to be shown."""
     here = visit.get()
-    drawn = _read(plane_key(lesson))
+    drawn = render.drawing(plane_key(lesson))
     here.live = bool(here.held) or (drawn is not None and drawn.live and drawn.revision == here.revision)
     if drawn is not None:
         finished = here.draw(lesson, drawn)
@@ -215,11 +213,3 @@ def below(seen: Shown) -> None:
 def answer(lesson: Lesson[Any, Any]) -> None:
     """Let the plane and the sliders send their next message: all that the last one asked for is done."""
     messages.answer(f"{plane_key(lesson)}.answer", [plane_key(lesson), *widgets.sliders(lesson)])
-
-
-def _read(key: str) -> CanvasState | None:
-    try:
-        return canvas.read(key)
-    except ValueError as error:  # not what our canvas sends: say so, keep the points as they were
-        st.error(plain(error))
-        return None

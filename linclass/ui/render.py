@@ -145,7 +145,7 @@ def _board(lesson: Lesson[Any, Any], block: Board) -> None:
     def follow() -> None:
         here = visit.get()
         held = _held(key, block)
-        drawn = _read(key)
+        drawn = drawing(key)
         if drawn is not None and drawn.revision != held.revision:
             drawn = None
         place = None if drawn is None else _place(drawn, held)
@@ -195,7 +195,8 @@ def _sees(window: Window, place: tuple[float, float] | None) -> bool:
     return window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max
 
 
-def _read(key: str) -> CanvasState | None:
+def drawing(key: str) -> CanvasState | None:
+    """Return what a plane last said; where that is no message of our canvas, say so and return None."""
     try:
         return canvas.read(key)
     except ValueError as error:  # not what our canvas sends: say so, keep everything as it was
