@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import streamlit as st
 
@@ -63,16 +63,20 @@ def show(lesson: Lesson[Any, Any]) -> None:
 
 def follow(lesson: Lesson[Any, Any], body: Callable[[], None]) -> None:
     """Show a page's body as one fragment, and keep the address in step with it."""
+    whole = True  # the first time this runs as a part of the page's whole script, later on its own
 
     @st.fragment
     def fragment() -> None:
+        nonlocal whole
+        scope: Literal["app", "fragment"] = "app" if whole else "fragment"
+        whole = False
         here = visit.get()
         here.working = False
         body()
         if not here.live:
             here.write(lesson)
         if here.working:
-            st.rerun(scope="fragment")  # the next slice, after whatever the person has clicked meanwhile
+            st.rerun(scope=scope)  # the next slice, after whatever the person has clicked meanwhile
 
     fragment()
 

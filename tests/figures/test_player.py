@@ -173,7 +173,7 @@ def test_other_views(demo, open_page, view):
     settle(page)
     page.locator(".lc-plot .main-svg").first.wait_for()
     expect(page.locator(".lc-player")).to_have_count(1 if view == "weights" else 0)
-    expect(page.locator(".lc-plot")).to_have_attribute("aria-label", re.compile("weights|theorem|cost"))
+    expect(page.locator(".lc-plot")).to_have_attribute("aria-label", re.compile("weight|theorem|cost", re.IGNORECASE))
 
 
 def test_the_dark_theme_has_its_own_colours(demo, open_page):
