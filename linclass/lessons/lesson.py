@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from linclass.figures.frames import Still
 from linclass.lessons.plane import Plane
-from linclass.lessons.state import Action, Camera, S, Scene, State, always
+from linclass.lessons.state import Action, Camera, Claim, S, Scene, State, Task, always
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Action",
     "Camera",
+    "Claim",
     "Hand",
     "Lesson",
     "Look",
@@ -32,6 +33,7 @@ __all__ = [
     "Plane",
     "Scene",
     "State",
+    "Task",
     "Verdict",
     "View",
     "Work",
@@ -197,6 +199,8 @@ class Lesson(Generic[S, R]):
     work : function of run and look
         Returns what has to be gathered in pieces before this view is shown, or None.
     actions : tuple of Action
+    tasks : tuple of Task
+        What to try, in the order in which it teaches.
     """
 
     slug: str
@@ -211,6 +215,11 @@ class Lesson(Generic[S, R]):
     rough: Callable[[S], S] = lambda settings: settings
     work: Callable[[R, Look], Work | None] = _no_work
     actions: tuple[Action[S], ...] = ()
+    tasks: tuple[Task[S], ...] = ()
+
+    def scene(self, code: str) -> Scene[S]:
+        """Return the scene of that code."""
+        return next(scene for scene in self.scenes if scene.code == code)
 
     def view(self, code: str) -> View[S, R]:
         """Return the view of that code."""

@@ -49,21 +49,43 @@ class State(Generic[S]):
 
 
 @dataclass(frozen=True)
+class Claim:
+    """What a scene is there to show, in one sentence that its run proves.
+
+    Attributes
+    ----------
+    sentence : str
+        Markdown, with the numbers: "Least squares has 3 of 40 wrong, logistic discrimination none."
+    holds : function of the run
+        Computes whether that is so.
+    """
+
+    sentence: str
+    holds: Callable[[Any], bool]
+
+
+@dataclass(frozen=True)
 class Scene(Generic[S]):
     """A state with a title: a figure of the lectures, or how a page opens.
 
     Attributes
     ----------
+    code : str
+        Its name within the page, which no wording changes: the index of the courses finds it by that.
     title : str
         What it shows: "Two classes on a line: the middle class is masked".
+    claim : Claim or None
+        What a person is to see in it.
     """
 
+    code: str
     title: str
     points: Recipe | Dataset
     settings: S
     view: str
     step: int | None = None
     camera: Camera | None = None
+    claim: Claim | None = None
 
     @cached_property
     def dataset(self) -> Dataset:
@@ -73,6 +95,34 @@ class Scene(Generic[S]):
     def state(self) -> State[S]:
         """Return the state that this scene is."""
         return State(self.dataset, self.settings, self.view, self.step, self.camera)
+
+
+@dataclass(frozen=True)
+class Task(Generic[S]):
+    """Something to try: it sets its scene, asks for a prediction, and is ticked when what it asks for has happened.
+
+    Attributes
+    ----------
+    code : str
+        Its name within the page.
+    ask : str
+        What to do and what to predict, in one or two sentences of Markdown.
+    points, settings, view, step :
+        What the button sets, as in a scene.
+    happened : function of run, state and the state that the button has set
+        Whether the person has done it.
+    answer : str
+        What is seen then and why, in a sentence or two of Markdown.
+    """
+
+    code: str
+    ask: str
+    points: Recipe | Dataset
+    settings: S
+    view: str
+    happened: Callable[[Any, State[S], State[S]], bool]
+    answer: str
+    step: int | None = None
 
 
 @dataclass(frozen=True)

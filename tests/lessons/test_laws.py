@@ -6,7 +6,7 @@ import math
 import re
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,15 +14,13 @@ import pytest
 from linclass import datasets, lessons
 from linclass.catalog import PAGES
 from linclass.datasets import GENERATORS, Recipe
+from linclass.datasets.dataset import Dataset
 from linclass.lessons import address, store
 from linclass.lessons.fields import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, checked, declared
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
 from tests.lessons.support import AWKWARD, look_at, shown, words, worked
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
 
 EVERY = lessons.every()
 SCENES = [
@@ -68,9 +66,31 @@ def test_titles_of_scenes(lesson: Lesson[Any, Any]) -> None:
     titles = [scene.title for scene in lesson.scenes]
     assert len(set(titles)) == len(titles)
     assert all(0 < len(title) <= 90 for title in titles)
+    codes = [scene.code for scene in lesson.scenes]
+    assert len(set(codes)) == len(codes)
+    assert all(code.isidentifier() and code.isascii() for code in codes)
     for scene in lesson.scenes:
         assert scene.view in [view.code for view in lesson.views]
         checked(scene.settings)
+
+
+@pytest.mark.parametrize(("lesson", "number"), SCENES)
+def test_what_a_scene_claims_is_so(lesson: Lesson[Any, Any], number: int) -> None:
+    """The one sentence that says what a scene shows is true of its own run."""
+    scene = lesson.scenes[number]
+    if scene.claim is not None:
+        assert scene.claim.holds(lesson.study(scene.dataset, scene.settings)), scene.claim.sentence
+
+
+@every_lesson
+def test_a_task_begins_undone(lesson: Lesson[Any, Any]) -> None:
+    """What is to be tried has not happened yet when its scene has just been set."""
+    assert len({task.code for task in lesson.tasks}) == len(lesson.tasks)
+    for task in lesson.tasks:
+        points = task.points if isinstance(task.points, Dataset) else datasets.generate(task.points)
+        state = State(points, checked(task.settings), task.view, task.step)
+        assert task.view in [view.code for view in lesson.views]
+        assert not task.happened(lesson.study(points, task.settings), state, state), task.code
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENES)

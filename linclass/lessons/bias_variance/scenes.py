@@ -10,11 +10,11 @@ XOR = Recipe("xor", {"n": 20, "spread": 0.9})
 SHARED = Recipe("blobs", {"n": 20, "separation": 2.0, "covariance": "shared"})
 
 SCENES = (
-    Scene(texts.DEGREES, MIXTURE, Settings(), "complexity"),
-    Scene(texts.LINES, MIXTURE, Settings(degree=1, n=40), "fits"),
-    Scene(texts.WILD, MIXTURE, Settings(degree=6, n=40, output="label"), "fits"),
-    Scene(texts.NEIGHBOURS, MIXTURE, Settings(family="neighbours", n=40), "complexity"),
-    Scene(texts.LINE_ON_XOR, XOR, Settings(degree=1, n=40), "sizes"),
-    Scene(texts.CURVE_ON_XOR, XOR, Settings(degree=2, n=40, output="label"), "sizes"),
-    Scene(texts.LINE_IS_BEST, SHARED, Settings(degree=1, n=40, output="label"), "complexity"),
+    Scene("degrees", texts.DEGREES, MIXTURE, Settings(), "complexity"),
+    Scene("lines", texts.LINES, MIXTURE, Settings(degree=1, n=40), "fits"),
+    Scene("wild", texts.WILD, MIXTURE, Settings(degree=6, n=40, output="label"), "fits"),
+    Scene("neighbours", texts.NEIGHBOURS, MIXTURE, Settings(family="neighbours", n=40), "complexity"),
+    Scene("line_on_xor", texts.LINE_ON_XOR, XOR, Settings(degree=1, n=40), "sizes"),
+    Scene("curve_on_xor", texts.CURVE_ON_XOR, XOR, Settings(degree=2, n=40, output="label"), "sizes"),
+    Scene("line_is_best", texts.LINE_IS_BEST, SHARED, Settings(degree=1, n=40, output="label"), "complexity"),
 )

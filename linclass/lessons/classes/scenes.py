@@ -11,13 +11,13 @@ FOUR = Recipe("blobs", {"classes": 4, "n": 15, "separation": 4.5, "seed": 1})
 LINE = Recipe("collinear", {"n": 25, "seed": 1})
 
 SCENES = (
-    Scene(texts.BEGIN, THREE, Settings(), "all"),
-    Scene(texts.BOTH, THREE, Settings("k_minus_one", "fisher", probe=(-2.0, -2.5)), "votes"),
-    Scene(texts.MAJORITY, TRIANGLE, Settings("votes", "perceptron", probe=(0.2, 1.5)), "votes"),
-    Scene(texts.NOBODYS, FOUR, Settings("sign", "fisher", probe=(-0.1, 0.0)), "all"),
-    Scene(texts.CONNECTED, THREE, Settings("linear", end_a=(-4.0, -2.8), end_b=(-1.8, 2.6)), "segment"),
-    Scene(texts.LEFT, FOUR, Settings("code", "svm", end_a=(-3.5, 0.3), end_b=(-4.4, -3.0)), "segment"),
-    Scene(texts.MASKED, LINE, Settings("largest", probe=(0.0, 0.0)), "all"),
-    Scene(texts.SEVEN, FOUR, Settings("code", "svm", probe=(0.8, 0.6)), "code"),
+    Scene("begin", texts.BEGIN, THREE, Settings(), "all"),
+    Scene("both", texts.BOTH, THREE, Settings("k_minus_one", "fisher", probe=(-2.0, -2.5)), "votes"),
+    Scene("majority", texts.MAJORITY, TRIANGLE, Settings("votes", "perceptron", probe=(0.2, 1.5)), "votes"),
+    Scene("nobodys", texts.NOBODYS, FOUR, Settings("sign", "fisher", probe=(-0.1, 0.0)), "all"),
+    Scene("connected", texts.CONNECTED, THREE, Settings("linear", end_a=(-4.0, -2.8), end_b=(-1.8, 2.6)), "segment"),
+    Scene("left", texts.LEFT, FOUR, Settings("code", "svm", end_a=(-3.5, 0.3), end_b=(-4.4, -3.0)), "segment"),
+    Scene("masked", texts.MASKED, LINE, Settings("largest", probe=(0.0, 0.0)), "all"),
+    Scene("seven", texts.SEVEN, FOUR, Settings("code", "svm", probe=(0.8, 0.6)), "code"),
 )
 READY = tuple(zip(texts.READY_TITLES, (THREE, FOUR, LINE), strict=True))  # points for who has only two classes

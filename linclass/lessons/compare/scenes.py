@@ -10,18 +10,20 @@ MIXTURE = Recipe("esl_mixture")
 HALVES, AGAINST = Split(50), ("least_squares", "logistic", "neighbours", "bayes")
 
 SCENES = (
-    Scene(texts.OUTLIERS, Recipe("outliers"), Settings(), "panels"),
-    Scene(texts.FAR_APART, Recipe("outliers", {"outliers": 0}), Settings(), "panels"),
+    Scene("outliers", texts.OUTLIERS, Recipe("outliers"), Settings(), "panels"),
+    Scene("far_apart", texts.FAR_APART, Recipe("outliers", {"outliers": 0}), Settings(), "panels"),
     Scene(
+        "masked",
         texts.MASKED,
         Recipe("collinear"),
         Settings(rules=("least_squares", "fisher", "logistic", "lda"), regions="least_squares"),
         "panels",
     ),
-    Scene(texts.ELONGATED, Recipe("elongated", {"n": 60}), Settings(), "panels"),
-    Scene(texts.ONE_NEIGHBOUR, MIXTURE, Settings(rules=AGAINST, split=HALVES), "errors"),
-    Scene(texts.MANY_NEIGHBOURS, MIXTURE, Settings(rules=AGAINST, k=15, split=HALVES), "errors"),
+    Scene("elongated", texts.ELONGATED, Recipe("elongated", {"n": 60}), Settings(), "panels"),
+    Scene("one_neighbour", texts.ONE_NEIGHBOUR, MIXTURE, Settings(rules=AGAINST, split=HALVES), "errors"),
+    Scene("many_neighbours", texts.MANY_NEIGHBOURS, MIXTURE, Settings(rules=AGAINST, k=15, split=HALVES), "errors"),
     Scene(
+        "xor",
         texts.XOR,
         Recipe("xor"),
         Settings(rules=("least_squares", "logistic", "svm", "qda", "neighbours", "bayes")),

@@ -10,11 +10,11 @@ OVERLAP = Recipe("blobs", {"n": 50, "separation": 2.0, "covariance": "shared"})
 APART = Recipe("blobs", {"n": 20, "separable": True})
 
 SCENES = (
-    Scene(texts.BEGIN, CLOUDS, Settings(), "weights"),
-    Scene(texts.PATHS, CLOUDS, Settings(), "run", step=3),
-    Scene(texts.DIVERGES, CLOUDS, Settings(rate=1.05), "weights"),
-    Scene(texts.OPTIMAL, CLOUDS, Settings(method="optimal"), "weights"),
-    Scene(texts.INVERSE, CLOUDS, Settings(method="inverse", rate=3.0), "cost"),
-    Scene(texts.ENTROPY, OVERLAP, Settings(loss="cross_entropy"), "run", step=3),
-    Scene(texts.ENDLESS, APART, Settings(loss="cross_entropy", rate=1.0), "weights"),
+    Scene("begin", texts.BEGIN, CLOUDS, Settings(), "weights"),
+    Scene("paths", texts.PATHS, CLOUDS, Settings(), "run", step=3),
+    Scene("diverges", texts.DIVERGES, CLOUDS, Settings(rate=1.05), "weights"),
+    Scene("optimal", texts.OPTIMAL, CLOUDS, Settings(method="optimal"), "weights"),
+    Scene("inverse", texts.INVERSE, CLOUDS, Settings(method="inverse", rate=3.0), "cost"),
+    Scene("entropy", texts.ENTROPY, OVERLAP, Settings(loss="cross_entropy"), "run", step=3),
+    Scene("endless", texts.ENDLESS, APART, Settings(loss="cross_entropy", rate=1.0), "weights"),
 )

@@ -12,11 +12,17 @@ THREE = Recipe("blobs", {"classes": 3, "n": 60, "separation": 3.0, "covariance":
 ONE = Settings(covariance="shared")
 
 SCENES = (
-    Scene(texts.FIGURE_OWN, UNEQUAL, Settings(), "levels"),
-    Scene(texts.FIGURE_SHARED, UNEQUAL, ONE, "levels"),
-    Scene(texts.FIGURE_PRIOR, SHARED, Settings(covariance="shared", priors="hand", prior=0.95), "levels"),
-    Scene(texts.FIGURE_THREE, THREE, ONE, "levels"),
-    Scene(texts.FIGURE_SURFACE, SHARED, ONE, "surface"),
-    Scene(texts.FIGURE_DIRECTIONS, OVERLAPPING, Settings(covariance="shared", others=True), "directions"),
-    Scene(texts.FIGURE_APPROACHES, THREE, Settings(), "approaches"),
+    Scene("own", texts.FIGURE_OWN, UNEQUAL, Settings(), "levels"),
+    Scene("shared", texts.FIGURE_SHARED, UNEQUAL, ONE, "levels"),
+    Scene("prior", texts.FIGURE_PRIOR, SHARED, Settings(covariance="shared", priors="hand", prior=0.95), "levels"),
+    Scene("three", texts.FIGURE_THREE, THREE, ONE, "levels"),
+    Scene("surface", texts.FIGURE_SURFACE, SHARED, ONE, "surface"),
+    Scene(
+        "directions",
+        texts.FIGURE_DIRECTIONS,
+        OVERLAPPING,
+        Settings(covariance="shared", others=True),
+        "directions",
+    ),
+    Scene("approaches", texts.FIGURE_APPROACHES, THREE, Settings(), "approaches"),
 )

@@ -14,13 +14,13 @@ AND = Recipe("hand", {"points": "and"})
 SOLVES_AND = Settings(w1=1.0, w2=1.0, w0=-1.5, x1=1.5, x2=0.75)
 
 SCENES = (
-    Scene(texts.BEGIN, Recipe("elongated", {"n": 10, "seed": 1}), Settings(), "distance"),
-    Scene(texts.IN_HAND, NO_POINTS, Settings(), "distance"),
-    Scene(texts.BIAS_POSITIVE, NO_POINTS, Settings(w0=2.0), "cosine"),
-    Scene(texts.BIAS_NEGATIVE, NO_POINTS, Settings(w0=-2.0), "cosine"),
-    Scene(texts.COSINE_RULE, NO_POINTS, Settings(w0=0.0, x1=1.0, x2=2.5), "cosine"),
-    Scene(texts.CONE, AND, replace(SOLVES_AND, margin=0.2), "weights"),
-    Scene(texts.REFLECTION, AND, replace(SOLVES_AND, reflect=True), "homogeneous"),
-    Scene(texts.SIGMOID, CLOUDS, replace(BETWEEN_THEM, activation="sigmoid"), "levels"),
-    Scene(texts.PROBIT, CLOUDS, replace(BETWEEN_THEM, activation="probit"), "levels"),
+    Scene("begin", texts.BEGIN, Recipe("elongated", {"n": 10, "seed": 1}), Settings(), "distance"),
+    Scene("in_hand", texts.IN_HAND, NO_POINTS, Settings(), "distance"),
+    Scene("bias_positive", texts.BIAS_POSITIVE, NO_POINTS, Settings(w0=2.0), "cosine"),
+    Scene("bias_negative", texts.BIAS_NEGATIVE, NO_POINTS, Settings(w0=-2.0), "cosine"),
+    Scene("cosine_rule", texts.COSINE_RULE, NO_POINTS, Settings(w0=0.0, x1=1.0, x2=2.5), "cosine"),
+    Scene("cone", texts.CONE, AND, replace(SOLVES_AND, margin=0.2), "weights"),
+    Scene("reflection", texts.REFLECTION, AND, replace(SOLVES_AND, reflect=True), "homogeneous"),
+    Scene("sigmoid", texts.SIGMOID, CLOUDS, replace(BETWEEN_THEM, activation="sigmoid"), "levels"),
+    Scene("probit", texts.PROBIT, CLOUDS, replace(BETWEEN_THEM, activation="probit"), "levels"),
 )

@@ -13,12 +13,12 @@ FEW = Recipe("blobs", {"n": 12, "separation": 2.5, "seed": 15})
 THREE = Recipe("blobs", {"classes": 3, "separation": 3.0})
 
 SCENES = (
-    Scene(texts.FIGURE_HARDENS, APART, Settings(), "hardening"),
-    Scene(texts.FIGURE_OVERLAP, OVERLAP, Settings(), "sigmoid"),
-    Scene(texts.FIGURE_GROWS, APART, Settings(), "growth"),
-    Scene(texts.FIGURE_STOPS, FEW, Settings(split=Split(50)), "growth"),
-    Scene(texts.FIGURE_PENALTY, APART, Settings(lam=1.0), "hardening"),
-    Scene(texts.FIGURE_LEVELS, THREE, Settings(solver="newton"), "levels"),
-    Scene(texts.FIGURE_SURFACE, THREE, Settings(solver="newton"), "surface"),
-    Scene(texts.FIGURE_LDA, SHARED, Settings(solver="newton", lda=True), "weights"),
+    Scene("hardens", texts.FIGURE_HARDENS, APART, Settings(), "hardening"),
+    Scene("overlap", texts.FIGURE_OVERLAP, OVERLAP, Settings(), "sigmoid"),
+    Scene("grows", texts.FIGURE_GROWS, APART, Settings(), "growth"),
+    Scene("stops", texts.FIGURE_STOPS, FEW, Settings(split=Split(50)), "growth"),
+    Scene("penalty", texts.FIGURE_PENALTY, APART, Settings(lam=1.0), "hardening"),
+    Scene("levels", texts.FIGURE_LEVELS, THREE, Settings(solver="newton"), "levels"),
+    Scene("surface", texts.FIGURE_SURFACE, THREE, Settings(solver="newton"), "surface"),
+    Scene("lda", texts.FIGURE_LDA, SHARED, Settings(solver="newton", lda=True), "weights"),
 )

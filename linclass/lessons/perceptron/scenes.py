@@ -10,17 +10,18 @@ ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
 XOR = Recipe("hand", {"points": "xor"})
 
 SCENES = (
-    Scene(texts.BEGIN, FEW, Settings(), "run", step=4),
+    Scene("begin", texts.BEGIN, FEW, Settings(), "run", step=4),
     Scene(
+        "panels",
         texts.PANELS,
         Recipe("blobs", {"n": 5, "separable": True, "separation": 3.0, "seed": 3}),
         Settings(),
         "run",
         step=2,
     ),
-    Scene(texts.BOUND, ELONGATED, Settings(), "theorem"),
-    Scene(texts.FACETS, Recipe("blobs", {"n": 10, "separation": 2.0, "seed": 2}), Settings(), "surface"),
-    Scene(texts.RACING, ELONGATED, Settings(), "race"),
-    Scene(texts.CYCLE, XOR, Settings(), "run", step=2),
-    Scene(texts.XOR_SOLVED, XOR, Settings(basis="quadratic"), "run"),
+    Scene("bound", texts.BOUND, ELONGATED, Settings(), "theorem"),
+    Scene("facets", texts.FACETS, Recipe("blobs", {"n": 10, "separation": 2.0, "seed": 2}), Settings(), "surface"),
+    Scene("racing", texts.RACING, ELONGATED, Settings(), "race"),
+    Scene("cycle", texts.CYCLE, XOR, Settings(), "run", step=2),
+    Scene("xor_solved", texts.XOR_SOLVED, XOR, Settings(basis="quadratic"), "run"),
 )

@@ -13,5 +13,5 @@ LESSON = Lesson(
     views=(View("summary", texts.SUMMARY_TITLE, summary),),
     verdict=verdict,
     explanations=explanations,
-    scenes=(Scene(texts.BEGIN, Recipe("elongated", {"n": 20, "seed": 1}), Settings(), "summary"),),
+    scenes=(Scene("begin", texts.BEGIN, Recipe("elongated", {"n": 20, "seed": 1}), Settings(), "summary"),),
 )

@@ -33,16 +33,19 @@ ONE_POINT_NEAR = _placed(
 )
 
 SCENES = (
-    Scene(texts.BEGIN, OVERLAPPING, Settings(), "path"),
-    Scene(texts.LOW, OVERLAPPING, Settings(C=0.2, bayes=False), "path", step=C_GRID.index(0.2)),
-    Scene(texts.HIGH, OVERLAPPING, Settings(C=1000.0, bayes=False), "path", step=C_GRID.index(1000.0)),
-    Scene(texts.CASES, FOUR_CASES, Settings(point=7), "points"),
-    Scene(texts.DIRECTIONS, TWO_DIRECTIONS, Settings(machine="hard"), "directions"),
-    Scene(texts.HARD, ONE_POINT_NEAR, Settings(machine="hard", point=7), "points"),
-    Scene(texts.SOFT, ONE_POINT_NEAR, Settings(C=0.5, point=7), "points"),
-    Scene(texts.BAYES, Recipe("esl_mixture"), Settings(C=0.01, slack=False), "path", step=C_GRID.index(0.01)),
-    Scene(texts.SHARE, Recipe("esl_mixture", {"n": 30}), Settings(machine="nu", slack=False, bayes=False), "nu"),
+    Scene("begin", texts.BEGIN, OVERLAPPING, Settings(), "path"),
+    Scene("low", texts.LOW, OVERLAPPING, Settings(C=0.2, bayes=False), "path", step=C_GRID.index(0.2)),
+    Scene("high", texts.HIGH, OVERLAPPING, Settings(C=1000.0, bayes=False), "path", step=C_GRID.index(1000.0)),
+    Scene("cases", texts.CASES, FOUR_CASES, Settings(point=7), "points"),
+    Scene("directions", texts.DIRECTIONS, TWO_DIRECTIONS, Settings(machine="hard"), "directions"),
+    Scene("hard", texts.HARD, ONE_POINT_NEAR, Settings(machine="hard", point=7), "points"),
+    Scene("soft", texts.SOFT, ONE_POINT_NEAR, Settings(C=0.5, point=7), "points"),
+    Scene("bayes", texts.BAYES, Recipe("esl_mixture"), Settings(C=0.01, slack=False), "path", step=C_GRID.index(0.01)),
     Scene(
+        "share", texts.SHARE, Recipe("esl_mixture", {"n": 30}), Settings(machine="nu", slack=False, bayes=False), "nu"
+    ),
+    Scene(
+        "many",
         texts.MANY,
         Recipe("blobs", {"classes": 4, "n": 25, "seed": 5}),
         Settings(regions="one_vs_one", bayes=False),

@@ -9,10 +9,10 @@ ONE_MATTERS = Recipe("blobs", {"n": 30, "separable": True, "separation": 2.5, "s
 ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
 
 SCENES = (
-    Scene(texts.BEGIN, ONE_MATTERS, Settings(), "run", step=6),
-    Scene(texts.RUNNING, ELONGATED, Settings(), "run", step=12),
-    Scene(texts.AND, Recipe("hand", {"points": "and"}), Settings(perceptron=False), "run", step=1),
-    Scene(texts.GROWING, ONE_MATTERS, Settings(), "dimensions"),
-    Scene(texts.BOUNDED, ONE_MATTERS, Settings(alpha=1.15), "dimensions"),
-    Scene(texts.STANDING_OUT, ONE_MATTERS, Settings(), "weights", step=30),
+    Scene("begin", texts.BEGIN, ONE_MATTERS, Settings(), "run", step=6),
+    Scene("running", texts.RUNNING, ELONGATED, Settings(), "run", step=12),
+    Scene("and", texts.AND, Recipe("hand", {"points": "and"}), Settings(perceptron=False), "run", step=1),
+    Scene("growing", texts.GROWING, ONE_MATTERS, Settings(), "dimensions"),
+    Scene("bounded", texts.BOUNDED, ONE_MATTERS, Settings(alpha=1.15), "dimensions"),
+    Scene("standing_out", texts.STANDING_OUT, ONE_MATTERS, Settings(), "weights", step=30),
 )
