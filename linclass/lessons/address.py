@@ -125,9 +125,10 @@ def _with(lesson: Lesson[S, Any], state: State[S], name: str, text: str) -> Stat
     if len(text) > LONGEST:
         raise ValueError("it is too long")
     if name == VIEW:
-        if text not in [view.code for view in lesson.views]:
+        codes = {code: view.code for view in lesson.views for code in (*view.formerly, view.code)}
+        if text not in codes:
             raise ValueError("there is no such view")
-        return replace(state, view=text)
+        return replace(state, view=codes[text])
     if name == STEP:
         return replace(state, step=step(text))
     if name == CAMERA:

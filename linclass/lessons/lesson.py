@@ -127,6 +127,8 @@ class View(Generic[S, R]):
     missing : function of points, settings and the look, or None
         What stands there where the lesson is missing, instead of the sentence that says so: a picture that needs
         no run; may raise Missing of its own.
+    formerly : tuple of str
+        The codes of views that are part of this one now: old links to them open it.
     """
 
     code: str
@@ -134,6 +136,7 @@ class View(Generic[S, R]):
     show: Callable[[R, Look], Sequence[Block]]
     above: Callable[[Dataset, S], Sequence[Block]] | None = None
     missing: Callable[[Dataset, S, Look], Sequence[Block]] | None = None
+    formerly: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

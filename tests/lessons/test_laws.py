@@ -74,6 +74,17 @@ def test_titles_of_scenes(lesson: Lesson[Any, Any]) -> None:
         checked(scene.settings)
 
 
+@every_lesson
+def test_a_link_to_a_view_that_was_merged_opens_the_view_it_is_part_of(lesson: Lesson[Any, Any]) -> None:
+    """No old code is another view's present one, none stands for two, and the address knows each of them."""
+    codes = [code for view in lesson.views for code in (view.code, *view.formerly)]
+    assert len(set(codes)) == len(codes)
+    for view in lesson.views:
+        for code in view.formerly:
+            arrival = address.read(lesson, {"v": address.VERSION, "view": code})
+            assert (arrival.state.view, arrival.ignored) == (view.code, ())
+
+
 @pytest.mark.parametrize(("lesson", "number"), SCENES)
 def test_what_a_scene_claims_is_so(lesson: Lesson[Any, Any], number: int) -> None:
     """The one sentence that says what a scene shows is true of its own run."""
