@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
+Method: TypeAlias = Literal["least_squares", "fisher", "logistic", "perceptron", "svm", "lda", "qda", "neighbours"]
 Role: TypeAlias = Literal[
     "boundary",  # where the rule changes its mind: y(x) = 0
     "between",  # the same between other pairs of classes
@@ -26,11 +27,7 @@ Role: TypeAlias = Literal[
     "distance",  # from a point to its foot on the boundary
     "start",  # the state before the first step
     "level",  # a level line of a cost
-    "rule 1",  # one of several rules on one plane, each with a dash and a colour of its own
-    "rule 2",
-    "rule 3",
-    "rule 4",
-    "rule 5",
+    Method,  # its line, where another method's is drawn too
 ]
 
 

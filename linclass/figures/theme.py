@@ -3,7 +3,7 @@
 The class colours keep the hues of Okabe and Ito's set, moved apart under three kinds of colour blindness (a test
 measures it), and every class has a shape of its own too.
 Roles hold everywhere, as in the lectures: w black (white in the dark), misclassified red, the Bayes boundary a
-broken purple line.
+broken purple line. A method whose line stands beside another's has one colour and one dash, no class's, on every page.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from linclass.figures.marks import Role
+    from linclass.figures.marks import Method, Role
 
 Dash = Literal["solid", "dash", "dot", "longdash", "dashdot", "longdashdot"]
 
@@ -28,6 +28,16 @@ class Stroke:
 
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "star")  # one a class, Plotly's names
 MIXED = "hexagon"  # points of several classes taken together
+METHODS: dict[Method, tuple[float, Dash]] = {  # width and dash of a method's line beside those of others, on every page
+    "least_squares": (2.25, "dash"),
+    "fisher": (2.75, "dot"),
+    "logistic": (2.0, "solid"),
+    "perceptron": (2.25, "longdashdot"),
+    "svm": (2.75, "dashdot"),
+    "lda": (2.25, "longdash"),
+    "qda": (1.75, "dash"),
+    "neighbours": (1.25, "solid"),
+}
 
 
 @dataclass(frozen=True)
@@ -48,7 +58,7 @@ class Theme:
     accent: str
     ambiguous: str
     certificate: str
-    rules: tuple[str, str, str, str, str]  # lines of several rules on one plane
+    methods: tuple[str, ...]  # one a method, in the order of `METHODS`
 
     symbols: tuple[str, ...] = SYMBOLS
 
@@ -66,7 +76,7 @@ class Theme:
 
     def stroke(self, role: Role) -> Stroke:
         """Return the stroke of a role; the same on the canvas and in every figure."""
-        return {
+        strokes: dict[Role, Stroke] = {
             "boundary": Stroke(self.boundary, 2.0),
             "between": Stroke(self.boundary, 1.25),
             "margin": Stroke(self.boundary, 1.25, "dash"),
@@ -80,12 +90,9 @@ class Theme:
             "distance": Stroke(self.muted, 1.5, "dot"),
             "start": Stroke(self.muted, 2.0, "dash"),
             "level": Stroke(self.muted, 0.75),
-            "rule 1": Stroke(self.rules[0], 2.25, "dash"),
-            "rule 2": Stroke(self.rules[1], 2.75, "dot"),
-            "rule 3": Stroke(self.rules[2], 2.0),
-            "rule 4": Stroke(self.rules[3], 2.25, "longdashdot"),
-            "rule 5": Stroke(self.rules[4], 2.75, "dashdot"),
-        }[role]
+        }
+        looks = zip(METHODS.items(), self.methods, strict=True)
+        return (strokes | {method: Stroke(colour, *look) for (method, look), colour in looks})[role]
 
 
 LIGHT = Theme(
@@ -103,7 +110,7 @@ LIGHT = Theme(
     accent="#0B5CAD",
     ambiguous="#4C9A2A",
     certificate="#0B7A75",
-    rules=("#B0006D", "#0B7A75", "#1A1C20", "#6B5B00", "#0B5CAD"),
+    methods=("#B0006D", "#007788", "#1B1464", "#447700", "#770000", "#1A1C20", "#1A1C20", "#767676"),
 )
 DARK = Theme(
     name="dark",
@@ -120,6 +127,6 @@ DARK = Theme(
     accent="#56B4E9",
     ambiguous="#8CCB5E",
     certificate="#4FD1C5",
-    rules=("#FF7AC6", "#4FD1C5", "#FAFAFA", "#E3C94B", "#7CC0FF"),
+    methods=("#FF7AC6", "#44EEFF", "#8F8CFF", "#9BE000", "#FF9E9E", "#FAFAFA", "#FAFAFA", "#8C8C5A"),
 )
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}

@@ -15,13 +15,14 @@ RULES = {
     "one": np.array([[1.0, 0.5, -0.2], [1.0, -0.5, 0.3], [0.0, 1.0, 1.0]]),
     "two": np.tile([1.0, 0.0, 9.0], (3, 1)),
 }
+METHODS = ("svm", "least_squares")
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_every_frame_shows_its_rules_and_its_place(theme):
     """A drawn line fulfils w'x + w0 = 0; one outside the window has no points; the moved point stands on the path."""
     data = blobs(40)
-    figure = outlier(TwoClasses.of(data), 3, PATH, RULES, theme)
+    figure = outlier(TwoClasses.of(data), 3, PATH, RULES, METHODS, theme)
     assert [frame.name for frame in figure.frames] == ["0", "1", "2"]
     for s, frame in enumerate(figure.frames):
         one, two, point = frame.data
@@ -34,7 +35,9 @@ def test_every_frame_shows_its_rules_and_its_place(theme):
     assert "one, two" in alt(figure)
 
 
-def test_too_many_rules_are_refused():
-    """There are four looks for lines, no more."""
-    with pytest.raises(ValueError, match="1 to 4 rules"):
-        outlier(TwoClasses.of(blobs(40)), 0, PATH, {str(k): RULES["one"] for k in range(5)}, LIGHT)
+def test_every_rule_has_the_look_of_its_method():
+    """Colour and dash are those that the method has on every page."""
+    lines = outlier(TwoClasses.of(blobs(40)), 3, PATH, RULES, METHODS, LIGHT).data
+    for name, method in zip(RULES, METHODS, strict=True):
+        [line] = [trace.line for trace in lines if trace.name == name]
+        assert (line.color, line.dash) == (LIGHT.stroke(method).colour, LIGHT.stroke(method).dash)

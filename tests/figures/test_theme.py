@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from linclass.figures.theme import SYMBOLS, THEMES, Theme
+from linclass.figures.theme import METHODS, SYMBOLS, THEMES, Theme
 
 # Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB
 DEFICIENCIES = {
@@ -22,6 +22,7 @@ DEFICIENCIES = {
 }
 CONTRAST = 3.0  # WCAG 2.2, 1.4.11: graphics
 TEXT_CONTRAST = 4.5  # WCAG 2.2, 1.4.3
+FAR = 18.0  # of a method's line from a class's colour; dashes differ too
 FIRST_FOUR, ALL_SIX = 24.0, 20.0  # CIE 1976 Delta E; 2.3 is just noticeable, and shapes differ too
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
@@ -74,6 +75,18 @@ def test_classes_differ_for_colour_blind_people(theme: Theme, deficiency: str):
 def test_red_is_not_a_class(theme: Theme):
     """The misclassified point's ring can be told from the colour of the first two classes, which it goes around."""
     assert all(distance(theme.misclassified, c, "none") > 25 for c in theme.classes[:2])
+
+
+@themes
+def test_a_method_has_one_look_and_no_class_has_it(theme: Theme):
+    """No two methods have colour and dash in common, and none has a class's colour, or that of what is wrong."""
+    looks = [theme.stroke(method) for method in METHODS]
+    assert len({(look.colour, look.dash) for look in looks}) == len(looks)
+    for look in looks:
+        assert contrast(look.colour, theme.background) >= TEXT_CONTRAST
+        assert min(distance(look.colour, taken, "none") for taken in (*theme.classes, theme.misclassified)) >= FAR
+    colours = list(dict.fromkeys(look.colour for look in looks))
+    assert min(distance(a, b, "none") for a, b in itertools.combinations(colours, 2)) >= FAR
 
 
 def test_every_class_has_a_colour_and_a_shape():

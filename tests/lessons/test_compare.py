@@ -136,8 +136,8 @@ def test_an_outlier_turns_least_squares_and_leaves_the_svm():
         (a, b) = (e[-1] - e[0] for e in ends)
         return abs(np.degrees(np.arctan2(a[0] * b[1] - a[1] * b[0], a @ b)))
 
-    assert turn("rule 1") > 3
-    assert turn("rule 5") < 1e-3
+    assert turn("least_squares") > 3
+    assert turn("svm") < 1e-3
 
 
 def test_the_page_opens_on_the_outlier_that_least_squares_follows():

@@ -280,7 +280,7 @@ def test_pictures_leave_room_for_their_players() -> None:
     found = run(generate(Recipe("blobs", {"n": 10})))
     way = found.outlier
     alone = {
-        "outlier": pictures.outlier(way.two, way.moved, way.path, way.rules, LIGHT),
+        "outlier": pictures.outlier(way.two, way.moved, way.path, way.rules, ("least_squares", "logistic"), LIGHT),
         ITERATIONS: pictures.run(found.steps, found.two, LIGHT),
     }
     for view, figure in alone.items():

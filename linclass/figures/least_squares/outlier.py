@@ -14,11 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from linclass.base import FloatArray
-    from linclass.figures.marks import Role
+    from linclass.figures.marks import Method
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
-
-ROLES: tuple[Role, ...] = ("boundary", "direction", "certificate", "start")  # unlike in width, dash and colour
 
 
 def outlier(
@@ -26,6 +24,7 @@ def outlier(
     moved: int,
     path: FloatArray,
     rules: Mapping[str, FloatArray],
+    methods: Sequence[Method],
     theme: Theme,
     *,
     size: Size = SCREEN,
@@ -38,10 +37,8 @@ def outlier(
     moved : row of the point
     path : array (m, 2)
     rules : mapping from a name to an array (m, 3) of w1, w2, w0
-        At most four.
+    methods : what each of them is, in their order: its look is that of every page
     """
-    if not 0 < len(rules) <= len(ROLES):
-        raise ValueError(f"outlier draws 1 to {len(ROLES)} rules; got {len(rules)}.")
     dataset, theme = two.labelled, two.led(theme)
     window, digits = two.window, plane.decimals(two.window)
     others = np.arange(len(dataset.y)) != moved
@@ -50,7 +47,7 @@ def outlier(
     looks = [
         *(
             plane.line(np.empty((0, 2)), theme.stroke(role), name, size, digits)
-            for role, name in zip(ROLES, rules, strict=False)
+            for role, name in zip(methods, rules, strict=True)
         ),
         {
             "type": "scatter",

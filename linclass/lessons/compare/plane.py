@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from linclass.lessons.compare.study import Run
     from linclass.lessons.lesson import Look
 
-PLACES: dict[Role, float] = {"rule 1": 0.04, "rule 2": 0.96, "rule 3": 0.12, "rule 4": 0.88, "rule 5": 0.2}
+PLACES: dict[Role, float] = {"least_squares": 0.04, "fisher": 0.96, "logistic": 0.12, "perceptron": 0.88, "svm": 0.2}
 
 
 def plane(run: Run, look: Look) -> Plane:

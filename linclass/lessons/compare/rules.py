@@ -71,17 +71,15 @@ def _neighbours(chosen: Numbers) -> Classifier:
 
 
 KINDS: dict[str, Kind] = {
-    "least_squares": Kind(_always(LeastSquaresClassifier), _always(LeastSquaresClassifier), "rule 1"),
-    "fisher": Kind(_always(FisherDiscriminant), _always(MultipleDiscriminantAnalysis), "rule 2"),
-    "logistic": Kind(_always(LogisticRegression), _always(LogisticRegression), "rule 3"),
+    "least_squares": Kind(_always(LeastSquaresClassifier), _always(LeastSquaresClassifier), "least_squares"),
+    "fisher": Kind(_always(FisherDiscriminant), _always(MultipleDiscriminantAnalysis), "fisher"),
+    "logistic": Kind(_always(LogisticRegression), _always(LogisticRegression), "logistic"),
     "perceptron": Kind(
         lambda chosen: Perceptron(max_updates=chosen.updates),
         lambda chosen: OneVsRest(estimator=Perceptron(max_updates=chosen.updates)),
-        "rule 4",
+        "perceptron",
     ),
-    "svm": Kind(
-        lambda chosen: LinearSVC(C=chosen.C), lambda chosen: OneVsOne(estimator=LinearSVC(C=chosen.C)), "rule 5"
-    ),
+    "svm": Kind(lambda chosen: LinearSVC(C=chosen.C), lambda chosen: OneVsOne(estimator=LinearSVC(C=chosen.C)), "svm"),
     "lda": Kind(_always(LinearDiscriminantAnalysis), _always(LinearDiscriminantAnalysis)),
     "qda": Kind(_always(QuadraticDiscriminantAnalysis), _always(QuadraticDiscriminantAnalysis)),
     NEIGHBOURS: Kind(_neighbours, _neighbours),

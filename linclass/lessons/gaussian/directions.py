@@ -49,9 +49,9 @@ def compared(run: Run, sides: Sides) -> list[Direction]:
     two = sides.of(run.train)
     drawn = len(run.classes) == 2 and run.chosen.covariance == "shared"
     asked: list[tuple[str, LinearClassifier, Role | None]] = [
-        (texts.LDA, LinearDiscriminantAnalysis(), None if drawn and run.counted_priors else "rule 1"),
-        (texts.FISHER, FisherDiscriminant(), "rule 2"),
-        (texts.LOGISTIC, LogisticRegression(), "rule 3"),
+        (texts.LDA, LinearDiscriminantAnalysis(), None if drawn and run.counted_priors else "lda"),
+        (texts.FISHER, FisherDiscriminant(), "fisher"),
+        (texts.LOGISTIC, LogisticRegression(), "logistic"),
     ]
     found = []
     for name, rule, role in asked:

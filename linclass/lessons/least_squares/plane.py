@@ -19,7 +19,7 @@ from linclass.regions import regions
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
+    from linclass.figures.marks import Mark, Role
     from linclass.lessons.least_squares.settings import Settings
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import Hand, Look
@@ -45,8 +45,13 @@ def _least_squares(run: Run) -> list[Mark]:
     core, window = run.core, run.data.window
     if run.linear and len(run.classes) == 2:
         marks = run.two.marks(rule(core.coef_[0], float(core.intercept_[0]), window))
-        return [_named(m, texts.LEAST_SQUARES) if isinstance(m, Line) else m for m in marks]
-    return region_marks(run.partition, np.array(run.classes), "boundary")
+        return [replace(_named(m, texts.LEAST_SQUARES), role=_role(run)) if isinstance(m, Line) else m for m in marks]
+    return region_marks(run.partition, np.array(run.classes), _role(run))
+
+
+def _role(run: Run) -> Role:
+    """Return how the boundary is drawn: where logistic regression's stands beside it, as on every page with several."""
+    return "boundary" if run.logistic is None else "least_squares"
 
 
 def _logistic(run: Run, look: Look) -> list[Mark]:
@@ -54,7 +59,7 @@ def _logistic(run: Run, look: Look) -> list[Mark]:
     if run.logistic is None or (look.live and not run.linear):
         return []
     found = regions(run.logistic.rule, run.data.window)
-    lines = [m for m in region_marks(found, np.array(run.classes), "direction") if isinstance(m, Line)]
+    lines = [m for m in region_marks(found, np.array(run.classes), "logistic") if isinstance(m, Line)]
     longest = max(lines, key=lambda m: float(np.ptp(m.points, axis=0).sum()), default=None)
     return [_named(m, texts.LOGISTIC_SHORT) if m is longest else m for m in lines]
 

@@ -51,7 +51,9 @@ def _profiles(run: Run, look: Look) -> Sequence[Block]:
 
 def _outlier(run: Run, look: Look) -> Sequence[Block]:
     found = run.outlier
-    picture = pictures.outlier(found.two, found.moved, found.path, found.rules, look.theme)
+    picture = pictures.outlier(
+        found.two, found.moved, found.path, found.rules, ("least_squares", "logistic"), look.theme
+    )
     picture = picture.shaped([single(LOW, SCREEN)])
     rows = {
         str(s): (

@@ -46,7 +46,7 @@ def show() -> None:
 def picture() -> None:
     """Show the picture; it plays by itself unless the person prefers less motion."""
     data, moved, path, rules = story()
-    animation = outlier(TwoClasses.of(data), moved, path, rules, shell.theme())
+    animation = outlier(TwoClasses.of(data), moved, path, rules, ("svm", "least_squares", "logistic"), shell.theme())
     player = Player(FRAMES, label=texts.PLACE, initial=0, plays=True)
     figure.show(Picture("home", animation, texts.ALT, player), key="home")
     st.markdown(texts.CAPTION)
