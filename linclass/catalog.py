@@ -15,11 +15,14 @@ class Page:
         Its path in the address, and the name of its script in `pages/<chapter>/`.
     title, idea : str
         What it is called, and the one sentence under the title.
+    names : tuple of str
+        What else its topic is called, in the lectures and in books: what a person may be looking for.
     """
 
     slug: str
     title: str
     idea: str
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -51,30 +54,54 @@ CHAPTERS = (
                 "points",
                 "Points",
                 "Draw points, or make, load and upload some: every page then works on them.",
+                ("data set", "training set", "samples", "patterns", "feature vectors", "features and labels"),
             ),
         ),
     ),
     Chapter(
-        "linear",
-        "Linear rules",
+        "foundations",
+        "Foundations",
         (
             Page(
                 "geometry",
-                "Geometry",
+                "Linear discriminants and hyperplanes",
                 "A weight vector and a bias cut the plane in two: drag them, and a point, and read off side, distance"
                 " and angle.",
+                (
+                    *("linear discriminant function", "affine hyperplane", "decision boundary", "threshold"),
+                    *("generalized linear model", "link function", "activation function", "homogeneous coordinates"),
+                    *("augmented feature vector", "solution region"),
+                ),
             ),
             Page(
                 "features",
-                "Feature space",
+                "Generalised discriminants and basis functions",
                 "Lifts the points by new features, x₁² say, until a plane can separate them; in the plane of the points"
                 " the boundary is curved.",
+                (
+                    *("feature space", "feature map φ", "quadratic discriminant function", "polynomial discriminant"),
+                    *("polynomial generalization", "radial basis functions", "XOR problem"),
+                ),
             ),
             Page(
                 "classes",
-                "Many classes",
+                "Multiclass classification",
                 "Two-class rules put together: every scheme reads them in its own way, and some leave places to nobody,"
                 " or to several.",
+                (
+                    *("many classes", "multicategory", "one-versus-rest", "one-against-all", "one-versus-one"),
+                    *("pairwise classification", "linear machine", "argmax", "ambiguous regions"),
+                    *("error-correcting output codes", "ECOC"),
+                ),
+            ),
+            Page(
+                "descent",
+                "Gradient descent and Newton's method",
+                "Walks down a cost over the weights: gradient descent by its slope alone, Newton by its curvature too.",
+                (
+                    *("descent methods", "steepest descent", "learning rate", "step size", "line search", "Hessian"),
+                    "Newton–Raphson",
+                ),
             ),
         ),
     ),
@@ -87,12 +114,20 @@ CHAPTERS = (
                 "Least squares",
                 "Fits the codes of the classes by linear functions, in one formula; a point that is right, and by far,"
                 " still pulls the line.",
+                (
+                    *("minimum squared error", "MSE", "pseudoinverse", "normal equations", "Widrow–Hoff", "LMS"),
+                    *("ridge", "lasso", "regularisation"),
+                ),
             ),
             Page(
                 "fisher",
                 "Fisher's discriminant",
-                "Projects the points on the one direction along which the classes lie far apart for how much they"
+                "Projects the points on the one direction along which the classes lie far apart relative to their"
                 " spread.",
+                (
+                    *("Fisher's linear discriminant", "within-class and between-class scatter matrix"),
+                    *("multiple discriminant analysis", "LDA as a reduction of dimension", "Fisher criterion"),
+                ),
             ),
         ),
     ),
@@ -105,12 +140,17 @@ CHAPTERS = (
                 "The perceptron",
                 "Visits the points and turns the line only on a mistake; it stops if, and only if, a line can"
                 " separate the classes.",
+                (
+                    *("Rosenblatt", "perceptron convergence theorem", "stochastic", "fixed increment", "single sample"),
+                    *("batch perceptron", "reward and punishment", "pocket algorithm", "neuron"),
+                ),
             ),
             Page(
                 "winnow",
                 "Winnow",
                 "Multiplies its weights on a mistake instead of adding to them; features that do not matter cost next"
                 " to nothing.",
+                ("balanced Winnow", "multiplicative updates", "Littlestone"),
             ),
         ),
     ),
@@ -120,20 +160,27 @@ CHAPTERS = (
         (
             Page(
                 "gaussian",
-                "Gaussian Bayes classifiers",
+                "LDA and QDA",
                 "Models how each class makes its points, and lets Bayes' formula turn that into posteriors and a"
                 " boundary.",
+                (
+                    *(
+                        "Gaussian Bayes classifiers",
+                        "linear and quadratic discriminant analysis",
+                        "generative approach",
+                    ),
+                    *("class-conditional density", "prior", "posterior", "log odds"),
+                ),
             ),
             Page(
                 "logistic",
-                "Logistic discrimination",
+                "Logistic regression",
                 "Models the log odds as a linear function and climbs the likelihood, step by step; on separable classes"
                 " the climb never ends.",
-            ),
-            Page(
-                "descent",
-                "Descent methods",
-                "Walks down a cost over the weights: gradient descent by its slope alone, Newton by its curvature too.",
+                (
+                    *("logistic discrimination", "logit", "sigmoid", "cross-entropy", "Bernoulli likelihood", "IRLS"),
+                    *("softmax", "multinomial logistic regression", "early stopping"),
+                ),
             ),
         ),
     ),
@@ -146,6 +193,10 @@ CHAPTERS = (
                 "Support vector machines",
                 "Takes the line with the widest band between the classes; points inside the band cost slack, at"
                 " price C.",
+                (
+                    *("SVM", "maximum margin", "canonical hyperplane", "hard and soft margin", "slack variables"),
+                    *("Lagrangian", "Wolfe dual", "KKT conditions", "ν-SVM", "SMO"),
+                ),
             ),
         ),
     ),
@@ -157,12 +208,14 @@ CHAPTERS = (
                 "compare",
                 "All rules compared",
                 "Every rule on the same points: drag one outlier, and see which lines follow it and which do not.",
+                ("outliers", "robustness", "nearest neighbours", "k-NN", "baselines", "Bayes rule"),
             ),
             Page(
                 "bias_variance",
                 "Bias and variance",
                 "Another sample gives another rule: how wrong they are on average, how much they differ, and the best"
                 " there is.",
+                ("bias–variance dilemma", "overfitting", "model complexity", "generalisation error"),
             ),
         ),
     ),

@@ -59,6 +59,7 @@ def show(lesson: Lesson[Any, Any]) -> None:
     visit.get().arrive(lesson)
     shell.title(lesson)
     follow(lesson, lambda: _body(lesson))
+    shell.names(lesson.slug)
 
 
 def follow(lesson: Lesson[Any, Any], body: Callable[[], None]) -> None:

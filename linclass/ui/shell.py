@@ -10,6 +10,7 @@ from linclass.catalog import CHAPTERS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
 from linclass.ui import visit
 from linclass.ui.texts import scenes as scene_texts
+from linclass.ui.texts import shell as texts
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
@@ -68,6 +69,12 @@ def heading(slug: str) -> None:
     page = PAGES[slug]
     st.title(page.title, anchor=False)
     st.markdown(page.idea)
+
+
+def names(slug: str) -> None:
+    """Write what else a page's topic is called, for whoever searches for that."""
+    if PAGES[slug].names:
+        st.caption(texts.ALSO_CALLED.format(names=", ".join(PAGES[slug].names)))
 
 
 def _scenes(lesson: Lesson[Any, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Gaussian Bayes classifiers"""
+"""LDA and QDA"""
 
 from linclass.lessons.gaussian import LESSON
 from linclass.ui import page

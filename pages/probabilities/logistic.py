@@ -1,4 +1,4 @@
-"""Logistic discrimination"""
+"""Logistic regression"""
 
 from linclass.lessons.logistic import LESSON
 from linclass.ui import page

@@ -64,3 +64,12 @@ def test_a_page_script_is_its_lesson(slug):
     tree = ast.parse((ROOT / "pages" / PAGE[slug]).read_text())
     assert ast.get_docstring(tree) == PAGES[slug].title
     assert ast.unparse(tree.body[-1]) == "page.show(LESSON)"
+
+
+@pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in ("home", "points")])
+def test_a_page_lists_what_else_it_is_called(slug):
+    """The names under which a student may search for a topic stand on its page, each once and not its title."""
+    names = PAGES[slug].names
+    assert names
+    assert len({name.casefold() for name in (PAGES[slug].title, *names)}) == len(names) + 1
+    assert [e.value for e in opened(slug, None).caption if all(name in e.value for name in names)]

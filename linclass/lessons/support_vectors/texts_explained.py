@@ -73,7 +73,7 @@ FAILS = r"""
 - **C depends on the units**: measure in millimetres instead of metres and the same C means something else. ν does not.
 - **No probabilities**: $y(\mathbf x)/\|\mathbf w\|$ is a distance from the boundary, and $y(\mathbf x)$ is not a log odds.
 - **Two classes at a time**: more need several machines, one versus one, one versus rest or an output code. Trained
-  apart, they may contradict one another (see the page *Many classes*).
+  apart, they may contradict one another (see the page *Multiclass classification*).
 - **A line**: what no line can separate needs features first.
 - The lecture's bounds of ν hold **only at $\rho>0$**; at $\rho=0$ every point lies "on the margin" and they say nothing.
 """

@@ -1,4 +1,4 @@
-"""Descent methods"""
+"""Gradient descent and Newton's method"""
 
 from linclass.lessons.descent import LESSON
 from linclass.ui import page

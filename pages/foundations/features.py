@@ -1,4 +1,4 @@
-"""Feature space"""
+"""Generalised discriminants and basis functions"""
 
 from linclass.lessons.features import LESSON
 from linclass.ui import page

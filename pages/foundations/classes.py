@@ -1,4 +1,4 @@
-"""Many classes"""
+"""Multiclass classification"""
 
 from linclass.lessons.classes import LESSON
 from linclass.ui import page

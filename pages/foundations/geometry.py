@@ -1,4 +1,4 @@
-"""Geometry"""
+"""Linear discriminants and hyperplanes"""
 
 from linclass.lessons.geometry import LESSON
 from linclass.ui import page
