@@ -39,6 +39,10 @@ class Player:
         The step shown where the person has asked for none; None is the last, with the answer.
     plays : bool
         Whether it begins by itself and goes round, unless the person prefers less motion.
+    lines : sequence of str
+        The algorithm's pseudocode, folded under the player; blanks at a line's beginning are its indentation.
+    present : mapping from a frame's name to line numbers, from 0
+        Which lines this step executes: they are marked while it is shown.
     """
 
     total: int
@@ -47,6 +51,8 @@ class Player:
     label: str = "step"
     initial: int | None = None
     plays: bool = False
+    lines: Sequence[str] = ()
+    present: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -212,4 +218,19 @@ class Beside:
     share: float = 1.0
 
 
-Block: TypeAlias = Picture | Prose | Table | Grid | Buttons | Board | Beside
+@dataclass(frozen=True, eq=False)
+class Folded:
+    """A section of a view that a person opens, and that then stays open: a derivation, a table of all steps.
+
+    Attributes
+    ----------
+    code : str
+        Its name within the page.
+    """
+
+    code: str
+    title: str
+    blocks: Sequence[Block]
+
+
+Block: TypeAlias = Picture | Prose | Table | Grid | Buttons | Board | Beside | Folded

@@ -11,7 +11,7 @@ import pandas as pd
 import streamlit as st
 
 from linclass.datasets.dataset import Dataset, Window
-from linclass.lessons.blocks import Beside, Block, Board, Buttons, Column, Grid, Picture, Prose, Table
+from linclass.lessons.blocks import Beside, Block, Board, Buttons, Column, Folded, Grid, Picture, Prose, Table
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.ui import canvas, figure, shell, visit, widgets
@@ -128,6 +128,11 @@ def _beside(lesson: Lesson[Any, Any], block: Beside) -> None:
         blocks(lesson, block.right)
 
 
+def _folded(lesson: Lesson[Any, Any], block: Folded) -> None:
+    with st.expander(block.title, key=f"{lesson.slug}.show.{block.code}"):
+        blocks(lesson, block.blocks)
+
+
 @dataclass
 class Held:
     """What a session remembers of a second plane: whose window it shows, and the last drawing taken over."""
@@ -224,4 +229,5 @@ SHOW: dict[type, Callable[[Any, Any], None]] = {
     Buttons: _buttons,
     Beside: _beside,
     Board: _board,
+    Folded: _folded,
 }

@@ -13,6 +13,9 @@ from linclass.ui import canvas, figure
 
 POINTS = Dataset(np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([0, 1]))
 
+LINES = ["w ← 0", "repeat", "    w ← w + x"]
+PRESENT = {"0": [0], "1": [2], "2": [2], "3": [1, 2]}
+
 
 def boundary(step: int) -> Line:
     """Return an upright line."""
@@ -41,5 +44,5 @@ with left:
     last = told if isinstance(told, Plane) else told[-1]
     canvas.mount("plane", POINTS, last.marks, revision=1, theme=LIGHT, status=last.status, run="one")
 with right:
-    shown = Picture("run", picture, "A run", Player(3, initial=0), Film(PLANE, frame))
+    shown = Picture("run", picture, "A run", Player(3, initial=0, lines=LINES, present=PRESENT), Film(PLANE, frame))
     figure.show(shown, key="run", step=known, on_step=keep, stage=figure.Stage("plane", "one", LIGHT))

@@ -66,6 +66,15 @@ def test_a_message_is_all_the_browser_needs():
     assert message["player"]["rows"] == {"0": ["0"]}
 
 
+def test_pseudocode_travels_with_the_player():
+    """Lines keep their indentation; every frame says which of them it executes."""
+    spec = go.Figure([{"type": "scatter", "x": [0]}], frames=[{"name": "0", "data": [{"x": [2]}], "traces": [0]}])
+    player = Player(0, lines=("repeat", "  add"), present={"0": (1,)})
+    message = json.loads(payload.message(Picture("one", spec, "a point", player)))
+    assert message["player"]["lines"] == ["repeat", "  add"]
+    assert message["player"]["present"] == {"0": [1]}
+
+
 def test_without_a_player_there_are_no_frames():
     """A figure shown still needs none of them."""
     spec = go.Figure([{"type": "scatter", "x": [0], "y": [0]}])

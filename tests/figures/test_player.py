@@ -228,3 +228,23 @@ def test_a_step_is_told_in_beats_where_there_is_time(film, open_page):
         settle(page)
         last = [text for text, _ in page.evaluate("window.heard")[len(heard) :]]
         assert last == ["2 points · 3: the line", "2 points · 2: the line"], "nor does a late answer lead back"
+
+
+def test_pseudocode_is_in_step(film, open_page):
+    """The algorithm is folded under the player; opened, it marks the lines of the step, and reads out nothing."""
+    page = open_page(film)
+    code, present = page.locator(".lc-code"), page.locator(".lc-code li[aria-current]")
+    expect(page.locator(".lc-code li").first).to_be_hidden()
+    code.locator("summary").click()
+    expect(present).to_have_text(["w ← 0"])
+    page.locator(".lc-plot").focus()
+    page.keyboard.press("ArrowRight")
+    expect(present).to_have_text(["w ← w + x"])
+    page.keyboard.press("End")
+    expect(present).to_have_text(["repeat", "w ← w + x"])
+    assert page.locator(".lc-code [aria-live], .lc-code [role]").count() == 0
+    indents = [
+        li.bounding_box()["x"] + float(li.evaluate("e => parseFloat(getComputedStyle(e).paddingLeft)"))
+        for li in page.locator(".lc-code li").all()
+    ]
+    assert indents[0] == indents[1] < indents[2]

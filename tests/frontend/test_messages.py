@@ -97,7 +97,14 @@ def test_what_is_sent_has_the_types_that_are_declared(
 ) -> None:
     """No field is missing, none is undeclared, each is of its type: for canvases and figures, bare and full."""
     bare = canvas_data(monkeypatch, [], bare=True) | {"points": None, "texts": None}
-    player = Player(total=1, columns=["k"], rows={"0": ["0"], "1": ["1"]}, label="update")
+    player = Player(
+        total=1,
+        columns=["k"],
+        rows={"0": ["0"], "1": ["1"]},
+        label="update",
+        lines=["repeat", "  add"],
+        present={"1": [1]},
+    )
     said = complaints(
         whole=("CanvasData", whole),
         bare=("CanvasData", bare),

@@ -11,7 +11,7 @@ import numpy as np
 from linclass.datasets.dataset import Dataset
 from linclass.figures.theme import THEMES
 from linclass.lessons import store
-from linclass.lessons.blocks import Beside, Block, Board, Buttons, Grid, Picture, Prose, Table
+from linclass.lessons.blocks import Beside, Block, Board, Buttons, Folded, Grid, Picture, Prose, Table
 from linclass.lessons.lesson import Lesson, Look, Missing, State
 from linclass.ui.canvas import payload
 from linclass.ui.figure.payload import message
@@ -68,12 +68,14 @@ def whole(lesson: Lesson[Any, Any], run: Any, look: Look) -> Look:
 
 
 def flat(blocks: Iterable[Block]) -> list[Block]:
-    """All blocks, those side by side too."""
-    return [
-        inner
-        for block in blocks
-        for inner in (flat([*block.left, *block.right]) if isinstance(block, Beside) else [block])
-    ]
+    """All blocks, those side by side and the folded too."""
+    return [inner for block in blocks for inner in _parts(block)]
+
+
+def _parts(block: Block) -> list[Block]:
+    if isinstance(block, Beside):
+        return flat([*block.left, *block.right])
+    return flat(block.blocks) if isinstance(block, Folded) else [block]
 
 
 def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", live: bool = False) -> dict[str, Any]:

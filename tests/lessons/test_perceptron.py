@@ -15,7 +15,7 @@ from linclass.figures.marks import Handle, Line, Region, Spot
 from linclass.lessons import texts as common
 from linclass.lessons.fields import checked
 from linclass.lessons.lesson import Hand, Missing, State
-from linclass.lessons.perceptron import LESSON, texts
+from linclass.lessons.perceptron import LESSON, pseudocode, texts
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run, race
 from linclass.lessons.sides import Sides
@@ -181,3 +181,18 @@ def test_runners_of_the_race_begin_alike() -> None:
     for steps in runs.values():
         assert (steps[0].w0, *steps[0].w) == (0.5, 1.0, 0.0)
     np.testing.assert_array_equal(runs[texts.VARIANTS["single"]][-1].w, run.last.w)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("data", [AND, XOR], ids=["and", "xor"])
+def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
+    """Every step has lines of the variant's own: a correction the one that adds, a reward the one that does nothing."""
+    run = study(data, variant=variant, max_updates=30)
+    lines, present = pseudocode.lines(run), pseudocode.present(run, range(len(run.shown)))
+    for s, step in enumerate(run.shown):
+        said = " ".join(lines[number] for number in present[str(s)])
+        assert ("← (w₀, w) +" in said) == step.corrected
+        assert ("change nothing" in said) == (s > 0 and not step.corrected)
+        better = s > 0 and step.pocket_errors != run.shown[s - 1].pocket_errors
+        assert ("pocket ←" in said) == better
+        assert ("stop" in said or "until" in said) == (s == len(run.shown) - 1)

@@ -10,7 +10,7 @@ from linclass.figures import perceptron as pictures
 from linclass.figures.marks import Line
 from linclass.lessons.blocks import Film, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View
-from linclass.lessons.perceptron import texts, words
+from linclass.lessons.perceptron import pseudocode, texts, words
 from linclass.lessons.perceptron.plane import at_step
 from linclass.lessons.perceptron.study import race
 
@@ -111,6 +111,8 @@ def _player(run: Run, look: Look) -> Player:
         columns=pictures.COLUMNS,
         rows=pictures.arithmetic(run.Phi, run.t, run.shown, at),
         label=_unit(run),
+        lines=pseudocode.lines(run),
+        present=pseudocode.present(run, at),
     )
 
 

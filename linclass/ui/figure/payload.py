@@ -84,6 +84,8 @@ def _content(picture: Picture, step: int | None, stage: Stage | None) -> dict[st
             "initial": player.total if player.initial is None else player.initial,
             "step": step,
             "plays": player.plays,
+            "lines": list(player.lines),
+            "present": {name: list(lines) for name, lines in player.present.items()},
             "ghost": film is not None and bool(film.ghost),
         }
         if film is not None and stage is not None:

@@ -155,6 +155,8 @@ export interface Run {
   step: number | null; // the step that the page's state names
   plays: boolean; // begins by itself and goes round
   ghost: boolean; // the plane can show the end of the run
+  lines: readonly string[]; // the algorithm; blanks at a line's beginning are its indentation
+  present: Readonly<Record<string, readonly number[]>>; // by step, the lines that it executes, from 0
 }
 
 interface Figure {

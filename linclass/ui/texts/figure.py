@@ -21,5 +21,6 @@ BROWSER: Final[Mapping[str, str]] = {
     "keys": "Space plays and pauses · ← → one step · Home, End",
     "ghost": "End",
     "ghostHelp": "Show on the plane how the run ends",
+    "code": "Pseudocode, in step with the player",
     "failed": "The figure could not be drawn; reload the page to try again.",
 }

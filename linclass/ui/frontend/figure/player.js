@@ -3,6 +3,7 @@
 // It plays from frame to frame; stepping and asking by number reach every step, with `ask` for those without a frame.
 // The step is part of the page's state: Python is told where the person comes to rest, and may name another.
 import { hear } from "../shared/bus.js";
+import { Code } from "./code.js";
 import { Controls, Row } from "./controls.js";
 import { enter, leave } from "./keys.js";
 
@@ -40,6 +41,7 @@ export class Player {
   /** @type {number | null} */ #resting = null;
   #controls = new Controls(this, SPEEDS);
   #row = new Row();
+  #code = new Code();
   #listening = new AbortController();
 
   /**
@@ -56,7 +58,7 @@ export class Player {
     this.ask = ask;
     this.run = run;
     this.texts = texts;
-    host.append(this.#controls.element, this.#row.element);
+    host.append(this.#controls.element, this.#row.element, this.#code.element);
     const { signal } = this.#listening;
     host.addEventListener("keydown", (event) => event.stopPropagation(), { signal }); // Streamlit has shortcuts of its own
     // Whatever the person does next, Python shall know the step by then: another view begins there, another run too.
@@ -115,6 +117,7 @@ export class Player {
     if (!this.#chosen) this.speed = SPEEDS.find((speed) => speed * WHOLE_RUN >= frames.length) ?? FASTEST;
     if (run.total === 0) this.pause();
     this.#row.columns(run.columns);
+    this.#code.write(run.lines, texts.of("code"));
     this.show();
   }
 
@@ -267,6 +270,7 @@ export class Player {
   show() {
     this.#controls.show(this);
     this.#row.show(this.run.rows[this.step] ?? [], this.texts.of("row", { label: this.label }), this.playing);
+    this.#code.show(this.run.present[this.step] ?? []);
   }
 
   destroy() {
@@ -276,5 +280,6 @@ export class Player {
     leave(this);
     this.#controls.element.remove();
     this.#row.element.remove();
+    this.#code.element.remove();
   }
 }

@@ -1,0 +1,16 @@
+"""The perceptron's variants as pseudocode; {x} is the input of the neuron, {eta} the increment."""
+
+START = "k ← 0;  (w₀, w) ← (w₀(0), w(0))"
+REPEAT = "repeat"
+VISIT = "    for i = 1, …, n"
+WRONG = "        if tᵢ (w′{x}ᵢ + w₀) ≤ b"
+CORRECT = "            k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} tᵢ (1, {x}ᵢ)"
+REWARD = "        else change nothing"
+UNTIL = "until a whole pass has changed nothing, or k = {most}"
+
+ALL_WRONG = "    M ← all i with tᵢ (w′{x}ᵢ + w₀) ≤ b"
+STOP = "    if M is empty or k = {most}: stop"
+SUM = "    k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} Σᵢ∈M tᵢ (1, {x}ᵢ)"
+DRAW = "    draw i from M"
+ADD = "    k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} tᵢ (1, {x}ᵢ)"
+POCKET = "    if (w₀, w) has fewer wrong than the pocket: pocket ← (w₀, w)"

@@ -1,0 +1,48 @@
+// @ts-check
+// The algorithm under the player, folded: the lines that the present step executes are marked.
+
+import { element, setText } from "../shared/dom.js";
+
+let open = false; // who has opened one finds the next one open
+
+export class Code {
+  element = element("details", { class: "lc-code" });
+  #title = element("summary");
+  #list = element("ol");
+  #written = ""; // the lines that stand there
+
+  constructor() {
+    this.element.append(this.#title, this.#list);
+    this.element.addEventListener("toggle", () => {
+      open = this.element.open;
+    });
+  }
+
+  /** @type {(lines: readonly string[], title: string) => void} */
+  write(lines, title) {
+    this.element.hidden = lines.length === 0;
+    this.element.open = open;
+    setText(this.#title, title);
+    const written = lines.join("\n");
+    if (written === this.#written) return;
+    this.#written = written;
+    this.#list.replaceChildren(...lines.map(line));
+  }
+
+  // No live region: a screen reader finds the present lines by aria-current, and is not told of every frame.
+  /** @param {readonly number[]} present */
+  show(present) {
+    for (const [number, item] of [...this.#list.children].entries()) {
+      if (present.includes(number)) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    }
+  }
+}
+
+/** @param {string} text */
+function line(text) {
+  const words = text.trimStart();
+  const made = element("li", {}, words);
+  made.style.setProperty("--lc-indent", String(text.length - words.length));
+  return made;
+}
