@@ -23,22 +23,17 @@ from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.datasets import PLANE
 from linclass.datasets.mixture import gaussian
 from linclass.figures import (
-    along,
-    decision,
     descent,
-    ellipses,
-    errors,
     features,
     geometry,
-    multiples,
     posteriors,
-    tables,
     winnow,
 )
 from linclass.figures import fisher as fishers
 from linclass.figures import least_squares as squares
 from linclass.figures import logistic as logistics
-from linclass.figures import spaghetti as many
+from linclass.figures.bias_variance import spaghetti as many
+from linclass.figures.rules import along, decision, errors, multiples, tables
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, smo
 from linclass.figures.two_classes import TwoClasses
 from linclass.losses import CrossEntropy
@@ -186,8 +181,6 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "sigmoid of the log odds": partial(posteriors.over_log_odds, qda, three, 1, at=np.array([0.2, 0.1])),
         "levels": partial(posteriors.levels, qda, three),
         "surface": partial(posteriors.surface, logistic, two),
-        "ellipses, shared": partial(ellipses.ellipses, lda, three),
-        "ellipses, own": partial(ellipses.ellipses, qda, three),
         "multipliers": partial(multipliers.multipliers, svc, TwoClasses.of(two)),
         "regularisation path": partial(regularisation_path.sweep, svm_path, TwoClasses.of(two)),
         "regularisation path, nu": partial(regularisation_path.nu_bounds, svm_path, now=1.0),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from linclass.datasets import Recipe, generate
-from linclass.figures.along import along, sentence
+from linclass.figures.rules.along import along, sentence
 from linclass.figures.theme import LIGHT
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest

@@ -5,9 +5,9 @@ import pytest
 
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.figures import words
-from linclass.figures.decision import decision
 from linclass.figures.layout import PROJECTOR
-from linclass.figures.multiples import multiples
+from linclass.figures.rules.decision import decision
+from linclass.figures.rules.multiples import multiples
 from linclass.figures.simplify import simplified
 from linclass.figures.theme import DARK, LIGHT
 from linclass.models.multiclass import OneVsRest

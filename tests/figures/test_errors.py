@@ -5,8 +5,8 @@ import pytest
 
 from linclass import KNeighborsClassifier, LeastSquaresClassifier, LinearDiscriminantAnalysis
 from linclass.figures import words
-from linclass.figures.errors import errors
-from linclass.figures.multiples import multiples
+from linclass.figures.rules.errors import errors
+from linclass.figures.rules.multiples import multiples
 from linclass.figures.theme import DARK, LIGHT
 
 from .cases import blobs, named

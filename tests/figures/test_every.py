@@ -6,16 +6,15 @@ import math
 import numpy as np
 import pytest
 
-from linclass import FisherDiscriminant, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass import FisherDiscriminant, LinearDiscriminantAnalysis
 from linclass.datasets import Dataset, Window
 from linclass.figures import words
-from linclass.figures.decision import decision
-from linclass.figures.ellipses import ellipses
 from linclass.figures.fisher import projection
 from linclass.figures.layout import PROJECTOR, SCREEN
 from linclass.figures.logistic import run
-from linclass.figures.multiples import multiples
 from linclass.figures.posteriors import hardening, levels, sigmoid, surface
+from linclass.figures.rules.decision import decision
+from linclass.figures.rules.multiples import multiples
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.logistic import LogisticRegression
@@ -99,7 +98,6 @@ def test_a_rule_is_drawn_without_points_too():
         sigmoid(lda.coef_[0], 0.0, TwoClasses.of(none), LIGHT),
         hardening(steps, TwoClasses.of(none), LIGHT),
         levels(lda, none, LIGHT),
-        ellipses(lda, none, LIGHT),
         run(steps, TwoClasses.of(none), LIGHT),
     ]
     for figure in made:
@@ -110,7 +108,7 @@ def test_names_of_people_are_text_not_markup():
     """Class and feature names are shown as they are."""
     data = Dataset(np.array([[0.0, 1], [1, 0], [2, 2], [3, 1]]), np.array([0, 0, 1, 1]), ("<b>", "&c"), ("<i>", "b"))
     model = LinearDiscriminantAnalysis().fit(data.X, data.y)
-    for figure in (decision(model, data, LIGHT), ellipses(model, data, LIGHT), levels(model, data, LIGHT)):
+    for figure in (decision(model, data, LIGHT), levels(model, data, LIGHT)):
         assert "<b>" not in "".join(t.name or "" for t in figure.data)
         assert figure.layout.xaxis.title.text == "&lt;i&gt;"
 
@@ -126,7 +124,6 @@ def test_units_do_not_matter(scale):
     made = [
         decision(lda, data, LIGHT),
         projection(TwoClasses.of(data), fisher.direction_, LIGHT, thresholds=fisher.thresholds_),
-        ellipses(QuadraticDiscriminantAnalysis().fit(data.X, y), data, LIGHT),
         levels(lda, data, LIGHT),
         surface(lda, data, LIGHT),
         sigmoid(lda.coef_[0], float(lda.intercept_[0]), TwoClasses.of(data), LIGHT),

@@ -7,7 +7,7 @@ from linclass import FeatureMap, LinearDiscriminantAnalysis, PolynomialFeatures
 from linclass.bias_variance import ClassDensities, bias_variance
 from linclass.datasets.mixture import gaussian
 from linclass.figures import words
-from linclass.figures.spaghetti import decomposition, spaghetti
+from linclass.figures.bias_variance.spaghetti import decomposition, spaghetti
 from linclass.figures.theme import DARK, LIGHT
 
 from .cases import blobs, kilobytes, named, vertices

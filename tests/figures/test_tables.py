@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linclass.figures import words
-from linclass.figures.tables import code_matrix, confusion, confusion_counts, hamming
+from linclass.figures.rules.tables import code_matrix, confusion, confusion_counts, hamming
 from linclass.figures.theme import DARK, LIGHT
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code
 

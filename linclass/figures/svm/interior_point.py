@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, plane, stage
-from linclass.figures.animation import Animation
+from linclass.figures import layout, stage
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm import runs
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
+    from linclass.figures.animation import Animation
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
@@ -42,52 +42,40 @@ def run(
     steps : of LinearSVC or NuSVC, the start first; frames are named by position in it
     focus : a step around which every step gets a frame, if there are many
     """
-    at, window, theme = runs.shown_steps(steps, focus), two.window, two.led(theme)
-    digits = plane.decimals(window)
+    at, theme = runs.shown_steps(steps, focus), two.led(theme)
     X, t = two.X, two.t
     last = steps[-1]
     signed = t * (X @ last.w + last.w0)
     chosen = np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:DOTS])
     top = float(max(steps[s].alpha.max(initial=0.0) for s in at))
     missed = residuals(steps, two)
-    fixed = [
-        *plane.points(two.X, two.data.y, theme, two.data.class_names, size),
-        *_curves(missed, theme, size),
-    ]
-    places = []
-    for s in at:
+
+    def places(s: int) -> list[Dict]:
         step = steps[s]
         alpha = step.alpha[chosen]
         sides = t[chosen] * (X[chosen] @ step.w + step.w0)
-        here = {
-            "x": [stage.finite(float(v)) for v in sides],
-            "y": [stage.finite(float(v)) for v in alpha],
-        }
-        places.append(
-            (
-                str(s),
-                [
-                    *runs.rule_places(step, window, digits),
-                    runs.ring_sizes(alpha, top, size),
-                    here,
-                    {"x": [s] * len(CURVES), "y": [stage.finite(missed[key][s]) for key in CURVES]},
-                ],
-            )
-        )
-    looks = [
-        *runs.rule_looks(theme, size),
-        runs.rings(two, chosen, theme, size),
-        runs.dots(two, chosen, theme, size),
-        stage.dot(1, theme, size),
-    ]
-    moving = stage.filled(looks, places[0][1])
-    panels = [_central_path(signed, last.rho, top, theme, size), _vanishing(missed, len(steps) - 1, theme, size)]
-    alt = (
-        f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap goes from "
+        here = {"x": [stage.finite(float(v)) for v in sides], "y": [stage.finite(float(v)) for v in alpha]}
+        still = {"x": [s] * len(CURVES), "y": [stage.finite(missed[key][s]) for key in CURVES]}
+        return [runs.ring_sizes(alpha, top, size), here, still]
+
+    return runs.animated(
+        steps,
+        at,
+        two,
+        theme,
+        size,
+        fixed=_curves(missed, theme, size),
+        looks=[
+            runs.rings(two, chosen, theme, size),
+            runs.dots(two, chosen, theme, size),
+            stage.dot(1, theme, size),
+        ],
+        places=places,
+        panels=[_central_path(signed, last.rho, top, theme, size), _vanishing(missed, len(steps) - 1, theme, size)],
+        alt=f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap goes from "
         f"{missed['gap'][0]:.2g} to {missed['gap'][-1]:.2g}; the multipliers change from a smooth curve over t y(x) "
-        f"into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are support vectors."
+        f"into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are support vectors.",
     )
-    return Animation(fixed, moving, stage.arrangement(window, two.feature_names, panels, alt, theme, size), places)
 
 
 def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, FloatArray]:

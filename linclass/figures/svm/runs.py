@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import frames, plane, stage
+from linclass.figures.animation import Animation
 from linclass.figures.svm import margin
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Window
@@ -27,6 +28,36 @@ def shown_steps(steps: Sequence[SupportVectorStep], focus: int | None = None) ->
     """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
     busy = int(np.count_nonzero(steps[-1].alpha))
     return frames.shown(len(steps) - 1, focus, int(np.clip(NUMBERS // max(busy, 1), 80, frames.MOST)))
+
+
+def animated(
+    steps: Sequence[SupportVectorStep],
+    at: Sequence[int],
+    two: TwoClasses,
+    theme: Theme,
+    size: Size,
+    *,
+    fixed: Sequence[Dict],
+    looks: Sequence[Dict],
+    places: Callable[[int], list[Dict]],
+    panels: Sequence[stage.Panel],
+    alt: str,
+) -> Animation:
+    """Animate a run: the points, the rule of each shown step with its margin, and what the method itself adds.
+
+    Parameters
+    ----------
+    at : the numbers of the steps that get a frame, see `shown_steps`
+    theme : led by the two classes already
+    fixed, looks : further traces that stay, and the looks of those that move
+    places : where the moving ones are at step s
+    """
+    digits = plane.decimals(two.window)
+    moments = [(str(s), [*rule_places(steps[s], two.window, digits), *places(s)]) for s in at]
+    moving = stage.filled([*rule_looks(theme, size), *looks], moments[0][1])
+    points = plane.points(two.X, two.data.y, theme, two.data.class_names, size)
+    layout = stage.arrangement(two.window, two.feature_names, panels, alt, theme, size)
+    return Animation([*points, *fixed], moving, layout, moments)
 
 
 def largest(alpha: FloatArray, most: int) -> IntArray:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, plane, stage
-from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm import runs
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray, IntArray
+    from linclass.figures.animation import Animation
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
@@ -41,60 +41,50 @@ def run(
     steps : of LinearSVC(solver="smo"), the start first; frames are named by position in it, at most 300 get one
     focus : a step around which every step gets a frame
     """
-    at, window, theme = runs.shown_steps(steps, focus), two.window, two.led(theme)
-    digits = plane.decimals(window)
-    t = two.t
+    at, theme = runs.shown_steps(steps, focus), two.led(theme)
+    digits, t = plane.decimals(two.window), two.t
     alpha = np.array([steps[s].alpha for s in at])
     chosen = runs.largest(alpha, BARS)
     top = float(alpha.max(initial=0.0))
     kept = sorted({*thinned(len(steps)).tolist(), *at})
     gaps = {s: runs.gap(steps[s]) for s in kept}
-    fixed = [
-        *plane.points(two.X, two.data.y, theme, two.data.class_names, size),
-        runs.ring_key(theme, size),
-        *_bound(steps[-1].bound, top, len(chosen), theme, size),
-        stage.curve(
-            kept,
-            list(gaps.values()),
-            1,
-            theme,
-            size,
-            hovertemplate="update %{x}<br>duality gap = %{y:.3g}<extra></extra>",
-        ),
-    ]
-    places = []
-    for s, multipliers in zip(at, alpha, strict=True):
-        pair = _pair(steps, s)
+    hover = "update %{x}<br>duality gap = %{y:.3g}<extra></extra>"
+
+    def places(s: int) -> list[Dict]:
+        pair, multipliers = _pair(steps, s), steps[s].alpha
         heights = [float(f"{v:.4g}") for v in (t * multipliers)[chosen]]
-        places.append(
-            (
-                str(s),
-                [
-                    *runs.rule_places(steps[s], window, digits),
-                    runs.ring_sizes(multipliers[chosen], top, size),
-                    plane.xy(two.X[pair], digits),
-                    {"y": heights or [None]},
-                    _tops(pair, chosen, t * multipliers),
-                    stage.here(s, gaps[s]),
-                ],
-            )
-        )
-    looks = [
-        *runs.rule_looks(theme, size),
-        runs.rings(two, chosen, theme, size) | {"showlegend": False},
-        _pair_look(theme, size),
-        _bars(two, chosen, theme),
-        stage.dot(0, theme, size, marker={"color": theme.accent, "symbol": "diamond"}),
-        stage.dot(1, theme, size),
-    ]
-    moving = stage.filled(looks, places[0][1])
-    panels = [_multipliers(chosen, top, theme, size), _gap(list(gaps.values()), len(steps) - 1, theme, size)]
-    alt = (
-        f"A run of SMO with {len(steps) - 1} updates: the duality gap goes from {gaps[0]:.3g} to "
+        return [
+            runs.ring_sizes(multipliers[chosen], top, size),
+            plane.xy(two.X[pair], digits),
+            {"y": heights or [None]},
+            _tops(pair, chosen, t * multipliers),
+            stage.here(s, gaps[s]),
+        ]
+
+    return runs.animated(
+        steps,
+        at,
+        two,
+        theme,
+        size,
+        fixed=[
+            runs.ring_key(theme, size),
+            *_bound(steps[-1].bound, top, len(chosen), theme, size),
+            stage.curve(kept, list(gaps.values()), 1, theme, size, hovertemplate=hover),
+        ],
+        looks=[
+            runs.rings(two, chosen, theme, size) | {"showlegend": False},
+            _pair_look(theme, size),
+            _bars(two, chosen, theme),
+            stage.dot(0, theme, size, marker={"color": theme.accent, "symbol": "diamond"}),
+            stage.dot(1, theme, size),
+        ],
+        places=places,
+        panels=[_multipliers(chosen, top, theme, size), _gap(list(gaps.values()), len(steps) - 1, theme, size)],
+        alt=f"A run of SMO with {len(steps) - 1} updates: the duality gap goes from {gaps[0]:.3g} to "
         f"{gaps[len(steps) - 1]:.3g}, and {int(np.count_nonzero(steps[-1].alpha))} of {len(two.t)} points are "
-        "support vectors at the end."
+        "support vectors at the end.",
     )
-    return Animation(fixed, moving, stage.arrangement(window, two.feature_names, panels, alt, theme, size), places)
 
 
 def _pair(steps: Sequence[SupportVectorStep], s: int) -> list[int]:

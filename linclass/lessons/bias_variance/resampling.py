@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linclass.bias_variance import BiasVariance, bias_variance, pooled
-from linclass.figures.spaghetti import boundaries
+from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import SIZES

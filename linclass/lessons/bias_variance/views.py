@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from linclass.figures import spaghetti
+from linclass.figures.bias_variance import spaghetti
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.resampling import curve, many_fits
 from linclass.lessons.bias_variance.settings import SIZES

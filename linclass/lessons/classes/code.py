@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.tables import hamming
+from linclass.figures.rules.tables import hamming
 from linclass.lessons.classes import texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import count

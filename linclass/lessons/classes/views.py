@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import datasets
-from linclass.figures.along import along
 from linclass.figures.layout import Size
-from linclass.figures.multiples import multiples
+from linclass.figures.rules.along import along
+from linclass.figures.rules.multiples import multiples
 from linclass.figures.words import percent
 from linclass.lessons.blocks import Buttons, Picture, Prose, Table
 from linclass.lessons.classes import texts, votes

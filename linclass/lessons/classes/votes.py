@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.tables import code_matrix
+from linclass.figures.rules.tables import code_matrix
 from linclass.lessons.blocks import Picture, Prose, Table
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.plane import names

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from linclass import mistakes
-from linclass.figures.errors import errors
-from linclass.figures.multiples import multiples
-from linclass.figures.tables import confusion
+from linclass.figures.rules.errors import errors
+from linclass.figures.rules.multiples import multiples
+from linclass.figures.rules.tables import confusion
 from linclass.lessons.blocks import Column, Picture, Prose, Table
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat, partition

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from linclass.figures import fisher as pictures
 from linclass.figures import words
-from linclass.figures.decision import decision
+from linclass.figures.rules.decision import decision
 from linclass.lessons.blocks import Picture, Prose, Table
 from linclass.lessons.fisher import matrices, reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.ellipses import class_covariances
+from linclass.figures.gaussian import class_covariances
 from linclass.lessons.gaussian import texts
 from linclass.lessons.numbers import decimal, latex, matrix, signed, vector
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import MAX_COORDINATE
-from linclass.figures.gaussian_marks import gaussian_marks
+from linclass.figures.gaussian import gaussian_marks
 from linclass.figures.marks import Handle, Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import boundary

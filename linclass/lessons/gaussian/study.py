@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.figures import clipping
-from linclass.figures.ellipses import class_covariances
+from linclass.figures.gaussian import class_covariances
 from linclass.lessons import fitting
 from linclass.lessons.gaussian import texts
 from linclass.lessons.lesson import Missing

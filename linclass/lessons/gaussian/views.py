@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.figures import multiples, posteriors, words
+from linclass.figures import posteriors, words
+from linclass.figures.rules import multiples
 from linclass.lessons.blocks import Picture, Prose, Table
 from linclass.lessons.gaussian import approaches, directions, model, texts
 from linclass.lessons.lesson import View

@@ -9,8 +9,8 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.decision import boundary_traces, region_traces
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.rules.decision import boundary_traces, region_traces
 from linclass.regions import regions
 
 if TYPE_CHECKING:

@@ -102,11 +102,6 @@ def boundary_traces(partition: Partition, theme: Theme, size: Size, digits: int,
     return [plane.line(np.vstack(pieces), theme.stroke("between"), "", size, digits)]
 
 
-def predictions(rule: Any, dataset: Dataset) -> IntArray:
-    """Return the class numbers that the rule gives to the points, (n,); a rule is not asked about no point."""
-    return mistakes.predictions(rule, dataset.X)
-
-
 def scores(rule: Any, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
     """Return what a point's hover adds: the class it is given, y(x), its distance, its posterior, where there are."""
     names = [plane.class_label(k, name) for k, name in enumerate(dataset.class_names)]

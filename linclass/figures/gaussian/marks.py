@@ -1,0 +1,50 @@
+"""Marks of Gaussian classes: their means, and ellipses of equal density."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures.marks import Line, Mark, Spot
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+
+VERTICES = 72
+RADII = (1.0, 2.0)  # Mahalanobis distances; they hold 39 % and 86 % of a Gaussian in the plane
+
+
+def gaussian_marks(model: Any, labels: Sequence[str]) -> list[Mark]:
+    """Return each class's ellipses at Mahalanobis distance 1 and 2, and its mean.
+
+    Parameters
+    ----------
+    model : LinearDiscriminantAnalysis or QuadraticDiscriminantAnalysis, fitted on class numbers
+    labels : what to write at the mean of each class, by its number
+    """
+    marks: list[Mark] = []
+    for k, mean, covariance in zip(model.classes_.tolist(), model.means_, class_covariances(model), strict=True):
+        marks += [Line(ellipse(mean, covariance, radius), "boundary", "", k) for radius in RADII]
+        marks.append(Spot(mean, "support", labels[k], k))
+    return marks
+
+
+def class_covariances(model: Any) -> FloatArray:
+    """Return the covariance of each class, (K, D, D): its own, or the shared one K times."""
+    if hasattr(model, "covariances_"):
+        return np.asarray(model.covariances_)
+    return np.broadcast_to(model.covariance_, (len(model.classes_), *np.shape(model.covariance_)))
+
+
+def ellipse(mean: FloatArray, covariance: FloatArray, radius: float) -> FloatArray:
+    """Return the points x (73, 2), closed, with (x - mean)' Sigma^-1 (x - mean) = radius^2.
+
+    Where the covariance is singular they are the limit: a segment or a point.
+    """
+    values, vectors = np.linalg.eigh(covariance)
+    angle = np.linspace(0, 2 * np.pi, VERTICES + 1)
+    circle = np.column_stack([np.cos(angle), np.sin(angle)])
+    return np.asarray(mean + radius * circle * np.sqrt(np.maximum(values, 0)) @ vectors.T)
