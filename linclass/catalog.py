@@ -219,11 +219,42 @@ CHAPTERS = (
             ),
         ),
     ),
+    Chapter(
+        "course",
+        "Courses",
+        (
+            Page(
+                "courses",
+                "By course",
+                "Every section of five lecture documents, in its order, with what it shows: open one, and walk on from"
+                " there.",
+            ),
+            Page(
+                "words",
+                "Words and notation",
+                "What each word means, with its formula and a live example; and what each course calls it.",
+            ),
+            Page(
+                "misprints",
+                "Misprints in your slides",
+                "What stands wrongly in the lecture documents, what is right, and the picture that shows why.",
+            ),
+            Page(
+                "questions",
+                "Questions left open",
+                "What the lectures ask and do not answer: the answer, and the picture in which it is seen.",
+            ),
+        ),
+    ),
 )
 PAGES = {page.slug: page for chapter in CHAPTERS for page in chapter.pages}
-LESSONS = tuple(slug for slug in PAGES if slug != "home")  # every other page shows a lesson
+PLACES = ("home", "courses", "words", "misprints", "questions")  # pages of a kind of their own
+LESSONS = tuple(slug for slug in PAGES if slug not in PLACES)  # every other page shows a lesson
 
 
 def script(chapter: Chapter, page: Page) -> str:
     """Return the path of a page's script, seen from `pages/router.py`."""
     return f"{chapter.folder}/{page.slug}.py"
+
+
+SCRIPTS = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}

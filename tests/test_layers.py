@@ -31,7 +31,8 @@ FLOORS = {  # a module may import from its own floor and those below
     "figures": 8,
     "catalog": 8,
     "lessons": 9,
-    "ui": 10,
+    "course": 10,
+    "ui": 11,
 }
 
 

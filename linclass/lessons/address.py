@@ -1,9 +1,10 @@
 """A page's state as the query of its address, and back.
 
-    ?v=2&data=moons~n-50~...&view=weights&step=6&eta=0.5
+    ?v=2&data=moons~n-50~...&view=weights&step=6&eta=0.5&course=002.7
 
 Only what differs from the page's opening stands there, in codes that no wording changes, behind the version of this
 form. A query without a version was written by the first edition: its points are read, the rest is named as ignored.
+`course` is no part of a page's state: it names the section of a course as which the page is shown.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from linclass.lessons.state import Camera, S, State
 
 VERSION = "2"
-VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
-RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA)
+VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE = "v", "data", "view", "step", "camera", "course"
+RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE)
 LARGEST_STEP = 10_000_000
 FARTHEST = 100.0  # of a camera
 DIGITS = 3  # decimals of a camera's place
@@ -42,11 +43,14 @@ class Arrival:
         Whether the address brought points of its own.
     ignored : tuple of str
         A sentence for each part that could not be read, Markdown.
+    course : str
+        The section that the address names, "002.7", as it stands there; empty where there is none.
     """
 
     state: State[Any]
     names_points: bool
     ignored: tuple[str, ...]
+    course: str = ""
 
 
 def write(lesson: Lesson[S, Any], state: State[S]) -> dict[str, str]:
@@ -79,7 +83,7 @@ def read(lesson: Lesson[S, Any], query: Mapping[str, str]) -> Arrival:
     version = query.get(VERSION_KEY)
     if version not in (None, VERSION):
         return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=_quoted(version)),))
-    state, ignored = lesson.opening, []
+    state, ignored, course = lesson.opening, [], ""
     if version is None:
         unread = [name for name in query if name != DATA]
         ignored += [texts.FIRST_EDITION.format(names=", ".join(map(_quoted, unread)))] if unread else []
@@ -90,12 +94,14 @@ def read(lesson: Lesson[S, Any], query: Mapping[str, str]) -> Arrival:
             if name == DATA:
                 points = datasets.decode(text)
                 state = replace(state, points=points)
+            elif name == COURSE:
+                course = text
             elif name != VERSION_KEY:
                 state = _with(lesson, state, name, text)
         except ValueError as error:
             said = texts.DATA if name == DATA else texts.PART
             ignored.append(said.format(name=_quoted(name), value=_quoted(text), reason=plain(str(error).rstrip("."))))
-    return Arrival(state, points is not None, tuple(ignored))
+    return Arrival(state, points is not None, tuple(ignored), course)
 
 
 def camera(values: Any) -> Camera | None:

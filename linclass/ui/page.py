@@ -16,7 +16,7 @@ import streamlit as st
 
 from linclass.lessons import showing, store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
-from linclass.ui import canvas, messages, progress, render, shell, visit, widgets
+from linclass.ui import canvas, messages, progress, render, shell, visit, walk, widgets
 from linclass.ui.texts import page as texts
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ class Moment:
 def show(lesson: Lesson[Any, Any]) -> None:
     """Show a lesson's page."""
     visit.get().arrive(lesson)
+    walk.bar()
     shell.title(lesson)
     follow(lesson, lambda: _body(lesson))
     shell.names(lesson.slug)

@@ -28,6 +28,9 @@ STYLE = """<style>
 .stMainBlockContainer .katex {font-size: 1.04em;}
 .stMainBlockContainer .katex-display {overflow-x: auto; overflow-y: hidden; padding: .1rem 0;}
 .stMainBlockContainer .stMarkdown table {display: block; max-width: 100%; overflow-x: auto;}
+/* links that are sentences: they wrap, and begin where the text below them begins */
+.st-key-list [data-testid="stPageLink"] a {padding: .1rem 0; margin: 0;}
+.st-key-list [data-testid="stPageLink"] a * {white-space: normal; overflow: visible;}
 @media (max-width: 640px) {
   .stMainBlockContainer {padding: 3.4rem .75rem 2rem;}
   .stMainBlockContainer .stMarkdown :is(th, td) {padding: .25rem .4rem;}

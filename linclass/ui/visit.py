@@ -12,14 +12,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import streamlit as st
 
+from linclass.course.index import SECTIONS
 from linclass.datasets import LinkTooLong
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.lessons import address
 from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Missing, State
+from linclass.lessons.markdown import plain
 from linclass.ui.texts import visit as texts
 
 if TYPE_CHECKING:
+    from linclass.course.section import Section
     from linclass.lessons.lesson import Action, Lesson, Scene
     from linclass.lessons.showing import Shown
     from linclass.ui.canvas import CanvasState
@@ -54,6 +57,8 @@ class Visit:
         Whether a hand is moving something at this moment: on the plane, or a slider.
     held : mapping from a setting's name to its value
         Where the hand holds a slider: shown, but not kept before it lets go.
+    section : Section or None
+        The section of a course as which the page is shown, while a person walks through one.
     seen, seen_of, seen_at : Shown or None, str, float
         What stood beside the plane last, the name of the run it was of, and since when.
     """
@@ -70,6 +75,7 @@ class Visit:
     live: bool = False
     working: bool = False
     held: dict[str, Any] = field(default_factory=dict)
+    section: Section | None = None
     seen: Shown | None = None
     seen_of: str = ""
     seen_at: float = 0.0
@@ -181,24 +187,37 @@ class Visit:
         elsewhere = lesson.slug != self._page
         self._page = lesson.slug
         if elsewhere:
-            self.seen, self.held = None, {}
+            self.seen, self.held, self.section = None, {}, None
         if not query and elsewhere:
             self._bare = self.state(lesson)
         if not elsewhere and (self._acted or query == self._query):
             return
         if not query:
             if not elsewhere:
+                self.section = None
                 self._return_to(lesson, self._bare)
             return
         arrival = address.read(lesson, query)
-        self.notes = arrival.ignored
+        ignored = arrival.ignored + self._walk(lesson, arrival.course)
         self._keep(lesson, arrival.state)
-        if arrival.names_points:
+        if arrival.names_points and self.section is None:
             self.put(arrival.state.points)
         else:
             self.shown_scenes[lesson.slug] = arrival.state.points
-        self.notes = arrival.ignored
+        self.notes = ignored
         self._query = query
+
+    def _walk(self, lesson: Lesson[Any, Any], name: str) -> tuple[str, ...]:
+        """Take over which section of a course an address names; return a sentence where this page shows none such."""
+        self.section = SECTIONS.get(name)
+        if name and (self.section is None or self.section.place.slug != lesson.slug):
+            self.section = None
+            return (texts.NO_SECTION.format(name=plain(name[:40])),)
+        return ()
+
+    def leave(self) -> None:
+        """Walk through a course no more; the page stays as it is."""
+        self._acted, self.section = True, None
 
     def _return_to(self, lesson: Lesson[Any, Any], state: State[Any] | None) -> None:
         """Show again what the page showed under an address without a query: the way back has come to its beginning."""
@@ -221,12 +240,12 @@ class Visit:
     def link(self, lesson: Lesson[Any, Any]) -> tuple[dict[str, str], str]:
         """Return the query of what is shown; and a sentence where the points do not fit into it."""
         state = self.state(lesson)
+        walk = {} if self.section is None else {address.COURSE: self.section.name}
         try:
-            return address.write(lesson, state), ""
+            return address.write(lesson, state) | walk, ""
         except LinkTooLong as error:
-            return address.write(lesson, replace(state, points=lesson.opening.points)), texts.LINK_TOO_LONG.format(
-                reason=error
-            )
+            query = address.write(lesson, replace(state, points=lesson.opening.points)) | walk
+            return query, texts.LINK_TOO_LONG.format(reason=error)
 
     def _keep(self, lesson: Lesson[Any, Any], state: State[Any]) -> None:
         self.states[lesson.slug], self.held = state, {}

@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 from streamlit.testing.v1 import AppTest
 
 from linclass import datasets
-from linclass.catalog import CHAPTERS, script
+from linclass.catalog import CHAPTERS, LESSONS, script
 from linclass.datasets import Recipe
 from linclass.figures.perceptron import run
 from linclass.figures.theme import LIGHT
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 APP = Path(__file__).parents[2] / "app.py"
 ROUTER = APP.parent / "pages" / "router.py"
 SECONDS = 5.0
-EDITABLE = [page.slug for chapter in CHAPTERS[1:] for page in chapter.pages]  # all but the first have a plane
+EDITABLE = LESSONS  # they have a plane
 SEPARABLE = Recipe("blobs", {"n": 100, "separable": True, "seed": 4})
 OVERLAPPING = Recipe("blobs", {"n": 100, "separation": 2.0, "seed": 4})
 

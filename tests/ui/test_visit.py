@@ -8,6 +8,8 @@ from streamlit.testing.v1 import AppTest
 
 from linclass import datasets
 from linclass.catalog import CHAPTERS, script
+from linclass.course.index import SECTIONS
+from linclass.course.links import to_section
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
@@ -203,3 +205,37 @@ def test_choosing_another_generator_makes_its_points():
     app = opened("points")
     app.selectbox(key="points.generator.clouds").set_value("xor").run()
     assert visit(app).state(POINTS).points.same_as(datasets.generate(Recipe("xor")))
+
+
+SECTION = SECTIONS["000.19"]  # on the perceptron's page
+
+
+def test_walking_through_a_course_leaves_the_person_s_points_alone():
+    """A section opens its scene, also one whose points stand in the address; the person's own wait."""
+    app = opened("points")
+    visit(app).put(KEPT)
+    app.query_params.clear()
+    app.query_params.update(to_section(SECTION))
+    app.switch_page(SCRIPTS[SECTION.place.slug]).run()
+    here = visit(app)
+    assert here.section is SECTION
+    assert here.state(LESSON).same_as(SECTION.place.scene.state())
+    assert here.own is KEPT
+    assert query(app)["course"] == SECTION.name
+
+
+def test_the_walk_ends_on_a_page_that_is_no_section():
+    """A page that is opened by itself is no part of the course, nor is one whose bar was closed."""
+    app = opened(SECTION.place.slug, to_section(SECTION))
+    app.button(key="walk.leave").click().run()
+    assert visit(app).section is None
+    assert "course" not in query(app)
+
+
+def test_a_section_that_is_none_costs_a_sentence():
+    """An unknown section, or one of another page, is named and left out; the rest of the link is read."""
+    for name in ("000.99", "x" * 5000, "002.1"):
+        app = opened("perceptron", {"v": address.VERSION, "eta": "2", "course": name})
+        assert visit(app).section is None
+        assert len([w for w in app.warning if "ignored" in w.value]) == 1
+        assert visit(app).state(LESSON).settings.eta == 2

@@ -1,0 +1,81 @@
+"""Sections of course 000: number, what each is about, the scene that shows it, where it stands in the slides."""
+
+TITLE = "Linear classification"
+AUTHOR = "G. Gambosi, Machine Learning, Rome Tor Vergata, 2018–2019"
+SECTIONS = (
+    (
+        "1",
+        "Classes as numbers: 0 and 1, or one of K",
+        "least_squares/pencil",
+        "Introduction, “Regression and classification”",
+    ),
+    ("2", "Three approaches to one problem", "gaussian/approaches", "“Approaches to classification”"),
+    ("3", "A generative model draws new items", "gaussian/own", "“Generative approaches”"),
+    ("4", "Generalised linear models and the link function", "geometry/sigmoid", "“Generalized linear models”"),
+    (
+        "5",
+        "The hyperplane, the distance of x, and its foot",
+        "geometry/in_hand",
+        "“Linear discriminant functions in binary classification”, figure",
+    ),
+    (
+        "6",
+        "First scheme: K − 1 rules, one class against the rest",
+        "classes/both",
+        "“First approach”, figure with the green region",
+    ),
+    (
+        "7",
+        "Second scheme: a rule for each pair, by majority",
+        "classes/majority",
+        "“Second approach”, figure with the green region",
+    ),
+    (
+        "8",
+        "Third scheme: the largest of K linear functions; its regions are connected and convex",
+        "classes/connected",
+        "“Third approach”, figure with x_A and x_B",
+    ),
+    ("9", "Quadratic and generalised discriminants", "features/begin", "“Generalized discriminant functions”"),
+    (
+        "10",
+        "Least squares on the codes: the normal equations",
+        "least_squares/few",
+        "“Linear discriminant functions and regression”",
+    ),
+    (
+        "11",
+        "The values as poor estimates of probabilities",
+        "least_squares/range",
+        "“Linear discriminant functions and regression”, the Bernoulli argument",
+    ),
+    (
+        "12",
+        "Outliers: least squares beside logistic discrimination",
+        "compare/outliers",
+        "“Some considerations”, first figure",
+    ),
+    (
+        "13",
+        "Three classes in a row: the middle one is masked",
+        "compare/masked",
+        "“Some considerations”, second figure",
+    ),
+    (
+        "14",
+        "The line through the means, and Fisher's better one",
+        "fisher/fisher",
+        "“Fisher's linear discriminant”, both figures; “Deriving w”",
+    ),
+    ("15", "Where to cut: a threshold from two Gaussians on the line", "fisher/two", "“Choosing a threshold”"),
+    ("16", "Several classes: total scatter = within + between", "fisher/iris", "“Multiple classes”"),
+    ("17", "The perceptron, and a feature map before it", "perceptron/xor_solved", "“Perceptron”, “Definition”"),
+    ("18", "A cost that is piecewise linear, beside one that only counts", "perceptron/facets", "“Cost function”"),
+    ("19", "One item at a time: w turns towards each mistake", "perceptron/panels", "“Gradient optimization”, panels"),
+    (
+        "20",
+        "It ends on separable classes: the theorem and its bound",
+        "perceptron/bound",
+        "“Perceptron convergence theorem”",
+    ),
+)

@@ -1,0 +1,47 @@
+"""Sections of course 002: number, what each is about, the scene that shows it, where it stands in the slides."""
+
+TITLE = "Linear classification (COMS 4721, lecture 8)"
+AUTHOR = "J. Paisley, Columbia University, 2017"
+SECTIONS = (
+    (
+        "1",
+        "Gaussian classes with a shared covariance: the log odds are linear",
+        "gaussian/shared",
+        "“A Bayes classifier”",
+    ),
+    ("2", "The prior moves the plane", "gaussian/prior", "“A Bayes classifier”, w₀"),
+    ("3", "Linear separability", "geometry/cone", "“Linear classifiers (binary case)”, definition"),
+    (
+        "4",
+        "Hyperplanes: the cosine rule, and which side",
+        "geometry/cosine_rule",
+        "“Hyperplanes”, “Which side of the plane are we on?”, figures",
+    ),
+    ("5", "Affine hyperplanes: what w₀ does", "geometry/bias_negative", "“Affine hyperplanes”, figure"),
+    ("6", "x beside x with its squares", "features/squares", "“Polynomial generalizations”, left and right figure"),
+    ("7", "A covariance for each class: the rule is quadratic", "gaussian/own", "“Another Bayes classifier”"),
+    (
+        "8",
+        "The quadratic rule as a linear one in five dimensions",
+        "gaussian/own",
+        "“Another Bayes classifier”, second slide",
+    ),
+    ("9", "Least squares on −1 and +1", "least_squares/pencil", "“Least squares on {−1, +1}”"),
+    ("10", "ℓp penalties", "least_squares/lasso", "“Least squares on {−1, +1}”, other options"),
+    (
+        "11",
+        "Baselines: least squares and nearest neighbours",
+        "compare/many_neighbours",
+        "“Least squares on {−1, +1}”, baselines",
+    ),
+    ("12", "Sensitivity to outliers", "compare/outliers", "“Sensitivity to outliers”, left and right figure"),
+    ("13", "The easy case: many lines separate", "geometry/cone", "“Easy case: linearly separable data”, figure"),
+    ("14", "The perceptron's loss", "perceptron/facets", "“Perceptron (Rosenblatt, 1958)”"),
+    ("15", "A mistake picked at random, in five panels", "perceptron/panels", "“Learning the perceptron”, five panels"),
+    (
+        "16",
+        "Drawbacks: any line will do, and none on classes that overlap",
+        "perceptron/cycle",
+        "“Drawbacks of perceptron”",
+    ),
+)

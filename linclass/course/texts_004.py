@@ -1,0 +1,80 @@
+"""Sections of course 004: number, what each is about, the scene that shows it, where it stands in the slides."""
+
+TITLE = "Chapter 3: linear classifiers"
+AUTHOR = "Lecture slides on linear discriminant functions"
+SECTIONS = (
+    ("1", "Likelihood or discriminant: two ways to a boundary", "gaussian/approaches", "slide 1"),
+    ("2", "Geometry: z = g(x) / ‖w‖", "geometry/in_hand", "slides 2–4, figure"),
+    (
+        "3",
+        "The perceptron's cost, and its algorithm on all mistakes at once",
+        "perceptron/racing",
+        "“The Perceptron Algorithm”, “The Cost Function”, figures",
+    ),
+    ("4", "Reward and punishment", "perceptron/racing", "“A useful variant of the perceptron algorithm”"),
+    ("5", "The neuron", "perceptron/xor_solved", "“The perceptron”, figure"),
+    (
+        "6",
+        "Mean square error, least squares, and the pseudoinverse",
+        "least_squares/pencil",
+        "“Least Squares Methods” to slide 22",
+    ),
+    ("7", "More unknowns than equations: the solution of minimum norm", "least_squares/few", "slides 22–24"),
+    (
+        "8",
+        "Several classes: the farthest on its own side",
+        "classes/begin",
+        "“Multiple Classes (Revisited)”, slide 26, figure",
+    ),
+    (
+        "9",
+        "Pairs of classes: sums of what they say",
+        "classes/majority",
+        "“Multiple Classes (Revisited)”, slide 27, figure",
+    ),
+    ("10", "Bias and variance", "bias_variance/degrees", "“The Bias–Variance Dilemma”, figures"),
+    (
+        "11",
+        "From discriminants to posteriors: logit and sigmoid",
+        "gaussian/surface",
+        "“From Discriminants to Posteriors”, slides 32–34, figure",
+    ),
+    (
+        "12",
+        "Logistic training: 10, 100 and 1000 steps",
+        "logistic/overlap",
+        "“Training: Two Classes”, “Gradient-Descent”, slides 36–39",
+    ),
+    ("13", "The sigmoid hardens; stop early, or pay for size", "logistic/hardens", "slide 40, figure"),
+    (
+        "14",
+        "Softmax for more than two classes",
+        "logistic/surface",
+        "“Logistic discrimination (M > 2)”, slides 41–45, figure",
+    ),
+    ("15", "Gaussian classes of one covariance: the two methods agree", "logistic/lda", "slide 46, note"),
+    (
+        "16",
+        "Support vector machines: two directions and their margins",
+        "support_vectors/directions",
+        "slides 47–49, figure",
+    ),
+    ("17", "The hard margin: primal, Lagrangian, conditions", "support_vectors/hard", "slides 50–53"),
+    ("18", "The plane is unique, its multipliers need not be", "support_vectors/hard", "slide 54"),
+    ("19", "Slack: three kinds of points", "support_vectors/soft", "“Non-Separable classes”, slides 58–59, figure"),
+    ("20", "The soft margin's dual and its conditions", "support_vectors/soft", "slides 60–63"),
+    ("21", "Training by decomposition", "support_vectors/begin", "“Training the SVM”, slide 64"),
+    ("22", "C = 0.2: a wide margin", "support_vectors/low", "slide 65, figure (a)"),
+    ("23", "C = 1000: a narrow one", "support_vectors/high", "slide 65, figure (b)"),
+    ("24", "The four cases", "support_vectors/cases", "slide 66, figure"),
+    ("25", "Hard and soft", "support_vectors/soft", "“Hard Margin”, “Soft Margin”, slide 67, figures"),
+    (
+        "26",
+        "One against all, one against one, and output codes",
+        "classes/seven",
+        "“Multi-class generalization”, slide 68",
+    ),
+    ("27", "ν-SVM, its bounds, and ν for C", "support_vectors/share", "“ν-SVM”, slides 69–73"),
+    ("28", "ν-SVM where the margin is 0", "support_vectors/share", "slide 73, “for ρ > 0”"),
+    ("29", "Bayes' boundary behind the machine's", "support_vectors/bayes", "last slide, broken purple curve"),
+)

@@ -1,0 +1,11 @@
+"""Texts of the page by course, and of the bar while one walks through a course."""
+
+WHICH = "Course"
+LEAD = "**{title}** · {author}. {count} sections; each link opens its scene, and *next* leads on from there."
+PLACE = "**{course}** · {at} of {total}: {title}"
+BACK = "← Back"
+ON = "Next →"
+FIRST, LAST = "This is the first section.", "This is the last section."
+ALL = "All sections"
+LEAVE = "✕"
+LEAVE_HELP = "Leave the course; the page stays as it is."

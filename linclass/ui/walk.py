@@ -1,0 +1,40 @@
+"""The bar of somebody who walks through a course: what this section shows, the one before, and the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.catalog import SCRIPTS
+from linclass.course import index
+from linclass.course.links import to_section
+from linclass.ui import visit
+from linclass.ui.texts import courses as texts
+
+if TYPE_CHECKING:
+    from linclass.course.section import Section
+
+
+def bar() -> None:
+    """Show the bar where the address names a section."""
+    here = visit.get()
+    section = here.section
+    if section is None:
+        return
+    before, at, after = index.around(section)
+    course = index.course_of(section)
+    said = texts.PLACE.format(course=course.code, at=at, total=len(course.sections), title=section.title)
+    with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
+        _step(before, texts.BACK, texts.FIRST)
+        _step(after, texts.ON, texts.LAST)
+        st.page_link(SCRIPTS["courses"], label=texts.ALL, query_params={"lecture": course.code})
+        st.button(texts.LEAVE, key="walk.leave", help=texts.LEAVE_HELP, type="tertiary", on_click=here.leave)
+        st.markdown(f"{said}. {section.shows}", width="stretch")
+
+
+def _step(section: Section | None, label: str, end: str) -> None:
+    if section is None:
+        st.page_link(SCRIPTS["courses"], label=label, disabled=True, help=end)
+    else:
+        st.page_link(SCRIPTS[section.place.slug], label=label, query_params=to_section(section), help=section.title)

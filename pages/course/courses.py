@@ -1,0 +1,5 @@
+"""By course"""
+
+from linclass.ui.places import courses
+
+courses.show()

@@ -1,0 +1,5 @@
+"""Misprints in your slides"""
+
+from linclass.ui.places import misprints
+
+misprints.show()

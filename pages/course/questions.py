@@ -1,0 +1,5 @@
+"""Questions left open"""
+
+from linclass.ui.places import questions
+
+questions.show()

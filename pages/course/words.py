@@ -1,0 +1,5 @@
+"""Words and notation"""
+
+from linclass.ui.places import words
+
+words.show()
