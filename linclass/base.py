@@ -20,7 +20,7 @@ from linclass.numerics import threads
 from linclass.steps import ConvergenceWarning, Converging, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 __all__ = [
     "AnyArray",
@@ -54,10 +54,14 @@ class Classifier(Estimator, ABC):
     classes_: AnyArray
     n_features_in_: int
 
-    @final
-    def fit(self, X: Any, y: Any) -> Self:
+    def fit(self, X: Any, y: Any, **unknown: Any) -> Self:
         """Learn from X of shape (n, D) and n labels of any type; where that fails, everything stays as it was."""
-        given = self._given(X, y)
+        self._refuse(unknown)
+        return self._fit(X, y)
+
+    @final
+    def _fit(self, X: Any, y: Any, sample_weight: Any = None) -> Self:
+        given = self._given(X, y, sample_weight)
         learned = copy.copy(self)
         given.remember(learned)
         with threads.bounded(_multiplications(given)):
@@ -65,9 +69,21 @@ class Classifier(Estimator, ABC):
         self.__dict__ = learned.__dict__  # all at once: nobody ever meets half a model
         return self
 
-    def _given(self, X: Any, y: Any) -> checks.Given:
+    def _given(self, X: Any, y: Any, sample_weight: Any = None) -> checks.Given:
         """Return what to learn from, checked."""
+        if sample_weight is not None:
+            self._refuse({"sample_weight": sample_weight})
         return checks.classification(X, y, self)
+
+    def _refuse(self, unknown: Mapping[str, Any]) -> None:
+        """Raise TypeError if `fit` was given something that this method has no use for."""
+        if "sample_weight" in unknown:
+            raise TypeError(
+                f"{type(self).__name__} takes no sample_weight: what it searches for has no weighted form here."
+                " Repeat a point to have it count several times."
+            )
+        if unknown:
+            raise TypeError(f"{type(self).__name__}.fit() got an unexpected keyword argument {next(iter(unknown))!r}.")
 
     @abstractmethod
     def _learn(self, given: checks.Given) -> None:
@@ -155,8 +171,8 @@ class BinaryClassifier(LinearClassifier):
         tags.classifier_tags.multi_class = False
         return tags
 
-    def _given(self, X: Any, y: Any) -> checks.Given:
-        return checks.binary(X, y, self)
+    def _given(self, X: Any, y: Any, sample_weight: Any = None) -> checks.Given:
+        return checks.two_classes(super()._given(X, y, sample_weight), self)
 
     def _set_rule(self, w: FloatArray, w0: float) -> None:
         self.coef_, self.intercept_ = w.reshape(1, -1).copy(), np.array([float(w0)])
@@ -169,13 +185,13 @@ class Iterative(Converging, Classifier, Generic[AnyStep]):
     """A method that is its steps: what `fit` runs is what `steps` yields, and `fit` keeps the last of them."""
 
     @final
-    def steps(self, X: Any, y: Any) -> Iterator[AnyStep]:
+    def steps(self, X: Any, y: Any, sample_weight: Any = None) -> Iterator[AnyStep]:
         """Yield the start, every update, and the end: what `fit` runs.
 
-        With two classes +1 stands for `classes_[1]` and w is (D,); with more, w is (K, D). X and y are checked at
-        once; nothing is written on the estimator.
+        With two classes +1 stands for `classes_[1]` and w is (D,); with more, w is (K, D). X, y and, where the method
+        takes them, the weights are checked at once; nothing is written on the estimator.
         """
-        given = self._given(X, y)
+        given = self._given(X, y, sample_weight)
         return threads.each_bounded(self._run(given), _multiplications(given))
 
     @final

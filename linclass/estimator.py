@@ -99,4 +99,7 @@ def clone(estimator: Any) -> Any:
         name: clone(value) if hasattr(value, "get_params") and not inspect.isclass(value) else value
         for name, value in estimator.get_params(deep=False).items()
     }
-    return type(estimator)(**parameters)
+    copied = type(estimator)(**parameters)
+    if hasattr(estimator, "_sklearn_output_config"):  # what `set_output` has asked for
+        copied._sklearn_output_config = dict(estimator._sklearn_output_config)
+    return copied

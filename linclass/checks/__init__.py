@@ -3,16 +3,16 @@
 The exception types are scikit-learn's, so that its tools understand ours; each sentence names the argument.
 """
 
-from linclass.checks.labels import Given, binary, classification, labels
+from linclass.checks.labels import Given, classification, labels, two_classes
 from linclass.checks.parameters import NotFittedError, choice, fitted, number, random_generator
 from linclass.checks.points import LARGEST, Table, features, table
+from linclass.checks.weights import weighted
 
 __all__ = [
     "LARGEST",
     "Given",
     "NotFittedError",
     "Table",
-    "binary",
     "choice",
     "classification",
     "features",
@@ -21,4 +21,6 @@ __all__ = [
     "number",
     "random_generator",
     "table",
+    "two_classes",
+    "weighted",
 ]

@@ -22,10 +22,14 @@ class Given(Table):
     ----------
     numbers : array (n,), the class number of each point
     classes : array (K,), the labels, sorted
+    weights : array (n,) of numbers above 0, or None where every point counts once
+    rows : array (n,), the rows of these points in the X given, or None if they are all of them
     """
 
     numbers: IntArray
     classes: AnyArray
+    weights: FloatArray | None = None
+    rows: IntArray | None = None
 
     @property
     def t(self) -> FloatArray:
@@ -60,22 +64,26 @@ def labels(y: Any, n: int, estimator: Any) -> AnyArray:
     return array
 
 
-def classification(X: Any, y: Any, estimator: Any, *, min_classes: int = 2) -> Given:
+def classification(X: Any, y: Any, estimator: Any) -> Given:
     """Return the points and their classes, checked; the estimator stays as it is."""
     found = table(X, estimator)
     target = labels(y, len(found.X), estimator)
     classes, numbers = _number_classes(target)
-    if len(classes) < min_classes:
-        raise ValueError(
-            f"{type(estimator).__name__} needs at least two classes in y; the number of classes has to be"
-            f" greater than one; got {len(classes)} class."
-        )
+    several_classes(len(classes), estimator)
     return Given(found.X, found.columns, numbers, classes)
 
 
-def binary(X: Any, y: Any, estimator: Any) -> Given:
-    """Return the points of two classes, checked; the estimator stays as it is."""
-    given = classification(X, y, estimator)
+def several_classes(count: int, estimator: Any, where: str = "y") -> None:
+    """Raise ValueError unless there are at least two classes."""
+    if count < 2:
+        raise ValueError(
+            f"{type(estimator).__name__} needs at least two classes in {where}; the number of classes has to be"
+            f" greater than one; got {count} class."
+        )
+
+
+def two_classes(given: Given, estimator: Any) -> Given:
+    """Return the points if they are of two classes; raise ValueError otherwise."""
     if len(given.classes) > 2:
         raise ValueError(
             "Only binary classification is supported. The type of the target is multiclass."

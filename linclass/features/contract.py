@@ -10,9 +10,10 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import AnyArray, Estimator, FloatArray
+from linclass.tables import Tabular
 
 
-class Features(Estimator, ABC):
+class Features(Tabular, Estimator, ABC):
     """A feature map: `transform` takes X (n, D) to Phi (n, M)."""
 
     n_features_in_: int
@@ -26,16 +27,16 @@ class Features(Estimator, ABC):
         self.__dict__ = learned.__dict__
         return self
 
-    def transform(self, X: Any) -> FloatArray:
-        """Return phi(x) for each row, (n, M)."""
+    def transform(self, X: Any) -> Any:
+        """Return phi(x) for each row, (n, M): an array, or what `set_output` has asked for."""
         checks.fitted(self)
         with np.errstate(over="ignore"):
             Phi = self._map(checks.features(X, self))
         if not np.isfinite(Phi).all():
             raise ValueError("X is too large for these features: some leave the range of numbers; rescale X.")
-        return Phi
+        return self._contained(Phi, X)
 
-    def fit_transform(self, X: Any, y: Any = None) -> FloatArray:
+    def fit_transform(self, X: Any, y: Any = None) -> Any:
         """Fit and return phi of the same X."""
         return self.fit(X, y).transform(X)
 

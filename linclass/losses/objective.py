@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 import numpy as np
@@ -29,16 +29,25 @@ class Derivatives(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Objective(ABC):
-    """A cost of theta, for data `Z` (D + 1, n) and a penalty `ridge` (D + 1,) on each coefficient."""
+    """A cost of theta, for data `Z` (D + 1, n) and a penalty `ridge` (D + 1,) on each coefficient.
+
+    The loss of a point counts `weights` (n,) times, or once.
+    """
 
     Z: FloatArray
     target: AnyArray
     ridge: FloatArray
+    weights: FloatArray | None = field(default=None, kw_only=True)
 
     @property
     @abstractmethod
     def size(self) -> int:
         """The number of parameters p, all vectors counted."""
+
+    @property
+    def count(self) -> float:
+        """The number of points, or the sum of their weights."""
+        return float(len(self.target)) if self.weights is None else float(self.weights.sum())
 
     @abstractmethod
     def value(self, theta: FloatArray) -> float:
@@ -63,7 +72,9 @@ class Objective(ABC):
     def part(self, rows: IntArray) -> Self:
         """Return the cost of these points alone, with the penalty that is their share."""
         ridge = self.ridge * (len(rows) / len(self.target))
-        return replace(self, Z=np.ascontiguousarray(self.Z[:, rows]), target=self.target[rows], ridge=ridge)
+        weights = None if self.weights is None else self.weights[rows]
+        Z = np.ascontiguousarray(self.Z[:, rows])
+        return replace(self, Z=Z, target=self.target[rows], ridge=ridge, weights=weights)
 
     def gradient(self, theta: FloatArray) -> FloatArray:
         """Return the vector of first derivatives, (p,)."""

@@ -34,7 +34,7 @@ class SoftmaxCrossEntropy(Objective):
         Theta = theta.reshape(-1, len(self.Z))
         total = 0.5 * float((Theta**2 @ self.ridge).sum())
         for part in blocks(len(self.target), 3 * len(Theta)):
-            total += self._loss(Theta @ self.Z[:, part], self.target[part])[0]
+            total += self._loss(Theta @ self.Z[:, part], part)[0]
         return total
 
     def value_and_gradient(self, theta: FloatArray) -> FirstDerivatives:
@@ -43,10 +43,9 @@ class SoftmaxCrossEntropy(Objective):
         value, gradient = 0.5 * float((Theta**2 @ self.ridge).sum()), Theta * self.ridge
         for part in blocks(len(self.target), 3 * len(Theta)):
             Z = self.Z[:, part]
-            loss, P = self._loss(Theta @ Z, self.target[part])
-            P[self.target[part], np.arange(P.shape[1])] -= 1.0
+            loss, P = self._loss(Theta @ Z, part)
             value += loss
-            gradient += P @ Z.T
+            gradient += self._slopes(P, part) @ Z.T
         return FirstDerivatives(value, gradient.ravel())
 
     def derivatives(self, theta: FloatArray) -> Derivatives:
@@ -57,12 +56,11 @@ class SoftmaxCrossEntropy(Objective):
         gradient, products = Theta * self.ridge, np.zeros((K * p, K * p))
         for part in blocks(len(self.target), 2 * K * p):
             Z = self.Z[:, part]
-            loss, P = self._loss(Theta @ Z, self.target[part])
-            PZ = (P[:, None, :] * Z).reshape(K * p, -1)
+            loss, P = self._loss(Theta @ Z, part)
+            PZ = (P[:, None, :] * (Z if self.weights is None else Z * np.sqrt(self.weights[part]))).reshape(K * p, -1)
             products += PZ @ PZ.T
-            P[self.target[part], np.arange(P.shape[1])] -= 1.0
             value += loss
-            gradient += P @ Z.T
+            gradient += self._slopes(P, part) @ Z.T
         hessian = -products
         own = products.reshape(K, p, K, p).sum(axis=2)  # sum_l p_l = 1 turns sum_l p_k p_l z z' into p_k z z'
         for k in range(K):
@@ -86,12 +84,19 @@ class SoftmaxCrossEntropy(Objective):
         """Return min over the other classes k of (d_ki - d_k)'z_i for each point: its lead grows at least so much."""
         return self.margins(direction)
 
-    @staticmethod
-    def _loss(F: FloatArray, target: IntArray) -> tuple[float, FloatArray]:
-        """Return the summed loss of the scores F (K, n) and the posteriors P (K, n)."""
+    def _loss(self, F: FloatArray, part: slice) -> tuple[float, FloatArray]:
+        """Return the summed loss of the scores F (K, m) of a part of the points, and the posteriors P (K, m)."""
         F -= F.max(axis=0)  # the largest exponent is 0: nothing overflows
-        own = float(F[target, np.arange(F.shape[1])].sum())
+        own = F[self.target[part], np.arange(F.shape[1])]
         P = np.exp(F, out=F)
         total = P.sum(axis=0)
         P /= total
-        return float(np.log(total).sum()) - own, P
+        losses = np.log(total) - own
+        return float(losses.sum() if self.weights is None else losses @ self.weights[part]), P
+
+    def _slopes(self, P: FloatArray, part: slice) -> FloatArray:
+        """Turn posteriors, in place, into the derivatives of the loss by the scores, p_ik - [k = k_i]."""
+        P[self.target[part], np.arange(P.shape[1])] -= 1.0
+        if self.weights is not None:
+            P *= self.weights[part]
+        return P

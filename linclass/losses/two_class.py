@@ -27,28 +27,35 @@ class TwoClassObjective(Objective):
         """The number of parameters, D + 1."""
         return len(self.Z)
 
+    def _losses(self, theta: FloatArray, part: slice) -> tuple[FloatArray, FloatArray, FloatArray]:
+        """Return what `loss` does for a part of the points, each counted as often as it weighs."""
+        found = self.loss(theta @ self.Z[:, part], self.target[part])
+        if self.weights is None:
+            return found
+        loss, slope, curvature = (values * self.weights[part] for values in found)
+        return loss, slope, curvature
+
     def value(self, theta: FloatArray) -> float:
         """Return E(theta)."""
         total = 0.5 * float(self.ridge @ theta**2)
         for part in blocks(len(self.target), 8):
-            total += float(self.loss(theta @ self.Z[:, part], self.target[part])[0].sum())
+            total += float(self._losses(theta, part)[0].sum())
         return total
 
     def values(self, thetas: FloatArray) -> FloatArray:
         """Return E at each row of `thetas` (m, D + 1), all rows at once."""
         found: FloatArray = 0.5 * (thetas**2 @ self.ridge)
         for part in blocks(len(self.target), 8 * max(len(thetas), 1)):
-            found += self.loss(thetas @ self.Z[:, part], self.target[part])[0].sum(axis=1)
+            found += self._losses(thetas, part)[0].sum(axis=1)
         return found
 
     def value_and_gradient(self, theta: FloatArray) -> FirstDerivatives:
         """Return E(theta) and sum_i loss'(f_i) z_i + ridge theta."""
         value, gradient = 0.5 * float(self.ridge @ theta**2), self.ridge * theta
         for part in blocks(len(self.target), 8):
-            Z = self.Z[:, part]
-            loss, slope, _ = self.loss(theta @ Z, self.target[part])
+            loss, slope, _ = self._losses(theta, part)
             value += float(loss.sum())
-            gradient = gradient + Z @ slope
+            gradient = gradient + self.Z[:, part] @ slope
         return FirstDerivatives(value, gradient)
 
     def derivatives(self, theta: FloatArray) -> Derivatives:
@@ -57,7 +64,7 @@ class TwoClassObjective(Objective):
         gradient, hessian = self.ridge * theta, np.diag(self.ridge)
         for part in blocks(len(self.target), 2 * self.size):
             Z = self.Z[:, part]
-            loss, slope, curvature = self.loss(theta @ Z, self.target[part])
+            loss, slope, curvature = self._losses(theta, part)
             value += float(loss.sum())
             gradient = gradient + Z @ slope
             hessian = hessian + (Z * curvature) @ Z.T

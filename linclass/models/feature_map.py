@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
+import numpy as np
+
 from linclass import checks
 from linclass.base import AnyArray, Classifier, FloatArray, clone, hyperparameter
 from linclass.features import QuadraticFeatures
 from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.weighing import PassingOn
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.features import Features
 
 
 @dataclass(eq=False)
-class FeatureMap(Classifier):
+class FeatureMap(PassingOn):
     """A classifier on phi(x): transforms X, and fits and asks another classifier there.
 
     Parameters
@@ -35,7 +40,9 @@ class FeatureMap(Classifier):
         """Fit copies of the map and of the classifier; the parameters stay as they are."""
         self.features_ = clone(self.features if self.features is not None else QuadraticFeatures())
         self.estimator_ = clone(self.estimator if self.estimator is not None else LeastSquaresClassifier())
-        self.estimator_.fit(self.features_.fit(given.X).transform(given.X), given.classes[given.numbers])
+        Phi = np.asarray(self.features_.fit(given.X).transform(given.X))
+        weights = {} if given.weights is None else {"sample_weight": given.weights}
+        self.estimator_.fit(Phi, given.classes[given.numbers], **weights)
 
     @classmethod
     def of(cls, features: Features, rule: Classifier) -> Self:
@@ -48,7 +55,7 @@ class FeatureMap(Classifier):
     def phi(self, X: Any) -> FloatArray:
         """Return phi(x) for each row, (n, M)."""
         checks.fitted(self)
-        Phi: FloatArray = self.features_.transform(checks.features(X, self))
+        Phi: FloatArray = np.asarray(self.features_.transform(checks.features(X, self)))
         return Phi
 
     def decision_function(self, X: Any) -> FloatArray:
@@ -66,15 +73,25 @@ class FeatureMap(Classifier):
     @property
     def predict_proba(self) -> Any:
         """The posteriors at phi(x), (n, K); there only if the classifier has probabilities."""
-        inner = getattr(self, "estimator_", self.estimator if self.estimator is not None else LeastSquaresClassifier())
-        if not hasattr(inner, "predict_proba"):
-            raise AttributeError(f"{type(inner).__name__} has no probabilities, so FeatureMap has none either.")
-        return self._posteriors
+        return self._at_phi("predict_proba")
 
-    def _posteriors(self, X: Any) -> FloatArray:
-        Phi = self.phi(X)
-        posteriors: FloatArray = self.estimator_.predict_proba(Phi)
-        return posteriors
+    @property
+    def predict_log_proba(self) -> Any:
+        """The logarithms of the posteriors at phi(x), (n, K); there only if the classifier has them."""
+        return self._at_phi("predict_log_proba")
+
+    def _at_phi(self, name: str) -> Callable[[Any], FloatArray]:
+        """Return the classifier's method of that name, asked at phi(x)."""
+        inner = getattr(self, "estimator_", self.estimator if self.estimator is not None else LeastSquaresClassifier())
+        if not hasattr(inner, name):
+            raise AttributeError(f"{type(inner).__name__} has no probabilities, so FeatureMap has none either.")
+
+        def ask(X: Any) -> FloatArray:
+            Phi = self.phi(X)
+            found: FloatArray = getattr(self.estimator_, name)(Phi)
+            return found
+
+        return ask
 
     def __sklearn_tags__(self) -> Any:
         from sklearn.utils import get_tags

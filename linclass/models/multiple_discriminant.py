@@ -14,12 +14,13 @@ from typing import Any
 import numpy as np
 
 from linclass import checks
-from linclass.base import FloatArray, LinearClassifier, hyperparameter
+from linclass.base import AnyArray, FloatArray, LinearClassifier, hyperparameter
 from linclass.numerics.scatter import Scatter, class_scatter, mean_and_scatter, whitening
+from linclass.tables import Tabular
 
 
 @dataclass(kw_only=True, eq=False)
-class MultipleDiscriminantAnalysis(LinearClassifier):
+class MultipleDiscriminantAnalysis(Tabular, LinearClassifier):
     """Project K classes on the few directions that separate them best, and classify by the nearest mean there.
 
     The columns of W solve S_B v = lambda S_W v for the largest lambda, scaled so that the classes have within-class
@@ -74,14 +75,24 @@ class MultipleDiscriminantAnalysis(LinearClassifier):
             W, constants = W[1:] - W[:1], constants[1:] - constants[:1]
         self.coef_, self.intercept_ = W * scatter.scale, constants - W @ scatter.mean
 
-    def transform(self, X: Any) -> FloatArray:
-        """Return the projections W'(x - m), (n, n_components)."""
+    def transform(self, X: Any) -> Any:
+        """Return the projections W'(x - m), (n, n_components): an array, or what `set_output` has asked for."""
         checks.fitted(self)
-        return np.asarray((checks.features(X, self) - self.mean_) @ self.scalings_)
+        return self._contained(np.asarray((checks.features(X, self) - self.mean_) @ self.scalings_), X)
 
-    def fit_transform(self, X: Any, y: Any) -> FloatArray:
+    def fit_transform(self, X: Any, y: Any) -> Any:
         """Fit and return the projections of X."""
         return self.fit(X, y).transform(X)
+
+    def get_feature_names_out(self, input_features: Any = None) -> AnyArray:
+        """Return a name for each direction, (n_components,); the input's names play no part, but must fit."""
+        checks.fitted(self)
+        if input_features is not None and len(input_features) != self.n_features_in_:
+            raise ValueError(
+                f"input_features should have length equal to {self.n_features_in_}; got {len(input_features)}."
+            )
+        prefix = type(self).__name__.lower()
+        return np.array([f"{prefix}{j}" for j in range(self.scalings_.shape[1])], dtype=object)
 
     def __sklearn_tags__(self) -> Any:
         from sklearn.utils import TransformerTags

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.special import expit
+from scipy.special import expit, log_expit
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -17,4 +17,13 @@ def posteriors(scores: FloatArray) -> FloatArray:
         return np.column_stack([expit(-scores), expit(scores)])
     shares = np.exp(scores - scores.max(axis=1, keepdims=True))  # the largest is 1: nothing overflows
     found: FloatArray = shares / shares.sum(axis=1, keepdims=True)
+    return found
+
+
+def log_posteriors(scores: FloatArray) -> FloatArray:
+    """Return ln P(C_k | x) for each row, (n, K), from the same scores: finite where P is too small to be a number."""
+    if scores.ndim == 1:
+        return np.column_stack([log_expit(-scores), log_expit(scores)])
+    below = scores - scores.max(axis=1, keepdims=True)
+    found: FloatArray = below - np.log(np.exp(below).sum(axis=1, keepdims=True))
     return found

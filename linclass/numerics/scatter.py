@@ -31,6 +31,7 @@ class Scatter:
     Attributes
     ----------
     counts : array (K,)
+        The points of each class, or the sums of their weights.
     scale : array (D,) of powers of two
     mean : array (D,), of all points
     means : array (K, D), of the classes
@@ -67,19 +68,22 @@ class Scatter:
         return matrix / self.scale[:, None] / self.scale
 
 
-def class_scatter(X: FloatArray, numbers: IntArray, K: int, *, own: bool = False) -> Scatter:
+def class_scatter(
+    X: FloatArray, numbers: IntArray, K: int, *, weights: FloatArray | None = None, own: bool = False
+) -> Scatter:
     """Measure every class in two passes (mean, then deviations from it), which cancels no digits.
 
-    Costs one copy of the largest class; points that are equal have scatter exactly zero.
+    Costs one copy of the largest class; points that are equal have scatter exactly zero. With `weights` (n,) > 0 a
+    point counts so many times.
     """
     ones = np.ones(X.shape[1])
     with np.errstate(over="ignore", invalid="ignore", under="ignore"):
-        found = _measure(X, numbers, K, ones, own)
+        found = _measure(X, numbers, K, weights, ones, own)
         total = np.diag(found.within + found.between)
     if not ((total > SAFE[0]) & (total < SAFE[1])).all():
         scale = power_of_two_scale(X)
         if (scale != ones).any():
-            found = _measure(X * scale, numbers, K, scale, own)
+            found = _measure(X * scale, numbers, K, weights, scale, own)
             total = np.diag(found.within + found.between)
     with np.errstate(over="ignore"):  # points too near for any weights: whoever needs 1 / scale says so
         return found.in_units(-(int(np.frexp(total.max())[1]) // 2))
@@ -102,13 +106,15 @@ def power_of_two_scale(X: FloatArray) -> FloatArray:
     return scale
 
 
-def _measure(X: FloatArray, numbers: IntArray, K: int, scale: FloatArray, own: bool) -> Scatter:
+def _measure(
+    X: FloatArray, numbers: IntArray, K: int, weights: FloatArray | None, scale: FloatArray, own: bool
+) -> Scatter:
     D = X.shape[1]
-    counts = np.bincount(numbers, minlength=K).astype(np.float64)
+    counts = np.bincount(numbers, weights, K).astype(np.float64)
     means, within, scatters = np.empty((K, D)), np.zeros((D, D)), np.empty((K if own else 0, D, D))
     for k in range(K):
-        rows = X.compress(numbers == k, axis=0)
-        means[k], scatter = mean_and_scatter(rows)
+        members = numbers == k
+        means[k], scatter = mean_and_scatter(X.compress(members, axis=0), None if weights is None else weights[members])
         within += scatter
         if own:
             scatters[k] = scatter
@@ -117,13 +123,15 @@ def _measure(X: FloatArray, numbers: IntArray, K: int, scale: FloatArray, own: b
     return Scatter(counts, scale, mean, means, within, scatters)
 
 
-def mean_and_scatter(rows: FloatArray) -> tuple[FloatArray, FloatArray]:
+def mean_and_scatter(rows: FloatArray, weights: FloatArray | None = None) -> tuple[FloatArray, FloatArray]:
     """Return the mean (D,) and the scatter about it (D, D); `rows` is a buffer and is overwritten."""
     n = len(rows)
     first = rows[0].copy()
     rows -= first  # exact zeros where all points agree
-    shift = np.full(n, 1 / n) @ rows
+    shift = (np.full(n, 1 / n) if weights is None else weights / weights.sum()) @ rows
     rows -= shift
+    if weights is not None:
+        rows *= np.sqrt(weights)[:, None]
     scatter = rows.T @ rows
     return first + shift, scatter
 

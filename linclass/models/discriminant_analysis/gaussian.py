@@ -9,14 +9,14 @@ import numpy as np
 from scipy.special import logsumexp
 
 from linclass import checks
-from linclass.base import AnyArray, Classifier, FloatArray
-from linclass.numerics.posteriors import posteriors
+from linclass.base import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.numerics.scatter import Scatter  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.posterior import PosteriorClassifier
 
 MAX_DRAWS = 10_000_000
 
 
-class GaussianClassifier(Classifier):
+class GaussianClassifier(PosteriorClassifier):
     """Gaussian classes: posteriors, log odds, and points drawn from the fitted model."""
 
     priors: Any
@@ -27,10 +27,6 @@ class GaussianClassifier(Classifier):
     @abstractmethod
     def _covariances(self) -> FloatArray:
         """Return the estimated covariance of each class, (K, D, D), in scaled units."""
-
-    def predict_proba(self, X: Any) -> FloatArray:
-        """Return the posteriors P(C_k | x), (n, K), columns in the order of `classes_`."""
-        return posteriors(self.decision_function(X))
 
     def log_odds(self, X: Any) -> FloatArray:
         """Return ln P(C_2 | x) / P(C_1 | x), (n,), for two classes; ln P(C_k | x) / (1 - P(C_k | x)), (n, K), for more.

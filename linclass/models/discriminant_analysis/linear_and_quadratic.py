@@ -2,7 +2,8 @@
 
 Model       p(x | C_k) = N(x | mu_k, Sigma) or N(x | mu_k, Sigma_k),  P(C_k) = pi_k
 Posterior   P(C_k | x) = pi_k p(x | C_k) / Σ_j pi_j p(x | C_j): softmax of the log joints, sigmoid of the log odds
-Estimates   maximum likelihood: mu_k = m_k,  pi_k = n_k / n,  Sigma = S_W / n,  Sigma_k = S_k / n_k
+Estimates   maximum likelihood: mu_k = m_k,  pi_k = n_k / n,  Sigma = S_W / n,  Sigma_k = S_k / n_k;
+            weights of points are counted in all of them, so that class weights change the priors
 
 Source: Bishop, Pattern Recognition and Machine Learning, section 4.2; Hastie, Tibshirani, Friedman, section 4.3.
 """
@@ -25,12 +26,13 @@ from linclass.numerics.scatter import (
     total_variance,
     whitening,
 )
+from linclass.weighing import ClassWeighing
 
 FARTHEST = 1e100  # coordinates beyond it (in deviations, nearly) count as this: their squares are still numbers
 
 
 @dataclass(kw_only=True, eq=False)
-class LinearDiscriminantAnalysis(GaussianClassifier, LinearClassifier):
+class LinearDiscriminantAnalysis(GaussianClassifier, LinearClassifier, ClassWeighing):
     """Gaussian classes with one covariance Sigma: linear boundaries.
 
     Two classes: y(x) = ln P(C_2 | x) / P(C_1 | x) = w'x + w0 with
@@ -65,7 +67,7 @@ class LinearDiscriminantAnalysis(GaussianClassifier, LinearClassifier):
 
     def _learn(self, given: checks.Given) -> None:
         """Estimate means, covariance and priors, and solve for the rule."""
-        scatter = class_scatter(given.X, given.numbers, len(given.classes))
+        scatter = class_scatter(given.X, given.numbers, len(given.classes), weights=given.weights)
         self.priors_ = self._estimate_priors(scatter.counts)
         self._scatter, self.means_ = scatter, scatter.means / scatter.scale
         n = scatter.counts.sum()
@@ -88,7 +90,7 @@ class LinearDiscriminantAnalysis(GaussianClassifier, LinearClassifier):
 
 
 @dataclass(kw_only=True, eq=False)
-class QuadraticDiscriminantAnalysis(GaussianClassifier):
+class QuadraticDiscriminantAnalysis(GaussianClassifier, ClassWeighing):
     """Gaussian classes, each with its own covariance Sigma_k: quadratic boundaries.
 
     y_k(x) = ln pi_k - ln det(Sigma_k) / 2 - (x - mu_k)' Sigma_k^-1 (x - mu_k) / 2, and for two classes the log odds
@@ -114,7 +116,7 @@ class QuadraticDiscriminantAnalysis(GaussianClassifier):
 
     def _learn(self, given: checks.Given) -> None:
         """Estimate means, covariances and priors, and decompose each covariance."""
-        scatter = class_scatter(given.X, given.numbers, len(given.classes), own=True)
+        scatter = class_scatter(given.X, given.numbers, len(given.classes), weights=given.weights, own=True)
         self.priors_ = self._estimate_priors(scatter.counts)
         self._scatter, self.means_ = scatter, scatter.means / scatter.scale
         self.covariances_ = scatter.unscaled(self._covariances())

@@ -1,7 +1,8 @@
 """Least squares: fit the codes of the classes by linear functions and take the largest.
 
 Objective   E(W) = ‖X~W - T‖_F^2 / 2 + lam/2 Σ w_kj^2   (penalty "l2": ridge)
-            E(W) = ‖X~W - T‖_F^2 / 2 + lam Σ |w_kj|      (penalty "l1": lasso),   the bias is never penalised
+            E(W) = ‖X~W - T‖_F^2 / 2 + lam Σ |w_kj|      (penalty "l1": lasso),   the bias is never penalised;
+            with weights c_i of the points their squared residuals count c_i times
 Solution    (X~'X~ + lam I_0) W = X~'T;  W = X~^+ T, the pseudoinverse, where that leaves W undetermined
 Source      Duda, Hart, Stork, Pattern Classification, section 5.8; Bishop, PRML, section 4.1.3.
 
@@ -21,6 +22,7 @@ from linclass.models.least_squares.descent import DescentStep, descent
 from linclass.models.least_squares.problem import Problem
 from linclass.numerics.homogeneous import homogeneous
 from linclass.numerics.scatter import class_scatter
+from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +31,7 @@ LARGEST_LAM = 1e150
 
 
 @dataclass(kw_only=True, eq=False)
-class LeastSquaresClassifier(Converging, LinearClassifier):
+class LeastSquaresClassifier(Converging, LinearClassifier, ClassWeighing):
     """Regress the codes of the classes on x and predict the class whose function is largest.
 
     With n <= D, collinear features or constant ones the minimum is not unique; taken is the W of smallest norm
@@ -77,7 +79,8 @@ class LeastSquaresClassifier(Converging, LinearClassifier):
         self._check()
         X, numbers, K = given.X, given.numbers, len(given.classes)
         codes = np.eye(K) if self.coding == "one_of_k" else 2 * np.eye(K)[:, 1 if K == 2 else 0 :] - 1
-        problem = Problem(X, numbers, codes, class_scatter(X, numbers, K), float(self.lam))
+        scatter = class_scatter(X, numbers, K, weights=given.weights)
+        problem = Problem(X, numbers, codes, given.weights, scatter, float(self.lam))
         found = problem.lasso() if self.penalty == "l1" and self.lam > 0 else problem.ridge()
         self.weights_ = weights = found.weights
         self.objective_, self.duality_gap_ = found.objective, found.gap
@@ -94,7 +97,14 @@ class LeastSquaresClassifier(Converging, LinearClassifier):
         return np.hstack([-values, values]) if values.shape[1] == 1 else values
 
     def steps(
-        self, X: Any, y: Any, *, eta1: float | None = None, max_iter: int = 1000, tol: float = 1e-6
+        self,
+        X: Any,
+        y: Any,
+        *,
+        sample_weight: Any = None,
+        eta1: float | None = None,
+        max_iter: int = 1000,
+        tol: float = 1e-6,
     ) -> Iterator[DescentStep]:
         """Descend to the same minimum in batches: a(k+1) = a(k) - eta(k) ∇E(a(k)), eta(k) = eta1 / k, a(1) = 0.
 
@@ -122,13 +132,14 @@ class LeastSquaresClassifier(Converging, LinearClassifier):
         checks.number("tol", tol, low=0)
         if eta1 is not None:
             checks.number("eta1", eta1, low=0, open_low=True)
-        given = checks.classification(X, y, self)
+        given = self._given(X, y, sample_weight)
         K = len(given.classes)
         T = 1.0 * (given.numbers[:, None] == np.arange(K))
         if self.coding == "plus_minus_one" or K == 2:
             T = 2 * T - 1
         extended = homogeneous(given.X)
-        return descent(extended, T[:, 1:] if K == 2 else T, float(self.lam), eta1, max_iter, tol)
+        T = T[:, 1:] if K == 2 else T
+        return descent(extended, T, given.weights, float(self.lam), eta1, max_iter, tol)
 
     def _check(self) -> None:
         self._check_choices()

@@ -33,9 +33,18 @@ class DescentStep(Step):
 
 
 def descent(
-    X: FloatArray, T: FloatArray, lam: float, eta1: float | None, max_iter: int, tol: float
+    X: FloatArray,
+    T: FloatArray,
+    weights: FloatArray | None,
+    lam: float,
+    eta1: float | None,
+    max_iter: int,
+    tol: float,
 ) -> Iterator[DescentStep]:
     """Yield the start and every update, for X with its column of ones and targets T; see `steps` of the estimator."""
+    if weights is not None:
+        root = np.sqrt(weights)[:, None]
+        X, T = root * X, root * T
     H = X.T @ X + np.diag([0.0] + [lam] * (X.shape[1] - 1))
     R, tt = X.T @ T, float((T * T).sum())
     if eta1 is None:

@@ -47,11 +47,12 @@ class Solution:
 
 @dataclass(frozen=True, eq=False)
 class Problem:
-    """Points X (n, D) with class numbers (n,), and the code of each class, a row of `codes` (K, k)."""
+    """Points X (n, D) with class numbers (n,), weights (n,) or None, and the code of each class, a row of `codes`."""
 
     X: FloatArray
     numbers: IntArray
     codes: FloatArray
+    weights: FloatArray | None
     scatter: Scatter
     lam: float
 
@@ -115,12 +116,16 @@ class Problem:
             if W is not None:
                 return W
         rounding = np.finfo(float).eps * np.abs(self.scatter.mean)
-        return solve_by_svd(self.X * self.scatter.scale - self.scatter.mean, targets(), ridge, rounding, towards)
+        Z, T = self.X * self.scatter.scale - self.scatter.mean, targets()
+        if self.weights is not None:
+            root = np.sqrt(self.weights / self.weights.max())[:, None]
+            ridge, Z, T = ridge / float(self.weights.max()), root * Z, root * T
+        return solve_by_svd(Z, T, ridge, rounding, towards)
 
     def _measured(self, W: FloatArray) -> tuple[FloatArray, Residuals]:
         """Return the weights in the person's units, biases first, and the residuals that they leave."""
         weights = np.vstack([self.means - self.scatter.mean @ W, W * self.scatter.scale[:, None]])
-        return weights, Residuals.of(self.X, self.numbers, self.codes, weights, self.scatter)
+        return weights, Residuals.of(self.X, self.numbers, self.codes, self.weights, weights, self.scatter)
 
     def _judged(
         self, weights: FloatArray, residuals: Residuals, penalty: float, gap: float, *, sweeps: int

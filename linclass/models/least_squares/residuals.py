@@ -30,7 +30,8 @@ class Residuals:
 
     Attributes
     ----------
-    n : int
+    n : float
+        The number of points, or the sum of their weights.
     squares, sums, products : arrays (k,)
         Σ r^2, Σ r and Σ t r, a column each.
     pull : array (D, k)
@@ -39,7 +40,7 @@ class Residuals:
         By how much rounding in r can have changed the sum of all r^2 / 2.
     """
 
-    n: int
+    n: float
     squares: FloatArray
     sums: FloatArray
     products: FloatArray
@@ -48,25 +49,36 @@ class Residuals:
 
     @classmethod
     def of(
-        cls, X: FloatArray, numbers: IntArray, codes: FloatArray, weights: FloatArray, scatter: Scatter
+        cls,
+        X: FloatArray,
+        numbers: IntArray,
+        codes: FloatArray,
+        counts: FloatArray | None,
+        weights: FloatArray,
+        scatter: Scatter,
     ) -> Residuals:
-        """Measure the residuals that `weights` (D + 1, k), in the person's units, leave from the codes (K, k)."""
+        """Measure the residuals that `weights` (D + 1, k), in the person's units, leave from the codes (K, k).
+
+        A point counts `counts` (n,) times, or once.
+        """
         k = codes.shape[1]
         squares, sums, products = np.zeros(k), np.zeros(k), np.zeros(k)
         pull, middle = np.zeros((X.shape[1], k)), scatter.mean / scatter.scale
         for part in blocks(len(X), 2 * X.shape[1] + 3 * k):
             T = codes[numbers[part]]
             r = residuals_of(X[part], numbers[part], codes, weights)
-            squares += np.einsum("ij,ij->j", r, r)
-            sums += r.sum(axis=0)
-            products += np.einsum("ij,ij->j", T, r)
-            pull += (X[part] - middle).T @ r
+            counted = r if counts is None else r * counts[part, None]
+            squares += np.einsum("ij,ij->j", r, counted)
+            sums += counted.sum(axis=0)
+            products += np.einsum("ij,ij->j", T, counted)
+            pull += (X[part] - middle).T @ counted
         pull *= scatter.scale[:, None]
         farthest = np.abs(scatter.mean) + np.sqrt(np.diag(scatter.within + scatter.between))
         terms = farthest @ np.abs(weights[1:] / scatter.scale[:, None]) + np.abs(weights[0]) + np.abs(codes).max()
         error = EPS * (X.shape[1] + 3) * terms  # of one residual
-        rounding = (np.sqrt(len(X) * squares) * error + len(X) * error**2 / 2).sum() + 8 * EPS * squares.sum()
-        return cls(len(X), squares, sums, products, pull, float(rounding))
+        n = float(scatter.counts.sum())
+        rounding = (np.sqrt(n * squares) * error + n * error**2 / 2).sum() + 8 * EPS * squares.sum()
+        return cls(n, squares, sums, products, pull, float(rounding))
 
     @property
     def half_squares(self) -> float:

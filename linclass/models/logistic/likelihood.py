@@ -40,13 +40,15 @@ WITHIN = 0.1  # what must be below 1 for the proof that a minimum is near, round
 GAIN = 1e-13  # of the cost: what another Newton step may at most promise at the minimum
 
 
-def objective_of(Z: FloatArray, numbers: IntArray, K: int, units: Units, lam: float) -> Objective:
+def objective_of(
+    Z: FloatArray, numbers: IntArray, K: int, units: Units, lam: float, weights: FloatArray | None = None
+) -> Objective:
     """Return the cost in the solver's coordinates, where w_j = theta_j scale_j makes the penalty lam scale_j^2."""
     with np.errstate(over="ignore"):
         ridge = np.append(0.0, np.minimum(lam * units.scale**2, 1e300))
     if K == 2:
-        return CrossEntropy(Z, signs(numbers), ridge)
-    return SoftmaxCrossEntropy(Z, numbers, ridge, K)
+        return CrossEntropy(Z, signs(numbers), ridge, weights=weights)
+    return SoftmaxCrossEntropy(Z, numbers, ridge, K, weights=weights)
 
 
 def newton_updates(objective: Objective, max_iter: int) -> Iterator[tuple[Objective, DescentStep]]:
@@ -71,7 +73,7 @@ def newton_updates(objective: Objective, max_iter: int) -> Iterator[tuple[Object
 def _null_space(objective: SoftmaxCrossEntropy) -> FloatArray:
     """Return a matrix of the Hessian's size on the directions that add one vector to all theta_k."""
     K, p = objective.n_classes, len(objective.Z)
-    null_space: FloatArray = objective.Z.shape[1] / K * np.kron(np.ones((K, K)), np.eye(p)) / K
+    null_space: FloatArray = objective.count / K * np.kron(np.ones((K, K)), np.eye(p)) / K
     return null_space
 
 
@@ -117,14 +119,18 @@ def minimum_is_near(objective: Objective, theta: FloatArray) -> bool:
 
 def largest_gradient(objective: Objective) -> FloatArray:
     """Return sum_i |z_ij| for each component: what the gradient would be if every point pulled at it fully."""
-    sums = np.array([dasum(row) for row in objective.Z])
+    if objective.weights is None:
+        sums = np.array([dasum(row) for row in objective.Z])
+    else:
+        sums = np.abs(objective.Z) @ objective.weights
     return np.tile(sums, objective.size // len(sums))
 
 
 def largest_curvature(objective: Objective) -> float:
     """Return a bound on the eigenvalues of the Hessian: p (1 - p) <= 1/4, and 1/2 for softmax (Boehning 1992)."""
     with np.errstate(over="ignore"):
-        gram = objective.Z @ objective.Z.T
+        counted = objective.Z if objective.weights is None else objective.Z * objective.weights
+        gram = counted @ objective.Z.T
         if not np.isfinite(gram).all():
             return np.inf
     share = 0.25 if isinstance(objective, CrossEntropy) else 0.5

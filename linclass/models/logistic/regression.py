@@ -1,7 +1,7 @@
 """Logistic discrimination, for two classes and, as softmax, for K.
 
 Model       P(C_2 | x) = sigmoid(w'x + w0);  K classes: P(C_k | x) = exp(f_k) / sum_l exp(f_l), f_k = w_k'x + w_k0
-Criterion   E = -sum_i ln P(C_ki | x_i) + lam/2 ||w||^2, the bias free
+Criterion   E = -sum_i c_i ln P(C_ki | x_i) + lam/2 ||w||^2, the bias free; the weights c_i are 1 if none are given
 Solvers     Newton (iteratively reweighted least squares); gradient descent with constant eta or eta/k, started at
             w ~ U(-0.01, 0.01); gradient descent with the optimal eta = ||g||^2 / (g'Hg)
 Guarantee   E is convex. Its minimum exists if lam > 0, or if no direction of w parts some classes from others without
@@ -31,9 +31,10 @@ from linclass.models.logistic.likelihood import (
 )
 from linclass.models.logistic.step import LogisticStep, step_of
 from linclass.numerics.homogeneous import homogeneous_columns
-from linclass.numerics.posteriors import posteriors
 from linclass.numerics.units import Units
+from linclass.posterior import PosteriorClassifier
 from linclass.solvers.descent import gradient_descent
+from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +48,7 @@ SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger 
 
 
 @dataclass(kw_only=True, eq=False)
-class LogisticRegression(Iterative[LogisticStep], LinearClassifier):
+class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorClassifier, ClassWeighing):
     """Model the posterior as the sigmoid (softmax) of linear functions and maximise the likelihood.
 
     Parameters
@@ -104,22 +105,18 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier):
         self.n_iter_, self.cost_, self.gradient_norm_ = last.k, last.cost, last.gradient_norm
         self.separates_ = last.separates
 
-    def predict_proba(self, X: Any) -> FloatArray:
-        """Return P(C_k | x) for each row and class, (n, K)."""
-        return posteriors(self.decision_function(X))
-
     def _run(self, given: checks.Given) -> Iterator[LogisticStep]:
         self._check()
-        return self._steps(given.X, given.numbers, len(given.classes))
+        return self._steps(given.X, given.numbers, len(given.classes), given.weights)
 
-    def _steps(self, X: FloatArray, numbers: IntArray, K: int) -> Iterator[LogisticStep]:
+    def _steps(self, X: FloatArray, numbers: IntArray, K: int, weights: FloatArray | None) -> Iterator[LogisticStep]:
         is_newton = self.solver == "newton"
         Z = homogeneous_columns(X)
         units = Units.given(X.shape[1])
         if is_newton:  # its path does not depend on the units: choose those that round least
             units = Units.of(Z[1:], common=False)
             units.convert(Z[1:])
-        objective = objective_of(Z, numbers, K, units, self.lam)
+        objective = objective_of(Z, numbers, K, units, self.lam, weights)
         updates = newton_updates(objective, self.max_iter) if is_newton else self._descent(objective)
         largest = self.tol * largest_gradient(objective)
         pending = None
@@ -131,7 +128,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier):
                 continue
             if is_minimum(update, largest):
                 break
-            if is_newton and self.lam == 0 and update.value < SURE * len(numbers) and separates_all(used, update):
+            if is_newton and self.lam == 0 and update.value < SURE * objective.count and separates_all(used, update):
                 break
         if pending is not None:  # the start, at least
             yield step_of(*pending, units, **self._end(X, numbers, *pending, largest))

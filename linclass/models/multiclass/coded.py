@@ -17,15 +17,16 @@ import numpy as np
 
 from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
-from linclass.base import AnyArray, Classifier, FloatArray, IntArray, clone
+from linclass.base import AnyArray, FloatArray, IntArray, clone
 from linclass.models.multiclass.confidence import ENOUGH, counted_scores, ordinary_size, values
 from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
 from linclass.models.svm.linear_svc import LinearSVC
+from linclass.weighing import PassingOn
 
 ROUNDING = 4 * np.finfo(float).eps  # scores that differ by less, relative to the largest, are tied
 
 
-class CodedClassifier(Classifier, ABC):
+class CodedClassifier(PassingOn, ABC):
     """K classes by L two-class rules and a code matrix; what every scheme below shares.
 
     Attributes
@@ -64,7 +65,7 @@ class CodedClassifier(Classifier, ABC):
         X = given.X
         self.code_matrix_ = self._code(len(given.classes))
         sides = self.code_matrix_[given.numbers]
-        self.estimators_ = tuple(_trained(clone(base), X, side) for side in sides.T)
+        self.estimators_ = tuple(_trained(clone(base), X, side, given.weights) for side in sides.T)
         self._linear_rules = stacked(self.estimators_, X)
         self._check_rules()
         if self._decoding() is None:
@@ -154,9 +155,11 @@ class CodedClassifier(Classifier, ABC):
         return None if self._linear_rules is None else pairs(*self._class_rules())
 
 
-def _trained(rule: Any, X: FloatArray, sides: IntArray) -> Any:
+def _trained(rule: Any, X: FloatArray, sides: IntArray, weights: FloatArray | None) -> Any:
     """Return the rule, fitted; TypeError if it does not say then how sure it is (some show it only once fitted)."""
-    rule = rule.fit(X[sides != 0], sides[sides != 0])
+    taking_part = sides != 0
+    counted = {} if weights is None else {"sample_weight": weights[taking_part]}
+    rule = rule.fit(X[taking_part], sides[taking_part], **counted)
     values(rule, X[:1])
     return rule
 

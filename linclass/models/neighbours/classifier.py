@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from scipy.spatial import cKDTree
 
 from linclass import checks
 from linclass.base import Classifier, FloatArray, IntArray, hyperparameter
 from linclass.models.neighbours.product_search import ProductSearch
+from linclass.models.neighbours.tree_search import TreeSearch
+from linclass.models.neighbours.votes import count_votes, shared_votes
 from linclass.numerics import threads
 from linclass.numerics.scatter import power_of_two_scale
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 FARTHEST = 1e150  # coordinates beyond it (in scaled units) count as this: their squares are still numbers
 MANY_DIMENSIONS = 12  # from here on a tree looks at most points anyway
-SAME = 1 + 1e-12  # distances closer than this factor are equal up to rounding
 BLOCK = 65_536  # rows answered at once, which bounds memory
 
 
@@ -61,18 +61,14 @@ class KNeighborsClassifier(Classifier):
         X, self._numbers = given.X, given.numbers
         self._scale = _common_scale(X)
         points = X.copy() if self._scale == 1 else X * self._scale
-        self._search: ProductSearch | cKDTree
-        if X.shape[1] > MANY_DIMENSIONS:
-            self._search = ProductSearch(points)
-        else:
-            self._search = cKDTree(points, balanced_tree=False, compact_nodes=False)
+        self._search: ProductSearch | TreeSearch
+        self._search = ProductSearch(points) if X.shape[1] > MANY_DIMENSIONS else TreeSearch(points)
 
     @property
     def points_(self) -> FloatArray:
         """The training points, (n, D); with k = 1 the plane is divided into their Voronoi cells."""
         checks.fitted(self)
-        held = self._search.points if isinstance(self._search, ProductSearch) else self._search.data
-        return np.asarray(held) / self._scale  # a power of two: exactly what `fit` was given
+        return self._search.points / self._scale  # a power of two: exactly what `fit` was given
 
     @property
     def point_classes_(self) -> IntArray:
@@ -92,6 +88,48 @@ class KNeighborsClassifier(Classifier):
                 shares[rows] = self._shares(np.clip(X[rows] * self._scale, -FARTHEST, FARTHEST))
         return shares
 
+    def predict_log_proba(self, X: Any) -> FloatArray:
+        """Return the logarithms of the shares, (n, K): minus infinity for a class that none of the neighbours has."""
+        with np.errstate(divide="ignore"):
+            logarithms: FloatArray = np.log(self.predict_proba(X))
+        return logarithms
+
+    def kneighbors(
+        self, X: Any = None, n_neighbors: int | None = None, return_distance: bool = True
+    ) -> tuple[FloatArray, IntArray] | IntArray:
+        """Find the nearest points, the nearest first; of points at the same distance the first of `points_`.
+
+        Parameters
+        ----------
+        X : array (n, D); None asks for each training point, which then is not its own neighbour
+        n_neighbors : int or None
+            How many; None is the parameter of that name. Asking for more than there are raises ValueError.
+
+        Returns
+        -------
+        distances : array (n, k), only with `return_distance`
+        neighbours : array (n, k) of row numbers of `points_`
+        """
+        checks.fitted(self)
+        k = self.n_neighbors if n_neighbors is None else n_neighbors
+        checks.number("n_neighbors", k, low=1, integer=True)
+        own, most = X is None, len(self._numbers) - (X is None)
+        if k > most:
+            raise ValueError(
+                f"Expected n_neighbors <= n_samples_fit, but n_neighbors = {k}, n_samples_fit = {most}"
+                + (" (a point is not its own neighbour)." if own else ".")
+            )
+        queries = self.points_ if own else checks.features(X, self)
+        distances, points = np.empty((len(queries), k)), np.empty((len(queries), k), dtype=np.int64)
+        with threads.bounded(float(queries.size) * len(self._numbers)):
+            for start in range(0, len(queries), BLOCK):
+                part = slice(start, start + BLOCK)
+                Z = np.clip(queries[part] * self._scale, -FARTHEST, FARTHEST)
+                rows, near, away = self._search.within_kth(Z, k + own)
+                kept = near != rows + start if own else np.ones(len(rows), dtype=np.bool_)
+                distances[part], points[part] = nearest_first(rows[kept], near[kept], away[kept], k)
+        return (distances / self._scale, points) if return_distance else points
+
     def decision_function(self, X: Any) -> FloatArray:
         """Return the share of `classes_[1]` less that of `classes_[0]`, (n,), or the shares (n, K)."""
         shares = self.predict_proba(X)
@@ -109,47 +147,20 @@ class KNeighborsClassifier(Classifier):
         if isinstance(self._search, ProductSearch):
             rows, points, distances = self._search.within_kth(Z, k)
             return shared_votes(rows, distances, self._numbers[points], len(Z), k, K) / k
-        asked = min(k + 1, n)  # one more shows whether the k-th is tied
-        distances, nearest = (np.reshape(a, (len(Z), asked)) for a in self._search.query(Z, k=asked))
-        votes = _count(self._numbers[nearest[:, :k]], K)
-        if asked > k:
-            tied = np.flatnonzero(distances[:, k] <= distances[:, k - 1] * SAME)
-            if len(tied) > 0:
-                votes[tied] = self._tied_votes(self._search, Z[tied], distances[tied, k - 1], k)
+        found = self._search.nearest(Z, k)
+        votes = count_votes(self._numbers[found.points], K)
+        if len(found.tied) > 0:
+            rows, points, distances = self._search.within(Z[found.tied], found.radii)
+            votes[found.tied] = shared_votes(rows, distances, self._numbers[points], len(found.tied), k, K)
         return votes / k
 
-    def _tied_votes(self, tree: cKDTree, Z: FloatArray, radii: FloatArray, k: int) -> FloatArray:
-        """Count votes for rows with more than k points within the distance of the k-th nearest."""
-        found = tree.query_ball_point(Z, radii * SAME * SAME)
-        rows = np.repeat(np.arange(len(Z)), [len(points) for points in found])
-        points = np.concatenate([np.asarray(part, dtype=np.intp) for part in found])
-        distances = np.sqrt(((tree.data[points] - Z[rows]) ** 2).sum(axis=1))
-        return shared_votes(rows, distances, self._numbers[points], len(Z), k, len(self.classes_))
 
-
-def shared_votes(rows: IntArray, distances: FloatArray, numbers: IntArray, count: int, k: int, K: int) -> FloatArray:
-    """Return the k votes of each of `count` rows by class, (count, K).
-
-    Given are pairs of a row (ascending) and a point's class number: all points within the distance of the row's k-th
-    nearest, and maybe more. Points nearer than the k-th have a vote each; those at its distance share what is left.
-    """
-    order = np.lexsort((distances, rows))
-    firsts = np.searchsorted(rows, np.arange(count))
-    radius = distances[order][firsts + k - 1][rows]
-    inside = distances * SAME < radius
-    tied = ~inside & (distances <= radius * SAME)
-    left = k - np.bincount(rows, weights=inside, minlength=count)
-    share = left / np.bincount(rows, weights=tied, minlength=count)
-    weights = np.where(inside, 1.0, np.where(tied, share[rows], 0.0))
-    votes = np.bincount(rows * K + numbers, weights=weights, minlength=count * K)
-    return np.asarray(votes, dtype=np.float64).reshape(count, K)
-
-
-def _count(numbers: IntArray, K: int) -> FloatArray:
-    """Return how often each class occurs in each row of `numbers` (n, k), as (n, K)."""
-    n = len(numbers)
-    cells = (np.arange(n)[:, None] * K + numbers).ravel()
-    return np.bincount(cells, minlength=n * K).reshape(n, K).astype(np.float64)
+def nearest_first(rows: IntArray, points: IntArray, distances: FloatArray, k: int) -> tuple[FloatArray, IntArray]:
+    """Return the k nearest points of each row and their distances, (n, k) each, of at least k pairs a row."""
+    order = np.lexsort((points, distances, rows))
+    firsts = np.flatnonzero(np.r_[True, np.diff(rows) > 0])
+    chosen = order[firsts[:, None] + np.arange(k)]
+    return distances[chosen], points[chosen]
 
 
 def _common_scale(X: FloatArray) -> float:

@@ -1,0 +1,91 @@
+"""Weights of points: how often each one counts, by itself and for its class."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from linclass.arrays import FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.checks.labels import Given, several_classes
+from linclass.checks.parameters import choice
+
+LARGEST_WEIGHT = 1e100  # of a point: beyond it sums of squares leave the range of numbers
+
+
+def weighted(given: Given, sample_weight: Any, class_weight: Any, estimator: Any) -> Given:
+    """Return the points with their weights, those of weight 0 left out: they count as absent.
+
+    Parameters
+    ----------
+    sample_weight : None, a number or n numbers >= 0
+    class_weight : None, "balanced" (n / (K n_k), with the weighted counts n_k) or a mapping of labels to numbers >= 0
+        A class that is not mentioned has weight 1. Both weights are multiplied.
+    """
+    if sample_weight is None and class_weight is None:
+        return given
+    weights: FloatArray = _of_points(sample_weight, len(given.X), type(estimator).__name__)
+    if class_weight is not None:
+        weights = weights * _of_classes(class_weight, given, weights)[given.numbers]
+    if (weights == 1.0).all():
+        return given
+    if weights.max() > LARGEST_WEIGHT:
+        raise ValueError(f"sample_weight times class_weight must be at most {LARGEST_WEIGHT:g} for each point.")
+    present = np.flatnonzero(weights > 0)
+    if len(present) == len(weights):
+        return replace(given, weights=weights)
+    labels, numbers = np.unique(given.numbers[present], return_inverse=True)
+    several_classes(len(labels), estimator, "y where sample_weight and class_weight are above 0")
+    counted = weights[present]
+    return replace(
+        given,
+        X=given.X[present],
+        numbers=numbers,
+        classes=given.classes[labels],
+        weights=None if (counted == 1.0).all() else counted,
+        rows=present,
+    )
+
+
+def _of_points(sample_weight: Any, n: int, name: str) -> FloatArray:
+    if sample_weight is None:
+        return np.ones(n)
+    try:
+        weights = np.array(sample_weight, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"sample_weight must hold numbers; got {sample_weight!r}.") from error
+    if weights.ndim == 0:
+        weights = np.full(n, float(weights))
+    if weights.ndim != 1:
+        raise ValueError(f"Sample weights must be 1D array or scalar, got {weights.ndim}D array for {name}.")
+    if len(weights) != n:
+        raise ValueError(f"sample_weight.shape == {weights.shape}, expected {(n,)}: one weight for each row of X.")
+    if not np.isfinite(weights).all():
+        raise ValueError("Input sample_weight contains NaN or infinity.")
+    if (weights < 0).any():
+        raise ValueError("Negative values in data passed to `sample_weight`: a weight says how often a point counts.")
+    if not weights.any():
+        raise ValueError("Sample weights must contain at least one non-zero number.")
+    return weights
+
+
+def _of_classes(class_weight: Any, given: Given, weights: FloatArray) -> FloatArray:
+    K = len(given.classes)
+    if isinstance(class_weight, str) and class_weight == "balanced":
+        counts = np.bincount(given.numbers, weights=weights, minlength=K)
+        present = counts > 0
+        return np.where(present, counts.sum() / (present.sum() * np.where(present, counts, 1.0)), 0.0)
+    if isinstance(class_weight, str):
+        choice("class_weight", class_weight, (None, "balanced"))
+    if not isinstance(class_weight, Mapping):
+        raise TypeError(f"class_weight must be None, 'balanced' or a dict of labels and weights; got {class_weight!r}.")
+    labels = given.classes.tolist()
+    missing, unknown = [k for k in labels if k not in class_weight], [k for k in class_weight if k not in labels]
+    if missing and unknown:  # a misspelt label; without the first, only a class that this part of the data lacks
+        raise ValueError(f"The classes, {missing}, are not in class_weight, which has {unknown} instead.")
+    found = np.array([class_weight.get(label, 1.0) for label in labels], dtype=np.float64)
+    if not (np.isfinite(found).all() and (found >= 0).all()):
+        raise ValueError(f"class_weight must hold finite numbers of at least 0; got {class_weight!r}.")
+    return found

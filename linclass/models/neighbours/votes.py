@@ -1,0 +1,37 @@
+"""Votes of neighbours, shared where several are equally far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.models.neighbours.tree_search import SAME
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+
+
+def shared_votes(rows: IntArray, distances: FloatArray, numbers: IntArray, count: int, k: int, K: int) -> FloatArray:
+    """Return the k votes of each of `count` rows by class, (count, K).
+
+    Given are pairs of a row (ascending) and a point's class number: all points within the distance of the row's k-th
+    nearest, and maybe more. Points nearer than the k-th have a vote each; those at its distance share what is left.
+    """
+    order = np.lexsort((distances, rows))
+    firsts = np.searchsorted(rows, np.arange(count))
+    radius = distances[order][firsts + k - 1][rows]
+    inside = distances * SAME < radius
+    tied = ~inside & (distances <= radius * SAME)
+    left = k - np.bincount(rows, weights=inside, minlength=count)
+    share = left / np.bincount(rows, weights=tied, minlength=count)
+    weights = np.where(inside, 1.0, np.where(tied, share[rows], 0.0))
+    votes = np.bincount(rows * K + numbers, weights=weights, minlength=count * K)
+    return np.asarray(votes, dtype=np.float64).reshape(count, K)
+
+
+def count_votes(numbers: IntArray, K: int) -> FloatArray:
+    """Return how often each class occurs in each row of `numbers` (n, k), as (n, K)."""
+    n = len(numbers)
+    cells = (np.arange(n)[:, None] * K + numbers).ravel()
+    return np.bincount(cells, minlength=n * K).reshape(n, K).astype(np.float64)

@@ -1,0 +1,56 @@
+"""Classifiers whose points may count more or less than once: one by one, and class by class."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from linclass import checks
+from linclass.base import Classifier, hyperparameter
+
+
+class Counting(Classifier):
+    """What is common to all of them: a weight of 2 is a point twice, a weight of 0 is none."""
+
+    def _given(self, X: Any, y: Any, sample_weight: Any = None) -> checks.Given:
+        given = super()._given(X, y)
+        return checks.weighted(given, sample_weight, getattr(self, "class_weight", None), self)
+
+
+class Weighing(Counting):
+    """A classifier that takes weights of the points."""
+
+    def fit(self, X: Any, y: Any, sample_weight: Any = None, **unknown: Any) -> Self:
+        """Learn from X of shape (n, D), n labels of any type and, if given, n weights of the points.
+
+        Where that fails, everything stays as it was.
+        """
+        self._refuse(unknown)
+        return self._fit(X, y, sample_weight)
+
+
+class PassingOn(Counting):
+    """A classifier made of others, which take the weights if they can."""
+
+    def fit(self, X: Any, y: Any, **unknown: Any) -> Self:
+        """Learn from X of shape (n, D) and n labels of any type; where that fails, everything stays as it was.
+
+        `sample_weight`, n weights of the points, goes on to the estimators inside; TypeError if those take none.
+        """
+        sample_weight = unknown.pop("sample_weight", None)
+        self._refuse(unknown)
+        return self._fit(X, y, sample_weight)
+
+
+@dataclass(kw_only=True, eq=False)
+class ClassWeighing(Weighing):
+    """A classifier whose classes, too, may count more or less.
+
+    Parameters
+    ----------
+    class_weight : None, "balanced" or dict
+        What each point of a class counts, times its `sample_weight`: label -> weight, 1 where none is given;
+        "balanced" is n / (K n_k), which makes all classes weigh the same.
+    """
+
+    class_weight: Any = hyperparameter(None, symbol="c")

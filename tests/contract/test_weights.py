@@ -1,0 +1,182 @@
+"""Weights of points: a whole number is a point repeated, zero a point left out; messages name their argument."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+from linclass import (
+    FeatureMap,
+    LeastSquaresClassifier,
+    LogisticRegression,
+    OneVsOne,
+    OneVsRest,
+    OutputCode,
+    Perceptron,
+    QuadraticDiscriminantAnalysis,
+)
+from linclass.base import clone
+from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, is_binary
+
+pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
+
+WEIGHING = tuple(E for E in CLASSIFIERS if "sample_weight" in inspect.signature(E.fit).parameters)
+COMPOSED = (FeatureMap, OneVsRest, OneVsOne, OutputCode)
+REFUSING = tuple(E for E in CLASSIFIERS if E not in WEIGHING + COMPOSED)
+VARIANTS = (
+    LeastSquaresClassifier(lam=2.0),
+    LeastSquaresClassifier(lam=2.0, penalty="l1"),
+    LeastSquaresClassifier(coding="plus_minus_one"),
+    LogisticRegression(lam=0.5),
+    LogisticRegression(solver="optimal_step", lam=5.0, tol=1e-10),
+    LogisticRegression(solver="gradient_descent", lam=5.0, tol=1e-10, max_iter=20_000),
+)
+CERTIFICATES = ("objective_", "cost_", "duality_gap_", "gradient_norm_")
+
+
+def clouds(K: int, seed: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Overlapping points of K classes, with weights 0 to 4 that leave every class some points."""
+    random = np.random.default_rng(seed)
+    y = np.arange(60) % K
+    X = random.normal(size=(60, 3)) @ np.diag([1.0, 3.0, 0.2])
+    X[:, 0] += 1.5 * y
+    return X, y, random.integers(0, 5, 60)
+
+
+def problems() -> list[Any]:
+    """Every estimator that takes weights, alone and as part of others, with two classes and with three."""
+    single = [*(E() for E in WEIGHING), *VARIANTS]
+    composed = [FeatureMap(estimator=E()) for E in WEIGHING]
+    composed += [scheme(estimator=QuadraticDiscriminantAnalysis()) for scheme in (OneVsRest, OneVsOne, OutputCode)]
+    return [
+        pytest.param(model, K, id=f"{model!r}-{K}")
+        for model in (*single, *composed)
+        for K in (2, 3)
+        if K == 2 or not is_binary(type(getattr(model, "estimator", None) or model))
+    ]
+
+
+@pytest.mark.parametrize(("model", "K"), problems())
+def test_a_whole_weight_is_a_point_repeated(model, K):
+    """The rule, its probabilities and its certificates are those of the points, each as often as it weighs."""
+    X, y, weights = clouds(K, 1)
+    weighted = clone(model).fit(X, y, sample_weight=weights)
+    repeated = clone(model).fit(np.repeat(X, weights, axis=0), np.repeat(y, weights))
+    scores = repeated.decision_function(X)
+    assert_allclose(weighted.decision_function(X), scores, rtol=1e-8, atol=1e-8 * np.abs(scores).max())
+    if hasattr(model, "predict_proba"):
+        assert_allclose(weighted.predict_proba(X), repeated.predict_proba(X), atol=1e-8)
+    size = max(1.0, abs(getattr(repeated, "objective_", getattr(repeated, "cost_", 0.0))))
+    for name in CERTIFICATES:
+        if hasattr(repeated, name):
+            assert getattr(weighted, name) == pytest.approx(getattr(repeated, name), rel=1e-8, abs=1e-8 * size), name
+
+
+@pytest.mark.parametrize(("model", "K"), problems())
+def test_weight_zero_is_absence(model, K):
+    """To the last bit; a class of which nothing is left is not a class."""
+    X, y, weights = clouds(K, 2)
+    mask = (weights > 0).astype(float)
+    weighted, without = clone(model).fit(X, y, sample_weight=mask), clone(model).fit(X[mask > 0], y[mask > 0])
+    assert_array_equal(weighted.decision_function(X), without.decision_function(X))
+    if K == 3:
+        weighted = clone(model).fit(X, y, sample_weight=(y != 1).astype(float))
+        assert_array_equal(weighted.classes_, [0, 2])
+    with pytest.raises(ValueError, match=r"at least two classes in y where sample_weight"):
+        clone(model).fit(X, y, sample_weight=(y == 1).astype(float))
+
+
+@pytest.mark.parametrize("E", WEIGHING)
+def test_class_weights_multiply_those_of_the_points(E):
+    """A mapping, "balanced" and the same numbers as `sample_weight` are one thing."""
+    X, y, weights = clouds(2, 3)
+    keep = np.r_[np.flatnonzero(y == 0), np.flatnonzero(y == 1)[:9]]
+    X, y, weights = X[keep], y[keep], 1.0 + weights[keep]
+    named = np.array(["few", "many"])[1 - y]
+    for own in (None, weights):
+        counts = np.bincount(y, own)
+        as_points = np.where(y == 0, 0.5, 7.0) * (1.0 if own is None else own)
+        balanced = (counts.sum() / 2 / counts)[y] * (1.0 if own is None else own)
+        for class_weight, sample_weight in (({"many": 0.5, "few": 7.0}, as_points), ("balanced", balanced)):
+            ours = E(class_weight=class_weight).fit(X, named, sample_weight=own)
+            theirs = E().fit(X, named, sample_weight=sample_weight)
+            assert_array_equal(ours.decision_function(X), theirs.decision_function(X))
+
+
+@pytest.mark.parametrize("E", REFUSING)
+def test_a_method_without_a_weighted_form_says_so(E):
+    """TypeError with a sentence, from `fit` and from `steps`; nothing is learned."""
+    X, y, weights = clouds(2, 4)
+    model = E()
+    with pytest.raises(TypeError, match=f"{E.__name__} takes no sample_weight: .* Repeat a point"):
+        model.fit(X, y, sample_weight=weights)
+    if hasattr(model, "steps"):
+        with pytest.raises(TypeError, match=f"{E.__name__} takes no sample_weight"):
+            model.steps(X, y, sample_weight=weights)
+    assert not hasattr(model, "n_features_in_")
+
+
+@pytest.mark.parametrize("E", COMPOSED)
+def test_the_rules_inside_decide_whether_weights_are_taken(E):
+    """Schemes and feature maps pass weights on; a rule that refuses them is heard."""
+    X, y, weights = clouds(2, 5)
+    with pytest.raises(TypeError, match="Perceptron takes no sample_weight"):
+        E(estimator=Perceptron()).fit(X, y, sample_weight=weights + 1)
+
+
+@pytest.mark.parametrize("E", WEIGHING)
+@pytest.mark.parametrize(
+    ("sample_weight", "sentence"),
+    [
+        (np.ones(3), r"sample_weight.shape == \(3,\), expected \(60,\)"),
+        (np.ones((60, 2)), "Sample weights must be 1D array or scalar"),
+        (-np.ones(60), "Negative values in data passed to `sample_weight`"),
+        (np.zeros(60), "at least one non-zero"),
+        (np.full(60, np.nan), "Input sample_weight contains NaN"),
+        (["heavy"] * 60, "sample_weight must hold numbers"),
+        (np.full(60, 1e200), "sample_weight times class_weight must be at most"),
+    ],
+    ids=["short", "two columns", "negative", "all zero", "NaN", "words", "huge"],
+)
+def test_bad_weights_are_refused_by_name(E, sample_weight, sentence):
+    """The sentences are scikit-learn's where it has one."""
+    X, y, _ = clouds(2, 6)
+    with pytest.raises(ValueError, match=sentence):
+        E().fit(X, y, sample_weight=sample_weight)
+
+
+@pytest.mark.parametrize("E", WEIGHING)
+@pytest.mark.parametrize(
+    ("class_weight", "sentence"),
+    [
+        ("balancd", "class_weight must be one of None, 'balanced'"),
+        ({0: 1.0, 7: 2.0}, r"The classes, \[1\], are not in class_weight"),
+        ({0: -1.0}, "class_weight must hold finite numbers of at least 0"),
+        (3.0, "class_weight must be None, 'balanced' or a dict"),
+    ],
+    ids=["misspelt", "unknown class", "negative", "number"],
+)
+def test_bad_class_weights_are_refused_by_name(E, class_weight, sentence):
+    """A label that no point has is a slip, unless every class has its weight: then a part of the data lacks it."""
+    X, y, _ = clouds(2, 7)
+    with pytest.raises((ValueError, TypeError), match=sentence):
+        E(class_weight=class_weight).fit(X, y)
+    E(class_weight={0: 1.0, 1: 2.0, 7: 2.0}).fit(X, y)
+
+
+@pytest.mark.parametrize("E", ESTIMATORS)
+def test_every_message_names_its_argument(E):
+    """Whatever hyperparameter is given a value of another world, the sentence begins with its name."""
+    X, y, _ = clouds(2, 8)
+    tried = 0
+    for name, declared in E.hyperparameters().items():
+        if (declared["choices"] is None and declared["low"] is None) or name == "seed":
+            continue
+        with pytest.raises((ValueError, TypeError), match=f"^{name} must be"):
+            E(**{name: "nonsense"}).fit(X, y)
+        tried += 1
+    assert tried or not E.hyperparameters() or E in COMPOSED + WEIGHING
