@@ -33,7 +33,7 @@ VARIANTS = (
     LeastSquaresClassifier(coding="plus_minus_one"),
     LogisticRegression(lam=0.5),
     LogisticRegression(solver="optimal_step", lam=5.0, tol=1e-10),
-    LogisticRegression(solver="gradient_descent", lam=5.0, tol=1e-10, max_iter=20_000),
+    LogisticRegression(solver="gradient_descent", lam=50.0, tol=1e-10),
 )
 CERTIFICATES = ("objective_", "cost_", "duality_gap_", "gradient_norm_")
 
