@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from linclass import datasets, lessons
-from linclass.catalog import CHAPTERS, PAGES, script
+from linclass.catalog import CHAPTERS, PAGES, PLACES, script
 from linclass.datasets import Dataset, Recipe
 from linclass.ui.texts import shell as texts
 from linclass.ui.visit import Visit
@@ -58,7 +58,7 @@ def test_every_view_of_every_page(lesson):
         assert not app.exception, app.exception
 
 
-@pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in ("home", "points")])
+@pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in (*PLACES, "points")])
 def test_a_page_script_is_its_lesson(slug):
     """Its docstring is the page's title, and it shows the lesson."""
     tree = ast.parse((ROOT / "pages" / PAGE[slug]).read_text())
@@ -66,7 +66,7 @@ def test_a_page_script_is_its_lesson(slug):
     assert ast.unparse(tree.body[-1]) == "page.show(LESSON)"
 
 
-@pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in ("home", "points")])
+@pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in (*PLACES, "points")])
 def test_a_page_lists_what_else_it_is_called(slug):
     """The names under which a student may search for a topic stand on its page, each once and not its title."""
     names = PAGES[slug].names

@@ -1,8 +1,45 @@
-"""To come."""
+"""Misprints: what the documents say, what is right, why, and the scene in which it is seen."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.catalog import SCRIPTS
+from linclass.course.index import COURSES
+from linclass.course.links import to_scene
+from linclass.course.misprints import MISPRINTS
 from linclass.ui import shell
+from linclass.ui.texts import misprints as texts
+
+if TYPE_CHECKING:
+    from linclass.course.misprints import Misprint
 
 
 def show() -> None:
     """Show the page."""
     shell.heading("misprints")
+    st.markdown(texts.LEAD.format(count=len(MISPRINTS)))
+    codes = [course.code for course in COURSES if any(course.code in found.courses for found in MISPRINTS)]
+    chosen = st.segmented_control(
+        texts.WHICH, codes, default=codes[0], required=True, key="lecture", bind="query-params"
+    )
+    with st.container(key="list"):
+        for found in MISPRINTS:
+            if chosen in found.courses:
+                _misprint(found)
+
+
+def _misprint(found: Misprint) -> None:
+    with st.container(border=True):
+        st.markdown(texts.WHERE.format(courses=", ".join(found.courses), where=found.where))
+        says, right = st.columns(2)
+        says.markdown(f"✗ *{texts.SAYS}:* {found.says}")
+        right.markdown(f"✓ *{texts.RIGHT}:* {found.right}")
+        st.markdown(found.why)
+        st.page_link(
+            SCRIPTS[found.place.slug],
+            label=texts.SEE.format(title=found.place.scene.title),
+            query_params=to_scene(found.place),
+        )
