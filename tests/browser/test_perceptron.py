@@ -9,7 +9,8 @@ from tests.browser_support import settle
 
 pytestmark = pytest.mark.browser
 
-VIEWS = ("Race", "Neuron", "Weights", "Cone", "Theorem", "Cost", "Surface", "Run")
+VIEWS = ("Race of the variants", "Weight space", "Convergence theorem", "Run")
+PICTURES = ("Neuron", "Cost along a line", "Cost as a surface", "Cost, distance, weights")
 
 
 def test_every_picture(app, open_page):
@@ -24,13 +25,28 @@ def test_every_picture(app, open_page):
             player.first.fill("3")
             player.first.press("Enter")
             expect(player.first).to_have_value("3")
-    page.get_by_role("radio", name="Steps", exact=True).click()
-    expect(page.locator('[data-testid="stDataFrame"]')).to_be_visible()
+    for picture in PICTURES:
+        choose(page, "Beside the plane", picture)
+        expect(page.locator(".lc-plot .main-svg, .lc-plot canvas").first).to_be_visible()
+
+
+def test_a_folded_section_stays_open(app, open_page):
+    """The table of all steps is opened once, and is still open when the run has changed under it."""
+    page = open_page(f"{app}/perceptron")
+    table = page.locator('[data-testid="stDataFrame"]')
+    expect(table).to_be_hidden()
+    page.get_by_text("Every step in numbers").click()
+    expect(table).to_be_visible()
+    page.get_by_label("Increment η", exact=True).fill("2")
+    page.get_by_label("Increment η", exact=True).press("Enter")
+    page.wait_for_function("() => location.search.includes('eta=2')")
+    settle(page)
+    expect(table).to_be_visible()
 
 
 def test_the_neuron_stays_whole_while_it_runs(app, open_page):
     """Nodes, weights and the output are all there at a step in the middle."""
-    page = open_page(f"{app}/perceptron?v=2&view=neuron")
+    page = open_page(f"{app}/perceptron?v=2&picture=neuron")
     number = page.get_by_label("Go to update number")
     number.fill("5")
     number.press("Enter")

@@ -23,7 +23,7 @@ def status(page: Page):
 
 def weights(page: Page) -> None:
     """Show the weight space, and wait until it is what stands there."""
-    page.get_by_role("radio", name="Weights", exact=True).click()
+    page.get_by_role("radio", name="Weight space", exact=True).click()
     expect(page.get_by_label(WEIGHTS_ALT)).to_be_visible()
     expect(page.locator(".lc-plot")).to_have_count(1)  # the one before stays until Python has done
 

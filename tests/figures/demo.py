@@ -59,7 +59,7 @@ with left:
         figure.show(Picture("cost", shown, "The cost along a line"), key="cost")
     else:
         draw, alt = {
-            "run": (perceptron.run, "The run of a perceptron"),
+            "run": (lambda two, *rest, **more: perceptron.run(two.X, two.t, *rest, **more), "The run of a perceptron"),
             "weights": (perceptron.weight_space, "Weight space"),
             "cone": (perceptron.weight_cone, "The solution cone"),
         }[view]

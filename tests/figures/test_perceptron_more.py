@@ -1,4 +1,4 @@
-"""The race of the variants, the neuron, the curved run, the cost surface: their arrays are those of the runs."""
+"""The race of the variants, the neuron, the cost surface: their arrays are those of the runs."""
 
 import json
 
@@ -8,13 +8,10 @@ import pytest
 from linclass.features import QuadraticFeatures
 from linclass.figures import perceptron
 from linclass.figures.theme import DARK, LIGHT
-from linclass.figures.words import alt
 from linclass.models.perceptron import Perceptron, cost, errors
-from tests.figures.cases import sides_of
 from tests.figures.test_run import problem
 
 NAMES = ("single", "batch", "random", "pocket")
-XOR = np.array([[-1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [1.0, -1.0]]), np.array([-1.0, -1.0, 1.0, 1.0])
 
 
 def race_of(gap: float, **settings):
@@ -85,46 +82,6 @@ def test_too_many_inputs_are_refused():
     """A neuron of a hundred wires shows nothing."""
     with pytest.raises(ValueError, match="at most 16 inputs"):
         perceptron.neuron(np.ones((2, 17)), np.array([1.0, -1.0]), (), [""] * 17, LIGHT)
-
-
-def test_a_curved_boundary_lies_where_the_rule_is_zero():
-    """Every vertex of the drawn curve nearly satisfies w'phi(x) + w0 = 0, and exclusive or ends without mistakes."""
-    X, t = XOR
-    features = QuadraticFeatures().fit(X)
-    steps = tuple(Perceptron().steps(features.transform(X), t))
-    picture = perceptron.curved_run(sides_of(X, t), steps, features.transform, LIGHT)
-    frames = picture.to_dict()["frames"]
-    seen = 0
-    for frame in frames:
-        step = steps[int(frame["name"])]
-        curve = np.array([frame["data"][0]["x"], frame["data"][0]["y"]], dtype=float).T
-        curve = curve[~np.isnan(curve).any(axis=1)]
-        if not step.w.any():
-            assert len(curve) == 0
-            continue
-        if len(curve) == 0:  # outside the window
-            continue
-        seen += 1
-        scale = np.abs(features.transform(curve)) @ np.abs(step.w) + abs(step.w0)
-        assert np.all(np.abs(features.transform(curve) @ step.w + step.w0) <= 0.02 * scale)
-    assert seen > 2
-    assert frames[-1]["data"][3]["y"] == [0]
-    assert "0 at the end" in alt(picture)
-
-
-@pytest.mark.parametrize("count", [2, 300, 1000])
-def test_a_curved_run_has_its_last_step_and_the_one_in_focus(count):
-    """However many steps, the last has a frame, and so has the one that was asked for; the whole stays small."""
-    two = problem(0.3, 100)
-    X, t = two.X, two.t
-    features = QuadraticFeatures().fit(X)
-    steps = tuple(Perceptron(max_updates=count).steps(features.transform(X), t))[:-1]
-    focus = min(501, count)
-    picture = perceptron.curved_run(sides_of(X, t), steps, features.transform, LIGHT, focus=focus)
-    names = [int(frame["name"]) for frame in picture.to_dict()["frames"]]
-    assert names == sorted(set(names))
-    assert {0, focus, count} <= set(names)
-    assert len(picture.to_json()) < 300_000
 
 
 def test_the_surfaces_are_the_costs():

@@ -1,4 +1,4 @@
-"""The perceptron's run: every frame shows what its step did."""
+"""The perceptron's run in numbers: every frame shows what its step did."""
 
 import json
 from dataclasses import replace
@@ -7,7 +7,9 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from linclass.figures import perceptron, plane
+from linclass import convergence
+from linclass.features import QuadraticFeatures
+from linclass.figures import perceptron
 from linclass.figures.perceptron import trace
 from linclass.figures.perceptron.panels import Panel
 from linclass.figures.theme import DARK, LIGHT
@@ -17,9 +19,8 @@ from linclass.ui.figure import payload
 
 from .cases import sides_of
 
-# the order of a frame's traces
-NEGATIVE, POSITIVE, BEFORE, BOUNDARY, UPDATE, WEIGHT, RING = range(7)
-COST, WRONG = -2, -1
+# the dots of a frame, a picture each
+COST, WRONG, DISTANCE, WEIGHTS, LEFT = range(5)
 
 
 def problem(gap: float = 2.0, n: int = 30, seed: int = 1):
@@ -33,52 +34,49 @@ def run(gap: float = 2.0, n: int = 30, **settings):
     return two, tuple(Perceptron(**settings).steps(two.X, two.t))
 
 
-def vertices(places) -> np.ndarray:
-    return np.array([places["x"], places["y"]], dtype=float).T
+def draw(two, steps, theme=LIGHT, **more):
+    return perceptron.run(two.X, two.t, steps, theme, **more)
 
 
 def test_every_frame_shows_its_step():
-    """The line satisfies w'x + w0 = 0, w stands on it at a right angle, the ring is around the added sample."""
+    """A frame for every step, whose dots stand at its weights; without a bound there are no distances."""
     two, steps = run()
-    animation = perceptron.run(two, steps, LIGHT)
-    frames = animation.to_dict()["frames"]
+    frames = draw(two, steps).to_dict()["frames"]
     assert [frame["name"] for frame in frames] == [str(s) for s in range(len(steps))]
-    for step, frame in zip(steps, frames, strict=True):
-        w, w0 = step.w, step.w0
-        line = vertices(frame["data"][BOUNDARY])
-        tail, tip = vertices(frame["data"][WEIGHT])[:2] if w.any() else (np.zeros(2), np.zeros(2))
-        if w.any():
-            assert line @ w + w0 == pytest.approx([0.0, 0.0], abs=2e-3 * np.abs(w).sum())
-            assert (tip - tail) @ (line[1] - line[0]) == pytest.approx(0, abs=0.03)
-            assert (tip - tail) @ w > 0
-            assert tail @ w + w0 == pytest.approx(0, abs=2e-3 * np.abs(w).sum())
-        ring = vertices(frame["data"][RING])
-        if step.corrected:
-            assert ring == pytest.approx(two.X[[step.i]], abs=1e-3)
-        else:
-            assert np.isnan(ring).all()
+    for s, (step, frame) in enumerate(zip(steps, frames, strict=True)):
+        assert len(frame["data"]) == 3
+        assert frame["data"][-1] | {"type": 0} == {
+            "type": 0,
+            "x": [s] * 3,
+            "y": pytest.approx([step.w0, *step.w], rel=1e-4),
+        }
 
 
-def test_the_positive_side_is_class_number_1():
-    """t = +1 has the name, the colour and the half plane of class number 1: wherever y > 0, and on its points."""
+def test_the_bound_counts_down_with_the_run():
+    """The measured distance is never above the promised one, and the updates that are left never fewer than come."""
     two, steps = run()
-    animation = perceptron.run(two, steps, LIGHT)
-    for k, (points, name) in enumerate(zip(animation.data[:2], ("C<sub>1</sub>", "C<sub>2</sub>"), strict=True)):
-        assert points.name == name
-        assert points.marker.color == LIGHT.classes[k]
-        np.testing.assert_allclose(vertices(points), two.X[two.data.y == k], rtol=1e-5)
-    last, tints = animation.to_dict()["frames"][-1], [t for t in animation.data if t.fill == "toself"]
-    assert [t.fillcolor for t in tints] == [plane.fade(LIGHT.classes[k], plane.REGION_OPACITY) for k in (0, 1)]
-    for place, sign in ((NEGATIVE, -1), (POSITIVE, 1)):
-        inside = vertices(last["data"][place]).mean(axis=0)
-        assert sign * (steps[-1].w @ inside + steps[-1].w0) > 0
+    bound = convergence.bound(Perceptron(), two.X, two.t)
+    for step, frame in zip(steps, draw(two, steps, bound=bound).to_dict()["frames"], strict=True):
+        promised, measured = frame["data"][DISTANCE]["y"]
+        a = np.r_[step.w0, step.w]
+        assert measured == pytest.approx(((a - bound.alpha * bound.solution) ** 2).sum(), rel=1e-4)
+        assert measured <= promised * (1 + 1e-4)
+        [words] = frame["data"][LEFT]["text"]
+        assert int(words.split()[2]) >= steps[-1].k - step.k
 
 
-def test_points_lie_on_the_tint_not_under_it():
-    """The half planes lie in a layer below, so that a class keeps its colour wherever its points lie."""
-    two, steps = run()
-    for item in perceptron.run(two, steps, LIGHT).data:
-        assert (item.zorder or 0) == (-1 if item.fill == "toself" else 0)
+def test_features_of_a_basis_run_alike():
+    """A run on more features than two has its cost, mistakes and all its weights."""
+    two = problem(0.3, 100)
+    Phi = QuadraticFeatures().fit_transform(two.X)
+    steps = tuple(Perceptron(max_updates=1000).steps(Phi, two.t))[:-1]
+    picture = perceptron.run(Phi, two.t, steps, LIGHT, focus=501)
+    frames = {int(frame["name"]): frame["data"] for frame in picture.to_dict()["frames"]}
+    assert {0, 501, 1000} <= set(frames)
+    step = steps[501]
+    assert frames[501][2]["y"] == pytest.approx([step.w0, *step.w], rel=1e-4)
+    assert frames[501][WRONG]["y"] == [errors(Phi, two.t, step.w, step.w0)]
+    assert len(picture.to_json()) < 400_000
 
 
 def test_the_update_is_added_to_w():
@@ -100,7 +98,7 @@ def test_the_update_is_added_to_w():
 def test_cost_and_mistakes_are_the_models():
     """The curves and their dots show E_p and the count by the model's own formulas, at every step."""
     two, steps = run(gap=0.8, max_updates=40)
-    animation = perceptron.run(two, steps, LIGHT)
+    animation = draw(two, steps)
     curves = [item for item in animation.data if item.xaxis in ("x2", "x3") and item.mode == "lines"]
     for s, step in enumerate(steps):
         expected = (cost(two.X, two.t, step.w, step.w0), errors(two.X, two.t, step.w, step.w0))
@@ -125,7 +123,7 @@ def test_the_cost_of_a_margin():
 def test_every_variant_can_be_shown(variant, theme):
     """All frames are valid for Plotly and name the same traces; the table has a row for each."""
     two, steps = run(gap=1.0, variant=variant, max_updates=25)
-    animation = perceptron.run(two, steps, theme)
+    animation = draw(two, steps, theme)
     assert all(isinstance(frame, go.Frame) for frame in animation.frames)
     assert len({frame.traces for frame in animation.frames}) == 1
     rows = perceptron.arithmetic(two.X, two.t, steps, perceptron.shown_steps(steps))
@@ -140,7 +138,7 @@ def test_short_runs(updates):
     """A run that starts solved, or nearly, still has axes with room and whole ticks."""
     two, steps = run(gap=0.8, max_updates=10)
     steps = steps[: updates + 1]
-    animation = perceptron.run(two, steps, LIGHT)
+    animation = draw(two, steps)
     assert len(animation.frames) == updates + 1
     low, high = animation.layout.xaxis2.range
     assert low < 0 < max(updates, 1) < high
@@ -152,8 +150,8 @@ def test_a_run_of_one_point_or_none():
     X, t = np.array([[1.0, 1.0]]), np.array([1.0])
     start = next(iter(Perceptron().steps(problem().X, problem().t)))
     for two in (sides_of(X, t), sides_of(X[:0], t[:0])):
-        for draw in (perceptron.run, perceptron.weight_space):
-            assert len(draw(two, (start,), LIGHT).frames) == 1
+        for picture in (draw(two, (start,)), perceptron.weight_space(two, (start,), LIGHT)):
+            assert len(picture.frames) == 1
 
 
 def test_a_run_that_overflowed():
@@ -162,10 +160,10 @@ def test_a_run_that_overflowed():
     steps = (*steps, replace(steps[-1], w=np.array([np.inf, 1.0])))
     last = len(steps) - 1
     assert len(Panel(two, steps).boundary(last)) == 0
-    animation = perceptron.run(two, steps, LIGHT)
+    animation = draw(two, steps)
     rows = perceptron.arithmetic(two.X, two.t, steps, perceptron.shown_steps(steps))
     message = json.loads(payload.message(Picture("run", animation, "A run", Player(last, perceptron.COLUMNS, rows))))
-    assert message["frames"][str(last)][BOUNDARY] == {"x": [None], "y": [None]}
+    assert message["frames"][str(last)][COST]["y"] == [None]
 
 
 def test_a_long_run_is_thinned_and_small():
@@ -174,7 +172,7 @@ def test_a_long_run_is_thinned_and_small():
     assert len(steps) == 5002
     at = perceptron.shown_steps(steps, focus=1234)
     assert set(range(1214, 1255)) <= set(at)
-    animation = perceptron.run(two, steps, LIGHT, focus=1234)
+    animation = draw(two, steps, focus=1234)
     rows = perceptron.arithmetic(two.X, two.t, steps, at)
     message = payload.message(
         Picture("run", animation, "A run", Player(len(steps) - 1, perceptron.COLUMNS, rows, "update"))
@@ -185,13 +183,10 @@ def test_a_long_run_is_thinned_and_small():
 
 
 def test_batches_with_many_rings_stay_small():
-    """A batch rings every sample it adds; many rings mean fewer frames, not a larger message."""
-    two, steps = run(gap=0.1, n=2000, variant="batch", max_updates=2000)
-    animation = perceptron.run(two, steps, LIGHT)
+    """A batch rings every sample it adds on the plane; many rings mean fewer frames, not a larger message."""
+    _, steps = run(gap=0.1, n=2000, variant="batch", max_updates=2000)
     assert len(steps[1].misclassified) > 100
-    rings = vertices(animation.to_dict()["frames"][1]["data"][RING])
-    s = int(animation.to_dict()["frames"][1]["name"])
-    assert len(rings) == len(steps[s].misclassified)
+    assert len(perceptron.shown_steps(steps)) == pytest.approx(100, abs=20)
 
 
 def test_the_row_does_the_arithmetic():
@@ -209,7 +204,7 @@ def test_inputs_are_left_alone():
     """Drawing changes neither points nor targets."""
     two, steps = run()
     before = two.X.copy(), two.t.copy()
-    perceptron.run(two, steps, LIGHT)
+    draw(two, steps)
     perceptron.weight_space(two, steps, LIGHT)
     assert np.array_equal(two.X, before[0])
     assert np.array_equal(two.t, before[1])

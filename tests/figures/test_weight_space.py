@@ -141,6 +141,13 @@ def test_the_theorems_line_is_never_crossed(settings):
     line = y0 + (y1 - y0) / (x1 - x0) * np.array(measured.x)
     assert (np.array(measured.y) <= line * (1 + 1e-9)).all()
     assert measured.x[-1] == steps[-1].k <= bound.max_updates
+    rows = perceptron.countdown(bound, steps, range(len(steps)))
+    for s, frame in enumerate(figure.to_dict()["frames"]):
+        promised, here, _, words = frame["data"]
+        assert here["x"] == promised["x"] == [steps[s].k]
+        assert here["y"][0] <= promised["y"][0] * (1 + 1e-4)
+        assert f"at most {rows[str(s)][-1]} more" in words["text"][0]
+        assert int(rows[str(s)][-1]) >= steps[-1].k - steps[s].k
 
 
 @given(st.integers(0, 200), st.floats(0, 1))

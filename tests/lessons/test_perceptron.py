@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
 from linclass import datasets
 from linclass.datasets import Recipe
-from linclass.figures.marks import Handle, Line, Region, Spot
+from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.lessons import texts as common
 from linclass.lessons.fields import checked
-from linclass.lessons.lesson import Hand, Missing, State
-from linclass.lessons.perceptron import LESSON, pseudocode, texts
+from linclass.lessons.lesson import Hand, Missing, Plane, State
+from linclass.lessons.numbers import decimal
+from linclass.lessons.perceptron import LESSON, derivation, pseudocode, texts
+from linclass.lessons.perceptron.plane import beats
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run, race
 from linclass.lessons.sides import Sides
@@ -28,7 +30,8 @@ if TYPE_CHECKING:
     from linclass.datasets import Dataset
 
 CODES = [view.code for view in LESSON.views]
-FLAT = {"race", "weights", "cone", "surface"}  # the pictures of two weights
+FLAT = {"race", "weights"}  # the pictures of two weights
+PICTURES = ("numbers", "neuron", "along", "surface")
 XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
 AND = points([[0, 0], [1, 0], [0, 1], [1, 1]], [0, 0, 0, 1])
 
@@ -60,11 +63,18 @@ def test_every_variant_says_whether_it_found_a_line(variant: str, data: str, sch
         assert run.last.k <= run.bound.max_updates
 
 
-@pytest.mark.parametrize("view", CODES)
+@pytest.mark.parametrize(
+    ("view", "settings"),
+    [
+        *((view, Settings()) for view in CODES),
+        *(("run", Settings(picture=picture)) for picture in PICTURES[1:]),
+        ("weights", Settings(space="cone")),
+    ],
+)
 @pytest.mark.parametrize("data", ["hand", "xor", "penguins"])
-def test_every_view(view: str, data: str) -> None:
+def test_every_view(view: str, settings: Settings, data: str) -> None:
     """Every picture draws, on few points, on overlapping ones and far from the origin."""
-    now = state(datasets.generate(Recipe(data)), Settings(), view)
+    now = state(datasets.generate(Recipe(data)), settings, view)
     needs_a_line = view == "theorem" and not LESSON.study(now.points, now.settings).answer.separable
     assert (texts.NO_BOUND in words(shown(LESSON, now)["blocks"])) == needs_a_line
 
@@ -106,6 +116,74 @@ def test_basis_functions(basis: str, view: str) -> None:
     seen = shown(LESSON, state(XOR, Settings(basis=basis), view))
     assert ("Not separable" in seen["verdict"][0]) == (basis == "squares")
     assert ("needs two weights" in words(seen["blocks"])) == (view in FLAT)
+
+
+def test_the_pictures_of_a_run() -> None:
+    """Each picture beside the plane is drawn on basis functions too, but for the surface over two weights."""
+    for picture in PICTURES:
+        seen = words(shown(LESSON, state(XOR, Settings(basis="quadratic", picture=picture)))["blocks"])
+        assert ("needs two weights" in seen) == (picture == "surface")
+
+
+def beats_of(run: Run, step: int) -> list[Plane]:
+    return list(beats(run, step))
+
+
+def test_a_mistake_is_told_in_three_beats() -> None:
+    """The sample under the old rule, what it adds at the tip of the old w, the new rule, whose arrow closes the sum."""
+    run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
+    step = LESSON.opening.step
+    assert step is not None
+    before, now = run.shown[step - 1], run.shown[step]
+    i = now.misclassified[0]
+    point, adding, turned = beats_of(run, step)
+    y = float(run.Phi[i] @ before.w + before.w0)
+    assert f"point {i + 1} is" in point.status
+    assert point.status.endswith(f"y = {decimal(y, 3)}")
+    assert "is added to" in adding.status
+    for told, rule in ((point, before), (adding, before), (turned, now)):
+        [line] = [m for m in told.marks if isinstance(m, Line) and m.role == "boundary"]
+        assert line.points @ rule.w + rule.w0 == pytest.approx(0, abs=1e-9)
+        assert [m.index for m in told.marks if isinstance(m, Ring)] == [i]
+    arrows = [{m.role: m for m in told.marks if isinstance(m, Arrow)} for told in (point, adding, turned)]
+    np.testing.assert_allclose(arrows[0]["update"].tail, run.two.X[i])
+    np.testing.assert_allclose(arrows[1]["update"].tail, arrows[1]["weight"].tip)
+    np.testing.assert_allclose(arrows[2]["update"].tip, arrows[2]["weight"].tip, atol=0.05)
+
+
+def test_the_start_is_no_empty_plane() -> None:
+    """With w(0) = 0 there is no line, so the start rings every point that counts as wrong: all of them."""
+    run = study(AND)
+    [told] = beats_of(run, 0)
+    assert len([m for m in told.marks if isinstance(m, Ring)]) == len(AND.y)
+    assert "all 4 points" in told.status
+
+
+@pytest.mark.parametrize("settings", [{}, {"variant": "batch"}, {"margin": 1.0, "eta": 0.5, "start": (1.0, 0.0, -2.0)}])
+def test_the_chain_of_inequalities_adds_up(settings: dict[str, Any]) -> None:
+    """At every update the three terms make the next distance of the last one, and fall by what the theorem promises."""
+    run = LESSON.study(datasets.generate(Recipe("elongated", {"n": 20, "seed": 1})), Settings(**settings))
+    assert run.bound is not None
+    for s in range(1, len(run.shown)):
+        found = derivation.terms(run, run.bound, s)
+        whole = found["before"] + found["first"] + found["second"] + found["third"]
+        assert whole == pytest.approx(found["after"])
+        assert found["after"] <= found["before"] - run.bound.fall * (1 - 1e-9)
+        assert found["product"] <= run.model.margin * len(run.shown[s].misclassified) + 1e-12
+    said = derivation.chain(run, run.bound, 1)
+    assert ("In closed form" in said) == (settings == {})
+
+
+def test_the_closed_bound() -> None:
+    """From w(0) = 0 with b = 0 the number of updates is at most delta^2 ‖a‖^2 / gamma^2, whatever eta is."""
+    data = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
+    closed = []
+    for eta in (0.5, 3.0):
+        bound = study(data, eta=eta).bound
+        assert bound is not None
+        closed.append((bound.delta * np.linalg.norm(bound.solution) / bound.gamma) ** 2)
+        assert closed[-1] == pytest.approx(bound.start_distance / bound.fall)
+    assert closed[0] == pytest.approx(closed[1])
 
 
 def test_what_is_undecided_is_not_claimed() -> None:

@@ -1,27 +1,28 @@
 """Figures of the perceptron: its run, the race of its variants, the neuron, weight space, the theorem, the cost.
 
-`run`, `weight_space` and `weight_cone` are animations with the same frames: those of `shown_steps`, named by the
-position of a step in the run.
+`run`, `theorem`, `neuron`, `weight_space` and `weight_cone` are animations with the same frames: those of
+`shown_steps`, named by the position of a step in the run.
 """
 
 from linclass.figures.perceptron.arithmetic import COLUMNS, arithmetic
 from linclass.figures.perceptron.cost_along import cost_along
 from linclass.figures.perceptron.cost_surface import cost_surface
-from linclass.figures.perceptron.curved import curved_run
 from linclass.figures.perceptron.neuron import neuron
 from linclass.figures.perceptron.race import race, standings
 from linclass.figures.perceptron.run import run
-from linclass.figures.perceptron.theorem import theorem
+from linclass.figures.perceptron.theorem import COLUMNS as COUNTDOWN
+from linclass.figures.perceptron.theorem import countdown, theorem
 from linclass.figures.perceptron.trace import shown_steps
 from linclass.figures.perceptron.weight_cone import weight_cone
 from linclass.figures.perceptron.weight_space import weight_space
 
 __all__ = [
     "COLUMNS",
+    "COUNTDOWN",
     "arithmetic",
     "cost_along",
     "cost_surface",
-    "curved_run",
+    "countdown",
     "neuron",
     "race",
     "run",

@@ -1,92 +1,200 @@
-"""The run of a perceptron as an animation: the lecture's panels in the plane, the cost and the mistakes beside it."""
+"""The run of a perceptron beside the plane: cost, mistakes, the distance to a solution, the weights, step by step."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from linclass.figures import layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.perceptron.panels import Panel
 from linclass.figures.perceptron.trace import costs, curve_steps, rules, shown_steps
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
+    from linclass.base import FloatArray
+    from linclass.convergence import ConvergenceBound
+    from linclass.figures.theme import Dash, Theme
     from linclass.models.perceptron import PerceptronStep
+
+DASHES: tuple[Dash, ...] = ("solid", "dash", "dot")  # of w0, w1, w2
+GAP = 0.13  # of the width, between the two columns
+ROWS = [[0.6, 0.94], [0, 0.34]]  # of the height, two panels over one another
+SHAPE = 0.62  # height : width
+
+
+@dataclass(frozen=True, eq=False)
+class _Panel:
+    """One picture: the curves over the whole run, each (m,), and how they are drawn."""
+
+    heading: str
+    curves: Sequence[FloatArray]
+    lines: Sequence[Dict]
+    y: Dict
+    hover: str
 
 
 def run(
-    two: TwoClasses,
+    X: FloatArray,
+    t: FloatArray,
     steps: Sequence[PerceptronStep],
     theme: Theme,
     *,
+    bound: ConvergenceBound | None = None,
     focus: int | None = None,
     margin: float = 0.0,
     size: Size = SCREEN,
     unit: str = "step",
 ) -> Animation:
-    """Animate a run; frame s shows step s: the rule after it, and the correction that led there.
+    """Animate the numbers of a run; frame s has a dot on every curve at step s.
 
     Parameters
     ----------
-    two : TwoClasses
+    X, t : the inputs (n, M), features of a basis among them, and the targets (n,)
     steps : sequence of PerceptronStep
         The start first. Frames are named by position in this sequence; at most 300 get one, see `shown_steps`.
+    bound : ConvergenceBound or None
+        Draws the squared distance to alpha w^ and what the theorem promises of it, and counts down the updates that
+        are left at most; None leaves that picture out.
     focus : int or None
         A step around which every step gets a frame.
     margin : float
-        The b of the run: what counts as misclassified, and where the cost begins.
+        The b of the run: what counts as short of it, and where the cost begins.
     unit : str
         What the steps are called on the axis.
     """
     at = shown_steps(steps, focus)
     curve = curve_steps(len(steps) - 1, at)
-    cost, wrong = costs(two.X, two.t, rules(steps, curve), margin)
-    drawn = {s: (s, c, e) for s, c, e in zip(curve, cost.tolist(), wrong.tolist(), strict=True)}
-
-    panel, digits, theme = Panel(two, steps), plane.decimals(two.window), two.led(theme)
-    fixed = [
-        *plane.points(two.X, two.data.y, theme, two.labels, size),
-        *_curves(list(drawn.values()), theme, size, unit),
+    place = {s: j for j, s in enumerate(curve)}
+    a = rules(steps, curve)
+    cost, wrong = costs(X, t, a, margin)
+    chosen = [steps[s] for s in curve]
+    panels = [
+        _cost(cost, theme, size, margin),
+        _wrong(wrong.astype(np.float64), theme, size, margin),
+        *([] if bound is None else [_distance(bound, chosen, theme, size)]),
+        _weights(a, theme, size),
     ]
-    frames = [(str(s), [*(plane.xy(path, digits) for path in panel.places(s)), *_dots(*drawn[s])]) for s in at]
-    looks = [*panel.looks(theme, size), *(stage.dot(j, theme, size) for j in (0, 1))]
-    moving = stage.filled(looks, frames[0][1])
+    fixed = [
+        stage.curve(curve, values.tolist(), j, theme, size, line=line, hovertemplate=f"{unit} %{{x}}<br>{panel.hover}")
+        for j, panel in enumerate(panels)
+        for values, line in zip(panel.curves, panel.lines, strict=True)
+    ]
+    left = [""] * len(curve) if bound is None else left_at_most(bound, chosen)
+    frames: list[tuple[str, list[Dict]]] = []
+    for s in at:
+        dots: list[Dict] = [
+            {"x": [s] * len(p.curves), "y": [stage.finite(float(values[place[s]])) for values in p.curves]}
+            for p in panels
+        ]
+        frames.append((str(s), [*dots, *([] if bound is None else [{"text": [left[place[s]]]}])]))
+    looks = [stage.dot(j, theme, size, marker={"size": size.marker}) for j in range(len(panels))]
+    if bound is not None:
+        looks.append(_left(len(steps) - 1, bound, theme, size))
+    moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     alt = (
         f"A run of the perceptron with {len(steps) - 1} {unit}s: its cost goes from {cost[0]:.4g} to {cost[-1]:.4g}, "
-        f"the number of misclassified points from {wrong[0]} to {wrong[-1]}."
+        f"the number {_counted(margin)} from {wrong[0]} to {wrong[-1]}."
     )
-    arrangement = _layout(two, theme, size, int(wrong.max()), len(steps) - 1, unit, alt)
-    return Animation(fixed, moving, arrangement, frames)
+    return Animation(fixed, moving, _layout(panels, len(steps) - 1, unit, alt, theme, size), frames)
 
 
-def _curves(drawn: list[tuple[int, float, int]], theme: Theme, size: Size, unit: str) -> list[Dict]:
-    """Return cost and mistakes over the whole run, as steps: nothing happens between two updates."""
-    s = [row[0] for row in drawn]
-    hovers = (
-        f"{unit} %{{x}}<br>E<sub>p</sub> = %{{y:.4g}}<extra></extra>",
-        f"{unit} %{{x}}<br>%{{y}} misclassified<extra></extra>",
-    )
-    return [
-        stage.curve(s, [row[j + 1] for row in drawn], j, theme, size, line={"shape": "hv"}, hovertemplate=hover)
-        for j, hover in enumerate(hovers)
+def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:
+    """Return how many updates the theorem still allows from where each step stands, as words."""
+    left = np.floor(bound.distances(steps) / bound.fall * (1 + 1e-12))
+    return [f"at most {layout.number(float(v), 7)} more" for v in left]
+
+
+def _counted(margin: float) -> str:
+    return "misclassified" if margin == 0 else "within the margin"
+
+
+def _cost(cost: FloatArray, theme: Theme, size: Size, margin: float) -> _Panel:
+    formula = "E<sub>p</sub>(<b>w</b>)" if margin == 0 else "Σ (b − t<sub>i</sub>y<sub>i</sub>)"
+    y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
+    return _Panel(f"cost {formula}", [cost], [{"shape": "hv"}], y, "%{y:.4g}<extra></extra>")
+
+
+def _wrong(wrong: FloatArray, theme: Theme, size: Size, margin: float) -> _Panel:
+    most = max(int(wrong.max()), 1)
+    y = layout.axis(theme, "", size, range=[-0.08 * most, 1.1 * most], **layout.counting(most))
+    hover = f"%{{y}} {_counted(margin)}<extra></extra>"
+    return _Panel(_counted(margin), [wrong], [{"shape": "hv"}], y, hover)
+
+
+def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: Theme, size: Size) -> _Panel:
+    promised = bound.start_distance - bound.fall * np.array([float(step.k) for step in steps])
+    highest = 1.25 * bound.start_distance
+    y = layout.axis(theme, "", size, range=[-0.04 * highest, highest], nticks=4)
+    stroke = theme.stroke("certificate")
+    lines: list[Dict] = [{"color": stroke.colour, "dash": "dash"}, {"color": theme.text}]
+    heading = "distance ‖<b>w</b> − α<b>ŵ</b>‖² and its bound"
+    return _Panel(heading, [promised, bound.distances(steps)], lines, y, "%{y:.4g}<extra></extra>")
+
+
+def _weights(a: FloatArray, theme: Theme, size: Size) -> _Panel:
+    few = a.shape[1] <= len(DASHES)
+    names = "w<sub>0</sub> ―, w<sub>1</sub> – –, w<sub>2</sub> ···" if few else "w<sub>0</sub> ―, the others ···"
+    lines: list[Dict] = [
+        {"color": theme.text, "dash": DASHES[j] if few else DASHES[2 * min(j, 1)]} for j in range(a.shape[1])
     ]
+    y = layout.axis(theme, "", size, nticks=5, zeroline=True, zerolinecolor=theme.muted)
+    return _Panel(f"weights: {names}", list(a.T), lines, y, "%{y:.4g}<extra></extra>")
 
 
-def _dots(s: int, cost: float, wrong: int) -> list[Dict]:
-    return [stage.here(s, cost), stage.here(s, wrong)]
+def _left(total: int, bound: ConvergenceBound, theme: Theme, size: Size) -> Dict:
+    """Return the words that count down, at the top right of the distances."""
+    return {
+        "type": "scatter",
+        "mode": "text",
+        "x": [total],
+        "y": [1.13 * bound.start_distance],
+        "textposition": "middle left",
+        "textfont": plane.halo(theme.certificate, theme, size.font),
+        "hoverinfo": "skip",
+        "showlegend": False,
+        "cliponaxis": False,
+        **stage.axes(2),
+    }
 
 
-def _layout(two: TwoClasses, theme: Theme, size: Size, most_wrong: int, total: int, unit: str, alt: str) -> Dict:
-    most = max(most_wrong, 1)
-    cost = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
-    wrong = layout.axis(theme, "", size, range=[-0.05 * most, 1.1 * most], **layout.counting(most_wrong))
+def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Theme, size: Size) -> Dict:
     along = stage.along(total, unit, theme, size)
-    panels = [
-        stage.Panel("cost E<sub>p</sub>(<b>w</b>)", along | {"title": {"text": ""}}, cost),
-        stage.Panel("misclassified", along, wrong),
-    ]
-    return stage.arrangement(two.window, two.feature_names, panels, alt, theme, size)
+    wide, narrow = _beside(len(panels)), _below(len(panels))
+    placed: Dict = {}
+    for j, panel in enumerate(panels):
+        number = j + 2
+        quiet = {"title": {"text": ""}} if wide[f"yaxis{number}.domain"][0] > 0 else {}
+        placed[f"xaxis{number}"] = along | quiet | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
+        placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
+    high, low = layout.single(SHAPE, size), layout.single(0.42 * len(panels), size)
+    variants = [low | {"patch": narrow}, high | {"from": stage.NARROW * size.font / SCREEN.font, "patch": wide}]
+    return layout.base(
+        theme,
+        size,
+        **placed,
+        annotations=[layout.heading(panel.heading, str(j + 2), theme, size) for j, panel in enumerate(panels)],
+        meta={"alt": alt, "variants": variants},
+    )
+
+
+def _beside(panels: int) -> Dict:
+    """Return the domains in two columns: cost over mistakes, and the others to the right of them."""
+    left, right = [0, 0.5 - GAP / 2], [0.5 + GAP / 2, 1]
+    rows = [*ROWS, *(ROWS if panels == 4 else [[0, 0.94]])]
+    found: Dict = {}
+    for j in range(panels):
+        found |= {f"xaxis{j + 2}.domain": left if j < 2 else right, f"yaxis{j + 2}.domain": rows[j]}
+    return found
+
+
+def _below(panels: int) -> Dict:
+    """Return the domains in one column, for a phone."""
+    found: Dict = {}
+    for j in range(panels):
+        top = 1 - j / panels
+        found |= {f"xaxis{j + 2}.domain": [0, 1], f"yaxis{j + 2}.domain": [top - 0.68 / panels, top - 0.06]}
+    return found

@@ -1,4 +1,4 @@
-"""The convergence theorem: the squared distance that every update must shorten, and the updates it allows."""
+"""The convergence theorem in step with the run: the squared distance that every update must shorten, counting down."""
 
 from __future__ import annotations
 
@@ -6,70 +6,115 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, legend
+from linclass.figures import layout, plane
+from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.perceptron.trace import CURVE
+from linclass.figures.perceptron.run import left_at_most
+from linclass.figures.perceptron.trace import curve_steps, shown_steps
+from linclass.figures.stage import finite
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    import plotly.graph_objects as go
 
     from linclass.convergence import ConvergenceBound
     from linclass.figures.theme import Theme
     from linclass.models.perceptron import PerceptronStep
 
 FARTHEST = 15  # times the updates made: a bound farther off is told in words, or the run would be a dot
+FEW = 60  # updates; each of no more than these has a dot of its own
+COLUMNS = ("k", "‖w − αŵ‖²", "fell by", "at least", "updates left, at most")
+NONE = "–"
 
 
 def theorem(
-    bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: Theme, *, size: Size = SCREEN
-) -> go.Figure:
+    bound: ConvergenceBound,
+    steps: Sequence[PerceptronStep],
+    theme: Theme,
+    *,
+    focus: int | None = None,
+    size: Size = SCREEN,
+) -> Animation:
     """Plot ||a(k) - alpha w^||^2 against update k, and the line that falls by what the theorem promises.
 
     The measured distance stays on or below the line, and can't fall below zero: so the run ends before the line
-    gets there, which is the bound.
+    gets there, which is the bound. A dot on each stands at the step of the frame.
+
+    Parameters
+    ----------
+    steps, focus : as in `run`; its frames have the same names
     """
-    updates = [step for step in steps if step.corrected or step.k == 0]
-    updates = updates[:1] + [step for step in updates[1:] if step.corrected]
-    stride = max(1, -(-len(updates) // CURVE))
-    drawn = sorted({*range(0, len(updates), stride), len(updates) - 1})
-    chosen = [updates[j] for j in drawn]
-    made, allowed = updates[-1].k, bound.max_updates
+    at = shown_steps(steps, focus)
+    drawn = [steps[s] for s in curve_steps(len(steps) - 1, at)]
+    made, allowed = steps[-1].k, bound.max_updates
     end = bound.start_distance / bound.fall
     far = end > FARTHEST * max(made, 1)
     until = FARTHEST * max(made, 1) if far else end
-    line = [bound.start_distance, bound.start_distance - bound.fall * until]
-    return legend.figure(
-        [
-            _promise([0.0, until], line, theme, size),
-            _measured([s.k for s in chosen], bound.distances(chosen).tolist(), theme, size, end),
-            *_ends(made, bound.distances([updates[-1]])[0], allowed, theme, size, far=far),
-        ],
-        _layout(theme, size, until, bound.start_distance, allowed, far=far),
+    chosen = [steps[s] for s in at]
+    measured, left = bound.distances(chosen), left_at_most(bound, chosen)
+    frames: list[tuple[str, list[Dict]]] = []
+    for s, step, distance, words in zip(at, chosen, measured.tolist(), left, strict=True):
+        promised = bound.start_distance - bound.fall * step.k
+        beyond = [[step.k, step.k], [finite(distance), finite(promised)]]
+        frames.append(
+            (
+                str(s),
+                [
+                    {"x": [step.k], "y": [finite(promised)]},
+                    {"x": [step.k], "y": [finite(distance)]},
+                    {"x": beyond[0], "y": beyond[1]},
+                    {"text": [f"after update {step.k}: {words}"]},
+                ],
+            )
+        )
+    fixed = [
+        _promise(until, bound, theme, size),
+        _measured([s.k for s in drawn], bound.distances(drawn).tolist(), theme, size, end),
+        *([] if far else [_allowed(allowed, theme, size)]),
+    ]
+    looks = _looks(bound, until, theme, size)
+    moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
+    alt = (
+        f"The squared distance to alpha w falls from {bound.start_distance:.4g} to {measured[-1]:.4g} in {made}"
+        f" updates; the theorem's line, which falls by {bound.fall:.4g} an update, reaches 0 at update {allowed}."
     )
+    return Animation(fixed, moving, _layout(theme, size, until, bound.start_distance, allowed, alt, far=far), frames)
 
 
-def _promise(x: list[float], y: list[float], theme: Theme, size: Size) -> Dict:
+def countdown(
+    bound: ConvergenceBound, steps: Sequence[PerceptronStep], at: Sequence[int]
+) -> dict[str, tuple[str, ...]]:
+    """Return for each chosen step the cells under `COLUMNS`, by the step's number."""
+    distances = dict(zip(range(len(steps)), bound.distances(steps).tolist(), strict=True))
+    rows: dict[str, tuple[str, ...]] = {}
+    for s in at:
+        step = steps[s]
+        fell = layout.number(distances[s - 1] - distances[s]) if step.corrected else NONE
+        least = layout.number(bound.fall) if step.corrected else NONE
+        left = layout.number(float(np.floor(distances[s] / bound.fall * (1 + 1e-12))), 7)
+        rows[str(s)] = (str(step.k), layout.number(distances[s], 6), fell, least, left)
+    return rows
+
+
+def _promise(until: float, bound: ConvergenceBound, theme: Theme, size: Size) -> Dict:
     stroke = theme.stroke("certificate")
     return {
         "type": "scatter",
         "mode": "lines",
-        "x": x,
-        "y": y,
+        "x": [0.0, until],
+        "y": [bound.start_distance, bound.start_distance - bound.fall * until],
         "line": {"color": stroke.colour, "width": stroke.width * size.line, "dash": "dash"},
-        "name": "falls by η²δ² an update: the most the theorem leaves",
+        "name": f"at most this: falls by {layout.number(bound.fall)} at every update",
         "hovertemplate": "after update %{x:.0f} at most %{y:.4g}<extra></extra>",
     }
 
 
 def _measured(k: list[int], distance: list[float], theme: Theme, size: Size, end: float) -> Dict:
-    few = len(k) <= 60 and end < 40 * len(k)
+    few = len(k) <= FEW and end < 40 * len(k)
     return {
         "type": "scatter",
         "mode": "lines+markers" if few else "lines",
         "x": k,
-        "y": distance,
+        "y": [v if np.isfinite(v) else None for v in distance],
         "line": {"color": theme.text, "width": 2 * size.line},
         "marker": {"size": 0.7 * size.marker, "color": theme.text},
         "name": "‖<b>w</b>(k) − α<b>ŵ</b>‖², as it was",
@@ -77,35 +122,41 @@ def _measured(k: list[int], distance: list[float], theme: Theme, size: Size, end
     }
 
 
-def _ends(made: int, distance: float, allowed: int, theme: Theme, size: Size, *, far: bool) -> list[Dict]:
-    look: Dict = {"type": "scatter", "mode": "markers+text", "hoverinfo": "skip", "showlegend": False}
-    found = [
+def _allowed(allowed: int, theme: Theme, size: Size) -> Dict:
+    return {
+        "type": "scatter",
+        "mode": "markers+text",
+        "x": [allowed],
+        "y": [0],
+        "text": [f"allowed: {allowed}"],
+        "textposition": "top left",
+        "textfont": {"color": theme.certificate},
+        "marker": {"size": size.marker + 2, "color": theme.certificate, "symbol": "diamond"},
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }
+
+
+def _looks(bound: ConvergenceBound, until: float, theme: Theme, size: Size) -> list[Dict]:
+    """Return the two dots of the step, the gap between them, and the words that count down, without their places."""
+    quiet: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
+    large = size.marker + 2
+    return [
+        {**quiet, "mode": "markers", "marker": {"size": large, "color": theme.certificate}},
+        {**quiet, "mode": "markers", "marker": {"size": large, "color": theme.update}},
+        {**quiet, "mode": "lines", "line": {"color": theme.muted, "width": size.line, "dash": "dot"}},
         {
-            **look,
-            "x": [made],
-            "y": [distance],
-            "text": [f"made: {made}"],
-            "textposition": "bottom right" if made else "top right",  # on the side where the line is not
-            "textfont": {"color": theme.text},
-            "marker": {"size": size.marker + 2, "color": theme.text},
-        }
+            **quiet,
+            "mode": "text",
+            "x": [1.04 * max(until, 1.0)],
+            "y": [bound.start_distance],
+            "textposition": "middle left",
+            "textfont": plane.halo(theme.text, theme, size.font + 1),
+        },
     ]
-    if not far:
-        found.append(
-            {
-                **look,
-                "x": [allowed],
-                "y": [0],
-                "text": [f"allowed: {allowed}"],
-                "textposition": "top left",
-                "textfont": {"color": theme.certificate},
-                "marker": {"size": size.marker + 2, "color": theme.certificate, "symbol": "diamond"},
-            }
-        )
-    return found
 
 
-def _layout(theme: Theme, size: Size, until: float, highest: float, allowed: int, *, far: bool) -> Dict:
+def _layout(theme: Theme, size: Size, until: float, highest: float, allowed: int, alt: str, *, far: bool) -> Dict:
     right = max(until, 1.0)
     notes = [
         {
@@ -127,5 +178,5 @@ def _layout(theme: Theme, size: Size, until: float, highest: float, allowed: int
         ),
         yaxis=layout.axis(theme, "squared distance", size, range=[-0.04 * highest, 1.08 * highest], nticks=6),
         annotations=notes if far else [],
-        meta={"variants": [layout.single(0.55, size)]},
+        meta={"alt": alt, "variants": [layout.single(0.5, size)]},
     )

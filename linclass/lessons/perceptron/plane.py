@@ -16,13 +16,17 @@ from linclass.figures.vectors import rule
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal
 from linclass.lessons.perceptron import texts
+from linclass.mistakes import beyond_margin
 from linclass.models.perceptron import errors
 from linclass.regions import regions
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark, Role
+    from linclass.figures.two_classes import Side
     from linclass.lessons.lesson import Hand, Look
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
@@ -44,9 +48,31 @@ def at_step(run: Run, step: int) -> Plane:
     """Return the rule after a step, the sample that caused it, and what it added to w."""
     if step == len(run.shown) - 1:
         return _plane(run, *run.last.rule, [], _status(run))
-    panel = Panel(run.two, run.shown)
     w, w0 = run.shown[step].w, float(run.shown[step].w0)
-    return _plane(run, w, w0, _correction(run, panel, step), _told(run, step))
+    return _plane(run, w, w0, _correction(run, Panel(run.two, run.shown), step), _told(run, step))
+
+
+def beats(run: Run, step: int) -> Sequence[Plane]:
+    """Return how a step is told: the sample, what it adds at the tip of w, the line as it has turned.
+
+    The arrow begins at the sample, from where it slides to the tip of w.
+    """
+    samples, now = sample_of(run.shown, step), run.shown[step]
+    if not (run.basis.linear and now.corrected and len(samples) == 1 and step < len(run.shown) - 1):
+        return [at_step(run, step)]
+    old, update, _ = Panel(run.two, run.shown).vectors(step)
+    if len(update) == 0:
+        return [at_step(run, step)]
+    before = run.shown[step - 1]
+    ring = Ring(int(run.two.rows[samples[0]]), "misclassified")
+    at_sample = run.two.X[samples[0]] + update - update[0]
+    w: list[Mark] = [Arrow(old[0], old[1], "weight", "w")] if len(old) else []
+    told = []
+    for arrow, said in ((at_sample, _told(run, step)), (update, _adding(run, step))):
+        correction = [*w, Arrow(arrow[0], arrow[1], "update", texts.ADDED), ring]
+        rule_before = [m for m in _linear(run, before.w, float(before.w0)) if not isinstance(m, Arrow)]
+        told.append(Plane([*rule_before, *correction, *run.chosen.split.marks(run.data)], said))
+    return [*told, at_step(run, step)]
 
 
 def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:
@@ -56,6 +82,8 @@ def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: s
 
 def _correction(run: Run, panel: Panel, step: int) -> list[Mark]:
     """Return the boundary and w before the step, eta t x at the tip of w, and a ring around each sample."""
+    if step == 0:
+        return _wrong_at_start(run)
     samples = sample_of(run.shown, step)
     role: Role = "misclassified" if run.shown[step].corrected else "start"
     rings: list[Mark] = [Ring(int(run.two.rows[i]), role) for i in samples[:MOST_RINGS]]
@@ -71,18 +99,48 @@ def _correction(run: Run, panel: Panel, step: int) -> list[Mark]:
     return [*found, *rings]
 
 
+def _wrong_at_start(run: Run) -> list[Mark]:
+    """Return a ring around each sample that w(0) has wrong: w(0) = 0 has all of them, and no line to show."""
+    start = run.shown[0]
+    wrong = np.flatnonzero(beyond_margin(run.Phi, run.t, start.w, float(start.w0), run.model.margin))
+    return [Ring(int(run.two.rows[i]), "misclassified") for i in wrong[:MOST_RINGS]]
+
+
+def _adding(run: Run, step: int) -> str:
+    """Return what the step adds to (w0, w), in numbers."""
+    now, before = run.shown[step], run.shown[step - 1]
+    added = [float(now.w0 - before.w0), *(now.w - before.w).tolist()]
+    return texts.TOLD_ADDS.format(k=now.k, added=", ".join(decimal(v, 3) for v in added))
+
+
+def _called(side: Side) -> str:
+    """Return a side by its colour, where the colour is its own and has a name in both themes."""
+    if side.look is None or side.look >= len(texts.COLOURS):
+        return side.label
+    colour = texts.COLOURS[side.look]
+    return colour if side.name.isdecimal() else f"{side.label} ({colour})"
+
+
 def _told(run: Run, step: int) -> str:
     """Return what happened in this step, in words and numbers."""
     now = run.shown[step]
     samples = sample_of(run.shown, step)
     if step == 0 or not samples:
-        return texts.TOLD_START
+        wrong = errors(run.Phi, run.t, now.w, float(now.w0), run.model.margin)
+        start = texts.TOLD_START if now.w.any() or now.w0 else texts.TOLD_ZERO
+        return start.format(wrong=wrong, n=len(run.t))
     if len(samples) > 1:
         return texts.TOLD_MANY.format(k=now.k, count=len(samples))
     before, i = run.shown[step - 1], samples[0]
     y = float(run.Phi[i] @ before.w + before.w0)
     mine, other = (run.two.positive, run.two.negative)[:: 1 if run.t[i] > 0 else -1]
-    said = {"k": now.k, "i": int(run.two.rows[i]) + 1, "mine": mine.label, "other": other.label, "y": decimal(y, 3)}
+    said = {
+        "k": now.k,
+        "i": int(run.two.rows[i]) + 1,
+        "mine": _called(mine),
+        "other": _called(other),
+        "y": decimal(y, 3),
+    }
     if not now.corrected:
         return texts.TOLD_RIGHT.format(**said)
     return (texts.TOLD_ON if y == 0 else texts.TOLD_NARROW if y * run.t[i] > 0 else texts.TOLD).format(**said)

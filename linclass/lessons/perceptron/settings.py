@@ -16,7 +16,11 @@ CHANCE = ("random", "pocket")  # the variants that draw their mistakes
 
 @dataclass(frozen=True)
 class Settings:
-    """The person's choices; `start` is (w0, w1, w2) before the first update."""
+    """The person's choices.
+
+    `start` is (w0, w1, w2) before the first update, `picture` what the run's view shows,
+    `space` in how many dimensions weight space is drawn.
+    """
 
     variant: str = of(Perceptron, "variant", texts.VARIANT, words=texts.VARIANTS, width=210)
     eta: float = of(Perceptron, "eta", texts.ETA, step=0.5)
@@ -45,6 +49,10 @@ class Settings:
     )
     max_updates: int = of(Perceptron, "max_updates", texts.UPDATES, step=100, group=texts.MORE)
     proof: bool = setting(True, Switch(texts.PROOF, group=texts.MORE, help=texts.PROOF_HELP))
+    picture: str = setting(
+        "numbers", Choice(texts.PICTURE, texts.PICTURES, width=210, shown=lambda _, view: view == "run")
+    )
+    space: str = setting("plane", Choice(texts.SPACE, texts.SPACES, width=210, shown=lambda _, view: view == "weights"))
     split: Split = split_setting()
     sides: Sides = sides_setting()
 

@@ -8,17 +8,18 @@ VARIANTS = {
     "pocket": "Pocket: keep the best",
 }
 SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
-VIEWS = {
-    "run": "Run",
-    "race": "Race",
+VIEWS = {"run": "Run", "weights": "Weight space", "theorem": "Convergence theorem", "race": "Race of the variants"}
+PICTURE = "Beside the plane"
+PICTURES = {
+    "numbers": "Cost, distance, weights",
     "neuron": "Neuron",
-    "weights": "Weights",
-    "cone": "Cone",
-    "theorem": "Theorem",
-    "cost": "Cost",
-    "surface": "Surface",
-    "steps": "Steps",
+    "along": "Cost along a line",
+    "surface": "Cost as a surface",
 }
+SPACE = "Weight space"
+SPACES = {"plane": "w₁, w₂ at the step's w₀", "cone": "w₀, w₁, w₂: the cone"}
+STEPS_TITLE = "Every step in numbers"
+STEPS_CUT = "The first {shown} of {all} steps; the row under the player has every one."
 
 BASES = {
     "linear": "x₁, x₂",
@@ -39,8 +40,8 @@ MORE = "More"
 START = "**Start w(0)**"
 START_HELP = "(w0, w1, w2) before the first update. The tip of w(0) can be dragged on the plane too."
 RUN_ALT = (
-    "Animation of the run: points, boundary and w in the plane, the misclassified point ringed in red with what it adds"
-    " to w, and beside it the cost and the number of misclassified points."
+    "Animation of the run's numbers: the cost, the number of misclassified points, the squared distance to a solution"
+    " with the theorem's bound, and the weights, with a dot on each curve at the step that the plane shows."
 )
 WEIGHTS_ALT = (
     "Weight space: w1 and w2 at the step's own w0. Every point of the plane is a line there, the solutions are the"
@@ -48,8 +49,8 @@ WEIGHTS_ALT = (
 )
 CONE_ALT = "Weight space in three dimensions: the solutions are a cone from the origin, the run is a path towards it."
 THEOREM_ALT = (
-    "The squared distance from the weights to alpha times the solution, falling at every update by at least what the"
-    " theorem promises; the promised line meets zero at the largest number of updates."
+    "Animation: the squared distance from the weights to alpha times the solution, falling at every update by at least"
+    " what the theorem promises; the promised line meets zero at the largest number of updates."
 )
 COST_ALT = "The perceptron's cost and the number of mistakes along the line from the first rule to the last."
 RACE_ALT = (
@@ -108,8 +109,11 @@ CUT = "Only the first {limit} visits are shown."
 BEFORE = "before"
 ADDED = "η t x"
 ADDED_MANY = "η Σ t x"
-TOLD_START = "the start, before the first update"
-TOLD = "update {k}: point {i} is {mine} and lies on the side of {other}: y = {y}"
+TOLD_START = "the start: w(0) has {wrong} of {n} points wrong"
+TOLD_ZERO = "the start: with w(0) = 0, y = 0 everywhere, so that all {n} points count as wrong"
+TOLD_ADDS = "update {k}: η t (1, x) = ({added}) is added to (w₀, w)"
+COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
+TOLD = "update {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
 TOLD_ON = "update {k}: point {i} is {mine} and lies on the boundary: y = 0"
 TOLD_NARROW = "update {k}: point {i} is {mine} and lies too near to the boundary: y = {y}"
 TOLD_MANY = "update {k}: {count} points are corrected at once"

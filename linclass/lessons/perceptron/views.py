@@ -1,17 +1,19 @@
-"""The method's own view: the run, weight space, the theorem, the cost, every step."""
+"""The method's own view: the numbers of the run, weight space, the theorem, the race of the variants."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.figures import perceptron as pictures
 from linclass.figures.marks import Line
-from linclass.lessons.blocks import Film, Picture, Player, Prose, Table
+from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View
-from linclass.lessons.perceptron import pseudocode, texts, words
-from linclass.lessons.perceptron.plane import at_step
+from linclass.lessons.numbers import decimal
+from linclass.lessons.perceptron import derivation, pseudocode, texts, words
+from linclass.lessons.perceptron.plane import at_step, beats
 from linclass.lessons.perceptron.study import race
 
 if TYPE_CHECKING:
@@ -22,16 +24,27 @@ if TYPE_CHECKING:
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
 
-TABLE = 460  # pixels
+TABLE = 300  # pixels
+ROWS, LIVE_ROWS = 500, 20  # of the table of all steps
 
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
-    common: dict[str, Any] = {"focus": look.focus, "margin": run.model.margin, "unit": _unit(run)}
-    if run.basis.linear:
-        picture = pictures.run(run.two, run.shown, look.theme, **common)
-        return [Picture("run", picture, texts.RUN_ALT, _player(run, look), _film(run))]
-    curved = pictures.curved_run(run.two, run.shown, run.basis.phi, look.theme, **common)
-    return [Picture("run", curved, texts.RUN_ALT, Player(len(run.shown) - 1, label=_unit(run)))]
+    shown = {"numbers": _numbers, "neuron": _neuron, "along": _cost, "surface": _flat(_surface)}
+    return [*shown[run.chosen.picture](run, look), Folded("steps", texts.STEPS_TITLE, _steps(run, look))]
+
+
+def _numbers(run: Run, look: Look) -> Sequence[Block]:
+    picture = pictures.run(
+        run.Phi,
+        run.t,
+        run.shown,
+        look.theme,
+        bound=run.bound,
+        focus=look.focus,
+        margin=run.model.margin,
+        unit=_unit(run),
+    )
+    return [Picture("run", picture, texts.RUN_ALT, _player(run, look), _film(run))]
 
 
 def _race(run: Run, look: Look) -> Sequence[Block]:
@@ -45,23 +58,31 @@ def _race(run: Run, look: Look) -> Sequence[Block]:
 
 def _neuron(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, look.theme, focus=look.focus)
-    return [Picture("neuron", picture, texts.NEURON_ALT, _player(run, look), _film(run)), Prose(texts.NEURON_CAPTION)]
+    return [Picture("run", picture, texts.NEURON_ALT, _player(run, look), _film(run)), Prose(texts.NEURON_CAPTION)]
 
 
-def _weight_space(run: Run, look: Look) -> Sequence[Block]:
+def _weights(run: Run, look: Look) -> Sequence[Block]:
+    if run.chosen.space == "cone":
+        cone = pictures.weight_cone(run.two, run.shown, look.theme, focus=look.focus)
+        return [Picture("cone", cone, texts.CONE_ALT, _player(run, look), _film(run))]
     picture = pictures.weight_space(run.two, run.shown, look.theme, focus=look.focus, margin=run.model.margin)
     return [Picture("weights", picture, texts.WEIGHTS_ALT, _player(run, look), _film(run))]
-
-
-def _weight_cone(run: Run, look: Look) -> Sequence[Block]:
-    picture = pictures.weight_cone(run.two, run.shown, look.theme, focus=look.focus)
-    return [Picture("cone", picture, texts.CONE_ALT, _player(run, look), _film(run))]
 
 
 def _theorem(run: Run, look: Look) -> Sequence[Block]:
     if run.bound is None:
         raise Missing(words.no_bound(run))
-    return [Picture("theorem", pictures.theorem(run.bound, run.steps, look.theme), texts.THEOREM_ALT)]
+    at = pictures.shown_steps(run.shown, look.focus)
+    player = replace(
+        _player(run, look),
+        columns=pictures.COUNTDOWN,
+        rows=pictures.countdown(run.bound, run.shown, at),
+    )
+    picture = pictures.theorem(run.bound, run.shown, look.theme, focus=look.focus)
+    return [
+        Picture("theorem", picture, texts.THEOREM_ALT, player, _film(run)),
+        Folded("chain", derivation.TITLE, [Prose(derivation.chain(run, run.bound, look.step))]),
+    ]
 
 
 def _cost(run: Run, look: Look) -> Sequence[Block]:
@@ -79,9 +100,14 @@ def _surface(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("surface", picture, texts.SURFACE_ALT), Prose(texts.SURFACE_CAPTION)]
 
 
-def _steps(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
-    rows = pictures.arithmetic(run.Phi, run.t, run.shown, range(len(run.shown))).values()
-    return [Table("steps", dict(zip(pictures.COLUMNS, zip(*rows, strict=True), strict=True)), height=TABLE)]
+def _steps(run: Run, look: Look) -> Sequence[Block]:
+    """Return the arithmetic of the run as a table; while a hand moves, of as much as keeps up with it."""
+    most = min(len(run.shown), LIVE_ROWS if look.live else ROWS)
+    rows = pictures.arithmetic(run.Phi, run.t, run.shown, range(most)).values()
+    table = Table("steps", dict(zip(pictures.COLUMNS, zip(*rows, strict=True), strict=True)), height=TABLE)
+    if most == len(run.shown):
+        return [table]
+    return [table, Prose(texts.STEPS_CUT.format(shown=decimal(most), all=decimal(len(run.shown))), "caption")]
 
 
 def _flat(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look], Sequence[Block]]:
@@ -100,7 +126,7 @@ def _film(run: Run) -> Film:
     end = [
         mark for mark in at_step(run, len(run.shown) - 1).marks if isinstance(mark, Line) and mark.role == "boundary"
     ]
-    return Film(run.two.window, lambda step: at_step(run, step), end)
+    return Film(run.two.window, lambda step: beats(run, step), end)
 
 
 def _player(run: Run, look: Look) -> Player:
@@ -121,13 +147,8 @@ def _unit(run: Run) -> str:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("run", texts.VIEWS["run"], _run),
-    View("race", texts.VIEWS["race"], _flat(_race)),
-    View("neuron", texts.VIEWS["neuron"], _neuron),
-    View("weights", texts.VIEWS["weights"], _flat(_weight_space)),
-    View("cone", texts.VIEWS["cone"], _flat(_weight_cone)),
+    View("run", texts.VIEWS["run"], _run, formerly=("neuron", "cost", "surface", "steps")),
+    View("weights", texts.VIEWS["weights"], _flat(_weights), formerly=("cone",)),
     View("theorem", texts.VIEWS["theorem"], _theorem),
-    View("cost", texts.VIEWS["cost"], _cost),
-    View("surface", texts.VIEWS["surface"], _flat(_surface)),
-    View("steps", texts.VIEWS["steps"], _steps),
+    View("race", texts.VIEWS["race"], _flat(_race)),
 )

@@ -3,9 +3,10 @@
 
 import { hear, say } from "../shared/bus.js";
 
-/** @import { Beat, FilmData } from "../types.js" */
+/** @import { Beat, FilmData, Flat, Marks } from "../types.js" */
 
 const BEAT = 300; // ms
+const MOVE = 200; // of them, in which what both beats show goes from one place to the other
 
 export class Film {
   /** @type {FilmData | null} */ #film = null;
@@ -13,6 +14,7 @@ export class Film {
   #known = true; // Python has painted this step itself
   /** @type {Beat | null} */ #beat = null; // the one that is told now
   /** @type {number | undefined} */ #timer;
+  /** @type {object | null} */ #telling = null; // another one for each time that beats are told
   #ghost = false;
   #abort = new AbortController();
 
@@ -40,7 +42,7 @@ export class Film {
     this.#stop();
     [this.#step, this.#known] = [step, known];
     const beats = this.#film?.frames[step] ?? [];
-    if (slowly && beats.length > 1 && !matchMedia("(prefers-reduced-motion: reduce)").matches) return this.#tell(beats);
+    if (slowly && beats.length > 1) return this.#tell(beats, !matchMedia("(prefers-reduced-motion: reduce)").matches);
     this.#say();
     return undefined;
   }
@@ -51,25 +53,44 @@ export class Film {
     this.#say();
   }
 
-  /** @param {readonly Beat[]} beats */
-  async #tell(beats) {
+  /**
+   * Tell the beats one after the other, moving what two of them share; still pictures for who prefers less motion.
+   * @type {(beats: readonly Beat[], moving: boolean) => Promise<void>}
+   */
+  async #tell(beats, moving) {
     const run = this.#film?.run;
     const step = this.#step;
-    for (const beat of beats) {
-      this.#beat = beat;
+    const telling = {};
+    this.#telling = telling;
+    const left = () => this.#telling !== telling || this.#film?.run !== run || this.#step !== step;
+    /** @type {Beat | undefined} */
+    let before;
+    for (const [marks, status] of beats) {
+      const begun = performance.now();
+      while (moving && before && performance.now() < begun + MOVE) {
+        this.#beat = [between(before[0], marks, (performance.now() - begun) / MOVE), status];
+        this.#say();
+        await new Promise((done) => {
+          this.#timer = setTimeout(done, 16);
+        });
+        if (left()) return;
+      }
+      before = [marks, status];
+      this.#beat = before;
       this.#say();
       await new Promise((done) => {
-        this.#timer = setTimeout(done, BEAT);
+        this.#timer = setTimeout(done, begun + BEAT - performance.now());
       });
-      if (this.#beat !== beat || this.#film?.run !== run || this.#step !== step) return;
+      if (left()) return;
     }
-    this.#beat = null;
+    this.#stop();
     this.#say();
   }
 
   #stop() {
     clearTimeout(this.#timer);
     this.#beat = null;
+    this.#telling = null;
   }
 
   #say() {
@@ -93,4 +114,41 @@ export class Film {
     this.#abort.abort();
     this.#clear();
   }
+}
+
+/**
+ * The marks on their way: arrows and straight lines that both show are between their places, the rest has arrived;
+ * regions wait, as they have no way between.
+ * @type {(from: Marks, to: Marks, share: number) => Marks}
+ */
+function between(from, to, share) {
+  const lines = (to.lines ?? []).map((line) => {
+    const [role, path, label, ...more] = line;
+    const same = from.lines?.find((other) => other[0] === role && other[2] === label && other[1].length === path.length);
+    return same && path.length === 4 ? /** @type {const} */ ([role, way(nearer(same[1], path), path, share), label, ...more]) : line;
+  });
+  const arrows = (to.arrows ?? []).map((arrow) => {
+    const [role, [a, b, c, d], label] = arrow;
+    const same = from.arrows?.find((other) => other[0] === role && other[2] === label);
+    if (!same) return arrow;
+    const [e, f, g, h] = same[1];
+    const on = (/** @type {number} */ p, /** @type {number} */ q) => p + share * (q - p);
+    return /** @type {const} */ ([role, [on(e, a), on(f, b), on(g, c), on(h, d)], label]);
+  });
+  return { ...to, lines, arrows, ...(from.regions ? { regions: from.regions } : {}) };
+}
+
+/** @type {(from: Flat, to: Flat, share: number) => Flat} */
+function way(from, to, share) {
+  return to.map((value, j) => (from[j] ?? value) + share * (value - (from[j] ?? value)));
+}
+
+/**
+ * A line's ends in the order in which they have less far to go.
+ * @type {(ends: Flat, to: Flat) => Flat}
+ */
+function nearer(ends, to) {
+  const far = (/** @type {Flat} */ path) => path.reduce((sum, value, j) => sum + Math.abs(value - (to[j] ?? value)), 0);
+  const turned = [...ends.slice(2), ...ends.slice(0, 2)];
+  return far(turned) < far(ends) ? turned : ends;
 }
