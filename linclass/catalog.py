@@ -63,6 +63,17 @@ CHAPTERS = (
         "Foundations",
         (
             Page(
+                "classification",
+                "Classification",
+                "Points with known classes, and a rule for all other places: decision regions, the boundaries between"
+                " them, and three ways to find them.",
+                (
+                    *("pattern recognition", "supervised learning", "training set", "decision regions"),
+                    *("decision boundary", "hyperplane", "linear separability", "target coding", "1-of-K", "one-hot"),
+                    *("discriminant function", "discriminative and generative", "inference phase", "decision phase"),
+                ),
+            ),
+            Page(
                 "geometry",
                 "Linear discriminants and hyperplanes",
                 "A weight vector and a bias cut the plane in two: drag them, and a point, and read off side, distance"

@@ -5,8 +5,14 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from linclass.base import FloatArray
+
+NOISE = 1e-12  # of the largest number of a vector: smaller ones beside it are rounding
 
 
 def decimal(value: float, digits: int = 4) -> str:
@@ -40,6 +46,12 @@ def matrix(rows: Iterable[Iterable[float]], digits: int = 4) -> str:
     """Return rows of numbers as a LaTeX matrix."""
     inside = r" \\ ".join(" & ".join(latex(v, digits) for v in row) for row in rows)
     return rf"\begin{{pmatrix}} {inside} \end{{pmatrix}}"
+
+
+def tidy(values: FloatArray) -> FloatArray:
+    """Return values of which those that are rounding noise beside the largest are 0."""
+    noise = NOISE * float(np.abs(values).max(initial=0.0))
+    return np.asarray(np.where(np.abs(values) <= noise, 0.0, values))
 
 
 def count(n: int, one: str, many: str) -> str:

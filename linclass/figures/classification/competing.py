@@ -1,0 +1,108 @@
+"""Linear functions y_k(x) as planes over the plane of the points: a roof whose highest face owns the place below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import clipping, layout, legend, plane, space, words
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import plotly.graph_objects as go
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
+    from linclass.regions import Partition
+
+LOW = 0.6  # height : width of a wide picture
+BELOW = 0.35  # how far under the roof the points lie, of its height
+
+
+def competing(
+    scores: Callable[[FloatArray], FloatArray],
+    partition: Partition,
+    classes: IntArray,
+    dataset: Dataset,
+    theme: Theme,
+    *,
+    level: float | None = None,
+    names: tuple[str, str] = ("y", "y<sub>k</sub>"),
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw the largest of linear functions over every region, in its class's colour, and the points below.
+
+    Parameters
+    ----------
+    scores : function of points (m, 2)
+        Returns the height of each class's plane, (m, K).
+    partition : the regions in which each of them is the largest
+    classes : array (K,) of class numbers
+    level : float or None
+        Where the points lie; None puts them under the roof. With two classes and y(x) alone it is 0: the boundary is
+        where the plane passes the level.
+    names : what the axis of the heights, and a point's height, are called
+    """
+    corners = scores(clipping.corners(dataset.window))
+    roof = [_face(polygon, region.claims[0], scores, classes, dataset, theme)
+            for region in partition.regions if len(region.claims) == 1 for polygon in region.polygons]  # fmt: skip
+    heights = np.concatenate([np.ravel(face["z"]) for face in roof]) if roof else np.ravel(corners)
+    low, high = float(heights.min()), float(heights.max())
+    floor = low - BELOW * ((high - low) or 1.0) if level is None else level
+    places = np.column_stack([dataset.X, np.full(len(dataset.X), floor)])
+    data = [
+        *roof,
+        *(_edge(piece.points, scores, floor, theme, size) for piece in partition.boundaries),
+        *space.points(places, dataset, theme, size, names[1]),
+    ]
+    titles = (*(layout.pretty(name) for name in dataset.feature_names), names[0])
+    scene = space.scene(titles, theme, size)
+    owners = ", ".join(
+        f"{words.spoken([int(classes[k]) for k in region.claims], dataset.class_names)} {words.percent(region.share)}"
+        for region in partition.regions
+    )
+    alt = f"A roof of planes over the points, each as high as its class's function; of the window own: {owners}."
+    narrow, wide = space.about(alt, size)["variants"]
+    about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW, size)["height"]}]}
+    return legend.figure(data, layout.base(theme, size, **scene, meta=about))
+
+
+def _face(
+    polygon: FloatArray,
+    k: int,
+    scores: Callable[[FloatArray], FloatArray],
+    classes: IntArray,
+    dataset: Dataset,
+    theme: Theme,
+) -> Dict:
+    """Return one face: a convex polygon, lifted to its class's plane."""
+    number = int(classes[k])
+    fan = [(0, j, j + 1) for j in range(1, len(polygon) - 1)]
+    lifted = np.column_stack([polygon, scores(polygon)[:, k]])
+    name = f"y<sub>{number + 1}</sub>: {plane.class_label(number, dataset.class_names[number])}"
+    return {
+        "type": "mesh3d",
+        **dict(zip("xyz", (plane.significant(column) for column in lifted.T), strict=True)),
+        **dict(zip("ijk", (list(column) for column in zip(*fan, strict=True)), strict=True)),
+        "color": theme.classes[number],
+        "opacity": 0.55,
+        "flatshading": True,
+        "name": name,
+        "hovertemplate": f"{name} = %{{z:.3f}}<extra></extra>",
+    }
+
+
+def _edge(
+    points: FloatArray, scores: Callable[[FloatArray], FloatArray], floor: float, theme: Theme, size: Size
+) -> Dict:
+    """Return a piece of boundary: where two planes meet on the roof, and below it among the points."""
+    up = np.column_stack([points, scores(points).max(axis=1)])
+    down = np.column_stack([points, np.full(len(points), floor)])
+    columns = [[*plane.significant(a), None, *plane.significant(b)] for a, b in zip(up.T, down.T, strict=True)]
+    stroke = {"color": theme.boundary, "width": 4 * size.line}
+    line = {"type": "scatter3d", "mode": "lines", **dict(zip("xyz", columns, strict=True)), "line": stroke}
+    return line | {"name": "boundary", "showlegend": False, "hoverinfo": "name"}

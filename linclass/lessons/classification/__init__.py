@@ -1,0 +1,23 @@
+"""The first lesson of the subject: classes, regions and boundaries, separability, codings, three approaches."""
+
+from linclass.lessons.classification.plane import moved, plane
+from linclass.lessons.classification.scenes import SCENES
+from linclass.lessons.classification.settings import Settings
+from linclass.lessons.classification.study import study
+from linclass.lessons.classification.tasks import TASKS
+from linclass.lessons.classification.views import VIEWS
+from linclass.lessons.classification.words import explanations, verdict
+from linclass.lessons.lesson import Lesson
+
+LESSON = Lesson(
+    slug="classification",
+    Settings=Settings,
+    study=study,
+    plane=plane,
+    views=VIEWS,
+    verdict=verdict,
+    explanations=explanations,
+    scenes=SCENES,
+    moved=moved,
+    tasks=TASKS,
+)

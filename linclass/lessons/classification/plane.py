@@ -1,0 +1,76 @@
+"""What the plane paints: decision regions with x, the proof of separability, or the pattern of one row."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import certificates
+from linclass.figures.marks import Handle, Ring
+from linclass.figures.plane import decimals, halfplanes
+from linclass.figures.region_marks import region_marks
+from linclass.lessons.classification import texts
+from linclass.lessons.classification.codings import coded
+from linclass.lessons.lesson import Plane
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
+    from linclass.lessons.classification.settings import Settings
+    from linclass.lessons.classification.study import Run
+    from linclass.lessons.lesson import Hand, Look
+
+
+def plane(run: Run, look: Look) -> Plane:
+    """Return what the view beside the plane is about."""
+    if look.view == "separability":
+        return Plane(_proof(run), texts.LIVE_SEPARABLE[run.answer.separable].format(n=len(run.two.t)))
+    if look.view == "codings":
+        row = pointed_at(run)
+        rings: list[Mark] = [] if row is None else [Ring(row, "support", f"x{row + 1}")]
+        return Plane(rings, texts.LIVE_CODING_NONE if row is None else texts.LIVE_CODING.format(**coded(run, row)))
+    marks = region_marks(run.partition, np.array(run.classes), "boundary")
+    return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run))
+
+
+def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+    """Return the settings with x where the hand has it, and the pattern that it touched."""
+    places: dict[str, Any] = {}
+    if "probe" in hand.handles:
+        x, y = hand.handles["probe"]
+        digits = decimals(data.window)
+        places["probe"] = (round(x, digits), round(y, digits))
+    if hand.touched is not None:
+        places["row"] = hand.touched + 1
+    return replace(chosen, **places)
+
+
+def pointed_at(run: Run) -> int | None:
+    """Return the row, from 0, of the pattern that is pointed at; None where none is, or it is gone."""
+    row = run.chosen.row
+    return None if row is None or row > len(run.data.y) else row - 1
+
+
+def _proof(run: Run) -> list[Mark]:
+    """Return the separating line with its sides, or a point of both hulls and what spans it."""
+    answer = run.answer
+    sides = []
+    if answer.separable and answer.w is not None and answer.w0 is not None:
+        sides = run.two.marks(halfplanes(answer.w, answer.w0, run.data.window))
+    return [*sides, *certificates.marks(run.two, answer)]
+
+
+def _status(run: Run) -> str:
+    """Return what the chosen approach says at x: its values, and the class."""
+    x = run.x[None]
+    name = run.label(run.given())
+    if run.chosen.approach == "function":
+        values = np.ravel(run.rule.decision_function(x))
+        said = texts.LIVE_Y if len(values) > 1 else texts.LIVE_Y_TWO
+    else:
+        values = np.ravel(run.rule.predict_proba(x))
+        said = texts.LIVE_P
+    return said.format(values=", ".join(decimal(v, 3) for v in values), name=name)

@@ -1,0 +1,46 @@
+"""The settings of the first lesson: which approach divides the plane, the place x, the pattern pointed at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linclass.lessons.classification import texts
+from linclass.lessons.fields import Choice, Hidden, Number, Numbers, setting
+from linclass.lessons.sides import Sides, sides_setting
+
+MOST = 100_000  # patterns that can be numbered
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices.
+
+    Attributes
+    ----------
+    approach : which of the three approaches makes the regions on the plane
+    probe : the place x that is asked about; None is the middle of the plane
+    row : the pattern that is pointed at in the table of codings, counted from 1; None for none
+    sides : the two sides that separability, and a coding by one number, are about
+    """
+
+    approach: str = setting(
+        "function",
+        Choice(
+            texts.APPROACH, texts.APPROACHES, width=250, help=texts.APPROACH_HELP, shown=lambda _, v: v != "codings"
+        ),
+    )
+    probe: Place | None = setting(
+        None,
+        Numbers(
+            texts.PROBE,
+            ("x₁", "x₂"),
+            step=0.1,
+            optional=True,
+            placeholder=texts.UNMOVED,
+            group=texts.PLACE,
+            help=texts.PROBE_HELP,
+        ),
+    )
+    row: int | None = setting(None, Hidden(Number(texts.ROW, 1, MOST, 1, optional=True)))
+    sides: Sides = sides_setting()

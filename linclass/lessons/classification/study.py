@@ -1,0 +1,124 @@
+"""The three approaches on the person's points, the regions that one makes, and what can be proved of two sides."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass import mistakes, separability
+from linclass.lessons import fitting
+from linclass.lessons.lesson import Missing
+from linclass.lessons.sides import Sides
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.logistic import LogisticRegression
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from linclass.base import Classifier, FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.classification.settings import Settings
+    from linclass.regions import Partition
+
+USUAL = 0.66, 0.62  # where x stands until it is moved, of the window's width and height
+SUBSCRIPTS = "₁₂₃₄₅₆"
+LAM = 0.01  # of the logistic model: without a penalty there is none where the classes are separable
+MOST_PAIRS = 15  # questions of separability that are answered in one table: six classes have so many pairs
+
+
+def rules() -> dict[str, Classifier]:
+    """Return one linear rule for each of the three approaches, not yet fitted."""
+    return {
+        "function": LeastSquaresClassifier(),
+        "discriminative": LogisticRegression(lam=LAM),
+        "generative": LinearDiscriminantAnalysis(),
+    }
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """What there is to be said of the points before any method is looked at closely.
+
+    Attributes
+    ----------
+    rule : the chosen approach's rule, fitted
+    partition : its decision regions in the window
+    two : TwoClasses
+        The sides that separability is asked of.
+    """
+
+    chosen: Settings
+    data: Dataset
+    rule: Any
+    partition: Partition
+    two: TwoClasses
+
+    @property
+    def classes(self) -> list[int]:
+        """The class numbers that have points, ascending."""
+        return [int(k) for k in self.rule.classes_]
+
+    @cached_property
+    def x(self) -> FloatArray:
+        """The place that is asked about, (2,); one that was never moved, or is out of sight, at its usual place."""
+        (x_min, x_max, y_min, y_max), place = self.data.window, self.chosen.probe
+        if place and x_min <= place[0] <= x_max and y_min <= place[1] <= y_max:
+            return np.array(place)
+        return np.array([x_min + USUAL[0] * (x_max - x_min), y_min + USUAL[1] * (y_max - y_min)])
+
+    @cached_property
+    def every(self) -> dict[str, Any]:
+        """Every approach's rule, fitted on the same points; one that these points do not allow is left out."""
+        found = {}
+        for name, rule in rules().items():
+            with suppress(Missing):
+                mine = name == self.chosen.approach
+                found[name] = self.rule if mine else fitting.fit(rule, self.data.X, self.data.y).rule
+        return found
+
+    @cached_property
+    def answer(self) -> separability.Separability:
+        """Whether a line separates the two sides, with its proof."""
+        return separability.separate(self.two.X, self.two.t)
+
+    @cached_property
+    def pairs(self) -> dict[tuple[int, ...], bool | None]:
+        """For every pair of classes, and every class (alone) against the rest, whether a line separates them."""
+        found: dict[tuple[int, ...], bool | None] = {}
+        asked = [*combinations(self.classes, 2), *((k,) for k in self.classes)]
+        for who in asked[: MOST_PAIRS + len(self.classes)]:
+            two = (Sides(who[1], who[0]) if len(who) == 2 else Sides(who[0])).of(self.data)
+            found[who] = separability.separate(two.X, two.t).separable
+        return found
+
+    def given(self, rule: Any = None) -> int:
+        """Return the class number that a rule, or the chosen one, gives to x."""
+        return int((rule or self.rule).predict(self.x[None])[0])
+
+    def scores(self, X: FloatArray) -> FloatArray:
+        """Return y_k(x) of the chosen rule for each class, (n, K); of two classes -y(x)/2 and y(x)/2."""
+        y = np.asarray(self.rule.decision_function(X))
+        return np.column_stack([-y / 2, y / 2]) if y.ndim == 1 else y
+
+    def label(self, k: int) -> str:
+        """Return a class's name, C₁ where it has only a number."""
+        name = self.data.class_names[k]
+        return f"C{SUBSCRIPTS[k]}" if name == str(k + 1) else name
+
+    @property
+    def wrong(self) -> int:
+        """How many patterns lie in another class's region."""
+        return mistakes.count(self.rule, self.data.X, self.data.y)
+
+
+def study(data: Dataset, chosen: Settings) -> Run:
+    """Fit the chosen approach; Missing where there are no two classes, or the points allow no such rule."""
+    two = chosen.sides.of(data)
+    rule = fitting.fit(rules()[chosen.approach], data.X, data.y).rule
+    return Run(chosen, data, rule, regions(rule, data.window), two)

@@ -1,0 +1,61 @@
+"""What to try on the first page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets import Recipe
+from linclass.lessons.classification import texts
+from linclass.lessons.classification.scenes import THREE, XOR
+from linclass.lessons.classification.settings import Settings
+from linclass.lessons.classification.words import boundary_at
+from linclass.lessons.lesson import Task
+
+if TYPE_CHECKING:
+    from linclass.lessons.classification.study import Run
+    from linclass.lessons.lesson import State
+
+DOUBTFUL = Recipe("blobs", {"n": 20, "separation": 2.5, "covariance": "unequal", "seed": 1})
+NEAR = 0.01  # of the window's height: x is on the boundary
+SOMEWHERE = (2.5, 1.0)
+
+
+def _on_a_boundary(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+    """Whether x lies between two regions."""
+    _, _, w, bias = boundary_at(run)
+    height = run.data.window.y_max - run.data.window.y_min
+    return state.settings.probe != start.settings.probe and abs(w @ run.x + bias) <= NEAR * height * float(np.hypot(*w))
+
+
+def _without_a_region(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    """Whether a class that has points has no region in the window."""
+    return any(run.partition.share(j) == 0 for j in range(len(run.classes)))
+
+
+def _separable(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return run.answer.separable is True
+
+
+def _disagree(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    """Whether the three approaches do not give x the same class."""
+    return len({run.given(rule) for rule in run.every.values()}) > 1
+
+
+BEGINNING = Settings(probe=SOMEWHERE)
+TASKS = (
+    Task("boundary", texts.TASK_BOUNDARY[0], THREE, BEGINNING, "regions", _on_a_boundary, texts.TASK_BOUNDARY[1]),
+    Task("vanish", texts.TASK_VANISH[0], THREE, BEGINNING, "regions", _without_a_region, texts.TASK_VANISH[1]),
+    Task("separate", texts.TASK_SEPARATE[0], XOR, Settings(), "separability", _separable, texts.TASK_SEPARATE[1]),
+    Task(
+        "disagree",
+        texts.TASK_DISAGREE[0],
+        DOUBTFUL,
+        replace(BEGINNING, approach="generative"),
+        "approaches",
+        _disagree,
+        texts.TASK_DISAGREE[1],
+    ),
+)

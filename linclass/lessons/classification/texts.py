@@ -1,0 +1,188 @@
+"""Texts of the first page of the subject."""
+
+from linclass.lessons.classification.texts_explained import (
+    APPROACHES_TITLE,
+    FAILS,
+    FAILS_TITLE,
+    IDEA,
+    IDEA_BOUNDARY,
+    IDEA_TITLE,
+    SEPARABILITY_EXPLAINED,
+    SEPARABILITY_TITLE,
+    TASK_BOUNDARY,
+    TASK_DISAGREE,
+    TASK_SEPARATE,
+    TASK_VANISH,
+    THREE_APPROACHES,
+    TRY,
+    TRY_TITLE,
+)
+
+__all__ = [
+    "APPROACHES_TITLE",
+    "FAILS",
+    "FAILS_TITLE",
+    "IDEA",
+    "IDEA_BOUNDARY",
+    "IDEA_TITLE",
+    "SEPARABILITY_EXPLAINED",
+    "SEPARABILITY_TITLE",
+    "TASK_BOUNDARY",
+    "TASK_DISAGREE",
+    "TASK_SEPARATE",
+    "TASK_VANISH",
+    "THREE_APPROACHES",
+    "TRY",
+    "TRY_TITLE",
+]
+
+APPROACH = "Approach"
+APPROACHES = {
+    "function": "Discriminant function",
+    "discriminative": "Discriminative: P(Cₖ|x)",
+    "generative": "Generative: p(x|Cₖ) P(Cₖ)",
+}
+METHODS = {
+    "function": "least squares",
+    "discriminative": "logistic regression",
+    "generative": "Gaussian classes of one covariance",
+}
+APPROACH_HELP = (
+    "Whose regions are on the plane. Each approach has one linear rule here: least squares, logistic regression (L2"
+    " penalty 0.01), Gaussian classes that share one covariance. The later pages are about many more."
+)
+PLACE = "The place x"
+PROBE = "**The place x**"
+PROBE_HELP = "What can be dragged on the plane can be typed here. Empty: the middle of the plane."
+UNMOVED = "not moved"
+ROW = "Pattern"
+
+VIEWS = {
+    "regions": "Regions and boundaries",
+    "separability": "Linear separability",
+    "codings": "Training set and codings",
+    "approaches": "Three approaches",
+}
+REGIONS_ALT = "A linear function over the plane for each class, as a roof; under its edges lie the decision boundaries."
+ROOF = (
+    "The functions $y_k(\\mathbf x)=\\mathbf w_k^\\top\\mathbf x+w_{k0}$ as planes over yours; the **highest** owns the"
+    " place below it. Where two are equally high runs the **decision boundary**, a hyperplane. Drag to turn."
+)
+SLOPE = (
+    "One function $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$ is enough for two classes: the points lie at $y=0$, and where"
+    " the tilted plane passes that level runs the **decision boundary**, a hyperplane. Drag to turn."
+)
+Y, Y_K = "y", "y<sub>k</sub>"
+
+SEPARABLE_FORMULA = (
+    "Two classes are **linearly separable** if there are $\\mathbf w,w_0$ with"
+    " $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)>0$ for **all** $i$, $t_i=+1$ for {positive} and $-1$ for {negative}."
+)
+PROOF_ALT = "The line y over the signed distance from the separating line, with every point at its own distance."
+PROOF_LINE = (
+    "**They are**, and this is the proof: $\\mathbf w=({w})$, $w_0={w0}$. The smallest $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$"
+    " of all {n} is that of pattern {i}, **{least}** $>0$. The line is *proof* on the plane."
+)
+PROOF_POINT = (
+    "**They are not**, and this is the proof: the place $({point})$ is a weighted mean of patterns of **both** classes,"
+    " with weights $\\alpha_i\\ge0$ that sum to 1 in each. Any $y$ with $y>0$ on the one and $y<0$ on the other would have"
+    " to be positive **and** negative there."
+)
+PROOF_NONE = "Whether a line separates these points was too much to prove."
+PROOF_COLUMNS = ("pattern", "x₁", "x₂", "class", "weight α")
+PAIRS = "Each pair of classes, and each class against the rest:"
+PAIRS_WHO, PAIRS_SEPARABLE, PAIR, AGAINST_REST = (
+    "classes",
+    "linearly separable",
+    "{first} and {second}",
+    "{first}, rest",
+)
+SEPARABLE = {True: "yes", False: "no", None: "not proved"}
+
+CODINGS = (
+    "The **training set**: {n} $\\mathbf x_i\\in\\mathbb R^{{{D}}}$, each with its class, of {K}. A method needs the class"
+    " as numbers, its **target**: one for {positive} against {negative}, or a vector of {K}."
+)
+CODING_COLUMNS = {
+    "i": "i",
+    "x1": "x₁",
+    "x2": "x₂",
+    "name": "class",
+    "bit": "{0, 1}",
+    "sign": "{−1, +1}",
+    "one_of_k": "1 of K",
+    "z": "z = t (1, x)",
+}
+CODINGS_ALT = "Every pattern with its class and the class's code as 0 or 1, as -1 or +1, and as 1 of K."
+CODINGS_CAPTION = (
+    "Click a row, or touch a point. $\\{0,1\\}$ reads as a probability, $\\{-1,+1\\}$ as a side; **1 of K** sets no class"
+    " between two others, as the numbers 1, 2, 3 would. With $\\mathbf z_i=t_i(1,\\mathbf x_i)$ being right about all is"
+    " $\\mathbf a^\\top\\mathbf z_i>0$ for all."
+)
+
+APPROACHES_ALT = "The regions of three rules on the same points: least squares, logistic regression, Gaussian classes."
+COLUMN_APPROACH, COLUMN_INFERENCE, COLUMN_DECISION = "approach", "inference phase, at x", "decision"
+NO_INFERENCE = "none; y = {values}"
+POSTERIORS = "P(Cₖ|x) = {values}"
+DENSITIES = "p(x|Cₖ) = {densities}; P(Cₖ) = {priors}; by Bayes P(Cₖ|x) = {values}"
+APPROACHES_CAPTION = (
+    "At **x = ({x1}, {x2})**; drag x. **Inference** finds what is known about x, the **decision** makes a class of it: here"
+    " the largest. A discriminant function does both in one. The first two are called *discriminative* together, as they"
+    " only tell classes apart; the third could make new points of each class."
+)
+
+GIVEN = "**{approach}** ({method}) gives x to class **{name}**; {wrong} of {n} patterns lie in another class's region."
+GIVEN_NONE = (
+    "**{approach}** ({method}) gives x to class **{name}**; every one of the {n} patterns lies in its class's region."
+)
+VERDICT_SEPARABLE = {
+    True: "**Linearly separable**: the line on the plane has all {n} patterns on their own sides.",
+    False: "**Not linearly separable**: the convex hulls of both classes share a place, which is marked.",
+    None: "**Undecided**: whether a line separates these {n} patterns was too much to prove.",
+}
+VERDICT_CODINGS = (
+    "**{n}** in **{K}** classes, in {D} dimensions; the class of each is known: that is what *training* means."
+)
+RULE_TWO = r"$y(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}$; class **{positive}** where $y>0$, **{negative}** where $y<0$"
+RULE_K = r"y_{{{k}}}(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}"
+RULE_MANY = "{functions}; the class is $\\arg\\max_k\\,y_k(\\mathbf x)$"
+
+LIVE_Y = "x: y = {values} → {name}"
+LIVE_Y_TWO = "x: y = {values} → {name}"
+LIVE_P = "x: P = {values} → {name}"
+LIVE_SEPARABLE = {
+    True: "linearly separable: all {n} patterns on their own sides",
+    False: "not linearly separable: one place in both hulls",
+    None: "undecided",
+}
+LIVE_CODING = "x{i} = ({x1}, {x2}): class {name}, t = {bit} or {sign}, 1 of K {one_of_k}"
+LIVE_CODING_NONE = "touch a point, or click a row"
+
+BEGIN = "The page's beginning: three classes, three decision regions, and a place x to ask about"
+HYPERPLANE = "Two classes: the decision boundary is a hyperplane"
+ONE_OF_K = "Codings: 1 of K"
+SIGNS = "Codings: {0, 1}, {−1, +1}, and one sign for all"
+SEPARABLE_CLOUDS = "Linearly separable, with the proof"
+NOT_SEPARABLE = "XOR: not linearly separable, with the proof"
+OVERLAP = "Overlapping clouds: not linearly separable"
+MIDDLE = "Separable pair by pair, but not from the rest"
+APPROACHES_SCENE = "Three approaches to the same place x"
+CLAIM_BEGIN = "Three classes, 60 patterns, three regions: **4** patterns lie in another class's region. x belongs to $\\mathcal R_3$."
+CLAIM_HYPERPLANE = (
+    "The boundary $0.9896\\,x_1-0.9454\\,x_2-0.0305=0$ is a line: in $D=2$ dimensions a hyperplane has $D-1=1$. $w_0\\ne0$:"
+    " it is affine and misses the origin."
+)
+CLAIM_ONE_OF_K = "The three patterns have the targets $(1,0,0)$, $(0,1,0)$ and $(0,0,1)$."
+CLAIM_SIGNS = (
+    "Only $(1,1)$ has the target 1, the others 0 or −1; reflected, $\\mathbf z_1=(-1,0,0)$ and $\\mathbf z_4=(1,1,1)$."
+)
+CLAIM_SEPARABLE = (
+    "A line separates all 40 patterns: the smallest $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$ is **0.4092**, above 0."
+)
+CLAIM_XOR = "The place $(0.5, 0.5)$ is half-way between both patterns of either class: no line separates them."
+CLAIM_OVERLAP = "The classes' hulls share a place; **4** patterns with their weights prove it."
+CLAIM_MIDDLE = "A line separates each pair of the three classes, but **none** the middle class from the other two."
+CLAIM_APPROACHES = (
+    "Of 46 patterns the discriminant function of least squares has **3** wrong, the discriminative approach **none**, the"
+    " generative **3**: far patterns on their own side pull two of the three."
+)

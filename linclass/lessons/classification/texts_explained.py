@@ -1,0 +1,71 @@
+"""What the first page of the subject explains."""
+
+IDEA_TITLE = "The words, with your numbers"
+IDEA = r"""
+- **Classification** finds a function $f$ that gives each $\mathbf x\in\mathbb R^D$ one of $K$ classes. Regression would give it
+  a number; a class is only a name. Here $D=2$, $K={K}$.
+- It is learnt from a **training set** of patterns whose classes are known: $(\mathbf x_1,t_1),\dots,(\mathbf x_{{{n}}},t_{{{n}}})$.
+- The **decision region** $\mathcal R_k$ is every place that $f$ gives to class $k$. The regions cover the plane and do not
+  overlap. Of your window: {shares}.
+- A **decision boundary** is where two regions meet. A classifier is **linear** if all its boundaries are hyperplanes.
+- A **hyperplane** is the set $\{{\mathbf x:\mathbf w^\top\mathbf x+w_0=0\}}$ with $\mathbf w\ne0$. It has $D-1$ dimensions: a point on a
+  line, a line in the plane, a plane in space. With $w_0=0$ it is a **linear subspace** and contains the origin; with
+  $w_0\ne0$ it is that subspace shifted by $-w_0/\|\mathbf w\|$ along $\mathbf w$: an **affine** hyperplane.
+{boundary}
+"""
+IDEA_BOUNDARY = r"""- Nearest to x the boundary between {first} and {second} is where $y_{{{i}}}=y_{{{j}}}$, that is
+  $(\mathbf w_{{{i}}}-\mathbf w_{{{j}}})^\top\mathbf x+(w_{{{i}0}}-w_{{{j}0}})=0$: ${w1}\,x_1{w2}\,x_2{w0}=0$.
+"""
+SEPARABILITY_TITLE = "Linear separability, and how it is proved"
+SEPARABILITY_EXPLAINED = r"""
+Two sets $A,B\subset\mathbb R^D$ are **linearly separable** if some $(\mathbf w,w_0)$ has $\mathbf w^\top\mathbf x+w_0>0$ for all
+$\mathbf x\in A$ and $<0$ for all $\mathbf x\in B$. Exactly one of two things is true, and either can be checked by anybody:
+
+- there is such a line: then it *is* the proof, one inequality a point;
+- or the **convex hulls** of $A$ and $B$ share a place $\mathbf p=\sum_{i\in A}\alpha_i\mathbf x_i=\sum_{j\in B}\alpha_j\mathbf x_j$. Then
+  $y(\mathbf p)=\sum_{i\in A}\alpha_i\,y(\mathbf x_i)$ would be positive and $\sum_{j\in B}\alpha_j\,y(\mathbf x_j)$ negative, for one and the same number.
+
+At most $D+1$ points of each class are needed for that: a triangle in the plane. Both answers are verified in exact
+arithmetic. A data set of $K$ classes is linearly separable if $K$ linear functions, of which the largest decides, can be
+right about all of it; that each pair is separable is necessary for it and not enough.
+"""
+APPROACHES_TITLE = "Three approaches: inference phase and decision phase"
+THREE_APPROACHES = r"""
+1. A **discriminant function** $f$ gives $\mathbf x$ its class at once. Nothing says how sure it is.
+2. The **discriminative** approach first finds $P(C_k\mid\mathbf x)$ (the **inference phase**), then uses it (the **decision
+   phase**): mostly the largest, but a doctor for whom one mistake costs more than another decides otherwise from the
+   same posteriors, and may leave doubtful cases to somebody else.
+3. The **generative** approach models each class: how it makes its points, $p(\mathbf x\mid C_k)$, and how often it comes,
+   $P(C_k)$. **Bayes' formula** makes posteriors of that,
+   $P(C_k\mid\mathbf x)=p(\mathbf x\mid C_k)\,P(C_k)\big/\sum_j p(\mathbf x\mid C_j)\,P(C_j)$, and the decision follows as in 2. It can
+   draw new points, and tell a place where no class is likely.
+
+Some books call 1 and 2 together *discriminative*: they look for what tells the classes apart, and say nothing about the
+points themselves.
+"""
+TRY_TITLE = "Try this"
+TASK_BOUNDARY = (
+    "Drag **x** on to a boundary. What do you expect of the two largest functions there?",
+    "They are equally high: $y_i(\\mathbf x)=y_j(\\mathbf x)$ is what a boundary between two classes is.",
+)
+TASK_VANISH = (
+    "Drag points until a class has **no region** left, although its points are still there. Where must they lie?",
+    "Between the two others: its function is then nowhere the largest, however many points it has.",
+)
+TASK_SEPARATE = (
+    "XOR of four points: which **single** point can you drag so that a line separates the classes, and how far?",
+    "Any of them, across the line through the other class's two points: then the two diagonals no longer cross.",
+)
+TASK_DISAGREE = (
+    "Drag **x** to a place about which the three approaches do **not** agree. Near to what do you look for it?",
+    "Near the boundaries: far from them all three say the same. Where the posteriors are close to ½, who is right is a"
+    " matter of chance anyway.",
+)
+TRY = "\n".join(f"- {ask}" for ask, _ in (TASK_BOUNDARY, TASK_VANISH, TASK_SEPARATE, TASK_DISAGREE))
+FAILS_TITLE = "Where it fails"
+FAILS = """
+- Boundaries that are hyperplanes are too stiff for rings and crosses; new features help (*Generalised discriminants*).
+- Separable training points promise nothing about the next ones; overlapping classes can't be separated by anything.
+- A code is a convention: least squares answers differently to {0, 1} with unequal weights, and a class number used as a
+  target (1, 2, 3) would tell it that class 2 lies between the others.
+"""

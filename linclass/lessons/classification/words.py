@@ -1,0 +1,108 @@
+"""What comes out in words, the functions in numbers, and the explanations."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.words import percent
+from linclass.lessons.classification import texts
+from linclass.lessons.lesson import Verdict
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import count, latex, signed, tidy
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.lessons.classification.study import Run
+    from linclass.lessons.lesson import Look
+
+MOST_WRITTEN = 4  # functions written out
+
+
+def verdict(run: Run, look: Look) -> Verdict:
+    """Say what this view asks: whether a line separates, what there is to learn from, or where x belongs."""
+    n = len(run.data.y)
+    if look.view == "separability":
+        separable = run.answer.separable
+        return Verdict(texts.VERDICT_SEPARABLE[separable].format(n=len(run.two.t)), bool(separable))
+    if look.view == "codings":
+        patterns = count(n, "pattern", "patterns")
+        return Verdict(texts.VERDICT_CODINGS.format(n=patterns, K=len(run.classes), D=run.data.X.shape[1]))
+    said = (texts.GIVEN if run.wrong else texts.GIVEN_NONE).format(
+        approach=texts.APPROACHES[run.chosen.approach].split(":")[0],
+        method=texts.METHODS[run.chosen.approach],
+        name=plain(run.label(run.given())),
+        wrong=run.wrong,
+        n=n,
+    )
+    return Verdict(said, run.wrong == 0, _rule(run))
+
+
+def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001 - they are true however it is looked at
+    """Explain the words, separability, the three approaches, what to try, where it fails."""
+    return {
+        texts.IDEA_TITLE: _idea(run),
+        texts.SEPARABILITY_TITLE: texts.SEPARABILITY_EXPLAINED,
+        texts.APPROACHES_TITLE: texts.THREE_APPROACHES,
+        texts.TRY_TITLE: texts.TRY,
+        texts.FAILS_TITLE: texts.FAILS,
+    }
+
+
+def functions(run: Run) -> tuple[FloatArray, FloatArray]:
+    """Return W (K, 2) and w0 (K,); of two classes -y/2 and y/2, so that their difference is y."""
+    W, w0 = np.atleast_2d(run.rule.coef_), np.ravel(run.rule.intercept_)
+    return (np.vstack([-W / 2, W / 2]), np.r_[-w0 / 2, w0 / 2]) if len(W) == 1 else (W, w0)
+
+
+def boundary_at(run: Run) -> tuple[int, int, FloatArray, float]:
+    """Return the places i, j in `classes` of the boundary nearest to x, its weights w_i - w_j and w_i0 - w_j0.
+
+    One of the two is the class of x; a class without a region has no boundary, and equal functions have none.
+    """
+    W, w0 = functions(run)
+    own = run.classes.index(run.given())
+    found = []
+    for i, j in combinations(range(len(W)), 2):
+        w, bias = W[i] - W[j], float(w0[i] - w0[j])
+        length = float(np.hypot(*w))
+        if own in (i, j) and length > 0:
+            found.append((abs(w @ run.x + bias) / length, i, j))
+    _, i, j = min(found, default=(0.0, 0, 1))
+    return i, j, W[i] - W[j], float(w0[i] - w0[j])
+
+
+def _rule(run: Run) -> str:
+    W, w0 = tidy(np.atleast_2d(run.rule.coef_)), tidy(np.ravel(run.rule.intercept_))
+    if len(W) == 1:
+        negative, positive = (plain(run.label(k)) for k in run.classes)
+        w1, w2 = W[0]
+        return texts.RULE_TWO.format(
+            w1=latex(w1), w2=signed(w2), w0=signed(w0[0]), positive=positive, negative=negative
+        )
+    written = [
+        f"${texts.RULE_K.format(k=k + 1, w1=latex(w[0]), w2=signed(w[1]), w0=signed(bias))}$"
+        for k, w, bias in zip(run.classes[:MOST_WRITTEN], W, w0, strict=False)
+    ]
+    more = ", …" if len(W) > MOST_WRITTEN else ""
+    return texts.RULE_MANY.format(functions=", &ensp;".join(written) + more)
+
+
+def _idea(run: Run) -> str:
+    owned = {region.claims[0]: region.share for region in run.partition.regions if len(region.claims) == 1}
+    shares = ", ".join(f"{plain(run.label(k))} {percent(owned.get(j, 0.0))}" for j, k in enumerate(run.classes))
+    i, j, w, bias = boundary_at(run)
+    w = tidy(w)
+    first, second = run.classes[i], run.classes[j]
+    boundary = texts.IDEA_BOUNDARY.format(
+        first=plain(run.label(first)),
+        second=plain(run.label(second)),
+        i=first + 1,
+        j=second + 1,
+        w1=latex(w[0]),
+        w2=signed(w[1]),
+        w0=signed(bias),
+    )
+    return texts.IDEA.format(K=len(run.classes), n=len(run.data.y), shares=shares, boundary=boundary)
