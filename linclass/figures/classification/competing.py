@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.regions import Partition
 
-LOW = 0.6  # height : width of a wide picture
+LOW = 0.5  # height : width of a wide picture
+CENTRE = -0.24  # of the view's height: the points under the roof are in the picture too
 BELOW = 0.35  # how far under the roof the points lie, of its height
 
 
@@ -61,6 +62,7 @@ def competing(
     ]
     titles = (*(layout.pretty(name) for name in dataset.feature_names), names[0])
     scene = space.scene(titles, theme, size)
+    scene["scene"]["camera"]["center"]["z"] = CENTRE
     owners = ", ".join(
         f"{words.spoken([int(classes[k]) for k in region.claims], dataset.class_names)} {words.percent(region.share)}"
         for region in partition.regions

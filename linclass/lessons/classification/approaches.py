@@ -6,46 +6,49 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.figures.multiples import multiples
+from linclass.figures.rules.multiples import multiples
 from linclass.lessons.blocks import Picture, Prose, Table
 from linclass.lessons.classification import texts
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from linclass.base import FloatArray
     from linclass.lessons.blocks import Block
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import Look
 
+LAST = ("y", "posterior", "bayes")  # what is decided by
+
 
 def show(run: Run, look: Look) -> Sequence[Block]:
-    """Show the regions of every approach, and its inference and decision at x."""
+    """Show the regions of every approach, and what it infers and decides at x, a row a class."""
     rules = {_title(name): rule for name, rule in run.every.items()}
     known = {_title(run.chosen.approach): run.partition}
     picture = multiples(rules, run.data, look.theme, partitions=known)
-    columns = {
-        texts.COLUMN_APPROACH: [texts.APPROACHES[name] for name in run.every],
-        texts.COLUMN_INFERENCE: [inferred(run, name) for name in run.every],
-        texts.COLUMN_DECISION: [run.label(run.given(rule)) for rule in run.every.values()],
-    }
+    columns = {texts.COLUMN_CLASS: [*(run.label(k) for k in run.classes), texts.DECISION]}
+    for name, rule in run.every.items():
+        values = inferred(run, name)
+        decision = run.label(run.given(rule))
+        for code, head in texts.COLUMNS[name].items():
+            last = code in LAST
+            columns[head] = [*(_written(v) for v in values[code]), decision if last else ""]
     x1, x2 = (decimal(float(v), 3) for v in run.x)
     caption = texts.APPROACHES_CAPTION.format(x1=x1, x2=x2)
     return [Picture("approaches", picture, texts.APPROACHES_ALT), Table("inference", columns), Prose(caption)]
 
 
-def inferred(run: Run, name: str) -> str:
-    """Return what an approach knows about x before it decides, in numbers."""
+def inferred(run: Run, name: str) -> dict[str, FloatArray]:
+    """Return what an approach knows about x before it decides: its values for each class, (K,)."""
     rule, x = run.every[name], run.x[None]
     if name == "function":
-        return texts.NO_INFERENCE.format(values=_listed(np.ravel(rule.decision_function(x))))
-    values = _listed(rule.predict_proba(x)[0])
+        y = np.ravel(rule.decision_function(x))
+        return {"y": y if len(y) > 1 else np.r_[np.nan, y]}  # of two classes there is one function
+    posteriors = rule.predict_proba(x)[0]
     if name == "discriminative":
-        return texts.POSTERIORS.format(values=values)
-    return texts.DENSITIES.format(
-        densities=_listed(densities(rule, run.x)), priors=_listed(rule.priors_), values=values
-    )
+        return {"posterior": posteriors}
+    return {"density": densities(rule, run.x), "prior": rule.priors_, "bayes": posteriors}
 
 
 def densities(rule: Any, x: FloatArray) -> FloatArray:
@@ -61,5 +64,5 @@ def _title(name: str) -> str:
     return texts.APPROACHES[name].split(":")[0]
 
 
-def _listed(values: Iterable[float]) -> str:
-    return ", ".join(decimal(float(v), 2) if np.isfinite(v) else "–" for v in values)
+def _written(value: float) -> str:
+    return decimal(float(value), 2) if np.isfinite(value) else "–"

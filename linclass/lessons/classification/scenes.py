@@ -43,16 +43,20 @@ def _signs(run: Run) -> bool:
 
 
 def _separable(run: Run) -> bool:
-    least = float((run.two.t * (run.two.X @ run.answer.w + run.answer.w0)).min())
-    return run.answer.separable is True and len(run.two.t) == 40 and round(least, 4) == 0.4092
+    answer, two = run.answer, run.two
+    if answer.separable is not True or answer.w is None or answer.w0 is None:
+        return False
+    return len(two.t) == 40 and round(float((two.t * (two.X @ answer.w + answer.w0)).min()), 4) == 0.4092
 
 
 def _no_line(run: Run) -> bool:
-    return run.answer.separable is False and np.array_equal(run.answer.point, [0.5, 0.5])
+    point = run.answer.point
+    return run.answer.separable is False and point is not None and np.array_equal(point, [0.5, 0.5])
 
 
 def _four_weights(run: Run) -> bool:
-    return run.answer.separable is False and np.count_nonzero(run.answer.weights) == 4
+    weights = run.answer.weights
+    return run.answer.separable is False and weights is not None and np.count_nonzero(weights) == 4
 
 
 def _middle(run: Run) -> bool:

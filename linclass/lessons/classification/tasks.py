@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Recipe
-from linclass.lessons.classification import texts
+from linclass.lessons.classification import texts_explained as texts
 from linclass.lessons.classification.scenes import THREE, XOR
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.words import boundary_at
@@ -27,7 +27,8 @@ def _on_a_boundary(run: Run, state: State[Settings], start: State[Settings]) -> 
     """Whether x lies between two regions."""
     _, _, w, bias = boundary_at(run)
     height = run.data.window.y_max - run.data.window.y_min
-    return state.settings.probe != start.settings.probe and abs(w @ run.x + bias) <= NEAR * height * float(np.hypot(*w))
+    near = abs(float(w @ run.x) + bias) <= NEAR * height * float(np.hypot(*w))
+    return near and state.settings.probe != start.settings.probe
 
 
 def _without_a_region(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001

@@ -1,41 +1,5 @@
 """Texts of the first page of the subject."""
 
-from linclass.lessons.classification.texts_explained import (
-    APPROACHES_TITLE,
-    FAILS,
-    FAILS_TITLE,
-    IDEA,
-    IDEA_BOUNDARY,
-    IDEA_TITLE,
-    SEPARABILITY_EXPLAINED,
-    SEPARABILITY_TITLE,
-    TASK_BOUNDARY,
-    TASK_DISAGREE,
-    TASK_SEPARATE,
-    TASK_VANISH,
-    THREE_APPROACHES,
-    TRY,
-    TRY_TITLE,
-)
-
-__all__ = [
-    "APPROACHES_TITLE",
-    "FAILS",
-    "FAILS_TITLE",
-    "IDEA",
-    "IDEA_BOUNDARY",
-    "IDEA_TITLE",
-    "SEPARABILITY_EXPLAINED",
-    "SEPARABILITY_TITLE",
-    "TASK_BOUNDARY",
-    "TASK_DISAGREE",
-    "TASK_SEPARATE",
-    "TASK_VANISH",
-    "THREE_APPROACHES",
-    "TRY",
-    "TRY_TITLE",
-]
-
 APPROACH = "Approach"
 APPROACHES = {
     "function": "Discriminant function",
@@ -121,14 +85,15 @@ CODINGS_CAPTION = (
 )
 
 APPROACHES_ALT = "The regions of three rules on the same points: least squares, logistic regression, Gaussian classes."
-COLUMN_APPROACH, COLUMN_INFERENCE, COLUMN_DECISION = "approach", "inference phase, at x", "decision"
-NO_INFERENCE = "none; y = {values}"
-POSTERIORS = "P(Cₖ|x) = {values}"
-DENSITIES = "p(x|Cₖ) = {densities}; P(Cₖ) = {priors}; by Bayes P(Cₖ|x) = {values}"
+COLUMN_CLASS, DECISION = "at x", "→ decision"
+COLUMNS = {
+    "function": {"y": "1. yₖ(x)"},
+    "discriminative": {"posterior": "2. P(Cₖ|x)"},
+    "generative": {"density": "3. p(x|Cₖ)", "prior": "3. P(Cₖ)", "bayes": "3. P(Cₖ|x)"},
+}
 APPROACHES_CAPTION = (
-    "At **x = ({x1}, {x2})**; drag x. **Inference** finds what is known about x, the **decision** makes a class of it: here"
-    " the largest. A discriminant function does both in one. The first two are called *discriminative* together, as they"
-    " only tell classes apart; the third could make new points of each class."
+    "**x = ({x1}, {x2})**; drag it. The **inference phase** finds the numbers, the **decision phase** makes a class of them,"
+    " here the largest; approach 1 decides at once. 1 and 2 only tell classes apart; 3 models how each makes its points."
 )
 
 GIVEN = "**{approach}** ({method}) gives x to class **{name}**; {wrong} of {n} patterns lie in another class's region."

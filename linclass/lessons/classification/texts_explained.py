@@ -54,7 +54,8 @@ TASK_VANISH = (
 )
 TASK_SEPARATE = (
     "XOR of four points: which **single** point can you drag so that a line separates the classes, and how far?",
-    "Any of them, across the line through the other class's two points: then the two diagonals no longer cross.",
+    "Any of them: until the segment to its partner no longer crosses the one between the other two points. Then the"
+    " convex hulls of the classes share no place.",
 )
 TASK_DISAGREE = (
     "Drag **x** to a place about which the three approaches do **not** agree. Near to what do you look for it?",

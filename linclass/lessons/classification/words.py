@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
-from linclass.lessons.classification import texts
+from linclass.lessons.classification import texts, texts_explained
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, latex, signed, tidy
@@ -43,11 +43,11 @@ def verdict(run: Run, look: Look) -> Verdict:
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001 - they are true however it is looked at
     """Explain the words, separability, the three approaches, what to try, where it fails."""
     return {
-        texts.IDEA_TITLE: _idea(run),
-        texts.SEPARABILITY_TITLE: texts.SEPARABILITY_EXPLAINED,
-        texts.APPROACHES_TITLE: texts.THREE_APPROACHES,
-        texts.TRY_TITLE: texts.TRY,
-        texts.FAILS_TITLE: texts.FAILS,
+        texts_explained.IDEA_TITLE: _idea(run),
+        texts_explained.SEPARABILITY_TITLE: texts_explained.SEPARABILITY_EXPLAINED,
+        texts_explained.APPROACHES_TITLE: texts_explained.THREE_APPROACHES,
+        texts_explained.TRY_TITLE: texts_explained.TRY,
+        texts_explained.FAILS_TITLE: texts_explained.FAILS,
     }
 
 
@@ -96,7 +96,7 @@ def _idea(run: Run) -> str:
     i, j, w, bias = boundary_at(run)
     w = tidy(w)
     first, second = run.classes[i], run.classes[j]
-    boundary = texts.IDEA_BOUNDARY.format(
+    boundary = texts_explained.IDEA_BOUNDARY.format(
         first=plain(run.label(first)),
         second=plain(run.label(second)),
         i=first + 1,
@@ -105,4 +105,4 @@ def _idea(run: Run) -> str:
         w2=signed(w[1]),
         w0=signed(bias),
     )
-    return texts.IDEA.format(K=len(run.classes), n=len(run.data.y), shares=shares, boundary=boundary)
+    return texts_explained.IDEA.format(K=len(run.classes), n=len(run.data.y), shares=shares, boundary=boundary)

@@ -1,0 +1,140 @@
+"""The first lesson: regions and boundaries are the functions' own, proofs can be checked by hand, codes are codes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from linclass.figures.classification import competing
+from linclass.figures.marks import Handle, Ring
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Table
+from linclass.lessons.classification import LESSON, texts
+from linclass.lessons.classification.approaches import densities
+from linclass.lessons.classification.codings import coded, targets
+from linclass.lessons.classification.settings import Settings
+from linclass.lessons.classification.words import boundary_at, functions
+from linclass.lessons.lesson import Hand, State
+from linclass.lessons.sides import Sides
+from tests.lessons.support import look_at, points, shown, words
+
+if TYPE_CHECKING:
+    from linclass.lessons.classification.study import Run
+
+THREE = LESSON.opening.points
+TWO = datasets.generate(Recipe("elongated", {"n": 10, "seed": 1}))
+GRID = np.stack(np.meshgrid(np.linspace(-4, 4, 17), np.linspace(-3, 3, 13)), axis=-1).reshape(-1, 2)
+
+
+def study(data: Any = THREE, **settings: Any) -> Run:
+    return LESSON.study(data, Settings(**settings))
+
+
+def table(run: Run, view: str, code: str) -> dict[str, list[str]]:
+    """The cells of a table in a view."""
+    look = look_at(replace(LESSON.opening, view=view))
+    [found] = [b for b in LESSON.view(view).show(run, look) if isinstance(b, Table) and b.code == code]
+    return {name: list(cells) for name, cells in found.columns.items()}
+
+
+@pytest.mark.parametrize("approach", texts.APPROACHES)
+@pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
+def test_the_largest_function_decides(approach: str, data: Any) -> None:
+    """W x + w0 are the functions written down: the class of every place is that of the largest."""
+    run = study(data, approach=approach)
+    W, w0 = functions(run)
+    values = GRID @ W.T + w0
+    np.testing.assert_allclose(values, run.scores(GRID), atol=1e-9)
+    np.testing.assert_array_equal(np.array(run.classes)[values.argmax(axis=1)], run.rule.predict(GRID))
+
+
+def test_on_the_boundary_two_functions_are_equal() -> None:
+    """The boundary that is written at x is where both functions are equally high, and x itself lies nearest to it."""
+    run = study(probe=(1.0, 1.0))
+    i, j, w, bias = boundary_at(run)
+    foot = run.x - (w @ run.x + bias) / (w @ w) * w
+    y = run.scores(foot[None])[0]
+    assert y[i] == pytest.approx(y[j])
+    assert run.classes.index(run.given()) in (i, j)
+
+
+def test_a_proof_of_separability_can_be_checked() -> None:
+    """t_i y(x_i) > 0 for all i; or the weights sum to 1 in each class and both means are the marked place."""
+    yes = study(TWO).answer
+    assert yes.w is not None
+    assert ((TWO.X @ yes.w + yes.w0) * np.where(TWO.y == 1, 1, -1) > 0).all()
+    run = study(THREE)
+    written = table(run, "separability", "weights")
+    number = {name: [float(c.replace("−", "-")) for c in cells] for name, cells in written.items() if name != "class"}
+    alpha, place = np.array(number["weight α"]), np.column_stack([number["x₁"], number["x₂"]])
+    own = np.array([cell == "C₃" for cell in written["class"]])
+    for side in (own, ~own):
+        assert alpha[side].sum() == pytest.approx(1, abs=1e-3)
+        np.testing.assert_allclose(alpha[side] @ place[side], run.answer.point, atol=0.02)
+
+
+def test_codes_of_the_training_set() -> None:
+    """Every row of 1-of-K has a single 1, that of its class; z is t (1, x); a class on neither side has no t."""
+    T = targets(study())
+    np.testing.assert_array_equal(T.argmax(axis=1), THREE.y)
+    np.testing.assert_array_equal(T.sum(axis=1), 1)
+    data = points([[0, 0], [1, 2], [3, 4]], [0, 1, 2])
+    run = study(data, sides=Sides(2, 0))
+    assert [coded(run, i)["sign"] for i in range(3)] == ["−1", "–", "1"]
+    assert coded(run, 2)["z"] == "(1, 3, 4)"
+    assert [coded(run, i)["bit"] for i in range(3)] == ["0", "–", "1"]
+
+
+def test_bayes_formula_makes_the_posteriors() -> None:
+    """The densities and priors in the table give, by Bayes' formula, the posteriors beside them."""
+    rule = study(approach="generative").rule
+    x = np.array([0.7, -0.4])
+    joint = densities(rule, x) * rule.priors_
+    np.testing.assert_allclose(joint / joint.sum(), rule.predict_proba(x[None])[0])
+
+
+def test_a_row_and_a_point_point_at_each_other() -> None:
+    """A touched point is the marked row; a click on a row rings its point; a row that is gone marks nothing."""
+    chosen = LESSON.moved(Settings(), Hand(touched=4), THREE)
+    assert chosen.row == 5
+    look = look_at(replace(LESSON.opening, view="codings"))
+    [ring] = LESSON.plane(LESSON.study(THREE, chosen), look).marks
+    assert isinstance(ring, Ring)
+    assert ring.index == 4
+    assert LESSON.plane(study(row=1000), look).marks == []
+
+
+def test_the_hand_moves_x() -> None:
+    """x stays where it is dropped, and the sentence tells its class."""
+    chosen = LESSON.moved(Settings(), Hand({"probe": (-3.0, 0.5)}), THREE)
+    run = LESSON.study(THREE, chosen)
+    plane = LESSON.plane(run, look_at(LESSON.opening))
+    [handle] = [mark for mark in plane.marks if isinstance(mark, Handle)]
+    np.testing.assert_array_equal(handle.at, (-3.0, 0.5))
+    assert plane.status.endswith(run.label(run.given()))
+
+
+@pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
+def test_the_roof_is_the_largest_function(data: Any) -> None:
+    """Every corner of a face is as high as its class's function, and no other is higher there."""
+    run = study(data)
+    figure = competing(run.scores, run.partition, np.array(run.classes), data, LIGHT)
+    faces = [trace for trace in figure.traces if trace["type"] == "mesh3d"]
+    assert len(faces) == len(run.partition.regions)
+    for face in faces:
+        corners = np.column_stack([face["x"], face["y"]])
+        np.testing.assert_allclose(face["z"], run.scores(corners).max(axis=1), atol=1e-4)
+    assert figure.validated
+
+
+def test_the_view_of_a_verdict() -> None:
+    """Separability, the training set and x are each said where they are asked."""
+    said = {view.code: words(shown(LESSON, State(TWO, Settings(), view.code))["verdict"][0]) for view in LESSON.views}
+    assert "Linearly separable" in said["separability"]
+    assert "20 patterns" in said["codings"]
+    assert said["regions"] == said["approaches"]
