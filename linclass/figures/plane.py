@@ -103,7 +103,10 @@ def _stroke(mark: Line, theme: Theme) -> Stroke:
 
 
 def region(mark: Region, theme: Theme, digits: int, **extra: Any) -> Dict:
-    """Return a region as a tinted polygon without outline; one that several or no classes claim is green, hatched."""
+    """Return a region as a tinted polygon without outline; one that nobody or several claim is grey, hatched.
+
+    One way for nobody, both ways for several, as on the canvas.
+    """
     single = len(mark.claims) == 1
     colour = theme.classes[mark.claims[0]] if single else theme.ambiguous
     return {
@@ -116,7 +119,11 @@ def region(mark: Region, theme: Theme, digits: int, **extra: Any) -> Dict:
         "line": {"width": 0},
         "hoverinfo": "skip",
         "showlegend": False,
-        **({} if single else {"fillpattern": {"shape": "/", "fgcolor": colour, "size": 8, "solidity": 0.3}}),
+        **(
+            {}
+            if single
+            else {"fillpattern": {"shape": "x" if mark.claims else "/", "fgcolor": colour, "size": 8, "solidity": 0.3}}
+        ),
         **extra,
     }
 

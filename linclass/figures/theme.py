@@ -108,7 +108,7 @@ LIGHT = Theme(
     update="#D0021B",
     bayes="#7B2FBE",
     accent="#0B5CAD",
-    ambiguous="#4C9A2A",
+    ambiguous="#6A6F78",
     certificate="#0B7A75",
     methods=("#B0006D", "#007788", "#1B1464", "#447700", "#770000", "#1A1C20", "#1A1C20", "#767676"),
 )
@@ -125,7 +125,7 @@ DARK = Theme(
     update="#FF5C5C",
     bayes="#C99BFF",
     accent="#56B4E9",
-    ambiguous="#8CCB5E",
+    ambiguous="#A9ADB6",
     certificate="#4FD1C5",
     methods=("#FF7AC6", "#44EEFF", "#8F8CFF", "#9BE000", "#FF9E9E", "#FAFAFA", "#FAFAFA", "#8C8C5A"),
 )

@@ -42,7 +42,7 @@ def test_schemes_methods_and_what_is_dragged(app, open_page):
     """The sentences follow the scheme, the method, its number, x under the hand, and the points kept for the test."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")
     page.wait_for_timeout(500)
-    assert "green" in status(page)
+    assert "ambiguous" in status(page)
     choose(page, "Scheme", "One-versus-one, majority of votes")
     expect(page.get_by_text("3 two-class rules (Least squares)")).to_be_visible()
     choose(page, "Two-class method", "Support vectors")

@@ -65,14 +65,15 @@ def test_every_point_is_drawn_once_and_the_misclassified_ones_ringed():
     assert f"{errors} of 90" in words.alt(figure)
 
 
-def test_what_nobody_or_several_claim_is_hatched_green():
+def test_what_nobody_or_several_claim_is_hatched_grey():
     """One-versus-rest by sign leaves ambiguous parts; they alone are hatched, and say who claims them."""
     data = blobs(classes=3)
     rule = OneVsRest(estimator=LinearDiscriminantAnalysis(), scheme="sign").fit(data.X, data.y)
-    hatched = [t for t in fills(decision(rule, data, LIGHT)) if t.fillpattern.shape == "/"]
+    hatched = [t for t in fills(decision(rule, data, LIGHT)) if t.fillpattern.shape]
     expected = [r for r in regions(rule, data.window).regions if r.ambiguous]
     assert len(hatched) == len(expected) > 0
     assert all(t.fillpattern.fgcolor == LIGHT.ambiguous for t in hatched)
+    assert all(("nobody" in t.text) == (t.fillpattern.shape == "/") for t in hatched)
     assert {"nobody" in t.text for t in hatched} == {r.claims == () for r in expected}
 
 

@@ -77,7 +77,7 @@ def test_every_method_at_both_ends_of_its_number(method, C, lam, updates):
 
 @pytest.mark.parametrize("scheme", MADE)
 def test_the_verdict_says_what_the_scheme_does(scheme):
-    """The green share and the errors of the verdict are those of the package's own scheme, fitted here."""
+    """The ambiguous share and the errors of the verdict are those of the package's own scheme, fitted here."""
     rule = MADE[scheme].fit(THREE.X, THREE.y)
     said = verdict(scheme=scheme)
     wrong = int(np.sum(rule.predict(THREE.X) != THREE.y))

@@ -116,7 +116,7 @@ def _line(steps: Sequence[PerceptronStep], k: int, window: Window) -> FloatArray
 
 
 def _strokes(theme: Theme) -> list[Dict]:
-    colours = (theme.text, theme.accent, theme.certificate, theme.muted, theme.ambiguous)
+    colours = (theme.text, theme.accent, theme.certificate, theme.muted, theme.bayes)
     return [{"color": colour, "width": 2, "dash": dash} for colour, dash in zip(colours, DASHES, strict=True)]
 
 

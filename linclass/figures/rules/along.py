@@ -34,7 +34,7 @@ def along(
     axis: str,
     size: Size = SCREEN,
 ) -> go.Figure:
-    """Draw each class's value from A to B over bands that show who claims what; ambiguous bands green, hatched.
+    """Draw each class's value from A to B over bands that show who claims what; ambiguous bands grey, hatched.
 
     Parameters
     ----------

@@ -36,7 +36,7 @@ def decision(
     bayes: Sequence[FloatArray] = (),
     size: Size = SCREEN,
 ) -> go.Figure:
-    """Draw who claims which part of the plane, each share in the legend, ambiguous parts green and hatched.
+    """Draw who claims which part of the plane, each share in the legend, ambiguous parts grey and hatched.
 
     Parameters
     ----------

@@ -55,7 +55,7 @@ def _status(run: Run, view: str) -> str:
     """Return the sentence under the plane: how much is ambiguous, and what happens at x or along the segment."""
     said = []
     if run.chosen.scheme in BY_SIGNS:
-        said.append(texts.LIVE_GREEN.format(share=words.percent(run.partition.ambiguous_share)))
+        said.append(texts.LIVE_OPEN.format(share=words.percent(run.partition.ambiguous_share)))
     if view == "segment":
         said.append(" → ".join(_who(run, stretch.claims) for stretch in run.stretches))
     elif run.many:

@@ -79,12 +79,12 @@ CODE_LENGTHS = "**The words of the code** must be equally long: one letter for e
 CODE_LONG = "**The code has too many rules**: {most} at most."
 CODE_IDLE = "**Rule {rule} of the code sets no class against another**: its column needs at least one + and one −."
 
-ALL_ALT = "Small pictures of all schemes on the same points; what nobody or several classes claim is green and hatched."
+ALL_ALT = "Small pictures of all schemes on the same points; what nobody or several classes claim is grey and hatched."
 SEGMENT_ALT = "What each class scores along the segment from A to B, over bands that show who claims each part."
 CODE_ALT = "The code matrix: a row for each class, a column for each two-class rule, and what the rules say at x."
 RULES_ALT = "What every two-class rule says at x, how far x lies from its line, and for whom it votes."
 CLAIMS_ALT = "What each class scores at x, and who claims it."
-ALL_CAPTION = "Green, hatched, *open*: claimed by nobody or by several. ▸ is on the plane. {how}"
+ALL_CAPTION = "Grey, hatched, *open*: claimed by nobody or by several. ▸ is on the plane. {how}"
 HOW = {
     "least_squares": "K linear functions: least squares, targets 1 of K.",
     "fisher": "K linear functions: Gaussians of one covariance.",
@@ -93,7 +93,7 @@ SOFTMAX = "K linear functions: softmax regression."
 
 NOBODY = "nobody"
 AND = ", "
-LIVE_GREEN = "{share} green"
+LIVE_OPEN = "{share} ambiguous"
 LIVE_AT = "x: {name} {values} → {who}"
 VALUES = {
     "k_minus_one": "yₖ",
@@ -152,7 +152,7 @@ CODE_SAME = ": these two classes can't be told apart."
 CODE_ZEROS = " (a 0 counts one half)."
 CODE_NOT_SHOWN = "The plane shows another scheme; choose *Output code, Hamming distance* to see this one on it."
 
-AMBIGUOUS = "**{scheme}** leaves **{share}** of the window ambiguous (green): {whose}."
+AMBIGUOUS = "**{scheme}** leaves **{share}** of the window ambiguous (hatched): {whose}."
 OF_NOBODY = "claimed by nobody"
 OF_SEVERAL = "claimed by several classes"
 OF_BOTH = "{nobody} claimed by nobody, {several} by several classes"
@@ -190,7 +190,7 @@ IDEA = r"""
 A line knows two sides. For $K$ classes the lectures combine several lines, and it matters how they are read:
 
 - **K − 1 one-versus-rest**: a rule for each of the first $K-1$ classes, "$C_k$ or not". Two of them can both say *mine*:
-  the green region belongs to $\mathcal R_1$ **and** $\mathcal R_2$. What no rule wants is the last class's.
+  the hatched region belongs to $\mathcal R_1$ **and** $\mathcal R_2$. What no rule wants is the last class's.
 - **K one-versus-rest, by sign**: a rule for the last class too; now there can be places that belong to nobody.
 - **K one-versus-rest, largest** $y_k$ or **largest distance** $y_k/\|\mathbf w_k\|$: don't ask for the sign, compare. Every
   place has an owner. The two differ where the lengths $\|\mathbf w_k\|$ do.
@@ -220,8 +220,8 @@ CONVEX = r"""
 CONVEX_ROW = r"  - {name}: $y(\mathbf x_A)={at_a}$, $y(\mathbf x_B)={at_b}$, half-way ${middle}$, their mean ${mean}$"
 TRY_TITLE = "Try this"
 TRY = """
-- Choose **K − 1 one-versus-rest** and drag **x** into the green part: who claims it? Now **by sign**: where does *nobody* live?
-- **One-versus-one, majority**: make the green triangle as large as you can by dragging points. At which place does every
+- Choose **K − 1 one-versus-rest** and drag **x** into the hatched part: who claims it? Now **by sign**: where does *nobody* live?
+- **One-versus-one, majority**: make the hatched triangle as large as you can by dragging points. At which place does every
   class have one vote?
 - **Segment test** with an output code: put A and B into one region so that the segment leaves it. Now try that with an argmax.
 - Put three classes in a line (*Lecture figures*): which class does one-versus-rest lose, whatever the reading? Why does
@@ -239,8 +239,8 @@ FAILS = """
   their letters are noise.
 """
 BEGIN = "The page's beginning: one-versus-rest by sign leaves the middle to nobody"
-BOTH = "K − 1 one-versus-rest: the green region belongs to R₁ and R₂"
-MAJORITY = "One-versus-one by majority: the green triangle is unassigned"
+BOTH = "K − 1 one-versus-rest: the hatched region belongs to R₁ and R₂"
+MAJORITY = "One-versus-one by majority: the hatched triangle is unassigned"
 NOBODYS = "K one-versus-rest by sign, four classes: nobody's middle"
 CONNECTED = "K linear functions: the regions are connected and convex"
 LEFT = "An output code: a region that is not convex, and a segment that leaves it"
