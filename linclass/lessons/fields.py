@@ -115,7 +115,7 @@ class Several(Field):
 
     def check(self, value: Any) -> tuple[str, ...]:
         """Return the values as a tuple in the order offered."""
-        if isinstance(value, str) or any(v not in self.words for v in value):
+        if not isinstance(value, list | tuple) or not all(isinstance(v, str) and v in self.words for v in value):
             raise ValueError(f"they must be among {', '.join(self.words)}")
         return tuple(name for name in self.words if name in value)
 
@@ -233,7 +233,7 @@ class Numbers(Field):
         """Return the numbers as a tuple; None where that is a value."""
         if value is None and self.optional:
             return None
-        if value is None or isinstance(value, str) or len(value) != len(self.names):
+        if not isinstance(value, list | tuple) or len(value) != len(self.names):
             raise ValueError(f"it must be {len(self.names)} numbers")
         return tuple(_number(v, float, self.low, self.high) for v in value)
 

@@ -18,6 +18,7 @@ from linclass.lessons import showing, store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
 from linclass.ui import canvas, messages, progress, render, shell, visit, walk, widgets
 from linclass.ui.texts import page as texts
+from linclass.ui.turns import CLICK, MOVE, SLICE, TURNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,10 +74,11 @@ def follow(lesson: Lesson[Any, Any], body: Callable[[], None]) -> None:
         scope: Literal["app", "fragment"] = "app" if whole else "fragment"
         whole = False
         here = visit.get()
-        here.working = False
-        body()
-        if not here.live:
-            here.write(lesson)
+        with TURNS.taken(SLICE if here.working else MOVE if here.live else CLICK):
+            here.working = False
+            body()
+            if not here.live:
+                here.write(lesson)
         if here.working:
             st.rerun(scope=scope)  # the next slice, after whatever the person has clicked meanwhile
 

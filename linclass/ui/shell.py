@@ -11,6 +11,7 @@ from linclass.figures.theme import THEMES, Theme
 from linclass.ui import visit
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
+from linclass.ui.turns import OPENING, TURNS
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
@@ -55,7 +56,8 @@ def run() -> None:
         for chapter in CHAPTERS
         if chapter.pages
     }
-    st.navigation(pages, position="top").run()
+    with TURNS.taken(OPENING):
+        st.navigation(pages, position="top").run()
 
 
 def title(lesson: Lesson[Any, Any]) -> None:

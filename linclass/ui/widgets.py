@@ -93,7 +93,13 @@ def _place(group: str, opened: dict[str, Any]) -> Any:
 
 def _setting(lesson: Lesson[Any, Any], state: State[Any], name: str, kind: Field) -> None:
     def take(value: Any) -> None:
-        visit.get().set(lesson, name, kind.check(value))
+        """Take over a value, unless it is one that the widget can't have sent."""
+        try:
+            checked = kind.check(value)
+        except ValueError as error:
+            visit.get().refuse(slider_texts.REFUSED.format(label=getattr(kind, "label", name), reason=error))
+        else:
+            visit.get().set(lesson, name, checked)
 
     common_look = {"help": kind.help or None, "disabled": not kind.enabled(state.settings, state.view)}
     WIDGETS[type(kind)](lesson, state, name, kind, take, common_look)

@@ -1,0 +1,116 @@
+"""Damaged links, values, messages and files: real ones, changed at random."""
+
+from __future__ import annotations
+
+import string
+from typing import TYPE_CHECKING, Any
+
+from linclass import datasets, lessons
+from linclass.lessons import address
+from linclass.lessons.fields import declared
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from random import Random
+
+    from linclass.lessons.lesson import Lesson
+
+NASTY = (
+    *("", " ", "inf", "-inf", "nan", "-1e999", "1e999", "1e308", "-0", "0", "1", "-1", "00", "1e-400", "½", "٣"),
+    *("9" * 41, "9" * 4000, "1,2", "1~2", "~", "~~~", "None", "null", "true", "[]", "{}", "\0", "\u202e", "💥", "0x10"),
+    *("<script>alert(1)</script>", "[a](javascript:1)", "$\\frac{1}{0}$", "{0.__class__}", "%s%n", "../../etc/passwd"),
+    *("=1+1", "@SUM(1)", "1_000", "+1", "1e3", "True", "-", ".", "a.b.c", "a" * 9000),
+)
+JSON = (
+    *(None, True, False, 0, 1, -1, 2**53, 2**70, 0.5, -1e308, 1e400, float("nan")),
+    *("", "1", "x" * 500, [], [[]], [None], {}),
+)
+FILES = (
+    "x,y,label\n1,2,a\n3,4,b\n5,6,a\n",
+    "x;y;label\n1,5;2;a\n3,25;4;b\n",
+    "1 2 0\n3 4 1\n",
+    '"a ""b""",c\n"1",2\n',
+)
+LONGEST_FILE = 4000  # bytes of a file that grew
+
+
+def link(random: Random) -> tuple[Lesson[Any, Any], dict[str, str]]:
+    """A page, and a query like one of its own, or like another page's."""
+    lesson, other = random.choices(lessons.every(), k=2)
+    scene = random.choice((lesson if random.random() < 0.9 else other).scenes)
+    query = address.write(lesson if scene in lesson.scenes else other, scene.state())
+    names = [*declared(lesson.Settings), *address.RESERVED]
+    for _ in range(random.randint(1, 4)):
+        name = random.choice([*names, random.choice(NASTY)])
+        query[name] = value(random, query.get(name, ""))
+    return lesson, query
+
+
+def value(random: Random, text: str) -> str:
+    """A text of a link: damaged, or quite another one."""
+    what = random.randrange(4)
+    if what == 0 or not text:
+        return random.choice(NASTY)
+    at = random.randrange(len(text))
+    if what == 1:
+        return text[:at]
+    if what == 2:
+        return text[:at] + random.choice(string.printable) + text[at + 1 :]
+    return f"{random.uniform(-1, 1) * 10 ** random.randint(-12, 12)!r}"
+
+
+def points(random: Random) -> str:
+    """The points of a link: of a recipe with any settings, or damaged."""
+    name, generator = random.choice(list(datasets.GENERATORS.items()))
+    parts = [name]
+    for setting in generator.settings:
+        said = value(random, str(random.randint(-3, 300)))
+        parts += [f"{setting.name}-{said}"] if random.random() < 0.7 else []
+    return value(random, "~".join(parts)) if random.random() < 0.5 else "~".join(parts)
+
+
+def anything(random: Random, depth: int = 3) -> Any:
+    """Any value that JSON could hold, and some that it could not."""
+    what = random.randrange(6 if depth else 4)
+    if what < 3:
+        return random.choice(JSON)
+    if what == 3:
+        return random.choice(NASTY)
+    if what == 4:
+        return [anything(random, depth - 1) for _ in range(random.randrange(5))]
+    return {str(random.choice(NASTY)): anything(random, depth - 1) for _ in range(random.randrange(4))}
+
+
+def message(random: Random, real: Mapping[str, Any]) -> Any:
+    """A message like a real one with some parts replaced, missing or new; or anything."""
+    if random.random() < 0.1:
+        return anything(random)
+    found = dict(real)
+    for _ in range(random.randint(1, 3)):
+        name = random.choice([*real, "further"])
+        if random.random() < 0.2:
+            found.pop(name, None)
+        elif isinstance(found.get(name), list) and found[name] and random.random() < 0.6:
+            changed = list(found[name])
+            changed[random.randrange(len(changed))] = anything(random, 1)
+            found[name] = changed
+        else:
+            found[name] = anything(random)
+    return found
+
+
+def file(random: Random) -> bytes:
+    """A table with bytes replaced, cut, doubled or put in; or none at all."""
+    found = bytearray(random.choice(FILES).encode(random.choice(("utf-8", "utf-16", "latin-1"))))
+    for _ in range(random.randint(0, 12)):
+        at = random.randrange(len(found) + 1)
+        what = random.randrange(4)
+        if what == 0:
+            found[at:at] = bytes([random.randrange(256)])
+        elif what == 1:
+            del found[at : at + random.randint(1, 9)]
+        elif what == 2 and len(found) < LONGEST_FILE:
+            found[at:at] = found * random.randint(1, 3)
+        else:
+            found[at:at] = random.choice(NASTY).encode("utf-8", "surrogatepass")
+    return bytes(found)

@@ -1,0 +1,89 @@
+"""What holds of everything that is sent: a state with sentences, or one clear refusal; never another exception."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from linclass import datasets, lessons
+from linclass.lessons import address
+from linclass.lessons.fields import declared
+from linclass.ui.canvas import state as canvas
+from linclass.ui.figure import payload as figure
+from linclass.ui.slider import state as slider
+from tests.fuzz import cases
+from tests.lessons.support import shown
+
+if TYPE_CHECKING:
+    from random import Random
+
+LONGEST_SENTENCE = 600  # characters that one sentence about a bad value may take
+DRAWN = {
+    "points": [0.0, 0.0, 0, 1.0, 1.0, 1],
+    "live": False,
+    "handles": {"start": [0.5, 0.5]},
+    "seq": 1,
+    "window": [-5.0, 5.0, -4.0, 4.0],
+    "revision": 1,
+    "touched": None,
+}
+
+
+def one_sentence(error: ValueError) -> None:
+    """A refusal says why, in few words."""
+    assert 0 < len(str(error)) < LONGEST_SENTENCE, error
+
+
+def a_link(random: Random) -> None:
+    """A link gives a state that can be studied and shown whole, and names what it could not read."""
+    lesson, query = cases.link(random)
+    if random.random() < 0.3:
+        query[address.DATA] = cases.points(random)
+    arrival = address.read(lesson, query)
+    assert all(0 < len(sentence) < LONGEST_SENTENCE for sentence in arrival.ignored), arrival.ignored
+    if len(arrival.state.points.y) <= 400:  # larger ones are studied by the laws of each lesson
+        shown(lesson, arrival.state)
+    assert address.read(lesson, address.write(lesson, arrival.state)).state.same_as(arrival.state)
+
+
+def a_value(random: Random) -> None:
+    """A setting takes a value that is one of its own, and comes back from its own link; or refuses it in a sentence."""
+    lesson = random.choice(lessons.every())
+    kinds = declared(lesson.Settings)
+    kind = kinds[random.choice(list(kinds))] if kinds else None
+    if kind is None:
+        return
+    try:
+        taken = kind.check(cases.anything(random))
+    except ValueError as error:
+        one_sentence(error)
+    else:
+        assert kind.read(kind.write(taken)) == taken
+
+
+def a_message(random: Random) -> None:
+    """The plane's, a figure's and a slider's messages are taken over whole or refused in a sentence."""
+    for read, real in ((canvas.parse, DRAWN), (slider.parse, {"value": 1.0, "live": True})):
+        try:
+            read(cases.message(random, real))
+        except ValueError as error:
+            one_sentence(error)
+    figure.parse(random.choice((cases.anything(random), [cases.anything(random), 1], [3, cases.anything(random)])))
+
+
+def a_file(random: Random) -> None:
+    """A file gives points within all limits, or is refused in a sentence."""
+    try:
+        table = datasets.read_table(cases.file(random), "points.csv")
+        guess = table.suggest()
+        names: list[Any] = [guess.x or table.names[0], guess.y or table.names[-1], guess.label]
+        if random.random() < 0.3:
+            names = [random.choice(table.names) for _ in names]
+        data, report = datasets.to_dataset(table, *names)
+    except datasets.TableError as error:
+        one_sentence(error)
+        return
+    assert len(data.y) <= datasets.MAX_POINTS
+    assert all(report.sentences)
+
+
+LAWS = {"links": a_link, "values": a_value, "messages": a_message, "files": a_file}

@@ -1,0 +1,25 @@
+"""Five hundred of each kind at every run; `python -m tests.fuzz 20000` for a long one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.fuzz.laws import LAWS
+
+COUNT = 500
+PARTS = 10  # each a test of its own, so that two cores share them
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("kind", LAWS)
+def test_nothing_that_is_sent_fails(kind: str, part: int) -> None:
+    """What comes in is taken over or refused in a sentence, whatever it is."""
+    for seed in range(part, COUNT, PARTS):
+        try:
+            LAWS[kind](Random(f"{kind} {seed}"))
+        except Exception as error:
+            error.add_note(f"reproduce: python -m tests.fuzz 1 --kind {kind} --first {seed}")
+            raise

@@ -1,0 +1,90 @@
+"""Scripts take turns: one at a time, in order, and nobody for ever."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from linclass.ui.turns import Turns
+
+SOON = 5.0  # seconds within which a thread of a test has surely come to where it waits
+
+
+def waiting(turns: Turns, count: int) -> None:
+    """Wait until so many scripts stand in line."""
+    pause = threading.Event()
+    for _ in range(int(SOON / 0.01)):
+        if len(turns) == count:
+            return
+        pause.wait(0.01)
+    raise AssertionError(f"{len(turns)} stand in line, not {count}")
+
+
+def test_one_at_a_time() -> None:
+    """However many come at once, no two hold a turn together, and all of them get one."""
+    turns, inside, most, served = Turns(), 0, 0, 0
+
+    def script(_: int) -> None:
+        nonlocal inside, most, served
+        with turns.taken():
+            inside += 1
+            most = max(most, inside)
+            threading.Event().wait(0.001)
+            inside -= 1
+            served += 1
+
+    with ThreadPoolExecutor(40) as pool:
+        list(pool.map(script, range(200)))
+    assert (most, served) == (1, 200)
+
+
+def test_the_short_go_before_the_long() -> None:
+    """Of those who wait, the turn goes to whoever came first, counted from when and with what they came."""
+    turns, order = Turns(), []
+    came = [(30.0, "long"), (0.0, "short"), (10.0, "middle"), (0.0, "short too")]
+
+    def script(handicap: float, name: str) -> None:
+        with turns.taken(handicap):
+            order.append(name)
+
+    with ThreadPoolExecutor(4) as pool, turns.taken():
+        for number, (handicap, name) in enumerate(came, start=1):
+            pool.submit(script, handicap, name)
+            waiting(turns, number)
+    assert order == ["short", "short too", "middle", "long"]
+
+
+def test_a_turn_within_a_turn() -> None:
+    """A part of a script that holds a turn does not wait for itself."""
+    turns = Turns()
+    with turns.taken(), turns.taken():
+        assert len(turns._running) == 1
+    assert not turns._running
+
+
+def test_a_script_that_fails_hands_its_turn_on() -> None:
+    """However a script ends, the next one runs."""
+    turns = Turns()
+    with pytest.raises(KeyboardInterrupt), turns.taken():
+        raise KeyboardInterrupt  # Streamlit ends scripts by exceptions that are no errors either
+    with turns.taken():
+        assert len(turns._running) == 1
+
+
+def test_nobody_waits_for_ever() -> None:
+    """Where one script hangs, the others run beside it after a while."""
+    turns, ran = Turns(patience=0.05), threading.Event()
+
+    def script() -> None:
+        with turns.taken():
+            ran.set()
+
+    with turns.taken():
+        other = threading.Thread(target=script)
+        other.start()
+        assert ran.wait(SOON)
+        other.join(SOON)
+    assert not turns._running
+    assert len(turns) == 0
