@@ -10,8 +10,9 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.linear_model import Lasso, LinearRegression, Ridge
 
-from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis
+from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, datasets
 from linclass.base import ConvergenceWarning
+from linclass.datasets import Recipe
 
 CODINGS = ("one_of_k", "plus_minus_one")
 
@@ -308,3 +309,17 @@ def test_the_l1_penalty_has_no_descent():
     """Descent on the lasso is refused: its objective has no gradient at zero."""
     with pytest.raises(ValueError, match="l1"):
         LeastSquaresClassifier(lam=1.0, penalty="l1").steps([[0.0], [1.0]], [0, 1])
+
+
+@pytest.mark.parametrize("lam", [1e-8, 1e-6, 1e-4, 1e-2])
+@pytest.mark.parametrize("n", [5, 50])
+def test_the_lasso_ends_where_features_are_nearly_dependent(n, lam):
+    """Five points, nine products of their coordinates: sweeps alone are far from the minimum after ten thousand."""
+    points = datasets.generate(Recipe("moons", {"n": n, "noise": 0.0, "seed": 1}))
+    powers = [(i, j) for i in range(4) for j in range(4 - i) if i + j]
+    X = np.column_stack([points.X[:, 0] ** i * points.X[:, 1] ** j for i, j in powers])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        model = LeastSquaresClassifier(penalty="l1", lam=lam).fit(X, points.y)
+    assert model.n_iter_ <= 200
+    assert model.duality_gap_ <= 1e-8 * model.objective_
