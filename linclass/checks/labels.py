@@ -24,17 +24,27 @@ class Given(Table):
     classes : array (K,), the labels, sorted
     weights : array (n,) of numbers above 0, or None where every point counts once
     rows : array (n,), the rows of these points in the X given, or None if they are all of them
+    n_given : int, how many rows that X has
     """
 
     numbers: IntArray
     classes: AnyArray
     weights: FloatArray | None = None
     rows: IntArray | None = None
+    n_given: int = 0
 
     @property
     def t(self) -> FloatArray:
         """The targets of two classes, (n,): -1 for `classes[0]`, +1 for `classes[1]`."""
         return signs(self.numbers)
+
+    def spread(self, values: AnyArray) -> AnyArray:
+        """Return values of the points (n,) for all rows of the X given: zeros (or "") for those that were left out."""
+        if self.rows is None:
+            return values
+        everything = np.zeros(self.n_given, dtype=values.dtype)
+        everything[self.rows] = values
+        return everything
 
     def remember(self, estimator: Any) -> None:
         """Set the classes, D and the column names on the estimator."""

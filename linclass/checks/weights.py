@@ -46,6 +46,7 @@ def weighted(given: Given, sample_weight: Any, class_weight: Any, estimator: Any
         classes=given.classes[labels],
         weights=None if (counted == 1.0).all() else counted,
         rows=present,
+        n_given=len(weights),
     )
 
 

@@ -126,5 +126,5 @@ def test_a_feature_map_inside_hears_no_setting():
 def test_signatures_tell_who_takes_weights():
     """Only where `fit` can use `sample_weight` is it an argument that tools can see."""
     taking = {E.__name__ for E in CLASSIFIERS if "sample_weight" in inspect.signature(E.fit).parameters}
-    assert {"LinearDiscriminantAnalysis", "LogisticRegression", "LeastSquaresClassifier"} <= taking
+    assert {"LinearDiscriminantAnalysis", "LogisticRegression", "LeastSquaresClassifier", "LinearSVC"} <= taking
     assert not {"Perceptron", "KNeighborsClassifier", "BalancedWinnow"} & taking

@@ -52,6 +52,7 @@ def problems() -> list[Any]:
     single = [*(E() for E in WEIGHING), *VARIANTS]
     composed = [FeatureMap(estimator=E()) for E in WEIGHING]
     composed += [scheme(estimator=QuadraticDiscriminantAnalysis()) for scheme in (OneVsRest, OneVsOne, OutputCode)]
+    composed += [scheme() for scheme in (OneVsRest, OneVsOne, OutputCode)]
     return [
         pytest.param(model, K, id=f"{model!r}-{K}")
         for model in (*single, *composed)

@@ -69,7 +69,7 @@ def run(
         size,
         fixed=[
             runs.ring_key(theme, size),
-            *_bound(steps[-1].bound, top, len(chosen), theme, size),
+            *_bound(float(np.max(steps[-1].bound)), top, len(chosen), theme, size),
             stage.curve(kept, list(gaps.values()), 1, theme, size, hovertemplate=hover),
         ],
         looks=[

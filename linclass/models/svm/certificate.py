@@ -4,7 +4,7 @@ With s the middle of the data, beta = w's + w0 is the bias there. Far from the o
 beta coarsely, which at a large C costs more than the solver left open. So, with beta from w and w0 in exact arithmetic,
 rho = 1 and nu = 0 in LinearSVC, u = 1/n in NuSVC, and v = sum_i alpha_i t_i (x_i - s),
 
-    P = 1/2 ||w||^2 - nu rho + u sum_i max(0, rho - t_i (w'(x_i - s) + beta)),    u = C or 1/n
+    P = 1/2 ||w||^2 - nu rho + sum_i u_i max(0, rho - t_i (w'(x_i - s) + beta)),    u_i = C, C c_i or 1/n
     D = [nu = 0] sum_i alpha_i - 1/2 ||v||^2 - |sum_i alpha_i t_i| B - |sum_i alpha_i - nu| rho [nu > 0]
 
 D bounds every objective whose bias at s is at most B, as that of the solution is with B = 2 rho + 2 max |w'(x_i - s)|.
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.base import AnyArray, FloatArray
     from linclass.models.svm.steps import SupportVectorStep
     from linclass.numerics.units import Units
 
@@ -38,7 +38,7 @@ def certified(step: SupportVectorStep, G: FloatArray, units: Units, *, nu: float
         return step
     sums = Sums.of(step, G, units, nu)
     found = sums.certify(step)
-    if nu > 0.0 or sums.alpha.max() >= sums.bound * (1 - 4 * EPS):
+    if nu > 0.0 or (sums.alpha >= sums.bound * (1 - 4 * EPS)).any():
         return found
     stretched = step
     for _ in range(STRETCHES):
@@ -57,8 +57,8 @@ class Sums:
 
     Attributes
     ----------
-    alpha, bound : array (n,) and float
-        The multipliers and their largest possible value in the solver's units.
+    alpha, bound : array (n,), and float or array (n,)
+        The multipliers and their largest possible values in the solver's units.
     values : float
         The unit of y(x): with LinearSVC 1, as the margin is; with NuSVC the square of the lengths' unit, as the hulls'
         distance is.
@@ -72,7 +72,7 @@ class Sums:
     units: Units
     nu: float
     alpha: FloatArray
-    bound: float
+    bound: float | FloatArray
     values: float
     width: float
     farthest: float
@@ -99,13 +99,19 @@ class Sums:
         """Return (beta, w) in the solver's units, as w and w0 say them exactly."""
         return self.units.theta(step.w, np.asarray(step.w0)) * self.values
 
+    def _priced(self, amounts: AnyArray) -> float:
+        """Return what slack of these amounts (n,) costs."""
+        some = np.flatnonzero(amounts)  # where the bound is infinite and no slack is left, nothing is to be paid
+        bound = self.bound if isinstance(self.bound, float) else self.bound[some]
+        return float((bound * amounts[some]).sum())
+
     def certify(self, step: SupportVectorStep) -> SupportVectorStep:
         """Return the step with its primal and its dual objective, in the person's units."""
         theta, rho = self.theta(step), self.width
         sides, bias = theta @ self.G, theta[0] * self.G[0]
-        slack = float(np.maximum(rho - sides, 0.0).sum())
+        slack = np.maximum(rho - sides, 0.0)
         doubt = self.doubt
-        cost, uncertain = (self.bound * v if v > 0.0 else 0.0 for v in (slack, doubt * np.sum(sides < rho + doubt)))
+        cost, uncertain = self._priced(slack), self._priced(doubt * (sides < rho + doubt))
         pull, total = self.G[1:] @ self.alpha, float(self.alpha.sum())
         norm, farthest = 0.5 * float(theta[1:] @ theta[1:]), 2.0 * (rho + float(np.abs(sides - bias).max()))
         primal = norm - self.nu * rho + cost

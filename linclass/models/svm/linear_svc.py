@@ -2,6 +2,7 @@
 
 Criterion   min 1/2 ||w||^2 + C sum_i xi_i   subject to  t_i (w'x_i + w0) >= 1 - xi_i,  xi_i >= 0   (C = inf: xi = 0)
 Dual        max sum_i alpha_i - 1/2 ||sum_i alpha_i t_i x_i||^2   subject to  sum_i alpha_i t_i = 0,  0 <= alpha_i <= C
+Weights     c_i of the points, and of their classes, make C c_i of C: a class that matters more pays more for slack
 Guarantee   w is unique; primal minus dual objective bounds the error, and is an attribute.
 """
 
@@ -21,6 +22,7 @@ from linclass.models.svm.steps import SolverRun, SupportVectorStep, in_units, re
 from linclass.solvers.svm import decomposition, smo
 from linclass.solvers.svm.crossover import GOAL
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
+from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -50,7 +52,7 @@ NOT_SEPARABLE = (
 
 
 @dataclass(kw_only=True, eq=False)
-class LinearSVC(SupportVectorMachine):
+class LinearSVC(SupportVectorMachine, ClassWeighing):
     """Separate two classes by the widest band, paying C for each unit of slack.
 
     Parameters
@@ -90,42 +92,44 @@ class LinearSVC(SupportVectorMachine):
     solver: str = hyperparameter("interior_point", symbol="solver", choices=("interior_point", "smo"))
     max_iter: int = hyperparameter(100_000, symbol="updates", low=1, high=10_000_000)
 
-    def _solver(self, X: FloatArray, t: FloatArray) -> SolverRun:
+    def _solver(self, X: FloatArray, t: FloatArray, weights: FloatArray | None) -> SolverRun:
         self._check()
         G, units = machine.reflected(X, t)
+        C: float | FloatArray = float(self.C) if weights is None else float(self.C) * weights
         rule = machine.start(G, t)
 
         def certify(last: SupportVectorStep) -> SupportVectorStep:
             return certified(last, G, units)
 
-        bound = float(self.C) / float(units.scale[0]) / float(units.scale[0])
-        if bound * X.size < NEGLIGIBLE:
+        bound = C / float(units.scale[0]) / float(units.scale[0])
+        largest = float(np.max(bound))
+        if largest * X.size < NEGLIGIBLE:
             return SolverRun(
-                lambda: strong_regularisation.states(G, t),
-                lambda s: strong_regularisation.step_of(s, G, t, units, self.C),
+                lambda: strong_regularisation.states(G, t, weights),
+                lambda s: strong_regularisation.step_of(s, G, t, units, float(self.C), weights),
                 _why,
                 certify,
             )
         solved_for = bound
-        if bound > LARGEST_BOUND:
-            hard = replace(_hard_margin(G, t, rule, units, float(self.C)), certify=certify)
-            if hard.last.rho > 0.0 and hard.last.alpha.max() <= self.C:
+        if largest > LARGEST_BOUND:
+            hard = replace(_hard_margin(G, t, rule, units, C), certify=certify)
+            if hard.last.rho > 0.0 and (hard.last.alpha <= C).all():
                 if self.solver == "interior_point":
                     return hard
             elif np.isinf(self.C):
                 raise ValueError(NOT_SEPARABLE)
             else:
-                solved_for = LARGEST_BOUND
+                solved_for = bound * (LARGEST_BOUND / largest)
         R = np.ones(len(G))
         R[0] = 0.0
-        soft = MarginProblem(G, 1.0, solved_for, np.zeros(len(G)), R, binds=np.isfinite(bound))
+        soft = MarginProblem(G, 1.0, solved_for, np.zeros(len(G)), R, binds=np.isfinite(largest))
 
-        times = bound / solved_for if solved_for < bound else 1.0
+        times = max(largest / LARGEST_BOUND, 1.0)
 
         def read(state: MarginStep) -> SupportVectorStep:
-            return _soft(state, units, float(self.C), times)
+            return _soft(state, units, C, times)
 
-        unsolved = BEYOND if solved_for < bound else ZIGZAGS if self.solver == "smo" else UNSOLVED
+        unsolved = BEYOND if times > 1.0 else ZIGZAGS if self.solver == "smo" else UNSOLVED
 
         def why(last: SupportVectorStep) -> tuple[bool, str]:
             return _why(last, unsolved)
@@ -149,7 +153,7 @@ def _why(last: SupportVectorStep, unsolved: str = UNSOLVED) -> tuple[bool, str]:
     return False, unsolved.format(gap=gap, k=last.k)
 
 
-def _soft(state: MarginStep, units: Units, C: float, times: float) -> SupportVectorStep:
+def _soft(state: MarginStep, units: Units, C: float | FloatArray, times: float) -> SupportVectorStep:
     """Return a state in the person's units: ||w||^2 and alpha are divided by the square of the lengths' unit.
 
     The solver's C may be so many `times` smaller: alpha grows with C where slack decides, but only so far as the dual
@@ -165,7 +169,7 @@ def _soft(state: MarginStep, units: Units, C: float, times: float) -> SupportVec
     return in_units(state, (w, float(w0)), rho=1.0, bound=C, alpha_unit=unit * times, objectives=objectives)
 
 
-def _hard_margin(G: FloatArray, t: FloatArray, rule: FloatArray, units: Units, C: float) -> SolverRun:
+def _hard_margin(G: FloatArray, t: FloatArray, rule: FloatArray, units: Units, C: float | FloatArray) -> SolverRun:
     """Return the run towards the nearest points of the two hulls."""
     problem = machine.hull_problem(G, total=2.0, u=4.0, binds=False)
     start = np.append(0.5 * rule, 0.5)
@@ -174,7 +178,7 @@ def _hard_margin(G: FloatArray, t: FloatArray, rule: FloatArray, units: Units, C
     )
 
 
-def _hard(state: MarginStep, problem: MarginProblem, units: Units, bound: float) -> SupportVectorStep:
+def _hard(state: MarginStep, problem: MarginProblem, units: Units, bound: float | FloatArray) -> SupportVectorStep:
     """Return a state in the person's units, stretched so that the nearest points of the two hulls have t y = 1.
 
     A rule that separates nothing yet cannot be stretched so: it is returned as it is, with rho = 0.

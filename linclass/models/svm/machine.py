@@ -40,7 +40,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         xi_i.
     case_ : array (n,) of "a", "b", "c", "d"
         a: alpha_i = 0. b: 0 < alpha_i < C, on the margin. c: alpha_i = C and xi_i at most 1 (rho for NuSVC): inside
-        the margin, on the right side. d: alpha_i = C and xi_i above: misclassified.
+        the margin, on the right side. d: alpha_i = C and xi_i above: misclassified. (C is C c_i with weights c_i.)
     margin_ : float
         2 / ||w|| (2 rho / ||w|| for NuSVC): the width of the band; infinite if w = 0.
     objective_ : float
@@ -62,15 +62,15 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
     relative_gap_: float
 
     @abstractmethod
-    def _solver(self, X: FloatArray, t: FloatArray) -> SolverRun:
+    def _solver(self, X: FloatArray, t: FloatArray, weights: FloatArray | None) -> SolverRun:
         """Check the hyperparameters and return the solver on these points."""
 
     def _run(self, given: checks.Given) -> Iterator[SupportVectorStep]:
-        return self._solver(given.X, given.t).steps()
+        return self._solver(given.X, given.t, given.weights).steps()
 
     def _last(self, given: checks.Given) -> SupportVectorStep:
         """Return the last step; of the others not even the objectives are computed."""
-        last = self._solver(given.X, given.t).last
+        last = self._solver(given.X, given.t, given.weights).last
         if not np.isfinite(last.primal):
             raise ValueError(TOO_CLOSE)
         return last
@@ -86,7 +86,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         y += last.w0
         y *= t
         self._signed, self._rho, self._bound = y, last.rho, bound
-        self.slack_ = np.maximum(last.rho - y, 0.0) if np.isfinite(bound) else np.zeros(len(t))
+        self.slack_ = np.maximum(last.rho - y, 0.0) if np.isfinite(bound).all() else np.zeros(len(t))
         self.case_ = np.full(len(t), "a")
         self.case_[self.support_] = "b"
         at_bound = np.flatnonzero(self.alpha_ >= bound * (1.0 - 4.0 * EPS))
@@ -98,6 +98,12 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         expansion = self.dual_coef_[0] @ X[self.support_]
         self._stationarity = last.w - expansion, float(self.dual_coef_.sum())
         self.n_iter_ = last.k
+        if given.rows is not None:  # points of weight 0 are absent: they hold nothing and cost nothing
+            self.support_ = given.rows[self.support_]
+            self.alpha_, self.slack_, self._signed = map(given.spread, (self.alpha_, self.slack_, self._signed))
+            self._bound = given.spread(np.broadcast_to(bound, len(t)))
+            absent = given.spread(self.case_)
+            self.case_ = np.where(absent == "", "a", absent)
 
     @property
     def kkt_residuals_(self) -> dict[str, FloatArray]:
@@ -108,11 +114,12 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         In LinearSVC rho = 1, and with C = infinity there is no mu; in NuSVC 1/n stands for C.
         """
         w, w0 = self._stationarity
-        mu = self._bound - self.alpha_ if np.isfinite(self._bound) else np.zeros_like(self.alpha_)
+        soft = bool(np.isfinite(self._bound).all())
+        mu = self._bound - self.alpha_ if soft else np.zeros_like(self.alpha_)
         return {
             "w": w,
             "w0": np.array(w0),
-            "xi": self._bound - mu - self.alpha_ if np.isfinite(self._bound) else np.zeros_like(mu),
+            "xi": self._bound - mu - self.alpha_ if soft else np.zeros_like(mu),
             "alpha": self.alpha_ * (self._signed - self._rho + self.slack_),
             "mu": mu * self.slack_,
             "signs": np.maximum(np.maximum(-self.alpha_, -mu), 0.0),

@@ -101,7 +101,7 @@ class NuSVC(SupportVectorMachine):
         self.margin_error_share_ = float(np.count_nonzero(self.slack_ > rounding)) / n
         self.support_share_ = len(self.support_) / n
 
-    def _solver(self, X: FloatArray, t: FloatArray) -> SolverRun:
+    def _solver(self, X: FloatArray, t: FloatArray, weights: FloatArray | None) -> SolverRun:  # noqa: ARG002 - none
         self._check(t)
         n = len(t)
         G, units = machine.reflected(X, t)
@@ -175,7 +175,7 @@ def _in_units(state: MarginStep, problem: MarginProblem, units: Units) -> Suppor
     scale = float(units.scale[0])
     nu, length = abs(float(problem.b[-1])), float(np.sqrt(max(-2.0 * state.dual, 0.0)))  # of what parts the hulls
     theta = _with_a_margin(state.theta, problem)
-    slack = -problem.u * float(np.minimum(problem.surplus(theta), 0.0).sum())
+    slack = problem.cost(problem.surplus(theta))
     meet = length <= APART * nu and not _apart(theta[:-1], float(theta[-1]), problem.G[:-1], nu, slack)
     if meet:
         theta = np.zeros_like(theta)
@@ -209,7 +209,7 @@ def _with_a_margin(theta: FloatArray, problem: MarginProblem) -> FloatArray:
     """
     if theta[-1] >= 0.0:
         return theta
-    t, paying = problem.G[0], round(0.5 * abs(float(problem.b[-1])) / problem.u)
+    t, paying = problem.G[0], round(0.5 * abs(float(problem.b[-1])) / problem.mean_bound)
     pulls = theta[1:-1] @ problem.G[1:-1]  # t_i w'x_i
     above, below = (float(side[min(paying, len(side) - 1)]) for side in (np.sort(pulls[t > 0]), np.sort(pulls[t < 0])))
     return np.concatenate([[0.5 * (below - above)], theta[1:-1], [max(0.5 * (above + below), 0.0)]])

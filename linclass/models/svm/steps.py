@@ -24,8 +24,8 @@ class SupportVectorStep(Step):
     ----------
     alpha : array (n,)
         The multipliers (the lectures' lambda_i).
-    bound : float
-        The largest alpha allowed: C, or 1/n.
+    bound : float or array (n,)
+        The largest alpha allowed: C, or 1/n; C c_i where the points have weights c_i.
     rho : float
         The rule's margin: y(x) = -rho and +rho are its two edges; 1 for LinearSVC once it is solved.
     primal, dual, gap : float
@@ -34,7 +34,7 @@ class SupportVectorStep(Step):
         What the solver did: see `linclass.solvers.svm.margin_problem.MarginStep`.
     """
 
-    bound: float
+    bound: float | FloatArray
     rho: float
     primal: float
     dual: float
@@ -62,7 +62,7 @@ def in_units(
     rule: tuple[FloatArray, float],
     *,
     rho: float,
-    bound: float,
+    bound: float | FloatArray,
     alpha_unit: float,
     objectives: tuple[float, float],
 ) -> SupportVectorStep:

@@ -119,7 +119,7 @@ def _around(problem: MarginProblem, working: AnyArray, surplus: FloatArray, dist
 
 
 def _of_part(problem: MarginProblem, part: Part) -> MarginProblem:
-    return problem.restricted(part.rows, problem.G @ part.at_bound, int(np.count_nonzero(part.at_bound)))
+    return problem.restricted(part.rows, part.at_bound)
 
 
 def _random_part(sides: AnyArray) -> IntArray:
@@ -141,8 +141,8 @@ def _balances(problem: MarginProblem, working: AnyArray, held: AnyArray) -> bool
     # two equations, sum t alpha and -sum alpha, hold together exactly if their sum and difference do: one for each side
     combinations = np.array([[1.0]]) if len(free) == 1 else np.array([[1.0, 1.0], [1.0, -1.0]])
     for row, asked in zip(combinations @ problem.G[free], combinations @ problem.b[free], strict=True):
-        rest = asked - problem.u * float(row @ held)
-        reach = problem.u * row[working]
+        rest = asked - float((problem.u * row) @ held)
+        reach = problem.bounds(working) * row[working]
         if not float(np.minimum(reach, 0.0).sum()) < rest < float(np.maximum(reach, 0.0).sum()):
             return False
     return True

@@ -102,7 +102,7 @@ def _start(problem: MarginProblem, theta: FloatArray) -> Point:
     """Return the point over theta at which every product is exactly mu: a root of a quadratic in alpha_i."""
     surplus, u = problem.surplus(theta), problem.u
     distance = max(float(np.abs(surplus).mean()), CLOSEST * problem.width(theta), np.finfo(float).tiny)
-    mu = START_BARRIER * u * distance
+    mu = START_BARRIER * problem.mean_bound * distance
     root = np.hypot(surplus * u, 2 * mu)
     multipliers = 2 * mu * u / (2 * mu + np.array([surplus * u, -surplus * u]) + root)
     return Point(theta, multipliers, mu / multipliers)

@@ -1,7 +1,7 @@
 """The quadratic program behind every support vector machine here, and its dual.
 
-    primal   min  1/2 theta'R theta + b'theta + u sum_i xi_i    subject to  g_i'theta >= c - xi_i,  xi_i >= 0
-    dual     max  c sum_i alpha_i - 1/2 |G alpha - b|_R^2       subject to  0 <= alpha_i <= u,  (G alpha - b)_j = 0
+    primal   min  1/2 theta'R theta + b'theta + sum_i u_i xi_i  subject to  g_i'theta >= c - xi_i,  xi_i >= 0
+    dual     max  c sum_i alpha_i - 1/2 |G alpha - b|_R^2       subject to  0 <= alpha_i <= u_i,  (G alpha - b)_j = 0
                                                                             for the coefficients j that are free
 
 R is diagonal: 1 for the coefficients in the norm, 0 for the free ones. The columns of G (p, n) are the points:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class MarginProblem:
-    """The data of the program.
+    """The data of the program; u is a number, or (n,) where points weigh differently.
 
     `constant` is added to both objectives; `binds` says whether u ever limits alpha; an objective of at most `zero` is
     as good as 0: the hulls meet.
@@ -35,7 +35,7 @@ class MarginProblem:
 
     G: FloatArray
     c: float
-    u: float
+    u: float | FloatArray
     b: FloatArray
     R: FloatArray
     constant: float = 0.0
@@ -59,9 +59,25 @@ class MarginProblem:
 
     def primal(self, theta: FloatArray, surplus: FloatArray) -> float:
         """Return the primal objective at theta with the least slack."""
-        slack = -float(np.minimum(surplus, 0.0).sum())
         norm = 0.5 * float(self.R @ theta**2)
-        return norm + float(self.b @ theta) + (self.u * slack if slack > 0.0 else 0.0) + self.constant
+        return norm + float(self.b @ theta) + self.cost(surplus) + self.constant
+
+    def cost(self, surplus: FloatArray) -> float:
+        """Return the sum of u_i xi_i for the least slack."""
+        slack = -np.minimum(surplus, 0.0)
+        total = float(slack.sum())
+        if total == 0.0:
+            return 0.0
+        return self.u * total if isinstance(self.u, float) else float(self.u @ slack)
+
+    def bounds(self, rows: IntArray | AnyArray) -> float | FloatArray:
+        """Return u for some of the points."""
+        return self.u if isinstance(self.u, float) else self.u[rows]
+
+    @cached_property
+    def mean_bound(self) -> float:
+        """The mean of u."""
+        return self.u if isinstance(self.u, float) else float(self.u.mean())
 
     def linear(self, alpha: FloatArray) -> FloatArray:
         """Return G alpha - b, which is R theta at the optimum."""
@@ -85,16 +101,19 @@ class MarginProblem:
     def part(self, rows: IntArray) -> MarginProblem:
         """Return the problem of these points alone, each standing for n / len(rows) of them."""
         G = np.ascontiguousarray(self.G[:, rows])
-        return MarginProblem(G, self.c, self.u * self.n / len(rows), self.b, self.R, 0.0, self.binds, self.zero)
+        u = self.bounds(rows) * (self.n / len(rows))
+        return MarginProblem(G, self.c, u, self.b, self.R, 0.0, self.binds, self.zero)
 
-    def restricted(self, rows: IntArray, at_bound: FloatArray, n_at_bound: int) -> MarginProblem:
-        """Return the problem in the alpha of `rows`, all others fixed: at 0, or at u, those summing to `at_bound`.
+    def restricted(self, rows: IntArray, at_bound: AnyArray) -> MarginProblem:
+        """Return the problem in the alpha of `rows`, all others fixed: at u where `at_bound` (n,), else at 0.
 
         A point whose alpha stays at u has slack, whatever theta does nearby: its cost u (c - g_i'theta) is linear.
         """
         G = np.ascontiguousarray(self.G[:, rows])
-        constant = self.constant + self.c * self.u * n_at_bound
-        return MarginProblem(G, self.c, self.u, self.b - self.u * at_bound, self.R, constant, self.binds, self.zero)
+        fixed = at_bound * self.u if self.binds else np.zeros(self.n)
+        constant = self.constant + self.c * float(fixed.sum())
+        b = self.b - self.G @ fixed
+        return MarginProblem(G, self.c, self.bounds(rows), b, self.R, constant, self.binds, self.zero)
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,11 +122,11 @@ class Part:
 
     rows: IntArray
     at_bound: AnyArray
-    u: float
+    u: float | FloatArray
 
     def complete(self, alpha: FloatArray) -> FloatArray:
         """Return the alpha of all points, given those of `rows`."""
-        everything = self.at_bound * float(self.u)
+        everything = self.at_bound * self.u
         everything[self.rows] = alpha
         return everything
 

@@ -36,7 +36,7 @@ CLOSE = 1e-12  # squared distance, in the solver's units, below which two points
 
 def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
     """Yield the start alpha = 0, every update, and what crossover makes of the last: theta = (w0, w), c = 1."""
-    t, u = problem.G[0], problem.u
+    t, u = problem.G[0], np.broadcast_to(problem.u, problem.n)
     X = problem.G[1:] * t
     squares = np.einsum("ij,ij->j", X, X)
     alpha, w = np.zeros(problem.n), np.zeros(len(X))
@@ -68,11 +68,11 @@ def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
         gain = np.maximum(bias[i] - bias, 0.0)
         distance = np.maximum(squares[i] + squares - 2.0 * (X[:, i] @ X), CLOSE)
         j = int(np.where(down, gain**2 / distance, -1.0).argmax())
-        room_i = u - alpha[i] if t[i] > 0 else alpha[i]
-        room_j = alpha[j] if t[j] > 0 else u - alpha[j]
+        room_i = u[i] - alpha[i] if t[i] > 0 else alpha[i]
+        room_j = alpha[j] if t[j] > 0 else u[j] - alpha[j]
         length = float(min(gain[j] / distance[j], room_i, room_j))
-        alpha[i] = _within(alpha[i] + t[i] * length, u, at_wall=length == room_i)
-        alpha[j] = _within(alpha[j] - t[j] * length, u, at_wall=length == room_j)
+        alpha[i] = _within(alpha[i] + t[i] * length, u[i], at_wall=length == room_i)
+        alpha[j] = _within(alpha[j] - t[j] * length, u[j], at_wall=length == room_j)
         w = w + length * (X[:, i] - X[:, j])
         pair = (i, j)
     theta, alpha = crossover(problem, theta, alpha)
@@ -86,7 +86,7 @@ def _all_at_once(
 
     With t_i - w'x_i equal for all of them they would be on the margin: its differences are the slope on the face.
     """
-    t, u = problem.G[0, free], problem.u
+    t, u = problem.G[0, free], np.broadcast_to(problem.u, problem.n)[free]
     along = t / np.sqrt(len(free))
     slope = t * bias
     slope -= (along @ slope) * along
@@ -108,7 +108,7 @@ def _all_at_once(
         return alpha + length * direction, True
     moved: FloatArray = np.clip(alpha + nearest * direction, 0.0, u)
     walls = room <= nearest
-    moved[walls] = np.where(direction[walls] > 0.0, u, 0.0)
+    moved[walls] = np.where(direction[walls] > 0.0, u[walls], 0.0)
     return moved, False
 
 

@@ -2,9 +2,9 @@
 
 The slack max(0, -s) of a point with surplus s is replaced by a parabola between s = -h and h, whose slope gives
 
-    alpha_i / u = (1 - s_i / h) / 2,  cut off at 0 and 1.
+    alpha_i / u_i = (1 - s_i / h) / 2,  cut off at 0 and 1.
 
-The cost is smooth then, and only the points in the band |s_i| < h enter its Hessian R + u / (2 h) sum_i g_i g_i'. With
+The cost is smooth then, and only points in the band |s_i| < h enter its Hessian R + 1 / (2 h) sum_i u_i g_i g_i'. With
 each full step h shrinks to a multiple of the change that it makes, until few points are left in the band: those
 are the ones that can be on the margin (Lee and Mangasarian 2001; Keerthi and DeCoste 2005).
 """
@@ -57,7 +57,8 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
         if (len(band) <= enough and settled and h <= width) or h <= NARROWEST * width:
             return
         G = problem.G[:, band]
-        matrix = (problem.u / (2.0 * h)) * (G @ G.T)
+        rooted = np.sqrt(problem.bounds(band) / (2.0 * h)) * G
+        matrix = rooted @ rooted.T
         matrix.flat[:: len(matrix) + 1] += problem.R
         gradient = problem.R * theta - linear
         direction = -factorise(matrix)(gradient)
@@ -74,7 +75,7 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
 
 
 def _share(surplus: FloatArray, h: float) -> FloatArray:
-    """Return alpha_i / u."""
+    """Return alpha_i / u_i."""
     share = surplus * (-0.5 / h)
     share += 0.5
     return np.clip(share, 0.0, 1.0, out=share)

@@ -22,7 +22,7 @@ from linclass.ui import figure, shell, visit
 from linclass.ui.texts import home as texts
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.base import FloatArray, LinearClassifier
     from linclass.datasets import Dataset
 
 CLOUDS = Recipe("blobs", {"n": 10, "separation": 2.5, "separable": True, "seed": 4})
@@ -55,7 +55,7 @@ def picture() -> None:
 @functools.cache
 def story() -> tuple[Dataset, int, FloatArray, dict[str, FloatArray]]:
     """Return the points, which of them moves, its places (m, 2), and the rules fitted there as (w1, w2, w0), (m, 3)."""
-    models = {
+    models: dict[str, LinearClassifier] = {
         texts.SVM: LinearSVC(C=1.0),
         texts.LEAST_SQUARES: LeastSquaresClassifier(),
         texts.LOGISTIC: LogisticRegression(lam=0.1),
