@@ -155,8 +155,6 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             marked={"w": means.direction_, "Fisher": fisher.direction_},
         ),
         "direction, histograms": partial(fishers.histograms, three, three.X[:, 0], "1st direction"),
-        "sigmoid": partial(posteriors.sigmoid, logistic.coef_[0], float(logistic.intercept_[0]), TwoClasses.of(two)),
-        "hardening": partial(posteriors.hardening, hard, TwoClasses.of(apart)),
         "complexity": partial(
             features.complexity,
             (1, 2, 3, 4, 5),
@@ -165,22 +163,18 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             axis="degree p",
             chosen=3,
         ),
-        "growth": partial(
-            logistics.growth,
-            [step.k for step in hard],
-            [float(np.linalg.norm(step.w)) for step in hard],
-            {"training points": [step.cost / len(apart.y) for step in hard]},
-            best=100,
+        "training, logistic": partial(logistics.training, hard, TwoClasses.of(apart), _trained(hard, apart)),
+        "training, over the odds": partial(
+            logistics.training, hard, TwoClasses.of(apart), _trained(hard, apart), odds=True
         ),
-        "run, softmax": partial(
-            logistics.softmax_run,
-            list(LogisticRegression(solver="gradient_descent", max_iter=200).steps(four.X, four.y)),
-            (0, 1, 2, 3),
-            four,
+        "weight path": partial(
+            logistics.weight_path,
+            [logistics.WeightPath("<b>w</b>", np.array([step.w for step in hard]))],
+            others=[("LDA", np.array([1.0, -0.5]))],
         ),
         "sigmoid of the log odds": partial(posteriors.over_log_odds, qda, three, 1, at=np.array([0.2, 0.1])),
-        "levels": partial(posteriors.levels, qda, three),
         "surface": partial(posteriors.surface, logistic, two),
+        "surfaces": partial(posteriors.surfaces, qda.predict_proba, (0, 1, 2), three),
         "multipliers": partial(multipliers.multipliers, svc, TwoClasses.of(two)),
         "regularisation path": partial(regularisation_path.sweep, svm_path, TwoClasses.of(two)),
         "regularisation path, nu": partial(regularisation_path.nu_bounds, svm_path, now=1.0),
@@ -189,7 +183,6 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "cost curves": partial(
             descent.cost_curves, costs, roles={"gradient descent": "update", "Newton": "weight"}, logarithmic=True
         ),
-        "run, logistic": partial(logistics.run, hard, TwoClasses.of(apart), cost_name="cross-entropy"),
         "run, Winnow": partial(winnow.run, list(BalancedWinnow(alpha=1.1).steps(near.X, near.y)), TwoClasses.of(near)),
         "weights, Winnow": partial(winnow.weights, list(BalancedWinnow(alpha=2.0).steps(*_relevant()))),
         "dimensions": partial(
@@ -267,6 +260,16 @@ def _relevant(D: int = 30, n: int = 200) -> tuple[FloatArray, FloatArray]:
     """Return points of {0, 1}^D whose class is whether one of the first two features is 1."""
     X = np.random.default_rng(1).integers(0, 2, (n, D)).astype(np.float64)
     return X, np.where(X[:, :2].any(axis=1), 1.0, -1.0)
+
+
+def _trained(steps: Any, data: Any) -> logistics.Curves:
+    """Return what is drawn over the iterations of a run."""
+    return logistics.Curves(
+        [step.k for step in steps],
+        [float(np.linalg.norm(step.w)) for step in steps],
+        {"training points": [step.cost / len(data.y) for step in steps]},
+        best=100,
+    )
 
 
 def _descents(data: Any) -> tuple[Any, list[descent.Path], dict[str, Any]]:

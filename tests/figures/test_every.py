@@ -11,8 +11,8 @@ from linclass.datasets import Dataset, Window
 from linclass.figures import words
 from linclass.figures.fisher import projection
 from linclass.figures.layout import PROJECTOR, SCREEN
-from linclass.figures.logistic import run
-from linclass.figures.posteriors import hardening, levels, sigmoid, surface
+from linclass.figures.logistic import Curves, training
+from linclass.figures.posteriors import over_log_odds, surface, surfaces
 from linclass.figures.rules.decision import decision
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.theme import DARK, LIGHT
@@ -95,10 +95,8 @@ def test_a_rule_is_drawn_without_points_too():
         decision(lda, none, LIGHT),
         multiples({"LDA": lda}, none, LIGHT),
         projection(TwoClasses.of(none), np.array([1.0, 0.0]), LIGHT),
-        sigmoid(lda.coef_[0], 0.0, TwoClasses.of(none), LIGHT),
-        hardening(steps, TwoClasses.of(none), LIGHT),
-        levels(lda, none, LIGHT),
-        run(steps, TwoClasses.of(none), LIGHT),
+        surfaces(lda.predict_proba, (0, 1), none, LIGHT),
+        training(steps, TwoClasses.of(none), Curves([0, 1], [0, 1], {"training": [1, 0.5]}), LIGHT),
     ]
     for figure in made:
         assert all(math.isfinite(value) for value in numbers(plain(figure)))
@@ -108,7 +106,7 @@ def test_names_of_people_are_text_not_markup():
     """Class and feature names are shown as they are."""
     data = Dataset(np.array([[0.0, 1], [1, 0], [2, 2], [3, 1]]), np.array([0, 0, 1, 1]), ("<b>", "&c"), ("<i>", "b"))
     model = LinearDiscriminantAnalysis().fit(data.X, data.y)
-    for figure in (decision(model, data, LIGHT), levels(model, data, LIGHT)):
+    for figure in (decision(model, data, LIGHT), over_log_odds(model, data, 1, LIGHT)):
         assert "<b>" not in "".join(t.name or "" for t in figure.data)
         assert figure.layout.xaxis.title.text == "&lt;i&gt;"
 

@@ -1,13 +1,13 @@
-"""Figures of the logistic lesson: growth of w, softmax regions over the iterations, chosen iterations."""
+"""Figures of the logistic lesson: exact cells, the training at every iteration, the path in weight space."""
 
 import numpy as np
 import pytest
+from scipy.special import expit
 
 from linclass import LogisticRegression
 from linclass.datasets import PLANE
-from linclass.figures.logistic import growth
-from linclass.figures.logistic.softmax_run import borders, cells
-from linclass.figures.posteriors import hardening
+from linclass.figures.frames import Still
+from linclass.figures.logistic import Curves, WeightPath, borders, cells, shown_steps, training, weight_path
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.regions import regions
@@ -36,26 +36,49 @@ def test_borders_are_where_the_two_largest_are_equal():
     """At the end of every segment the two largest functions agree."""
     data = blobs(90, classes=4)
     model = LogisticRegression(lam=0.1).fit(data.X, data.y)
-    ends = borders(model.coef_, model.intercept_, PLANE)
-    ends = ends[np.isfinite(ends[:, 0])]
+    ends = np.vstack(borders(model.coef_, model.intercept_, PLANE))
     scores = np.sort(ends @ model.coef_.T + model.intercept_, axis=1)
     assert len(ends) >= 6
     np.testing.assert_allclose(scores[:, -1], scores[:, -2], atol=1e-9)
 
 
-def test_growth_shows_what_it_is_given():
-    """‖w‖ in the upper panel, each cost by its name in the lower, the marked iteration upright."""
-    figure = growth([0, 1, 10], [0.1, 1.0, 2.0], {"training": [0.7, 0.5, 0.2], "test": [0.7, 0.4, 0.6]}, LIGHT, best=1)
-    assert figure.data[0].y == (0.1, 1.0, 2.0)
-    assert [trace.name for trace in figure.data[1:]] == ["training", "test"]
-    assert figure.data[2].y == (0.7, 0.4, 0.6)
-    assert figure.layout.shapes[0].x0 == 1
-    assert figure.data[0].x[0] > 0
+def run(data, max_iter=1000):
+    steps = list(LogisticRegression(solver="gradient_descent", tol=0, max_iter=max_iter).steps(data.X, data.y))
+    lengths = [float(np.linalg.norm(step.w)) for step in steps]
+    costs = {"training": [step.cost / len(data.y) for step in steps]}
+    return steps, Curves([step.k for step in steps], lengths, costs, best=10)
 
 
-def test_hardening_draws_the_iterations_asked_for():
-    """The lecture's 10, 100 and 1000, each by its number."""
+def test_training_shows_what_it_is_given():
+    """The lecture's 1, 10 and 100 as faint curves, each exact; cost and ‖w‖ below; the marked iteration upright."""
     data = blobs(60, gap=3.2)
-    steps = list(LogisticRegression(solver="gradient_descent", tol=0).steps(data.X, data.y))
-    figure = hardening(steps, TwoClasses.of(data), LIGHT, at=(10, 100, 1000))
-    assert [t.name for t in figure.data if t.name and t.name.startswith("k =")] == ["k = 10", "k = 100", "k = 1000"]
+    steps, curves = run(data)
+    figure = training(steps, TwoClasses.of(data), curves, LIGHT)
+    faint = {t.name: t for t in figure.data if t.name and t.name.startswith("k =")}
+    assert list(faint) == ["k = 1", "k = 10", "k = 100"]
+    for k in (1, 10, 100):
+        trace = faint[f"k = {k}"]
+        np.testing.assert_allclose(trace.y, expit(np.linalg.norm(steps[k].w) * np.array(trace.x)), atol=1e-3)
+    assert figure.layout.shapes[0].x0 == 10
+    lengths = [t for t in figure.data if t.xaxis == "x3" and t.mode == "lines"]
+    np.testing.assert_allclose(lengths[0].y, curves.lengths, rtol=1e-4)
+
+
+def test_frames_stand_close_at_first():
+    """Every step of a short run; of 1000 iterations the first 60, the lecture's, the asked one's neighbours."""
+    assert shown_steps(50) == tuple(range(51))
+    many = shown_steps(1000, 500)
+    assert {*range(60), 100, 1000, *range(480, 521)} <= set(many)
+    assert len(many) < 220
+    assert shown_steps(1000, Still(70)) == (70,)
+
+
+def test_the_path_in_weight_space_is_the_run():
+    """At frame s the arrow ends at w after step s."""
+    data = blobs(60)
+    steps, _ = run(data, 30)
+    W = np.array([step.w for step in steps])
+    figure = weight_path([WeightPath("w", W)], LIGHT)
+    for s, frame in enumerate(figure.frames):
+        tip = frame.data[1]
+        np.testing.assert_allclose([tip.x[-1], tip.y[-1]], W[s], atol=1e-3)

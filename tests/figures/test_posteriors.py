@@ -6,68 +6,72 @@ from scipy.special import expit
 
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.figures.gaussian import ellipse
-from linclass.figures.posteriors import hardening, levels, posterior_grid, shown_iterations, sigmoid, surface
+from linclass.figures.posteriors import (
+    LEVELS,
+    level_marks,
+    linear_levels,
+    over_log_odds,
+    posterior_grid,
+    surface,
+    surfaces,
+)
 from linclass.figures.theme import DARK, LIGHT
-from linclass.figures.two_classes import TwoClasses
-from linclass.models.logistic import LogisticRegression
 
-from .cases import blobs, kilobytes, named, vertices
+from .cases import blobs, kilobytes, vertices
 
 
-def test_curve_and_points_are_the_sigmoid():
-    """P = 1 / (1 + exp(-y)) at every vertex, and every point stands at its y(x)."""
-    data = blobs()
+@pytest.mark.parametrize("classes", [2, 3])
+def test_points_stand_on_one_sigmoid(classes):
+    """P = 1 / (1 + exp(-a)) of the log odds a, for every point of every class, whatever the model."""
+    data = blobs(classes=classes)
+    rule = QuadraticDiscriminantAnalysis().fit(data.X, data.y)
+    figure = over_log_odds(rule, data, 1, LIGHT)
+    for trace in figure.data[3:]:
+        a, P = vertices(trace).T
+        inside = np.abs(a) < np.abs(a).max()
+        np.testing.assert_allclose(P[inside], expit(a[inside]), atol=1e-4)
+
+
+@pytest.mark.parametrize("classes", [2, 3])
+def test_level_marks_are_where_the_odds_are(classes):
+    """On every piece of a level line a class's log odds are those of its level, up to the grid's interpolation."""
+    data = blobs(classes=classes)
+    rule = QuadraticDiscriminantAnalysis().fit(data.X, data.y)
+
+    def odds(X):
+        P = np.clip(rule.predict_proba(X), 1e-12, 1 - 1e-12)
+        return np.log(P) - np.log1p(-P)
+
+    found = level_marks(odds, range(classes), data.window)
+    assert {line.number for line in found} == set(range(classes))
+    for line in found:
+        a = odds(line.points)[:, line.number]
+        nearest = np.abs(a[:, None] - np.array(LEVELS)).min(axis=1)
+        assert np.median(nearest) < 0.02
+
+
+def test_straight_level_marks_are_exact():
+    """Of a linear rule P is 0.75, 0.9 and 27/28 on them, for the side that each names."""
     w, w0 = np.array([1.0, -2.0]), 0.3
-    figure = sigmoid(w, w0, TwoClasses.of(data), LIGHT)
-    for trace in figure.data[2:]:
-        y, P = vertices(trace).T
-        np.testing.assert_allclose(P, expit(y), atol=1e-4)
-    drawn = np.concatenate([np.array(t.x) for t in figure.data[3:]])
-    np.testing.assert_allclose(np.sort(drawn), np.sort(data.X @ w + w0), rtol=1e-4, atol=1e-5)
-
-
-def test_each_iteration_is_drawn_exactly_on_the_line_of_the_last():
-    """At u the curve of step k is sigmoid(w_k'x(u) + w_k0), x(u) at signed distance u; the last is sigmoid(‖w‖u)."""
-    data = blobs(gap=3.0)
-    steps = list(LogisticRegression(solver="gradient_descent", max_iter=200).steps(data.X, data.y))
-    figure = hardening(steps, TwoClasses.of(data), LIGHT)
-    last = steps[-1]
-    length = np.linalg.norm(last.w)
-    u, P = vertices(named(figure, f"k = {last.k}")).T
-    np.testing.assert_allclose(P, expit(length * u), atol=2e-4)
-    slopes = [np.max(np.diff(t.y)) for t in figure.data if (t.name or "").startswith("k = ")]
-    assert slopes == sorted(slopes)
-    assert len(slopes) == len(shown_iterations(len(steps)))
-
-
-def test_few_iterations_are_all_shown():
-    """1 to 3 steps are shown whole; of 1001 six, both ends among them."""
-    assert shown_iterations(1) == (0,)
-    assert shown_iterations(2) == (0, 1)
-    many = shown_iterations(1001)
-    assert (many[0], many[-1], len(many)) == (0, 1000, 6)
-
-
-def test_a_zero_rule_has_no_direction():
-    """Newton's start alone, w = 0, is refused."""
-    data = blobs()
-    start = next(LogisticRegression().steps(data.X, data.y))
-    with pytest.raises(ValueError, match="no direction"):
-        hardening([start], TwoClasses.of(data), LIGHT)
+    found = linear_levels(w, w0, blobs().window, (4, 2))
+    assert {line.number for line in found} == {4, 2}
+    for line in found:
+        y = (line.points @ w + w0) * (1 if line.number == 2 else -1)
+        assert np.ptp(y) < 1e-12
+        assert np.exp(y[0]) in (pytest.approx(3), pytest.approx(9), pytest.approx(27))
 
 
 @pytest.mark.parametrize("classes", [2, 3])
 def test_grids_hold_the_model_s_posteriors(classes):
-    """z of the surface is P(C_k|x) at its node; level lines hold its log odds in thousandths."""
+    """z of the surface is P(C_k|x) at its node; of all surfaces at once the sum is 1."""
     data = blobs(classes=classes)
     rule = QuadraticDiscriminantAnalysis().fit(data.X, data.y)
     u, v, P = posterior_grid(rule, data.window)
     np.testing.assert_allclose(P[7, 3], rule.predict_proba([[u[3], v[7]]])[0])
     sheet = surface(rule, data, DARK, number=1).data[0]
     np.testing.assert_allclose(sheet.z, P[..., 1], atol=1e-6)
-    odds = levels(rule, data, LIGHT).data[1].z
-    inside = np.clip(P[..., 1], 1e-6, 1 - 1e-6)
-    np.testing.assert_allclose(odds / 1000, np.log(inside / (1 - inside)), atol=1e-3)
+    together = surfaces(rule.predict_proba, range(classes), data, LIGHT)
+    np.testing.assert_allclose(sum(np.asarray(sheet.z) for sheet in together.data[:classes]), 1, atol=1e-5)
 
 
 def test_ellipses_are_level_sets():
@@ -81,4 +85,5 @@ def test_two_hundred_points_stay_small():
     """Below 50 KB each."""
     data = blobs(200, classes=3)
     model = LinearDiscriminantAnalysis().fit(data.X, data.y)
-    assert max(kilobytes(f(model, data, LIGHT)) for f in (levels, surface)) < 50
+    together = surfaces(model.predict_proba, range(3), data, LIGHT)
+    assert max(kilobytes(f) for f in (surface(model, data, LIGHT), together)) < 50

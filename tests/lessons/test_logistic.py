@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from scipy.special import expit
 
 from linclass import LogisticRegression, datasets
 from linclass.base import ConvergenceWarning
@@ -16,8 +17,8 @@ from linclass.datasets import Recipe
 from linclass.figures.marks import Arrow, Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
-from linclass.lessons.lesson import Look, Missing, State
-from linclass.lessons.logistic import LESSON, texts
+from linclass.lessons.lesson import Look, Missing, Plane, State
+from linclass.lessons.logistic import LESSON, texts, weights
 from linclass.lessons.logistic.settings import MOST, Settings
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
@@ -32,7 +33,7 @@ APART = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
 THREE = datasets.generate(Recipe("blobs", {"n": 20, "classes": 3, "separation": 2.0}))
 DATA = {"apart": APART, "overlap": OVERLAP, "three": THREE}
-LOOK = Look("hardening", LIGHT)
+LOOK = Look("run", LIGHT)
 
 
 def run(data: Dataset, **settings: Any) -> Run:
@@ -85,10 +86,10 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     assert found.last.k == 1000
     lengths = [float(np.linalg.norm(found.steps[k].w)) for k in (10, 100, 1000)]
     assert lengths[0] < lengths[1] / 2 < lengths[2] / 3
-    [picture, _] = LESSON.view("hardening").show(found, look_at(state))
+    [picture, _] = LESSON.view("run").show(found, look_at(state))
     assert isinstance(picture, Picture)
     names = [str(trace.get("name")) for trace in picture.figure.to_dict()["data"]]
-    assert [name for name in names if name.startswith("k =")] == ["k = 1", "k = 10", "k = 100", "k = 1000"]
+    assert [name for name in names if name.startswith("k =")] == ["k = 1", "k = 10", "k = 100"]
 
 
 def test_the_scenes_show_what_they_say() -> None:
@@ -210,14 +211,67 @@ def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
     assert "1000 iterations" in rest["verdict"][0]
 
 
-def test_without_a_direction_nothing_hardens() -> None:
-    """Where w = 0 the posterior is level, and a sentence says so."""
+def test_without_a_direction_the_posterior_is_level() -> None:
+    """Where w = 0 the posterior is the same everywhere: the curve is level, the plane has no line, the rule says so."""
     data = points([[0, 0], [1, 1], [0, 0], [1, 1]], [0, 0, 1, 1])
     found = run(data, solver="newton")
     assert not found.pair_rule[0].any()
-    with pytest.raises(Missing, match="nothing to harden"):
-        LESSON.view("hardening").show(found, LOOK)
+    [picture, _] = LESSON.view("run").show(found, LOOK)
+    assert isinstance(picture, Picture)
+    frames = picture.figure.to_dict()["frames"]
+    assert set(frames[-1]["data"][0]["y"]) == {0.5}
+    assert not [m for m in LESSON.plane(found, LOOK).marks if isinstance(m, Line)]
     assert "everywhere" in LESSON.verdict(found, LOOK).rule
+
+
+@pytest.mark.parametrize("data", DATA)
+def test_the_film_shows_on_the_plane_the_rule_of_the_step(data: str) -> None:
+    """At every step that has a frame the plane's boundary is where that step's two largest posteriors are equal."""
+    found = run(DATA[data], max_iter=30, band=False)
+    [picture, _] = LESSON.view("run").show(found, LOOK)
+    assert isinstance(picture, Picture)
+    assert picture.film is not None
+    frames = [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]]
+    assert frames == list(range(31))
+    for s in frames:
+        shown_then = picture.film.frame(s)
+        assert isinstance(shown_then, Plane)
+        lines = [m for m in shown_then.marks if isinstance(m, Line) and m.role in ("boundary", "between")]
+        for line in lines:
+            P = np.sort(found.rule_at(s).predict_proba(line.points), axis=1)
+            np.testing.assert_allclose(P[:, -1], P[:, -2], atol=1e-9)
+        assert shown_then.status.startswith(f"{s} iteration")
+    assert LESSON.plane(found, replace(LOOK, step=7)).status == picture.film.frame(7).status  # type: ignore[union-attr]
+    assert picture.film.ghost
+
+
+@pytest.mark.parametrize("data", DATA)
+def test_level_lines_are_where_the_odds_are(data: str) -> None:
+    """On the line called P = 0.9 that class's posterior is 0.9: exactly for two classes, to a pixel for three."""
+    found = run(DATA[data], solver="newton", lam=0.1, levels=True, band=False)
+    lines = [m for m in LESSON.plane(found, LOOK).marks if isinstance(m, Line) and m.number is not None]
+    assert {line.number for line in lines} == set(found.classes)
+    labels = list(found.rule.classes_)
+    for line in lines:
+        if line.label:
+            P = found.rule.predict_proba(line.points)[:, labels.index(line.number)]
+            np.testing.assert_allclose(P, float(line.label.removeprefix("P = ")), atol=0.012)
+
+
+def test_points_stand_on_the_sigmoid_at_every_step() -> None:
+    """Over the distance r the curve is sigma(‖w‖ r), over the log odds y it is sigma(y); every point is on it."""
+    for over in ("distance", "odds"):
+        found = run(OVERLAP, max_iter=20, over=over)
+        [picture, _] = LESSON.view("run").show(found, LOOK)
+        assert isinstance(picture, Picture)
+        for s, frame in enumerate(picture.figure.to_dict()["frames"]):
+            length = float(np.linalg.norm(found.steps[s].w)) if over == "distance" else 1.0
+            _, *sides, _, _ = frame["data"]
+            assert len(sides) == 2
+            for side in sides:
+                x = np.array(side["x"])
+                inside = np.abs(x) < np.abs(x).max()  # those at the ends of the axis may lie beyond
+                np.testing.assert_allclose(np.array(side["y"])[inside], expit(length * x)[inside], atol=2e-3)
 
 
 def test_where_lda_has_no_answer_its_sentence_stands() -> None:
@@ -228,7 +282,7 @@ def test_where_lda_has_no_answer_its_sentence_stands() -> None:
     assert found.lda_pair is None
     assert LESSON.explanations(found, LOOK)[texts.LDA_TITLE] == found.lda.sentence
     assert not [m for m in LESSON.plane(found, LOOK).marks if isinstance(m, Line) and m.label == "LDA"]
-    [table] = [block for block in LESSON.view("weights").show(found, LOOK) if isinstance(block, Table)]
+    [table] = [block for block in weights.tables(found) if isinstance(block, Table)]
     assert len(table.columns) == 7
 
 

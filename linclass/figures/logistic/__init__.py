@@ -1,10 +1,10 @@
-"""Figures of logistic discrimination: its run with two classes and with several, the growth of w.
+"""Figures of logistic discrimination: its training beside the plane, and the path of w in weight space.
 
-`run` and `softmax_run` are animations whose frames are named by the position of a step in the run.
+Both are animations whose frames are named by the position of a step in the run.
 """
 
-from linclass.figures.logistic.growth import growth
-from linclass.figures.logistic.run import run
-from linclass.figures.logistic.softmax_run import shown_steps, softmax_run
+from linclass.figures.logistic.cells import borders, cells
+from linclass.figures.logistic.training import LECTURE, Curves, shown_steps, training
+from linclass.figures.logistic.weight_path import WeightPath, weight_path, window_of
 
-__all__ = ["growth", "run", "shown_steps", "softmax_run"]
+__all__ = ["LECTURE", "Curves", "WeightPath", "borders", "cells", "shown_steps", "training", "weight_path", "window_of"]

@@ -1,15 +1,19 @@
-"""Posteriors P(C_k|x): along w'x + w0, hardening over the iterations, as level lines, and as a surface."""
+"""Posteriors P(C_k|x): over the log odds, as level lines on the plane, and as surfaces."""
 
-from linclass.figures.posteriors.along import SURE, hardening, over_log_odds, shown_iterations, sigmoid
-from linclass.figures.posteriors.over_plane import levels, posterior_grid, surface
+from linclass.figures.posteriors.along import SURE, over_log_odds
+from linclass.figures.posteriors.level_marks import FINE, LEVELS, ROUGH, level_marks, linear_levels, share
+from linclass.figures.posteriors.over_plane import posterior_grid, surface, surfaces
 
 __all__ = [
+    "FINE",
+    "LEVELS",
+    "ROUGH",
     "SURE",
-    "hardening",
-    "levels",
+    "level_marks",
+    "linear_levels",
     "over_log_odds",
     "posterior_grid",
-    "shown_iterations",
-    "sigmoid",
+    "share",
     "surface",
+    "surfaces",
 ]

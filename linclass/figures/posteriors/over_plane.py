@@ -1,18 +1,16 @@
-"""Posteriors over the plane: level lines, and a surface."""
+"""Posteriors over the plane: one as a surface, or those of all classes at once."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from scipy.special import expit
 
-from linclass.figures import layout, legend, plane, space, words
+from linclass.figures import layout, legend, plane, space
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.theme import Stroke
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     import plotly.graph_objects as go
 
@@ -20,30 +18,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
 
-GRID = 51  # nodes along each side of the window
-ODDS, LINES = 3, 4  # level lines at odds of 1, 3, 9, 27 to 1
-
-
-def levels(rule: Any, dataset: Dataset, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
-    """Draw the level lines where a class's odds are 1, 3, 9 and 27 to 1: P = 0.5, 0.75, 0.9 and 0.96.
-
-    The grid holds log odds, which are linear for linear rules, so that these level lines are straight.
-
-    Parameters
-    ----------
-    rule : a classifier with `predict_proba`, fitted on the class numbers `dataset.y`
-    """
-    u, v, P = posterior_grid(rule, dataset.window)
-    classes = [int(c) for c in rule.classes_]
-    posterior = _posterior_columns(rule, dataset, classes)
-    marks = plane.points(dataset.X, dataset.y, theme, dataset.class_names, size)
-    data = [_level_lines(u, v, log_odds(P[..., j]), k, theme, size) for j, k in enumerate(classes)]
-    x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
-    alt = f"Level lines of the posteriors of {type(rule).__name__} where they are {_shares()}."
-    key = plane.line(np.full((1, 2), np.nan), Stroke(theme.muted, 1.25), f"P = {_shares()}", size, 0, hoverinfo="skip")
-    about = words.about(alt, layout.shape(dataset.window), size)
-    arrangement = layout.base(theme, size, xaxis=x, yaxis=y, meta=about)
-    return legend.figure([*data, *words.explain(marks, posterior), key], arrangement)
+GRID, COARSE = 51, 36  # nodes along each side of the window: for one surface, and where there are several
 
 
 def surface(rule: Any, dataset: Dataset, theme: Theme, *, number: int | None = None, size: Size = SCREEN) -> go.Figure:
@@ -82,6 +57,56 @@ def surface(rule: Any, dataset: Dataset, theme: Theme, *, number: int | None = N
     )
 
 
+def surfaces(
+    values: Callable[[FloatArray], FloatArray],
+    classes: Sequence[int],
+    dataset: Dataset,
+    theme: Theme,
+    *,
+    symbol: str = "P",
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw one surface a class over the plane, all at once; every point stands on its own class's.
+
+    Parameters
+    ----------
+    values : takes places (m, 2), returns the heights (m, K): posteriors, or the functions y_k behind them
+    classes : the class number of each column
+    symbol : "P" for posteriors, whose heights go from 0 to 1; else what the heights are called, "y"
+    """
+    window = dataset.window
+    u, v = np.linspace(window.x_min, window.x_max, COARSE), np.linspace(window.y_min, window.y_max, COARSE)
+    Z = np.asarray(values(np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2))).reshape(COARSE, COARSE, -1)
+    names = [plane.class_label(k, dataset.class_names[k]) for k in classes]
+    posterior = symbol == "P"
+    labels = [f"P({name}|x)" if posterior else f"{symbol}({name})" for name in names]
+    sheets = [
+        {
+            "type": "surface",
+            **_grid(u, v, Z[..., j].astype(np.float32)),
+            "colorscale": [[0, theme.classes[k]], [1, theme.classes[k]]],
+            "showscale": False,
+            "opacity": 0.6,
+            "lighting": {"ambient": 0.85, "diffuse": 0.3, "specular": 0.0},
+            "hovertemplate": f"(%{{x:.3g}}, %{{y:.3g}})<br>{labels[j]} = %{{z:.3f}}<extra></extra>",
+        }
+        for j, k in enumerate(classes)
+    ]
+    own = np.zeros(len(dataset.X))
+    at = np.asarray(values(dataset.X)) if len(dataset.X) else np.zeros((0, len(classes)))
+    for j, k in enumerate(classes):
+        own[dataset.y == k] = at[dataset.y == k, j]
+    points = space.points(np.column_stack([dataset.X, own]), dataset, theme, size, f"{symbol} of its class")
+    titles = (
+        *(layout.pretty(name) for name in dataset.feature_names),
+        "P(C<sub>k</sub>|x)" if posterior else "y<sub>k</sub>(x)",
+    )
+    alt = f"{', '.join(labels)} as {len(classes)} surfaces over the plane, every point on its own class's."
+    return legend.figure(
+        [*sheets, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
+    )
+
+
 def posterior_grid(rule: Any, window: Window) -> tuple[FloatArray, FloatArray, FloatArray]:
     """Return the nodes u (51,) and v (51,) of a grid over the window, and the posteriors there (51, 51, K)."""
     u, v = np.linspace(window.x_min, window.x_max, GRID), np.linspace(window.y_min, window.y_max, GRID)
@@ -89,42 +114,5 @@ def posterior_grid(rule: Any, window: Window) -> tuple[FloatArray, FloatArray, F
     return u, v, np.asarray(rule.predict_proba(nodes)).reshape(GRID, GRID, -1)
 
 
-def log_odds(P: FloatArray) -> FloatArray:
-    """Return ln P / (1 - P), cut off at odds of a million to one."""
-    inside = np.clip(P, 1e-6, 1 - 1e-6)
-    return np.asarray(np.log(inside) - np.log1p(-inside))
-
-
-def _shares() -> str:
-    return ", ".join(f"{expit(j * np.log(ODDS)):.2g}" for j in range(LINES))
-
-
 def _grid(u: FloatArray, v: FloatArray, z: FloatArray) -> Dict:
     return {"x": plane.significant(u), "y": plane.significant(v), "z": z}
-
-
-def _level_lines(u: FloatArray, v: FloatArray, odds: FloatArray, k: int, theme: Theme, size: Size) -> Dict:
-    """Return a class's level lines and the tint under them; thousandths as short integers keep the grid small."""
-    step = 1000 * float(np.log(ODDS))
-    highest = (LINES - 1) * step
-    tint = [[j / (LINES - 1), plane.fade(theme.classes[k], 0.1 * j)] for j in range(LINES)]
-    return {
-        "type": "contour",
-        **_grid(u, v, np.round(1000 * odds).astype(np.int16)),
-        "autocontour": False,
-        "contours": {"start": 0, "end": highest, "size": step, "coloring": "heatmap"},
-        "zmin": 0,
-        "zmax": highest,
-        "colorscale": tint,
-        "line": {"width": 1.25 * size.line, "color": theme.classes[k], "smoothing": 0},
-        "showscale": False,
-        "hoverinfo": "skip",
-    }
-
-
-def _posterior_columns(rule: Any, dataset: Dataset, classes: Sequence[int]) -> dict[str, FloatArray]:
-    if len(dataset.X) == 0:
-        return {}
-    P = np.asarray(rule.predict_proba(dataset.X))
-    names = [plane.class_label(k, dataset.class_names[k]) for k in classes]
-    return {f"P({name}|<b>x</b>)": P[:, j] for j, name in enumerate(names)}

@@ -1,4 +1,4 @@
-"""What the plane paints while the hand moves points."""
+"""What the plane paints at every step of the run, and while the hand moves points."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+from scipy.special import logsumexp
 
-from linclass.figures import clipping
-from linclass.figures.marks import Line
-from linclass.figures.region_marks import region_marks
+from linclass.figures import clipping, posteriors
+from linclass.figures.logistic import borders, cells
+from linclass.figures.marks import Line, Region
 from linclass.figures.vectors import rule
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.logistic import texts
@@ -18,6 +19,7 @@ from linclass.lessons.numbers import count, decimal
 from linclass.regions import regions
 
 if TYPE_CHECKING:
+    from linclass.base import FloatArray
     from linclass.figures.marks import Mark
     from linclass.lessons.lesson import Look
     from linclass.lessons.logistic.study import Run
@@ -26,23 +28,46 @@ SHARES = (0.1, 0.9)  # posteriors at the sides of the strip in which the rule is
 
 
 def plane(run: Run, look: Look) -> Plane:
-    """Return the regions at the end of the run, the strip in which it is not sure, and LDA's boundary."""
+    """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
     seen = run.seen(look)
-    return Plane([*_regions(seen), *_lda_lines(seen), *run.chosen.split.marks(run.data)], _status(seen))
+    return _plane(seen, seen.step(look), posteriors.ROUGH if look.live else posteriors.FINE)
 
 
-def _regions(run: Run) -> list[Mark]:
-    if not run.binary:
-        return region_marks(regions(run.rule, run.data.window), run.rule.classes_)
-    marks = run.two.marks(rule(*run.pair_rule, run.data.window))
+def at_step(run: Run, s: int) -> Plane:
+    """Return the regions after a step, the strip in which the rule is not sure, its level lines, LDA's boundary."""
+    return _plane(run, s, posteriors.ROUGH)
+
+
+def _plane(run: Run, s: int, nodes: int) -> Plane:
+    marks = _pair(run, s) if run.binary else _several(run, s)
+    if run.chosen.levels:
+        marks += _levels(run, s, nodes)
+    return Plane([*marks, *_lda_lines(run), *run.chosen.split.marks(run.data)], status(run, s))
+
+
+def _pair(run: Run, s: int) -> list[Mark]:
+    step = run.pair_steps[s]
+    w, w0 = step.w, float(step.w0)
+    marks = run.two.marks(rule(w, w0, run.data.window))
     if not run.chosen.band:
         return marks
-    return [replace(m, label="") if isinstance(m, Line) else m for m in marks] + _band(run)
+    return [replace(m, label="") if isinstance(m, Line) else m for m in marks] + _band(run, w, w0)
 
 
-def _band(run: Run) -> list[Mark]:
+def _several(run: Run, s: int) -> list[Mark]:
+    """Return where each of the K linear functions is the largest."""
+    step, window = run.steps[s], run.data.window
+    biases = np.asarray(step.w0)
+    found: list[Mark] = [
+        Region(polygon, (k,))
+        for k, polygon in zip(run.classes, cells(step.w, biases, window), strict=True)
+        if len(polygon)
+    ]
+    return found + [Line(ends, "between") for ends in borders(step.w, biases, window)]
+
+
+def _band(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     """Return the lines on which P is 0.1 and 0.9, named at opposite ends, for they may lie close together."""
-    w, w0 = run.pair_rule
     corners = clipping.corners(run.data.window)
     left = np.array([-w[1], w[0]])
     lines = []
@@ -53,6 +78,21 @@ def _band(run: Run) -> list[Mark]:
     return [line for line in lines if len(line.points)]
 
 
+def _levels(run: Run, s: int, nodes: int) -> list[Mark]:
+    """Return every class's level lines; those of two classes are straight and exact."""
+    step = run.steps[s]
+    if run.binary:
+        sides = run.two.negative.classes[0], run.two.positive.classes[0]
+        return list(posteriors.linear_levels(step.w, float(step.w0), run.data.window, sides))
+
+    def odds(X: FloatArray) -> FloatArray:
+        y = X @ step.w.T + step.w0
+        others = [logsumexp(np.delete(y, k, axis=1), axis=1) for k in range(y.shape[1])]
+        return np.asarray(y - np.column_stack(others))
+
+    return list(posteriors.level_marks(odds, run.classes, run.data.window, nodes))
+
+
 def _lda_lines(run: Run) -> list[Mark]:
     if not run.chosen.lda or isinstance(run.lda, Missing):
         return []
@@ -61,13 +101,14 @@ def _lda_lines(run: Run) -> list[Mark]:
     return [*(replace(line, label="LDA") for line in lines[:1]), *lines[1:]]
 
 
-def _status(run: Run) -> str:
-    last = run.last
+def status(run: Run, s: int) -> str:
+    """Return where the run is after step s, in numbers."""
+    step = run.steps[s]
     said = texts.LIVE.format(
-        k=count(last.k, "iteration", "iterations"),
-        length=decimal(run.length, 3),
-        cost=decimal(last.cost, 3),
-        errors=run.errors(run.train),
+        k=count(step.k, "iteration", "iterations"),
+        length=decimal(float(np.linalg.norm(step.w)), 3),
+        cost=decimal(step.cost, 3),
+        errors=run.errors(run.train, s),
         n=len(run.train.y),
     )
     return said + texts.LIVE_CUT.format(all=run.chosen.max_iter) if run.cut else said

@@ -13,12 +13,12 @@ FEW = Recipe("blobs", {"n": 12, "separation": 2.5, "seed": 15})
 THREE = Recipe("blobs", {"classes": 3, "separation": 3.0})
 
 SCENES = (
-    Scene("hardens", texts.FIGURE_HARDENS, APART, Settings(), "hardening"),
-    Scene("overlap", texts.FIGURE_OVERLAP, OVERLAP, Settings(), "sigmoid"),
-    Scene("grows", texts.FIGURE_GROWS, APART, Settings(), "growth"),
-    Scene("stops", texts.FIGURE_STOPS, FEW, Settings(split=Split(50)), "growth"),
-    Scene("penalty", texts.FIGURE_PENALTY, APART, Settings(lam=1.0), "hardening"),
-    Scene("levels", texts.FIGURE_LEVELS, THREE, Settings(solver="newton"), "levels"),
-    Scene("surface", texts.FIGURE_SURFACE, THREE, Settings(solver="newton"), "surface"),
+    Scene("hardens", texts.FIGURE_HARDENS, APART, Settings(), "run", step=10),
+    Scene("overlap", texts.FIGURE_OVERLAP, OVERLAP, Settings(over="odds"), "run"),
+    Scene("grows", texts.FIGURE_GROWS, APART, Settings(), "run"),
+    Scene("stops", texts.FIGURE_STOPS, FEW, Settings(split=Split(50)), "run"),
+    Scene("penalty", texts.FIGURE_PENALTY, APART, Settings(lam=1.0), "run"),
+    Scene("levels", texts.FIGURE_LEVELS, THREE, Settings(solver="newton", levels=True), "run"),
+    Scene("surface", texts.FIGURE_SURFACE, THREE, Settings(solver="newton", heights="one"), "posteriors"),
     Scene("lda", texts.FIGURE_LDA, SHARED, Settings(solver="newton", lda=True), "weights"),
 )

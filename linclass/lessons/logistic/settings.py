@@ -11,6 +11,7 @@ from linclass.lessons.split import Split, split_setting
 from linclass.models.logistic import LogisticRegression
 
 MOST = 2000  # iterations; the lecture's figure ends at 1000
+POSTERIORS = "posteriors"  # the view of surfaces
 CONSTANT = "gradient_descent"  # the solver whose rate is the person's
 
 
@@ -22,8 +23,12 @@ class Settings:
     ----------
     eta : float
         The rate of gradient descent; 0 stands for the largest that is safe.
-    lda, band : bool
-        Whether the plane shows LDA's boundary, and the lines P = 0.1 and P = 0.9.
+    lda, band, levels : bool
+        Whether the plane shows LDA's boundary, the lines P = 0.1 and P = 0.9, and each class's level lines.
+    over : "distance" or "odds"
+        What the posterior of a run stands over.
+    heights : "all", "one" or "functions"
+        Which surfaces stand over the plane.
     sides : Sides
         The classes k and l whose odds the one-dimensional pictures follow.
     """
@@ -56,6 +61,11 @@ class Settings:
     )
     lda: bool = setting(False, Switch(texts.LDA, group=texts.MORE, help=texts.LDA_HELP))
     band: bool = setting(True, Switch(texts.BAND, group=texts.MORE, help=texts.BAND_HELP))
+    levels: bool = setting(False, Switch(texts.LEVELS, group=texts.MORE, help=texts.LEVELS_HELP))
+    over: str = setting("distance", Choice(texts.OVER, texts.OVERS, width=190, group=texts.MORE, help=texts.OVER_HELP))
+    heights: str = setting(
+        "all", Choice(texts.HEIGHTS, texts.SURFACES, width=190, shown=lambda _, view: view == POSTERIORS)
+    )
     split: Split = split_setting()
     sides: Sides = sides_setting(rest=False, help=texts.PAIR_HELP)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -90,8 +91,18 @@ class Run:
     @cached_property
     def rule(self) -> LogisticRegression:
         """The model as `fit` leaves it after the same steps, for the person's class numbers."""
+        return self.rule_at(len(self.steps) - 1)
+
+    def step(self, look: Look) -> int:
+        """Return the step that is looked at: the last where none was asked for, or the run has no such."""
+        last = len(self.steps) - 1
+        return last if look.step is None else min(look.step, last)
+
+    def rule_at(self, s: int) -> LogisticRegression:
+        """Return the model as `fit` would leave it after step s, for the person's class numbers."""
         turned = -1.0 if self.binary and self.classes[0] > self.classes[1] else 1.0
-        return LogisticRegression.of(turned * self.last.w, turned * self.last.w0, sorted(self.classes))
+        step = self.steps[s]
+        return LogisticRegression.of(turned * step.w, turned * step.w0, sorted(self.classes))
 
     @property
     def length(self) -> float:
@@ -138,15 +149,22 @@ class Run:
         """Whether a line that separates the two training classes was found."""
         return self.binary and separability.separate(self.two.X, self.two.t).separable is True
 
-    def errors(self, part: Dataset) -> int:
-        """Return how many of these points the rule gets wrong."""
-        return int(np.sum(self.rule.predict(part.X) != part.y)) if len(part.y) else 0
+    def errors(self, part: Dataset, s: int | None = None) -> int:
+        """Return how many of these points the rule gets wrong, at its end or after step s."""
+        rule = self.rule if s is None else self.rule_at(s)
+        return int(np.sum(rule.predict(part.X) != part.y)) if len(part.y) else 0
+
+    @cached_property
+    def likelihood(self) -> float:
+        """The likelihood of the training labels at the end, the product of their posteriors."""
+        return math.exp(-len(self.train.y) * float(self.mean_costs(self.train)[-1]))
 
     @property
     def compared(self) -> IntArray:
         """The iterations at which costs are compared: 0, and the rest evenly on a logarithmic axis."""
-        spaced = np.geomspace(1, max(len(self.steps) - 1, 1), COMPARED).round()
-        return np.unique(np.r_[0, spaced, len(self.steps) - 1]).astype(np.int64)
+        total = len(self.steps) - 1
+        spaced = np.geomspace(1, max(total, 1), COMPARED).round()
+        return np.unique(np.r_[0, np.minimum(spaced, total), total]).astype(np.int64)
 
     def mean_costs(self, part: Dataset) -> FloatArray:
         """Return the cross-entropy of these points, -ln P(C_yi|x_i) on average, after each iteration compared."""

@@ -25,38 +25,53 @@ PAIR_HELP = (
     " on the negative side."
 )
 
-VIEWS = {
-    "hardening": "Hardening",
-    "sigmoid": "Sigmoid",
-    "run": "Animation",
-    "growth": "‖w‖, cost",
-    "levels": "Levels",
-    "surface": "Surface",
-    "weights": "Weights",
-}
-COST = "cross-entropy E"
+LEVELS = "Level lines P = 0.75, 0.9, 0.96"
+LEVELS_HELP = "Of every class, in its colour: its odds against all others are 3, 9 and 27 to 1 there."
+OVER = "The posterior stands over"
+OVERS = {"distance": "distance from the boundary", "odds": "log odds y"}
+OVER_HELP = (
+    "Over the signed distance the curve hardens as ‖w‖ grows. Over the log odds it is always the same sigmoid, and the"
+    " points move apart on it."
+)
+HEIGHTS = "Surfaces"
+SURFACES = {"all": "all posteriors", "one": "one posterior", "functions": "linear functions yₖ"}
+
+VIEWS = {"run": "Training", "posteriors": "Posteriors", "weights": "Weights"}
 ITERATION = "iteration"
 COLUMNS = ("k", "E", "‖∇E‖", "η", "‖w‖", "w", "w₀")
 TRAINING, TEST = "training points", "test points"
 WEIGHT_COLUMNS = ("class", "w₁", "w₂", "w₀", "v₁", "v₂", "v₀", "LDA v₁", "LDA v₂", "LDA v₀")
 SHARE_OF_PAIR = "P({k}|{k} or {l}, <b>x</b>)"
-HARDENING_ALT = "The posterior along w after several iterations, one curve each, every point on the last curve."
-SIGMOID_ALT = "The sigmoid over y = w'x + w0, every point on the curve."
-RUN_ALT = "Animation of the iterations: the classes' regions in the plane, and the cross-entropy beside it."
-GROWTH_ALT = "The length of w over the iterations, and the mean cross-entropy of training and test points below."
-LEVELS_ALT = "Level lines of the posteriors where the odds are 1, 3, 9 and 27 to 1."
-SURFACE_ALT = "The posterior as a surface over the plane, every point at its own height."
-NO_DIRECTION = "**w = 0**: the posterior is the same everywhere, so there is nothing to harden."
-THEN = r" \to "
-HARDENING_CAPTION = "$\\|\\mathbf w\\|={lengths}$: the longer $\\mathbf w$, the harder the sigmoid.{pair}"
-SIGMOID_CAPTION = (
-    "The rule sees of a point only $y=\\mathbf w^\\top\\mathbf x+w_0$, its log odds. On the boundary $y=0$ and"
-    " $P=\\frac12$.{pair}"
+RUN_ALT = (
+    "Animation of the training: above the posterior with every point on it, below the cross-entropy a point and the"
+    " length of w over the iterations; the plane beside it shows the same iteration."
 )
-PAIR_WORDS = " Of the classes only **{k}** and **{l}** are shown: $y=\\ln P_k/P_l=(\\mathbf w_k-\\mathbf w_l)^\\top\\mathbf x+w_{{k0}}-w_{{l0}}$."
+SURFACE_ALT = "The posterior of one class as a surface over the plane, every point at its own height."
+POSTERIORS_ALT = "The posteriors of all classes as surfaces over the plane, every point on its own class's."
+FUNCTIONS_ALT = "The linear function of every class as a plane over the plane; the highest decides."
+FUNCTIONS_CAPTION = (
+    "The functions $y_k=\\mathbf w_k^\\top\\mathbf x+w_{k0}$ before softmax: the highest decides, and two of them meet on"
+    " the boundary between their classes."
+)
+WEIGHTS_ALT = "Animation of the path of w in weight space over the iterations."
+PATH_CAPTION = (
+    "The path of $\\mathbf w$ over the iterations, on the cost's contours with $w_0$ as it is at the end of the run."
+    " Along a ray from zero the boundary's direction stays, and only the certainty changes."
+)
+PATHS_CAPTION = "The path of every class's $\\mathbf w_k$. Only differences count: $\\mathbf w_k-\\mathbf w_l$ is orthogonal to the boundary of k and l."
+LDA_W = "LDA's w"
+THEN = r" \to "
+HARDENING_CAPTION = (
+    "$\\|\\mathbf w\\|={lengths}$: the longer $\\mathbf w$, the harder the sigmoid $\\sigma(\\|\\mathbf w\\|\\,r)$."
+)
+SIGMOID_CAPTION = (
+    "The rule sees of a point only $y=\\mathbf w^\\top\\mathbf x+w_0$, its **log odds** (logit). On the boundary $y=0$ and"
+    " $P=\\frac12$."
+)
+PAIR_WORDS = " Above only **{k}** and **{l}** are shown: $y=\\ln P_k/P_l=(\\mathbf w_k-\\mathbf w_l)^\\top\\mathbf x+w_{{k0}}-w_{{l0}}$."
 GROWTH_CAPTION = (
     "Where a minimum exists $\\|\\mathbf w\\|$ levels off; on separable classes it rises for ever, about as the logarithm"
-    " of the iterations. Keep points for the test (*Train and test*) to see when to stop."
+    " of the iterations."
 )
 STOP_CAPTION = "Points the rule has not seen are fitted best after **{best}**: **early stopping** ends there."
 STOP_LATER = "Points the rule has not seen are fitted best at the end of this run: no reason to have stopped earlier."

@@ -1,0 +1,285 @@
+"""The training of a logistic rule beside the plane: posterior, cost and ‖w‖ at every iteration."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from scipy.special import expit
+
+from linclass.figures import frames, layout, plane, stage
+from linclass.figures.animation import Animation
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from linclass.base import FloatArray
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.logistic import LogisticStep
+
+LECTURE = (1, 10, 100, 1000)  # the iterations after which the lecture shows the posterior
+MOST, CLOSE = 160, 60  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
+POINTS = 120  # that stand on the curve
+CURVE, CROWDED = 61, 4.0  # vertices of a sigmoid, and how much closer they stand at its middle
+SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
+NARROW = 480  # pixels
+WIDE: Dict = {
+    "xaxis.domain": [0, 1],
+    "yaxis.domain": [0.5, 0.96],
+    "xaxis2.domain": [0, 0.44],
+    "yaxis2.domain": [0, 0.27],
+    "xaxis3.domain": [0.56, 1],
+    "yaxis3.domain": [0, 0.27],
+}
+COST, LENGTH = "cross-entropy a point", "‖<b>w</b>‖"
+
+
+@dataclass(frozen=True, eq=False)
+class Curves:
+    """What is drawn over the iterations k (m,): ‖w‖, and the mean cross-entropy of one or more sets of points.
+
+    Attributes
+    ----------
+    best : int or None
+        An iteration to mark: the lowest cost of the test points.
+    """
+
+    k: Any
+    lengths: Any
+    costs: Mapping[str, Any]
+    best: int | None = None
+
+
+def training(
+    steps: Sequence[LogisticStep],
+    two: TwoClasses,
+    curves: Curves,
+    theme: Theme,
+    *,
+    odds: bool = False,
+    name: str = "",
+    focus: int | None = None,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate a run: above the posterior with the points on it, below the cost and ‖w‖ over the iterations.
+
+    Parameters
+    ----------
+    steps : the start first; w (2,) and w0 of two classes, or of a pair of more
+    odds : whether the posterior stands over the log odds y = w'x + w0; else over the signed distance y/‖w‖ from the
+        boundary of the step, which shows how it hardens
+    name : what the posterior is called; empty for P(C|x)
+    focus : a step around which every step gets a frame
+    """
+    dataset, theme = two.labelled, two.led(theme)
+    total = len(steps) - 1
+    at = shown_steps(total, focus)
+    chosen = np.unique(np.linspace(0, max(len(two.X) - 1, 0), POINTS).astype(int)) if len(two.X) > POINTS else None
+    X, side = (two.X, two.data.y) if chosen is None else (two.X[chosen], two.data.y[chosen])
+    present = [k for k in (0, 1) if np.any(side == k)]
+    label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
+    reach = _reach([steps[s] for s in at], X, odds=odds)
+    line = reach * np.sinh(CROWDED * np.linspace(-1, 1, CURVE)) / np.sinh(CROWDED)
+    stages = [] if odds else [k for k in LECTURE if k < total]
+    fixed = [
+        *_half(reach, theme, size),
+        *(_faint(line, steps[k], place / max(len(stages), 1), theme, size) for place, k in enumerate(stages)),
+        *_over_iterations(curves, theme, size),
+    ]
+    looks = [_curve(line, theme, size), *_points(dataset, present, label, theme, size)]
+    looks += [stage.dot(j, theme, size) for j in range(2)]
+    costs, lengths = next(iter(curves.costs.values())), np.asarray(curves.lengths, dtype=float)
+    logs = np.log(_never_zero(curves.k))
+    shown = []
+    for s in at:
+        step = steps[s]
+        u, P = _on_curve(step, X, reach, odds=odds)
+        k = float(_never_zero(s))
+        dots = [stage.here(k, float(np.interp(np.log(k), logs, values))) for values in (costs, lengths)]
+        shown.append((str(s), [{"y": _posterior(step, line, odds=odds)}, *_places(u, P, side, present), *dots]))
+    alt = _alt(steps, curves)
+    return Animation(
+        fixed, stage.filled(looks, shown[0][1]), _layout(curves, reach, label, alt, theme, size, odds=odds), shown
+    )
+
+
+def shown_steps(total: int, focus: int | None = None) -> tuple[int, ...]:
+    """Return the steps of 0 .. total that get a frame, about 200 at most: the first 60, later ones farther apart.
+
+    The lecture's 1, 10, 100 and 1000 are among them, and every step within 20 of the one in focus.
+    """
+    if isinstance(focus, frames.Still) or total < MOST:
+        return frames.shown(total, focus, MOST)
+    apart = np.geomspace(CLOSE, total, MOST - CLOSE).round().astype(int).tolist()
+    near = [] if focus is None else range(max(focus - frames.AROUND, 0), min(focus + frames.AROUND, total) + 1)
+    return tuple(sorted({*range(CLOSE), *apart, *near, *(k for k in LECTURE if k < total)}))
+
+
+def _reach(steps: Sequence[LogisticStep], X: FloatArray, *, odds: bool) -> float:
+    """Return how far the axis goes to each side: as far as any point at any step, within reason."""
+    if odds:
+        last = steps[-1]
+        return float(np.clip(1.05 * np.abs(X @ last.w + last.w0).max(initial=0), 4, SURE))
+    far = [float(np.abs(_distances(step, X)).max(initial=0)) for step in steps]
+    return max(1.05 * min(max(far), 2 * far[-1] if far[-1] > 0 else max(far)), 1e-3) if max(far) > 0 else 1.0
+
+
+def _distances(step: LogisticStep, X: FloatArray) -> FloatArray:
+    """Return the signed distances of points from the boundary of a step; 0 where w = 0 and there is none."""
+    length = float(np.linalg.norm(step.w))
+    return np.asarray((X @ step.w + step.w0) / length) if length > 0 else np.zeros(len(X))
+
+
+def _on_curve(step: LogisticStep, X: FloatArray, reach: float, *, odds: bool) -> tuple[FloatArray, FloatArray]:
+    """Return where points stand on the axis, at its ends if they are beyond, and their posteriors."""
+    y = X @ step.w + step.w0
+    u = y if odds else _distances(step, X)
+    return np.clip(u, -reach, reach), np.asarray(expit(y))
+
+
+def _posterior(step: LogisticStep, line: FloatArray, *, odds: bool) -> list[float]:
+    """Return P at the places of the axis: sigma(y), or sigma(‖w‖ r); without w it is level."""
+    length = float(np.linalg.norm(step.w))
+    y = line if odds else length * line if length > 0 else np.full(len(line), float(step.w0))
+    return [round(float(v), 4) for v in expit(y)]
+
+
+def _half(reach: float, theme: Theme, size: Size) -> list[Dict]:
+    """Return the lines P = 1/2 and y = 0, which meet on the boundary."""
+    stroke = theme.stroke("distance")
+    level, upright = np.array([[-reach, 0.5], [reach, 0.5]]), np.array([[0, 0], [0, 1]])
+    return [plane.line(ends, stroke, "", size, 6) | {"hoverinfo": "skip"} for ends in (level, upright)]
+
+
+def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme, size: Size) -> Dict:
+    """Return the posterior after an iteration that the lecture shows."""
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": plane.significant(line),
+        "y": _posterior(step, line, odds=False),
+        "line": {"color": theme.accent, "width": 1.25 * size.line},
+        "opacity": round(0.35 + 0.4 * share, 2),
+        "name": f"k = {step.k}",
+        "hovertemplate": f"k = {step.k}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+    }
+
+
+def _curve(line: FloatArray, theme: Theme, size: Size) -> Dict:
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": plane.significant(line),
+        "line": {"color": theme.weight, "width": 2.5 * size.line},
+        "showlegend": False,
+        "hovertemplate": "P = %{y:.3f} at %{x:.3g}<extra></extra>",
+    }
+
+
+def _points(dataset: Any, present: Sequence[int], label: str, theme: Theme, size: Size) -> list[Dict]:
+    """Return the looks of the points on the curve, a trace a side."""
+    return [
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "name": plane.class_label(k, dataset.class_names[k]),
+            "marker": {
+                "symbol": theme.symbols[k],
+                "size": 0.8 * size.marker,
+                "color": theme.classes[k],
+                "line": {"width": 1, "color": theme.background},
+            },
+            "cliponaxis": False,
+            "hovertemplate": f"{label} = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+        }
+        for k in present
+    ]
+
+
+def _places(u: FloatArray, P: FloatArray, side: Any, present: Sequence[int]) -> list[Dict]:
+    return [
+        {"x": [float(f"{v:.4g}") for v in u[side == k]], "y": [round(float(p), 3) for p in P[side == k]]}
+        for k in present
+    ]
+
+
+def _over_iterations(curves: Curves, theme: Theme, size: Size) -> list[Dict]:
+    """Return cost and length over the iterations, the first of which stands left of 1 on the logarithmic axis."""
+    x = plane.significant(_never_zero(curves.k))
+    strokes = (theme.weight, theme.bayes, theme.accent)
+    found = []
+    for (name, values), colour in zip(curves.costs.items(), strokes, strict=False):
+        hover = f"{name}: %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
+        more = {"name": name, "showlegend": len(curves.costs) > 1, "line": {"color": colour}, "hovertemplate": hover}
+        found.append(stage.curve(x, values, 0, theme, size, customdata=[int(k) for k in curves.k], **more))
+    hover = f"{LENGTH} = %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
+    lengths = stage.curve(x, curves.lengths, 1, theme, size, customdata=[int(k) for k in curves.k], hovertemplate=hover)
+    return [*found, lengths | {"line": lengths["line"] | {"color": theme.weight}}]
+
+
+def _never_zero(k: Any) -> Any:
+    """Return iterations as a logarithmic axis can show them."""
+    return np.maximum(np.asarray(k, dtype=float), 0.5)
+
+
+def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, size: Size, *, odds: bool) -> Dict:
+    end = float(_never_zero(curves.k)[-1])
+    ticks = [10.0**e for e in range(int(np.log10(max(end, 1))) + 1)]
+    along: Dict = {
+        "type": "log",
+        "range": [np.log10(0.45), np.log10(1.12 * max(end, 2))],
+        "tickvals": [0.5, *ticks],
+        "ticktext": ["0", *(layout.number(tick) for tick in ticks)],
+    }
+    over = "log odds y = <b>w</b>′<b>x</b> + w<sub>0</sub>" if odds else "signed distance r = y / ‖<b>w</b>‖"
+    costs = np.concatenate([np.asarray(v, dtype=float) for v in curves.costs.values()])
+    top = float(costs[np.isfinite(costs)].max(initial=0.1))
+    axes: Dict = {
+        "xaxis": layout.axis(theme, over, size, range=[-reach, reach], anchor="y"),
+        "yaxis": layout.axis(theme, label, size, range=[-0.04, 1.04], tick0=0, dtick=0.5, anchor="x"),
+        "xaxis2": layout.axis(theme, "iteration", size, **along, anchor="y2"),
+        "yaxis2": layout.axis(theme, "", size, range=[-0.04 * top, 1.08 * top], nticks=4, anchor="x2"),
+        "xaxis3": layout.axis(theme, "iteration", size, **along, anchor="y3"),
+        "yaxis3": layout.axis(theme, "", size, rangemode="tozero", nticks=4, anchor="x3"),
+    }
+    for path, domain in WIDE.items():
+        axes[path.split(".")[0]]["domain"] = domain
+    notes = [layout.heading(text, number, theme, size) for text, number in ((COST, "2"), (LENGTH, "3"))]
+    shapes = []
+    if curves.best is not None:
+        shapes.append(_upright(max(curves.best, 0.5), theme, size))
+        notes.append(_note(max(curves.best, 0.5), end, f"lowest at {curves.best}", theme, size))
+    narrow, wide = layout.single(1.15, size), layout.single(0.68, size)
+    variants = [narrow, wide | {"from": NARROW * size.font / SCREEN.font}]
+    return layout.base(theme, size, **axes, annotations=notes, shapes=shapes, meta={"alt": alt, "variants": variants})
+
+
+def _upright(at: float, theme: Theme, size: Size) -> Dict:
+    line = {"color": theme.muted, "width": 1.25 * size.line, "dash": "dot"}
+    return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "xref": "x2", "yref": "y2 domain", "line": line}
+
+
+def _note(at: float, end: float, text: str, theme: Theme, size: Size) -> Dict:
+    late = at * at > end  # in the right half of a logarithmic axis
+    return {
+        "text": text,
+        "x": float(np.log10(at)),
+        "y": 1,
+        "xref": "x2",
+        "yref": "y2 domain",
+        "xanchor": "right" if late else "left",
+        "yanchor": "top",
+        "xshift": -4 if late else 4,
+        "showarrow": False,
+        "font": {"size": size.font - 1, "color": theme.muted},
+    }
+
+
+def _alt(steps: Sequence[LogisticStep], curves: Curves) -> str:
+    said = [f"the length of w goes from {curves.lengths[0]:.3g} to {curves.lengths[-1]:.3g}"]
+    said += [f"the mean cross-entropy of {name} from {v[0]:.3g} to {v[-1]:.3g}" for name, v in curves.costs.items()]
+    end = "" if curves.best is None else f" The lowest is after iteration {curves.best}."
+    return f"The posterior along w in {len(steps) - 1} iterations: {', '.join(said)}.{end}"

@@ -1,0 +1,68 @@
+"""Level lines of posteriors on the plane itself: where a class's odds are 3, 9 and 27 to 1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from scipy.special import expit
+
+from linclass.figures import clipping, layout
+from linclass.figures.level_lines import level_lines
+from linclass.figures.marks import Line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
+
+ODDS, LINES = 3.0, 3  # to 1; P = 0.75, 0.9 and 0.96
+LEVELS = tuple(float(np.log(ODDS) * (j + 1)) for j in range(LINES))  # the same as log odds
+FINE, ROUGH = 61, 25  # nodes along each side of the window: at rest, in the hand and in a film
+SURE = 14.0  # log odds of a million to one
+
+
+def linear_levels(w: FloatArray, w0: float, window: Window, sides: tuple[int, int] = (0, 1)) -> list[Line]:
+    """Return the level lines of two classes whose log odds are w'x + w0: parallel, cut exactly to the window.
+
+    Parameters
+    ----------
+    sides : the class numbers of the negative and the positive side
+    """
+    found = []
+    for number, sign in zip(sides, (-1.0, 1.0), strict=True):
+        for level in LEVELS:
+            ends = clipping.chord(clipping.corners(window), w, w0 - sign * level)
+            if len(ends):
+                found.append(Line(ends, "between", share(level), number))
+    return found
+
+
+def level_marks(log_odds: Any, classes: Sequence[int], window: Window, nodes: int = FINE) -> list[Line]:
+    """Return the level lines of every class, in its colour, from its log odds against all others on a grid.
+
+    Parameters
+    ----------
+    log_odds : function of places (m, 2)
+        Returns (m, K), a column a class.
+    """
+    u, v = np.linspace(window.x_min, window.x_max, nodes), np.linspace(window.y_min, window.y_max, nodes)
+    grid = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
+    Z = np.asarray(log_odds(grid)).reshape(nodes, nodes, -1)
+    found = []
+    for j, k in enumerate(classes):
+        for level in LEVELS:
+            pieces = level_lines(u, v, np.clip(Z[..., j], -SURE, SURE), level)
+            longest = max(range(len(pieces)), key=lambda i: len(pieces[i]), default=-1)
+            found += [
+                Line(piece, "between", share(level) if i == longest else "", k)
+                for i, piece in enumerate(pieces)
+                if len(piece) > 1
+            ]
+    return found
+
+
+def share(level: float) -> str:
+    """Return what a line of these log odds is called: P = 0.9."""
+    return f"P = {layout.number(float(expit(level)), 2)}"

@@ -1,0 +1,83 @@
+"""The weights of a run: their path in weight space, and the vectors of every class beside LDA's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import logistic as pictures
+from linclass.figures.descent import contour_lines
+from linclass.figures.logistic import WeightPath, window_of
+from linclass.lessons.blocks import Prose, Table
+from linclass.lessons.lesson import Missing
+from linclass.lessons.logistic import texts
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import decimal
+from linclass.losses import CrossEntropy
+from linclass.numerics.homogeneous import homogeneous_columns
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.figures.animation import Animation
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.lesson import Look
+    from linclass.lessons.logistic.study import Run
+    from linclass.models.logistic import LogisticStep
+
+
+def picture(run: Run, look: Look) -> Animation:
+    """Return the path of w on the cost's contours, or of every class's w_k."""
+    if not run.binary:
+        paths = [
+            WeightPath(f"<b>w</b><sub>{run.data.class_names[k]}</sub>", np.array([s.w[j] for s in run.steps]), k)
+            for j, k in enumerate(run.classes)
+        ]
+        return pictures.weight_path(paths, look.theme, focus=look.focus)
+    path = WeightPath("<b>w</b>", np.array([step.w for step in run.steps]))
+    others = [] if run.lda_pair is None else [(texts.LDA_W, run.lda_pair[0])]
+    contours = None if look.live else _contours(run, path, others)
+    return pictures.weight_path([path], look.theme, contours=contours, others=others, focus=look.focus)
+
+
+def _contours(run: Run, path: WeightPath, others: Sequence[tuple[str, FloatArray]]) -> FloatArray:
+    """Return where the cost of two classes is equal, over w1 and w2, with w0 as at the end of the run."""
+    t = np.where(run.y == 1, 1.0, -1.0)
+    cost = CrossEntropy(homogeneous_columns(run.train.X), t, np.array([0.0, run.chosen.lam, run.chosen.lam]))
+    w0 = float(run.last.w0)
+
+    def values(W: FloatArray) -> FloatArray:
+        return cost.values(np.column_stack([np.full(len(W), w0), W]))
+
+    (left, right), (low, high) = window_of([path], others)
+    return contour_lines(values, (left, right, low, high), [values(path.points[-1:])])
+
+
+def tables(run: Run) -> Sequence[Block]:
+    """Return all K vectors, the same relative to class l, and LDA's relative to l: the last two compare."""
+    K = len(run.classes)
+    _, reference = run.columns
+    W = all_vectors(run.last, run.binary)
+    parts, said = [W, W - W[reference]], texts.LDA_VECTORS
+    if isinstance(run.lda, Missing):
+        said = run.lda.sentence
+    else:
+        V = _rows(run.lda.coef_, run.lda.intercept_, run.binary)
+        parts.append(V - V[reference])
+    numbers = np.hstack(parts).T.tolist()
+    columns = [[run.data.class_names[k] for k in run.classes], *([decimal(v) for v in row] for row in numbers)]
+    heads = texts.WEIGHT_COLUMNS[: len(columns)]
+    vectors = texts.VECTORS.format(K=K, K_minus=K - 1, reference=plain(run.two.negative.name))
+    return [Prose(vectors), Table("vectors", dict(zip(heads, columns, strict=True))), Prose(said)]
+
+
+def all_vectors(step: LogisticStep, binary: bool) -> FloatArray:
+    """Return (w1, w2, w0) of every class, (K, 3); of two classes each has half of the rule."""
+    return _rows(step.w, step.w0, binary)
+
+
+def _rows(w: Any, w0: Any, binary: bool) -> FloatArray:
+    rule = np.column_stack([np.atleast_2d(w), np.ravel(w0)])
+    return np.vstack([-rule / 2, rule / 2]) if binary else rule
