@@ -59,7 +59,7 @@ def test_every_control(app, open_page):
         page.get_by_text(name, exact=True).last.click()
         settle(page)
     page.keyboard.press("Escape")
-    for view in ("Surface", "Sigmoid", "At x", "Model", "Three w", "Three approaches", "Level lines"):
+    for view in ("Posteriors", "Model", "Three approaches", "Bayes' formula at x"):
         page.get_by_role("radio", name=view, exact=True).click()
         settle(page)
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)

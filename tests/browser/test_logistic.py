@@ -42,20 +42,21 @@ def test_controls(app, open_page):
 
 
 def test_views_and_player(app, open_page):
-    """Every view shows a picture or a table; the player steps through the iterations."""
+    """Every view shows a picture; the player steps through the iterations, and the plane with it."""
     page = open_page(f"{app}/logistic")
     for name in texts.VIEWS.values():
         page.get_by_role("radio", name=name, exact=True).click()
         settle(page)
         if name == texts.VIEWS["weights"]:
             expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
-        else:
-            expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=10_000)
+        expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=10_000)
         if name == texts.VIEWS["run"]:
             count = page.get_by_label("Go to iteration number")
-            expect(count).to_have_value("1000")
+            expect(count).to_have_value("10")
+            expect(page.locator(".canvas .status").first).to_contain_text("10 iterations")
             page.get_by_role("button", name="One step back").click()
-            expect(count).to_have_value("999")
+            expect(count).to_have_value("9")
+            expect(page.locator(".canvas .status").first).to_contain_text("9 iterations")
 
 
 def test_the_boundary_follows_a_dragged_point(app, open_page):
@@ -74,5 +75,5 @@ def test_the_boundary_follows_a_dragged_point(app, open_page):
     assert live != before
     page.wait_for_function("() => location.search.includes('p1')")
     settle(page)
-    assert "1000 iterations" in status(page)
+    assert "10 iterations" in status(page)
     assert area.is_visible()

@@ -1,5 +1,6 @@
 """The lesson on Gaussian classes: its numbers are the algorithm's own, and those one finds by pencil."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -7,11 +8,12 @@ import pytest
 from scipy.stats import multivariate_normal
 
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, datasets
-from linclass.datasets import MAX_POINTS, Recipe
+from linclass.datasets import MAX_POINTS, PLANE, Recipe
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
-from linclass.lessons.gaussian import LESSON, approaches, directions, sampling, texts
+from linclass.lessons.gaussian import LESSON, approaches, derivations, directions, sampling, texts
 from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.shape import conic
 from linclass.lessons.gaussian.study import study
 from linclass.lessons.lesson import Hand, Look
 from linclass.lessons.numbers import decimal, latex
@@ -26,7 +28,7 @@ THREE = datasets.generate(
 MODELS = {"shared": LinearDiscriminantAnalysis, "own": QuadraticDiscriminantAnalysis}
 
 
-LOOK = Look("levels", LIGHT)
+LOOK = Look("at", LIGHT)
 
 
 def chosen(covariance="shared", prior=None, share=0, **more) -> Settings:
@@ -34,7 +36,7 @@ def chosen(covariance="shared", prior=None, share=0, **more) -> Settings:
     return Settings(covariance=covariance, split=Split(share), **({"probe": (0.3, -0.4)} | by_hand | more))
 
 
-def said(data, settings, view="levels") -> str:
+def said(data, settings, view="at") -> str:
     """All that the lesson says of these points."""
     return words(shown(LESSON, replace(LESSON.opening, points=data, settings=settings, view=view)))
 
@@ -49,6 +51,82 @@ def test_the_errors_are_the_models(covariance, share):
     for part in (train, test):
         wrong = int(np.sum(rule.predict(part.X) != part.y)) if len(part.y) else 0
         assert len(part.y) == 0 or f"**{wrong} of {len(part.y)}**" in text
+
+
+@pytest.mark.parametrize(
+    ("weights", "w0", "kind"),
+    [
+        ((1.0, 2.0), 3.0, "line"),
+        ((1.0, 2.0, 0.0, 0.0, 0.0), 3.0, "line"),
+        ((0.0, 0.0, 1.0, 0.0, 1.0), -4.0, "circle"),
+        ((0.0, 0.0, 1.0, 1.0, 2.0), -4.0, "ellipse"),
+        ((0.0, 0.0, 1.0, 0.0, 1.0), 4.0, "none"),
+        ((0.0, -1.0, 1.0, 0.0, 0.0), 0.0, "parabola"),
+        ((1.0, -1.0, 1.0, 2.0, 1.0), 0.0, "parabola"),
+        ((0.0, 0.0, 1.0, 0.0, -1.0), 1.0, "hyperbola"),
+        ((0.0, 0.0, 0.0, 1.0, 0.0), 1.0, "hyperbola"),
+        ((0.0, 0.0, 1.0, 0.0, -1.0), 0.0, "crossing"),
+        ((-2.0, 4.0, 1.0, 0.0, -1.0), -3.0, "crossing"),
+        ((0.0, 0.0, 1.0, 0.0, 0.0), -1.0, "parallel"),
+        ((0.0, 0.0, 1.0, 0.0, 0.0), 1.0, "none"),
+        ((0.0, 0.0), 1.0, "none"),
+    ],
+)
+@pytest.mark.parametrize("scale", [1e-6, 1.0, -1e6])
+def test_the_kinds_of_boundary(weights, w0, kind, scale):
+    """The textbook's equations, in whatever units and with either class on the inside."""
+    assert conic(scale * np.array(weights), scale * w0, PLANE) == kind
+
+
+def test_the_linear_functions_give_the_posteriors():
+    """Softmax of Sigma^-1 mu_k'x + w_k0 is the model's posterior at every point, and sigmoid of the log odds is."""
+    run = study(THREE, chosen())
+    W, w0 = derivations.linear_functions(run)
+    y = THREE.X @ W.T + w0
+    shares = np.exp(y - y.max(axis=1, keepdims=True))
+    np.testing.assert_allclose(shares / shares.sum(axis=1, keepdims=True), run.rule.predict_proba(THREE.X))
+
+
+def test_the_rule_in_five_dimensions_by_pencil():
+    """Variances (1, 4) and (1, 1), means (0, 0) and (2, 0): A = diag(0, -3/8), b = (2, 0), w0 = ln 2 - 2."""
+    pattern = np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]])
+    X = np.vstack([pattern * [1, 2], pattern + np.array([2, 0])])
+    run = study(points(X, [0] * 4 + [1] * 4), chosen("own"))
+    text = " ".join(derivations.in_five(run))
+    assert r"A=\begin{pmatrix} 0 & 0 \\ 0 & -0.375 \end{pmatrix}" in text
+    assert r"\mathbf w=(2,\;0,\;0,\;0,\;-0.375)" in text
+    assert f"w_0={latex(np.log(2) - 2)}" in text
+    assert run.conic == "parabola"
+
+
+@pytest.mark.parametrize("covariance", texts.COVARIANCES)
+def test_the_terms_of_the_log_odds_sum_to_them(covariance):
+    """Prior, determinants and distances, as they stand in the derivation, give the log odds at the probe."""
+    run = study(TWO, chosen(covariance))
+    line = derivations.log_odds(run)[1]
+    terms = re.search(r"\$([-\d.]+)([-+][\d.]+)\+\\frac12\(([-\d.]+)-([-\d.]+)\)=([-\d.]+)\$", line)
+    prior, det, square_j, square_k, odds = map(float, terms.groups())
+    assert prior + det + (square_j - square_k) / 2 == pytest.approx(odds, abs=5e-3)
+    assert odds == pytest.approx(run.log_odds(), rel=1e-3)
+
+
+def test_the_boundary_before_stands_beside_that_of_a_prior_by_hand():
+    """With priors by hand the counted ones' line is drawn too, parallel; without, there is none."""
+    before = [m for m in LESSON.plane(study(TWO, chosen(prior=0.9)), LOOK).marks if getattr(m, "role", "") == "start"]
+    counted = study(TWO, chosen()).rule
+    assert [m.label for m in before] == [texts.BEFORE_LINE]
+    np.testing.assert_allclose(before[0].points @ counted.coef_[0] + counted.intercept_[0], 0, atol=1e-9)
+    for settings in (chosen(), chosen(prior=0.9, before=False)):
+        marks = LESSON.plane(study(TWO, settings), LOOK).marks
+        assert not any(getattr(m, "role", "") == "start" for m in marks)
+
+
+def test_a_class_on_a_line_has_no_density():
+    """Its surface is missing with a sentence; the posteriors are still there."""
+    data = points([[0, 0], [1, 1], [2, 2], [3, 0], [3, 1], [4, 0]], [0, 0, 0, 1, 1, 1])
+    state = replace(LESSON.opening, points=data, settings=chosen("own", heights="joint"), view="surface")
+    assert shown(LESSON, state)["blocks"] == [texts.NO_DENSITY]
+    assert shown(LESSON, replace(state, settings=chosen("own")))["blocks"] != [texts.NO_DENSITY]
 
 
 def test_a_prior_by_hand_is_not_estimated():
@@ -156,7 +234,7 @@ def test_fishers_direction_is_that_of_the_shared_gaussians():
 
 def test_separable_classes_have_no_best_logistic_line():
     """The page says so in its own words."""
-    assert texts.SEPARABLE in said(datasets.generate(Recipe("elongated")), chosen(), "directions")
+    assert texts.SEPARABLE in said(datasets.generate(Recipe("elongated")), chosen(), "model")
 
 
 @pytest.mark.parametrize("covariance", texts.COVARIANCES)

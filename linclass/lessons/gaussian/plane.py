@@ -8,21 +8,24 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import MAX_COORDINATE
+from linclass.figures import posteriors
 from linclass.figures.gaussian import gaussian_marks
 from linclass.figures.marks import Handle, Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import boundary
 from linclass.lessons.gaussian import directions, texts
+from linclass.lessons.gaussian.model import weights
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import Sides
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Mark, Role
     from linclass.lessons.gaussian.settings import Settings
-    from linclass.lessons.gaussian.study import Run
+    from linclass.lessons.gaussian.study import Model, Run
     from linclass.lessons.lesson import Hand, Look
 
 DIGITS = 3  # decimals of a place that was dragged
@@ -49,11 +52,36 @@ def _marks(run: Run, resolution: int) -> list[Mark]:
     if chosen.ellipses:
         labels = [texts.MEAN.format(k=str(k + 1).translate(texts.SUBSCRIPTS)) for k in range(max(run.classes) + 1)]
         found += gaussian_marks(run.rule, labels)
+    if chosen.levels:
+        found += _levels(run, posteriors.ROUGH if resolution == ROUGH else posteriors.FINE)
+    if chosen.before and run.counted is not None:
+        found += _before(run.counted, window, resolution)
     if chosen.others:
         found += _others(run)
     found += chosen.split.marks(run.data)
     found.append(Handle("probe", run.probe, "weight", "x"))
     return found
+
+
+def _levels(run: Run, nodes: int) -> list[Mark]:
+    """Return every class's level lines: straight and exact for two classes with one covariance."""
+    window = run.data.window
+    if len(run.classes) == 2 and run.chosen.covariance == "shared":
+        W, w0 = weights(run)
+        return list(posteriors.linear_levels(W[0], float(w0[0]), window, (run.classes[0], run.classes[1])))
+
+    def odds(X: FloatArray) -> FloatArray:
+        found = np.asarray(run.rule.log_odds(X))
+        return np.column_stack([-found, found]) if found.ndim == 1 else found
+
+    return list(posteriors.level_marks(odds, run.classes, window, nodes))
+
+
+def _before(rule: Model, window: Window, resolution: int) -> list[Mark]:
+    """Return the boundary that the counted priors would give."""
+    pieces = [piece.points for piece in regions(rule, window, resolution=resolution).boundaries]
+    lines = [Line(np.asarray(points), "start") for points in pieces]
+    return [*(replace(line, label=texts.BEFORE_LINE) for line in lines[:1]), *lines[1:]]
 
 
 def _others(run: Run) -> list[Mark]:

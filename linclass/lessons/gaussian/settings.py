@@ -9,6 +9,7 @@ from linclass.lessons.gaussian import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 
+SURFACE = "surface"  # the view of surfaces
 MOST, SEEDS = 500, 9999  # points drawn at once
 
 
@@ -24,7 +25,11 @@ class Settings:
     prior : float
         Of class `of` where the priors are set by hand; the others share the rest as they are counted.
     probe : where the posterior is asked for
+    levels : whether every class's level lines are drawn
     others : whether Fisher's and the logistic line are drawn too
+    before : whether the boundary of the counted priors is drawn beside that of the person's
+    heights : "all", "one" or "joint"
+        Which surfaces stand over the plane.
     draws, seed, keep : how many points to draw from the model, by which seed, beside the present ones or instead
     """
 
@@ -36,8 +41,13 @@ class Settings:
         Number(texts.PRIOR, 0.01, 0.99, 0.01, slider=True, width=180, shown=lambda chosen, _: chosen.priors == "hand"),
     )
     ellipses: bool = setting(True, Switch(texts.ELLIPSES, group=texts.SHOWN))
+    levels: bool = setting(False, Switch(texts.LEVELS, group=texts.SHOWN, help=texts.LEVELS_HELP))
+    before: bool = setting(True, Switch(texts.BEFORE, group=texts.SHOWN, help=texts.BEFORE_HELP))
     others: bool = setting(False, Switch(texts.OTHERS, group=texts.SHOWN, help=texts.OTHERS_HELP))
     probe: tuple[float, float] = setting((0.0, 0.0), Numbers(texts.PROBE, ("x1", "x2"), group=texts.SHOWN))
+    heights: str = setting(
+        "all", Choice(texts.HEIGHTS, texts.SURFACES, width=190, shown=lambda _, view: view == SURFACE)
+    )
     split: Split = split_setting()
     sides: Sides = sides_setting()
     draws: int = setting(

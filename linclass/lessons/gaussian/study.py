@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,7 +12,7 @@ from linclass import mistakes
 from linclass.figures import clipping
 from linclass.figures.gaussian import class_covariances
 from linclass.lessons import fitting
-from linclass.lessons.gaussian import texts
+from linclass.lessons.gaussian import shape, texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
@@ -56,6 +57,25 @@ class Run:
         """Whether the priors are estimated, n_k / n; one chosen for a class without training points is not used."""
         return self.rule.priors is None
 
+    @cached_property
+    def counted(self) -> Model | None:
+        """The same model with counted priors, where the person has set them; else None."""
+        return None if self.counted_priors else MODELS[self.chosen.covariance]().fit(self.train.X, self.train.y)
+
+    @cached_property
+    def conic(self) -> str:
+        """What curve the boundary is; empty for more than two classes."""
+        if len(self.classes) != 2:
+            return ""
+        rule = self.rule
+        if isinstance(rule, QuadraticDiscriminantAnalysis):
+            with np.errstate(over="ignore", invalid="ignore"):
+                W, w0 = rule.quadratic_rule()
+        else:
+            W, w0 = rule.coef_, rule.intercept_
+        with np.errstate(over="ignore", invalid="ignore"):
+            return shape.conic(W[0], float(w0[0]), self.data.window)
+
     def posteriors(self) -> FloatArray:
         """Return P(C_k | x) at the probe, (K,)."""
         return np.asarray(self.rule.predict_proba(self.probe[None])[0])
@@ -65,17 +85,13 @@ class Run:
         odds = self.rule.log_odds(self.probe[None])
         return float(odds[0] if odds.ndim == 1 else odds[0, self.classes.index(self.of)])
 
+    def joint(self, X: FloatArray) -> FloatArray:
+        """Return pi_k p(x | C_k) at each place, (m, K); NaN where a class's covariance is singular."""
+        return np.asarray(self.rule.priors_ * _densities(self.rule, X))
+
     def densities(self) -> FloatArray:
         """Return p(x | C_k) at the probe, (K,); NaN where a class's covariance is singular."""
-        found = []
-        for mean, S in zip(self.rule.means_, class_covariances(self.rule), strict=True):
-            sign, log_det = np.linalg.slogdet(S)
-            if sign <= 0 or np.linalg.matrix_rank(S) < len(S):
-                found.append(np.nan)
-                continue
-            deviation = self.probe - mean
-            found.append(float(np.exp(-deviation @ np.linalg.solve(S, deviation) / 2 - log_det / 2) / (2 * np.pi)))
-        return np.array(found)
+        return np.asarray(_densities(self.rule, self.probe[None])[0])
 
     def wrong(self, data: Dataset) -> int:
         """Return how many of these points the rule gets wrong."""
@@ -98,6 +114,18 @@ def study(data: Dataset, chosen: Settings) -> Run:
     except Missing as missing:
         raise Missing(texts.NO_MODEL.format(reason=missing.sentence)) from missing
     return Run(data, train, test, fitted.rule, _place(chosen.probe, data), of, chosen)
+
+
+def _densities(rule: Model, X: FloatArray) -> FloatArray:
+    """Return p(x | C_k) for each row, (m, K); NaN where a class's covariance is singular."""
+    found = np.full((len(X), len(rule.classes_)), np.nan)
+    for k, (mean, S) in enumerate(zip(rule.means_, class_covariances(rule), strict=True)):
+        sign, log_det = np.linalg.slogdet(S)
+        if sign > 0 and np.linalg.matrix_rank(S) == len(S):
+            away = X - mean
+            squares = np.einsum("md,dm->m", away, np.linalg.solve(S, away.T))
+            found[:, k] = np.exp(-squares / 2 - log_det / 2) / (2 * np.pi)
+    return found
 
 
 def _class(chosen: Settings, data: Dataset) -> int:

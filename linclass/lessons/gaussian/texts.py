@@ -3,12 +3,9 @@
 COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)"}
 PRIOR_KINDS = {"counted": "counted", "hand": "by hand"}
 VIEWS = {
-    "levels": "Level lines",
-    "surface": "Surface",
-    "sigmoid": "Sigmoid",
-    "at": "At x",
+    "at": "Bayes' formula at x",
+    "surface": "Posteriors",
     "model": "Model",
-    "directions": "Three w",
     "approaches": "Three approaches",
 }
 
@@ -20,6 +17,13 @@ SHOWN = "On the plane"
 ELLIPSES = "Ellipses"
 OTHERS = "Fisher's and the logistic line"
 OTHERS_HELP = "Beside the line of the shared covariance, for two classes or two sides."
+LEVELS = "Level lines P = 0.75, 0.9, 0.96"
+LEVELS_HELP = "Of every class, in its colour: its odds against all others are 3, 9 and 27 to 1 there."
+BEFORE = "Boundary of the counted priors"
+BEFORE_HELP = "Beside that of the priors set by hand."
+BEFORE_LINE = "counted priors"
+HEIGHTS = "Surfaces"
+SURFACES = {"all": "all posteriors", "one": "one posterior", "joint": "π p(x|C) of all"}
 PROBE = "The place **x** can be dragged on the plane, or typed:"
 VIEW = "What the right picture shows"
 CLASS = "class {name}"
@@ -40,7 +44,18 @@ LIVE = "ln odds = {odds} · {shares}"
 LIVE_MANY = "{shares}"
 
 LINEAR = "**One covariance for all classes**: straight boundaries, **{parameters}** numbers estimated."
-QUADRATIC = "**A covariance for each class**: curved boundaries, **{parameters}** numbers estimated."
+QUADRATIC = "**A covariance for each class**: {conic}, **{parameters}** numbers estimated."
+CONICS = {
+    "": "curved boundaries",
+    "line": "here the boundary is a line",
+    "circle": "the boundary is a **circle**",
+    "ellipse": "the boundary is an **ellipse**",
+    "parabola": "the boundary is a **parabola**",
+    "hyperbola": "the boundary is a **hyperbola**",
+    "crossing": "the boundary is **two crossing lines**",
+    "parallel": "the boundary is **two parallel lines**",
+    "none": "no boundary, since one class is more probable everywhere",
+}
 ERRORS = "**{wrong} of {n}** points are on the wrong side."
 ERRORS_SPLIT = "**{wrong} of {n}** training points and **{test_wrong} of {test_n}** test points are on the wrong side."
 PRIOR_SAID = "The priors are yours, not the points'."
@@ -73,6 +88,17 @@ WEIGHTS_QUADRATIC = (
     r" $w_0={w0}$."
 )
 
+NO_DENSITY = (
+    "**A class has no density here**: its points lie on a line or at one place, and its Gaussian would be infinitely high."
+    " Move a point, or look at the posteriors."
+)
+JOINT_CAPTION = (
+    "Where the surface of a class is the highest, Bayes' formula gives it the largest posterior: all are divided by the"
+    " same sum, $p(\\mathbf x)$."
+)
+SURFACE_CAPTION = (
+    "At every $\\mathbf x$ the posteriors sum to 1; two of them meet where neither class is more probable."
+)
 BAYES = (
     r"$P(C_k\mid\mathbf x)=\dfrac{\pi_k\,p(\mathbf x\mid C_k)}{\sum_j\pi_j\,p(\mathbf x\mid C_j)}$ at the place"
     r" $\mathbf x$ on the plane (drag it):"
@@ -88,9 +114,10 @@ ODDS = (
 )
 
 SIGMOID = (
-    "Whatever the boundary's shape, the posterior is the **sigmoid of the log odds**: every point stands on one curve,"
-    " right of the middle where its class is more probable than all others together. The ring is $\\mathbf x$."
+    "Whatever the boundary's shape, the posterior is the **sigmoid of the log odds**: every point stands on one curve."
+    " The ring is $\\mathbf x$."
 )
+DIRECTIONS_TITLE = "One direction: Gaussians, Fisher, logistic"
 
 LDA = "Shared Gaussians (LDA)"
 FISHER = "Fisher"
@@ -138,15 +165,26 @@ With **one** covariance the squares of $\\mathbf x$ cancel, and what is left is 
 $\\mathbf w=\\Sigma^{-1}(\\mu_2-\\mu_1)$, $w_0=\\ln\\frac{\\pi_2}{\\pi_1}-\\frac12(\\mu_1+\\mu_2)^\\top\\Sigma^{-1}(\\mu_2-\\mu_1)$.
 The posterior is the sigmoid of it; for K classes it is the softmax of the $y_k=\\ln\\pi_k\\,p(\\mathbf x\\mid C_k)$. With a
 covariance for **each** class the squares stay: between two classes the boundary is an ellipse, a parabola, a hyperbola
-or a pair of lines, and the rule is linear in $(x_1,x_2,x_1^2,x_1x_2,x_2^2)\\in\\mathbb R^5$.
+or a pair of lines, and the rule is linear in $(x_1,x_2,x_1^2,x_1x_2,x_2^2)\\in\\mathbb R^5$. These are the **linear** and the
+**quadratic discriminant analysis** (LDA, QDA). The derivations stand folded in the views, with your numbers.
 """
 APPROACHES_TITLE = "Three approaches to a decision"
 APPROACHES = """
 - **Discriminant function**: find $y(\\mathbf x)$ and look at its sign, or at the largest of K. Least squares, Fisher, the
   perceptron. It answers *which class*, not *how sure*.
 - **Discriminative model**: fit $P(C_k\\mid\\mathbf x)$ itself. Logistic regression: three numbers for two classes in the plane.
-- **Generative model**: fit $p(\\mathbf x\\mid C_k)$ and $\\pi_k$, then Bayes' formula. More numbers, stronger assumptions, and
-  more answers: $p(\\mathbf x)$ tells how usual a point is, other priors can be put in afterwards, and new points can be drawn.
+- **Generative model**: fit the **class-conditional densities** $p(\\mathbf x\\mid C_k)$ and $\\pi_k$, then Bayes' formula. More
+  numbers, stronger assumptions, and more answers: $p(\\mathbf x)$ tells how usual a point is, other priors can be put in
+  afterwards, and new points can be drawn.
+"""
+PHASES_TITLE = "Inference phase and decision phase"
+PHASES = """
+The last two approaches work in two phases. **Inference**: from the training set find the posteriors
+$P(C_k\\mid\\mathbf x)$, directly (discriminative) or from $p(\\mathbf x\\mid C_k)$ and $\\pi_k$ by Bayes' formula (generative).
+**Decision**: use them to name a class for a new $\\mathbf x$: the most probable one, or another if one kind of mistake costs more,
+or none where all posteriors are low. A discriminant function makes both phases one: it maps $\\mathbf x$ straight to a class,
+and whoever wants other costs or priors has to train again. (Some books call the first two approaches *discriminative* together,
+as neither models $p(\\mathbf x\\mid C_k)$.)
 """
 TRY_TITLE = "Try this"
 TRY = """
@@ -163,11 +201,3 @@ FAILS = """
 - Outliers pull mean and covariance, also those on the correct side.
 - Far away from all points, where nothing was ever seen, the posterior is as sure of itself as anywhere, or surer.
 """
-
-FIGURE_SHARED = "Shared covariance: ellipses and the line between"
-FIGURE_OWN = "Own covariance: the same points, a curve"
-FIGURE_PRIOR = "The prior moves the boundary: 0.95 against 0.05"
-FIGURE_THREE = "Three classes: posteriors by softmax"
-FIGURE_SURFACE = "The posterior as a surface"
-FIGURE_DIRECTIONS = "One direction: Gaussians, Fisher, logistic"
-FIGURE_APPROACHES = "Three approaches to the same points"

@@ -1,14 +1,17 @@
-"""The method's own view: level lines, a surface, the sigmoid, Bayes' formula at x, the model, the comparisons."""
+"""The method's own view: Bayes' formula at x, posteriors over the plane, the model in numbers, the three approaches."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from linclass.figures import posteriors, words
 from linclass.figures.rules import multiples
-from linclass.lessons.blocks import Picture, Prose, Table
-from linclass.lessons.gaussian import approaches, directions, model, texts
-from linclass.lessons.lesson import View
+from linclass.lessons.blocks import Folded, Picture, Prose, Table
+from linclass.lessons.gaussian import approaches, derivations, directions, model, texts, texts_derivations
+from linclass.lessons.gaussian.settings import SURFACE
+from linclass.lessons.lesson import Missing, View
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 
@@ -21,31 +24,58 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
 
 
-def _levels(run: Run, look: Look) -> Sequence[Block]:
-    picture = posteriors.levels(run.rule, run.train, look.theme)
-    return [Picture("levels", picture, words.alt(picture))]
+def _at(run: Run, look: Look) -> Sequence[Block]:
+    """Show Bayes' formula at x as a table, and x among all points on the sigmoid of the log odds."""
+    picture = posteriors.over_log_odds(run.rule, run.train, run.of, look.theme, at=run.probe)
+    return [
+        Prose(texts.BAYES),
+        Table("at", model.at_the_probe(run)),
+        Prose(model.odds_line(run)),
+        Picture("sigmoid", picture, words.alt(picture)),
+        Prose(texts.SIGMOID, "caption"),
+        _folded("odds", texts_derivations.ODDS_TITLE, derivations.log_odds(run)),
+        _folded("logit", texts_derivations.LOGIT_TITLE, [texts_derivations.LOGIT]),
+    ]
 
 
 def _surface(run: Run, look: Look) -> Sequence[Block]:
-    picture = posteriors.surface(run.rule, run.train, look.theme, number=run.of)
-    return [Picture("surface", picture, words.alt(picture))]
+    rule, train = run.rule, run.train
+    if run.chosen.heights == "one":
+        picture = posteriors.surface(rule, train, look.theme, number=run.of)
+        return [Picture("surface", picture, words.alt(picture))]
+    if run.chosen.heights == "joint":
+        if not np.isfinite(run.joint(train.X)).all():
+            raise Missing(texts.NO_DENSITY)
+        picture = posteriors.surfaces(run.joint, run.classes, train, look.theme, symbol="π p")
+        return [Picture("surface", picture, words.alt(picture)), Prose(texts.JOINT_CAPTION, "caption")]
+    picture = posteriors.surfaces(rule.predict_proba, run.classes, train, look.theme)
+    return [Picture("surface", picture, words.alt(picture)), Prose(texts.SURFACE_CAPTION, "caption")]
 
 
-def _at(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
-    return [Prose(texts.BAYES), Table("at", model.at_the_probe(run)), Prose(model.odds_line(run))]
+def _model(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - numbers look the same from everywhere
+    compared = _directions(run)
+    return [
+        *(Prose(line) for line in model.estimates(run)),
+        *(compared if run.chosen.others else ()),
+        _folded("five", texts_derivations.FIVE_TITLE, derivations.in_five(run)),
+        Folded("functions", texts_derivations.FUNCTIONS_TITLE, _functions(run)),
+        *(() if run.chosen.others else [Folded("three", texts.DIRECTIONS_TITLE, compared)]),
+    ]
 
 
-def _sigmoid(run: Run, look: Look) -> Sequence[Block]:
-    picture = posteriors.over_log_odds(run.rule, run.train, run.of, look.theme, at=run.probe)
-    return [Picture("sigmoid", picture, words.alt(picture)), Prose(texts.SIGMOID)]
+def _functions(run: Run) -> Sequence[Block]:
+    table = derivations.functions(run)
+    if not table:
+        return [Prose(texts_derivations.FUNCTIONS_OWN)]
+    return [Prose(texts_derivations.FUNCTIONS), Table("functions_table", table)]
 
 
-def _model(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001
-    return [Prose(line) for line in model.estimates(run)]
-
-
-def _directions(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001
-    found = directions.compared(run, run.chosen.sides)
+def _directions(run: Run) -> Sequence[Block]:
+    """Return LDA's w beside Fisher's and the logistic one, or why there are not all three."""
+    try:
+        found = directions.compared(run, run.chosen.sides)
+    except Missing as missing:
+        return [Prose(missing.sentence)]
     counted = len(run.chosen.sides.of(run.train).rows)
     table = {
         texts.COLUMN_RULE: [d.name for d in found],
@@ -73,15 +103,20 @@ def _approaches(run: Run, look: Look) -> Sequence[Block]:
         texts.COLUMN_GIVEN: [run.data.class_names[a.given] for a in found],
         texts.COLUMN_SAYS: [a.says for a in found],
     }
-    return [Picture("approaches", picture, words.alt(picture)), Table("approaches_table", table)]
+    return [
+        Picture("approaches", picture, words.alt(picture)),
+        Table("approaches_table", table),
+        _folded("phases", texts.PHASES_TITLE, [texts.PHASES]),
+    ]
+
+
+def _folded(code: str, title: str, lines: Sequence[str]) -> Folded:
+    return Folded(code, title, [Prose(line) for line in lines])
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("levels", texts.VIEWS["levels"], _levels),
-    View("surface", texts.VIEWS["surface"], _surface),
-    View("sigmoid", texts.VIEWS["sigmoid"], _sigmoid),
-    View("at", texts.VIEWS["at"], _at),
-    View("model", texts.VIEWS["model"], _model),
-    View("directions", texts.VIEWS["directions"], _directions),
+    View("at", texts.VIEWS["at"], _at, formerly=("sigmoid", "levels")),
+    View(SURFACE, texts.VIEWS[SURFACE], _surface),
+    View("model", texts.VIEWS["model"], _model, formerly=("directions",)),
     View("approaches", texts.VIEWS["approaches"], _approaches),
 )

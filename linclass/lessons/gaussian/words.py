@@ -17,7 +17,8 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
     shared, K = run.chosen.covariance == "shared", len(run.classes)
     priors = K - 1 if run.counted_priors else K - 2  # one less where the person has set it
     parameters = priors + 2 * K + 3 * (1 if shared else K)
-    said = [(texts.LINEAR if shared else texts.QUADRATIC).format(parameters=parameters), _errors(run)]
+    kind = texts.LINEAR if shared else texts.QUADRATIC
+    said = [kind.format(parameters=parameters, conic=texts.CONICS[run.conic]), _errors(run)]
     if not run.counted_priors:
         said.append(texts.PRIOR_SAID)
     return Verdict(" ".join(said), run.wrong(run.train) == 0, rule_line(run))

@@ -97,7 +97,7 @@ def _lda_lines(run: Run) -> list[Mark]:
     if not run.chosen.lda or isinstance(run.lda, Missing):
         return []
     pieces = [piece.points for piece in regions(run.lda, run.data.window).boundaries]
-    lines = [Line(np.asarray(points), "certificate") for points in pieces]
+    lines = [Line(np.asarray(points), "lda") for points in pieces]
     return [*(replace(line, label="LDA") for line in lines[:1]), *lines[1:]]
 
 
