@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from linclass.models.logistic import LogisticStep
 
 LECTURE = (1, 10, 100, 1000)  # the iterations after which the lecture shows the posterior
-MOST, CLOSE = 160, 60  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
-POINTS = 120  # that stand on the curve
-CURVE, CROWDED = 61, 4.0  # vertices of a sigmoid, and how much closer they stand at its middle
+MOST, CLOSE = 110, 40  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
+POINTS = 48  # that stand on the curve
+CURVE, CROWDED = 47, 4.0  # vertices of a sigmoid, and how much closer they stand at its middle
 SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 NARROW = 480  # pixels
 WIDE: Dict = {
@@ -107,7 +107,7 @@ def training(
 
 
 def shown_steps(total: int, focus: int | None = None) -> tuple[int, ...]:
-    """Return the steps of 0 .. total that get a frame, about 200 at most: the first 60, later ones farther apart.
+    """Return the steps of 0 .. total that get a frame, about 150 at most: the first 40, later ones farther apart.
 
     The lecture's 1, 10, 100 and 1000 are among them, and every step within 20 of the one in focus.
     """
@@ -144,7 +144,7 @@ def _posterior(step: LogisticStep, line: FloatArray, *, odds: bool) -> list[floa
     """Return P at the places of the axis: sigma(y), or sigma(‖w‖ r); without w it is level."""
     length = float(np.linalg.norm(step.w))
     y = line if odds else length * line if length > 0 else np.full(len(line), float(step.w0))
-    return [round(float(v), 4) for v in expit(y)]
+    return [round(float(v), 3) for v in expit(y)]
 
 
 def _half(reach: float, theme: Theme, size: Size) -> list[Dict]:
@@ -201,7 +201,7 @@ def _points(dataset: Any, present: Sequence[int], label: str, theme: Theme, size
 
 def _places(u: FloatArray, P: FloatArray, side: Any, present: Sequence[int]) -> list[Dict]:
     return [
-        {"x": [float(f"{v:.4g}") for v in u[side == k]], "y": [round(float(p), 3) for p in P[side == k]]}
+        {"x": [float(f"{v:.3g}") for v in u[side == k]], "y": [round(float(p), 3) for p in P[side == k]]}
         for k in present
     ]
 

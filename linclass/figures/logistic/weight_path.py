@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -82,7 +83,9 @@ def weight_path(
         "yaxis": layout.axis(theme, "w<sub>2</sub>", size, range=y_range, zeroline=True, zerolinecolor=theme.muted)
         | {"scaleanchor": "x", "scaleratio": 1},
     }
-    ends = "; ".join(f"{p.name} ends at ({p.points[-1, 0]:.3g}, {p.points[-1, 1]:.3g})" for p in paths)
+    ends = "; ".join(
+        f"{re.sub('<.*?>', '', p.name)} ends at ({p.points[-1, 0]:.3g}, {p.points[-1, 1]:.3g})" for p in paths
+    )
     about = words.about(f"Paths in weight space over {total} iterations: {ends}.", SLOPE, size)
     return Animation(fixed, stage.filled(looks, shown[0][1]), layout.base(theme, size, **axes, meta=about), shown)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
 
+HEIGHTS = {"P": "P(C<sub>k</sub>|x)", "y": "y<sub>k</sub>(x)", "π p": "π<sub>k</sub> p(x|C<sub>k</sub>)"}
 GRID, COARSE = 51, 36  # nodes along each side of the window: for one surface, and where there are several
 
 
@@ -72,7 +73,7 @@ def surfaces(
     ----------
     values : takes places (m, 2), returns the heights (m, K): posteriors, or the functions y_k behind them
     classes : the class number of each column
-    symbol : "P" for posteriors, whose heights go from 0 to 1; else what the heights are called, "y"
+    symbol : what the heights are called: "P" for posteriors, "y" for the functions, "π p" for prior times density
     """
     window = dataset.window
     u, v = np.linspace(window.x_min, window.x_max, COARSE), np.linspace(window.y_min, window.y_max, COARSE)
@@ -99,9 +100,10 @@ def surfaces(
     points = space.points(np.column_stack([dataset.X, own]), dataset, theme, size, f"{symbol} of its class")
     titles = (
         *(layout.pretty(name) for name in dataset.feature_names),
-        "P(C<sub>k</sub>|x)" if posterior else "y<sub>k</sub>(x)",
+        HEIGHTS.get(symbol, symbol),
     )
-    alt = f"{', '.join(labels)} as {len(classes)} surfaces over the plane, every point on its own class's."
+    said = ", ".join(f"{symbol} of class {dataset.class_names[k]}" for k in classes)
+    alt = f"{said} as {len(classes)} surfaces over the plane, every point on its own class's."
     return legend.figure(
         [*sheets, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
     )
