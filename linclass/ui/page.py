@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import streamlit as st
 
+from linclass.catalog import PAGES
 from linclass.lessons import showing, store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
-from linclass.ui import canvas, messages, progress, render, shell, visit, walk, widgets
+from linclass.ui import canvas, explain, messages, progress, render, shell, visit, walk, widgets
 from linclass.ui.texts import page as texts
 from linclass.ui.turns import CLICK, MOVE, SLICE, TURNS
 
@@ -95,7 +96,7 @@ def _body(lesson: Lesson[Any, Any]) -> None:
         widgets.views(lesson, now.state, texts.VIEW)
     widgets.row(lesson, now.state)
     seen = beside(lesson, now, right)
-    below(seen)
+    below(lesson, seen)
     answer(lesson)
 
 
@@ -204,8 +205,10 @@ def _seen(lesson: Lesson[Any, Any], now: Moment, here: Visit) -> Shown:
     return here.seen
 
 
-def below(seen: Shown) -> None:
-    """Say what came out, and explain."""
+def below(lesson: Lesson[Any, Any], seen: Shown) -> None:
+    """Say what came out, and explain, with the words that the page's first sentence has not explained yet."""
+    told: set[str] = set()
+    explain.explained(PAGES[lesson.slug].idea, told)
     said = seen.verdict
     if said.sentence:
         (st.success if said.good else st.warning)(said.sentence)
@@ -215,7 +218,7 @@ def below(seen: Shown) -> None:
         st.markdown(said.rule)
     for title, text in seen.explanations.items():
         with st.expander(title):
-            st.markdown(text)
+            explain.markdown(text, told)
 
 
 def answer(lesson: Lesson[Any, Any]) -> None:

@@ -8,7 +8,7 @@ import streamlit as st
 
 from linclass.catalog import CHAPTERS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
-from linclass.ui import visit
+from linclass.ui import explain, visit
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
 from linclass.ui.turns import OPENING, TURNS
@@ -32,6 +32,7 @@ STYLE = """<style>
 /* links that are sentences: they wrap, and begin where the text below them begins */
 .st-key-list [data-testid="stPageLink"] a {padding: .1rem 0; margin: 0;}
 .st-key-list [data-testid="stPageLink"] a * {white-space: normal; overflow: visible;}
+.st-key-list [data-testid="stPageLink"] a p {text-decoration: underline; text-underline-offset: .2em;}
 @media (max-width: 640px) {
   .stMainBlockContainer {padding: 3.4rem .75rem 2rem;}
   .stMainBlockContainer .stMarkdown :is(th, td) {padding: .25rem .4rem;}
@@ -48,6 +49,7 @@ def run() -> None:
     """Show the page that the address names, with the chapters along the top."""
     st.set_page_config(page_title="linclass", page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
     st.html(STYLE)
+    st.html(explain.STYLE)
     pages = {
         chapter.title: [
             st.Page(script(chapter, page), title=page.title, url_path=page.slug, default=page is FIRST)
@@ -73,7 +75,7 @@ def heading(slug: str) -> None:
     """Write a page's title and its one sentence."""
     page = PAGES[slug]
     st.title(page.title, anchor=False)
-    st.markdown(page.idea)
+    explain.markdown(page.idea, set())
 
 
 def names(slug: str) -> None:

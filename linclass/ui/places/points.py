@@ -41,7 +41,7 @@ def _body() -> None:
     seen = page.beside(LESSON, now, right)
     with right:
         _download(now.state)
-        page.below(seen)
+        page.below(LESSON, seen)
     page.answer(LESSON)
 
 

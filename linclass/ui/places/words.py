@@ -1,8 +1,64 @@
-"""To come."""
+"""Words: the glossary with a search, and the notation of the courses side by side."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.catalog import PAGES, SCRIPTS
+from linclass.course.links import to_scene
+from linclass.course.picture import picture
+from linclass.course.texts_words import COURSES, NOTATION
+from linclass.course.words import TOPICS, search
 from linclass.ui import shell
+from linclass.ui.texts import words as texts
+
+if TYPE_CHECKING:
+    from linclass.course.words import Word
+
+PICTURE = 132  # pixels
 
 
 def show() -> None:
     """Show the page."""
     shell.heading("words")
+    asked = st.text_input(texts.SEARCH, key="word", bind="query-params", placeholder=texts.PLACEHOLDER, max_chars=60)
+    found = search(asked)
+    if not asked:
+        topic = st.pills(
+            texts.TOPIC, list(TOPICS), format_func=TOPICS.__getitem__, default="planes", required=True, key="topic"
+        )
+        found = [word for word in found if word.topic == topic]
+    if not found:
+        st.info(texts.NOTHING)
+    with st.container(key="list"):
+        for n in range(0, len(found), 2):
+            for place, word in zip(st.columns(2, gap="medium"), found[n : n + 2], strict=False):
+                with place:
+                    _word(word)
+    with st.expander(texts.NOTATION, expanded=not asked):
+        st.markdown(texts.NOTATION_LEAD)
+        st.markdown(_notation())
+
+
+def _word(word: Word) -> None:
+    with st.container(horizontal=True, gap="small"):
+        st.image(picture(word.place, shell.theme()), width=PICTURE, alt=word.place.scene.title)
+        with st.container(width="stretch", gap=None):
+            also = " · " + texts.ALSO.format(names=", ".join(word.also)) if word.also else ""
+            st.markdown(f"**{word.word}**{also}")
+            if word.formula:
+                st.markdown(f"$\\displaystyle {word.formula}$")
+            st.markdown(word.meaning)
+            st.page_link(
+                SCRIPTS[word.place.slug],
+                label=texts.OPEN.format(title=PAGES[word.place.slug].title),
+                query_params=to_scene(word.place),
+            )
+
+
+def _notation() -> str:
+    heads = ["", *COURSES]
+    lines = [heads, ["---"] * len(heads), *NOTATION]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)

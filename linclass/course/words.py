@@ -1,0 +1,77 @@
+"""The glossary, found by its words; and the notation of the courses beside ours."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from linclass.course import texts_words as texts
+from linclass.course.section import Place
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of the field.
+
+    Attributes
+    ----------
+    code : str
+        Its name, which no wording changes.
+    word : str
+    also : tuple of str
+        What else it is called.
+    topic : str
+        A key of `TOPICS`.
+    formula : str
+        LaTeX; empty where there is none.
+    meaning : str
+        A sentence or two of Markdown.
+    place : Place
+        The scene in which it is seen, and so the page it belongs to.
+    """
+
+    code: str
+    word: str
+    also: tuple[str, ...]
+    topic: str
+    formula: str
+    meaning: str
+    place: Place
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The word and what else it is called."""
+        return self.word, *self.also
+
+
+TOPICS = texts.TOPICS
+WORDS = tuple(
+    Word(code, word, also, topic, formula, meaning, Place.of(place))
+    for code, word, also, topic, formula, meaning, place in texts.WORDS
+)
+
+
+def search(asked: str) -> list[Word]:
+    """Return the words that a person may mean, those first whose name begins so; all of them where nothing is asked."""
+    wanted = _plain(asked)
+    if not wanted:
+        return sorted(WORDS, key=lambda word: _plain(word.word))
+    ranks = [(rank, _plain(word.word), n) for n, word in enumerate(WORDS) if (rank := _rank(word, wanted)) is not None]
+    return [WORDS[n] for _, _, n in sorted(ranks)]
+
+
+def _rank(word: Word, wanted: str) -> int | None:
+    names = [_plain(name) for name in word.names]
+    if wanted in names:
+        return 0
+    if any(name.startswith(wanted) for name in names):
+        return 1
+    if any(wanted in name for name in names):
+        return 2
+    return 3 if all(part in _plain(word.meaning) for part in wanted.split()) else None
+
+
+def _plain(text: str) -> str:
+    """Return a text as it is compared: small letters, and British and American spelling alike."""
+    small = text.lower().replace("-", " ").replace("’", "'").replace("²", "").replace("ν", "nu")
+    return re.sub(r"([a-z])is(e|ed|ation)\b", r"\1iz\2", " ".join(small.split()))

@@ -1,0 +1,89 @@
+"""Words of the field, explained where they stand: by hover, by tap, or by the keyboard, each once on a page."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import streamlit as st
+
+from linclass.course.words import WORDS, Word
+
+EVERYDAY = {
+    *(
+        "class",
+        "label",
+        "target",
+        "feature",
+        "features",
+        "feature vector",
+        "region",
+        "boundary",
+        "weights",
+        "projected",
+    ),
+    *("batch", "normalization", "separable", "largest value", "many classes", "linear rule", "increment", "variance"),
+    *("multiplier", "multipliers", "dual", "canonical", "w0", "classification", "neuron", "online", "single-sample"),
+    *("training points", "training data", "test set", "distance from the hyperplane", "plane of points", "penalty"),
+    *("quadratic rule", "linear classifier", "perceptron", "discriminant", "likelihood of a class", "odds", "baseline"),
+}
+# what is left as it stands: formulas, code, links, markup of ours, headings and tables
+KEPT = re.compile(
+    r"\$\$.*?\$\$|\$[^$\n]*\$|`[^`]*`|\[[^\]]*\]\([^)]*\)|<[^>]*>|^[#|][^\n]*$|\\.|:[a-z]+\[", re.DOTALL | re.MULTILINE
+)
+STYLE = """<style>
+.lc-word {text-decoration: underline dotted; text-underline-offset: .2em; cursor: help; anchor-name: --lc-word;
+  anchor-scope: --lc-word; border-radius: .2rem;}
+.lc-said {display: none; position: fixed; left: 1rem; right: 1rem; bottom: 1rem; z-index: 1000000; max-width: 30rem;
+  padding: .6rem .8rem; border: 1px solid currentColor; border-radius: .5rem;
+  background: var(--st-background-color, Canvas);
+  font-weight: 400; font-style: normal; font-size: .95rem; line-height: 1.45; cursor: auto;}
+@supports (position-area: bottom) and (anchor-scope: --a) {
+  .lc-said {left: auto; right: auto; bottom: auto; width: max-content; max-width: min(30rem, 92vw); margin: .15rem;
+    position-anchor: --lc-word; position-area: bottom span-right;
+    position-try-fallbacks: flip-block, flip-inline, flip-block flip-inline, bottom, top;}
+}
+.lc-word:is(:hover, :focus, :focus-within) > .lc-said {display: block;}
+</style>"""
+
+
+def markdown(text: str, told: set[str]) -> None:
+    """Write a text in which every word of the glossary is explained where it comes first; `told` collects them."""
+    found = explained(text, told)
+    st.markdown(found, unsafe_allow_html=found is not text)
+
+
+def explained(text: str, told: set[str]) -> str:
+    """Return the text with explanations; the text itself where there is nothing to explain."""
+    pieces, at = [], 0
+    for kept in KEPT.finditer(text):
+        pieces += [_in_prose(text[at : kept.start()], told), kept.group()]
+        at = kept.end()
+    found = "".join([*pieces, _in_prose(text[at:], told)])
+    return text if found == text else found
+
+
+def _in_prose(text: str, told: set[str]) -> str:
+    by_name, pattern = _names()
+
+    def replaced(match: re.Match[str]) -> str:
+        word = by_name[match.group(1).lower()]
+        if word.code in told:
+            return match.group()
+        told.add(word.code)
+        return f'<span class="lc-word" tabindex="0">{match.group()}{_said(word)}</span>'
+
+    return pattern.sub(replaced, text)
+
+
+def _said(word: Word) -> str:
+    formula = f" ${word.formula}$" if word.formula else ""
+    return f'<span class="lc-said" role="tooltip"><strong>{word.word}:</strong> {word.meaning}{formula}</span>'
+
+
+@cache
+def _names() -> tuple[dict[str, Word], re.Pattern[str]]:
+    """Return the words by all their names, and the pattern that finds them, the longest first."""
+    by_name = {name.lower(): word for word in WORDS for name in word.names if name.lower() not in EVERYDAY}
+    longest = sorted(by_name, key=len, reverse=True)
+    return by_name, re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})s?(?![\w-])", re.IGNORECASE)

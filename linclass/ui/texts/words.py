@@ -1,0 +1,12 @@
+"""Texts of the glossary's page."""
+
+SEARCH = "Search"
+PLACEHOLDER = "hyperplane, logit, margin, …"
+TOPIC = "Topic"
+NOTHING = "No word here is called so. Try a part of it, or choose a topic."
+ALSO = "also: {names}"
+OPEN = "{title}: open the example"
+NOTATION = "Notation by course"
+NOTATION_LEAD = "What this app writes as $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$, with the **bias** $w_0$, and what each course writes."
+IDEA = "what it is"
+HERE = "here"

@@ -1,0 +1,92 @@
+"""The glossary: every word can be found, has a page and is written as people write it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from linclass import lessons
+from linclass.catalog import PAGES
+from linclass.course.links import to_scene
+from linclass.course.texts_words import COURSES, NOTATION
+from linclass.course.words import TOPICS, WORDS, search
+from linclass.lessons import address
+from linclass.ui.explain import explained
+
+SEARCHED = (  # what a student looks for
+    *("hyperplane", "affine", "decision boundary", "linear discriminant", "quadratic discriminant", "multiclass"),
+    *("class-conditional", "training set", "learning rate", "stochastic", "regularisation", "logit", "Bernoulli"),
+    *("Lagrangian", "canonical hyperplane", "within-class scatter matrix", "between-class scatter matrix"),
+    *("link function", "inference phase", "linear separability", "bias", "threshold", "Wolfe dual", "margin b"),
+)
+
+
+def test_every_word_once():
+    """Codes and names belong to one word each (LDA to two methods), every topic has words, and every word a scene."""
+    assert len({word.code for word in WORDS}) == len(WORDS)
+    names = [name.lower() for word in WORDS for name in word.names]
+    assert len(set(names)) == len(names)
+    assert {word.topic for word in WORDS} == set(TOPICS)
+    for word in WORDS:
+        assert address.read(word.place.lesson, to_scene(word.place)).ignored == ()
+        assert re.search(r"[.)]$", word.meaning)
+        assert word.formula.count("{") == word.formula.count("}")
+        assert word.meaning.count("$") % 2 == 0
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_what_a_student_searches_is_found_first(name):
+    """The word itself is the first answer, however it is spelled; and one of our pages uses it."""
+    assert name.lower() in [other.lower() for other in search(name)[0].names]
+    assert search(name.upper().replace("ISATION", "IZATION"))[0] is search(name)[0]
+
+
+def test_search():
+    """A part of a word finds it, nothing finds all, and what is no word finds nothing."""
+    assert search("hyperpl")[0].code == "hyperplane"
+    assert len(search("  ")) == len(WORDS)
+    assert search("xyzzy") == []
+    assert search("linear subspace")[0].code == "affine"
+    assert search("margin")[0].code == "margin"
+
+
+def test_notation_has_a_cell_for_every_course():
+    """Every line names the thing and what each course writes."""
+    assert all(len(line) == 1 + len(COURSES) for line in NOTATION)
+    assert all(cell.count("$") % 2 == 0 and "|" not in cell for line in NOTATION for cell in line)
+
+
+def test_a_word_is_explained_once():
+    """Where it comes first in prose, with its formula, and never inside a formula, code, a link or a table."""
+    told: set[str] = set()
+    text = r"$\text{slack}$ `slack` [slack](x) The slack of a point; slack again. **Slack variables**."
+    found = explained(text, told)
+    assert found.count("lc-word") == 1
+    assert found.startswith(r"$\text{slack}$ `slack` [slack](x) The <span")
+    assert explained("More slack.", told) == "More slack."
+    assert explained("| slack |\n| --- |", set()) == "| slack |\n| --- |"
+
+
+def test_nothing_of_the_person_s_becomes_markup():
+    """What was escaped stays escaped: only our own words are put into markup."""
+    from linclass.lessons.markdown import plain
+
+    nasty = plain("<img src=x onerror=alert(1)> hyperplane")
+    found = explained(nasty, set())
+    assert r"\<img" in found
+    assert "<img" not in found.replace(r"\<", "")
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_every_page_s_explanations_can_be_marked(lesson):
+    """Taking the marks away leaves the text as it was; no formula is touched."""
+    run = lesson.study(lesson.opening.points, lesson.opening.settings)
+    from tests.lessons.support import look_at
+
+    texts = lesson.explanations(run, look_at(lesson.opening))
+    told: set[str] = set()
+    for text in [PAGES[lesson.slug].idea, *texts.values()]:
+        found = explained(text, told)
+        bare = re.sub(r'<span class="lc-word" tabindex="0">([^<]*)<span class="lc-said".*?</span></span>', r"\1", found)
+        assert bare == text
