@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 HEIGHT = 400  # of the plane at most, in pixels of a screen 800 high
 PAUSE = 0.1  # seconds between two views while a hand moves
+PLANE = ".plane"  # of a plane's name in the session
 
 
 @dataclass(frozen=True)
@@ -151,7 +152,7 @@ def look_at(state: State[Any], **changes: Any) -> Look:
 
 def plane_key(lesson: Lesson[Any, Any]) -> str:
     """Return the name of a page's plane in the session."""
-    return f"{lesson.slug}.plane"
+    return f"{lesson.slug}{PLANE}"
 
 
 def mount(lesson: Lesson[Any, Any], now: Moment, max_height: int = HEIGHT) -> None:

@@ -1,0 +1,180 @@
+"""What a lecture hall waits for: `python -m tests.load`, on an idle machine with two cores or more.
+
+Starts the app as the README does, on one core where the system lets one choose; the visitors have the others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import platform
+import random
+import sys
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import psutil
+
+from linclass import lessons
+from tests.browser_support import run_app
+from tests.load.visitor import Visitor
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.lesson import Lesson
+
+ALONE = 9  # openings and reruns of one visitor, of which the median counts
+
+
+@dataclass(frozen=True)
+class Row:
+    """What was measured on one page, in milliseconds, and the server's memory in megabytes."""
+
+    slug: str
+    opened: float
+    same: float
+    different: float
+    alone: float
+    again: float
+    thinking: float
+    memory: float
+    errors: int
+
+    def __str__(self) -> str:
+        """Return a line of a table in Markdown."""
+        times = (self.opened, self.same, self.different, self.thinking, self.again, self.alone)
+        cells = [self.slug, *(f"{1000 * t:.0f}" if t == t else "" for t in times), f"{self.memory:.0f}"]
+        return f"| {' | '.join(cells)} |" + (f" {self.errors} errors" if self.errors else "")
+
+
+HEAD = (
+    "| page | {n} open, all ready | {n} move alike, p95 | {n} move, p95 | {n} with pauses, p95 "
+    "| again, p50 | open alone, p50 | MB |"
+)
+
+
+def main() -> int:
+    """Print the table; return 1 if anything failed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--visitors", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=2, help="moves of each visitor")
+    parser.add_argument("--think", type=float, default=0.0, help="seconds between two actions of a visitor, one round")
+    parser.add_argument("pages", nargs="*", help="the pages, all of them where none is named")
+    asked = parser.parse_args()
+    print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}; milliseconds")
+    print(HEAD.format(n=asked.visitors))
+    print("|---|" + "---:|" * 7)
+    failed = 0
+    for lesson in lessons.every():
+        if asked.pages and lesson.slug not in asked.pages:
+            continue
+        with run_app(Path(__file__).parents[2] / "app.py") as base:
+            server = _server(int(base.rsplit(":", 1)[1]))
+            _apart(server)
+            row = asyncio.run(measure(base, lesson, asked.visitors, asked.rounds, asked.think, server))
+        print(row, flush=True)
+        failed += row.errors
+    return min(failed, 1)
+
+
+async def measure(
+    base: str, lesson: Lesson[Any, Any], visitors: int, rounds: int, think: float, server: psutil.Process
+) -> Row:
+    """Measure one page on a server that has just started."""
+    first = Visitor(base, "")
+    await first.open()
+    alone, again = await _alone(base, lesson)
+    hall = [Visitor(base, lesson.slug) for _ in range(visitors)]
+    begin = time.perf_counter()
+    await asyncio.gather(*(visitor.open() for visitor in hall))
+    opened = time.perf_counter() - begin
+    chance = random.Random(1)
+    same: list[float] = []
+    for _ in range(rounds):
+        moved = nudged(lesson.opening.points, chance)
+        same += await _all(hall, lambda visitor, moved=moved: visitor.draw(moved))
+    different: list[float] = []
+    for _ in range(rounds):
+        different += await _all(hall, lambda visitor: visitor.draw(nudged(lesson.opening.points, chance)))
+    thinking = await _thinking(hall, lesson, think, chance) if think else [float("nan")]
+    memory = server.memory_info().rss / 1e6
+    await asyncio.gather(*(visitor.close() for visitor in hall))
+    return Row(
+        slug=lesson.slug,
+        opened=opened,
+        same=p95(same),
+        different=p95(different),
+        alone=alone,
+        again=again,
+        thinking=p95(thinking),
+        memory=memory,
+        errors=sum(len(visitor.errors) for visitor in hall),
+    )
+
+
+def nudged(points: Dataset, chance: random.Random) -> Dataset:
+    """Return the points with one of them moved a little."""
+    X = points.X.copy()
+    if len(X):
+        X[chance.randrange(len(X))] += [chance.uniform(-0.5, 0.5), chance.uniform(-0.5, 0.5)]
+    return replace(points, X=X, recipe=None)
+
+
+def p95(seconds: Sequence[float]) -> float:
+    """Return what 95 of 100 do not exceed."""
+    return float(np.quantile(seconds, 0.95))
+
+
+async def _alone(base: str, lesson: Lesson[Any, Any]) -> tuple[float, float]:
+    """Return how long one visitor waits for the page, and for the page again, while nobody else is there."""
+    opened, again = [], []
+    for _ in range(ALONE):
+        visitor = Visitor(base, lesson.slug)
+        opened.append(await visitor.open())
+        again.append(await visitor.ask())
+        await visitor.close()
+    return float(np.median(opened)), float(np.median(again))
+
+
+async def _all(hall: list[Visitor], act: Callable[[Visitor], Awaitable[float]]) -> list[float]:
+    """Let all act at one moment."""
+    return list(await asyncio.gather(*(act(visitor) for visitor in hall)))
+
+
+async def _thinking(hall: list[Visitor], lesson: Lesson[Any, Any], think: float, chance: random.Random) -> list[float]:
+    """Let everybody move a point twice, so many seconds apart on average."""
+
+    async def one(visitor: Visitor) -> list[float]:
+        waited = []
+        for _ in range(2):
+            await asyncio.sleep(chance.expovariate(1 / think))
+            waited.append(await visitor.draw(nudged(lesson.opening.points, chance)))
+        return waited
+
+    return [wait for waits in await asyncio.gather(*map(one, hall)) for wait in waits]
+
+
+def _server(port: int) -> psutil.Process:
+    """Return the process that listens on a port."""
+    for child in psutil.Process().children(recursive=True):
+        if any(c.status == psutil.CONN_LISTEN and c.laddr.port == port for c in child.net_connections()):
+            return child
+    raise RuntimeError("the server is not one of this process's children")
+
+
+def _apart(server: psutil.Process) -> None:
+    """Give the server the first core and this process the others."""
+    cores = server.cpu_affinity() if hasattr(server, "cpu_affinity") else None
+    if cores and len(cores) > 1:
+        server.cpu_affinity(cores[:1])
+        psutil.Process().cpu_affinity(cores[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

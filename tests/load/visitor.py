@@ -1,0 +1,160 @@
+"""One visitor: what a browser says to the server, and what it waits for, without the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode, urlsplit
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from websockets.asyncio.client import ClientConnection, connect
+
+from linclass.ui import page as runner
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.datasets.dataset import Dataset
+
+PATIENCE = 60.0  # seconds
+FAILED = (ForwardMsg.FINISHED_WITH_COMPILE_ERROR,)
+
+
+@dataclass
+class Visitor:
+    """A session that opens a page, draws on its plane and asks for it again.
+
+    Attributes
+    ----------
+    base : str
+        The server's address.
+    slug : str
+        The page; empty for the home page.
+    query : mapping
+        Of the page's address.
+    errors : list of str
+        What the page said had failed.
+    received : int
+        Bytes.
+    """
+
+    base: str
+    slug: str
+    query: Mapping[str, str] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)
+    received: int = 0
+    _socket: ClientConnection | None = None
+    _known: set[str] = field(default_factory=set)
+    _page: str = ""
+    _plane: str = ""
+    _fragment: str = ""
+    _revision: int = 1
+    _seq: int = 0
+
+    async def open(self, cookie: str = "") -> float:
+        """Connect and open the page; return the seconds until it was ready."""
+        begin = time.perf_counter()
+        address = urlsplit(self.base)
+        self._socket = await connect(
+            f"ws://{address.netloc}/_stcore/stream",
+            subprotocols=["streamlit"],  # type: ignore[list-item]  # a NewType of str
+            origin=self.base,  # type: ignore[arg-type]  # the same
+            additional_headers={"Cookie": cookie} if cookie else None,
+            max_size=None,
+            open_timeout=PATIENCE,
+            ping_timeout=PATIENCE,
+            compression=None,
+        )
+        await self.ask()
+        return time.perf_counter() - begin
+
+    async def close(self) -> None:
+        """Leave."""
+        if self._socket is not None:
+            await self._socket.close()
+
+    async def ask(self) -> float:
+        """Run the page as it is; return the seconds."""
+        return await self._run(BackMsg())
+
+    async def draw(self, points: Dataset, *, live: bool = False) -> float:
+        """Finish a stroke after which the plane holds these points; return the seconds until all of it is shown."""
+        self._seq += 1
+        flat = [number for (x, y), k in zip(points.X.tolist(), points.y.tolist(), strict=True) for number in (x, y, k)]
+        said = {
+            "points": flat,
+            "live": live,
+            "handles": {},
+            "seq": self._seq,
+            "window": list(points.window),
+            "revision": self._revision,
+            "touched": None,
+        }
+        message = BackMsg()
+        message.rerun_script.fragment_id = self._fragment
+        widget = message.rerun_script.widget_states.widgets.add()
+        widget.id, widget.json_value = self._plane, json.dumps({"state": said})
+        return await self._run(message)
+
+    async def send(self, message: BackMsg) -> float:
+        """Send a message of the caller's own making and wait for the run that it causes."""
+        return await self._run(message)
+
+    async def _run(self, message: BackMsg) -> float:
+        asked = message.rerun_script
+        asked.query_string = urlencode(self.query)
+        asked.page_name = self.slug
+        asked.page_script_hash = self._page
+        asked.context_info.url = f"{self.base}/{self.slug}"
+        asked.context_info.timezone, asked.context_info.locale = "UTC", "en"
+        asked.context_info.color_scheme = "light"
+        asked.cached_message_hashes.extend(self._known)
+        begin = time.perf_counter()
+        if self._socket is None:
+            raise RuntimeError("open the page first")
+        await self._socket.send(message.SerializeToString())
+        await asyncio.wait_for(self._finished(), PATIENCE)
+        return time.perf_counter() - begin
+
+    async def _finished(self) -> None:
+        if self._socket is None:
+            raise RuntimeError("open the page first")
+        while True:
+            raw = await self._socket.recv()
+            self.received += len(raw)
+            message = ForwardMsg()
+            message.ParseFromString(raw if isinstance(raw, bytes) else raw.encode())
+            kind = message.WhichOneof("type")
+            if message.metadata.cacheable and message.hash:
+                self._known.add(message.hash)
+            if kind == "navigation":
+                self._page = message.navigation.page_script_hash or self._page
+            elif kind == "delta":
+                self._see(message)
+            elif kind == "script_finished" and message.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN:
+                if message.script_finished in FAILED:
+                    self.errors.append("the script failed")
+                return
+
+    def _see(self, message: ForwardMsg) -> None:
+        """Remember the plane and its fragment; an exception, or the sentence that something went wrong, is an error."""
+        element = message.delta.new_element
+        kind = element.WhichOneof("type")
+        if kind == "exception":
+            self.errors.append(element.exception.message)
+        elif kind == "alert" and "went wrong" in element.alert.body:
+            self.errors.append(element.alert.body)
+        elif kind == "bidi_component" and element.bidi_component.component_name.endswith("linclass.canvas"):
+            data = _data(element.bidi_component.mixed.json or element.bidi_component.json)
+            if data.get("key", "").endswith(runner.PLANE):
+                self._plane, self._fragment = element.bidi_component.id, message.delta.fragment_id
+                self._revision = int(data["revision"])
+
+
+def _data(text: str) -> dict[str, Any]:
+    found = json.loads(text or "{}")
+    return found if isinstance(found, dict) else {}
