@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.figures import layout, plane
+from linclass.figures import layout, plane, words
 from linclass.figures.marks import Region
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 PLANE_SHARE = 0.6  # of the width, with the panels beside the plane; of the height, with them below
+SLOPE = 0.62  # height : width of panels without a plane
 NARROW = 480  # pixels; below, the panels stand under the plane
 DENSE = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
 NOTHING = np.empty((0, 2))
@@ -60,6 +61,22 @@ def arrangement(
     )
 
 
+def panels(found: Sequence[Panel], alt: str, theme: Theme, size: Size, slope: float = SLOPE) -> Dict:
+    """Return the layout of two or three panels without a plane, the first as wide as all others.
+
+    Panel j = 0, 1, 2 has the axes that `axes(j)` names. What happens on the plane is shown by the drawn one.
+    """
+    others = len(found) - 1
+    across = [[0.0, 1.0], *([[0.0, 1.0]] if others == 1 else [[0.0, 0.43], [0.57, 1.0]])]
+    upright = [[0.6, 0.95], *([[0.0, 0.37]] * others)]
+    placed: Dict = {}
+    for j, (panel, x, y) in enumerate(zip(found, across, upright, strict=True)):
+        placed[f"xaxis{j + 2}"] = panel.x | {"domain": x, "anchor": f"y{j + 2}"}
+        placed[f"yaxis{j + 2}"] = panel.y | {"domain": y, "anchor": f"x{j + 2}"}
+    headings = [layout.heading(panel.heading, str(j + 2), theme, size) for j, panel in enumerate(found)]
+    return layout.base(theme, size, **placed, annotations=headings, meta=words.about(alt, slope, size))
+
+
 def beside(panels: int, share: float = PLANE_SHARE, gap: float = 0.11) -> Dict:
     """Return the domains of the plane and of its panels to the right of it, `gap` of the width between them."""
     upright = [[0, 0.94]] if panels == 1 else [[0.6, 0.94], [0, 0.38]]
@@ -80,7 +97,7 @@ def _domains(x: list[float], y: list[float], across: list[list[float]], upright:
 
 
 def axes(panel: int) -> Dict:
-    """Return which axes a trace of panel 0 or 1 stands on."""
+    """Return which axes a trace of panel 0, 1 or 2 stands on."""
     return {"xaxis": f"x{panel + 2}", "yaxis": f"y{panel + 2}"}
 
 

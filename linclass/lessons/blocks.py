@@ -39,6 +39,9 @@ class Player:
         The step shown where the person has asked for none; None is the last, with the answer.
     plays : bool
         Whether it begins by itself and goes round, unless the person prefers less motion.
+    takes : function of a step and the state, or None
+        Where the steps are the values of a setting: returns the state in which it has the one of this step (None for
+        the last). The step is then no part of the state: `initial` is where the setting stands.
     lines : sequence of str
         The algorithm's pseudocode, folded under the player; blanks at a line's beginning are its indentation.
     present : mapping from a frame's name to line numbers, from 0
@@ -51,6 +54,7 @@ class Player:
     label: str = "step"
     initial: int | None = None
     plays: bool = False
+    takes: Callable[[int | None, State[Any]], State[Any]] | None = None
     lines: Sequence[str] = ()
     present: Mapping[str, Sequence[int]] = field(default_factory=dict)
 

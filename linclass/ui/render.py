@@ -19,6 +19,7 @@ from linclass.ui import canvas, figure, shell, visit, widgets
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from linclass.lessons.blocks import Player
     from linclass.lessons.lesson import Lesson
     from linclass.ui.canvas import CanvasState
 
@@ -33,14 +34,33 @@ def blocks(lesson: Lesson[Any, Any], found: Sequence[Block]) -> None:
 
 
 def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
+    here = visit.get()
+    player = block.player
+    step, on_step = here.state(lesson).step, _step_taker(lesson, player)
+    if player is not None and player.takes is not None:  # the setting says where it stands
+        step = None if player.initial == player.total else player.initial
     with st.container(width=block.width) if block.width else nullcontext():
         figure.show(
             block,
             key=f"{lesson.slug}.show.{block.code}",
-            step=visit.get().state(lesson).step,
-            stage=figure.Stage(f"{lesson.slug}.plane", visit.get().seen_of, shell.theme()),
-            on_step=lambda step: visit.get().change(lesson, step=step),
+            step=step,
+            stage=figure.Stage(f"{lesson.slug}.plane", here.seen_of, shell.theme()),
+            on_step=on_step,
         )
+
+
+def _step_taker(lesson: Lesson[Any, Any], player: Player | None) -> Callable[[int | None], None]:
+    """Return what keeps a step: in the setting whose values the steps are, or as the state's own."""
+
+    def take(step: int | None) -> None:
+        here = visit.get()
+        before = here.state(lesson)
+        if player is not None and player.takes is not None:
+            here.take(lesson, before, player.takes(step, before))
+        else:
+            here.change(lesson, step=step)
+
+    return take
 
 
 def _prose(lesson: Lesson[Any, Any], block: Prose) -> None:  # noqa: ARG001 - all are shown alike

@@ -43,6 +43,8 @@ def test_table_and_plane_show_each_other(app, open_page):
     """A chosen row becomes the point, a point that is pressed the row, and one that is dragged tells its case."""
     page = open_page(f"{app}/support_vectors?v=2&view=points&data={datasets.encode(DATA)}")
     expect(page.get_by_text("Press a point")).to_be_visible()
+    page.get_by_text("All points: multiplier").click()
+    quiet(page)
     row_of_the_table(page, 0)
     expect(number(page)).not_to_have_value("")
     first = number(page).input_value()
@@ -71,9 +73,9 @@ def test_table_and_plane_show_each_other(app, open_page):
 
 def test_every_setting(app, open_page):
     """C, the machine, nu, what the plane shows and the test points each change the page at once."""
-    page = open_page(f"{app}/support_vectors?v=2&data={POINTS}")
+    page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=multipliers")
     before = status(page)
-    page.get_by_role("slider", name="Penalty C").focus()
+    page.get_by_role("slider", name="Penalty parameter C").focus()
     for _ in range(10):
         page.keyboard.press("ArrowLeft")
     expect(page.locator(".canvas .status").first).not_to_have_text(before)
@@ -100,19 +102,23 @@ def test_every_setting(app, open_page):
     expect(page.get_by_text("test error")).to_be_visible()
 
 
-def test_the_sweep_plays_and_every_view_opens(app, open_page):
-    """The player begins at the present C and steps through all of them; all other views paint."""
+def test_the_sweep_is_the_setting_and_every_view_opens(app, open_page):
+    """The player is C: it begins at the present one, the plane follows it, and where it stops is the C of all views."""
     page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&C=0.2")
     count = page.get_by_label("Go to C number")
     expect(count).to_have_value("13")
     expect(page.locator("table.lc-row tbody td").first).to_have_text("0.2")
+    expect(page.get_by_role("slider", name="Penalty parameter C")).to_have_count(0)
     page.get_by_role("button", name="Last step").click()
     expect(page.locator("table.lc-row tbody td").first).to_have_text("1000")
-    for view in ("Multipliers", "Interior point", "SMO", "C and ν", "KKT"):
+    page.wait_for_function("() => location.search.includes('C=1000')")
+    quiet(page)
+    expect(count).to_have_value("50")
+    for view in ("Multipliers", "Solver run", "Margin", "Regularisation path"):
         page.get_by_role("radio", name=view, exact=True).click()
         quiet(page)
-        shown = page.locator("table").first if view == "KKT" else page.locator(".lc-plot .main-svg").first
-        expect(shown).to_be_visible()
+        expect(page.locator(".lc-plot .main-svg").first).to_be_visible()
+    assert "C=1000" in page.url
 
 
 def test_a_direction_is_turned_by_hand(app, open_page):
@@ -143,10 +149,11 @@ def test_a_lecture_figure(app, open_page):
 
 def test_the_tables_fit_a_phone(app, open_page):
     """The conditions and the matched rules stand within 390 pixels."""
-    page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=nu", viewport={"width": 390, "height": 844})
+    page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=path", viewport={"width": 390, "height": 844})
     main = page.locator('[data-testid="stMain"]')
-    for view in ("C and ν", "KKT"):
+    for view, folded in (("Regularisation path", "C and ν"), ("Multipliers", "The optimality conditions")):
         page.get_by_role("radio", name=view, exact=True).click()
+        page.get_by_text(folded).first.click()
         quiet(page)
         expect(page.locator("table").first).to_be_visible()
         assert main.evaluate("element => element.scrollWidth <= element.clientWidth")

@@ -177,7 +177,6 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "surfaces": partial(posteriors.surfaces, qda.predict_proba, (0, 1, 2), three),
         "multipliers": partial(multipliers.multipliers, svc, TwoClasses.of(two)),
         "regularisation path": partial(regularisation_path.sweep, svm_path, TwoClasses.of(two)),
-        "regularisation path, nu": partial(regularisation_path.nu_bounds, svm_path, now=1.0),
         "directions": partial(directions.margins, TwoClasses.of(apart), hand=20.0, best=(-12.0, 0.9)),
         "contours": partial(descent.contours, cost, paths),
         "cost curves": partial(

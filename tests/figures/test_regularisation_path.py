@@ -5,7 +5,7 @@ import pytest
 
 from linclass.figures import words
 from linclass.figures.svm.directions import gaps, margins
-from linclass.figures.svm.regularisation_path import nu_bounds, sweep
+from linclass.figures.svm.regularisation_path import sweep
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import LinearSVC
@@ -22,19 +22,18 @@ def path():
 
 
 def test_a_frame_shows_its_c(path):
-    """Boundary, edges and multipliers of each frame are the solution's own."""
+    """Multipliers, margin and nu of each frame are the solution's own."""
     data, found = path
     animation = sweep(found, TwoClasses.of(data), LIGHT)
     frames = animation.frames
     assert [frame.name for frame in frames] == [str(k) for k in range(len(found))]
     t = signs(data.y)
     for p, frame in zip(found, frames, strict=True):
-        edges = vertices(frame.data[4])
-        np.testing.assert_allclose(np.abs(edges[~np.isnan(edges[:, 0])] @ p.w + p.w0), 1, atol=0.01)
-        shares = vertices(frame.data[6])
+        shares = vertices(frame.data[0])
         np.testing.assert_allclose(shares[:, 1], p.alpha / p.C, atol=1e-3)
         np.testing.assert_allclose(shares[:, 0], np.clip(t * (data.X @ p.w + p.w0), -1.5, 3), atol=1e-3)
-        assert tuple(frame.data[7].x + frame.data[7].y) == pytest.approx((p.C, p.width), rel=1e-4)
+        assert tuple(frame.data[1].x + frame.data[1].y) == pytest.approx((p.C, p.width), rel=1e-4)
+        assert tuple(frame.data[2].x + frame.data[2].y) == pytest.approx((p.C, p.nu), rel=1e-4)
 
 
 def test_many_points_stay_small():
@@ -46,12 +45,11 @@ def test_many_points_stay_small():
 
 def test_nu_is_drawn_between_its_bounds(path):
     """The curve of nu lies nowhere above the support vectors' or below the margin errors'."""
-    _, found = path
-    figure = nu_bounds(found, LIGHT, now=1.0)
-    upper, middle, lower = (vertices(named(figure, name))[:, 1] for name in ("support", "ν =", "errors"))
+    data, found = path
+    figure = sweep(found, TwoClasses.of(data), LIGHT)
+    upper, middle, lower = (vertices(named(figure, name))[:, 1] for name in ("support", "ν", "errors"))
     assert np.all(lower <= middle + 1e-9)
     assert np.all(middle <= upper + 1e-9)
-    assert set(named(figure, "C = 1").x) == {1.0}
 
 
 def test_the_widest_gap_is_the_hard_margin():

@@ -1,4 +1,4 @@
-"""The runs of Winnow, LMS, SMO, the interior-point method and descent: every frame shows its own step."""
+"""The runs of Winnow, LMS and descent: every frame shows its own step."""
 
 import numpy as np
 import pytest
@@ -6,13 +6,9 @@ import pytest
 from linclass import BalancedWinnow, LMSClassifier
 from linclass.figures import least_squares, winnow, words
 from linclass.figures.descent import Path, race
-from linclass.figures.layout import SCREEN
 from linclass.figures.least_squares.run import Quadratic
-from linclass.figures.svm import interior_point, smo
-from linclass.figures.svm import runs as support_vectors
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
-from linclass.models.svm import LinearSVC, NuSVC
 from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, kilobytes
@@ -41,15 +37,9 @@ def runs():
     made = {
         "winnow": (_of_two(winnow.run), BalancedWinnow(alpha=1.2)),
         "lms": (_of_two(least_squares.run), LMSClassifier(max_epochs=3, tol=0)),
-        "smo": (_of_two(smo.run), LinearSVC(C=1.0, solver="smo")),
-        "interior point": (_of_two(interior_point.run), LinearSVC(C=1.0)),
-        "interior point, nu": (_of_two(interior_point.run), NuSVC(nu=0.3)),
-        "interior point, hard": (_of_two(interior_point.run), LinearSVC(C=np.inf)),
     }
-    apart = blobs(60, gap=4.0)
     for name, (draw, model) in made.items():
-        shown = apart if name.endswith("hard") else data
-        yield name, draw, list(model.steps(shown.X, shown.y)), shown
+        yield name, draw, list(model.steps(data.X, data.y)), data
 
 
 RUNS = {name: rest for name, *rest in runs()}
@@ -150,67 +140,6 @@ def test_lms_on_points_in_a_row_and_beyond_the_numbers():
     assert not np.isfinite(wild[-1].w).all()
     dot = least_squares.run(wild, TwoClasses.of(data), LIGHT).frames[-1].data[-1]
     assert dot.y == (None,)
-
-
-def test_smos_pair_moves_and_its_bars_balance():
-    """The pair's rings are around its points, only their bars change, and all bars t lambda sum to 0."""
-    draw, steps, data = RUNS["smo"]
-    figure = draw(steps, data, LIGHT)
-    bars = next(trace for trace in figure.data if trace.type == "bar")
-    numbers = np.array(bars.customdata) - 1
-    t = signs(data.y)
-    before = None
-    for s, step in enumerate(steps):
-        *_, pair, heights, tops, dot = moving(figure, s)
-        np.testing.assert_allclose(heights.y, (t * step.alpha)[numbers], rtol=1e-3, atol=1e-12)
-        assert abs(sum(heights.y)) < 1e-2
-        np.testing.assert_allclose(dot.y, [support_vectors.gap(step)], rtol=1e-4)
-        if step.pair is not None:
-            np.testing.assert_allclose(places(pair), data.X[list(step.pair)], atol=1e-3)
-            changed = numbers[np.flatnonzero(np.array(heights.y) != before)]
-            assert set(changed) <= set(step.pair)
-            assert len(places(tops)) == len(set(step.pair) & set(numbers))
-        before = np.array(heights.y)
-
-
-def test_interior_points_multipliers_become_a_step():
-    """Dots are (t y, lambda); early all lambda are inside (0, C), at the end lambda = C left of 1, 0 right of it."""
-    draw, steps, data = RUNS["interior point"]
-    figure = draw(steps, data, LIGHT)
-    t = signs(data.y)
-    first, last = ({"places": places(moving(figure, s)[-2])} for s in (0, len(steps) - 1))
-    signed = t * (data.X @ steps[-1].w + steps[-1].w0)
-    np.testing.assert_allclose(last["places"], np.column_stack([signed, steps[-1].alpha]), rtol=1e-3, atol=1e-9)
-    alpha, at = last["places"][:, 1], last["places"][:, 0]
-    assert (alpha[at > 1.001] == 0).all()
-    assert (alpha[at < 0.999] == 1).all()
-    assert ((first["places"][:, 1] > 0) & (first["places"][:, 1] < 1)).all()
-
-
-def test_what_has_to_vanish_vanishes():
-    """The relative gap and the residual of w = sum lambda t x fall below 1e-8, and are the curves' heights."""
-    for name in ("interior point", "interior point, nu", "interior point, hard"):
-        draw, steps, data = RUNS[name]
-        missed = interior_point.residuals(steps, TwoClasses.of(data))
-        assert all(values[-1] < 1e-8 for values in missed.values())
-        curves = [trace for trace in draw(steps, data, LIGHT).data if trace.legendrank == 2000]
-        for curve, values in zip(curves, missed.values(), strict=True):
-            np.testing.assert_allclose(np.array(curve.y, dtype=float), values, rtol=1e-4)
-
-
-def test_edges_of_the_margin_are_the_steps():
-    """In the last frame both edges lie at y(x) = -1 and +1."""
-    draw, steps, data = RUNS["interior point"]
-    edges = places(moving(draw(steps, data, LIGHT), len(steps) - 1)[4])
-    y = edges @ steps[-1].w + steps[-1].w0
-    np.testing.assert_allclose(np.abs(y[~np.isnan(y)]), 1, atol=5e-3)
-
-
-def test_rings_grow_with_the_multiplier():
-    """The area of what stands out around a point is linear in lambda; none for lambda = 0."""
-    sizes = np.array(support_vectors.ring_sizes(np.array([0.0, 0.25, 0.5, 1.0]), 1.0, SCREEN)["marker"]["size"])
-    assert sizes[0] == 0
-    assert np.diff(sizes[1:] ** 2)[1] / np.diff(sizes[1:] ** 2)[0] == pytest.approx(2, rel=0.05)
 
 
 def test_a_race_shows_update_k_of_each():

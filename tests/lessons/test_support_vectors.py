@@ -1,5 +1,7 @@
 """The lesson on support vector machines: its numbers are the machines' own, and what has no solution says so."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -8,15 +10,16 @@ from linclass.datasets import Recipe
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
+from linclass.lessons.blocks import Table
 from linclass.lessons.lesson import Hand, Look, Missing
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.support_vectors import LESSON, texts
+from linclass.lessons.support_vectors import LESSON, derivations, texts, texts_derived
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
-from tests.lessons.support import points, whole
+from tests.lessons.support import flat, points, whole
 
 APART = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 20, "separation": 2.0}))
@@ -36,7 +39,14 @@ def shown(data, view, **chosen):
 
 
 def written(data, view, **chosen):
-    return " ".join(block.text for block in shown(data, view, **chosen) if hasattr(block, "text"))
+    return " ".join(block.text for block in flat(shown(data, view, **chosen)) if hasattr(block, "text"))
+
+
+def table_of(data, **chosen):
+    """Return the table of the points, and the sentence above the picture."""
+    blocks = flat(shown(data, "multipliers", **chosen))
+    [found] = [block for block in blocks if isinstance(block, Table)]
+    return blocks[0], found
 
 
 def verdict(data, **chosen):
@@ -53,13 +63,18 @@ def of(kind, marks):
 
 @pytest.mark.parametrize("machine", texts.MACHINES)
 @pytest.mark.parametrize("view", CODES)
-def test_every_machine_has_every_view_but_smo_for_nu(view, machine):
+def test_every_machine_has_every_view(view, machine):
     """Classes that a line separates have a picture, a table or a text of each machine in each view."""
-    if (view, machine) == ("smo", "nu"):
-        with pytest.raises(Missing, match="C and ν"):
-            shown(APART, view, machine=machine)
-    else:
-        assert shown(APART, view, machine=machine)
+    assert shown(APART, view, machine=machine)
+
+
+def test_the_nu_svm_has_one_solver():
+    """Working sets of two are for C: with nu there is nothing to choose, and the interior-point method is shown."""
+    kind = Settings.__dataclass_fields__["solver"].metadata["field"]
+    assert kind.offered(Settings(machine="nu", solver="smo"), APART) == ("interior_point",)
+    assert kind.offered(Settings(), APART) == tuple(texts.SOLVERS)
+    [picture] = shown(APART, "solver", machine="nu", solver="smo")
+    assert picture.code == "interior_point"
 
 
 @pytest.mark.parametrize("view", CODES)
@@ -70,14 +85,14 @@ def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view)
     assert "No hard margin exists" in said.sentence
     assert not said.good
     assert {"certificate"} <= {mark.role for mark in LESSON.plane(run, look).marks if hasattr(mark, "role")}
-    if view == "directions":
-        assert [block.text for block in LESSON.view(view).show(run, look)[1:]] == [texts.NO_DIRECTION]
+    if view == "margin":
+        assert LESSON.view(view).show(run, look)[1].text == texts.NO_DIRECTION
         assert of(Handle, LESSON.plane(run, look).marks)
     else:
         with pytest.raises(Missing) as missing:
             LESSON.view(view).show(run, look)
         assert missing.value.sentence == texts.IMPOSSIBLE_VIEW
-    assert len(LESSON.explanations(run, look)) == 3
+    assert LESSON.explanations(run, look).keys() == LESSON.explanations(*seen(APART)).keys()
 
 
 @pytest.mark.parametrize("C", [C_GRID[0], 0.2, C_GRID[-1]])
@@ -102,9 +117,8 @@ def test_nu_says_its_bounds_or_that_they_are_void(nu):
         assert texts.NU_VOID in said.sentence
         assert not said.good
         assert plane(OVERLAP, machine="nu", nu=nu).status == texts.LIVE_VOID
-        for view in ("points", "multipliers"):
-            with pytest.raises(Missing, match="four cases mean nothing"):
-                shown(OVERLAP, view, machine="nu", nu=nu)
+        with pytest.raises(Missing, match="four cases mean nothing"):
+            shown(OVERLAP, "multipliers", machine="nu", nu=nu)
     else:
         model = NuSVC(nu=nu).fit(OVERLAP.X, OVERLAP.y)
         shares = decimal(model.margin_error_share_, 3), decimal(nu, 3), decimal(model.support_share_, 3)
@@ -122,25 +136,25 @@ def test_an_impossible_nu_costs_a_sentence():
 def test_c_and_nu_match():
     """The view puts both rules side by side; divided by rho they agree to rounding."""
     for data, chosen in ((OVERLAP, {"C": 2.0}), (OVERLAP, {"machine": "nu", "nu": 0.6}), (APART, {"machine": "hard"})):
-        gap = written(data, "nu", **chosen).split("Rows 1 and 3 differ by ${")[1].split("}$")[0]
+        gap = written(data, "path", **chosen).split("Rows 1 and 3 differ by ${")[1].split("}$")[0]
         assert gap == "0" or r"\cdot10^{-" in gap, gap
 
 
 def test_where_c_and_nu_need_not_match_the_reason_is_said():
     """If n nu / 2 is whole an interval of C gives one nu: the rows differ, and why; a nu without a C says so."""
     data = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
-    assert "is whole" in written(data, "nu", C=1.0)
-    assert "is whole" not in written(OVERLAP, "nu", C=2.0)
-    assert "No C gives that" in written(OVERLAP, "nu", machine="nu", nu=0.01)
+    assert "is whole" in written(data, "path", C=1.0)
+    assert "is whole" not in written(OVERLAP, "path", C=2.0)
+    assert "No C gives that" in written(OVERLAP, "path", machine="nu", nu=0.01)
 
 
 def test_the_path_begins_at_the_present_c():
     """The player stands at the C of the settings, or at that of the nu-SVM's twin."""
     for C in (C_GRID[0], 0.2, 1000.0):
-        [picture] = shown(OVERLAP, "path", C=C)
+        picture = shown(OVERLAP, "path", C=C)[0]
         assert picture.player.initial == C_GRID.index(C)
         assert picture.player.rows[str(picture.player.initial)][0] == decimal(C)
-    [picture] = shown(OVERLAP, "path", machine="nu", nu=0.6)
+    picture = shown(OVERLAP, "path", machine="nu", nu=0.6)[0]
     twin = NuSVC(nu=0.6).fit(OVERLAP.X, OVERLAP.y).C_
     assert picture.player.initial == np.abs(np.log(C_GRID) - np.log(twin)).argmin()
 
@@ -157,9 +171,123 @@ def test_the_work_is_that_of_the_training_points_alone():
     assert key(THREE, sides=Sides(0, None)) != key(THREE, sides=Sides(0, 1))
 
 
+def marks_of(marks, role):
+    return [mark.points for mark in of(Line, marks) if mark.role == role]
+
+
+def test_the_player_of_the_path_is_the_setting_c():
+    """A step is a C: taking it sets C and the soft margin, and the plane at rest shows what the film showed there."""
+    picture = shown(OVERLAP, "path", machine="nu", nu=0.6)[0]
+    before = replace(LESSON.opening, points=OVERLAP, settings=Settings(machine="nu", nu=0.6), step=3)
+    for k in (0, 17, len(C_GRID) - 1):
+        after = picture.player.takes(None if k == len(C_GRID) - 1 else k, before)
+        assert (after.settings.machine, after.settings.C, after.step) == ("soft", C_GRID[k], None)
+        film, rest = picture.film.frame(k), plane(OVERLAP, C=C_GRID[k])
+        assert film.status == f"C = {decimal(C_GRID[k])}: {rest.status}"
+        for role in ("boundary", "margin", "misclassified", "distance"):
+            for drawn, still in zip(marks_of(film.marks, role), marks_of(rest.marks, role), strict=True):
+                np.testing.assert_allclose(drawn, still)
+        assert {ring.index: ring.role for ring in of(Ring, film.marks)} == {
+            ring.index: ring.role for ring in of(Ring, rest.marks)
+        }
+    shown_c = Settings.__dataclass_fields__["C"].metadata["field"].shown
+    assert not shown_c(Settings(), "path")
+    assert shown_c(Settings(), "multipliers")
+
+
+@pytest.mark.parametrize("solver", texts.SOLVERS)
+@pytest.mark.parametrize("machine", ["soft", "nu"])
+def test_the_film_of_a_solver_is_its_run(solver, machine):
+    """At every step the plane shows the step's own rule, and SMO's pair; the page at that step shows the same."""
+    run, look = seen(OVERLAP, "solver", machine=machine, solver=solver, bayes=False)
+    picture = LESSON.view("solver").show(run, look)[0]
+    steps = run.solver_steps()
+    assert picture.player.total == len(steps) - 1
+    for k, step in enumerate(steps):
+        frame = picture.film.frame(k)
+        for line in marks_of(frame.marks, "boundary"):
+            assert np.abs(line @ step.w + step.w0).max() < 1e-6 * np.abs(step.w).sum()
+        for line in marks_of(frame.marks, "margin"):
+            np.testing.assert_allclose(np.abs(line @ step.w + step.w0), step.rho, rtol=1e-6)
+        pair = {ring.index for ring in of(Ring, frame.marks) if ring.role == "direction"}
+        assert pair == set(() if step.pair is None else step.pair)
+        assert LESSON.plane(run, replace(look, step=k)).status == frame.status
+        lines = picture.player.present[str(k)]
+        assert all(0 <= number < len(picture.player.lines) for number in lines)
+    assert LESSON.plane(run, replace(look, step=10**6)).status == picture.film.frame(len(steps) - 1).status
+
+
+def test_a_moving_hand_runs_no_further_than_the_step_that_is_shown():
+    """At step k in the hand the plane shows step k of the new run, the same as at rest."""
+    run, look = seen(OVERLAP, "solver", solver="smo")
+    for k in (0, 3, 10**6):
+        live = LESSON.plane(run, replace(look, step=k, live=True))
+        assert live.status == LESSON.plane(run, replace(look, step=k)).status
+
+
+def test_the_fan_is_of_lines_that_separate():
+    """None has a point on the wrong side, and none leaves more room than the machine; overlapping classes have none."""
+    run, look = seen(APART, "margin", machine="hard", fan=True)
+    lines = np.array([line for line in marks_of(LESSON.plane(run, look).marks, "distance") if len(line)])
+    assert len(lines) >= 18
+    for a, b in lines:
+        normal = np.array([a[1] - b[1], b[0] - a[0]]) / np.hypot(*(b - a))
+        y = (APART.X - a) @ normal
+        y = y * (1 if y[APART.y == 1].sum() > 0 else -1) * np.where(APART.y == 1, 1, -1)
+        assert 0 < y.min() <= run.model.margin_ / 2 + 1e-9
+    assert not marks_of(plane(OVERLAP, fan=True, slack=False, bayes=False).marks, "distance")
+
+
+def test_the_derivation_ends_in_the_dual():
+    """Its steps carry the machine's numbers: primal, sum of multipliers, half the squared length, and the dual."""
+    for machine, data in (("soft", OVERLAP), ("hard", APART), ("nu", OVERLAP)):
+        run, _ = seen(data, machine=machine)
+        model, text = run.model, derivations.dual(run)
+        dual = model.objective_ - model.duality_gap_
+        assert f"**${latex(model.objective_, 6)}$**" in text
+        assert f"**${latex(dual, 6)}$**" in text
+        total, half = float(model.alpha_.sum()), 0.5 * float(run.rule[0] @ run.rule[0])
+        assert latex(total) in text
+        assert dual == pytest.approx((0.0 if machine == "nu" else total) - half)
+
+
+def test_other_multipliers_give_the_same_rule():
+    """Where the multipliers have a choice, another one fulfils all conditions; where not, the words say so."""
+    square = points([[-1, 1], [-1, -1], [1, 1], [1, -1]], [0, 0, 1, 1])
+    run, _ = seen(square, machine="hard")
+    other = derivations.other_multipliers(run)
+    assert np.abs(other - run.model.alpha_).max() > 0.1
+    assert (other >= 0).all()
+    np.testing.assert_allclose((other * run.two.t) @ run.two.X, run.rule[0], atol=1e-9)
+    assert abs(other @ run.two.t) < 1e-9
+    assert "Here they do not (3 independent ones for 4 unknowns)" in derivations.unique(run)
+    run, _ = seen(OVERLAP)
+    assert derivations.other_multipliers(run) is None
+    assert "determine them" in derivations.unique(run)
+
+
+def test_leaving_one_out_is_wrong_no_more_often_than_there_are_support_vectors():
+    """The bound that the words give holds: of the rules without one point each, at most N_s are wrong on it."""
+    model = LinearSVC().fit(OVERLAP.X, OVERLAP.y)
+    wrong = 0
+    for i in range(len(OVERLAP.y)):
+        rest = np.arange(len(OVERLAP.y)) != i
+        wrong += LinearSVC().fit(OVERLAP.X[rest], OVERLAP.y[rest]).predict(OVERLAP.X[[i]])[0] != OVERLAP.y[i]
+    assert 0 < wrong <= len(model.support_)
+
+
+def test_the_sum_of_the_slacks_bounds_the_misclassified():
+    """The number said as misclassified is no larger than the sum of the slacks beside it."""
+    run, _ = seen(OVERLAP)
+    text = derivations.slack(run)
+    assert run.count("d") <= run.slack.sum()
+    assert f"={latex(float(run.slack.sum()))}$" in text
+    assert derivations.slack(seen(APART, machine="hard")[0]) == texts_derived.NO_SLACK
+
+
 def test_a_chosen_point_is_told_in_numbers():
     """The sentence above the table is complementary slackness at that point; its row is marked."""
-    sentence, table = shown(OVERLAP, "points", point=3)
+    sentence, table = table_of(OVERLAP, point=3)
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
     assert f"({model.case_[2]})" in sentence.text
     assert rf"={latex(model.alpha_[2])}\,(" in sentence.text
@@ -168,7 +296,7 @@ def test_a_chosen_point_is_told_in_numbers():
 
 def test_the_table_chooses_points_both_ways():
     """A row chosen becomes the point, no row none; a point touched on the plane becomes the chosen one."""
-    _, table = shown(OVERLAP, "points")
+    _, table = table_of(OVERLAP)
     assert table.chosen is None
     state = LESSON.opening
     chosen = table.choose(4, state)
@@ -180,7 +308,7 @@ def test_the_table_chooses_points_both_ways():
 
 def test_the_table_lists_every_point_with_its_multiplier():
     """Rows are all training points, the misclassified first; lambda and xi are the model's."""
-    _, table = shown(OVERLAP, "points")
+    _, table = table_of(OVERLAP)
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
     order = np.array(table.columns[texts.COLUMN_POINT]) - 1
     assert sorted(order) == list(range(len(OVERLAP.y)))
@@ -192,27 +320,26 @@ def test_the_table_lists_every_point_with_its_multiplier():
 def test_a_point_of_the_test_set_is_not_in_the_table():
     """With points kept back the fit is on the others, both errors are told, and a chosen test point is named as one."""
     split = Split(30, 0)
-    _, table = shown(OVERLAP, "points", split=split)
+    _, table = table_of(OVERLAP, split=split)
     kept = set(table.columns[texts.COLUMN_POINT])
     assert len(kept) == 28
     model = LinearSVC().fit(OVERLAP.X[sorted(i - 1 for i in kept)], OVERLAP.y[sorted(i - 1 for i in kept)])
     away = sorted(set(range(1, 41)) - kept)
     missed = int(np.sum(model.predict(OVERLAP.X[np.array(away) - 1]) != OVERLAP.y[np.array(away) - 1]))
     assert f"test error **{missed} of 12**" in verdict(OVERLAP, split=split).sentence
-    sentence, table = shown(OVERLAP, "points", split=split, point=away[0])
+    sentence, table = table_of(OVERLAP, split=split, point=away[0])
     assert sentence.text == texts.NOT_A_TRAINING_POINT.format(i=away[0])
     assert table.chosen is None
 
 
 def test_the_conditions_hold():
-    """Every optimality condition is missed by rounding at most, for all three machines, and is explained below."""
+    """Every optimality condition is missed by rounding at most, for all three machines."""
     for machine, data, count in (("soft", OVERLAP, 7), ("nu", OVERLAP, 9), ("hard", APART, 5)):
-        text = written(data, "kkt", machine=machine)
+        text = written(data, "multipliers", machine=machine)
         rows = [line for line in text.splitlines() if line.startswith("| (")]
         assert len(rows) == count
         missed = [row.rsplit("| ${", 1)[1].split("}$")[0] for row in rows]
         assert all(value == "0" or "^{-1" in value for value in missed), missed
-        assert text in "".join(LESSON.explanations(*seen(data, machine=machine)).values())
 
 
 @pytest.mark.parametrize("scheme", [scheme for scheme in texts.SCHEMES if scheme != "two"])
@@ -252,7 +379,7 @@ def test_the_plane_rings_support_vectors_and_the_chosen_point():
     """One ring a support vector; in the view of the points the chosen one has its own look, with its case."""
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
     point = int(model.support_[0])
-    rings = {mark.index: mark for mark in of(Ring, plane(OVERLAP, view="points", point=point + 1).marks)}
+    rings = {mark.index: mark for mark in of(Ring, plane(OVERLAP, view="multipliers", point=point + 1).marks)}
     assert set(rings) == set(model.support_)
     assert rings[point].role == "direction"
     assert rings[point].label == f"{point + 1} ({model.case_[point]})"
@@ -283,11 +410,11 @@ def test_the_hand_that_holds_a_point_hears_its_case():
 
 def test_a_turned_direction_never_beats_the_machine():
     """The sentence under the plane tells the margin of the hand's direction and the widest; the handle turns it."""
-    assert plane(APART, view="directions").status == "margin of your direction 4 · the widest 4"
+    assert plane(APART, view="margin").status == "margin of your direction 4 · the widest 4"
     turned = LESSON.moved(Settings(), Hand({"direction": (1.0, 1.0)}), APART)
     assert turned.angle == 45.0
-    assert plane(APART, view="directions", angle=turned.angle).status.startswith("margin of your direction 2.83")
-    assert "overlap" in plane(OVERLAP, view="directions").status
+    assert plane(APART, view="margin", angle=turned.angle).status.startswith("margin of your direction 2.83")
+    assert "overlap" in plane(OVERLAP, view="margin").status
     assert not of(Handle, plane(APART).marks)
 
 

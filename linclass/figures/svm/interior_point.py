@@ -1,4 +1,4 @@
-"""The run of the interior-point method: the band converging, the multipliers on the central path, the gap closing."""
+"""The run of the interior-point method: multipliers on the central path, the gap closing, the margin settling."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, stage
+from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm import runs
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
-    from linclass.figures.animation import Animation
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
@@ -31,7 +31,7 @@ def run(
     focus: int | None = None,
     size: Size = SCREEN,
 ) -> Animation:
-    """Animate a run: boundary and margin, each lambda_i over t_i y(x_i), and what has to vanish on a log axis.
+    """Animate a run: each lambda_i over t_i y(x_i), what has to vanish on a log axis, and the margin.
 
     The method holds lambda_i s_i and (C - lambda_i) xi_i near the barrier mu. While mu > 0 the points therefore lie
     along a smooth curve; as mu falls it becomes the step of complementary slackness: lambda = C left of the margin, 0
@@ -49,33 +49,30 @@ def run(
     chosen = np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:DOTS])
     top = float(max(steps[s].alpha.max(initial=0.0) for s in at))
     missed = residuals(steps, two)
-
-    def places(s: int) -> list[Dict]:
+    fixed = [*_curves(missed, theme, size), runs.widths(steps, "iteration", 2, theme, size)]
+    places: list[tuple[str, list[Dict]]] = []
+    for s in at:
         step = steps[s]
-        alpha = step.alpha[chosen]
         sides = t[chosen] * (X[chosen] @ step.w + step.w0)
-        here = {"x": [stage.finite(float(v)) for v in sides], "y": [stage.finite(float(v)) for v in alpha]}
-        still = {"x": [s] * len(CURVES), "y": [stage.finite(missed[key][s]) for key in CURVES]}
-        return [runs.ring_sizes(alpha, top, size), here, still]
-
-    return runs.animated(
-        steps,
-        at,
-        two,
-        theme,
-        size,
-        fixed=_curves(missed, theme, size),
-        looks=[
-            runs.rings(two, chosen, theme, size),
-            runs.dots(two, chosen, theme, size),
-            stage.dot(1, theme, size),
-        ],
-        places=places,
-        panels=[_central_path(signed, last.rho, top, theme, size), _vanishing(missed, len(steps) - 1, theme, size)],
-        alt=f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap goes from "
+        here = {
+            "x": [stage.finite(float(v)) for v in sides],
+            "y": [stage.finite(float(v)) for v in step.alpha[chosen]],
+        }
+        vanishing = {"x": [s] * len(CURVES), "y": [stage.finite(missed[key][s]) for key in CURVES]}
+        places.append((str(s), [here, vanishing, stage.here(s, runs.width(step))]))
+    looks: list[Dict] = [runs.dots(two, chosen, theme, size), stage.dot(1, theme, size), stage.dot(2, theme, size)]
+    moving = stage.filled(looks, places[0][1])
+    panels = [
+        _central_path(signed, last.rho, top, theme, size),
+        _vanishing(missed, len(steps) - 1, theme, size),
+        runs.margin_panel(steps, "iteration", theme, size),
+    ]
+    alt = (
+        f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap goes from "
         f"{missed['gap'][0]:.2g} to {missed['gap'][-1]:.2g}; the multipliers change from a smooth curve over t y(x) "
-        f"into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are support vectors.",
+        f"into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are support vectors."
     )
+    return Animation(fixed, moving, stage.panels(panels, alt, theme, size), places)
 
 
 def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, FloatArray]:

@@ -11,12 +11,15 @@ from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm.margin import CASES, Machine, rule_of
 
 if TYPE_CHECKING:
+    from linclass.base import FloatArray
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 
 
-def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, size: Size = SCREEN) -> Sketch:
+def multipliers(
+    model: Machine, two: TwoClasses, theme: Theme, *, chosen: int | None = None, size: Size = SCREEN
+) -> Sketch:
     """Draw the multiplier of every point over t y(x): complementary slackness is the shape of a step.
 
     Right of the edge of the margin lambda = 0 (case a), on the edge it lies between 0 and C (b), left of it
@@ -25,6 +28,7 @@ def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, size: Size = S
     Parameters
     ----------
     model : LinearSVC or NuSVC, fitted on `two.X`, class number 1 on the positive side
+    chosen : the row of a point that is ringed
     """
     theme = two.led(theme)
     w, w0, rho = rule_of(model)
@@ -55,9 +59,15 @@ def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, size: Size = S
     labels.append(_case_label("b", rho, theme, size) | beside)
     alt = f"The multiplier of each point over t y(x). Points in each case: {counts}. The largest is {highest:.3g}."
     return legend.figure(
-        [zero, edge, *points],
+        [zero, edge, *points, *([] if chosen is None else [_ring(places[chosen], theme, size)])],
         layout.base(theme, size, xaxis=along, yaxis=upwards, annotations=labels, meta=words.about(alt, 0.55, size)),
     )
+
+
+def _ring(at: FloatArray, theme: Theme, size: Size) -> Dict:
+    """Return the ring around the chosen point."""
+    ring = plane.spot(at[None], "direction", "", theme, size, 6, symbol="circle-open", factor=2.2)
+    return ring | {"hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
 
 
 def _case_label(case: str, at: float, theme: Theme, size: Size) -> Dict:

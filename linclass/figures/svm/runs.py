@@ -1,4 +1,4 @@
-"""What the runs of a support vector machine show: the band, rings as large as the multipliers."""
+"""What the runs of a support vector machine show beside the plane: multipliers, the margin, the duality gap."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames, plane, stage
-from linclass.figures.animation import Animation
-from linclass.figures.svm import margin
+from linclass.figures import frames, layout, stage
+from linclass.figures.frames import thinned
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from linclass.base import FloatArray, IntArray
-    from linclass.datasets.dataset import Window
     from linclass.figures.layout import Dict, Size
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
 
 NUMBERS = 20_000  # multipliers in all frames together
+DECADE = 30.0  # times wider: a log axis shows it better
 ROUNDING = 1e-16  # of the objective: a duality gap below is as good as closed
 
 
@@ -30,36 +29,6 @@ def shown_steps(steps: Sequence[SupportVectorStep], focus: int | None = None) ->
     return frames.shown(len(steps) - 1, focus, int(np.clip(NUMBERS // max(busy, 1), 80, frames.MOST)))
 
 
-def animated(
-    steps: Sequence[SupportVectorStep],
-    at: Sequence[int],
-    two: TwoClasses,
-    theme: Theme,
-    size: Size,
-    *,
-    fixed: Sequence[Dict],
-    looks: Sequence[Dict],
-    places: Callable[[int], list[Dict]],
-    panels: Sequence[stage.Panel],
-    alt: str,
-) -> Animation:
-    """Animate a run: the points, the rule of each shown step with its margin, and what the method itself adds.
-
-    Parameters
-    ----------
-    at : the numbers of the steps that get a frame, see `shown_steps`
-    theme : led by the two classes already
-    fixed, looks : further traces that stay, and the looks of those that move
-    places : where the moving ones are at step s
-    """
-    digits = plane.decimals(two.window)
-    moments = [(str(s), [*rule_places(steps[s], two.window, digits), *places(s)]) for s in at]
-    moving = stage.filled([*rule_looks(theme, size), *looks], moments[0][1])
-    points = plane.points(two.X, two.data.y, theme, two.data.class_names, size)
-    layout = stage.arrangement(two.window, two.feature_names, panels, alt, theme, size)
-    return Animation([*points, *fixed], moving, layout, moments)
-
-
 def largest(alpha: FloatArray, most: int) -> IntArray:
     """Return the points (at most `most`, ascending) whose multiplier is largest over all steps; alpha is (m, n)."""
     top = alpha.max(axis=0, initial=0.0)
@@ -67,36 +36,26 @@ def largest(alpha: FloatArray, most: int) -> IntArray:
     return np.sort(chosen[top[chosen] > 0.0])
 
 
-def rule_places(step: SupportVectorStep, window: Window, digits: int) -> list[Dict]:
-    """Return the places of the half planes, the boundary, w and the edges of the margin."""
-    w, w0 = step.w, float(step.w0)
-    edges = margin.edges(w, w0, step.rho, window) if np.isfinite(w).all() and step.rho > 0 else stage.NOTHING
-    return [plane.xy(v, digits) for v in (*stage.rule(w, w0, window), edges)]
+def width(step: SupportVectorStep) -> float:
+    """Return the margin 2 rho / ‖w‖ after a step; not a number where w = 0 or the numbers were left."""
+    length = float(np.linalg.norm(step.w))
+    return 2.0 * float(step.rho) / length if 0 < length < np.inf else np.nan
 
 
-def rule_looks(theme: Theme, size: Size) -> list[Dict]:
-    """Return the traces of `rule_places`."""
-    return [*stage.rule_looks(theme, size), plane.line(stage.NOTHING, theme.stroke("margin"), "margin", size, 0)]
+def widths(steps: Sequence[SupportVectorStep], name: str, panel: int, theme: Theme, size: Size) -> Dict:
+    """Return the curve of the margin over a run."""
+    at = thinned(len(steps)).tolist()
+    hover = f"{name} %{{x}}<br>margin = %{{y:.4g}}<extra></extra>"
+    return stage.curve(at, [width(steps[s]) for s in at], panel, theme, size, hovertemplate=hover)
 
 
-def rings(two: TwoClasses, chosen: IntArray, theme: Theme, size: Size) -> Dict:
-    """Return rings around the chosen points; a frame gives their sizes, see `ring_sizes`."""
-    look = ring_key(theme, size)
-    marker = look["marker"] | {"line": {"width": 1.25 * size.line, "color": theme.text}}
-    places = plane.xy(two.X[chosen], plane.decimals(two.window))
-    return look | places | {"marker": marker, "opacity": 0.8}
-
-
-def ring_key(theme: Theme, size: Size) -> Dict:
-    """Return the legend's entry of the rings, which themselves may all be of no size when the run starts."""
-    return stage.ring("support", "λ<sub>i</sub>, by area", theme, size)
-
-
-def ring_sizes(alpha: FloatArray, top: float, size: Size) -> Dict:
-    """Return the sizes of rings: what stands out around a point has an area that grows with lambda; 0 is no ring."""
-    share = np.clip(alpha / top, 0.0, 1.0) if top > 0 else np.zeros_like(alpha)
-    sizes = np.where(share > 1e-3, size.marker * np.sqrt(1.3 + 4.5 * share), 0.0)
-    return {"marker": {"size": np.round(sizes, 1).tolist() or [0]}}
+def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme, size: Size) -> stage.Panel:
+    """Return the panel of the margin over a run, logarithmic where it changes by much."""
+    found = np.array([width(step) for step in steps])
+    found = found[np.isfinite(found)]
+    wide = len(found) > 0 and found.max() > DECADE * found.min() > 0
+    y = layout.powers(found, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=4)
+    return stage.Panel("margin 2/‖<b>w</b>‖", stage.along(len(steps) - 1, name, theme, size), y)
 
 
 def dots(two: TwoClasses, chosen: IntArray, theme: Theme, size: Size, name: str = "λ") -> Dict:
@@ -111,7 +70,7 @@ def dots(two: TwoClasses, chosen: IntArray, theme: Theme, size: Size, name: str 
             "size": 0.75 * size.marker,
             "line": {"width": 0.5, "color": theme.background},
         },
-        "customdata": (np.asarray(chosen) + 1).tolist(),
+        "customdata": (two.rows[chosen] + 1).tolist(),
         "hovertemplate": f"x<sub>%{{customdata}}</sub><br>t y(x) = %{{x:.4g}}<br>{name} = %{{y:.4g}}<extra></extra>",
         "cliponaxis": True,
         "showlegend": False,

@@ -1,4 +1,4 @@
-"""The run of SMO: the working pair in the plane, its multipliers moving against each other, the duality gap."""
+"""The run of SMO: the working pair's multipliers moving against each other, the duality gap, the margin."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, plane, stage
+from linclass.figures import layout, stage
+from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm import runs
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray, IntArray
-    from linclass.figures.animation import Animation
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
@@ -31,10 +31,10 @@ def run(
     focus: int | None = None,
     size: Size = SCREEN,
 ) -> Animation:
-    """Animate a run: boundary and margin, the pair whose multipliers have just moved, all multipliers, the gap.
+    """Animate a run: all multipliers, those of the pair that has just moved marked, the duality gap and the margin.
 
-    Rings grow with lambda_i. The bars are t_i lambda_i of the 40 points whose lambda_i gets largest, in the order of
-    their numbers: up for one class, down for the other, and as sum t_i lambda_i = 0 as much up as down.
+    The bars are t_i lambda_i of the 40 points whose lambda_i gets largest, in the order of their numbers: up for one
+    class, down for the other, and as sum t_i lambda_i = 0 as much up as down.
 
     Parameters
     ----------
@@ -42,49 +42,48 @@ def run(
     focus : a step around which every step gets a frame
     """
     at, theme = runs.shown_steps(steps, focus), two.led(theme)
-    digits, t = plane.decimals(two.window), two.t
+    t = two.t
     alpha = np.array([steps[s].alpha for s in at])
     chosen = runs.largest(alpha, BARS)
     top = float(alpha.max(initial=0.0))
     kept = sorted({*thinned(len(steps)).tolist(), *at})
     gaps = {s: runs.gap(steps[s]) for s in kept}
     hover = "update %{x}<br>duality gap = %{y:.3g}<extra></extra>"
-
-    def places(s: int) -> list[Dict]:
-        pair, multipliers = _pair(steps, s), steps[s].alpha
-        heights = [float(f"{v:.4g}") for v in (t * multipliers)[chosen]]
-        return [
-            runs.ring_sizes(multipliers[chosen], top, size),
-            plane.xy(two.X[pair], digits),
-            {"y": heights or [None]},
-            _tops(pair, chosen, t * multipliers),
-            stage.here(s, gaps[s]),
-        ]
-
-    return runs.animated(
-        steps,
-        at,
-        two,
-        theme,
-        size,
-        fixed=[
-            runs.ring_key(theme, size),
-            *_bound(float(np.max(steps[-1].bound)), top, len(chosen), theme, size),
-            stage.curve(kept, list(gaps.values()), 1, theme, size, hovertemplate=hover),
-        ],
-        looks=[
-            runs.rings(two, chosen, theme, size) | {"showlegend": False},
-            _pair_look(theme, size),
-            _bars(two, chosen, theme),
-            stage.dot(0, theme, size, marker={"color": theme.accent, "symbol": "diamond"}),
-            stage.dot(1, theme, size),
-        ],
-        places=places,
-        panels=[_multipliers(chosen, top, theme, size), _gap(list(gaps.values()), len(steps) - 1, theme, size)],
-        alt=f"A run of SMO with {len(steps) - 1} updates: the duality gap goes from {gaps[0]:.3g} to "
+    fixed = [
+        *_bound(float(np.max(steps[-1].bound)), top, len(chosen), theme, size),
+        stage.curve(kept, list(gaps.values()), 1, theme, size, hovertemplate=hover),
+        runs.widths(steps, "update", 2, theme, size),
+    ]
+    places = [
+        (
+            str(s),
+            [
+                {"y": [float(f"{v:.4g}") for v in (t * multipliers)[chosen]] or [None]},
+                _tops(_pair(steps, s), chosen, t * multipliers),
+                stage.here(s, gaps[s]),
+                stage.here(s, runs.width(steps[s])),
+            ],
+        )
+        for s, multipliers in zip(at, alpha, strict=True)
+    ]
+    looks = [
+        _bars(two, chosen, theme),
+        stage.dot(0, theme, size, marker={"color": theme.accent, "symbol": "diamond"}),
+        stage.dot(1, theme, size),
+        stage.dot(2, theme, size),
+    ]
+    moving = stage.filled(looks, places[0][1])
+    panels = [
+        _multipliers(chosen, top, two, theme, size),
+        _gap(list(gaps.values()), len(steps) - 1, theme, size),
+        runs.margin_panel(steps, "update", theme, size),
+    ]
+    alt = (
+        f"A run of SMO with {len(steps) - 1} updates: the duality gap goes from {gaps[0]:.3g} to "
         f"{gaps[len(steps) - 1]:.3g}, and {int(np.count_nonzero(steps[-1].alpha))} of {len(two.t)} points are "
-        "support vectors at the end.",
+        "support vectors at the end."
     )
+    return Animation(fixed, moving, stage.panels(panels, alt, theme, size), places)
 
 
 def _pair(steps: Sequence[SupportVectorStep], s: int) -> list[int]:
@@ -102,12 +101,6 @@ def _tops(pair: Sequence[int], chosen: IntArray, heights: FloatArray) -> Dict:
     return {"x": [number[i] for i in shown], "y": [stage.finite(float(heights[i])) for i in shown]}
 
 
-def _pair_look(theme: Theme, size: Size) -> Dict:
-    ring = stage.ring("direction", "working pair", theme, size, factor=2.4)
-    line = {"color": theme.accent, "width": 1.5 * size.line, "dash": "dot"}
-    return ring | {"mode": "lines+markers", "line": line}
-
-
 def _bars(two: TwoClasses, chosen: IntArray, theme: Theme) -> Dict:
     """Return a bar for each chosen point in the colour of its class."""
     y = two.data.y[chosen]
@@ -119,7 +112,7 @@ def _bars(two: TwoClasses, chosen: IntArray, theme: Theme) -> Dict:
             "color": [theme.classes[k] for k in y],
             "line": {"width": 0},
         },
-        "customdata": (chosen + 1).tolist(),
+        "customdata": (two.rows[chosen] + 1).tolist(),
         "hovertemplate": "x<sub>%{customdata}</sub><br>t λ = %{y:.4g}<extra></extra>",
         "showlegend": False,
         **stage.axes(0),
@@ -137,9 +130,9 @@ def _bound(C: float, top: float, count: int, theme: Theme, size: Size) -> list[D
     return [stage.curve([stage.finite(v) for v in ends], heights, 0, theme, size, line=line, hovertemplate=hover)]
 
 
-def _multipliers(chosen: IntArray, top: float, theme: Theme, size: Size) -> stage.Panel:
+def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme, size: Size) -> stage.Panel:
     count = max(len(chosen), 1)
-    named = list(range(0, len(chosen), max(1, -(-len(chosen) // 4))))
+    named = list(range(0, len(chosen), max(1, -(-len(chosen) // 8))))
     x = layout.axis(
         theme,
         "",
@@ -148,7 +141,7 @@ def _multipliers(chosen: IntArray, top: float, theme: Theme, size: Size) -> stag
         showgrid=False,
         tickangle=0,
         tickvals=named,
-        ticktext=[f"x<sub>{chosen[j] + 1}</sub>" for j in named],
+        ticktext=[f"x<sub>{two.rows[chosen[j]] + 1}</sub>" for j in named],
     )
     reach = 1.15 * (top or 1.0)
     y = layout.axis(theme, "", size, range=[-reach, reach], nticks=5, zeroline=True, zerolinecolor=theme.text)

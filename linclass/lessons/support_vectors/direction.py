@@ -10,7 +10,7 @@ import numpy as np
 
 from linclass.figures import clipping, vectors
 from linclass.figures.marks import Arrow, Handle
-from linclass.figures.svm.directions import gaps
+from linclass.figures.svm.directions import ANGLES, gaps
 from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors import texts
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Mark, Role
     from linclass.lessons.support_vectors.study import Run
+
+DIRECTIONS, OFFSETS = 9, (0.1, 0.5, 0.9)  # of the lines in the fan: where in the room between the classes
 
 
 def marks(run: Run) -> list[Mark]:
@@ -34,6 +36,26 @@ def marks(run: Run) -> list[Mark]:
         shown += _across(u, at, window, "start", "")
     shown += _across(u, (high + low) / 2, window, "direction", texts.BY_HAND)
     return [*shown, Arrow(middle, tip, "direction"), Handle("direction", tip, "direction", texts.TURN)]
+
+
+def fan(run: Run) -> list[Mark]:
+    """Return many of the lines that separate the classes: in every direction that does, near, between, and far."""
+    X, t, window = run.two.X, run.two.t, run.two.window
+    separating = ANGLES[:-1][gaps(X, t, ANGLES[:-1]) > 0]
+    if len(separating) == 0:
+        return []
+    begin = int(
+        np.argmax(np.diff(separating, prepend=separating[-1] - 360.0))
+    )  # the directions are one arc of the circle
+    arc = np.roll(separating, -begin)
+    shown: list[Mark] = []
+    for angle in arc[np.linspace(0, len(arc) - 1, DIRECTIONS).round().astype(int)]:
+        turned = np.deg2rad(angle)
+        u = np.array([np.cos(turned), np.sin(turned)])
+        high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())
+        for share in OFFSETS:
+            shown += _across(u, low + share * (high - low), window, "distance", "")
+    return shown
 
 
 def dropped(at: tuple[float, float], window: Window) -> float:

@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
 
 
+NOISE = 1e-12  # of the objective: a duality gap below is what rounding leaves of none
+
+
+def rounded(gap: float, objective: float) -> float:
+    """Return the duality gap, 0 where it is rounding noise."""
+    return gap if gap > NOISE * abs(objective) else 0.0
+
+
 def conditions(run: Run) -> str:
     """Return the table of the conditions: formula, what stands there now, the largest miss over all points."""
     formulas = texts.NU if run.chosen.by_nu else texts.SOFT if np.isfinite(run.bound) else texts.HARD
@@ -61,5 +69,5 @@ def _gap(run: Run) -> str:
     return texts.GAP.format(
         primal=latex(model.objective_, 6),
         dual=latex(model.objective_ - model.duality_gap_, 6),
-        gap=latex(model.duality_gap_, 2),
+        gap=latex(rounded(model.duality_gap_, model.objective_), 2),
     )

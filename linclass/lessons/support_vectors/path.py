@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,15 +14,16 @@ from linclass.models.svm import LinearSVC
 from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Look
-    from linclass.lessons.support_vectors.study import Run
+    from collections.abc import Callable
 
-VIEWS = ("path", "nu")  # that show it
+    from linclass.lessons.lesson import Look, State
+    from linclass.lessons.support_vectors.settings import Settings
+    from linclass.lessons.support_vectors.study import Run
 
 
 def work(run: Run, look: Look) -> Work | None:
-    """Return what solves the points at one C after the other, for the views that show it."""
-    if look.view not in VIEWS or run.fit is None:
+    """Return what solves the points at one C after the other, for the view that shows it."""
+    if look.view != "path" or run.fit is None:
         return None
     X, y = run.two.X, run.two.data.y
 
@@ -35,6 +37,16 @@ def work(run: Run, look: Look) -> Work | None:
 def path(look: Look) -> list[PathPoint]:
     """Return the solutions that are there: at all C, or at those that were done when the person pressed stop."""
     return [point for point in look.done if point is not None]
+
+
+def taken(found: list[PathPoint]) -> Callable[[int | None, State[Settings]], State[Settings]]:
+    """Return what makes the C of a step the C of the machine: a soft margin then."""
+
+    def take(step: int | None, state: State[Settings]) -> State[Settings]:
+        C = found[len(found) - 1 if step is None else min(step, len(found) - 1)].C
+        return replace(state, step=None, settings=replace(state.settings, machine="soft", C=C))
+
+    return take
 
 
 def position(found: list[PathPoint], C: float) -> int:

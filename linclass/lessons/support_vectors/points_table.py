@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.lessons.blocks import Column, Prose, Table
+from linclass.lessons.blocks import Column, Table
 from linclass.lessons.numbers import latex
 from linclass.lessons.support_vectors import texts
 
@@ -15,15 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.base import IntArray
-    from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import State
     from linclass.lessons.support_vectors.study import Run
 
 HEIGHT = 330  # pixels
 
 
-def points_table(run: Run) -> list[Block]:
-    """Return a row for each point; one that is chosen is ringed on the plane, and says above what it fulfils."""
+def points_table(run: Run) -> Table:
+    """Return a row for each point; one that is chosen is ringed on the plane."""
     model = run.model
     order = np.lexsort((run.two.rows, -np.searchsorted(list("abcd"), model.case_)))
     rows = run.two.rows[order]
@@ -45,7 +44,7 @@ def points_table(run: Run) -> list[Block]:
         texts.COLUMN_SLACK: Column("%.4g", width=80),
         texts.COLUMN_ALPHA: Column("%.4g", width=130, bar=largest or 1.0, help=texts.ALPHA_HELP),
     }
-    table = Table(
+    return Table(
         "table",
         columns,
         looks,
@@ -54,7 +53,6 @@ def points_table(run: Run) -> list[Block]:
         chosen=int(here[0]) if len(here) else None,
         alt=texts.TABLE_ALT,
     )
-    return [Prose(_sentence(run)), table]
 
 
 def _choosing(rows: IntArray) -> Callable[[int | None, State[Any]], State[Any]]:
@@ -67,7 +65,7 @@ def _choosing(rows: IntArray) -> Callable[[int | None, State[Any]], State[Any]]:
     return choose
 
 
-def _sentence(run: Run) -> str:
+def sentence(run: Run) -> str:
     """Return complementary slackness at the chosen point in numbers, or how to choose one."""
     point = run.chosen.point
     if point is None:

@@ -30,6 +30,11 @@ def _schemes(_: Settings, data: Dataset) -> Sequence[str]:
     return tuple(texts.SCHEMES) if np.count_nonzero(data.counts) > 2 else ("two",)
 
 
+def _solvers(chosen: Settings, _: Dataset) -> Sequence[str]:
+    """Return the solvers of the machine: working sets of two are for C."""
+    return ("interior_point",) if chosen.by_nu else tuple(texts.SOLVERS)
+
+
 @dataclass(frozen=True)
 class Settings:
     """The person's choices.
@@ -47,7 +52,7 @@ class Settings:
             decimal,
             width=WIDE,
             help=texts.PENALTY_HELP,
-            shown=lambda chosen, _: chosen.machine == "soft",
+            shown=lambda chosen, view: chosen.machine == "soft" and view != "path",  # there the player is C
         ),
     )
     nu: float = of(
@@ -60,6 +65,10 @@ class Settings:
         help=texts.NU_HELP,
         shown=lambda chosen, _: chosen.machine == "nu",
     )
+    solver: str = setting(
+        "interior_point",
+        Choice(texts.SOLVER, texts.SOLVERS, among=_solvers, width=180, shown=lambda _, view: view == "solver"),
+    )
     point: int | None = setting(
         None,
         Number(
@@ -70,7 +79,7 @@ class Settings:
             optional=True,
             placeholder=texts.NO_POINT,
             help=texts.POINT_HELP,
-            shown=lambda _, view: view == "points",
+            shown=lambda _, view: view == "multipliers",
         ),
     )
     angle: float = setting(
@@ -83,12 +92,13 @@ class Settings:
             slider=True,
             width=WIDE,
             help=texts.ANGLE_HELP,
-            shown=lambda _, view: view == "directions",
+            shown=lambda _, view: view == "margin",
         ),
     )
     sides: Sides = sides_setting()
     slack: bool = setting(True, Switch(texts.SLACK, group=texts.ON_THE_PLANE, help=texts.SLACK_HELP))
     bayes: bool = setting(True, Switch(texts.BAYES, group=texts.ON_THE_PLANE, help=texts.BAYES_HELP))
+    fan: bool = setting(False, Switch(texts.FAN, group=texts.ON_THE_PLANE, help=texts.FAN_HELP))
     regions: str = setting(
         "two",
         Choice(texts.MANY, texts.SCHEMES, among=_schemes, group=texts.ON_THE_PLANE, help=texts.MANY_HELP),
@@ -104,6 +114,11 @@ class Settings:
     def by_nu(self) -> bool:
         """Whether the nu-SVM is asked for."""
         return self.machine == "nu"
+
+    @property
+    def runs_smo(self) -> bool:
+        """Whether SMO's run is shown."""
+        return self.solver == "smo" and not self.by_nu
 
     @property
     def penalty(self) -> float:

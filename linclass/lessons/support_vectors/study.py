@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,14 +21,18 @@ from linclass.models.svm.regularisation_path import SLACK
 from linclass.regions import regions
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.svm.margin import Machine
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fitting import Rule
     from linclass.lessons.support_vectors.settings import Settings
+    from linclass.models.svm import SupportVectorStep
     from linclass.regions import Partition
 
+MAX_UPDATES = 2000  # of SMO that are shown
 SCHEMES: dict[str, type[OneVsOne | OneVsRest | OutputCode]] = {
     "one_vs_one": OneVsOne,
     "one_vs_rest": OneVsRest,
@@ -117,6 +122,20 @@ class Run:
         if separability.separate(self.two.X, self.two.t).separable is False:  # faster than a fit that has no solution
             return None
         return solved(LinearSVC(C=np.inf), self.two.X, self.two.data.y)
+
+    def solver_steps(self, until: int | None = None) -> tuple[SupportVectorStep, ...]:
+        """Return the steps of the chosen solver, the start first; with `until` none after that one."""
+        return self._steps if until is None else tuple(islice(self._solved(), until + 1))
+
+    @cached_property
+    def _steps(self) -> tuple[SupportVectorStep, ...]:
+        return tuple(self._solved())
+
+    def _solved(self) -> Iterator[SupportVectorStep]:
+        model = self.model
+        if isinstance(model, LinearSVC) and self.chosen.runs_smo:
+            model = LinearSVC(C=model.C, solver="smo", max_iter=MAX_UPDATES)
+        return model.steps(self.two.X, self.two.data.y)
 
     @cached_property
     def known(self) -> Known | None:

@@ -2,17 +2,23 @@
 
 VIEWS = {
     "path": "Regularisation path",
-    "points": "Points",
     "multipliers": "Multipliers",
-    "kkt": "KKT",
-    "interior_point": "Interior point",
-    "smo": "SMO",
-    "directions": "Directions",
-    "nu": "C and ν",
+    "solver": "Solver run",
+    "margin": "Margin",
 }
+C_AND_NU = "C and ν: one boundary, two names"
+POINTS = "All points: multiplier, slack, case"
+KKT = "The optimality conditions (KKT), with your numbers"
+SOLVER = "Solver"
+SOLVERS = {"interior_point": "Interior point", "smo": "SMO (decomposition)"}
+FAN = "Other separating lines"
+FAN_HELP = (
+    "Where a line separates the classes, many do: three in each of nine directions, close to one class, half-way, close"
+    " to the other. The machine's has the widest band."
+)
 MACHINE = "Machine"
 MACHINES = {"soft": "Soft margin, C", "hard": "Hard margin", "nu": "ν-SVM"}
-PENALTY = "Penalty C"
+PENALTY = "Penalty parameter C"
 PENALTY_HELP = "What a unit of slack ξ costs: low, and the margin is wide with points inside; high, and it is narrow."
 NU = "Share {symbol}"
 NU_HELP = (
@@ -48,6 +54,11 @@ TURN = "turn me"
 
 LIVE = "margin {margin} · {support} · {errors} wrong"
 LIVE_POINT = "x{i}: t y(x) = {signed}, ξ = {slack}, λ = {alpha}: case ({case})"
+LIVE_PENALTY = "C = {C}: margin {margin} · {support} · {errors} wrong"
+TOLD_START = "the start: duality gap {gap}"
+TOLD_BARRIER = "iteration {k}: barrier μ = {barrier}, margin {margin}, duality gap {gap}"
+TOLD_ROUNDED = "iteration {k}: who is on the margin is clear, margin {margin}, duality gap {gap}"
+TOLD_PAIR = "update {k}: λ of point {i} {alpha_i} → {beta_i}, of point {j} {alpha_j} → {beta_j}; duality gap {gap}"
 LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"
 LIVE_IMPOSSIBLE = "not separable: no hard margin"
 LIVE_MARGIN = "margin of your direction {width}"
@@ -65,7 +76,10 @@ CASES = {
 }
 ALPHA_HELP = "The multiplier; a full bar is its upper bound, C (or 1/n)."
 TABLE_ALT = "The points with their side, slack, multiplier and case; a chosen row is ringed on the plane."
-CHOOSE_POINT = "**Press a point** on the plane, or a row here: each shows the other."
+CHOOSE_POINT = (
+    r"Complementary slackness is a step: $\lambda=0$ right of the margin (a), anything between on its edge (b), its bound"
+    r" left of it (c), (d). **Press a point** on the plane to have it here in numbers."
+)
 NOT_A_TRAINING_POINT = "Point {i} is not one of the training points."
 POINT_SAYS = (
     r"$\mathbf x_{{{i}}}$, $t={t}$: &nbsp; $\lambda\,(t\,y(\mathbf x)-{rho}+\xi)={alpha}\,({signed}-{rho}+{slack})={product}$"
@@ -89,14 +103,6 @@ PATH_STEP = "C"
 ITERATION = "iteration"
 UPDATE = "update"
 NOTHING_YET = "No C is solved yet."
-MULTIPLIERS_CAPTION = (
-    r"Complementary slackness has the shape of a step: $\lambda=0$ right of the margin (a), anything between on its edge"
-    r" (b), its bound left of it (c), (d)."
-)
-NO_SMO_FOR_NU = (
-    "SMO is shown for the soft and the hard margin: choose **Soft margin, C**. The view *C and ν* tells which C"
-    " gives the boundary of this ν."
-)
 SMO_STOPPED = (
     "Stopped after {most} updates with the gap still open. The larger C, the more updates SMO needs; the interior-point"
     " method does not mind."

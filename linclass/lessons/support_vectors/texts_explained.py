@@ -10,54 +10,22 @@ $C$ a unit, and the machine weighs a wide band against few points inside it.
 The solution hangs on the **support vectors** (ringed) alone: all others could be removed, and for the same $C$ nothing
 would move.
 """
-NUMBERS_TITLE = "Primal, dual and KKT, with your numbers"
-PRIMAL_SOFT = r"""
-**Primal** $\;\displaystyle\min_{{\mathbf w,w_0,\xi}}\;\tfrac12\|\mathbf w\|^2+C\sum_i\xi_i\quad\text{{with}}\quad
-t_i(\mathbf w^\top\mathbf x_i+w_0)\ge1-\xi_i,\;\xi_i\ge0$
+MANY_TITLE = "More classes than two"
+MANY = r"""
+- **One versus rest** ($M$ machines) and **one versus one** ($M(M-1)/2$ of them, and votes) are what is used most; an
+  **output code** trains one machine for every way to cut the classes in two, and the nearest code word decides. Choose
+  them under *On the plane*.
+- **One problem for all $M$ classes** is possible too: functions $g_k(\mathbf x)=\mathbf w_k^\top\mathbf x+w_{k0}$, the largest
+  decides, and
 
-- $\tfrac12\|\mathbf w\|^2={half}$ &nbsp;and&nbsp; $C\sum_i\xi_i={C}\cdot{slack}={cost}$, together **${primal}$**.
+$$
+\min_{\mathbf w,\xi}\;\tfrac12\sum_{k=1}^M\|\mathbf w_k\|^2+C\sum_i\sum_{k\ne c_i}\xi_{ik}\quad\text{with}\quad
+g_{c_i}(\mathbf x_i)\ge g_k(\mathbf x_i)+2-\xi_{ik},\;\xi_{ik}\ge0\quad\text{for all }k\ne c_i,
+$$
 
-**Dual** $\;\displaystyle\max_{{\lambda}}\;\sum_i\lambda_i-\tfrac12\Big\|\sum_i\lambda_i t_i\mathbf x_i\Big\|^2
-\quad\text{{with}}\quad\sum_i\lambda_i t_i=0,\;0\le\lambda_i\le C$
-
-- $\sum_i\lambda_i={total}$ &nbsp;and&nbsp; $\tfrac12\|\sum_i\lambda_i t_i\mathbf x_i\|^2={half}$, together **${dual}$**.
+  where $c_i$ is the class of $\mathbf x_i$. For $M=2$ it is the machine above, the same $C$ included, with
+  $\mathbf w=(\mathbf w_1-\mathbf w_2)/2$ and half the slack. It is one large problem in place of several small ones, and rarely better.
 """
-PRIMAL_HARD = r"""
-**Primal** $\;\displaystyle\min_{{\mathbf w,w_0}}\;\tfrac12\|\mathbf w\|^2\quad\text{{with}}\quad
-t_i(\mathbf w^\top\mathbf x_i+w_0)\ge1$
-
-- $\tfrac12\|\mathbf w\|^2=$ **${primal}$**, so the margin is $2/\|\mathbf w\|={margin}$.
-
-**Dual** $\;\displaystyle\max_{{\lambda}}\;\sum_i\lambda_i-\tfrac12\Big\|\sum_i\lambda_i t_i\mathbf x_i\Big\|^2
-\quad\text{{with}}\quad\sum_i\lambda_i t_i=0,\;\lambda_i\ge0$
-
-- $\sum_i\lambda_i={total}$ &nbsp;and&nbsp; $\tfrac12\|\sum_i\lambda_i t_i\mathbf x_i\|^2={half}$, together **${dual}$**.
-"""
-PRIMAL_NU = r"""
-**Primal** $\;\displaystyle\min_{{\mathbf w,w_0,\rho,\xi}}\;\tfrac12\|\mathbf w\|^2-\nu\rho+\tfrac1n\sum_i\xi_i
-\quad\text{{with}}\quad t_i(\mathbf w^\top\mathbf x_i+w_0)\ge\rho-\xi_i,\;\xi_i\ge0,\;\rho\ge0$
-
-- $\tfrac12\|\mathbf w\|^2={half}$, &nbsp; $\nu\rho={nu}\cdot{rho}$, &nbsp; $\tfrac1n\sum_i\xi_i={cost}$, together
-  **${primal}$**.
-
-**Dual** $\;\displaystyle\max_{{\lambda}}\;-\tfrac12\Big\|\sum_i\lambda_i t_i\mathbf x_i\Big\|^2
-\quad\text{{with}}\quad\sum_i\lambda_i t_i=0,\;\sum_i\lambda_i\ge\nu,\;0\le\lambda_i\le1/n$
-
-- $\sum_i\lambda_i={total}$ &nbsp;and&nbsp; $-\tfrac12\|\sum_i\lambda_i t_i\mathbf x_i\|^2=$ **${dual}$**.
-"""
-KKT_TITLE = "**The optimality conditions** (Karush, Kuhn, Tucker), which hold at the solution and only there:"
-FROM_POINTS = r"""
-- Points enter the dual only by inner products $\mathbf x_i^\top\mathbf x_j$, and
-  $\mathbf w=\sum_i\lambda_i t_i\mathbf x_i=({w})$ is made of {support} alone.
-"""
-FREE_POINT = r"""
-- Any point of case (b) gives $w_0$: at $\mathbf x_{{{i}}}$ it is $t\,\rho-\mathbf w^\top\mathbf x={w0}$, with
-  $\rho={rho}$.
-"""
-NO_FREE_POINT = r"""
-- No point is of case (b): nothing pins $w_0$ then, and any value between two limits may be as good.
-"""
-
 TRY_TITLE = "Try this"
 TRY = r"""
 - Drag a point of case (a) about, far from the band. Why does nothing move? Now drag it slowly into the band.

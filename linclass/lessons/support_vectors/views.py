@@ -1,37 +1,50 @@
-"""The method's own view: C swept, the points' table, multipliers, conditions, solvers, directions, C and nu."""
+"""The method's own view: C swept, the multipliers, a solver at work, the margins of all directions."""
 
 from __future__ import annotations
 
-from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, runs, smo
-from linclass.lessons.blocks import Picture, Player, Prose
+from linclass.lessons.blocks import Folded, Picture, Player, Prose
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
-from linclass.lessons.support_vectors import c_and_nu, kkt, player_rows, texts
-from linclass.lessons.support_vectors.path import path, position
-from linclass.lessons.support_vectors.points_table import points_table
+from linclass.lessons.support_vectors import (
+    c_and_nu,
+    derivations,
+    films,
+    kkt,
+    player_rows,
+    pseudocode,
+    texts,
+    texts_derived,
+)
+from linclass.lessons.support_vectors.path import path, position, taken
+from linclass.lessons.support_vectors.points_table import points_table, sentence
+from linclass.lessons.support_vectors.study import MAX_UPDATES
 from linclass.models.svm import LinearSVC
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.sketch import Sketch
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
 
-MAX_UPDATES, MAX_LIVE = 2000, 150  # of SMO that are shown, at rest and while a hand moves
+MAX_LIVE = 150  # updates of SMO that are shown while a hand moves
 
 
 def _path(run: Run, look: Look) -> Sequence[Block]:
+    """Show the sweep over C, whose player is the setting C; below, the nu-SVM with the same boundary."""
     model, found = run.model, path(look)
+    folded = [
+        Folded("nu", texts.C_AND_NU, [Prose(_c_and_nu(run))]),
+        Folded("slack", texts_derived.SLACK_TITLE, [Prose(derivations.slack(run))]),
+    ]
     if not found:
-        raise Missing(texts.NOTHING_YET)
+        return [Prose(texts.NOTHING_YET, "note"), *folded]
     picture = regularisation_path.sweep(found, run.two, look.theme)
     player = Player(
         total=len(found) - 1,
@@ -39,48 +52,44 @@ def _path(run: Run, look: Look) -> Sequence[Block]:
         rows=player_rows.of_path(found),
         label=texts.PATH_STEP,
         initial=position(found, model.C if isinstance(model, LinearSVC) else model.C_),
+        takes=taken(found),
     )
-    return [_picture("path", picture, player)]
-
-
-def _points(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
-    _refuse_void(run)
-    return points_table(run)
+    return [Picture("path", picture, picture.alt, player, films.of_path(run, found)), *folded]
 
 
 def _multipliers(run: Run, look: Look) -> Sequence[Block]:
-    _refuse_void(run)
-    picture = multipliers.multipliers(run.model, run.two, look.theme)
-    return [_picture("multipliers", picture), Prose(texts.MULTIPLIERS_CAPTION)]
+    if run.void:
+        raise Missing(texts.VOID_VIEW)
+    picture = multipliers.multipliers(run.model, run.two, look.theme, chosen=run.row(run.chosen.chosen_row))
+    return [
+        Prose(sentence(run)),
+        Picture("multipliers", picture, picture.alt),
+        Folded("points", texts.POINTS, [points_table(run)]),
+        Folded("kkt", texts.KKT, [Prose(kkt.conditions(run))]),
+        Folded("dual", texts_derived.DUAL_TITLE, [Prose(derivations.dual(run))]),
+        Folded("unique", texts_derived.UNIQUE_TITLE, [Prose(derivations.unique(run))]),
+    ]
 
 
-def _conditions(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001
-    return [Prose(kkt.conditions(run))]
-
-
-def _interior_point(run: Run, look: Look) -> Sequence[Block]:
-    steps = list(run.model.steps(run.two.X, run.two.data.y))
-    picture = interior_point.run(steps, run.two, look.theme, focus=look.focus)
-    rows = player_rows.of_interior_point(steps, runs.shown_steps(steps, look.focus))
-    player = Player(len(steps) - 1, player_rows.INTERIOR_COLUMNS, rows, label=texts.ITERATION)
-    return [_picture("interior_point", picture, player)]
-
-
-def _smo(run: Run, look: Look) -> Sequence[Block]:
-    if not isinstance(run.model, LinearSVC):
-        raise Missing(texts.NO_SMO_FOR_NU)
-    most = MAX_LIVE if look.live else MAX_UPDATES
-    machine = LinearSVC(C=run.model.C, solver="smo", max_iter=most)
-    steps = list(islice(machine.steps(run.two.X, run.two.data.y), most + 2))
-    picture = smo.run(steps, run.two, look.theme, focus=look.focus)
+def _solver(run: Run, look: Look) -> Sequence[Block]:
+    steps = run.solver_steps(max(MAX_LIVE, look.step or 0) if look.live else None)
     shown = runs.shown_steps(steps, look.focus)
+    common: dict[str, Any] = {"lines": pseudocode.lines(run), "present": pseudocode.present(run, steps, shown)}
+    film = films.of_run(run, steps, len(shown))
+    if not run.chosen.runs_smo:
+        picture = interior_point.run(steps, run.two, look.theme, focus=look.focus)
+        rows = player_rows.of_interior_point(steps, shown)
+        player = Player(len(steps) - 1, player_rows.INTERIOR_COLUMNS, rows, texts.ITERATION, **common)
+        return [Picture("interior_point", picture, picture.alt, player, film)]
+    picture = smo.run(steps, run.two, look.theme, focus=look.focus)
     rows = player_rows.of_working_sets(steps, shown, run.two.rows + 1)
-    player = Player(len(steps) - 1, player_rows.PAIR_COLUMNS, rows, label=texts.UPDATE)
-    stopped = [] if steps[-1].converged else [Prose(texts.SMO_STOPPED.format(most=decimal(most)))]
-    return [_picture("smo", picture, player), *stopped]
+    player = Player(len(steps) - 1, player_rows.PAIR_COLUMNS, rows, texts.UPDATE, **common)
+    ended = look.live or steps[-1].converged
+    stopped = [] if ended else [Prose(texts.SMO_STOPPED.format(most=decimal(MAX_UPDATES)))]
+    return [Picture("smo", picture, picture.alt, player, film), *stopped]
 
 
-def _directions(run: Run, look: Look) -> Sequence[Block]:
+def _margin(run: Run, look: Look) -> Sequence[Block]:
     best = run.widest
     found = None
     if best is not None:
@@ -88,39 +97,26 @@ def _directions(run: Run, look: Look) -> Sequence[Block]:
         found = float(np.rad2deg(np.arctan2(w[1], w[0]))), float(best.margin_)
     picture = directions.margins(run.two, look.theme, hand=run.chosen.angle, best=found)
     caption = texts.NO_DIRECTION if best is None else texts.DIRECTIONS_CAPTION
-    return [_picture("directions", picture), Prose(caption)]
+    folded = [] if best is None else [Prose(derivations.canonical(run))]
+    return [
+        Picture("directions", picture, picture.alt),
+        Prose(caption),
+        Folded("canonical", texts_derived.CANONICAL_TITLE, [*folded, Prose(texts_derived.MARGIN_B)]),
+    ]
 
 
-def _c_and_nu(run: Run, look: Look) -> Sequence[Block]:
-    n, now = len(run.model.alpha_), None
+def _c_and_nu(run: Run) -> str:
+    """Return the same boundary by two names in numbers, or why there is only one name."""
     try:
         pair = c_and_nu.match(run)
-        now = pair.soft.C
-        said = Prose(c_and_nu.table(pair, n) + c_and_nu.bounds(pair))
     except Missing as missing:
-        said = Prose(missing.sentence, "note")
-    found = path(look)
-    if not found:
-        return [said]
-    return [said, _picture("nu_bounds", regularisation_path.nu_bounds(found, look.theme, now=now))]
-
-
-def _picture(code: str, picture: Sketch, player: Player | None = None) -> Picture:
-    return Picture(code, picture, picture.alt, player)
-
-
-def _refuse_void(run: Run) -> None:
-    if run.void:
-        raise Missing(texts.VOID_VIEW)
+        return missing.sentence
+    return c_and_nu.table(pair, len(run.model.alpha_)) + c_and_nu.bounds(pair)
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("path", texts.VIEWS["path"], _path),
-    View("points", texts.VIEWS["points"], _points),
-    View("multipliers", texts.VIEWS["multipliers"], _multipliers),
-    View("kkt", texts.VIEWS["kkt"], _conditions),
-    View("interior_point", texts.VIEWS["interior_point"], _interior_point),
-    View("smo", texts.VIEWS["smo"], _smo),
-    View("directions", texts.VIEWS["directions"], _directions),
-    View("nu", texts.VIEWS["nu"], _c_and_nu),
+    View("path", texts.VIEWS["path"], _path, formerly=("nu",)),
+    View("multipliers", texts.VIEWS["multipliers"], _multipliers, formerly=("points", "kkt")),
+    View("solver", texts.VIEWS["solver"], _solver, formerly=("interior_point", "smo")),
+    View("margin", texts.VIEWS["margin"], _margin, formerly=("directions",)),
 )

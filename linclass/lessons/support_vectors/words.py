@@ -1,17 +1,15 @@
-"""The result in words, the rule in numbers, and the explanations, all with the solution's own numbers."""
+"""The result in words, the rule in numbers, and the explanations."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, signed, vector
+from linclass.lessons.numbers import count, decimal, latex, signed
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors import texts_explained as explained
-from linclass.lessons.support_vectors.kkt import conditions
+from linclass.lessons.support_vectors.kkt import rounded
 from linclass.models.svm import NuSVC
 
 if TYPE_CHECKING:
@@ -33,12 +31,11 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
     return Verdict(" ".join([*solution, _errors(run)]), not warnings, rule)
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, both problems in numbers, what to try, where it fails."""
-    numbers = {} if run.fit is None else {explained.NUMBERS_TITLE: _numbers(run)}
+def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001 - the same for every run
+    """Write the idea, how several classes are done, what to try, where it fails."""
     return {
         explained.IDEA_TITLE: explained.IDEA,
-        **numbers,
+        explained.MANY_TITLE: explained.MANY,
         explained.TRY_TITLE: explained.TRY,
         explained.FAILS_TITLE: explained.FAILS,
     }
@@ -66,7 +63,7 @@ def _solution(run: Run) -> list[str]:
                 rho=decimal(model.rho_, 3),
             )
         )
-    return [*said, texts.CERTIFIED.format(gap=latex(max(model.duality_gap_, 0.0), 2))]
+    return [*said, texts.CERTIFIED.format(gap=latex(rounded(model.duality_gap_, model.objective_), 2))]
 
 
 def _errors(run: Run) -> str:
@@ -78,36 +75,3 @@ def _errors(run: Run) -> str:
     if run.known is not None and run.chosen.scheme(run.data) == "two":
         said += texts.BEST.format(percent=decimal(100 * run.known.error, 2) + " %")
     return said + "."
-
-
-def _numbers(run: Run) -> str:
-    """Return both problems, the optimality conditions, and what the support vectors make of them."""
-    model, chosen = run.model, run.chosen
-    w, _, rho = run.rule
-    slack, half = float(model.slack_.sum()), 0.5 * float(w @ w)
-    text = explained.PRIMAL_NU if chosen.by_nu else explained.PRIMAL_HARD if chosen.hard else explained.PRIMAL_SOFT
-    problems = text.format(
-        half=latex(half),
-        C=latex(chosen.penalty),
-        slack=latex(slack),
-        cost=latex(slack / len(run.two.t) if chosen.by_nu else 0.0 if chosen.hard else chosen.penalty * slack),
-        primal=latex(model.objective_, 6),
-        dual=latex(model.objective_ - model.duality_gap_, 6),
-        total=latex(float(model.alpha_.sum())),
-        margin=latex(model.margin_),
-        nu=latex(chosen.nu),
-        rho=latex(rho),
-    )
-    held = count(len(model.support_), "support vector", "support vectors")
-    hangs = explained.FROM_POINTS.format(w=vector(w), support=held) + _bias(run)
-    return "\n\n".join([problems, explained.KKT_TITLE, conditions(run), hangs])
-
-
-def _bias(run: Run) -> str:
-    """Return how a point on the edge of the margin gives w0."""
-    free = np.flatnonzero(run.model.case_ == "b")
-    if len(free) == 0:
-        return explained.NO_FREE_POINT
-    i, (w, _, rho) = int(free[0]), run.rule
-    w0 = float(run.two.t[i] * rho - w @ run.two.X[i])
-    return explained.FREE_POINT.format(i=int(run.two.rows[i]) + 1, rho=latex(rho), w0=latex(w0))

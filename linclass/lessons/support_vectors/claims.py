@@ -1,0 +1,161 @@
+"""What each scene claims, computed from its run: a function bears its scene's code, its numbers are the sentence's."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.svm.directions import ANGLES, gaps
+from linclass.lessons.support_vectors.derivations import other_multipliers
+from linclass.models.svm import LinearSVC
+
+if TYPE_CHECKING:
+    from linclass.lessons.support_vectors.study import Run
+
+
+def near(value: float, said: float) -> bool:
+    """Whether a value is what was said, to half a unit of the fourth digit."""
+    return abs(value - said) <= 5e-4 * max(abs(said), 1e-3)
+
+
+def low(run: Run) -> bool:
+    """At C = 0.2 the band is wider, with more points inside, than at C = 1000."""
+    return _both(run, run.model.margin_, run.count("c") + run.count("d"))
+
+
+def high(run: Run) -> bool:
+    """Say the same, seen from the other end."""
+    return _both(run, 1.492, 23) and near(run.model.margin_, 0.741) and run.count("c") + run.count("d") == 11
+
+
+def _both(run: Run, width: float, inside: int) -> bool:
+    narrow = LinearSVC(C=1000.0).fit(run.two.X, run.two.data.y)
+    late = int(np.count_nonzero(np.isin(narrow.case_, ["c", "d"])))
+    return near(width, 1.492) and inside == 23 and near(narrow.margin_, 0.7411) and late == 11
+
+
+def cases(run: Run) -> bool:
+    """All four cases are there; the chosen point is misclassified."""
+    i = 6
+    counts = [run.count(case) for case in "abcd"] == [8, 2, 4, 2]
+    return counts and near(run.slack[i], 1.966) and run.model.alpha_[i] == run.chosen.C == 1.0
+
+
+def fan(run: Run) -> bool:
+    """Many directions separate; the machine's is one of them, and the widest."""
+    room = gaps(run.two.X, run.two.t, ANGLES)
+    w = run.rule[0]
+    ends = ANGLES[room > 0][[0, -1]].tolist() == [-71.5, 4.5]
+    return ends and near(np.rad2deg(np.arctan2(w[1], w[0])), -34.82) and near(run.model.margin_, 2.741)
+
+
+def directions(run: Run) -> bool:
+    """Turn as the scene does: the band is narrower than the machine's, which none exceeds."""
+    own = float(gaps(run.two.X, run.two.t, np.array([run.chosen.angle]))[0])
+    widest = float(gaps(run.two.X, run.two.t, ANGLES).max())
+    return near(own, 0.4) and near(run.model.margin_, 2.741) and widest <= run.model.margin_ * (1 + 1e-9)
+
+
+def hard_kkt(run: Run) -> bool:
+    """Three support vectors; primal and dual meet."""
+    model = run.model
+    held = (run.two.rows[model.support_] + 1).tolist() == [4, 11, 14]
+    dual = model.objective_ - model.duality_gap_
+    return held and near(model.objective_, 0.2662) and near(dual, 0.2662) and near(model.margin_, 2.741)
+
+
+def not_unique(run: Run) -> bool:
+    """Two different choices of multipliers give the same w."""
+    other = other_multipliers(run)
+    if other is None:
+        return False
+    found = [np.append((alpha * run.two.t) @ run.two.X, alpha @ run.two.t) for alpha in (run.model.alpha_, other)]
+    said = np.allclose(run.model.alpha_, 0.25) and np.allclose(np.sort(other), [0.125, 0.125, 0.375, 0.375])
+    return said and all(np.allclose(w, [1.0, 0.0, 0.0]) for w in found)
+
+
+def hard(run: Run) -> bool:
+    """One point decides how wide the band is: without it the band is wider."""
+    rest = np.arange(len(run.two.t)) != 6
+    without = LinearSVC(C=np.inf).fit(run.two.X[rest], run.two.data.y[rest])
+    return near(run.model.margin_, 0.7895) and 6 in run.model.support_ and without.margin_ > run.model.margin_
+
+
+def soft(run: Run) -> bool:
+    """Give up the same point: the band is wide."""
+    hard_margin = LinearSVC(C=np.inf).fit(run.two.X, run.two.data.y).margin_
+    given_up = near(run.slack[6], 1.578) and run.model.case_[6] == "d"
+    return given_up and near(run.model.margin_, 3.739) and near(hard_margin, 0.7895)
+
+
+def soft_kkt(run: Run) -> bool:
+    """Primal and dual meet; most multipliers are at a bound."""
+    model = run.model
+    counts = [run.count("b"), run.count("c") + run.count("d"), run.count("a")] == [2, 16, 62]
+    return counts and near(model.objective_, 15.13) and near(model.objective_ - model.duality_gap_, 15.13)
+
+
+def decomposition(run: Run) -> bool:
+    """Move two multipliers at a time; what is maximised never falls."""
+    steps = run.solver_steps()
+    pairs = [step.pair for step in steps if step.pair is not None]
+    rises = all(after.dual >= before.dual - 1e-9 for before, after in pairwise(steps))
+    return len(pairs) == 29 and pairs[0] == (0, 7) and rises and steps[-1].converged
+
+
+def interior_point(run: Run) -> bool:
+    """Close the gap in a few iterations, the last of which is exact."""
+    *steps, _, last = run.solver_steps()
+    seventh = run.solver_steps()[7]
+    return near(steps[0].gap, 813.6) and round(seventh.gap, 4) == 0.0016 and last.k == 8 and last.converged
+
+
+def bayes(run: Run) -> bool:
+    """At a small C the band is wide, and the line has more wrong than at a large one."""
+    return run.errors == 42 and near(run.model.margin_, 3.174) and _bayes(run)
+
+
+def bayes_high(run: Run) -> bool:
+    """At a large C the band is narrower."""
+    return run.errors == 35 and near(run.model.margin_, 1.8405) and _bayes(run)
+
+
+def _bayes(run: Run) -> bool:
+    return run.data.recipe is not None and run.known is not None and round(run.known.error, 3) == 0.135
+
+
+def share(run: Run) -> bool:
+    """Margin errors, nu and support vectors stand in this order."""
+    n, nu = len(run.two.t), run.chosen.nu
+    late, held = run.count("c") + run.count("d"), len(run.model.support_)
+    return (n, nu, late, held) == (60, 0.5, 29, 31) and late <= nu * n <= held and run.rule[2] > 0
+
+
+def no_margin(run: Run) -> bool:
+    """Neither a margin nor a rule is left, and the bound on the errors does not hold."""
+    w, _, rho = run.rule
+    return run.void and rho == 0 and not w.any() and run.errors == 30 > run.chosen.nu * len(run.two.t)
+
+
+def many(run: Run) -> bool:
+    """Votes tie on a small part of the plane."""
+    return round(100 * _undecided(run), 2) == 0.15
+
+
+def rest(run: Run) -> bool:
+    """Leave nothing undecided: the largest value decides."""
+    return _undecided(run) == 0
+
+
+def codes(run: Run) -> bool:
+    """Several code words are equally near on a good part of the plane."""
+    return round(100 * (1 - _undecided(run))) == 77
+
+
+def _undecided(run: Run) -> float:
+    """Return the share of the window that several classes claim, or none."""
+    if run.partition is None:
+        return np.nan
+    return float(sum(region.share for region in run.partition[0].regions if len(region.claims) != 1))

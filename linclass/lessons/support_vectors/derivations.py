@@ -1,0 +1,143 @@
+"""The derivations with the solution's own numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import count, latex, vector
+from linclass.lessons.support_vectors import texts
+from linclass.lessons.support_vectors import texts_derived as derived
+from linclass.lessons.support_vectors.kkt import rounded
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+    from linclass.lessons.support_vectors.study import Run
+
+RANK = 1e-9  # of the largest singular value
+SHIFT = 0.5  # of the way that multipliers can be moved without leaving their bounds
+SHOWN = 6  # multipliers that are written out; another choice among more of them is not
+
+
+def dual(run: Run) -> str:
+    """Return the way from the Lagrangian to the Wolfe dual, both objectives, and what gives w0."""
+    model, chosen = run.model, run.chosen
+    w, _, rho = run.rule
+    weighted = model.alpha_ * run.two.t
+    total_slack = float(model.slack_.sum())
+    text = derived.NU if chosen.by_nu else derived.HARD if chosen.hard else derived.SOFT
+    steps = text.format(
+        primal=latex(model.objective_, 6),
+        dual=latex(model.objective_ - model.duality_gap_, 6),
+        half=latex(0.5 * float(w @ w)),
+        C=latex(chosen.penalty),
+        slack=latex(total_slack),
+        mean=latex(total_slack / len(run.two.t)),
+        nu=latex(chosen.nu),
+        rho=latex(rho),
+        total=latex(float(model.alpha_.sum())),
+        w=vector(w),
+        plus=latex(float(weighted[weighted > 0].sum())),
+        minus=latex(-float(weighted[weighted < 0].sum())),
+        margin=latex(model.margin_),
+    )
+    return steps + derived.GAP.format(gap=latex(rounded(model.duality_gap_, model.objective_), 2)) + _bias(run)
+
+
+def unique(run: Run) -> str:
+    """Return why the hyperplane is unique, whether the multipliers are, and what their number tells."""
+    model = run.model
+    free = np.flatnonzero(model.case_ == "b")
+    G = np.vstack([run.two.X[free].T, np.ones(len(free))]) * run.two.t[free]
+    said = derived.UNIQUE.format(
+        free=count(len(free), "support vector", "support vectors"), here=_determined(run, G, free)
+    )
+    said += derived.NUMBER.format(support=len(model.support_))
+    if run.chosen.by_nu:  # without a point 1/n is another bound
+        return said
+    n = len(run.two.t)
+    return said + derived.LEAVE_ONE_OUT.format(n=n, share=latex(len(model.support_) / n, 3))
+
+
+def other_multipliers(run: Run) -> FloatArray | None:
+    """Return other multipliers that give the same rule; None where there are none."""
+    free = np.flatnonzero(run.model.case_ == "b")
+    G = np.vstack([run.two.X[free].T, np.ones(len(free))]) * run.two.t[free]
+    return _shifted(run, G, free)
+
+
+def slack(run: Run) -> str:
+    """Return why the slacks are summed, not counted, with both numbers."""
+    if not np.isfinite(run.bound):
+        return derived.NO_SLACK
+    rho = run.rule[2]
+    if not rho > 0:
+        return texts.VOID_VIEW
+    return derived.SLACK.format(
+        inside=int(np.count_nonzero(run.slack)),
+        over=r"/\rho" if run.chosen.by_nu else "",
+        slack=latex(float(run.slack.sum()) / rho),
+        wrong=run.count("d"),
+    )
+
+
+def canonical(run: Run) -> str:
+    """Return how the widest band is scaled, in numbers; raise Missing where no line separates."""
+    best = run.widest
+    if best is None:
+        raise Missing(texts.NO_DIRECTION)
+    w = best.coef_[0]
+    length = float(np.linalg.norm(w))
+    return derived.CANONICAL.format(
+        unit=vector(w / length),
+        near=latex(1.0 / length),
+        w=vector(w),
+        length=latex(length),
+        margin=latex(float(best.margin_)),
+    )
+
+
+def _bias(run: Run) -> str:
+    """Return how a point on the edge of the margin gives w0."""
+    free = np.flatnonzero(run.model.case_ == "b")
+    if len(free) == 0:
+        return derived.NO_FREE_POINT
+    i, (w, _, rho) = int(free[0]), run.rule
+    w0 = float(run.two.t[i] * rho - w @ run.two.X[i])
+    return derived.FREE_POINT.format(i=int(run.two.rows[i]) + 1, rho=latex(rho), w0=latex(w0))
+
+
+def _determined(run: Run, G: FloatArray, free: IntArray) -> str:
+    """Return whether the equations leave the free multipliers a choice, and another one if there is."""
+    rank = int(np.linalg.matrix_rank(G, tol=RANK * float(np.abs(G).max(initial=1.0)))) if len(free) else 0
+    other = _shifted(run, G, free)
+    if other is None or len(free) > SHOWN:
+        return derived.DETERMINED.format(rank=rank, free=len(free)) if other is None else ""
+    weighted = other * run.two.t
+    return derived.NOT_DETERMINED.format(
+        rank=rank,
+        free=len(free),
+        other=vector(other[free], 3),
+        present=vector(run.model.alpha_[free], 3),
+        points=", ".join(str(int(i) + 1) for i in run.two.rows[free]),
+        w=vector(weighted @ run.two.X),
+    )
+
+
+def _shifted(run: Run, G: FloatArray, free: IntArray) -> FloatArray | None:
+    """Return the multipliers half-way to a bound along a direction that changes neither w nor sum lambda t."""
+    if len(free) == 0:
+        return None
+    _, singular, rows = np.linalg.svd(G, full_matrices=True)
+    kept = np.zeros(len(rows), dtype=bool)
+    kept[: len(singular)] = singular > RANK * singular[0]
+    if kept.all():
+        return None
+    direction = rows[~kept][0]
+    alpha = run.model.alpha_[free]
+    limits = np.where(direction > 0, run.bound - alpha, alpha) / np.maximum(np.abs(direction), np.finfo(float).tiny)
+    found: FloatArray = run.model.alpha_.copy()
+    found[free] = alpha + SHIFT * float(limits[np.abs(direction) > RANK].min()) * direction
+    return found

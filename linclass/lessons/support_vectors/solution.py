@@ -1,0 +1,86 @@
+"""A rule with its multipliers, whoever has found it: the machine, one C of its path, or one step of a solver."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.models.svm.regularisation_path import SLACK
+
+if TYPE_CHECKING:
+    from linclass.arrays import BoolArray, FloatArray
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.support_vectors.study import Run
+    from linclass.models.svm import SupportVectorStep
+    from linclass.models.svm.regularisation_path import PathPoint
+
+HELD = 1e-3  # of the largest multiplier of a solver on its way: less is on its way to 0
+AT_BOUND = 1e-6  # of the bound: less below it is at it
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """What is drawn of a machine.
+
+    Attributes
+    ----------
+    w, w0, rho :
+        The rule, whose edges are y(x) = -rho and +rho.
+    alpha, slack : arrays (n,)
+        The multipliers, and xi_i.
+    bound : float
+        The most that a multiplier may be.
+    least : float
+        What the multiplier of a support vector is more than.
+    """
+
+    w: FloatArray
+    w0: float
+    rho: float
+    alpha: FloatArray
+    slack: FloatArray
+    bound: float
+    least: float = 0.0
+
+    @property
+    def width(self) -> float:
+        """The margin 2 rho / ‖w‖; infinite for w = 0."""
+        length = float(np.linalg.norm(self.w))
+        return 2.0 * self.rho / length if length > 0 else np.inf
+
+    @property
+    def held(self) -> BoolArray:
+        """Whether a point is a support vector, (n,)."""
+        found: BoolArray = self.alpha > self.least
+        return found
+
+    @property
+    def free(self) -> BoolArray:
+        """Whether a multiplier is below its bound, (n,): the point is on the edge of the margin, in the end."""
+        found: BoolArray = self.alpha < self.bound * (1 - AT_BOUND)
+        return found
+
+    def errors(self, two: TwoClasses) -> int:
+        """Return how many points have t y(x) < 0, or lie on the boundary."""
+        return int(np.count_nonzero(two.t * (two.X @ self.w + self.w0) <= 0))
+
+
+def of_machine(run: Run) -> Solution:
+    """Return what the fitted machine says."""
+    w, w0, rho = run.rule
+    return Solution(w, w0, rho, run.model.alpha_, run.slack, run.bound)
+
+
+def of_penalty(point: PathPoint) -> Solution:
+    """Return the solution at one C."""
+    slack = np.where(point.slack > SLACK, point.slack, 0.0)
+    return Solution(point.w, point.w0, 1.0, point.alpha, slack, point.C)
+
+
+def of_step(step: SupportVectorStep) -> Solution:
+    """Return the rule after a step of a solver; the slack of a rule on its way says nothing."""
+    alpha = step.alpha
+    least = HELD * float(alpha.max(initial=0.0))
+    return Solution(step.w, float(step.w0), float(step.rho), alpha, np.zeros(len(alpha)), float(np.max(step.bound)), least)

@@ -1,0 +1,114 @@
+"""The runs of SMO and of the interior-point method: every frame shows its own step."""
+
+import numpy as np
+import pytest
+
+from linclass.figures import words
+from linclass.figures.svm import interior_point, smo
+from linclass.figures.svm import runs as support_vectors
+from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.svm import LinearSVC, NuSVC
+from linclass.numerics.homogeneous import signs
+
+from .cases import blobs, kilobytes
+
+
+def places(trace):
+    """Return the vertices (m, 2) of a frame's trace; NaN is a gap."""
+    return np.array([trace.x, trace.y], dtype=float).T
+
+
+def moving(figure, s):
+    """Return the traces that the frame of step s moves."""
+    [frame] = [frame for frame in figure.frames if frame.name == str(s)]
+    return frame.data
+
+
+def _of_two(run):
+    return lambda steps, data, theme: run(steps, TwoClasses.of(data), theme)
+
+
+def runs():
+    """Return an animation of each method with its steps."""
+    data, apart = blobs(60, gap=2.0), blobs(60, gap=4.0)
+    made = {
+        "smo": (smo, LinearSVC(C=1.0, solver="smo"), data),
+        "interior point": (interior_point, LinearSVC(C=1.0), data),
+        "interior point, nu": (interior_point, NuSVC(nu=0.3), data),
+        "interior point, hard": (interior_point, LinearSVC(C=np.inf), apart),
+    }
+    for name, (figure, model, shown) in made.items():
+        yield name, _of_two(figure.run), list(model.steps(shown.X, shown.y)), shown
+
+
+RUNS = {name: rest for name, *rest in runs()}
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_both_themes_move_the_same_traces(name):
+    """The dark run has the same frames; 300 at most, below 200 KB; the sentence names the updates."""
+    draw, steps, data = RUNS[name]
+    light, dark = draw(steps, data, LIGHT), draw(steps, data, DARK)
+    assert light.to_dict()["frames"] == dark.to_dict()["frames"]
+    assert len(light.frames) <= 300
+    assert kilobytes(light) < 200
+    assert words.alt(light).startswith("A run of ")
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_the_margin_beside_is_the_steps(name):
+    """The last dot is at 2 rho / ‖w‖ of its step; where w = 0 there is none."""
+    draw, steps, data = RUNS[name]
+    figure = draw(steps, data, LIGHT)
+    for s, step in enumerate(steps):
+        length = np.linalg.norm(step.w)
+        [height] = moving(figure, s)[-1].y
+        assert height == (None if length == 0 else pytest.approx(2 * step.rho / length, rel=1e-4))
+
+
+def test_smos_pair_moves_and_its_bars_balance():
+    """Only the bars of the pair change, marked at their ends; all bars sum to 0; the dots are gap and margin."""
+    draw, steps, data = RUNS["smo"]
+    figure = draw(steps, data, LIGHT)
+    bars = next(trace for trace in figure.data if trace.type == "bar")
+    numbers = np.array(bars.customdata) - 1
+    t = signs(data.y)
+    before = None
+    for s, step in enumerate(steps):
+        heights, tops, dot, width = moving(figure, s)
+        np.testing.assert_allclose(heights.y, (t * step.alpha)[numbers], rtol=1e-3, atol=1e-12)
+        assert abs(sum(heights.y)) < 1e-2
+        np.testing.assert_allclose(dot.y, [support_vectors.gap(step)], rtol=1e-4)
+        if np.abs(step.w).any():
+            np.testing.assert_allclose(width.y, [2 * step.rho / np.linalg.norm(step.w)], rtol=1e-4)
+        if step.pair is not None:
+            changed = numbers[np.flatnonzero(np.array(heights.y) != before)]
+            assert set(changed) <= set(step.pair)
+            assert len(places(tops)) == len(set(step.pair) & set(numbers))
+        before = np.array(heights.y)
+
+
+def test_interior_points_multipliers_become_a_step():
+    """Dots are (t y, lambda); early all lambda are inside (0, C), at the end lambda = C left of 1, 0 right of it."""
+    draw, steps, data = RUNS["interior point"]
+    figure = draw(steps, data, LIGHT)
+    t = signs(data.y)
+    first, last = ({"places": places(moving(figure, s)[0])} for s in (0, len(steps) - 1))
+    signed = t * (data.X @ steps[-1].w + steps[-1].w0)
+    np.testing.assert_allclose(last["places"], np.column_stack([signed, steps[-1].alpha]), rtol=1e-3, atol=1e-9)
+    alpha, at = last["places"][:, 1], last["places"][:, 0]
+    assert (alpha[at > 1.001] == 0).all()
+    assert (alpha[at < 0.999] == 1).all()
+    assert ((first["places"][:, 1] > 0) & (first["places"][:, 1] < 1)).all()
+
+
+def test_what_has_to_vanish_vanishes():
+    """The relative gap and the residual of w = sum lambda t x fall below 1e-8, and are the curves' heights."""
+    for name in ("interior point", "interior point, nu", "interior point, hard"):
+        draw, steps, data = RUNS[name]
+        missed = interior_point.residuals(steps, TwoClasses.of(data))
+        assert all(values[-1] < 1e-8 for values in missed.values())
+        curves = [trace for trace in draw(steps, data, LIGHT).data if trace.legendrank == 2000]
+        for curve, values in zip(curves, missed.values(), strict=True):
+            np.testing.assert_allclose(np.array(curve.y, dtype=float), values, rtol=1e-4)
