@@ -202,8 +202,8 @@ CHAPTERS = (
             Page(
                 "support_vectors",
                 "Support vector machines",
-                "Takes the line with the widest band between the classes; points inside the band cost slack, at"
-                " price C.",
+                "Takes the line with the widest band between the classes; points inside the band cost slack, with"
+                " penalty parameter C.",
                 (
                     *("SVM", "maximum margin", "canonical hyperplane", "hard and soft margin", "slack variables"),
                     *("Lagrangian", "Wolfe dual", "KKT conditions", "ν-SVM", "SMO"),

@@ -34,7 +34,9 @@ def number(page: Page):
 
 def row_of_the_table(page: Page, row: int) -> None:
     """Press the box before a row."""
-    box = page.locator('[data-testid="stDataFrame"]').bounding_box()
+    table = page.locator('[data-testid="stDataFrame"]')
+    table.scroll_into_view_if_needed()
+    box = table.bounding_box()
     page.mouse.click(box["x"] + 16, box["y"] + ROW * (row + 1.5))
     quiet(page)
 
