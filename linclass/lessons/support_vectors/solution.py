@@ -83,4 +83,6 @@ def of_step(step: SupportVectorStep) -> Solution:
     """Return the rule after a step of a solver; the slack of a rule on its way says nothing."""
     alpha = step.alpha
     least = HELD * float(alpha.max(initial=0.0))
-    return Solution(step.w, float(step.w0), float(step.rho), alpha, np.zeros(len(alpha)), float(np.max(step.bound)), least)
+    return Solution(
+        step.w, float(step.w0), float(step.rho), alpha, np.zeros(len(alpha)), float(np.max(step.bound)), least
+    )
