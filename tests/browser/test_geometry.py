@@ -73,14 +73,14 @@ def test_every_control(app, open_page):
     weight.press("Enter")
     settle(page)
     expect(page.get_by_text(re.compile("positive side")).first).to_be_visible()
-    for view in ("Cosine", "Level lines", "Weight space", "Homogeneous", "Distance"):
+    for view in ("Link function", "Weight space", "Homogeneous coordinates", "Distance and angle"):
         page.get_by_role("radio", name=view).click()
         settle(page)
         expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=8000)
-        if view == "Level lines":
+        if view == "Link function":
             page.get_by_role("button", name="One step forward").click()
             expect(page.get_by_label("Go to level number")).to_have_value("25")
-        if view == "Homogeneous":
+        if view == "Homogeneous coordinates":
             page.get_by_text("Reflect", exact=True).click()
             settle(page)
     page.get_by_role("button", name="Put it on the points").click()

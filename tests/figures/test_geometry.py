@@ -15,6 +15,7 @@ from linclass.figures.geometry import (
     reach_of,
     section,
     signed_distance,
+    values_of,
     weight_plane,
 )
 from linclass.figures.theme import LIGHT
@@ -105,30 +106,30 @@ def test_no_angle_with_nothing(w, x):
 
 @pytest.mark.parametrize("name", ACTIVATIONS)
 def test_the_link_is_the_inverse(name):
-    """f(f^-1(c)) = c at every level; for the step every level is passed at 0."""
+    """f(f^-1(c)) = c at every level, except for the step, which has no inverse: it is 0 below 0, and 1 from 0 on."""
     chosen = ACTIVATIONS[name]
     levels = levels_of(chosen, reach_of(chosen, W, W0, PLANE))
-    assert (np.diff(levels) > 0).all()
     if name == "step":
-        np.testing.assert_array_equal(chosen.link(levels), 0)
+        assert chosen.link is None
+        np.testing.assert_array_equal(chosen.f(np.array([-1e-9, 0.0, 1e-9])), [0, 1, 1])
+        assert set(levels.tolist()) == {0.0, 1.0}
     else:
+        assert (np.diff(levels) > 0).all()
         np.testing.assert_allclose(chosen.f(chosen.link(levels)), levels, rtol=1e-9)
     np.testing.assert_allclose(ACTIVATIONS["probit"].f(np.array([-1.0, 0.3])), norm.cdf([-1.0, 0.3]))
 
 
 @pytest.mark.parametrize("name", ACTIVATIONS)
-def test_the_moving_line_is_the_level_set(name):
-    """In every frame f(w'x + w0) = c on the drawn line, and the dot stands at (f^-1(c), c) on the curve."""
+def test_the_dot_climbs_the_curve(name):
+    """In every frame the dot stands at (a, f(a)), a ascending, 0 in the middle."""
     chosen = ACTIVATIONS[name]
     figure = level_lines(chosen, W, W0, X, sides(20), LIGHT)
-    levels = levels_of(chosen, reach_of(chosen, W, W0, PLANE))
-    assert len(figure.frames) == len(levels)
-    for c, frame in zip(levels, figure.frames, strict=True):
-        line, dot = vertices(frame.data[1]), vertices(frame.data[3])[0]
-        a = float(chosen.link(np.array(c)))
-        if np.isfinite(line).all():
-            np.testing.assert_allclose(line @ W + W0, a, atol=2e-3)
-        np.testing.assert_allclose(dot, [a, c], rtol=1e-4, atol=1e-6)
+    values = values_of(reach_of(chosen, W, W0, PLANE))
+    assert len(figure.frames) == len(values)
+    assert values[len(values) // 2] == 0
+    for a, frame in zip(values, figure.frames, strict=True):
+        dot = vertices(frame.data[1])[0]
+        np.testing.assert_allclose(dot, [a, chosen.f(np.array(a))], rtol=1e-4, atol=1e-6)
 
 
 def test_no_level_lines_without_w():

@@ -10,11 +10,13 @@ import pytest
 from linclass import datasets, separability
 from linclass.datasets import Recipe, Window
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset
-from linclass.figures.marks import Handle, Line, Ring
+from linclass.figures.marks import Handle, Line, Ring, Spot
+from linclass.lessons import address
 from linclass.lessons.fields import checked
 from linclass.lessons.geometry import LESSON, texts
-from linclass.lessons.geometry.plane import scale, tail
+from linclass.lessons.geometry.plane import at_level, scale, tail
 from linclass.lessons.geometry.settings import Settings
+from linclass.lessons.geometry.words import subspaces
 from linclass.lessons.lesson import Hand, Plane, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
@@ -58,7 +60,8 @@ def test_extremes(view: str, case: str) -> None:
     """Every number at its ends, w = 0 and x = 0 give a picture or a sentence."""
     seen = shown(LESSON, state(EXTREMES[case], view))
     assert (texts.ZERO in words(seen["blocks"])) == (case == "w = 0")
-    assert (texts.NO_ANGLE in words(seen["blocks"])) == (case == "x = 0" and view == "cosine")
+    angle = words(shown(LESSON, state(replace(EXTREMES[case], angle=True), view))["blocks"])
+    assert (texts.NO_ANGLE in angle) == (case == "x = 0" and view == "distance")
 
 
 @pytest.mark.parametrize("f", texts.ACTIVATIONS)
@@ -151,6 +154,42 @@ def test_the_plane_follows_the_hand() -> None:
     """While x is dragged the sentence tells its distance."""
     held = LESSON.moved(Settings(), Hand({"x": (0.0, 0.0)}), CLOUDS)
     assert f"r = {decimal(-1.2 / 1.5)}" in drawn(state(held)).status
+
+
+@pytest.mark.parametrize("f", texts.ACTIVATIONS)
+def test_the_line_of_a_step_is_a_level_set(f: str) -> None:
+    """At every step of the player w'x + w0 = a on the moving line, and the sentence says y = f(a)."""
+    now = state(Settings(activation=f), "levels")
+    run = LESSON.study(now.points, now.settings)
+    for step in (0, 20, run.middle, 40):
+        plane = at_level(run, step)
+        a = run.values[step]
+        lines = [m for m in plane.marks if isinstance(m, Line) and m.role == "direction" and m.label.startswith("y = ")]
+        for line in lines[-1:]:
+            np.testing.assert_allclose(line.points @ run.w + run.w0, a, atol=1e-9)
+        assert f"y = {decimal(float(run.chosen.f.f(np.array(a))), 3)}" in plane.status
+
+
+def test_the_angle_is_drawn_where_it_is() -> None:
+    """With the switch on, the plane shows the angle between w and x, by its number."""
+    marks = drawn(state(Settings(w1=1.0, w2=0.0, x1=1.0, x2=1.0, angle=True))).marks
+    [named] = [mark for mark in marks if isinstance(mark, Spot) and mark.label.startswith("θ")]
+    assert named.label == "θ = 45°"
+    assert np.arctan2(named.at[1], named.at[0]) == pytest.approx(np.pi / 8)
+
+
+def test_an_affine_hyperplane_is_a_shifted_subspace() -> None:
+    """The vector that is written leads from the subspace w'x = 0 to the boundary; with w0 = 0 it is called linear."""
+    run = LESSON.study(CLOUDS, Settings(w1=3.0, w2=4.0, w0=-10.0))
+    assert "(1.2,\\;1.6)" in subspaces(run)
+    assert pytest.approx(0) == 3.0 * 1.2 + 4.0 * 1.6 - 10.0
+    assert "is affine" in subspaces(run)
+    assert "is a linear subspace" in subspaces(LESSON.study(CLOUDS, Settings(w0=0.0)))
+
+
+def test_a_link_to_a_merged_view() -> None:
+    """The view of the angle is part of another now: an old link opens that."""
+    assert address.read(LESSON, {"v": address.VERSION, "view": "cosine"}).state.view == "distance"
 
 
 @pytest.mark.parametrize("view", CODES)

@@ -1,6 +1,7 @@
-"""Generalized linear models y = f(w'x + w0): the activation curve beside the level lines w'x + w0 = f^-1(c).
+"""Generalized linear models y = f(w'x + w0): the activation curve, beside the level lines w'x + w0 = f^-1(c).
 
-The inverse f^-1 is the link function; every level set y = c is a line parallel to the boundary (lecture 2).
+The inverse f^-1 is the link function; every level set y = c is a line parallel to the boundary (lecture 2). The step
+has no inverse: it takes the values 0 and 1 on whole sides of the plane, and its boundary is where it jumps.
 """
 
 from __future__ import annotations
@@ -11,11 +12,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.special import expit, logit, ndtr, ndtri
 
-from linclass.figures import clipping, layout, plane, stage
+from linclass.figures import clipping, layout, plane, stage, words
 from linclass.figures.animation import Animation
 from linclass.figures.frames import shown
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.marks import Region
 from linclass.figures.theme import Stroke
 
 if TYPE_CHECKING:
@@ -38,8 +38,9 @@ class Activation:
     ----------
     name : str
         What it is called in a picture.
-    f, link : functions of an array
-        f, and f^-1 on the values that f takes; for the step, where every value in between is taken at 0 alone, 0.
+    f : function of an array
+    link : function of an array, or None
+        f^-1 on the values that f takes; None for the step, which has no inverse.
     reach : float
         The curve is shown for |a| up to here; for the identity the window decides (0).
     levels : tuple of float
@@ -48,7 +49,7 @@ class Activation:
 
     name: str
     f: Callable[[FloatArray], FloatArray]
-    link: Callable[[FloatArray], FloatArray]
+    link: Callable[[FloatArray], FloatArray] | None
     reach: float
     levels: tuple[float, ...]
 
@@ -56,7 +57,7 @@ class Activation:
 POSTERIOR = (0.1, 0.25, 0.5, 0.75, 0.9)
 ACTIVATIONS = {
     "identity": Activation("a", np.array, np.array, 0.0, (-2.0, -1.0, 0.0, 1.0, 2.0)),
-    "step": Activation("step(a)", lambda a: np.heaviside(a, 0.5), np.zeros_like, 3.0, (0.5,)),
+    "step": Activation("step(a)", lambda a: np.heaviside(a, 1.0), None, 3.0, ()),  # f(0) = 1
     "sigmoid": Activation("σ(a)", expit, logit, 6.0, POSTERIOR),
     "probit": Activation("Φ(a)", ndtr, ndtri, 4.0, POSTERIOR),
 }
@@ -73,14 +74,14 @@ def level_lines(
     focus: int | None = None,
     size: Size = SCREEN,
 ) -> Animation:
-    """Animate the level c: a dot climbs the curve f, and the line w'x + w0 = f^-1(c) moves over the plane.
+    """Animate a dot along the curve f at (a, c = f(a)); on the plane the line w'x + w0 = a = f^-1(c) moves with it.
 
     Parameters
     ----------
     chosen : one of ACTIVATIONS
     x : array (2,), whose own value stands on the curve
     two : TwoClasses
-        On the plane and on the curve; there may be no points.
+        Their values stand on the curve; there may be no points.
     focus : int or None
         A `Still` for the only level that gets a frame.
 
@@ -91,32 +92,26 @@ def level_lines(
     """
     if not np.any(w):
         raise ValueError("With w = 0 the value y is the same everywhere: there are no level lines.")
-    theme, window, digits = two.led(theme), two.window, plane.decimals(two.window)
-    reach = reach_of(chosen, w, w0, window)
-    polygon = clipping.corners(window)
-    levels = levels_of(chosen, reach)
+    theme = two.led(theme)
+    reach = reach_of(chosen, w, w0, two.window)
+    values = values_of(reach)
     frames = []
-    for s in shown(len(levels) - 1, focus):
-        c = float(levels[s])
-        a = float(chosen.link(np.array(c)))
-        above = clipping.half_plane(polygon, w, w0 - a)
+    for s in shown(len(values) - 1, focus):
+        a = float(values[s])
+        c = float(chosen.f(np.array(a)))
         dropped = {"x": [a, a, -reach], "y": [float(chosen.f(np.array(-reach))), c, c]}
-        line = clipping.chord(polygon, w, w0 - a)
-        places = [plane.xy(above, digits), plane.xy(line, digits), _rounded(dropped), _rounded({"x": [a], "y": [c]})]
-        frames.append((str(s), places))
-    panel = stage.Panel(
-        f"f(a) = {chosen.name}",
-        layout.axis(
-            theme, "a = <b>w</b>′<b>x</b> + w<sub>0</sub>", size, range=[-1.05 * reach, 1.05 * reach], nticks=5
-        ),
-        layout.axis(theme, "", size, nticks=5),
-    )
+        frames.append((str(s), [_rounded(dropped), _rounded({"x": [a], "y": [c]})]))
+    title = "a = <b>w</b>′<b>x</b> + w<sub>0</sub>"
+    axes = {
+        "xaxis": layout.axis(theme, title, size, range=[-1.05 * reach, 1.05 * reach], nticks=7),
+        "yaxis": layout.axis(theme, f"f(a) = {chosen.name}", size, nticks=6),
+    }
     alt = (
-        f"Left the plane with the line where y = c; right the activation {chosen.name} with its value c. As c climbs, "
-        f"the line moves in the direction of w, parallel to the boundary. The point x has a = {w @ x + w0:.4g}."
+        f"The activation {chosen.name} with a dot at the value c; as it climbs, the line where y = c moves over the "
+        f"plane in the direction of w, parallel to the boundary. The point x has a = {w @ x + w0:.4g}."
     )
-    arrangement = stage.arrangement(window, two.feature_names, [panel], alt, theme, size)
-    fixed = [*_plane(w, w0, x, two, theme, size), *_curve(chosen, reach, w, w0, x, two, theme, size)]
+    arrangement = layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size))
+    fixed = _curve(chosen, reach, w, w0, x, two, theme, size)
     return Animation(fixed, stage.filled(_looks(theme, size), frames[0][1]), arrangement, frames)
 
 
@@ -127,20 +122,14 @@ def reach_of(chosen: Activation, w: FloatArray, w0: float, window: Window) -> fl
     return float(np.abs(clipping.corners(window) @ w + w0).max()) or 1.0
 
 
+def values_of(reach: float) -> FloatArray:
+    """Return the values a of the animation, ascending, evenly spaced; the one in the middle is 0."""
+    return np.linspace(-0.95 * reach, 0.95 * reach, FRAMES)
+
+
 def levels_of(chosen: Activation, reach: float) -> FloatArray:
-    """Return the levels c of the animation, ascending: at evenly spaced a, or evenly spaced over a step."""
-    if chosen.name == ACTIVATIONS["step"].name:
-        return np.linspace(0.02, 0.98, FRAMES)
-    return np.asarray(chosen.f(np.linspace(-0.95 * reach, 0.95 * reach, FRAMES)))
-
-
-def _plane(w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, theme: Theme, size: Size) -> list[Dict]:
-    digits, polygon = plane.decimals(two.window), clipping.corners(two.window)
-    return [
-        *plane.points(two.X, two.data.y, theme, two.labels, size),
-        plane.line(clipping.chord(polygon, w, w0), theme.stroke("boundary"), "a = 0", size, digits),
-        plane.spot(x, "update", "<b>x</b>", theme, size, digits, symbol="x-thin-open", factor=1.4),
-    ]
+    """Return the levels c = f(a) of the animation."""
+    return np.asarray(chosen.f(values_of(reach)))
 
 
 def _curve(
@@ -155,10 +144,11 @@ def _curve(
 ) -> list[Dict]:
     """Return the curve, the points on it, and x on it; what lies beyond the ends is left out."""
     a = np.linspace(-reach, reach, CURVE)
-    if chosen.name == ACTIVATIONS["step"].name:
+    if chosen.link is None:
         a = np.array([-reach, -1e-9, 0.0, 1e-9, reach])
-    at = {"showlegend": False, **stage.axes(0)}
-    found = [plane.line(np.column_stack([a, chosen.f(a)]), Stroke(theme.text, 2.0), "", size, 5, **at)]
+    at = {"showlegend": False}
+    f = chosen.f(a) if chosen.link is not None else np.array([0.0, 0.0, np.nan, 1.0, 1.0])  # a jump is no line
+    found = [plane.line(np.column_stack([a, f]), Stroke(theme.text, 2.0), "", size, 5, **at)]
     values = two.X @ w + w0
     inside = np.abs(values) <= reach
     places = np.column_stack([values, chosen.f(values)])
@@ -173,12 +163,10 @@ def _curve(
 
 def _looks(theme: Theme, size: Size) -> list[Dict]:
     level = theme.stroke("direction")
-    above = plane.region(Region(stage.NOTHING, (1,)), theme, 0)
+    dot = {"type": "scatter", "mode": "markers", "cliponaxis": False, "showlegend": False, "hoverinfo": "skip"}
     return [
-        above | {"name": "y > c"},
-        plane.line(stage.NOTHING, level, "y = c", size, 0),
-        plane.line(stage.NOTHING, Stroke(level.colour, 1.25, "dash"), "", size, 0, **stage.axes(0)),
-        stage.dot(0, theme, size, marker={"color": level.colour}),
+        plane.line(stage.NOTHING, Stroke(level.colour, 1.25, "dash"), "", size, 0),
+        dot | {"marker": {"color": level.colour, "size": size.marker + 2}},
     ]
 
 

@@ -5,6 +5,7 @@ from linclass.lessons.geometry.plane import bring, moved, plane
 from linclass.lessons.geometry.scenes import SCENES
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import study
+from linclass.lessons.geometry.tasks import TASKS
 from linclass.lessons.geometry.views import VIEWS
 from linclass.lessons.geometry.words import explanations, verdict
 from linclass.lessons.lesson import Action, Lesson
@@ -19,5 +20,6 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     moved=moved,
+    tasks=TASKS,
     actions=(Action("bring", texts.BRING, bring, help=texts.BRING_HELP),),
 )

@@ -10,6 +10,7 @@ import numpy as np
 
 from linclass.figures import clipping
 from linclass.figures import plane as plot
+from linclass.figures.geometry.cosine import angle
 from linclass.figures.layout import number
 from linclass.figures.marks import Arrow, Handle, Line, Ring, Spot
 from linclass.lessons.geometry import texts
@@ -28,13 +29,29 @@ if TYPE_CHECKING:
 
 USUAL = 8.0  # height of the plane in which w is drawn at its natural length
 ASIDE = 0.6  # how far the boundary's handle stands from w, of the way to the plane's edge
+ARC, ARC_RADIUS = 25, 0.1  # vertices of the angle's bow; its radius, of the plane's shorter side
 LENGTH = 2.0  # of w, where it is laid between the classes
 BESIDE = 0.22, 0.16  # where x is put then, from the plane's middle, of its width and height
 
 
 def plane(run: Run, look: Look) -> Plane:
     """Return the rule, x with its foot, and what the view beside the plane is about."""
+    if look.view == "levels" and run.length > 0:
+        return at_level(run, run.middle if look.step is None else min(look.step, len(run.values) - 1))
     return Plane(_marks(run, look.view), _status(run))
+
+
+def at_level(run: Run, step: int) -> Plane:
+    """Return the rule with the line on which w'x + w0 = a, the value a of this step, and y = f(a) = c."""
+    a = float(run.values[step])
+    c = float(run.chosen.f.f(np.array(a)))
+    line = clipping.chord(clipping.corners(run.data.window), run.w, run.w0 - a)
+    moving = (
+        [Line(_from_the_left(line, run.w), "direction", texts.AT_LEVEL.format(c=decimal(c, 3)))] if len(line) else []
+    )
+    r = decimal(a / run.length, 3)
+    status = texts.LIVE_LEVEL.format(c=decimal(c, 3), a=decimal(a, 3), r=r)
+    return Plane([*_marks(run, "levels"), *moving], status)
 
 
 def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
@@ -113,6 +130,10 @@ def _marks(run: Run, view: str) -> list[Mark]:
     marks.append(Line(np.array([run.foot, middle]), "update", f"r = {number(run.r, 3)}"))
     marks.append(Line(np.array([middle, run.x]), "update"))
     marks.append(Spot(run.foot, "certificate", "x⊥"))
+    if _shows_levels(run, view):
+        marks += _level_lines(run)
+    if run.chosen.angle:
+        marks += _angle(run)
     marks += EXTRA.get(view, _nothing)(run)
     marks.append(Arrow(start, tip, "weight", ""))
     return [*marks, Handle("w", tip, "weight", label), Handle("x", run.x, "update", "x")]
@@ -126,7 +147,7 @@ def _boundary(run: Run, window: Window, view: str) -> list[Mark]:
     ends = _from_the_left(line.points, run.w)
     near = plot.anchor(run.w, run.w0, window)
     at = near + ASIDE * (ends[0] - near)
-    if view == "levels":  # named as the other level lines are
+    if _shows_levels(run, view) and run.chosen.f.link is not None:  # named as the other level lines are
         line = replace(line, label=number(float(run.chosen.f.f(np.array(0.0)))))
     return [replace(line, points=ends), Handle("boundary", at, "boundary", "w₀")]
 
@@ -136,12 +157,19 @@ def _from_the_left(ends: FloatArray, w: FloatArray) -> FloatArray:
     return ends if len(ends) and ends[0] @ [-w[1], w[0]] >= ends[1] @ [-w[1], w[0]] else ends[::-1]
 
 
+def _shows_levels(run: Run, view: str) -> bool:
+    return view == "levels" or run.chosen.levels
+
+
 def _level_lines(run: Run) -> list[Mark]:
-    """Return the lines y = c for some values c, and the one through x."""
+    """Return the lines y = c for some values c, and the one through x; a step takes 0 and 1 on whole sides."""
     f, window = run.chosen.f, run.data.window
+    if f.link is None:
+        return []
     corners = clipping.corners(window)
     own = float(f.f(np.array(run.y)))
-    levels = [(c, float(f.link(np.array(c)))) for c in f.levels]
+    link = f.link
+    levels = [(c, float(link(np.array(c)))) for c in f.levels]
     lines = [
         Line(clipping.chord(corners, run.w, run.w0 - a), "margin", number(c))
         for c, a in levels
@@ -163,12 +191,27 @@ def _wrong(run: Run) -> list[Mark]:
     return [Ring(int(i), "misclassified") for i in run.wrong]
 
 
-def _from_origin(run: Run) -> list[Mark]:
-    """Return x as a vector, and its shadow on w."""
-    if tail(run.data.window).any() or not run.x.any():
+def _angle(run: Run) -> list[Mark]:
+    """Return x as a vector, its shadow on w, the angle between both, and the linear subspace w'x = 0."""
+    window = run.data.window
+    if tail(window).any() or not run.x.any():
         return []
     shadow = (run.w @ run.x) / run.length**2 * run.w
-    return [Line(np.array([run.x, shadow]), "distance"), Arrow(np.zeros(2), run.x, "update")]
+    through = clipping.chord(clipping.corners(window), run.w, 0.0)
+    parallel = [Line(_from_the_left(through, run.w)[::-1], "margin", texts.SUBSPACE)] if run.w0 != 0 else []
+    degrees = angle(run.w, run.x)
+    begin = np.arctan2(run.w[1], run.w[0])
+    side = 1.0 if run.w[0] * run.x[1] >= run.w[1] * run.x[0] else -1.0
+    turn = begin + side * np.radians(degrees) * np.linspace(0, 1, ARC)
+    arc = ARC_RADIUS * min(window.x_max - window.x_min, window.y_max - window.y_min)
+    bow = arc * np.column_stack([np.cos(turn), np.sin(turn)])
+    return [
+        *parallel,
+        Line(np.array([run.x, shadow]), "distance"),
+        Line(bow, "certificate"),
+        Spot(bow[ARC // 2], "certificate", f"θ = {number(degrees, 3)}°"),
+        Arrow(np.zeros(2), run.x, "update"),
+    ]
 
 
 def _nothing(_: Run) -> list[Mark]:
@@ -176,10 +219,8 @@ def _nothing(_: Run) -> list[Mark]:
 
 
 EXTRA: dict[str, Callable[[Run], list[Mark]]] = {
-    "levels": _level_lines,
     "weights": _margins,
     "homogeneous": _wrong,
-    "cosine": _from_origin,
 }
 
 

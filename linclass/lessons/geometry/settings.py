@@ -26,7 +26,7 @@ def _number(label: str, most: float) -> Number:
 
 @dataclass(frozen=True)
 class Settings:
-    """The person's choices: the rule (w, w0), the point x, the activation f, the margin b."""
+    """The person's choices: the rule (w, w0), the point x, the activation f, what the plane shows, the margin b."""
 
     w1: float = setting(1.2, _number(texts.W1, LARGEST_WEIGHT))
     w2: float = setting(-0.9, _number(texts.W2, LARGEST_WEIGHT))
@@ -35,7 +35,17 @@ class Settings:
     x2: float = setting(1.0, _number(texts.X2, MAX_COORDINATE))
     activation: str = setting(
         "sigmoid",
-        Choice(texts.ACTIVATION, texts.ACTIVATIONS, width=170, shown=lambda _, view: view == "levels"),
+        Choice(
+            texts.ACTIVATION,
+            texts.ACTIVATIONS,
+            width=170,
+            shown=lambda chosen, view: view == "levels" or chosen.levels,
+        ),
+    )
+    angle: bool = setting(False, Switch(texts.ANGLE, group=texts.PLANE, help=texts.ANGLE_HELP))
+    levels: bool = setting(
+        False,
+        Switch(texts.LEVELS, group=texts.PLANE, help=texts.LEVELS_HELP, shown=lambda _, view: view != "levels"),
     )
     margin: float = setting(
         0.0,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures.geometry.level_lines import reach_of, values_of
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.lesson import Missing
 from linclass.mistakes import beyond_margin
@@ -74,6 +76,16 @@ class Run:
     def shift(self) -> float:
         """-w0/‖w‖: where along w from the origin the boundary lies; w must not be zero."""
         return -self.w0 / self.length
+
+    @cached_property
+    def values(self) -> FloatArray:
+        """The values a = w'x + w0 that the line of the level lines passes, ascending."""
+        return values_of(reach_of(self.chosen.f, self.w, self.w0, self.two.window))
+
+    @property
+    def middle(self) -> int:
+        """The step at which that line is the boundary."""
+        return len(self.values) // 2
 
     @property
     def wrong(self) -> IntArray:

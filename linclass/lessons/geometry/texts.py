@@ -1,12 +1,19 @@
 """Texts of the page on the geometry of a linear rule."""
 
 VIEWS = {
-    "distance": "Distance",
-    "cosine": "Cosine",
-    "levels": "Level lines",
+    "distance": "Distance and angle",
+    "levels": "Link function",
     "weights": "Weight space",
-    "homogeneous": "Homogeneous",
+    "homogeneous": "Homogeneous coordinates",
 }
+PLANE = "On the plane"
+ANGLE = "Angle between w and x"
+ANGLE_HELP = "x as a vector from the origin, how far it reaches along w, and the subspace w′x = 0."
+LEVELS = "Level lines"
+LEVELS_HELP = "The lines y = f(w′x + w₀) = c for some values c, and the one through x."
+SUBSPACE = "w′x = 0"
+AT_LEVEL = "y = {c}"
+LIVE_LEVEL = "y = {c} where w′x + w₀ = {a}, at signed distance {r}"
 W1, W2, W0, X1, X2 = "w₁", "w₂", "w₀", "x₁", "x₂"
 ACTIVATION = "Activation f"
 ACTIVATIONS = {
@@ -31,11 +38,11 @@ ZERO = (
 NO_ANGLE = "**x is the origin**, so there is no angle between x and w. Drag x somewhere else."
 DISTANCE_ALT = "The line y = ‖w‖ r over the signed distance r, with x, the origin and every point at its own distance."
 COSINE_ALT = "The vectors w and x from the origin, the angle between them, and the shadow of x on w."
-LEVELS_ALT = "The line w′x + w0 = f⁻¹(c) in the plane beside the activation curve; both move as the level c climbs."
+LEVELS_ALT = "The activation curve with the points on it; as the level c climbs, its line moves over the plane."
 WEIGHTS_ALT = "Weight space at the present w0: a line for every point, the solutions shaded, and w."
 HOMOGENEOUS_ALT = "The points in three homogeneous coordinates, and the plane a′z = 0 through the origin."
 LEVEL = "level"
-LEVEL_COLUMNS = ("c", "f⁻¹(c)", "signed distance from the boundary")
+LEVEL_COLUMNS = ("c = f(a)", "a", "signed distance a / ‖w‖")
 DISTANCE_CAPTION = (
     "All that the rule sees of a point is its distance $r$ from the boundary. The slope of the line is"
     " $\\|\\mathbf w\\|={length}$: longer weights make $y$ steeper, and move no point to the other side."
@@ -70,17 +77,52 @@ LIVE = "r = {r} · y(x) = {y}{right}"
 LIVE_RIGHT = " · {right} of {n} on their own side"
 LIVE_ZERO = "w = 0: no boundary"
 
-IDEA_TITLE = "The idea, with your numbers"
-IDEA = r"""
-- Where $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0=0$ lies the **boundary**. For two of its points
-  $\mathbf w^\top(\mathbf x_A-\mathbf x_B)=0$: it is **orthogonal to** $\mathbf w$, which here is $({w})$.
-- Every point is its foot plus a step along $\mathbf w$:
-  $\mathbf x=\mathbf x_\perp+r\,\mathbf w/\|\mathbf w\|=({foot}){r}\cdot({unit})$.
-- Multiply by $\mathbf w^\top$ and add $w_0$: $y(\mathbf x)=r\,\|\mathbf w\|$, since $y(\mathbf x_\perp)=0$. So
-  $r=y(\mathbf x)/\|\mathbf w\|={r_plain}$ is the **signed distance**, positive on the side where $\mathbf w$ points.
-- For the origin $y=w_0={w0}$: the boundary lies $-w_0/\|\mathbf w\|={shift}$ along $\mathbf w$ from it.
-- Multiply $\mathbf w$ and $w_0$ by the same positive number: $y$ changes, boundary and $r$ do not.
+DISTANCE_TITLE = "Derivation: the signed distance, with your numbers"
+DISTANCE = r"""
+1. Where $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0=0$ lies the **boundary**. For two of its points
+   $\mathbf w^\top(\mathbf x_A-\mathbf x_B)=0$: it is **orthogonal to** $\mathbf w$, which here is $({w})$.
+2. Every point is its foot plus a step along $\mathbf w$:
+   $\mathbf x=\mathbf x_\perp+r\,\mathbf w/\|\mathbf w\|=({foot}){r}\cdot({unit})$.
+3. Multiply by $\mathbf w^\top$ and add $w_0$: $y(\mathbf x)=\underbrace{{y(\mathbf x_\perp)}}_{{0}}+r\,\mathbf w^\top\mathbf w/\|\mathbf w\|=r\,\|\mathbf w\|$.
+4. So $r=y(\mathbf x)/\|\mathbf w\|={y}/{length}={r_plain}$ is the **signed distance**, positive where $\mathbf w$ points.
+5. For the origin $y=w_0={w0}$: the boundary lies $-w_0/\|\mathbf w\|={shift}$ along $\mathbf w$ from it.
+
+Multiply $\mathbf w$ and $w_0$ by the same positive number: $y$ changes, boundary and $r$ do not.
 """
+SUBSPACE_TITLE = "Hyperplanes: linear subspaces and affine ones, with your numbers"
+SUBSPACES = r"""
+- A **hyperplane** of $\mathbb R^D$ has $D-1$ dimensions: a line here, a plane in space. It is the **decision boundary** of a
+  linear discriminant.
+- With $w_0=0$ it is the **linear subspace** $H_0=\{{\mathbf x:\mathbf w^\top\mathbf x=0\}}$: it contains the origin, and with
+  $\mathbf x_A,\mathbf x_B$ every $\alpha\mathbf x_A+\beta\mathbf x_B$. Here it is all multiples of $({along})$.
+- With $w_0\ne0$ it is **affine**: $H_0$ shifted along $\mathbf w$ by $-w_0/\|\mathbf w\|={shift}$, that is by the vector
+  $-w_0\mathbf w/\|\mathbf w\|^2=({vector})$, its point nearest to the origin.
+- {yours}
+"""
+YOURS_LINEAR = "Yours has $w_0=0$ and is a linear subspace."
+YOURS_AFFINE = (
+    "Yours has $w_0={w0}$ and is affine: the sum of two of its points is not on it, for $y(\\mathbf x_A+\\mathbf x_B)"
+    "=\\mathbf w^\\top\\mathbf x_A+\\mathbf w^\\top\\mathbf x_B+w_0=-w_0={minus}$."
+)
+LINK_NOW = {
+    "identity": (
+        "Identity: $y=\\mathbf w^\\top\\mathbf x+w_0$ itself. Its link is $f^{{-1}}(c)=c$: the line $y=c$ lies at distance"
+        " $c/\\|\\mathbf w\\|=c/{length}$ from the boundary."
+    ),
+    "sigmoid": (
+        "$\\sigma(a)=1/(1+e^{{-a}})$. Its link is the **logit** $f^{{-1}}(c)=\\ln\\frac{{c}}{{1-c}}$: the line $y=0.9$ lies"
+        " $2.197/\\|\\mathbf w\\|={nine}$ from the boundary. Longer $\\mathbf w$: nearer, and the sigmoid hardens."
+    ),
+    "probit": (
+        "$\\Phi(a)$, the Gaussian distribution function. Its link is the quantile $\\Phi^{{-1}}(c)$: the line $y=0.9$ lies"
+        " $1.282/\\|\\mathbf w\\|={nine}$ from the boundary."
+    ),
+    "step": (
+        "The step **has no inverse**: it is 0 where $a<0$ and 1 where $a\\ge0$ ($f(0)=1$ is a convention), and takes no"
+        " value between. So it has no link, and no level lines: it jumps on the boundary. Points on it count as wrong here."
+    ),
+}
+
 LINK_TITLE = "Link functions and level lines"
 LINK = """
 A **generalized linear model** is $y=f(\\mathbf w^\\top\\mathbf x+w_0)$ with an activation $f$. Where $f$ grows, the
@@ -88,9 +130,11 @@ points with $y=c$ are the **line** $\\mathbf w^\\top\\mathbf x+w_0=f^{-1}(c)$, p
 $f^{-1}(c)/\\|\\mathbf w\\|$ from it. The inverse $f^{-1}$ is the **link function**.
 
 - identity: $f^{-1}(c)=c$
-- sigmoid $\\sigma(a)=1/(1+e^{-a})$: $\\sigma^{-1}(c)=\\ln\\frac{c}{1-c}$, the log odds
+- sigmoid $\\sigma(a)=1/(1+e^{-a})$: $\\sigma^{-1}(c)=\\ln\\frac{c}{1-c}$, the log odds or **logit**
 - probit $\\Phi(a)$, the Gaussian distribution function: $\\Phi^{-1}(c)$, its quantile
-- step: it has no inverse; all values between 0 and 1 are passed on the boundary itself
+- step: 0 below 0, 1 from 0 on. It jumps from 0 to 1 on the boundary, takes no value between, and **has no inverse**.
+  With values $\\pm1$ it is $\\mathrm{sgn}$, the perceptron's; what $f(0)$ is, is a convention: $+1$ in some lectures, while
+  here a point with $y=0$ is on no side and counts as wrong.
 
 Make $\\mathbf w$ longer: the level lines move together, and the sigmoid **hardens** towards the step.
 """
@@ -107,14 +151,28 @@ CODING = """
   origin. It is empty if the classes are not separable. With a margin, $\\mathbf a^\\top\\mathbf z_i\\ge b$, it shrinks.
 """
 TRY_TITLE = "Try this"
-TRY = """
-- Drag **x** along the boundary, then across it. What do $y$ and $r$ do?
-- Pull **w** straight outwards to twice its length. Why does the boundary move although $w_0$ stays? What must $w_0$ be
-  for it to stay? (Drag the boundary back and read $w_0$.)
-- Make $w_0$ positive. On which side of the boundary is the origin now?
-- *Level lines*: pull **w** longer and shorter under the sigmoid. Which $\\|\\mathbf w\\|$ makes it a step?
-- *Weight space*: drag one point over to the other class. When does the shaded polygon vanish?
-"""
+TASK_TURN = (
+    "Turn **w** and push the boundary by hand until all points are on their own side. Which of the two comes first?",
+    "The direction: no shift helps while some point of class 1 lies further along w than one of class 2.",
+)
+TASK_TWICE = (
+    "Pull **w** straight out to about twice its length. Does the boundary stay? What must $w_0$ become for it to stay?",
+    "It moves towards the origin, to $-w_0/\\|\\mathbf w\\|$; with $w_0$ doubled as well, the rule is the same, only $y$ is"
+    " twice as large.",
+)
+TASK_ORIGIN = (
+    "Make $w_0$ positive. On which side of the boundary do you expect the **origin**?",
+    "On the positive one: at the origin $y=w_0$. The boundary has moved against w.",
+)
+TASK_HARD = (
+    "Make **w** so long that the level lines 0.1 and 0.9 are less than half a unit apart. What becomes of the sigmoid?",
+    "A step: the lines lie $2\\cdot2.197/\\|\\mathbf w\\|$ apart, which is less than ½ from $\\|\\mathbf w\\|=8.8$ on.",
+)
+TASK_EMPTY = (
+    "Drag one point over to the other class until the shaded polygon of solutions is **gone**. When exactly?",
+    "When the convex hulls of the classes meet: then no $\\mathbf w$ is on the right side of every point's line.",
+)
+TRY = "\n".join(f"- {ask}" for ask, _ in (TASK_TURN, TASK_TWICE, TASK_ORIGIN, TASK_HARD, TASK_EMPTY))
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - One line makes two sides: rings, crosses (XOR) and three classes need features, or several lines.
@@ -125,10 +183,24 @@ FAILS = """
 
 BEGIN = "The page's beginning: turn w, push the boundary, until all are on their side"
 IN_HAND = "w, w₀ and x in your hand; x⊥ and r follow"
-BIAS_POSITIVE = "w₀ > 0: the boundary moves against w"
-BIAS_NEGATIVE = "w₀ < 0: it moves the way w points"
-COSINE_RULE = "The cosine rule: which side, by the angle"
+BIAS_POSITIVE = "w₀ > 0: affine, the boundary moves against w"
+BIAS_NEGATIVE = "w₀ < 0: affine, it moves the way w points"
+COSINE_RULE = "The cosine rule in a linear subspace: which side, by the angle"
 CONE = "The solution cone, and a margin that shrinks it"
 REFLECTION = "Reflection: one sign for both classes"
+IDENTITY = "The identity: level lines at equal distances"
+STEP = "The step has no inverse: no link, no level lines"
 SIGMOID = "Level lines of the sigmoid and their link"
 PROBIT = "Level lines of the probit"
+CLAIM_IN_HAND = "$y(\\mathbf x)=1.74$ and $\\|\\mathbf w\\|=1.5$: x lies at the signed distance $r=1.74/1.5=\\mathbf{1.16}$ from its foot."
+CLAIM_POSITIVE = "$-w_0/\\|\\mathbf w\\|=-1.333$: the boundary lies 1.333 **against** w from the origin, which is on the positive side."
+CLAIM_NEGATIVE = (
+    "$-w_0/\\|\\mathbf w\\|=1.333$: the boundary lies 1.333 **along** w from the origin, which is on the negative side."
+)
+CLAIM_COSINE = "$w_0=0$: the boundary contains the origin. $\\cos\\theta=-0.26$ is negative, $\\theta=105°$, so x is on the negative side."
+CLAIM_CONE = "**w** has all four points beyond $b=0.2$: its smallest $t_i\\,y(\\mathbf x_i)$ is **0.5**."
+CLAIM_REFLECTION = "After the reflection all four have $\\mathbf a^\\top\\mathbf z_i>0$; the smallest is **0.5**."
+CLAIM_IDENTITY = "The lines $y=1$ and $y=2$ lie **0.7071** and **1.414** from the boundary: $f^{-1}(c)=c$."
+CLAIM_STEP = "On the 40 points $y$ is **0** twenty times and **1** twenty times, and no other value."
+CLAIM_SIGMOID = "The line $y=0.9$ lies $\\ln9/\\|\\mathbf w\\|=\\mathbf{1.554}$ from the boundary."
+CLAIM_PROBIT = "The line $y=0.9$ lies $\\Phi^{-1}(0.9)/\\|\\mathbf w\\|=\\mathbf{0.9062}$ from the boundary, nearer than the sigmoid's."

@@ -1,4 +1,4 @@
-"""The right picture: distances, the cosine rule, level lines, weight space, homogeneous coordinates."""
+"""The right picture: distance and angle, link function, weight space, homogeneous coordinates."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import numpy as np
 
 from linclass.figures import geometry as pictures
 from linclass.figures.frames import Still
-from linclass.lessons.blocks import Picture, Player, Prose
-from linclass.lessons.geometry import texts
-from linclass.lessons.geometry.plane import scale
+from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose
+from linclass.lessons.geometry import texts, words
+from linclass.lessons.geometry.plane import at_level, scale
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal, factor, latex
 
@@ -24,6 +24,16 @@ if TYPE_CHECKING:
 
 
 def _distance(run: Run, look: Look) -> Sequence[Block]:
+    """Show what the rule sees of x: its signed distance; or, where the angle is shown, how far x reaches along w."""
+    shown = _cosine(run, look) if run.chosen.angle else _signed(run, look)
+    return [
+        *shown,
+        Folded("signed", texts.DISTANCE_TITLE, [Prose(words.distance(run))]),
+        Folded("subspaces", texts.SUBSPACE_TITLE, [Prose(words.subspaces(run))]),
+    ]
+
+
+def _signed(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.signed_distance(run.w, run.w0, run.x, run.two, look.theme)
     caption = texts.DISTANCE_CAPTION.format(length=latex(run.length))
     return [Picture("distance", picture, texts.DISTANCE_ALT), Prose(caption)]
@@ -47,16 +57,15 @@ def _cosine(run: Run, look: Look) -> Sequence[Block]:
 
 def _levels(run: Run, look: Look) -> Sequence[Block]:
     f = run.chosen.f
-    levels = pictures.levels_of(f, pictures.reach_of(f, run.w, run.w0, run.two.window))
-    middle = len(levels) // 2  # shown first: the boundary itself
-    focus = Still(middle) if look.live and look.step is None else look.focus
+    focus = Still(run.middle) if look.live and look.step is None else look.focus
     picture = pictures.level_lines(f, run.w, run.w0, run.x, run.two, look.theme, focus=focus)
     rows = {
-        str(s): (decimal(c), decimal(a), decimal(a / run.length))
-        for s, (c, a) in enumerate(zip(levels, f.link(levels), strict=True))
+        str(s): (decimal(float(f.f(np.array(a)))), decimal(a), decimal(a / run.length))
+        for s, a in enumerate(run.values.tolist())
     }
-    player = Player(len(levels) - 1, texts.LEVEL_COLUMNS, rows, label=texts.LEVEL, initial=middle)
-    return [Picture("levels", picture, texts.LEVELS_ALT, player)]
+    player = Player(len(run.values) - 1, texts.LEVEL_COLUMNS, rows, label=texts.LEVEL, initial=run.middle)
+    film = Film(run.data.window, lambda step: at_level(run, step))
+    return [Picture("levels", picture, texts.LEVELS_ALT, player, film), Prose(words.link(run))]
 
 
 def _weights(run: Run, look: Look) -> Sequence[Block]:
@@ -82,13 +91,9 @@ def _with_boundary(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Ru
     return shown
 
 
-SHOW = {
-    "distance": _distance,
-    "cosine": _cosine,
-    "levels": _levels,
-    "weights": _weights,
-    "homogeneous": _homogeneous,
-}
-VIEWS: tuple[View[Settings, Run], ...] = tuple(
-    View(code, texts.VIEWS[code], _with_boundary(show)) for code, show in SHOW.items()
+VIEWS: tuple[View[Settings, Run], ...] = (
+    View("distance", texts.VIEWS["distance"], _with_boundary(_distance), formerly=("cosine",)),
+    View("levels", texts.VIEWS["levels"], _with_boundary(_levels)),
+    View("weights", texts.VIEWS["weights"], _with_boundary(_weights)),
+    View("homogeneous", texts.VIEWS["homogeneous"], _with_boundary(_homogeneous)),
 )

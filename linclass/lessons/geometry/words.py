@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from linclass.figures.vectors import boundary
 from linclass.lessons.geometry import texts
 from linclass.lessons.lesson import Verdict
@@ -27,14 +29,47 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001 - it is true howev
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, link functions, codings, what to try, where it fails."""
-    idea = {} if run.length == 0 else {texts.IDEA_TITLE: _idea(run)}
-    return idea | {
+    """Write link functions, codings, what to try, where it fails."""
+    return {
         texts.LINK_TITLE: texts.LINK,
         texts.CODING_TITLE: texts.CODING,
         texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
+
+
+def distance(run: Run) -> str:
+    """Derive the signed distance, a step each, with the numbers in the person's hand."""
+    return texts.DISTANCE.format(
+        w=vector(run.w),
+        foot=vector(run.foot),
+        r=signed(run.r),
+        r_plain=latex(run.r),
+        y=latex(run.y),
+        length=latex(run.length),
+        unit=vector(run.w / run.length),
+        w0=latex(run.w0),
+        shift=latex(run.shift),
+    )
+
+
+def subspaces(run: Run) -> str:
+    """Tell a linear subspace from an affine hyperplane, and which of them the boundary is."""
+    w1, w2 = run.w
+    minus = latex(-run.w0 + 0.0)
+    return texts.SUBSPACES.format(
+        along=vector((-w2 + 0.0, w1)),
+        shift=latex(run.shift + 0.0),
+        vector=vector(run.shift * run.w / run.length + 0.0),
+        yours=texts.YOURS_AFFINE.format(w0=latex(run.w0), minus=minus) if run.w0 else texts.YOURS_LINEAR,
+    )
+
+
+def link(run: Run) -> str:
+    """Say what the activation's link function is, and where one of its level lines lies; the step has none."""
+    f = run.chosen.f
+    nine = "" if f.link is None else latex(float(f.link(np.array(0.9))) / run.length)
+    return texts.LINK_NOW[run.chosen.activation].format(length=latex(run.length), nine=nine)
 
 
 def _side(run: Run) -> str:
@@ -56,17 +91,5 @@ def _rule(run: Run) -> str:
         length=latex(run.length),
         r=latex(run.r),
         foot=vector(run.foot),
-        shift=latex(run.shift),
-    )
-
-
-def _idea(run: Run) -> str:
-    return texts.IDEA.format(
-        w=vector(run.w),
-        foot=vector(run.foot),
-        r=signed(run.r),
-        r_plain=latex(run.r),
-        unit=vector(run.w / run.length),
-        w0=latex(run.w0),
         shift=latex(run.shift),
     )

@@ -107,10 +107,15 @@ function paintCross(ctx, { view, theme, hand: { cross } }) {
   }
 }
 
-/** @type {(ctx: Context, board: Board) => void} */
-function paintHint(ctx, { view, theme, texts, font }) {
-  ctx.font = `15px ${font}`;
-  halo(ctx, theme, texts.of("empty"), view.width / 2, view.height / 2 - 14, "center", theme.muted);
+/**
+ * What to do with an empty plane; where something is painted on it already, at its lower edge.
+ * @type {(ctx: Context, board: Board) => void}
+ */
+function paintHint(ctx, { view, theme, texts, font, marks, handles }) {
+  const painted = handles.length > 0 || Object.keys(marks).length > 0;
+  ctx.font = `${painted ? 13 : 15}px ${font}`;
+  const y = painted ? view.height - 30 : view.height / 2 - 14;
+  halo(ctx, theme, texts.of("empty"), view.width / 2, y, "center", theme.muted);
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
