@@ -1,11 +1,17 @@
 """Shared by all tests: the browser's fixtures, and the whole app running once."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from tests.browser_support import chromium, open_page, run_app
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["chromium", "open_page"]
 
@@ -14,13 +20,13 @@ settings.load_profile("steady")
 
 
 @pytest.fixture(scope="session")
-def app():
+def app() -> Iterator[str]:
     """The address of the whole app, started as the README does."""
     with run_app(Path(__file__).parent.parent / "app.py") as address:
         yield address
 
 
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser that shares two cores with a server and other tests may be late once; late twice is a failure."""
     for item in items:
         if "browser" in item.keywords:

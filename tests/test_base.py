@@ -1,6 +1,9 @@
 """A linear rule with given weights, and what `fit` is for a method that iterates."""
 
+from __future__ import annotations
+
 import warnings
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -10,11 +13,14 @@ from linclass import FeatureMap, LinearSVC, LogisticRegression, Perceptron, Quad
 from linclass.base import ConvergenceWarning, Iterative, LinearRule
 from tests.contract.estimators import CLASSIFIERS
 
+if TYPE_CHECKING:
+    from linclass.base import Classifier
+
 X = np.array([[-2.0, 1.0], [-1.0, 0.0], [1.0, 0.5], [2.0, -1.0]])
 Y = np.array(["a", "a", "b", "b"])
 
 
-def test_a_given_rule_is_a_fitted_one():
+def test_a_given_rule_is_a_fitted_one() -> None:
     """The weights and labels of a fit, given to `of`, make a rule that says the same of every point."""
     fitted = LinearSVC().fit(X, Y)
     given = LinearRule.of(fitted.coef_[0], float(fitted.intercept_[0]), classes=["a", "b"])
@@ -23,20 +29,20 @@ def test_a_given_rule_is_a_fitted_one():
     assert (given.n_features_in_, given.score(X, Y)) == (2, 1.0)
 
 
-def test_a_given_rule_of_a_method_has_what_its_weights_decide():
+def test_a_given_rule_of_a_method_has_what_its_weights_decide() -> None:
     """With the weights of a step, LogisticRegression has posteriors; parameters go to the estimator."""
     given = LogisticRegression.of([1.0, 0.0], 0.0, lam=0.5)
     np.testing.assert_allclose(given.predict_proba([[np.log(3.0), 7.0]]), [[0.25, 0.75]])
     assert given.lam == 0.5
 
 
-def test_several_classes_are_given_by_rows():
+def test_several_classes_are_given_by_rows() -> None:
     """K rows of weights: the largest y_k wins; labels are numbers unless they are named."""
     rule = LinearRule.of([[1.0, 0.0], [0.0, 1.0], [-1.0, -1.0]], [0.0, 0.0, 0.0])
     assert_array_equal(rule.predict([[2.0, 1.0], [1.0, 2.0], [-1.0, -1.0]]), [0, 1, 2])
 
 
-def test_given_weights_are_copied():
+def test_given_weights_are_copied() -> None:
     """Whoever changes the array afterwards does not turn the rule."""
     w = np.array([1.0, 0.0])
     rule = LinearRule.of(w, 0.0)
@@ -48,13 +54,15 @@ def test_given_weights_are_copied():
     ("w", "w0", "classes"),
     [([1.0], 0.0, [0, 1, 2]), ([[1.0], [2.0]], [0.0, 0.0], None), ([1.0], [0.0, 1.0], [0, 1]), ([1.0], 0.0, [1, 0])],
 )
-def test_what_does_not_fit_together_is_refused(w, w0, classes):
+def test_what_does_not_fit_together_is_refused(
+    w: list[list[float]], w0: float | list[float], classes: list[int] | None
+) -> None:
     """Rows, biases and labels have to be of one number, and labels ascend, as those of a fit do."""
     with pytest.raises(ValueError, match="classes"):
         LinearRule.of(w, w0, classes)
 
 
-def test_a_given_rule_learns_nothing():
+def test_a_given_rule_learns_nothing() -> None:
     """`fit` says so, and the weights stay."""
     rule = LinearRule.of([1.0, 0.0], 0.0)
     with pytest.raises(TypeError, match="learns nothing"):
@@ -62,7 +70,7 @@ def test_a_given_rule_learns_nothing():
     assert_array_equal(rule.coef_, [[1.0, 0.0]])
 
 
-def test_a_curved_rule_of_given_weights():
+def test_a_curved_rule_of_given_weights() -> None:
     """x1^2 + x2^2 > 1 as a fitted feature map."""
     phi = QuadraticFeatures(interactions=False).fit(X)
     names = list(phi.get_feature_names_out(["x1", "x2"]))
@@ -72,14 +80,14 @@ def test_a_curved_rule_of_given_weights():
 
 
 @pytest.mark.parametrize("E", [E for E in CLASSIFIERS if issubclass(E, Iterative)])
-def test_nobody_writes_fit_or_steps_again(E):
+def test_nobody_writes_fit_or_steps_again(E: type[Classifier]) -> None:
     """Methods that iterate state their steps in `_run`; that `fit` drains them is said once."""
     for name in ("fit", "steps", "_learn"):
         owner = next(base for base in E.__mro__ if name in vars(base))
         assert owner.__module__ == "linclass.base"
 
 
-def test_a_run_that_ends_early_warns_its_caller():
+def test_a_run_that_ends_early_warns_its_caller() -> None:
     """The warning points at the line that called `fit`, and carries the reason that the model keeps."""
     with warnings.catch_warnings(record=True) as met:
         warnings.simplefilter("always")

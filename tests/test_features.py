@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import comb
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -20,6 +21,9 @@ from linclass import (
     QuadraticFeatures,
 )
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+
 XOR = np.array([[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]]), np.array([0, 0, 1, 1])
 
 
@@ -31,7 +35,7 @@ def circles() -> tuple[np.ndarray, np.ndarray]:
 
 @pytest.mark.parametrize("D", [1, 2, 5])
 @pytest.mark.parametrize("degree", [1, 2, 3, 4])
-def test_polynomials_are_sklearns(D, degree):
+def test_polynomials_are_sklearns(D: int, degree: int) -> None:
     """All products up to the degree, in scikit-learn's order, without the constant: C(D + p, p) - 1 of them."""
     X = np.random.default_rng(D).normal(size=(7, D))
     Phi = PolynomialFeatures(degree=degree).fit_transform(X)
@@ -39,7 +43,7 @@ def test_polynomials_are_sklearns(D, degree):
     assert_allclose(Phi, Theirs(degree, include_bias=False).fit_transform(X), rtol=1e-12)
 
 
-def test_quadratic_features_by_hand():
+def test_quadratic_features_by_hand() -> None:
     """(x1, x2) = (2, 3) becomes (2, 3, 4, 6, 9), or (2, 3, 4, 9) without the product."""
     model = QuadraticFeatures().fit([[2.0, 3.0]])
     assert_array_equal(model.transform([[2.0, 3.0]]), [[2, 3, 4, 6, 9]])
@@ -48,18 +52,18 @@ def test_quadratic_features_by_hand():
 
 
 @pytest.mark.parametrize("D", range(1, 8))
-def test_quadratic_features_add_half_d_times_d_plus_one(D):
+def test_quadratic_features_add_half_d_times_d_plus_one(D: int) -> None:
     """D(D+1)/2 features more than x has."""
     assert QuadraticFeatures().fit_transform(np.zeros((1, D))).shape[1] == D + D * (D + 1) // 2
 
 
-def test_gaussian_bumps_by_hand():
+def test_gaussian_bumps_by_hand() -> None:
     """1 at the centre, exp(-1/2) at distance sigma."""
     Phi = GaussianFeatures(centres=[[0.0, 0.0], [3.0, 4.0]], width=5.0).fit_transform([[0.0, 0.0]])
     assert_allclose(Phi, [[1.0, np.exp(-0.5)]])
 
 
-def test_centres_are_distinct_points_of_the_data():
+def test_centres_are_distinct_points_of_the_data() -> None:
     """Chosen centres are points of the data, all different, no more than there are, whatever the order of the data."""
     random = np.random.default_rng(0)
     X = random.integers(0, 3, size=(30, 2)).astype(float)
@@ -70,14 +74,16 @@ def test_centres_are_distinct_points_of_the_data():
 
 @pytest.mark.parametrize("features", [QuadraticFeatures(), PolynomialFeatures(degree=2), GaussianFeatures()], ids=repr)
 @pytest.mark.parametrize("data", [XOR, circles()], ids=["xor", "circles"])
-def test_what_no_line_separates_is_separated_in_feature_space(features, data):
+def test_what_no_line_separates_is_separated_in_feature_space(
+    features: GaussianFeatures | PolynomialFeatures | QuadraticFeatures, data: tuple[FloatArray, IntArray]
+) -> None:
     """XOR and two circles: least squares fails on x and succeeds on phi(x)."""
     X, y = data
     assert LeastSquaresClassifier().fit(X, y).score(X, y) < 0.8
     assert FeatureMap(features, LeastSquaresClassifier()).fit(X, y).score(X, y) == 1.0
 
 
-def test_the_map_is_the_two_steps():
+def test_the_map_is_the_two_steps() -> None:
     """FeatureMap fits and asks the classifier at phi(x), and leaves its parameters unfitted."""
     X, y = circles()
     features, rule = QuadraticFeatures(), LinearDiscriminantAnalysis()
@@ -91,7 +97,7 @@ def test_the_map_is_the_two_steps():
     assert not hasattr(rule, "n_features_in_")
 
 
-def test_any_classifier_fits_inside():
+def test_any_classifier_fits_inside() -> None:
     """scikit-learn's classifiers work inside too, and nested parameters are reached by name."""
     X, y = circles()
     model = FeatureMap(QuadraticFeatures(), LogisticRegression()).set_params(estimator__C=10.0).fit(X, y)
@@ -100,7 +106,7 @@ def test_any_classifier_fits_inside():
     assert FeatureMap(estimator=KNeighborsClassifier()).get_params()["estimator__n_neighbors"] == 5
 
 
-def test_probabilities_only_where_the_classifier_has_them():
+def test_probabilities_only_where_the_classifier_has_them() -> None:
     """predict_proba exists if and only if the inner classifier has it."""
     assert hasattr(FeatureMap(estimator=LinearDiscriminantAnalysis()), "predict_proba")
     assert not hasattr(FeatureMap(estimator=LeastSquaresClassifier()), "predict_proba")
@@ -117,13 +123,13 @@ def test_probabilities_only_where_the_classifier_has_them():
     ],
     ids=repr,
 )
-def test_wrong_parameters_are_named(features, message):
+def test_wrong_parameters_are_named(features: GaussianFeatures | PolynomialFeatures, message: str) -> None:
     """A parameter outside its range, and a map that would not fit in memory, are refused in words."""
     with pytest.raises(ValueError, match=message):
         features.fit(np.zeros((2, 5)))
 
 
-def test_features_beyond_the_numbers_are_refused():
+def test_features_beyond_the_numbers_are_refused() -> None:
     """Squares of 1e200 are not numbers: the error says to rescale X."""
     with pytest.raises(ValueError, match="rescale"):
         PolynomialFeatures(degree=3).fit_transform([[1e149, 1.0]])

@@ -1,13 +1,19 @@
 """Imports run one way, and the core stays small."""
 
+from __future__ import annotations
+
 import ast
 import re
 import subprocess
 import sys
 from graphlib import TopologicalSorter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent
 FLOORS = {  # a module may import from its own floor and those below
@@ -39,11 +45,11 @@ FLOORS = {  # a module may import from its own floor and those below
 }
 
 
-def modules():
+def modules() -> list[Path]:
     return [path for path in (ROOT / "linclass").rglob("*.py") if path != ROOT / "linclass" / "__init__.py"]
 
 
-def imported(tree: ast.AST):
+def imported(tree: ast.AST) -> Iterator[str]:
     """The linclass modules that a file imports when it runs (not those for the type checker alone)."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
@@ -58,7 +64,7 @@ def imported(tree: ast.AST):
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(ROOT)))
-def test_imports_run_one_way(path):
+def test_imports_run_one_way(path: Path) -> None:
     """pages -> ui -> lessons -> figures -> regions, models -> solvers -> losses -> base -> checks -> numerics."""
     own = path.relative_to(ROOT / "linclass").parts[0].removesuffix(".py")
     for other in imported(ast.parse(path.read_text())):
@@ -76,7 +82,7 @@ def known_to(path: Path, everything: dict[str, Path]) -> set[str]:
     return found & set(everything)
 
 
-def test_no_modules_of_the_core_go_round_in_a_circle():
+def test_no_modules_of_the_core_go_round_in_a_circle() -> None:
     """Below the interface imports, even those for types, can be put in an order: TopologicalSorter finds one."""
     names = {path: ".".join(path.relative_to(ROOT).with_suffix("").parts) for path in modules()}
     core = {name: path for path, name in names.items() if path.name != "__init__.py" and ".ui." not in name}
@@ -85,7 +91,7 @@ def test_no_modules_of_the_core_go_round_in_a_circle():
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "linclass").rglob("*.py")), ids=lambda p: str(p.relative_to(ROOT)))
-def test_only_the_interface_knows_streamlit(path):
+def test_only_the_interface_knows_streamlit(path: Path) -> None:
     """Streamlit is imported in linclass.ui alone, Plotly in figures and ui alone."""
     text = path.read_text()
     folder = path.relative_to(ROOT / "linclass").parts[0]
@@ -99,7 +105,7 @@ LESSONS = [folder for folder in (ROOT / "linclass" / "lessons").iterdir() if (fo
 
 
 @pytest.mark.parametrize("folder", LESSONS, ids=lambda folder: folder.name)
-def test_a_lesson_knows_no_other(folder):
+def test_a_lesson_knows_no_other(folder: Path) -> None:
     """A lesson imports what lessons share and itself; its texts import nothing."""
     others = {f"linclass.lessons.{other.name}" for other in LESSONS if other != folder}
     for path in folder.rglob("*.py"):
@@ -110,7 +116,7 @@ def test_a_lesson_knows_no_other(folder):
             assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
-def test_figures_of_a_topic_know_no_other_topic():
+def test_figures_of_a_topic_know_no_other_topic() -> None:
     """Inside figures, a topic's folder imports the marks and the layout that all share, and itself."""
     figures = ROOT / "linclass" / "figures"
     topics = {folder.name for folder in figures.iterdir() if (folder / "__init__.py").exists()}
@@ -123,7 +129,7 @@ def test_figures_of_a_topic_know_no_other_topic():
             ]
 
 
-def test_the_core_loads_numpy_and_scipy_only():
+def test_the_core_loads_numpy_and_scipy_only() -> None:
     """`import linclass` brings in no plotting, no web server, no pandas, no scikit-learn."""
     script = "import sys, linclass; print(*{m.split('.')[0] for m in sys.modules})"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
@@ -131,7 +137,7 @@ def test_the_core_loads_numpy_and_scipy_only():
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "pages").rglob("*.py")), ids=lambda p: p.stem)
-def test_a_page_is_an_outline(path):
+def test_a_page_is_an_outline(path: Path) -> None:
     """A page has at most 80 lines, no loops, no arithmetic and no figure code."""
     tree = ast.parse(path.read_text())
     assert len(path.read_text().splitlines()) <= 80
@@ -139,7 +145,7 @@ def test_a_page_is_an_outline(path):
     assert not [node for node in ast.walk(tree) if isinstance(node, banned)]
 
 
-def test_the_readme_names_what_is_there():
+def test_the_readme_names_what_is_there() -> None:
     """Each model file or folder in the README's table of lectures exists, below linclass or as it is written."""
     rows = [line.split("|") for line in (ROOT / "README.md").read_text().splitlines() if line.startswith("| ")]
     named = [name for row in rows if len(row) == 5 for name in re.findall(r"`([\w/]+(?:\.py|/))`", row[2])]

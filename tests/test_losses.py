@@ -10,7 +10,7 @@ from linclass.losses import CrossEntropy, SoftmaxCrossEntropy, SquaredError
 from linclass.numerics.homogeneous import homogeneous_columns
 
 
-def objectives(n=40, D=3, K=4):
+def objectives(n: int = 40, D: int = 3, K: int = 4) -> list[CrossEntropy | SquaredError | SoftmaxCrossEntropy]:
     random = np.random.default_rng(0)
     Z, ridge = homogeneous_columns(random.normal(size=(n, D))), np.array([0.0, 0.3, 0.3, 2.0])
     t = np.where(random.random(n) < 0.5, 1.0, -1.0)
@@ -19,7 +19,7 @@ def objectives(n=40, D=3, K=4):
 
 
 @pytest.mark.parametrize("objective", objectives(), ids=lambda o: type(o).__name__)
-def test_derivatives_are_limits_of_differences(objective):
+def test_derivatives_are_limits_of_differences(objective: CrossEntropy | SoftmaxCrossEntropy | SquaredError) -> None:
     """Gradient and Hessian equal central differences of value and gradient."""
     random = np.random.default_rng(1)
     for _ in range(5):
@@ -37,7 +37,7 @@ def test_derivatives_are_limits_of_differences(objective):
         assert_allclose(objective.hessian(theta), hessian)
 
 
-def test_two_class_softmax_is_cross_entropy():
+def test_two_class_softmax_is_cross_entropy() -> None:
     """K = 2 softmax with theta_2 = 0 is the sigmoid."""
     cross, _, _ = objectives()
     softmax = SoftmaxCrossEntropy(cross.Z, (cross.target > 0).astype(int), cross.ridge * 0, 2)
@@ -47,14 +47,14 @@ def test_two_class_softmax_is_cross_entropy():
 
 
 @pytest.mark.parametrize("objective", objectives(), ids=lambda o: type(o).__name__)
-def test_nothing_overflows(objective):
+def test_nothing_overflows(objective: CrossEntropy | SoftmaxCrossEntropy | SquaredError) -> None:
     """Scores of 1e100 give finite costs and gradients: the exponentials are taken of negative numbers only."""
     theta = 1e100 * np.ones(objective.size) * np.arange(1, objective.size + 1)
     assert np.isfinite(objective.value(theta))
     assert np.isfinite(objective.gradient(theta)).all()
 
 
-def test_blocks_do_not_change_the_sum():
+def test_blocks_do_not_change_the_sum() -> None:
     """A cost over many blocks is the sum over its points."""
     random = np.random.default_rng(2)
     n = 100_000
@@ -64,7 +64,7 @@ def test_blocks_do_not_change_the_sum():
     assert whole.value(theta) == pytest.approx(np.logaddexp(0, -t * (theta @ Z)).sum(), rel=1e-12)
 
 
-def test_a_part_is_the_cost_of_its_points():
+def test_a_part_is_the_cost_of_its_points() -> None:
     """A part has its points' losses and its share of the penalty."""
     for objective in objectives():
         rows = np.arange(0, 40, 2)

@@ -8,7 +8,7 @@ from linclass import LinearSVC, mistakes
 X = np.array([[-2.0, 0.0], [-1.0, 0.0], [1.0, 0.0], [2.0, 0.0]])
 
 
-def test_labels_are_compared():
+def test_labels_are_compared() -> None:
     """Of a rule that cuts at 0, one of four labels is on the wrong side."""
     rule = LinearSVC().fit(X, ["a", "a", "b", "b"])
     y = np.array(["a", "b", "b", "b"])
@@ -16,14 +16,14 @@ def test_labels_are_compared():
     assert mistakes.count(rule, X, y) == 1
 
 
-def test_no_points_are_no_mistakes():
+def test_no_points_are_no_mistakes() -> None:
     """A test part without points is not asked about."""
     rule = LinearSVC().fit(X, [0, 0, 1, 1])
     assert len(mistakes.predictions(rule, X[:0])) == 0
     assert mistakes.count(rule, X[:0], np.empty(0, dtype=np.int64)) == 0
 
 
-def test_the_boundary_counts_as_wrong():
+def test_the_boundary_counts_as_wrong() -> None:
     """t (w'x + w0) <= b is wrong, as is what overflowed: nobody can say that it is right."""
     w, t = np.array([1.0, 0.0]), np.array([-1.0, -1.0, 1.0, 1.0])
     assert_array_equal(mistakes.beyond_margin(X, t, w, 1.0), [False, True, False, False])

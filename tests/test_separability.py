@@ -1,6 +1,9 @@
 """Separability: each answer carries a proof, checked here in exact arithmetic, independently of the code."""
 
+from __future__ import annotations
+
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -13,8 +16,12 @@ from linclass.features import PolynomialFeatures
 from linclass.numerics import integer_simplex, integers
 from linclass.separability import magnified, maximum_margin, separate
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.separability import Separability
 
-def exact_sides(X, t, w, w0):
+
+def exact_sides(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> list[Fraction]:
     """The exact values t_i (w'x_i + w0)."""
     return [
         int(s) * (sum(Fraction(float(a)) * Fraction(float(b)) for a, b in zip(w, x, strict=True)) + Fraction(w0))
@@ -22,13 +29,17 @@ def exact_sides(X, t, w, w0):
     ]
 
 
-def check_certificate(X, t, answer, tolerance=1e-12):
+def check_certificate(X: FloatArray, t: FloatArray, answer: Separability, tolerance: float = 1e-12) -> None:
     if answer.separable:
         assert answer.point is None
+        assert answer.w is not None
+        assert answer.w0 is not None
         assert (min(exact_sides(X, t, answer.w, answer.w0)) > 0) == answer.verified
     else:
         scale = np.abs(X).max() or 1.0
         assert answer.w is None
+        assert answer.weights is not None
+        assert answer.point is not None
         assert (answer.weights >= 0).all()
         for sign in (1, -1):
             weights = answer.weights[t == sign]
@@ -41,7 +52,7 @@ coordinates = st.one_of(st.integers(-4, 4).map(float), st.floats(-1e6, 1e6, allo
 
 @settings(deadline=None, max_examples=150)
 @given(arrays(float, st.tuples(st.integers(2, 12), st.integers(1, 4)), elements=coordinates), st.integers(0, 2**32 - 1))
-def test_every_answer_is_proved(X, seed):
+def test_every_answer_is_proved(X: FloatArray, seed: int) -> None:
     """Random clouds, grids with ties and coincidences included: the certificate holds."""
     t = np.where(np.random.default_rng(seed).random(len(X)) < 0.5, 1.0, -1.0)
     assume(abs(t.sum()) < len(t))
@@ -50,7 +61,7 @@ def test_every_answer_is_proved(X, seed):
 
 @settings(deadline=None, max_examples=50)
 @given(st.integers(0, 10_000), st.integers(1, 6), st.floats(1e-9, 1))
-def test_a_gap_means_separable(seed, D, gap):
+def test_a_gap_means_separable(seed: int, D: int, gap: float) -> None:
     """Points moved apart along a direction are separable; with one point of each class exchanged they are not."""
     rng = np.random.default_rng(seed)
     X, w = rng.normal(size=(50, D)), rng.normal(size=D)
@@ -68,7 +79,7 @@ def test_a_gap_means_separable(seed, D, gap):
 
 @settings(deadline=None, max_examples=60)
 @given(st.integers(0, 10_000), st.floats(-1, 1), st.sampled_from([0.0, 1.0, 1e-200, np.inf, np.nan]))
-def test_a_hint_changes_the_proof_not_the_answer(seed, gap, size):
+def test_a_hint_changes_the_proof_not_the_answer(seed: int, gap: float, size: float) -> None:
     """Whatever direction is hinted, the answer is the same, and proved."""
     rng = np.random.default_rng(seed)
     X, t = rng.normal(size=(30, 2)), np.where(np.arange(30) % 2, 1.0, -1.0)
@@ -80,7 +91,7 @@ def test_a_hint_changes_the_proof_not_the_answer(seed, gap, size):
 
 
 @pytest.mark.parametrize(
-    ("X", "t", "separable"),
+    ("rows", "signs", "separable"),
     [
         ([[0, 0], [1, 1], [0, 1], [1, 0]], [1, 1, -1, -1], False),  # XOR: (1/2, 1/2)
         ([[0, 0], [1, 0], [0, 1], [1, 1]], [1, 1, 1, -1], True),  # the lectures' four points
@@ -95,23 +106,23 @@ def test_a_hint_changes_the_proof_not_the_answer(seed, gap, size):
         ([[5.0], [5.0], [6.0]], [1, 1, -1], True),
     ],
 )
-def test_known_answers(X, t, separable):
+def test_known_answers(rows: list[list[float]], signs: list[float], separable: bool) -> None:
     """Hand cases where rounding would decide wrongly."""
-    X, t = np.array(X, float), np.array(t, float)
+    X, t = np.array(rows, float), np.array(signs, float)
     answer = separate(X, t)
     assert answer.separable is separable
     if np.abs(X).max() < 1e200:
         check_certificate(X, t, answer)
 
 
-def test_one_class_is_refused():
+def test_one_class_is_refused() -> None:
     with pytest.raises(ValueError, match="Both classes need at least one point"):
         separate(np.zeros((2, 2)), np.ones(2))
 
 
 @settings(deadline=None, max_examples=60)
 @given(st.integers(0, 10_000), st.integers(1, 5))
-def test_maximum_margin_is_optimal(seed, D):
+def test_maximum_margin_is_optimal(seed: int, D: int) -> None:
     """min t_i (w'x_i + w0) = 1, and a = (w0, w) is a non-negative combination of the samples at the minimum (KKT)."""
     rng = np.random.default_rng(seed)
     X, w = rng.normal(size=(40, D)), rng.normal(size=D)
@@ -125,19 +136,21 @@ def test_maximum_margin_is_optimal(seed, D):
     assert_allclose(sides.min(), 1, rtol=1e-9)
     active = Z[sides < 1 + 1e-6]
     multipliers, *_ = np.linalg.lstsq(active.T, a, rcond=None)
-    assert_allclose(active.T @ multipliers, a, rtol=1e-6, atol=1e-6 * np.linalg.norm(a))
+    assert_allclose(active.T @ multipliers, a, rtol=1e-6, atol=1e-6 * float(np.linalg.norm(a)))
     if len(active) <= D + 1:  # otherwise the multipliers are not unique
         assert (multipliers > -1e-6 * np.abs(multipliers).max()).all()
 
 
-def test_maximum_margin_by_hand():
+def test_maximum_margin_by_hand() -> None:
     """x = 1 against x = -1: a = (0, 1); and no solution where a point has both labels."""
-    w, w0 = maximum_margin(np.array([[1.0], [-1.0]]), np.array([1.0, -1.0]))
+    found = maximum_margin(np.array([[1.0], [-1.0]]), np.array([1.0, -1.0]))
+    assert found is not None
+    w, w0 = found
     assert_allclose([w0, *w], [0, 1], atol=1e-12)
     assert maximum_margin(np.array([[1.0], [1.0]]), np.array([1.0, -1.0])) is None
 
 
-def blobs(n, seed, apart=0.0, offset=0.0):
+def blobs(n: int, seed: int, apart: float = 0.0, offset: float = 0.0) -> tuple[FloatArray, FloatArray]:
     """Two round blobs."""
     rng = np.random.default_rng(seed)
     t = np.where(np.arange(n) % 2, 1.0, -1.0)
@@ -150,7 +163,7 @@ def blobs(n, seed, apart=0.0, offset=0.0):
 @pytest.mark.parametrize(
     ("degree", "n"), [(3, 50), (5, 100), (8, 20), (8, 50), (8, 100), (8, 200), (8, 500), (8, 2000)]
 )
-def test_many_features_are_decided(degree, n, apart):
+def test_many_features_are_decided(degree: int, n: int, apart: float) -> None:
     """Up to 45 columns and 2000 points every blob is decided and proved, and the margin agrees."""
     X, t = blobs(n, degree + n, apart)
     Phi = PolynomialFeatures(degree=degree).fit_transform(X)
@@ -165,7 +178,7 @@ def test_many_features_are_decided(degree, n, apart):
 
 @pytest.mark.parametrize("degree", [2, 4, 8])
 @pytest.mark.parametrize("seed", range(3))
-def test_grids_of_many_features_are_decided(degree, seed):
+def test_grids_of_many_features_are_decided(degree: int, seed: int) -> None:
     """Points of a grid with a point of the other class put on one of them are not separable; without it they are."""
     rng = np.random.default_rng(seed)
     X = np.round(2 * rng.normal(size=(60, 2))) / 2
@@ -189,7 +202,7 @@ def test_grids_of_many_features_are_decided(degree, seed):
     st.sampled_from([0.0, 10.0, 1000.0]),
     st.integers(-24, 24),
 )
-def test_feature_maps_are_decided(seed, n, degree, apart, offset, exponent):
+def test_feature_maps_are_decided(seed: int, n: int, degree: int, apart: float, offset: float, exponent: int) -> None:
     """Products of coordinates, far from the origin and in any unit: decided, and the proof holds."""
     X, t = blobs(n, seed, apart, offset)
     Phi = PolynomialFeatures(degree=degree).fit_transform(X * 2.0**exponent)
@@ -201,7 +214,7 @@ def test_feature_maps_are_decided(seed, n, degree, apart, offset, exponent):
 
 @pytest.mark.parametrize("offset", [100.0, 1000.0])
 @pytest.mark.parametrize("n", [50, 100, 200, 2000])
-def test_powers_far_from_the_origin_are_decided(offset, n):
+def test_powers_far_from_the_origin_are_decided(offset: float, n: int) -> None:
     """Degree 8 at offset 1000: 24 digits of each feature are those of others, and the rest decides."""
     X, t = blobs(n, n, 1.0, offset)
     Phi = PolynomialFeatures(degree=8).fit_transform(X)
@@ -212,7 +225,7 @@ def test_powers_far_from_the_origin_are_decided(offset, n):
     assert (answer.errors > 0) == (not answer.verified)
 
 
-def test_a_lens_tells_nearly_equal_columns_apart():
+def test_a_lens_tells_nearly_equal_columns_apart() -> None:
     """Three columns that agree but for their last digits become coordinates far from dependent, exactly A T."""
     rng = np.random.default_rng(0)
     shared = [int(v) << 80 for v in rng.integers(-(2**40), 2**40, size=12)]
@@ -230,7 +243,7 @@ def test_a_lens_tells_nearly_equal_columns_apart():
     assert_allclose(shown / np.abs(shown).max(), near @ a / np.abs(near @ a).max(), atol=1e-12)
 
 
-def test_at_the_bound_the_answer_is_undecided(monkeypatch):
+def test_at_the_bound_the_answer_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     """With no work allowed nothing is claimed: the best rule, how many it gets wrong, and nearly balanced weights."""
     X, t = blobs(40, 1)
     assert separate(X, t).separable is False
@@ -242,13 +255,16 @@ def test_at_the_bound_the_answer_is_undecided(monkeypatch):
     assert not answer.verified
     assert answer.point is None
     assert 0 < answer.errors <= 40
+    assert answer.weights is not None
+    assert answer.w is not None
     for sign in (1, -1):
         assert_allclose(answer.weights[t == sign].sum(), 1)
-    assert_allclose(*(answer.weights[t == sign] @ X[t == sign] for sign in (1, -1)), atol=1e-9)
+    positive, negative = (answer.weights[t == sign] @ X[t == sign] for sign in (1, -1))
+    assert_allclose(positive, negative, atol=1e-9)
     assert_allclose(answer.w.shape, (2,))
 
 
-def test_maximum_margin_always_returns():
+def test_maximum_margin_always_returns() -> None:
     """Fifty points in 45 columns, on which SciPy's non-negative least squares gave up."""
     for seed in range(10):
         X, t = blobs(50, seed, 1.0)

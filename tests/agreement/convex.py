@@ -26,6 +26,11 @@ def minimum(P: Any, q: Array, A: Any, b: Array, cones: list[Any]) -> float:
     return float(solution.obj_val)
 
 
+def beside(blocks: list[Any]) -> Any:
+    """Return dense and sparse blocks side by side."""
+    return sparse.hstack([sparse.csc_matrix(block) for block in blocks])
+
+
 def scaled(X: Array) -> tuple[Array, Array]:
     """Return the features, moved and divided so that they reach from -1 to 1, and what they were divided by."""
     Z = X - (X.min(axis=0) / 2 + X.max(axis=0) / 2)  # the middle: exact for a constant feature
@@ -40,7 +45,7 @@ def soft_margin(X: Array, t: Array, C: float) -> float:
     slacks = n if np.isfinite(C) else 0
     P = sparse.diags(np.concatenate([scale**-2.0, np.zeros(1 + slacks)]))
     q = np.concatenate([np.zeros(D + 1), np.full(slacks, C)])
-    margins = sparse.hstack([-t[:, None] * np.column_stack([Z, np.ones(n)]), -sparse.eye(n, slacks)])
+    margins = beside([-t[:, None] * np.column_stack([Z, np.ones(n)]), -sparse.eye(n, slacks)])
     signs = sparse.hstack([sparse.csc_matrix((slacks, D + 1)), -sparse.eye(slacks)])
     b = np.concatenate([-np.ones(n), np.zeros(slacks)])
     return minimum(P, q, sparse.vstack([margins, signs]), b, [clarabel.NonnegativeConeT(n + slacks)])
@@ -51,7 +56,7 @@ def nu_margin(X: Array, t: Array, nu: float) -> float:
     (n, D), (Z, scale) = X.shape, scaled(X)
     P = sparse.diags(np.concatenate([scale**-2.0, np.zeros(2 + n)]))
     q = np.concatenate([np.zeros(D + 1), [-nu], np.full(n, 1.0 / n)])
-    margins = sparse.hstack([-t[:, None] * np.column_stack([Z, np.ones(n)]), np.ones((n, 1)), -sparse.eye(n)])
+    margins = beside([-t[:, None] * np.column_stack([Z, np.ones(n)]), np.ones((n, 1)), -sparse.eye(n)])
     signs = sparse.hstack([sparse.csc_matrix((n + 1, D + 1)), -sparse.eye(n + 1)])
     return minimum(P, q, sparse.vstack([margins, signs]), np.zeros(2 * n + 1), [clarabel.NonnegativeConeT(2 * n + 1)])
 
@@ -65,7 +70,8 @@ def cross_entropy(X: Array, y: Array, lam: float) -> float:
     K = int(y.max()) + 1
     rules = 1 if K == 2 else K
     H = np.column_stack([Z, np.ones(n)])
-    rows, upper = [], np.zeros(3 * n * K)
+    upper = np.zeros(3 * n * K)
+    rows: list[Array] = []
     for i, k in np.ndindex(n, K):
         f = np.zeros((K, D + 1))
         f[k] += H[i]
@@ -74,7 +80,7 @@ def cross_entropy(X: Array, y: Array, lam: float) -> float:
     curvature = np.tile(np.append(lam * scale**-2.0, 0.0), rules)
     is_free = np.arange(len(curvature)) != (D if K > 2 else -1)  # a bias common to all classes changes nothing
     curvature, theta = curvature[is_free], int(is_free.sum())
-    exponents = sparse.hstack(
+    exponents = beside(
         [np.array(rows)[:, is_free], -sparse.kron(sparse.eye(n), np.ones((K, 1))), sparse.csc_matrix((n * K, n * K))]
     )
     shares = sparse.hstack([sparse.csc_matrix((n * K, theta + n)), sparse.eye(n * K)])

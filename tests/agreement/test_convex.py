@@ -16,7 +16,7 @@ SAME = 1e-8
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_soft_margin(kind):
+def test_soft_margin(kind: str) -> None:
     """LinearSVC, at prices from 0.01 to 100."""
     for seed in range(30):
         X, t = two_classes(kind, 1000 + seed)
@@ -24,7 +24,7 @@ def test_soft_margin(kind):
         assert LinearSVC(C=C).fit(X, t).objective_ == pytest.approx(convex.soft_margin(X, t, C), rel=SAME), seed
 
 
-def test_hard_margin():
+def test_hard_margin() -> None:
     """LinearSVC(C=inf)."""
     for seed in range(30):
         X, t = two_classes("separable", 2000 + seed)
@@ -33,7 +33,7 @@ def test_hard_margin():
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_nu_margin(kind):
+def test_nu_margin(kind: str) -> None:
     """NuSVC; where the reduced hulls meet, both say that the objective is 0."""
     for seed in range(15):
         X, t = two_classes(kind, 3000 + seed)
@@ -47,7 +47,7 @@ def test_nu_margin(kind):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_logistic(kind):
+def test_logistic(kind: str) -> None:
     """LogisticRegression on two classes."""
     for seed in range(8):
         X, t = two_classes(kind, 4000 + seed)
@@ -57,7 +57,7 @@ def test_logistic(kind):
 
 
 @pytest.mark.parametrize("K", range(3, 11))
-def test_softmax(K):
+def test_softmax(K: int) -> None:
     """LogisticRegression on K classes."""
     for seed in range(4):
         X, y = classes(K, 4 * K, 1 + (5 * seed + K) % 20, 5000 + seed)
@@ -66,7 +66,7 @@ def test_softmax(K):
 
 
 @pytest.mark.parametrize("K", range(2, 11))
-def test_lasso(K):
+def test_lasso(K: int) -> None:
     """LeastSquaresClassifier with the l1 penalty."""
     for seed in range(5):
         X, y = classes(K, 12 * K, 1 + (5 * seed + K) % 20, 6000 + seed)

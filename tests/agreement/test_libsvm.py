@@ -6,6 +6,7 @@ Its pairwise updates crawl on some small problems. A run that is cut off says no
 from __future__ import annotations
 
 import warnings
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -15,12 +16,15 @@ from sklearn.exceptions import ConvergenceWarning
 from linclass import LinearSVC, NuSVC
 from tests.models.problems import two_classes
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
 TIGHT = {"kernel": "linear", "tol": 1e-7, "max_iter": 100_000}  # an error of the dual objective of second order
 KINDS = ("overlapping", "grid", "separable", "duplicates", "constant feature")
 PROBLEMS = 20
 
 
-def linear_part(model, X, t):
+def linear_part(model: Any, X: FloatArray, t: FloatArray) -> FloatArray | None:
     """Fit and return Σ α_i t_i x_i; None if the run was cut off."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
@@ -29,7 +33,7 @@ def linear_part(model, X, t):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_soft_margin(kind):
+def test_soft_margin(kind: str) -> None:
     """Σ α_i - ‖w‖^2 / 2 is our objective, and never more."""
     finished = 0
     for seed in range(PROBLEMS):
@@ -48,7 +52,7 @@ def test_soft_margin(kind):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_nu_margin(kind):
+def test_nu_margin(kind: str) -> None:
     """-‖Σ α_i t_i x_i‖^2 / 2 is our objective, once LIBSVM's multipliers sum to ν."""
     finished = 0
     for seed in range(PROBLEMS):

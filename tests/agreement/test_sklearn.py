@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -17,16 +19,19 @@ from linclass import (
 )
 from tests.models.problems import KINDS, classes, two_classes
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+
 SIZES = [(K, seed) for K in range(2, 11) for seed in range(6)]
 
 
-def problem(K, seed):
+def problem(K: int, seed: int) -> tuple[FloatArray, IntArray]:
     """Return overlapping classes in D = 1 .. 20, enough points for every covariance."""
     return classes(K, 40 * K, 1 + (5 * seed + 3 * K) % 20, 9000 + 100 * K + seed)
 
 
 @pytest.mark.parametrize(("K", "seed"), SIZES)
-def test_posteriors_of_gaussian_classes(K, seed):
+def test_posteriors_of_gaussian_classes(K: int, seed: int) -> None:
     """LDA and QDA: the same log posteriors."""
     X, y = problem(K, seed)
     theirs = discriminant_analysis.LinearDiscriminantAnalysis(solver="svd").fit(X, y)
@@ -37,7 +42,7 @@ def test_posteriors_of_gaussian_classes(K, seed):
 
 
 @pytest.mark.parametrize(("K", "seed"), SIZES)
-def test_squared_error(K, seed):
+def test_squared_error(K: int, seed: int) -> None:
     """Least squares, plain and with a ridge: the same values of every y_k."""
     X, y = problem(K, seed)
     T = np.eye(K)[y]
@@ -47,7 +52,7 @@ def test_squared_error(K, seed):
 
 
 @pytest.mark.parametrize(("K", "seed"), SIZES)
-def test_cross_entropy(K, seed):
+def test_cross_entropy(K: int, seed: int) -> None:
     """Logistic and softmax, with a penalty between 0.01 and 100: the same objective."""
     X, y = problem(K, seed)
     lam = 10.0 ** np.random.default_rng(seed).uniform(-2, 2)
@@ -58,7 +63,7 @@ def test_cross_entropy(K, seed):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_cross_entropy_on_degenerate_data(kind):
+def test_cross_entropy_on_degenerate_data(kind: str) -> None:
     """The same where features are collinear, constant, far away or the classes separable."""
     for seed in range(10):
         X, t = two_classes(kind, 9500 + seed)
@@ -70,7 +75,7 @@ def test_cross_entropy_on_degenerate_data(kind):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_fisher_is_the_direction_of_lda(seed):
+def test_fisher_is_the_direction_of_lda(seed: int) -> None:
     """Fisher's direction is parallel to the weights of LDA with two classes."""
     X, y = problem(2, seed)
     w = discriminant_analysis.LinearDiscriminantAnalysis(solver="svd").fit(X, y).coef_[0]
@@ -78,7 +83,7 @@ def test_fisher_is_the_direction_of_lda(seed):
 
 
 @pytest.mark.parametrize(("K", "seed"), SIZES)
-def test_neighbours(K, seed):
+def test_neighbours(K: int, seed: int) -> None:
     """The same shares of votes where no distances are equal, in a tree and by products."""
     from sklearn.neighbors import KNeighborsClassifier as Theirs
 

@@ -1,12 +1,18 @@
 """The examples in the docstrings print what they say."""
 
+from __future__ import annotations
+
 import doctest
 import importlib
 import pkgutil
+from typing import TYPE_CHECKING
 
 import pytest
 
 import linclass
+
+if TYPE_CHECKING:
+    from doctest import DocTest
 
 CORE = [name for _, name, _ in pkgutil.walk_packages(linclass.__path__, "linclass.") if ".ui" not in name]
 EXAMPLES = [test for name in CORE for test in doctest.DocTestFinder().find(importlib.import_module(name))]
@@ -14,11 +20,11 @@ WITH_EXAMPLES = [test for test in EXAMPLES if test.examples]
 
 
 @pytest.mark.parametrize("example", WITH_EXAMPLES, ids=lambda test: test.name.removeprefix("linclass."))
-def test_what_a_docstring_prints(example):
+def test_what_a_docstring_prints(example: DocTest) -> None:
     """Run as a person would type it."""
     assert doctest.DocTestRunner().run(example).failed == 0
 
 
-def test_classifiers_have_examples():
+def test_classifiers_have_examples() -> None:
     """At least the ten classifiers that show themselves in a docstring today do so tomorrow."""
     assert len(WITH_EXAMPLES) >= 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import pickle
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -25,6 +25,12 @@ from linclass.base import LinearClassifier
 from tests.contract.cases import degenerate, two_clouds
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE, is_binary
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.checks import Given
+
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 
 DEGENERATE = degenerate()
@@ -42,11 +48,11 @@ def problem_for(E: type[Any]) -> tuple[np.ndarray, np.ndarray]:
 
 
 @pytest.mark.parametrize("E", ESTIMATORS)
-def test_inputs_stay_as_they_are(E):
+def test_inputs_stay_as_they_are(E: type[Any]) -> None:
     """Neither fitting nor predicting changes X or y, in either memory order, and both may be read-only."""
     X, y = problem_for(E)
-    for order in "CF":
-        given, labels = np.array(X, order=order), y.copy()
+    for in_order in (np.ascontiguousarray, np.asfortranarray):
+        given, labels = in_order(X.copy()), y.copy()
         given.flags.writeable = labels.flags.writeable = False
         model = E().fit(given, labels)
         (model.predict if hasattr(model, "predict") else model.transform)(given)
@@ -66,7 +72,7 @@ def test_inputs_stay_as_they_are(E):
     ],
     ids=["int", "int8", "float", "str", "object"],
 )
-def test_labels_are_only_names(E, names):
+def test_labels_are_only_names(E: type[Any], names: FloatArray | IntArray | NDArray[Any]) -> None:
     """Renaming the labels (in the same order) renames the predictions and changes nothing else."""
     X, y = problem_for(E)
     plain, renamed = E().fit(X, y), E().fit(X, names[y])
@@ -76,14 +82,14 @@ def test_labels_are_only_names(E, names):
 
 
 @pytest.mark.parametrize("E", CLASSIFIERS)
-def test_two_boolean_classes(E):
+def test_two_boolean_classes(E: type[Any]) -> None:
     """False and True are labels like any others."""
     X, y = two_clouds()
     assert_array_equal(E().fit(X, y == 1).predict(X), y == 1)
 
 
 @pytest.mark.parametrize("E", CLASSIFIERS)
-def test_fitting_again_changes_nothing(E):
+def test_fitting_again_changes_nothing(E: type[Any]) -> None:
     """The same data gives the same model, to the last bit, also from a refitted or an unpickled estimator."""
     X, y = problem_for(E)
     model = E().fit(X, y)
@@ -105,7 +111,7 @@ def test_fitting_again_changes_nothing(E):
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else "-".join(value),
 )
-def test_a_fitted_model_keeps_nothing_of_the_callers(E, parameters):
+def test_a_fitted_model_keeps_nothing_of_the_callers(E: type[Any], parameters: dict[str, Any]) -> None:
     """Whoever goes on to change the arrays that they gave to `fit` does not change the model."""
     X, y = two_clouds()
     queries = X + 0.3
@@ -121,13 +127,13 @@ def test_a_fitted_model_keeps_nothing_of_the_callers(E, parameters):
 
 
 @pytest.mark.parametrize("E", ESTIMATORS)
-def test_a_fit_that_fails_leaves_everything_as_it_was(E):
+def test_a_fit_that_fails_leaves_everything_as_it_was(E: type[Any]) -> None:
     """Bad data, or an error in the middle: a fitted model stays what it was, an unfitted one unfitted."""
 
-    class Interrupted(E):
+    class Interrupted(E):  # type: ignore[misc] # any estimator, of which mypy knows no base class
         """Fails when all is learned."""
 
-        def _learn(self, given):
+        def _learn(self, given: Given) -> None:
             super()._learn(given)
             if self.fails:
                 raise KeyboardInterrupt
@@ -137,7 +143,7 @@ def test_a_fit_that_fails_leaves_everything_as_it_was(E):
     model.fails = False
     model.fit(X, y)
     before = dict(vars(model))
-    wrong = [(np.full_like(X, np.nan), y), (X[:, :0], y)]
+    wrong: list[tuple[np.ndarray, np.ndarray | None]] = [(np.full_like(X, np.nan), y), (X[:, :0], y)]
     if E in CLASSIFIERS:
         wrong += [(X, np.zeros(len(X))), (X, y[:-1]), (X, None)]
     for points, labels in wrong:
@@ -154,7 +160,7 @@ def test_a_fit_that_fails_leaves_everything_as_it_was(E):
 
 
 @pytest.mark.parametrize("E", STEPWISE)
-def test_steps_never_touch_the_model(E):
+def test_steps_never_touch_the_model(E: type[Any]) -> None:
     """Watching a run on other data, to its end, changes neither a fitted model nor an unfitted one."""
     X, y = problem_for(E)
     for model in (E(), E().fit(X, y)):
@@ -165,7 +171,7 @@ def test_steps_never_touch_the_model(E):
 
 @pytest.mark.parametrize("E", CLASSIFIERS)
 @pytest.mark.parametrize("case", DEGENERATE)
-def test_every_degenerate_case_has_an_answer(E, case):
+def test_every_degenerate_case_has_an_answer(E: type[Any], case: str) -> None:
     """Singular data gives finite scores that agree with the predictions, without a numerical warning."""
     X, y = DEGENERATE[case]
     largest_nu = 2 * np.bincount(y).min() / len(y)  # a larger one has no solution, which is an error that says so
@@ -182,7 +188,7 @@ def test_every_degenerate_case_has_an_answer(E, case):
 
 @pytest.mark.parametrize("E", CLASSIFIERS)
 @pytest.mark.parametrize("case", ["one point a class", "duplicates", "fewer points than features", "twin features"])
-def test_singular_but_separated_classes_are_separated(E, case):
+def test_singular_but_separated_classes_are_separated(E: type[Any], case: str) -> None:
     """Where degenerate classes lie far apart, every method still tells them apart."""
     X, y = DEGENERATE[case]
     model = E(n_neighbors=1) if E is KNeighborsClassifier else E()  # five neighbours outvote a class of one
@@ -191,7 +197,7 @@ def test_singular_but_separated_classes_are_separated(E, case):
 
 @pytest.mark.parametrize("E", CLASSIFIERS)
 @pytest.mark.parametrize("scale", SCALES)
-def test_coordinates_of_any_size(E, scale):
+def test_coordinates_of_any_size(E: type[Any], scale: float) -> None:
     """Coordinates from 1e-150 to 1e147 give finite scores and no numerical warning."""
     X, y = two_clouds()
     if E is FeatureMap and scale > 1e50:
@@ -203,7 +209,7 @@ def test_coordinates_of_any_size(E, scale):
 
 
 @pytest.mark.parametrize("E", CLASSIFIERS)
-def test_probabilities_are_probabilities(E):
+def test_probabilities_are_probabilities(E: type[Any]) -> None:
     """Where there are posteriors they sum to 1, lie in [0, 1], and the largest is predicted."""
     if not hasattr(E(), "predict_proba"):
         assert not hasattr(E().fit(*two_clouds()), "predict_proba")
@@ -218,7 +224,7 @@ def test_probabilities_are_probabilities(E):
 
 
 @pytest.mark.parametrize("E", STEPWISE)
-def test_steps_are_frozen_and_counted(E):
+def test_steps_are_frozen_and_counted(E: type[Any]) -> None:
     """Step 0 is the start, k never falls, no step or array of it can be changed, and the last gives its reason."""
     X, y = problem_for(E)
     steps = list(E().steps(X, y))
@@ -233,7 +239,7 @@ def test_steps_are_frozen_and_counted(E):
 
 
 @pytest.mark.parametrize("E", [E for E in STEPWISE if E is not LeastSquaresClassifier])  # its fit is a formula
-def test_what_is_animated_is_what_is_fitted(E):
+def test_what_is_animated_is_what_is_fitted(E: type[Any]) -> None:
     """The rule of the last step is the fitted rule."""
     X, y = problem_for(E)
     *_, last = E().steps(X, y)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import matplotlib as mpl
 import numpy as np
@@ -17,6 +17,27 @@ from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from linclass.base import ConvergenceWarning
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, FEATURE_MAPS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.features.bumps import GaussianFeatures
+    from linclass.features.products import PolynomialFeatures, QuadraticFeatures
+    from linclass.models.discriminant_analysis.linear_and_quadratic import (
+        LinearDiscriminantAnalysis,
+        QuadraticDiscriminantAnalysis,
+    )
+    from linclass.models.feature_map import FeatureMap
+    from linclass.models.fisher import FisherDiscriminant
+    from linclass.models.least_squares.classifier import LeastSquaresClassifier
+    from linclass.models.lms import LMSClassifier
+    from linclass.models.logistic.regression import LogisticRegression
+    from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
+    from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
+    from linclass.models.neighbours.classifier import KNeighborsClassifier
+    from linclass.models.perceptron.perceptron import Perceptron
+    from linclass.models.svm import LinearSVC, NuSVC
+    from linclass.models.winnow import BalancedWinnow
 
 mpl.use("Agg")
 
@@ -40,7 +61,28 @@ def sklearn_checks() -> list[Any]:
 
 
 @pytest.mark.parametrize(("estimator", "check"), sklearn_checks())
-def test_sklearn_checks(estimator, check):
+def test_sklearn_checks(
+    estimator: BalancedWinnow
+    | FeatureMap
+    | FisherDiscriminant
+    | GaussianFeatures
+    | KNeighborsClassifier
+    | LMSClassifier
+    | LeastSquaresClassifier
+    | LinearDiscriminantAnalysis
+    | LinearSVC
+    | LogisticRegression
+    | MultipleDiscriminantAnalysis
+    | NuSVC
+    | OneVsOne
+    | OneVsRest
+    | OutputCode
+    | Perceptron
+    | PolynomialFeatures
+    | QuadraticDiscriminantAnalysis
+    | QuadraticFeatures,
+    check: Callable[..., Any],
+) -> None:
     """Every estimator passes every check that scikit-learn has for its kind."""
     check(estimator)
 
@@ -53,7 +95,7 @@ def two_clouds(seed: int = 0, n: int = 60) -> tuple[np.ndarray, np.ndarray]:
 
 
 @pytest.mark.parametrize("E", CLASSIFIERS)
-def test_cross_validation_in_a_pipeline(E):
+def test_cross_validation_in_a_pipeline(E: type[Any]) -> None:
     """Inside a pipeline, cross-validated, every classifier separates two distant clouds."""
     X, y = two_clouds()
     scores = cross_val_score(make_pipeline(StandardScaler(), E()), X, y, cv=3)
@@ -61,7 +103,7 @@ def test_cross_validation_in_a_pipeline(E):
 
 
 @pytest.mark.parametrize("E", CLASSIFIERS)
-def test_grid_search_reaches_every_parameter(E):
+def test_grid_search_reaches_every_parameter(E: type[Any]) -> None:
     """A grid over each parameter's declared default finds it, and the best estimator predicts known labels."""
     X, y = two_clouds(1)
     grid = {name: [value] for name, value in E().get_params(deep=False).items()}
@@ -70,7 +112,7 @@ def test_grid_search_reaches_every_parameter(E):
 
 
 @pytest.mark.parametrize("E", ESTIMATORS)
-def test_clone_copies_parameters_and_nothing_learned(E):
+def test_clone_copies_parameters_and_nothing_learned(E: type[Any]) -> None:
     """A clone has the same parameters and is not fitted."""
     X, y = two_clouds(2)
     fitted = E().fit(X, y)
@@ -80,7 +122,7 @@ def test_clone_copies_parameters_and_nothing_learned(E):
 
 
 @pytest.mark.parametrize("E", CLASSIFIERS)
-def test_decision_boundary_display(E):
+def test_decision_boundary_display(E: type[Any]) -> None:
     """scikit-learn's picture of a boundary can be drawn, and shows both classes."""
     X, y = two_clouds(4)
     display = DecisionBoundaryDisplay.from_estimator(E().fit(X, y), X, response_method="predict", grid_resolution=20)
@@ -88,7 +130,9 @@ def test_decision_boundary_display(E):
 
 
 @pytest.mark.parametrize("E", FEATURE_MAPS)
-def test_feature_maps_in_front_of_a_classifier(E):
+def test_feature_maps_in_front_of_a_classifier(
+    E: type[GaussianFeatures] | type[PolynomialFeatures] | type[QuadraticFeatures],
+) -> None:
     """A feature map is a pipeline's step, and names its columns."""
     X, y = two_clouds(3)
     model = make_pipeline(E(), CLASSIFIERS[0]()).fit(X, y)
@@ -96,7 +140,7 @@ def test_feature_maps_in_front_of_a_classifier(E):
     assert len(model[0].get_feature_names_out()) == model[0].transform(X).shape[1]
 
 
-def test_the_walk_found_the_estimators():
+def test_the_walk_found_the_estimators() -> None:
     """The walk over the public names is not empty, and every convergence warning is our own class."""
     assert len(CLASSIFIERS) >= 9
     assert len(FEATURE_MAPS) >= 3

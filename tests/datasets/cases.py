@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from hypothesis import strategies as st
 
@@ -11,11 +13,15 @@ from linclass.datasets import (
     MAX_NAME,
     Dataset,
     Report,
+    Suggestion,
     Window,
     is_name,
     read_table,
     to_dataset,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 COORDINATES = st.one_of(
     st.integers(-8000, 8000).map(lambda k: k / 1000),  # drawn
@@ -64,12 +70,13 @@ def datasets(draw: st.DrawFn, max_points: int = 12) -> Dataset:
     features = ("x1", "x2")
     if not default:
         names = tuple(draw(st.lists(NAMES, min_size=classes, max_size=classes, unique=True)))
-        features = tuple(draw(st.lists(NAMES, min_size=2, max_size=2, unique=True)))
+        first, second = draw(st.lists(NAMES, min_size=2, max_size=2, unique=True))
+        features = (first, second)
     X = np.array(points, dtype=float).reshape(-1, 2)
     return Dataset(X, np.array(labels, dtype=np.int64), names, features, draw(windows()))
 
 
-def refusal(kind: type[ValueError], function, *arguments) -> str:
+def refusal(kind: type[ValueError], function: Callable[..., object], *arguments: object) -> str:
     """The sentence with which a function refuses its arguments, by exactly this exception; empty if it takes them."""
     try:
         function(*arguments)
@@ -80,10 +87,17 @@ def refusal(kind: type[ValueError], function, *arguments) -> str:
     return ""
 
 
+def found(columns: Suggestion) -> tuple[str, str, str | None]:
+    """The columns that were suggested, of which two must be coordinates."""
+    assert columns.x is not None
+    assert columns.y is not None
+    return columns.x, columns.y, columns.label
+
+
 def opened(raw: bytes) -> tuple[Dataset, Report]:
     """The data set and report of a file's suggested columns."""
     table = read_table(raw, "points.csv")
-    return to_dataset(table, *table.suggest())
+    return to_dataset(table, *found(table.suggest()))
 
 
 def drawn(n: int, classes: int = 2, seed: int = 0) -> Dataset:

@@ -7,7 +7,7 @@ from numpy.testing import assert_array_equal
 from linclass.datasets import Recipe, generate, load
 
 
-def test_iris_is_fishers_table():
+def test_iris_is_fishers_table() -> None:
     """150 flowers, 50 of each species; rows 35 and 38 as in the paper of 1936, the means as published there."""
     table = load("iris")
     assert table.X.shape == (150, 4)
@@ -18,7 +18,7 @@ def test_iris_is_fishers_table():
     np.testing.assert_allclose(means[1], [5.936, 2.770, 4.260, 1.326])
 
 
-def test_iris_agrees_with_scikit_learn():
+def test_iris_agrees_with_scikit_learn() -> None:
     """Two copies of the same table are equal."""
     from sklearn.datasets import load_iris
 
@@ -27,7 +27,7 @@ def test_iris_agrees_with_scikit_learn():
     assert_array_equal(load("iris").y, theirs.target)
 
 
-def test_penguins_are_counted():
+def test_penguins_are_counted() -> None:
     """342 of 344 penguins were measured: 151 Adelie, 68 Chinstrap, 123 Gentoo."""
     table = load("penguins")
     assert table.X.shape == (342, 4)
@@ -38,7 +38,7 @@ def test_penguins_are_counted():
 
 
 @pytest.mark.parametrize("name", ["iris", "penguins"])
-def test_any_two_features_make_a_plane(name):
+def test_any_two_features_make_a_plane(name: str) -> None:
     """Each ordered pair of features is the two columns of the table; a feature against itself is refused."""
     table = load(name)
     for i, x in enumerate(table.columns):
@@ -54,7 +54,7 @@ def test_any_two_features_make_a_plane(name):
             assert made.feature_names == (table.feature_names[i], table.feature_names[j])
 
 
-def test_a_table_cannot_be_changed():
+def test_a_table_cannot_be_changed() -> None:
     """Tables are shared, so they are read-only; an unknown name is refused."""
     with pytest.raises(ValueError, match="read-only"):
         load("iris").X[0, 0] = 0

@@ -1,5 +1,9 @@
 """What a data set refuses, and the window around its points."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -32,14 +36,14 @@ FIRST = np.zeros(1, dtype=np.int64)
         ({"X": np.zeros((MAX_POINTS + 1, 2)), "y": np.zeros(MAX_POINTS + 1, dtype=np.int64)}, "at most"),
     ],
 )
-def test_a_data_set_out_of_its_limits_is_refused(change, sentence):
+def test_a_data_set_out_of_its_limits_is_refused(change: dict[str, Any], sentence: str) -> None:
     """Whatever makes a data set, its limits hold."""
     with pytest.raises(ValueError, match=sentence):
         Dataset(**({"X": ONE.copy(), "y": FIRST.copy()} | change))
 
 
 @given(st.lists(st.tuples(COORDINATES, COORDINATES), max_size=20))
-def test_every_point_is_in_the_window(points):
+def test_every_point_is_in_the_window(points: list[tuple[float, float]]) -> None:
     """The window holds all points, is a proper one, and shows a picture of 5 : 4 where the units are equal."""
     X = np.array(points, dtype=float).reshape(-1, 2)
     window = window_for(X)
@@ -51,14 +55,14 @@ def test_every_point_is_in_the_window(points):
         assert X[:, 1].max() <= window.y_max
 
 
-def test_the_usual_plane_is_kept_where_it_fits():
+def test_the_usual_plane_is_kept_where_it_fits() -> None:
     """Points that fill the plane are shown in it; points in a corner of it are shown larger."""
     assert window_for(np.empty((0, 2))) == PLANE
     assert window_for(np.array([[-3.0, 0.0], [3.0, 1.0]])) == PLANE
     assert window_for(np.array([[0.0, 0.0], [1.0, 1.0]])) != PLANE
 
 
-def test_units_are_equal_while_ranges_are_comparable():
+def test_units_are_equal_while_ranges_are_comparable() -> None:
     """Ranges 1 : 2 share a unit; ranges 1 : 100 do not, and each fills its axis."""
     near = window_for(np.array([[0.0, 0.0], [100.0, 200.0]]))
     assert (near.x_max - near.x_min) / (near.y_max - near.y_min) == pytest.approx(1.25)
@@ -68,7 +72,7 @@ def test_units_are_equal_while_ranges_are_comparable():
 
 
 @pytest.mark.parametrize("X", [[[3, 4]], [[1e9, -1e9]], [[7, 1], [7, 1]], [[1e-300, 0], [2e-300, 0]], [[5, 0], [5, 2]]])
-def test_constant_coordinates_get_some_room(X):
+def test_constant_coordinates_get_some_room(X: list[list[float]]) -> None:
     """Where a coordinate does not vary the window is as wide as the other's range, or 1, and never a sliver."""
     x_min, x_max, y_min, y_max = window_for(np.array(X, dtype=float))
     assert x_max - x_min >= 1

@@ -1,7 +1,10 @@
 """Every generator keeps one contract, and each tells the story it is there for."""
 
+from __future__ import annotations
+
 import re
 import string
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -11,11 +14,17 @@ from scipy.stats import multivariate_normal
 
 from linclass.datasets import GENERATORS, MAX_POINTS, Recipe, densities, generate
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.datasets.generator import Generator
+
 ALL = pytest.mark.parametrize("generator", GENERATORS.values(), ids=lambda g: g.name)
 UNRESERVED = set(string.ascii_letters + string.digits + "-._")
 
 
-def extremes(generator):
+def extremes(generator: Generator) -> Iterator[dict[str, Any]]:
     """Every setting at its lowest, at its highest, and each choice."""
     for setting in generator.settings:
         if setting.kind in ("int", "float"):
@@ -27,15 +36,16 @@ def extremes(generator):
 
 
 @ALL
-def test_the_recipe_makes_the_same_points_again(generator):
+def test_the_recipe_makes_the_same_points_again(generator: Generator) -> None:
     """A made data set carries its complete recipe, which makes it again."""
     made = generator.make()
+    assert made.recipe is not None
     assert set(made.recipe.settings) == {setting.name for setting in generator.settings}
     assert generate(made.recipe).same_as(made)
 
 
 @ALL
-def test_settings_reach_to_their_bounds(generator):
+def test_settings_reach_to_their_bounds(generator: Generator) -> None:
     """Every bound of every setting makes a data set within the limits, all points in the window, short numbers."""
     for settings in extremes(generator):
         if settings in ({"x": "petal_width"}, {"y": "petal_length"}, {"x": "bill_depth"}, {"y": "bill_length"}):
@@ -50,14 +60,14 @@ def test_settings_reach_to_their_bounds(generator):
 
 
 @ALL
-def test_all_settings_at_their_largest_stay_within_the_limit(generator):
+def test_all_settings_at_their_largest_stay_within_the_limit(generator: Generator) -> None:
     """The largest numbers of points and classes together stay below the limit."""
     settings = {s.name: s.high for s in generator.settings if s.name in ("n", "classes", "outliers")}
     assert len(generator.make(settings).y) <= MAX_POINTS
 
 
 @ALL
-def test_declarations_are_whole(generator):
+def test_declarations_are_whole(generator: Generator) -> None:
     """Each setting has a label and a default it accepts itself, and survives being written in a link."""
     assert generator.description.endswith(".")
     assert set(generator.name) <= UNRESERVED | {"_"}
@@ -71,12 +81,12 @@ def test_declarations_are_whole(generator):
 
 
 @ALL
-def test_other_settings_and_values_are_refused(generator):
+def test_other_settings_and_values_are_refused(generator: Generator) -> None:
     """An unknown setting, a wrong type and a value out of range give one sentence that names the setting."""
     with pytest.raises(ValueError, match="no setting 'colour'"):
         generator.make({"colour": 1})
     for setting in generator.settings:
-        wrong = ["many", None, [], float("nan"), float("inf"), -1e400, 10**400, b"1", {}]
+        wrong: list[Any] = ["many", None, [], float("nan"), float("inf"), -1e400, 10**400, b"1", {}]
         wrong += [2, "yes"] if setting.kind == "bool" else [True]
         if setting.kind in ("int", "float"):
             wrong += [setting.low - 1, setting.high + 1]
@@ -89,26 +99,26 @@ def test_other_settings_and_values_are_refused(generator):
 
 
 @pytest.mark.parametrize("name", [name for name, g in GENERATORS.items() if any(s.name == "seed" for s in g.settings)])
-def test_another_seed_draws_other_points(name):
+def test_another_seed_draws_other_points(name: str) -> None:
     """The seed, and only the seed, decides which points are drawn."""
     first, again, other = (generate(Recipe(name, {"seed": seed})) for seed in (1, 1, 2))
     assert first.same_as(again)
     assert not np.array_equal(first.X, other.X)
 
 
-def test_classes_fall_off_evenly_with_imbalance():
+def test_classes_fall_off_evenly_with_imbalance() -> None:
     """The first class keeps n points, the last has (1 - imbalance) n, those between lie between."""
     made = generate(Recipe("blobs", {"classes": 3, "n": 100, "imbalance": 0.8}))
     assert_array_equal(made.counts, [100, 60, 20])
 
 
-def test_an_unknown_name_is_refused():
+def test_an_unknown_name_is_refused() -> None:
     """A recipe names a known generator."""
     with pytest.raises(ValueError, match="no data set 'cubes'"):
         generate(Recipe("cubes"))
 
 
-def separable(X, y):
+def separable(X: FloatArray, y: IntArray) -> bool:
     """Whether a linear program finds w, w0 with t (w'x + w0) >= 1 for all points of two classes."""
     t = np.where(y == 1, 1.0, -1.0)[:, None]
     rows = np.hstack([X, np.ones((len(X), 1))])
@@ -117,7 +127,7 @@ def separable(X, y):
 
 @pytest.mark.parametrize("covariance", ["round", "shared", "unequal"])
 @pytest.mark.parametrize("separation", [0.5, 2.0, 6.0])
-def test_separable_blobs_are_separable(covariance, separation):
+def test_separable_blobs_are_separable(covariance: str, separation: float) -> None:
     """With `separable` every class can be cut off from all others by a line, however close the means."""
     for classes in (2, 4, 6):
         settings = {"classes": classes, "separation": separation, "covariance": covariance, "separable": True}
@@ -128,15 +138,15 @@ def test_separable_blobs_are_separable(covariance, separation):
                 assert separable(made.X[pair], (made.y[pair] == k).astype(int))
 
 
-def errors(projection, y):
+def errors(projection: FloatArray, y: IntArray) -> float:
     """The fewest errors that a threshold on the projection of two classes can make."""
     order = np.argsort(projection)
     ones = np.concatenate([[0], np.cumsum(y[order] == 1)])
     zeros = np.concatenate([[0], np.cumsum(y[order] == 0)])
-    return min((ones + zeros[-1] - zeros).min(), (zeros + ones[-1] - ones).min())
+    return float(min((ones + zeros[-1] - zeros).min(), (zeros + ones[-1] - ones).min()))
 
 
-def test_elongated_clouds_need_fishers_direction():
+def test_elongated_clouds_need_fishers_direction() -> None:
     """Projected on m2 - m1 over a tenth of the points are on the wrong side; on S_W^-1 (m2 - m1) none."""
     made = generate(Recipe("elongated"))
     first, second = made.X[made.y == 0], made.X[made.y == 1]
@@ -146,13 +156,15 @@ def test_elongated_clouds_need_fishers_direction():
     assert errors(made.X @ fisher, made.y) == 0
 
 
-def least_squares(X, y):
+def least_squares(X: FloatArray, y: IntArray) -> IntArray:
     """The class with the largest value of a least-squares fit to 1-of-K targets."""
     rows = np.hstack([np.ones((len(X), 1)), X])
-    return (rows @ np.linalg.lstsq(rows, np.eye(y.max() + 1)[y], rcond=None)[0]).argmax(axis=1)
+    scores = rows @ np.linalg.lstsq(rows, np.eye(y.max() + 1)[y], rcond=None)[0]
+    largest: IntArray = scores.argmax(axis=1)
+    return largest
 
 
-def test_the_middle_of_three_collinear_classes_is_masked():
+def test_the_middle_of_three_collinear_classes_is_masked() -> None:
     """Least squares hardly ever chooses the middle class, although the nearest mean is nearly always right."""
     made = generate(Recipe("collinear"))
     assert (least_squares(made.X, made.y) == 1).mean() < 0.05
@@ -161,7 +173,7 @@ def test_the_middle_of_three_collinear_classes_is_masked():
     assert (nearest == made.y).mean() > 0.97
 
 
-def test_outliers_turn_least_squares():
+def test_outliers_turn_least_squares() -> None:
     """The classes are linearly separable with and without the outliers; least squares errs with them."""
     for seed in range(1, 6):
         without, made = (generate(Recipe("outliers", {"outliers": count, "seed": seed})) for count in (0, 15))
@@ -171,19 +183,19 @@ def test_outliers_turn_least_squares():
 
 
 @pytest.mark.parametrize("name", ["xor", "moons", "circles", "spirals", "checkerboard"])
-def test_no_line_separates_the_shapes(name):
+def test_no_line_separates_the_shapes(name: str) -> None:
     """What is there to defeat a line does so."""
     made = generate(Recipe(name))
     assert not separable(made.X, made.y)
 
 
-def test_the_product_solves_xor():
+def test_the_product_solves_xor() -> None:
     """The sign of x1 x2 tells the two classes of the exclusive or apart."""
     made = generate(Recipe("xor"))
     assert ((made.X.prod(axis=1) < 0) == made.y).mean() > 0.99
 
 
-def test_hand_sets_are_what_they_say():
+def test_hand_sets_are_what_they_say() -> None:
     """AND is the set of the lecture; the least-squares set has the solution of the book, (11/3, -4/3, -2/3)."""
     made = generate(Recipe("hand"))
     assert_array_equal(made.X, [[0, 0], [1, 0], [0, 1], [1, 1]])
@@ -199,11 +211,12 @@ def test_hand_sets_are_what_they_say():
 
 
 @pytest.mark.parametrize("name", ["blobs", "elongated", "collinear", "xor", "esl_mixture"])
-def test_points_come_from_the_density_that_is_given(name):
+def test_points_come_from_the_density_that_is_given(name: str) -> None:
     """The mean of each class lies within five standard errors of the density's mean, and densities agree with SciPy."""
     recipe = Recipe(name, {"n": 300})
-    made = generate(recipe)
-    for k, density in enumerate(densities(recipe)):
+    made, known = generate(recipe), densities(recipe)
+    assert known is not None
+    for k, density in enumerate(known):
         points = made.X[made.y == k]
         mean = density.weights @ density.means
         error = points.std(axis=0) / np.sqrt(len(points))
@@ -215,20 +228,21 @@ def test_points_come_from_the_density_that_is_given(name):
         np.testing.assert_allclose(density.density(points[:20]), theirs)
 
 
-def test_densities_are_given_only_where_they_are_known():
+def test_densities_are_given_only_where_they_are_known() -> None:
     """Moons follow no mixture of Gaussians, nor do blobs whose points were moved."""
     assert densities(Recipe("moons")) is None
     assert densities(Recipe("blobs", {"separable": True})) is None
-    assert len(densities(Recipe("blobs", {"classes": 5}))) == 5
+    assert len(densities(Recipe("blobs", {"classes": 5})) or ()) == 5
 
 
-def test_far_points_have_a_finite_log_density():
+def test_far_points_have_a_finite_log_density() -> None:
     """A density that underflows to 0 still has a logarithm."""
-    density = densities(Recipe("esl_mixture"))[0]
-    assert np.isfinite(density.log_density([[1e3, -1e3]])).all()
+    known = densities(Recipe("esl_mixture"))
+    assert known is not None
+    assert np.isfinite(known[0].log_density([[1e3, -1e3]])).all()
 
 
-def test_descriptions_are_one_sentence():
+def test_descriptions_are_one_sentence() -> None:
     """One sentence says what a data set is for."""
     for generator in GENERATORS.values():
         assert not re.search(r"[.!?] ", generator.description)

@@ -1,9 +1,12 @@
 """A link carries exactly the data set, and nothing else gets in through it."""
 
+from __future__ import annotations
+
 import base64
 import string
 import zlib
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -15,12 +18,15 @@ from linclass.datasets.link import MAX_BYTES
 from linclass.datasets.packing import Reader, Writer
 from tests.datasets.cases import datasets, drawn, refusal
 
+if TYPE_CHECKING:
+    from linclass.datasets.generator import Generator
+
 UNRESERVED = string.ascii_letters + string.digits + "-._~"
 
 
 @settings(max_examples=500)
 @given(datasets())
-def test_decode_undoes_encode(dataset):
+def test_decode_undoes_encode(dataset: Dataset) -> None:
     """Points, labels, names and window come back exactly, through characters that need no escape in a link."""
     text = encode(dataset)
     assert set(text) <= set(UNRESERVED)
@@ -28,7 +34,7 @@ def test_decode_undoes_encode(dataset):
 
 
 @pytest.mark.parametrize("generator", GENERATORS.values(), ids=lambda g: g.name)
-def test_a_recipe_is_carried_in_words(generator):
+def test_a_recipe_is_carried_in_words(generator: Generator) -> None:
     """A made data set is written as its recipe, short and readable, and comes back with it."""
     made = generator.make()
     text = encode(made)
@@ -38,21 +44,24 @@ def test_a_recipe_is_carried_in_words(generator):
     assert decode(text).recipe == made.recipe
 
 
-def test_a_recipe_can_be_written_by_hand():
+def test_a_recipe_can_be_written_by_hand() -> None:
     """Settings left out have their defaults; the order does not matter."""
     recipe = decode("moons~seed-7~n-100~noise-0.25").recipe
+    assert recipe is not None
     assert recipe.settings == {"n": 100, "noise": 0.25, "imbalance": 0.0, "seed": 7}
     assert encode(generate(recipe)) == "moons~n-100~noise-0.25~imbalance-0~seed-7"
 
 
 @given(st.floats(0, 1))
-def test_every_value_of_a_setting_survives(noise):
+def test_every_value_of_a_setting_survives(noise: float) -> None:
     """A float of a recipe comes back as the very same float."""
     recipe = Recipe("moons", {"noise": noise})
-    assert decode(encode(generate(recipe))).recipe.settings["noise"] == noise
+    again = decode(encode(generate(recipe))).recipe
+    assert again is not None
+    assert again.settings["noise"] == noise
 
 
-def test_a_changed_data_set_does_not_hide_behind_its_recipe():
+def test_a_changed_data_set_does_not_hide_behind_its_recipe() -> None:
     """Points that their recipe would not make again are written as points."""
     made = generate(Recipe("moons"))
     changed = replace(made, class_names=("day", "night"))
@@ -61,14 +70,14 @@ def test_a_changed_data_set_does_not_hide_behind_its_recipe():
 
 
 @pytest.mark.parametrize(("n", "classes", "most"), [(200, 2, 1000), (200, 6, 1100), (500, 2, 2400), (1000, 2, 4800)])
-def test_drawn_points_fit(n, classes, most):
+def test_drawn_points_fit(n: int, classes: int, most: int) -> None:
     """200 points drawn anywhere in the plane take under 1000 characters, 1000 under 4800."""
     text = encode(drawn(n, classes))
     assert len(text) < most
     assert decode(text).same_as(drawn(n, classes))
 
 
-def test_a_link_that_would_be_too_long_says_so():
+def test_a_link_that_would_be_too_long_says_so() -> None:
     """Beyond the limit the person is told how long, and to save a file."""
     with pytest.raises(LinkTooLong, match=r"2000 points need a link of \d+ characters.*file"):
         encode(drawn(2000))
@@ -89,7 +98,7 @@ def test_a_link_that_would_be_too_long_says_so():
 @example("moons~n-" + "9" * 5000)
 @example("p2~AAAA")
 @example("iris~x-petal_width~y-petal_width")
-def test_any_text_is_read_or_refused_in_one_sentence(text):
+def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
     """Nothing but a data set or a ValueError of one sentence comes out of a link."""
     sentence = refusal(ValueError, decode, text)
     assert not sentence or 20 < len(sentence) < 300
@@ -98,7 +107,7 @@ def test_any_text_is_read_or_refused_in_one_sentence(text):
 
 @settings(max_examples=500)
 @given(st.data())
-def test_a_tampered_link_is_found_out(data):
+def test_a_tampered_link_is_found_out(data: st.DataObject) -> None:
     """Change, drop or add a character of packed points: the same points come out, or a sentence."""
     dataset = data.draw(datasets(max_points=4))
     text = encode(dataset)
@@ -122,14 +131,14 @@ def sealed(body: bytes, flag: bytes = b"-") -> str:
 @given(st.binary(max_size=60), st.sampled_from([b"-", b"z"]))
 @example(b"\x03\xd0\x0f" + b"\x00" * 20, b"-")
 @example(b"\x03\x01\x07" + b"\xff" * 16 + b"\x00", b"-")
-def test_sealed_nonsense_is_refused(body, flag):
+def test_sealed_nonsense_is_refused(body: bytes, flag: bytes) -> None:
     """A right checksum does not make nonsense into points: it is refused, or is a data set that obeys the limits."""
     text = sealed(body if flag == b"-" else zlib.compress(body), flag)
     sentence = refusal(ValueError, decode, text)
     assert sentence.startswith("The link's points cannot be read: ") or isinstance(decode(text), Dataset)
 
 
-def test_a_bomb_does_not_go_off():
+def test_a_bomb_does_not_go_off() -> None:
     """Megabytes packed into a short link are not unpacked."""
     bomb = zlib.compress(b"\x00" * 4_000_000, 9)
     text = sealed(bomb, b"z")
@@ -139,14 +148,14 @@ def test_a_bomb_does_not_go_off():
         decode(text)
 
 
-def test_a_link_beyond_the_limit_is_not_even_looked_at():
+def test_a_link_beyond_the_limit_is_not_even_looked_at() -> None:
     """The length is checked first."""
     with pytest.raises(ValueError, match="too long"):
         decode("a" * (MAX_LINK + 1))
 
 
 @given(st.lists(st.integers(-(2**50), 2**50), max_size=20))
-def test_columns_come_back(numbers):
+def test_columns_come_back(numbers: list[float]) -> None:
     """Whole numbers of any size come back from their packed column."""
     out = Writer()
     out.column(np.array(numbers, dtype=np.int64))

@@ -30,7 +30,7 @@ EXPECTED = [[1.5, 2.0], [3.0, -4.25], [5.0, 6.0]]
         "x,y,class\n1.5,2,a\n3,-4.25,b\n5,6,a\n".encode("utf-16-be"),
     ],
 )
-def test_the_usual_kinds_of_file(raw):
+def test_the_usual_kinds_of_file(raw: bytes) -> None:
     """Separator, decimal sign, quotes, line ends, byte order mark and encoding are found out."""
     dataset, report = opened(raw)
     assert dataset.X.tolist() == EXPECTED
@@ -40,7 +40,7 @@ def test_the_usual_kinds_of_file(raw):
     assert report.kept == report.rows == 3
 
 
-def test_a_file_without_header():
+def test_a_file_without_header() -> None:
     """Columns without a header are numbered, and the first row is a point."""
     dataset, _ = opened(b"1.5,2,a\n3,-4.25,b\n5,6,a\n")
     assert dataset.X.tolist() == EXPECTED
@@ -48,7 +48,7 @@ def test_a_file_without_header():
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
-def test_names_beyond_ascii(encoding):
+def test_names_beyond_ascii(encoding: str) -> None:
     """Names keep their letters, whatever the spreadsheet saved them in."""
     raw = "Länge;Höhe;Käfer\n1,5;2;süß\n3;4;groß\n".encode(encoding)
     dataset, _ = opened(raw)
@@ -56,7 +56,7 @@ def test_names_beyond_ascii(encoding):
     assert dataset.class_names == ("groß", "süß")
 
 
-def test_likely_columns_are_suggested():
+def test_likely_columns_are_suggested() -> None:
     """A counting column is no axis, a column of few words is the label, numbered classes too."""
     table = read_table(b"id,sepal,petal,species\n1,5.1,1.4,a\n2,4.9,1.5,b\n3,4.7,1.3,a\n", "f")
     assert table.suggest() == ("sepal", "petal", "species")
@@ -66,7 +66,7 @@ def test_likely_columns_are_suggested():
     assert read_table(b"u,v\na,b\nc,d\n", "f").suggest().x is None
 
 
-def test_every_row_is_accounted_for():
+def test_every_row_is_accounted_for() -> None:
     """Rows left out are counted by reason, and the reasons and the points add up to all rows."""
     raw = (
         b"x,y,class\n1,2,a\n,2,a\n1,NA,a\nNaN,1,a\n1,-inf,a\n1,two,a\n1e10,1,a\n1e300,1,b\n1,1e400,b\n1,2,\n3,4,b\n1\n"
@@ -85,7 +85,7 @@ def test_every_row_is_accounted_for():
     assert report.sentences[0] == "2 of 12 rows are points now."
 
 
-def test_of_many_classes_the_six_most_frequent_are_kept():
+def test_of_many_classes_the_six_most_frequent_are_kept() -> None:
     """The report names the classes kept and those left out, the most frequent first."""
     rows = [f"{k},{j},{name}" for k, name in enumerate("abcdefgh") for j in range(10 - k)]
     dataset, report = to_dataset(read_table("\n".join(["x,y,class", *rows]).encode(), "f"), "x", "y", "class")
@@ -95,7 +95,7 @@ def test_of_many_classes_the_six_most_frequent_are_kept():
     assert "g (4), h (3)" in " ".join(report.sentences)
 
 
-def test_too_many_points_are_thinned_evenly():
+def test_too_many_points_are_thinned_evenly() -> None:
     """Of 6000 rows 2000 are kept, each class with its share, and the report says so."""
     rows = [f"{k},{k / 2},{'a' if k < 4500 else 'b'}" for k in range(6000)]
     dataset, report = to_dataset(read_table("\n".join(["x,y,class", *rows]).encode(), "f"), "x", "y", "class")
@@ -105,20 +105,20 @@ def test_too_many_points_are_thinned_evenly():
     assert "spread evenly" in report.sentences[-1]
 
 
-def test_without_label_all_points_are_of_one_class():
+def test_without_label_all_points_are_of_one_class() -> None:
     """A table of points without classes can be opened, and a second class be drawn into it."""
     dataset, _ = to_dataset(read_table(b"x,y\n1,2\n3,4\n", "f"), "x", "y", None)
     assert dataset.y.tolist() == [0, 0]
     assert dataset.class_names == ("1", "2")
 
 
-def test_numbered_classes_are_in_the_order_of_their_numbers():
+def test_numbered_classes_are_in_the_order_of_their_numbers() -> None:
     """Class 10 comes after class 9, and words follow the alphabet."""
     dataset, _ = to_dataset(read_table(b"x,y,c\n1,2,10\n1,3,9\n2,2,9\n", "f"), "x", "y", "c")
     assert dataset.class_names == ("9", "10")
 
 
-def test_coincident_points_stay():
+def test_coincident_points_stay() -> None:
     """Points in one place with different labels are points."""
     dataset, _ = opened(b"x,y,c\n1.5,1,a\n1.5,1,b\n")
     assert dataset.X.tolist() == [[1.5, 1], [1.5, 1]]
@@ -148,7 +148,7 @@ def test_coincident_points_stay():
         (bytes(200_000_000), "200.0 MB"),
     ],
 )
-def test_a_file_that_is_no_table_is_refused(raw, sentence):
+def test_a_file_that_is_no_table_is_refused(raw: bytes, sentence: str) -> None:
     """One sentence says what is wrong with the file."""
     with pytest.raises(TableError, match=sentence):
         read_table(raw, "f")
@@ -164,7 +164,7 @@ def test_a_file_that_is_no_table_is_refused(raw, sentence):
         (("x", "id", None), "1000 rows give no point: a value is not a number"),
     ],
 )
-def test_a_choice_that_gives_no_points_is_refused(columns, sentence):
+def test_a_choice_that_gives_no_points_is_refused(columns: tuple[str, str, None], sentence: str) -> None:
     """One sentence says what is wrong with the chosen columns."""
     rows = "\n".join(f"{k}.5,{k % 7},a{k}" for k in range(1000))
     with pytest.raises(TableError, match=sentence):
@@ -172,13 +172,13 @@ def test_a_choice_that_gives_no_points_is_refused(columns, sentence):
 
 
 @given(st.text())
-def test_unprotect_undoes_protect(text):
+def test_unprotect_undoes_protect(text: str) -> None:
     """The apostrophe that protects is taken off again, and no other."""
     assert unprotect(protect(text)) == text
 
 
 @given(st.lists(st.text(max_size=80), max_size=8))
-def test_names_are_made_unique(texts):
+def test_names_are_made_unique(texts: list[str]) -> None:
     """Any header gives names that a data set accepts, all different."""
     from linclass.datasets import is_name
 
@@ -198,6 +198,6 @@ def test_names_are_made_unique(texts):
         ("-Infinity", False, Reason.NOT_FINITE), ("1e999", False, Reason.TOO_LARGE), ("1e-400", False, 0.0),
     ],
 )  # fmt: skip
-def test_numbers_in_cells(cell, comma, value):
+def test_numbers_in_cells(cell: str, comma: bool, value: Reason | float) -> None:
     """A cell is a number in the file's own way of writing, or says why not."""
     assert number(cell, decimal_comma=comma) == value

@@ -1,7 +1,10 @@
 """What is written is read back exactly, and whatever is read gives points or one sentence."""
 
+from __future__ import annotations
+
 import csv
 import io
+from typing import TYPE_CHECKING
 
 import numpy as np
 from hypothesis import given, settings
@@ -9,20 +12,25 @@ from hypothesis import strategies as st
 
 from linclass.datasets import TableError, read_table, to_dataset, write_table
 from linclass.datasets.cells import number
-from tests.datasets.cases import datasets, drawn, opened, refusal
+from tests.datasets.cases import datasets, drawn, found, opened, refusal
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from linclass.datasets import Dataset
 
 
 @settings(max_examples=500)
 @given(datasets())
-def test_what_is_written_is_read_back(dataset):
+def test_what_is_written_is_read_back(dataset: Dataset) -> None:
     """Points, labels, names and window come back exactly from the file, with the columns it suggests itself."""
     table = read_table(write_table(dataset), "points.csv")
-    again, report = to_dataset(table, *table.suggest())
+    again, report = to_dataset(table, *found(table.suggest()))
     assert again.same_as(dataset)
     assert not report.dropped
 
 
-def test_a_plain_file_stays_plain():
+def test_a_plain_file_stays_plain() -> None:
     """Drawn points are written as three columns and nothing else, with the mark that Excel needs."""
     raw = write_table(drawn(50))
     assert raw.startswith(b"\xef\xbb\xbfx1,x2,class\r\n")
@@ -30,14 +38,14 @@ def test_a_plain_file_stays_plain():
 
 
 @given(datasets())
-def test_no_cell_is_a_formula(dataset):
+def test_no_cell_is_a_formula(dataset: Dataset) -> None:
     """No text cell of a written file starts with = + - @, which a spreadsheet would run."""
     for row in csv.reader(io.StringIO(write_table(dataset).decode("utf-8-sig"), newline="")):
         for cell in row:
             assert not cell.startswith(("=", "+", "-", "@")) or isinstance(number(cell), float)
 
 
-def test_points_of_a_file_keep_every_bit():
+def test_points_of_a_file_keep_every_bit() -> None:
     """Floats of 17 digits survive being written and read."""
     dataset = drawn(5)
     shifted = type(dataset)(dataset.X / 3, dataset.y.copy())
@@ -71,7 +79,7 @@ PIECES = [
 ]
 
 
-def read_and_write(raw, chooser):
+def read_and_write(raw: bytes, chooser: Random) -> None:
     """Read any bytes with columns chosen at random, write the points, read them again."""
     table = read_table(raw, "f")
     x, y = (chooser.choice(table.names) for _ in range(2))
@@ -80,7 +88,7 @@ def read_and_write(raw, chooser):
     assert opened(write_table(dataset))[0].same_as(dataset)
 
 
-def check_refusal(raw, chooser):
+def check_refusal(raw: bytes, chooser: Random) -> None:
     """Any bytes are read and written, or refused in one sentence; any other exception fails."""
     sentence = refusal(TableError, read_and_write, raw, chooser)
     assert not sentence or 10 < len(sentence) < 400
@@ -89,7 +97,7 @@ def check_refusal(raw, chooser):
 
 @settings(max_examples=2000)
 @given(st.binary(max_size=80), st.randoms(use_true_random=False))
-def test_random_bytes_raise_nothing_else(raw, chooser):
+def test_random_bytes_raise_nothing_else(raw: bytes, chooser: Random) -> None:
     """Bytes give points or one sentence."""
     check_refusal(raw, chooser)
 
@@ -103,7 +111,7 @@ def test_random_bytes_raise_nothing_else(raw, chooser):
     ),
     st.randoms(use_true_random=False),
 )
-def test_spoilt_tables_raise_nothing_else(raw, changes, chooser):
+def test_spoilt_tables_raise_nothing_else(raw: bytes, changes: list[tuple[int, int, bytes]], chooser: Random) -> None:
     """A table with pieces cut out and put in gives points or one sentence."""
     for place, cut, piece in changes:
         raw = raw[:place] + piece + raw[place + cut :]

@@ -7,14 +7,14 @@ from numpy.testing import assert_array_equal
 from linclass.numerics.homogeneous import homogeneous, homogeneous_columns, in_ordinary_units, reflected, signs
 
 
-def test_signs_are_plus_one_for_one_class_only():
+def test_signs_are_plus_one_for_one_class_only() -> None:
     """The class 1 unless another is named, whatever the labels are."""
     assert_array_equal(signs(np.array([0, 1, 2, 1])), [-1, 1, -1, 1])
     assert_array_equal(signs(np.array(["no", "yes"]), "yes"), [-1, 1])
 
 
 @pytest.mark.parametrize("n", [0, 1, 5, 70_000])
-def test_rows_and_columns_hold_the_same_points(n):
+def test_rows_and_columns_hold_the_same_points(n: int) -> None:
     """(1, x) by rows, and the transpose by columns, across the ends of blocks too."""
     X = np.random.default_rng(n).normal(size=(n, 3))
     Z = homogeneous(X)
@@ -23,7 +23,7 @@ def test_rows_and_columns_hold_the_same_points(n):
     assert_array_equal(homogeneous_columns(X), Z.T)
 
 
-def test_reflection_leaves_one_condition():
+def test_reflection_leaves_one_condition() -> None:
     """a'z_i = t_i (w'x_i + w0), with whole numbers exactly."""
     random = np.random.default_rng(0)
     X, a, t = random.integers(-9, 9, (40, 2)), random.integers(-9, 9, 3), random.choice([-1, 1], 40)
@@ -31,7 +31,7 @@ def test_reflection_leaves_one_condition():
 
 
 @pytest.mark.parametrize(("largest", "unit"), [(0.0, 1.0), (3.0, 1.0), (1000.0, 1.0), (1e6, 2.0**20), (1e-6, 2.0**-19)])
-def test_ordinary_units_are_powers_of_two(largest, unit):
+def test_ordinary_units_are_powers_of_two(largest: float, unit: float) -> None:
     """Only what is far from 1 is measured in another unit, in which the largest is between 1/2 and 1."""
     X = np.array([[largest, 0.0], [-largest / 2, 0.0]])
     Z, found = in_ordinary_units(X)

@@ -1,6 +1,9 @@
 """Equations and inequalities in integers, held against fractions and against their own proofs."""
 
+from __future__ import annotations
+
 from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -11,12 +14,15 @@ from hypothesis.extra.numpy import arrays
 from linclass.numerics import integer_simplex, integers
 from linclass.numerics.integer_simplex import Feasible, Infeasible
 
+if TYPE_CHECKING:
+    from linclass.base import AnyArray, FloatArray, IntArray
 
-def whole(rows):
+
+def whole(rows: Any) -> AnyArray:
     return np.array(rows, dtype=object)
 
 
-def by_fractions(A, b):
+def by_fractions(A: AnyArray, b: list[int]) -> list[Fraction] | None:
     """Gaussian elimination in fractions of a square system; None if it is singular."""
     rows = [[Fraction(v) for v in [*row, right]] for row, right in zip(A.tolist(), b, strict=True)]
     for k in range(len(rows)):
@@ -42,11 +48,12 @@ squares = st.integers(1, 6).flatmap(
 
 @settings(deadline=None, max_examples=150)
 @given(squares)
-def test_the_solution_is_that_of_elimination_in_fractions(system):
+def test_the_solution_is_that_of_elimination_in_fractions(system: tuple[list[list[int]], list[int]]) -> None:
     """Small and large integers, singular systems included."""
     A, b = whole(system[0]), system[1]
     expected, found = by_fractions(A, b), integers.solution(A, b)
     if expected is not None:
+        assert found is not None
         numerators, denominator = found
         assert [Fraction(v, denominator) for v in numerators] == expected
     elif found is not None:  # singular but consistent: any solution will do
@@ -55,24 +62,26 @@ def test_the_solution_is_that_of_elimination_in_fractions(system):
 
 
 @pytest.mark.parametrize("size", [20, 45, 60])
-def test_many_unknowns(size):
+def test_many_unknowns(size: int) -> None:
     """Solutions of known size: A x = b with x chosen, entries of 50 bits."""
     rng = np.random.default_rng(size)
     A = rng.integers(-(2**50), 2**50, size=(size, size)).astype(object)
     x = rng.integers(-(2**60), 2**60, size=size).astype(object)
-    numerators, denominator = integers.solution(A, (A @ x).tolist())
+    found = integers.solution(A, (A @ x).tolist())
+    assert found is not None
+    numerators, denominator = found
     assert denominator == 1
     assert numerators == x.tolist()
 
 
-def test_more_equations_than_unknowns_have_to_agree():
+def test_more_equations_than_unknowns_have_to_agree() -> None:
     """The equations that were not needed are verified; dependent columns get 0."""
     A = whole([[1, 2, 0], [2, 4, 0], [0, 0, 3], [1, 2, 3]])
     assert integers.solution(A, [5, 10, 2, 7]) == ([15, 0, 2], 3)
     assert integers.solution(A, [5, 10, 2, 8]) is None
 
 
-def test_too_much_work_is_not_begun():
+def test_too_much_work_is_not_begun() -> None:
     """Entries of a million bits, and more unknowns than the bound has room for, are left alone."""
     A = whole([[1 << 10**6, 1], [1, 1 << 10**6]])
     assert integers.solution(A, [1, 2]) is None
@@ -82,11 +91,11 @@ def test_too_much_work_is_not_begun():
 
 @settings(deadline=None, max_examples=100)
 @given(arrays(float, (4, 3), elements=st.floats(allow_nan=False, allow_infinity=False)))
-def test_denominators_are_cleared_exactly(X):
+def test_denominators_are_cleared_exactly(X: FloatArray) -> None:
     """Any finite floating-point numbers, the smallest and the largest included."""
     N, exponents = integers.cleared(X)
     for i, j in np.ndindex(*X.shape):
-        assert Fraction(X[i, j]) == N[i, j] * Fraction(2) ** exponents[j]
+        assert Fraction(float(X[i, j])) == N[i, j] * Fraction(2) ** exponents[j]
 
 
 @settings(deadline=None, max_examples=100)
@@ -94,7 +103,7 @@ def test_denominators_are_cleared_exactly(X):
     arrays(float, (3, 2), elements=st.floats(allow_nan=False, allow_infinity=False)),
     arrays(float, 3, elements=st.floats(allow_nan=False, allow_infinity=False)),
 )
-def test_sides_have_the_signs_of_the_exact_values(X, rule):
+def test_sides_have_the_signs_of_the_exact_values(X: FloatArray, rule: FloatArray) -> None:
     """w'x + w0 in fractions has the sign that the integers have."""
     values = integers.sides(X, rule[:2], float(rule[2]))
     for x, value in zip(X, values, strict=True):
@@ -108,7 +117,7 @@ def test_sides_have_the_signs_of_the_exact_values(X, rule):
     arrays(np.int64, st.tuples(st.integers(1, 4), st.integers(1, 9)), elements=st.integers(-3, 3)),
     st.lists(st.integers(0, 3), min_size=4, max_size=4),
 )
-def test_phase_one_proves_what_it_says(A, b):
+def test_phase_one_proves_what_it_says(A: IntArray, b: list[int]) -> None:
     """Either x >= 0 with A x = b, or y with y'A <= 0 < y'b; never both, as y'b = y'A x."""
     A, b = A.astype(object), b[: len(A)]
     found = integer_simplex.feasible(A, b)
@@ -123,7 +132,7 @@ def test_phase_one_proves_what_it_says(A, b):
         assert whole(found.y) @ whole(b) > 0
 
 
-def test_phase_one_counts_its_work():
+def test_phase_one_counts_its_work() -> None:
     """Without work allowed there is no answer."""
     A = np.random.default_rng(0).integers(-9, 10, size=(8, 20)).astype(object)
     assert integer_simplex.feasible(A, [1] * 8, most=1000) is None

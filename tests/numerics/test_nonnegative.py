@@ -1,5 +1,9 @@
 """Non-negative least squares: optimality by its conditions, agreement with SciPy, and an end in any case."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 import scipy.optimize
@@ -11,12 +15,15 @@ from numpy.testing import assert_allclose
 from linclass.numerics import nonnegative
 from linclass.numerics.nonnegative import least_squares
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
 elements = st.one_of(st.integers(-2, 2).map(float), st.floats(-1, 1))
 
 
 @settings(deadline=None, max_examples=200)
 @given(arrays(float, st.tuples(st.integers(1, 5), st.integers(1, 9)), elements=elements), st.integers(0, 99))
-def test_the_conditions_hold(A, seed):
+def test_the_conditions_hold(A: FloatArray, seed: int) -> None:
     """x >= 0, A'r <= 0, and A_j'r = 0 where x_j > 0: dependent, equal and zero columns included."""
     b = np.random.default_rng(seed).normal(size=len(A))
     found = least_squares(A, b)
@@ -30,7 +37,7 @@ def test_the_conditions_hold(A, seed):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_agrees_with_scipy(seed):
+def test_agrees_with_scipy(seed: int) -> None:
     """The same residual on problems of random numbers."""
     rng = np.random.default_rng(seed)
     A, b = rng.normal(size=(12, 40)), rng.normal(size=12) - 3
@@ -38,7 +45,7 @@ def test_agrees_with_scipy(seed):
     assert_allclose(np.linalg.norm(least_squares(A, b).residual), length, atol=1e-12)
 
 
-def test_the_bound_is_kept():
+def test_the_bound_is_kept() -> None:
     """With little work allowed the best so far comes back, marked unfinished."""
     rng = np.random.default_rng(1)
     A, b = np.abs(rng.normal(size=(30, 60))), np.ones(30)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -11,16 +12,23 @@ from threadpoolctl import threadpool_info, threadpool_limits
 
 from linclass import KNeighborsClassifier, LinearDiscriminantAnalysis, LogisticRegression
 from linclass.models.neighbours.classifier import MANY_DIMENSIONS
+from linclass.models.neighbours.product_search import ProductSearch
 from linclass.numerics import threads
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def counts():
+    from linclass.base import FloatArray, IntArray
+    from linclass.checks import Given
+
+
+def counts() -> list[int]:
     """The number of threads of every OpenBLAS, as an independent library tells it."""
     return [found["num_threads"] for found in threadpool_info() if found["internal_api"] == "openblas"]
 
 
 @pytest.fixture(autouse=True)
-def three_threads():
+def three_threads() -> Iterator[None]:
     """Every BLAS has three threads to begin with."""
     if not counts():
         pytest.skip("this NumPy and SciPy use another BLAS")
@@ -29,7 +37,7 @@ def three_threads():
         assert set(counts()) == {3}
 
 
-def test_every_library_is_found_and_restored():
+def test_every_library_is_found_and_restored() -> None:
     """All that is loaded has one thread inside and as many as before outside, also after an error and when nested."""
     assert len(threads.libraries()) == len(counts())
     with pytest.raises(ZeroDivisionError), threads.bounded(10):  # noqa: PT012 - what holds on the way counts
@@ -40,23 +48,23 @@ def test_every_library_is_found_and_restored():
         _ = 1 / 0
 
 
-def test_a_large_problem_keeps_its_threads():
+def test_a_large_problem_keeps_its_threads() -> None:
     """Where there is much to multiply nothing is bounded."""
     with threads.bounded(threads.SMALL * 2):
         assert set(counts()) == {3}
 
 
-def test_two_problems_at_once():
+def test_two_problems_at_once() -> None:
     """The last of two to leave restores the threads, in whichever order they end."""
     first_in, second_in, first_out = (Barrier(2) for _ in range(3))
 
-    def first():
+    def first() -> None:
         with threads.bounded(10):
             first_in.wait(10)
             second_in.wait(10)
         first_out.wait(10)
 
-    def second():
+    def second() -> list[int]:
         first_in.wait(10)
         with threads.bounded(10):
             second_in.wait(10)
@@ -72,25 +80,25 @@ def test_two_problems_at_once():
 class Watched(LinearDiscriminantAnalysis):
     """Discriminant analysis that notes how many threads it has."""
 
-    def _learn(self, given):
+    def _learn(self, given: Given) -> None:
         super()._learn(given)
         self.threads_ = counts()
 
 
 @pytest.mark.parametrize(("n", "D", "expected"), [(143, 20, 1), (3000, 200, 3)])
-def test_a_small_fit_has_one_thread(n, D, expected):
+def test_a_small_fit_has_one_thread(n: int, D: int, expected: int) -> None:
     """143 points in 20 dimensions are fitted in one thread, 3000 in 200 with all."""
     X = np.random.default_rng(0).normal(size=(n, D))
     assert set(Watched().fit(X, np.arange(n) % 2).threads_) == {expected}
 
 
-def test_steps_are_made_with_one_thread_and_hold_nothing_between():
+def test_steps_are_made_with_one_thread_and_hold_nothing_between() -> None:
     """Each step is computed in one thread; while it is looked at all are back."""
     X = np.random.default_rng(0).normal(size=(50, 2))
-    seen = []
+    seen: list[list[int]] = []
 
     class Noting(LogisticRegression):
-        def _run(self, given):
+        def _run(self, given: Given) -> Iterator[Any]:
             for step in super()._run(given):
                 seen.append(counts())
                 yield step
@@ -101,12 +109,19 @@ def test_steps_are_made_with_one_thread_and_hold_nothing_between():
     assert {count for found in seen for count in found} == {1}
 
 
-def test_neighbours_are_found_with_one_thread(monkeypatch):
+def test_neighbours_are_found_with_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     """In many dimensions the distances are one product; of few points it is made in one thread."""
     random = np.random.default_rng(0)
     X = random.normal(size=(60, MANY_DIMENSIONS + 5))
     model = KNeighborsClassifier().fit(X, np.arange(60) % 2)
-    search, seen = model._search.within_kth, []
-    monkeypatch.setattr(model._search, "within_kth", lambda Z, k: (seen.append(counts()), search(Z, k))[1])
+    assert isinstance(model._search, ProductSearch)
+    search = model._search.within_kth
+    seen: list[list[int]] = []
+
+    def noted(Z: FloatArray, k: int) -> tuple[IntArray, IntArray, FloatArray]:
+        seen.append(counts())
+        return search(Z, k)
+
+    monkeypatch.setattr(model._search, "within_kth", noted)
     model.predict(X)
     assert {count for found in seen for count in found} == {1}

@@ -233,4 +233,4 @@ def test_impossible_rules_are_refused() -> None:
     with pytest.raises(ValueError, match="not fitted"):
         regions(OneVsRest(), SQUARE)
     with pytest.raises(TypeError, match="predict"):
-        regions("rule", SQUARE)
+        regions("rule", SQUARE)  # type: ignore[arg-type] # it is what is refused

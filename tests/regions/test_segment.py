@@ -35,7 +35,7 @@ place = st.tuples(st.floats(-5, 5), st.floats(-4, 4))
 @pytest.mark.parametrize("name", RULES)
 @given(a=place, b=place)
 @settings(max_examples=40, deadline=None)
-def test_the_stretches_are_the_claims(name, a, b):
+def test_the_stretches_are_the_claims(name: str, a: tuple[float, float], b: tuple[float, float]) -> None:
     """Stretches follow one another from 0 to 1, neighbours differ, and each says what the rule says inside it."""
     rule = FITTED[name]
     found = segment(rule, a, b)
@@ -56,7 +56,7 @@ def test_the_stretches_are_the_claims(name, a, b):
 @pytest.mark.parametrize("name", COMPARED)
 @given(a=place, b=place)
 @settings(max_examples=60, deadline=None)
-def test_an_argmax_of_linear_functions_is_convex(name, a, b):
+def test_an_argmax_of_linear_functions_is_convex(name: str, a: tuple[float, float], b: tuple[float, float]) -> None:
     """A segment with both ends in one region stays in it (lecture: x_A, x_B in R_k, so is all between)."""
     found = segment(FITTED[name], a, b)
     if found[0].claims == found[-1].claims:
@@ -64,19 +64,19 @@ def test_an_argmax_of_linear_functions_is_convex(name, a, b):
 
 
 @pytest.mark.parametrize("name", COMPARED)
-def test_its_regions_are_seen_to_be_convex(name):
+def test_its_regions_are_seen_to_be_convex(name: str) -> None:
     """Every region of an argmax of linear functions is one piece without a dent."""
     assert all(is_convex(region) for region in regions(FITTED[name], PLANE).regions)
 
 
-def test_nearest_neighbours_and_codes_are_not():
+def test_nearest_neighbours_and_codes_are_not() -> None:
     """Islands are several pieces; an output code may leave a dent."""
     islands = KNeighborsClassifier(n_neighbors=1).fit(POINTS.X, POINTS.y)
     assert not all(is_convex(region) for region in regions(islands, PLANE).regions)
     assert not all(is_convex(region) for region in regions(FITTED["code"], PLANE).regions)
 
 
-def test_a_dent_counts_and_rounding_does_not():
+def test_a_dent_counts_and_rounding_does_not() -> None:
     """A corner on a straight side is no dent however it is rounded; a visible one is."""
     square = np.array([[0, 0], [1, -1e-13], [2, 0], [2, 2], [1, 2 - 1e-13], [0, 2]], float)
     dented = np.array([[0, 0], [2, 0], [2, 2], [1, 1.9], [0, 2]], float)
@@ -85,13 +85,13 @@ def test_a_dent_counts_and_rounding_does_not():
     assert not is_convex(DecisionRegion((0,), (dented,), 1.0))
 
 
-def test_a_point_is_a_segment_too():
+def test_a_point_is_a_segment_too() -> None:
     """Where both ends are one place there is one stretch."""
     (only,) = segment(FITTED["sign"], (0.1, 0.2), (0.1, 0.2))
     assert (only.start, only.end) == (0, 1)
 
 
-def test_a_curved_rule_is_refused():
+def test_a_curved_rule_is_refused() -> None:
     """Crossings with curves are not found by a formula: ValueError."""
     with pytest.raises(ValueError, match="straight lines"):
         segment(QuadraticDiscriminantAnalysis().fit(POINTS.X, POINTS.y), (0, 0), (1, 1))

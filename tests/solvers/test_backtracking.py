@@ -1,18 +1,23 @@
 """Backtracking on a parabola: E(x) = x^2 / 2 from x = 1 along -1 has its minimum at eta = 1."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import pytest
 
 from linclass.solvers.descent.backtracking import SUFFICIENT, backtrack
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
 
 class Parabola(NamedTuple):
     value: float
 
 
-def look(x):
+def look(x: FloatArray) -> Parabola:
     return Parabola(float(x @ x) / 2)
 
 
@@ -20,15 +25,17 @@ START, DOWNHILL = np.array([1.0]), np.array([-1.0])
 
 
 @pytest.mark.parametrize(("longest", "eta"), [(1.0, 1.0), (0.3, 0.3), (2.0, 1.0), (3.0, 1.5), (16.0, 1.0)])
-def test_the_first_half_that_falls_enough(longest, eta):
+def test_the_first_half_that_falls_enough(longest: float, eta: float) -> None:
     """eta = 2 comes back to the same height and is halved; what is returned belongs to that eta."""
-    found, place, there = backtrack(look, START, DOWNHILL, longest, 0.5, -1.0)
+    answer = backtrack(look, START, DOWNHILL, longest, 0.5, -1.0)
+    assert answer is not None
+    found, place, there = answer
     assert found == eta
     assert place == 1 - eta
     assert there.value == (1 - eta) ** 2 / 2
     assert there.value <= 0.5 - SUFFICIENT * eta
 
 
-def test_uphill_there_is_nothing_to_find():
+def test_uphill_there_is_nothing_to_find() -> None:
     """Where the cost is higher however short the step, no eta is returned."""
     assert backtrack(lambda _: Parabola(2.0), START, DOWNHILL, 1.0, 1.0, -1.0) is None

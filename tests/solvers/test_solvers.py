@@ -14,13 +14,13 @@ from linclass.numerics.positive_definite import factorise
 from linclass.solvers.descent import gradient_descent, newton
 
 
-def least_squares(n=30):
+def least_squares(n: int = 30) -> SquaredError:
     random = np.random.default_rng(0)
     X, t = random.normal(size=(n, 2)), random.normal(size=n)
     return SquaredError(homogeneous_columns(X), t, np.zeros(3))
 
 
-def test_newton_solves_a_quadratic_in_one_step():
+def test_newton_solves_a_quadratic_in_one_step() -> None:
     """On squared error one Newton step is the least-squares solution."""
     objective = least_squares()
     _, step, *_ = newton.steps(objective, np.array([3.0, -1.0, 2.0]), 2)
@@ -29,7 +29,7 @@ def test_newton_solves_a_quadratic_in_one_step():
     assert step.eta == 1.0
 
 
-def test_optimal_step_minimises_along_the_gradient():
+def test_optimal_step_minimises_along_the_gradient() -> None:
     """eta = g'g / g'Hg: the gradient after the step is orthogonal to the one before."""
     steps = list(gradient_descent.optimal_steps(least_squares(), np.array([3.0, -1.0, 2.0]), 5))
     for before, after in itertools.pairwise(steps):
@@ -37,7 +37,7 @@ def test_optimal_step_minimises_along_the_gradient():
         assert after.value < before.value
 
 
-def test_schedules():
+def test_schedules() -> None:
     """eta(k) is eta or eta / k, and the update is theta - eta(k) gradient."""
     for schedule, etas in (("constant", [0, 0.01, 0.01, 0.01]), ("inverse", [0, 0.01, 0.005, 0.01 / 3])):
         steps = list(gradient_descent.steps(least_squares(), np.zeros(3), 3, 0.01, schedule))
@@ -46,14 +46,14 @@ def test_schedules():
             assert_allclose(after.theta, before.theta - after.eta * before.gradient)
 
 
-def test_divergence_ends_the_run():
+def test_divergence_ends_the_run() -> None:
     """An eta far too large leaves the range of numbers: the steps end there, all of them finite."""
     steps = list(gradient_descent.steps(least_squares(), np.ones(3), 10_000, 1e6))
     assert len(steps) < 10_000
     assert all(np.isfinite(step.theta).all() for step in steps)
 
 
-def test_damping_makes_newton_converge_from_anywhere():
+def test_damping_makes_newton_converge_from_anywhere() -> None:
     """From a start where the plain Newton step overshoots, the cost still falls at every step."""
     Z = homogeneous_columns(np.array([[-3.0], [-1.0], [0.5], [1.0], [4.0]]))
     objective = CrossEntropy(Z, np.array([-1.0, 1.0, -1.0, 1.0, 1.0]), np.zeros(2))
@@ -63,7 +63,7 @@ def test_damping_makes_newton_converge_from_anywhere():
     assert min(step.eta for step in steps[1:]) < 1.0
 
 
-def test_keeping_the_hessian_reaches_the_same_minimum():
+def test_keeping_the_hessian_reaches_the_same_minimum() -> None:
     """Updates with an old Hessian end where fresh ones do."""
     random = np.random.default_rng(3)
     t = np.where(random.random(200) < 0.5, 1.0, -1.0)
@@ -74,7 +74,7 @@ def test_keeping_the_hessian_reaches_the_same_minimum():
 
 
 @pytest.mark.parametrize("scale", [1.0, 1e-100, 1e100])
-def test_factorise(scale):
+def test_factorise(scale: float) -> None:
     """Regular systems are solved, whatever the units of the unknowns; singular ones by a solution that fits."""
     random = np.random.default_rng(4)
     A = random.normal(size=(5, 5))
