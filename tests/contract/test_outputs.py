@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from typing import Any
 
 import numpy as np
 import pandas
@@ -21,14 +22,14 @@ PROBABILISTIC = (*(E for E in CLASSIFIERS if hasattr(E(), "predict_proba")), Fea
 TRANSFORMERS = tuple(E for E in ESTIMATORS if hasattr(E, "transform"))
 
 
-def probable(E):
+def probable(E: type[Any]) -> Any:
     """The estimator, with probabilities."""
     return FeatureMap(estimator=LogisticRegression(lam=1.0)) if E is FeatureMap else E()
 
 
 @pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 @pytest.mark.parametrize("E", PROBABILISTIC)
-def test_logarithms_of_posteriors(E):
+def test_logarithms_of_posteriors(E: type[Any]) -> None:
     """ln P where P is a number; where it is 0 only because it is too small to be one, still finite for a model."""
     X, y = two_clouds()
     model = probable(E).fit(X, y)
@@ -41,14 +42,14 @@ def test_logarithms_of_posteriors(E):
         assert np.isfinite(far).all()
 
 
-def test_no_logarithms_without_probabilities():
+def test_no_logarithms_without_probabilities() -> None:
     """A rule that has no probabilities has no logarithms of them either, and what wraps it says so too."""
     for E in CLASSIFIERS:
         assert hasattr(E(), "predict_proba") == hasattr(E(), "predict_log_proba")
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_neighbours_are_sklearns(seed):
+def test_neighbours_are_sklearns(seed: int) -> None:
     """The same distances and points, of new points and of the training points themselves, D = 1 .. 20."""
     random = np.random.default_rng(seed)
     n, D, k = (int(random.integers(*bounds)) for bounds in ((30, 200), (1, 21), (1, 12)))
@@ -63,7 +64,7 @@ def test_neighbours_are_sklearns(seed):
 
 
 @pytest.mark.parametrize("D", [2, 15])
-def test_neighbours_at_the_same_distance_come_in_order(D):
+def test_neighbours_at_the_same_distance_come_in_order(D: int) -> None:
     """On a grid full of ties: by distance, then by number; a point is never its own neighbour, its twins are."""
     random = np.random.default_rng(1)
     X = random.integers(0, 3, size=(90, D)).astype(float)
@@ -77,7 +78,7 @@ def test_neighbours_at_the_same_distance_come_in_order(D):
         assert_allclose(distances**2, np.take_along_axis(table, wanted, axis=1), atol=1e-12)
 
 
-def test_more_neighbours_than_points_are_refused():
+def test_more_neighbours_than_points_are_refused() -> None:
     """With scikit-learn's sentence; each training point has one neighbour fewer than there are points."""
     model = KNeighborsClassifier(n_neighbors=1).fit([[0.0], [1.0], [3.0]], [0, 1, 1])
     with pytest.raises(ValueError, match=r"Expected n_neighbors <= n_samples_fit, but n_neighbors = 4, n_samples_fit"):
@@ -87,7 +88,7 @@ def test_more_neighbours_than_points_are_refused():
 
 
 @pytest.mark.parametrize("E", TRANSFORMERS)
-def test_tables_with_names(E):
+def test_tables_with_names(E: type[Any]) -> None:
     """`set_output` makes DataFrames with the new features' names and the rows' index; clones keep that."""
     X, y = two_clouds()
     frame = pandas.DataFrame(X, columns=["height", "weight"], index=np.arange(len(X)) + 100)
@@ -105,7 +106,7 @@ def test_tables_with_names(E):
 
 
 @pytest.mark.parametrize("E", TRANSFORMERS)
-def test_tables_for_the_whole_process(E):
+def test_tables_for_the_whole_process(E: type[Any]) -> None:
     """scikit-learn's global setting is heard, and a pipeline sets all its steps at once."""
     X, y = two_clouds()
     with sklearn.config_context(transform_output="pandas"):
@@ -114,7 +115,7 @@ def test_tables_for_the_whole_process(E):
     assert list(pipeline.transform(X).columns) == ["multiplediscriminantanalysis0"]
 
 
-def test_a_feature_map_inside_hears_no_setting():
+def test_a_feature_map_inside_hears_no_setting() -> None:
     """A FeatureMap works on arrays, whatever its map is told to return."""
     X, y = two_clouds()
     with sklearn.config_context(transform_output="pandas"):
@@ -123,7 +124,7 @@ def test_a_feature_map_inside_hears_no_setting():
         assert_array_equal(model.predict(X), y)
 
 
-def test_signatures_tell_who_takes_weights():
+def test_signatures_tell_who_takes_weights() -> None:
     """Only where `fit` can use `sample_weight` is it an argument that tools can see."""
     taking = {E.__name__ for E in CLASSIFIERS if "sample_weight" in inspect.signature(E.fit).parameters}
     assert {"LinearDiscriminantAnalysis", "LogisticRegression", "LeastSquaresClassifier", "LinearSVC"} <= taking

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -21,6 +21,10 @@ from linclass import (
 )
 from linclass.base import clone
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, is_binary
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.models.discriminant_analysis.linear_and_quadratic import LinearDiscriminantAnalysis
 
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 
@@ -50,7 +54,7 @@ def clouds(K: int, seed: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 def problems() -> list[Any]:
     """Every estimator that takes weights, alone and as part of others, with two classes and with three."""
     single = [*(E() for E in WEIGHING), *VARIANTS]
-    composed = [FeatureMap(estimator=E()) for E in WEIGHING]
+    composed: list[Any] = [FeatureMap(estimator=E()) for E in WEIGHING]
     composed += [scheme(estimator=QuadraticDiscriminantAnalysis()) for scheme in (OneVsRest, OneVsOne, OutputCode)]
     composed += [scheme() for scheme in (OneVsRest, OneVsOne, OutputCode)]
     return [
@@ -62,7 +66,17 @@ def problems() -> list[Any]:
 
 
 @pytest.mark.parametrize(("model", "K"), problems())
-def test_a_whole_weight_is_a_point_repeated(model, K):
+def test_a_whole_weight_is_a_point_repeated(
+    model: FeatureMap
+    | LeastSquaresClassifier
+    | LinearDiscriminantAnalysis
+    | LogisticRegression
+    | OneVsOne
+    | OneVsRest
+    | OutputCode
+    | QuadraticDiscriminantAnalysis,
+    K: int,
+) -> None:
     """The rule, its probabilities and its certificates are those of the points, each as often as it weighs."""
     X, y, weights = clouds(K, 1)
     weighted = clone(model).fit(X, y, sample_weight=weights)
@@ -78,7 +92,17 @@ def test_a_whole_weight_is_a_point_repeated(model, K):
 
 
 @pytest.mark.parametrize(("model", "K"), problems())
-def test_weight_zero_is_absence(model, K):
+def test_weight_zero_is_absence(
+    model: FeatureMap
+    | LeastSquaresClassifier
+    | LinearDiscriminantAnalysis
+    | LogisticRegression
+    | OneVsOne
+    | OneVsRest
+    | OutputCode
+    | QuadraticDiscriminantAnalysis,
+    K: int,
+) -> None:
     """To the last bit; a class of which nothing is left is not a class."""
     X, y, weights = clouds(K, 2)
     mask = (weights > 0).astype(float)
@@ -92,7 +116,7 @@ def test_weight_zero_is_absence(model, K):
 
 
 @pytest.mark.parametrize("E", WEIGHING)
-def test_class_weights_multiply_those_of_the_points(E):
+def test_class_weights_multiply_those_of_the_points(E: type[Any]) -> None:
     """A mapping, "balanced" and the same numbers as `sample_weight` are one thing."""
     X, y, weights = clouds(2, 3)
     keep = np.r_[np.flatnonzero(y == 0), np.flatnonzero(y == 1)[:9]]
@@ -109,7 +133,7 @@ def test_class_weights_multiply_those_of_the_points(E):
 
 
 @pytest.mark.parametrize("E", REFUSING)
-def test_a_method_without_a_weighted_form_says_so(E):
+def test_a_method_without_a_weighted_form_says_so(E: type[Any]) -> None:
     """TypeError with a sentence, from `fit` and from `steps`; nothing is learned."""
     X, y, weights = clouds(2, 4)
     model = E()
@@ -122,7 +146,7 @@ def test_a_method_without_a_weighted_form_says_so(E):
 
 
 @pytest.mark.parametrize("E", COMPOSED)
-def test_the_rules_inside_decide_whether_weights_are_taken(E):
+def test_the_rules_inside_decide_whether_weights_are_taken(E: type[Any]) -> None:
     """Schemes and feature maps pass weights on; a rule that refuses them is heard."""
     X, y, weights = clouds(2, 5)
     with pytest.raises(TypeError, match="Perceptron takes no sample_weight"):
@@ -143,7 +167,7 @@ def test_the_rules_inside_decide_whether_weights_are_taken(E):
     ],
     ids=["short", "two columns", "negative", "all zero", "NaN", "words", "huge"],
 )
-def test_bad_weights_are_refused_by_name(E, sample_weight, sentence):
+def test_bad_weights_are_refused_by_name(E: type[Any], sample_weight: FloatArray | list[str], sentence: str) -> None:
     """The sentences are scikit-learn's where it has one."""
     X, y, _ = clouds(2, 6)
     with pytest.raises(ValueError, match=sentence):
@@ -161,7 +185,9 @@ def test_bad_weights_are_refused_by_name(E, sample_weight, sentence):
     ],
     ids=["misspelt", "unknown class", "negative", "number"],
 )
-def test_bad_class_weights_are_refused_by_name(E, class_weight, sentence):
+def test_bad_class_weights_are_refused_by_name(
+    E: type[Any], class_weight: dict[int, float] | float | str, sentence: str
+) -> None:
     """A label that no point has is a slip, unless every class has its weight: then a part of the data lacks it."""
     X, y, _ = clouds(2, 7)
     with pytest.raises((ValueError, TypeError), match=sentence):
@@ -170,7 +196,7 @@ def test_bad_class_weights_are_refused_by_name(E, class_weight, sentence):
 
 
 @pytest.mark.parametrize("E", ESTIMATORS)
-def test_every_message_names_its_argument(E):
+def test_every_message_names_its_argument(E: type[Any]) -> None:
     """Whatever hyperparameter is given a value of another world, the sentence begins with its name."""
     X, y, _ = clouds(2, 8)
     tried = 0

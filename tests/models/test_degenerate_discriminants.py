@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -15,6 +16,11 @@ from linclass import (
     QuadraticDiscriminantAnalysis,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import Classifier, FloatArray, IntArray
+
 ALL = (
     LinearDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
@@ -23,7 +29,7 @@ ALL = (
 )
 
 
-def degenerate(seed, *, whole=False, K=None):
+def degenerate(seed: int, *, whole: bool = False, K: int | None = None) -> tuple[FloatArray, IntArray, FloatArray]:
     """Points of rank 1 or 2 in up to 7 dimensions, constant features among them, whose means may differ anywhere."""
     random = np.random.default_rng(seed)
     n, K = int(random.integers(8, 40)), int(random.integers(2, 4)) if K is None else K
@@ -45,7 +51,7 @@ def degenerate(seed, *, whole=False, K=None):
 
 @pytest.mark.parametrize("E", ALL)
 @pytest.mark.parametrize("exponent", [-24, 5, 24])
-def test_the_unit_does_not_matter(E, exponent):
+def test_the_unit_does_not_matter(E: type[Classifier], exponent: int) -> None:
     """With constant features and further directions without variance: the same classes, to the last point."""
     for seed in range(150):
         X, y, queries = degenerate(seed, K=2 if E is FisherDiscriminant else None)
@@ -54,9 +60,10 @@ def test_the_unit_does_not_matter(E, exponent):
         assert_array_equal(other.predict(queries * scale), model.predict(queries), err_msg=str(seed))
 
 
-def reduced(rows):
+def reduced(matrix: Sequence[Sequence[Fraction]]) -> tuple[list[list[Fraction]], list[int]]:
     """Gauss and Jordan's row echelon form of rows of fractions, and its pivot columns."""
-    rows, pivots = [list(row) for row in rows], []
+    rows = [list(row) for row in matrix]
+    pivots: list[int] = []
     for column in range(len(rows[0])):
         k = len(pivots)
         found = next((r for r in range(k, len(rows)) if rows[r][column]), None)
@@ -72,7 +79,7 @@ def reduced(rows):
     return rows[: len(pivots)], pivots
 
 
-def shortest(A, right):
+def shortest(A: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:
     """The shortest x with A x = right, for a symmetric A in whose range `right` lies: A c with A A c = right."""
     D = len(A)
     square = [[dot(A[i], A[j]) for j in range(D)] + [right[i]] for i in range(D)]
@@ -84,23 +91,27 @@ def shortest(A, right):
     return [dot(row, c) for row in A]
 
 
-def dot(a, b):
+def dot(a: Sequence[Fraction], b: Sequence[Fraction]) -> Fraction:
     return sum((p * q for p, q in zip(a, b, strict=True)), Fraction(0))
 
 
-def exact_statistics(X, y):
+def exact_statistics(
+    X: FloatArray, y: IntArray
+) -> tuple[list[list[Fraction]], list[list[Fraction]], list[list[Fraction]]]:
     """Class means, S_W, and the projector on the directions in which no class varies, in fractions."""
     rows = [[Fraction(v) for v in row] for row in X.tolist()]
     D, K = len(rows[0]), int(y.max()) + 1
     own = [[row for row, label in zip(rows, y, strict=True) if label == k] for k in range(K)]
-    means = [[sum(column, Fraction(0)) / len(column) for column in zip(*part, strict=True)] for part in own]
+    means: list[list[Fraction]] = [
+        [sum(column, Fraction(0)) / len(column) for column in zip(*part, strict=True)] for part in own
+    ]
     deviations = [[v - m for v, m in zip(row, means[k], strict=True)] for k, part in enumerate(own) for row in part]
-    S = [[sum(d[i] * d[j] for d in deviations) for j in range(D)] for i in range(D)]
+    S = [[sum((d[i] * d[j] for d in deviations), Fraction(0)) for j in range(D)] for i in range(D)]
     image = [[Fraction(int(i == j)) - v for j, v in enumerate(column)] for i, column in enumerate(range_projector(S))]
     return means, S, image
 
 
-def range_projector(S):
+def range_projector(S: list[list[Fraction]]) -> list[list[Fraction]]:
     """The projector on the range of a symmetric matrix, column by column."""
     basis = reduced(S)[0] or [[Fraction(0)] * len(S)]
     gram = [[dot(a, b) for b in basis] for a in basis]
@@ -114,7 +125,7 @@ def range_projector(S):
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_discriminant_analysis_agrees_with_fractions(seed):
+def test_discriminant_analysis_agrees_with_fractions(seed: int) -> None:
     """Class means that agree where nothing varies: w = S_W^+ (m_2 - m_1) n. Others: the nearest mean there decides."""
     X, y, queries = degenerate(seed, whole=True, K=2)
     means, S, null = exact_statistics(X, y)

@@ -27,7 +27,7 @@ def problem(seed: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_lda_is_sklearns_with_maximum_likelihood_estimates(seed):
+def test_lda_is_sklearns_with_maximum_likelihood_estimates(seed: int) -> None:
     """Scores (up to a term that all classes share) and posteriors equal those of scikit-learn's `svd` solver.
 
     (Its `lsqr` solver, which inverts the covariance in the units of the input, is good to 1e-7 on these data.)
@@ -43,7 +43,7 @@ def test_lda_is_sklearns_with_maximum_likelihood_estimates(seed):
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_qda_scores_are_log_joint_densities(seed):
+def test_qda_scores_are_log_joint_densities(seed: int) -> None:
     """y_k - y_j is ln pi_k N(x | m_k, S_k / n_k) - ln pi_j N(x | m_j, S_j / n_j), as SciPy computes it."""
     X, y = problem(seed)
     X = (X - X.mean(axis=0)) / X.std(axis=0)  # SciPy decomposes covariances in the units it is given
@@ -61,7 +61,7 @@ def test_qda_scores_are_log_joint_densities(seed):
         assert_allclose(scores - scores[:, :1], joints - joints[:, :1], rtol=1e-8, atol=1e-8)
 
 
-def test_published_posteriors_of_iris():
+def test_published_posteriors_of_iris() -> None:
     """Fisher's irises: LDA leaves 3 of 150 wrong (resubstitution), as Fisher's data does in every textbook.
 
     Venables and Ripley, Modern Applied Statistics with S, section 12.1; R's lda prints the same table: 50, 48 + 2,
@@ -73,7 +73,7 @@ def test_published_posteriors_of_iris():
     assert table == [[50, 0, 0], [0, 48, 2], [0, 1, 49]]
 
 
-def test_the_lecture_formulas():
+def test_the_lecture_formulas() -> None:
     """w = S^-1 (mu_2 - mu_1) and w0 = ln(pi_2 / pi_1) - (mu_1 + mu_2)'S^-1 (mu_2 - mu_1) / 2, literally."""
     X, y = problem(3)
     X, y = X[y < 2], y[y < 2]
@@ -88,7 +88,7 @@ def test_the_lecture_formulas():
 
 
 @pytest.mark.parametrize("K", [2, 3])
-def test_quadratic_rule_is_linear_in_r5(K):
+def test_quadratic_rule_is_linear_in_r5(K: int) -> None:
     """The decision function of QDA in the plane is linear in (x1, x2, x1^2, x1 x2, x2^2)."""
     random = np.random.default_rng(K)
     y = np.arange(90) % K
@@ -102,7 +102,9 @@ def test_quadratic_rule_is_linear_in_r5(K):
 
 
 @pytest.mark.parametrize("E", BOTH)
-def test_log_odds_are_the_posteriors_log_odds(E):
+def test_log_odds_are_the_posteriors_log_odds(
+    E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis],
+) -> None:
     """ln P / (1 - P), for two classes and for more."""
     for K in (2, 4):
         random = np.random.default_rng(K)
@@ -115,7 +117,7 @@ def test_log_odds_are_the_posteriors_log_odds(E):
 
 
 @pytest.mark.parametrize("E", BOTH)
-def test_affine_maps_change_nothing(E):
+def test_affine_maps_change_nothing(E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis]) -> None:
     """Posteriors do not depend on the coordinates: rotation, translation, units."""
     X, y = problem(5)
     D = X.shape[1]
@@ -127,7 +129,9 @@ def test_affine_maps_change_nothing(E):
 
 
 @pytest.mark.parametrize("E", BOTH)
-def test_the_order_of_the_points_does_not_matter(E):
+def test_the_order_of_the_points_does_not_matter(
+    E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis],
+) -> None:
     """A permutation of the rows moves the scores by rounding at most."""
     X, y = problem(6)
     order = np.random.default_rng(1).permutation(len(y))
@@ -135,7 +139,7 @@ def test_the_order_of_the_points_does_not_matter(E):
 
 
 @pytest.mark.parametrize("E", BOTH)
-def test_priors_shift_the_log_odds(E):
+def test_priors_shift_the_log_odds(E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis]) -> None:
     """Given priors replace ln n_2/n_1 in the log odds by ln pi_2/pi_1."""
     random = np.random.default_rng(7)
     y = np.repeat([0, 1], [30, 60])
@@ -146,14 +150,18 @@ def test_priors_shift_the_log_odds(E):
 
 @pytest.mark.parametrize("priors", [[0.5, 0.6], [1.0, 0.0], [1.0], [0.5, np.nan]])
 @pytest.mark.parametrize("E", BOTH)
-def test_wrong_priors_are_refused(E, priors):
+def test_wrong_priors_are_refused(
+    E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis], priors: list[float]
+) -> None:
     """Priors are K positive numbers with sum 1."""
     with pytest.raises(ValueError, match="priors must"):
         E(priors=priors).fit([[0.0], [1.0], [2.0], [4.0]], [0, 0, 1, 1])
 
 
 @pytest.mark.parametrize("E", BOTH)
-def test_samples_come_from_the_fitted_model(E):
+def test_samples_come_from_the_fitted_model(
+    E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis],
+) -> None:
     """Means, covariances and class shares of many draws agree with the model; the same seed draws the same points."""
     random = np.random.default_rng(8)
     y = np.repeat(["a", "b"], [100, 300])
@@ -163,14 +171,14 @@ def test_samples_come_from_the_fitted_model(E):
     assert_allclose(np.mean(labels == "a"), 0.25, atol=0.01)
     for k, name in enumerate(model.classes_):
         own = points[labels == name]
-        expected = model.covariance_ if E is LinearDiscriminantAnalysis else model.covariances_[k]
+        expected = model.covariance_ if isinstance(model, LinearDiscriminantAnalysis) else model.covariances_[k]
         assert_allclose(own.mean(axis=0), model.means_[k], atol=0.05)
         assert_allclose(np.cov(own.T), expected, atol=0.12)
     again, _ = model.sample(100_000, seed=1)
     np.testing.assert_array_equal(points, again)
 
 
-def test_one_point_a_class_halves_the_distance():
+def test_one_point_a_class_halves_the_distance() -> None:
     """With one point in each class LDA's boundary is the perpendicular bisector."""
     model = LinearDiscriminantAnalysis().fit([[0.0, 0.0], [4.0, 1.0]], [0, 1])
     w = model.coef_[0] / np.linalg.norm(model.coef_)
@@ -178,7 +186,7 @@ def test_one_point_a_class_halves_the_distance():
     assert_allclose(model.intercept_[0] / np.linalg.norm(model.coef_), -np.array([2, 0.5]) @ w, rtol=1e-12)
 
 
-def test_collinear_points_give_the_rule_along_their_line():
+def test_collinear_points_give_the_rule_along_their_line() -> None:
     """On a line the two-dimensional LDA equals the one-dimensional one, and its w points along the line."""
     t = np.array([0.0, 0.3, 0.5, 0.9, 1.2, 2.0])
     y = np.array([0, 0, 0, 1, 1, 1])
@@ -190,7 +198,7 @@ def test_collinear_points_give_the_rule_along_their_line():
     )
 
 
-def test_a_class_without_its_own_covariance_borrows_the_pooled_one():
+def test_a_class_without_its_own_covariance_borrows_the_pooled_one() -> None:
     """QDA with a class of one point: finite, and the pooled covariance stands in for its own."""
     random = np.random.default_rng(9)
     X = np.vstack([random.normal(size=(50, 2)), [[4.0, 4.0]]])

@@ -1,6 +1,9 @@
 """Existence of a maximum of the likelihood: each answer carries a proof, checked here in rational arithmetic."""
 
+from __future__ import annotations
+
 from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -10,10 +13,13 @@ from hypothesis import strategies as st
 from linclass.models.logistic.existence import maximum_exists
 from linclass.numerics.exact import whole_points
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+
 KINDS = ("overlapping", "grid", "moved apart", "collinear", "duplicates", "far", "one class apart")
 
 
-def problem(kind, seed):
+def problem(kind: str, seed: int) -> tuple[FloatArray, IntArray]:
     """Points of K = 2 .. 5 classes in D = 1 .. 4 dimensions."""
     random = np.random.default_rng(seed)
     K, D = int(random.integers(2, 6)), int(random.integers(1, 5))
@@ -36,7 +42,7 @@ def problem(kind, seed):
     return X, y
 
 
-def check_proof(X, y, answer):
+def check_proof(X: FloatArray, y: IntArray, answer: Any) -> None:
     """Add up the weights, or the gains along the direction, in fractions."""
     K = y.max() + 1
     Z = [[Fraction(1), *(Fraction(float(v)) for v in x)] for x in X]
@@ -58,7 +64,7 @@ def check_proof(X, y, answer):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_answer_is_proved(kind):
+def test_every_answer_is_proved(kind: str) -> None:
     """Whatever the data, an answer is right: weights balance exactly, or no point is lost along the direction."""
     undecided = 0
     for seed in range(40):
@@ -73,7 +79,7 @@ def test_every_answer_is_proved(kind):
 
 @settings(deadline=None, max_examples=60)
 @given(st.integers(0, 10_000), st.integers(-24, 24), st.integers(-(10**6), 10**6))
-def test_units_and_origin_do_not_matter(seed, exponent, offset):
+def test_units_and_origin_do_not_matter(seed: int, exponent: int, offset: float) -> None:
     """On a grid, where moving and scaling rounds nothing, the answer is the same in other units."""
     X, y = problem("grid", seed)
     moved = (X + offset) * 2.0**exponent
@@ -81,7 +87,7 @@ def test_units_and_origin_do_not_matter(seed, exponent, offset):
 
 
 @pytest.mark.parametrize(
-    ("X", "y", "exists", "complete"),
+    ("rows", "numbers", "exists", "complete"),
     [
         ([[0], [1], [2], [3]], [0, 1, 0, 1], True, False),
         ([[0], [1], [2], [3]], [0, 0, 1, 1], False, True),
@@ -94,23 +100,23 @@ def test_units_and_origin_do_not_matter(seed, exponent, offset):
         ([[-1], [0], [1], [-1], [0], [1], [-1]], [0, 0, 0, 1, 1, 1, 2], False, False),  # class 2 at the rim
     ],
 )
-def test_known_answers(X, y, exists, complete):
+def test_known_answers(rows: list[list[float]], numbers: list[int], exists: bool, complete: bool) -> None:
     """Hand cases for complete, quasi-complete and no separation."""
-    X, y = np.array(X, float), np.array(y)
+    X, y = np.array(rows, float), np.array(numbers)
     answer = maximum_exists(X, y)
     check_proof(X, y, answer)
     assert answer.exists is exists
     assert answer.complete is complete
 
 
-def test_too_large_a_problem_is_left_undecided():
+def test_too_large_a_problem_is_left_undecided() -> None:
     """The work is bounded: beyond it there is no answer, rather than a guess."""
     X = np.random.default_rng(0).normal(size=(30_000, 5))
     assert maximum_exists(X, np.arange(30_000) % 4).exists is None
 
 
 @pytest.mark.parametrize("kind", ["overlapping", "collinear", "far", "duplicates"])
-def test_whole_coordinates_are_combinations_of_the_old(kind):
+def test_whole_coordinates_are_combinations_of_the_old(kind: str) -> None:
     """Every new column is exactly the combination of (1, x) that it says, and no two are nearly parallel."""
     for seed in range(10):
         X, _ = problem(kind, seed)

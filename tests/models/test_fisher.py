@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 import sklearn.discriminant_analysis as theirs
@@ -12,6 +14,9 @@ from sklearn.datasets import load_iris
 from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, OneVsRest
 from tests.models.test_discriminant_analysis import problem
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
 
 def two(seed: int) -> tuple[np.ndarray, np.ndarray]:
     X, y = problem(seed)
@@ -21,11 +26,11 @@ def two(seed: int) -> tuple[np.ndarray, np.ndarray]:
 def criterion(w: np.ndarray, X: np.ndarray, y: np.ndarray) -> float:
     """The criterion from its definition: projected means and sums of squares."""
     a, b = X[y == 0] @ w, X[y == 1] @ w
-    return (b.mean() - a.mean()) ** 2 / (((a - a.mean()) ** 2).sum() + ((b - b.mean()) ** 2).sum())
+    return float((b.mean() - a.mean()) ** 2 / (((a - a.mean()) ** 2).sum() + ((b - b.mean()) ** 2).sum()))
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_no_direction_is_better(seed):
+def test_no_direction_is_better(seed: int) -> None:
     """J at the direction found is the stated value, its gradient is zero, and nearby directions are worse."""
     X, y = two(seed)
     X = X / X.std(axis=0)
@@ -40,7 +45,7 @@ def test_no_direction_is_better(seed):
     assert np.linalg.norm(gradient) <= 1e-6 * best * np.linalg.norm(model.S_W_) / denominator
 
 
-def test_published_coefficients_of_iris():
+def test_published_coefficients_of_iris() -> None:
     """The linear discriminants of Fisher's irises, as R's MASS::lda prints them (scaled to unit within variance):
 
     LD1 0.8293776, 1.5344731, -2.2012117, -2.8104603 and LD2 0.02410215, 2.16452123, -0.93192121, 2.83918785, with
@@ -56,7 +61,7 @@ def test_published_coefficients_of_iris():
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_thresholds_are_where_the_gaussians_meet(seed):
+def test_thresholds_are_where_the_gaussians_meet(seed: int) -> None:
     """At every threshold n_2 N(y | m_2, sigma_2^2) = n_1 N(y | m_1, sigma_1^2), and between them the sign is right."""
     random = np.random.default_rng(seed)
     n = random.integers(3, 60, 2)
@@ -64,11 +69,11 @@ def test_thresholds_are_where_the_gaussians_meet(seed):
     X = random.normal(size=(n.sum(), 2)) * np.where(y == 0, 1, random.uniform(0.3, 3))[:, None] + 2.0 * y[:, None]
     model = FisherDiscriminant().fit(X, y)
 
-    def log_odds(u):
+    def log_odds(u: FloatArray) -> FloatArray:
         a, b = X[y == 0] @ model.direction_, X[y == 1] @ model.direction_
-        return (np.log(n[1]) + norm.logpdf(u, b.mean(), b.std(ddof=1))) - (
-            np.log(n[0]) + norm.logpdf(u, a.mean(), a.std(ddof=1))
-        )
+        first: FloatArray = np.log(n[0]) + norm.logpdf(u, a.mean(), a.std(ddof=1))
+        second: FloatArray = np.log(n[1]) + norm.logpdf(u, b.mean(), b.std(ddof=1))
+        return second - first
 
     assert_allclose(log_odds(model.thresholds_), 0, atol=1e-7)
     grid = np.linspace(-30, 30, 4001)
@@ -79,7 +84,7 @@ def test_thresholds_are_where_the_gaussians_meet(seed):
     assert_array_equal(model.decision_function(points) > 0, model.predict(points) == 1)
 
 
-def test_both_roots_count():
+def test_both_roots_count() -> None:
     """Equal means on one axis apart by little, very unequal variances: the narrow class is an interval."""
     a = np.linspace(-0.1, 0.1, 21)
     b = np.linspace(-4.9, 5.1, 21)
@@ -93,7 +98,7 @@ def test_both_roots_count():
     assert len(model.hyperplanes()[0]) == 2
 
 
-def test_no_root_means_one_class_everywhere():
+def test_no_root_means_one_class_everywhere() -> None:
     """A small class under a large, wider one is never more probable: no threshold, one answer."""
     X = np.concatenate([np.linspace(-3, 3, 400), [-1.0, 0.0, 1.2]])[:, None]
     y = np.array([0] * 400 + [1] * 3)
@@ -103,14 +108,14 @@ def test_no_root_means_one_class_everywhere():
     assert set(model.predict(np.linspace(-10, 10, 50)[:, None])) == {0}
 
 
-def test_equal_variances_have_one_threshold():
+def test_equal_variances_have_one_threshold() -> None:
     """With equal variances and sizes the quadratic is linear, and the Gaussian threshold is the midpoint."""
     X, y = np.array([[0.0], [2.0], [5.0], [7.0]]), [0, 0, 1, 1]
     assert_allclose(FisherDiscriminant().fit(X, y).thresholds_, [3.5], rtol=1e-12)
     assert_allclose(FisherDiscriminant(threshold="midpoint").fit(X, y).thresholds_, [3.5], rtol=1e-12)
 
 
-def test_direction_of_the_means():
+def test_direction_of_the_means() -> None:
     """direction="means" is the unit vector from m_1 to m_2."""
     X, y = two(4)
     model = FisherDiscriminant(direction="means").fit(X, y)
@@ -118,7 +123,7 @@ def test_direction_of_the_means():
     assert_allclose(model.direction_, difference / np.linalg.norm(difference), rtol=1e-9)
 
 
-def test_singular_scatter_with_means_apart_in_its_null_space():
+def test_singular_scatter_with_means_apart_in_its_null_space() -> None:
     """Two parallel lines of points: J is unbounded across them, and that is the direction."""
     t = np.linspace(-1, 1, 10)
     X = np.vstack([np.column_stack([t, 0 * t]), np.column_stack([t + 0.7, 0 * t + 1])])
@@ -128,7 +133,7 @@ def test_singular_scatter_with_means_apart_in_its_null_space():
     assert model.criterion_ == np.inf
 
 
-def test_direction_is_the_limit_of_a_vanishing_ridge():
+def test_direction_is_the_limit_of_a_vanishing_ridge() -> None:
     """With fewer points than features, w is proportional to (S_W + eps I)^-1 (m_2 - m_1) for a tiny eps."""
     random = np.random.default_rng(0)
     X, y = random.normal(size=(8, 12)), np.arange(8) % 2
@@ -137,7 +142,7 @@ def test_direction_is_the_limit_of_a_vanishing_ridge():
     assert_allclose(model.direction_, ridge / np.linalg.norm(ridge), atol=1e-6)
 
 
-def test_shifts_rotations_and_units():
+def test_shifts_rotations_and_units() -> None:
     """Predictions move along with a translation, a rotation and a change of the common unit."""
     X, y = two(7)
     X = X / X.std(axis=0)
@@ -148,7 +153,7 @@ def test_shifts_rotations_and_units():
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_mda_certificates(seed):
+def test_mda_certificates(seed: int) -> None:
     """S_T = S_W + S_B; S_B v = lambda S_W v; V'S_W V is diagonal; the criteria are sum and product of lambda."""
     X, y = problem(seed)
     X = X / X.std(axis=0)
@@ -170,7 +175,7 @@ def test_mda_certificates(seed):
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_mda_projects_as_sklearn_does(seed):
+def test_mda_projects_as_sklearn_does(seed: int) -> None:
     """Up to the sign of each direction and its unit (S_W / n there), `transform` equals that of scikit-learn's LDA."""
     X, y = problem(seed)
     X = X / X.std(axis=0)
@@ -181,7 +186,7 @@ def test_mda_projects_as_sklearn_does(seed):
     assert_allclose(ours * np.sign((ours * expected).sum(axis=0)), expected, rtol=1e-7, atol=1e-7)
 
 
-def test_mda_goes_to_the_nearest_projected_mean():
+def test_mda_goes_to_the_nearest_projected_mean() -> None:
     """Predictions are the nearest class mean after projection, with any number of components."""
     X, y = load_iris(return_X_y=True)
     for p in (1, 2):
@@ -193,7 +198,7 @@ def test_mda_goes_to_the_nearest_projected_mean():
         MultipleDiscriminantAnalysis(n_components=3).fit(X, y)
 
 
-def test_two_classes_have_fishers_direction():
+def test_two_classes_have_fishers_direction() -> None:
     """For K = 2 the only direction is Fisher's."""
     X, y = two(11)
     w = FisherDiscriminant().fit(X, y).direction_
@@ -201,7 +206,7 @@ def test_two_classes_have_fishers_direction():
     assert_allclose(np.abs(v @ w) / np.linalg.norm(v), 1, rtol=1e-9)
 
 
-def test_points_closer_than_squares_can_tell():
+def test_points_closer_than_squares_can_tell() -> None:
     """Two points 2e-300 apart on a line have a threshold between them, and variances too small for a number."""
     model = FisherDiscriminant().fit([[1e-300], [-1e-300]], [1, 0])
     assert_array_equal(model.projected_variances_, [0.0, 0.0])
@@ -209,7 +214,7 @@ def test_points_closer_than_squares_can_tell():
 
 
 @pytest.mark.parametrize("exponent", [-24, 5, 24])
-def test_one_versus_rest_does_not_depend_on_the_unit(exponent):
+def test_one_versus_rest_does_not_depend_on_the_unit(exponent: int) -> None:
     """Small classes among a large one have rules without a threshold; their scores are lengths as the others' are."""
     without = 0
     for seed in range(60):
@@ -225,7 +230,7 @@ def test_one_versus_rest_does_not_depend_on_the_unit(exponent):
     assert without > 10
 
 
-def test_equal_means_are_a_length_too():
+def test_equal_means_are_a_length_too() -> None:
     """Without a direction the score of the larger class is its log odds times the standard deviation of x."""
     X, y = np.array([[1.0, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1]]), np.array([0, 0, 1, 1, 1, 1])
     deviation = np.sqrt((X**2).sum() / 6)

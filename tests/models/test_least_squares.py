@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import warnings
 from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -13,6 +15,9 @@ from sklearn.linear_model import Lasso, LinearRegression, Ridge
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, datasets
 from linclass.base import ConvergenceWarning
 from linclass.datasets import Recipe
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
 
 CODINGS = ("one_of_k", "plus_minus_one")
 
@@ -42,7 +47,7 @@ def codes(T: np.ndarray, coding: str) -> np.ndarray:
 @pytest.mark.parametrize("coding", CODINGS)
 @pytest.mark.parametrize("lam", [0.0, 0.7])
 @pytest.mark.parametrize("seed", range(30))
-def test_normal_equations_hold(seed, lam, coding):
+def test_normal_equations_hold(seed: int, lam: float, coding: str) -> None:
     """X~'(X~W - T) + lam (0, w) = 0, up to rounding relative to its terms, and E(W) is as stated."""
     X, y, T = problem(seed)
     model = LeastSquaresClassifier(coding=coding, lam=lam).fit(X, y)
@@ -55,7 +60,7 @@ def test_normal_equations_hold(seed, lam, coding):
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_weights_are_sklearns(seed):
+def test_weights_are_sklearns(seed: int) -> None:
     """Weights equal those of scikit-learn's LinearRegression and Ridge (lam = alpha) to 1e-8."""
     X, y, T = problem(seed)
     for lam, other in ((0.0, LinearRegression()), (2.5, Ridge(alpha=2.5, solver="svd"))):
@@ -67,7 +72,7 @@ def test_weights_are_sklearns(seed):
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_fewer_points_than_features_give_the_smallest_weights(seed):
+def test_fewer_points_than_features_give_the_smallest_weights(seed: int) -> None:
     """With n <= D the codes are met exactly, and W is the pseudoinverse's answer for centred data."""
     X, y, T = problem(seed, wide=True)
     W = LeastSquaresClassifier().fit(X, y).weights_
@@ -77,7 +82,7 @@ def test_fewer_points_than_features_give_the_smallest_weights(seed):
 
 
 @pytest.mark.parametrize("n", [4, 5, 6])
-def test_as_many_points_as_unknowns(n):
+def test_as_many_points_as_unknowns(n: int) -> None:
     """Around n = D + 1 = 5 the codes are met exactly up to n = 5 and approximated beyond, all without a jump."""
     random = np.random.default_rng(n)
     X, y = random.normal(size=(n, 4)), np.array([0, 1, 0, 1, 1, 0][:n])
@@ -86,7 +91,7 @@ def test_as_many_points_as_unknowns(n):
     assert gap < 1e-10 if n <= 5 else gap > 1e-3
 
 
-def test_collinear_and_constant_features_share_weights():
+def test_collinear_and_constant_features_share_weights() -> None:
     """A feature twice gets equal weights, half of the single one's; a constant feature gets zero."""
     X, y, _ = problem(3)
     X = X[:, :2]
@@ -97,7 +102,7 @@ def test_collinear_and_constant_features_share_weights():
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_both_codings_give_the_same_rule(seed):
+def test_both_codings_give_the_same_rule(seed: int) -> None:
     """Without penalty and with ridge the codings predict alike; with two classes the rules are equal."""
     X, y, _ = problem(seed)
     for lam in (0.0, 3.0):
@@ -107,7 +112,7 @@ def test_both_codings_give_the_same_rule(seed):
             assert_allclose(a.coef_, b.coef_, rtol=1e-9)
 
 
-def test_class_values_sum_to_one_and_leave_the_unit_interval():
+def test_class_values_sum_to_one_and_leave_the_unit_interval() -> None:
     """y_k(x) sum to 1 for every x, and are no probabilities: far away they leave [0, 1]."""
     X, y, _ = problem(5)
     model = LeastSquaresClassifier().fit(X, y)
@@ -116,7 +121,7 @@ def test_class_values_sum_to_one_and_leave_the_unit_interval():
     assert values.min() < 0
 
 
-def test_three_collinear_classes_mask_the_middle_one():
+def test_three_collinear_classes_mask_the_middle_one() -> None:
     """The lectures' warning: the middle one of three classes on a line is never the largest."""
     t = np.linspace(-1, 1, 30)
     X, y = np.concatenate([t - 4, t, t + 4])[:, None], np.repeat(["left", "middle", "right"], 30)
@@ -124,7 +129,7 @@ def test_three_collinear_classes_mask_the_middle_one():
     assert LinearDiscriminantAnalysis().fit(X, y).score(X, y) == 1.0
 
 
-def test_two_classes_have_the_direction_of_discriminant_analysis():
+def test_two_classes_have_the_direction_of_discriminant_analysis() -> None:
     """Duda, Hart, Stork, section 5.8.2: with two classes w of least squares is proportional to S_W^-1 (m_2 - m_1)."""
     random = np.random.default_rng(1)
     y = np.repeat([0, 1], [20, 50])
@@ -135,7 +140,7 @@ def test_two_classes_have_the_direction_of_discriminant_analysis():
 
 @pytest.mark.parametrize("coding", CODINGS)
 @pytest.mark.parametrize("seed", range(20))
-def test_lasso_closes_its_duality_gap(seed, coding):
+def test_lasso_closes_its_duality_gap(seed: int, coding: str) -> None:
     """The gap is below 1e-8 of E(W), no subgradient condition is violated, and no change of W lowers E."""
     X, y, T = problem(seed)
     X = (X - X.mean(axis=0)) / X.std(axis=0)
@@ -154,7 +159,7 @@ def test_lasso_closes_its_duality_gap(seed, coding):
 
 @pytest.mark.parametrize("wide", [False, True])
 @pytest.mark.parametrize("seed", range(15))
-def test_lasso_objective_is_sklearns(seed, wide):
+def test_lasso_objective_is_sklearns(seed: int, wide: bool) -> None:
     """E equals scikit-learn's Lasso (alpha = lam / n) to 1e-8, also with more features than points."""
     X, y, T = problem(seed, wide=wide)
     model = LeastSquaresClassifier(lam=0.8, penalty="l1").fit(X, y)
@@ -165,7 +170,7 @@ def test_lasso_objective_is_sklearns(seed, wide):
     assert_allclose(model.objective_, expected, rtol=1e-8)
 
 
-def test_a_large_penalty_leaves_the_class_shares():
+def test_a_large_penalty_leaves_the_class_shares() -> None:
     """As lam grows w shrinks to 0 and y_k to n_k / n: the bias is not penalised."""
     X, y, T = problem(8)
     for penalty in ("l1", "l2"):
@@ -173,7 +178,7 @@ def test_a_large_penalty_leaves_the_class_shares():
         assert_allclose(model.class_values(X), np.tile(T.mean(axis=0), (len(X), 1)), atol=1e-6)
 
 
-def test_nearly_collinear_features_keep_their_digits():
+def test_nearly_collinear_features_keep_their_digits() -> None:
     """Features that agree to 1e-6: the residual is as small as an orthogonal solver's."""
     random = np.random.default_rng(2)
     X = random.normal(size=(80, 3))
@@ -184,7 +189,7 @@ def test_nearly_collinear_features_keep_their_digits():
     assert_allclose(model.weights_[:, 0], exact, rtol=1e-8)
 
 
-def test_descent_goes_down_to_the_solution():
+def test_descent_goes_down_to_the_solution() -> None:
     """Batch descent with eta1 / k: costs fall, the gradient is the finite difference's, the end is near the formula."""
     random = np.random.default_rng(3)
     X, y = random.normal(size=(60, 2)), np.arange(60) % 2
@@ -196,21 +201,21 @@ def test_descent_goes_down_to_the_solution():
     assert_allclose(steps[-1].cost, model.objective_, rtol=1e-4)
     assert_allclose(steps[2].eta, steps[1].eta / 2)
 
-    def cost(a):
-        return ((extended(X) @ a - (2.0 * y - 1)) ** 2).sum() / 2
+    def cost(a: FloatArray) -> float:
+        return float(((extended(X) @ a - (2.0 * y - 1)) ** 2).sum() / 2)
 
     a = np.append(steps[1].w0, steps[1].w)
     slopes = [(cost(a + h) - cost(a - h)) / 2e-6 for h in 1e-6 * np.eye(3)]
     assert_allclose(np.linalg.norm(slopes), steps[1].gradient_norm, rtol=1e-6)
 
 
-def test_descent_by_hand():
+def test_descent_by_hand() -> None:
     """X = (1), (3) with b = -1, +1 and eta1 = 0.1: a(2) = 0.1 Σ b_i x~_i = (0, 0.2)."""
     steps = list(LeastSquaresClassifier().steps([[1.0], [3.0]], [0, 1], eta1=0.1, max_iter=1))
     assert_allclose([steps[1].w0, steps[1].w[0]], [0.0, 0.2], atol=1e-15)
 
 
-def test_descent_that_overshoots_says_so():
+def test_descent_that_overshoots_says_so() -> None:
     """With eta1 far too large the run ends without numbers and names the cause."""
     X, y, _ = problem(4)
     *_, last = LeastSquaresClassifier().steps(X, y, eta1=1e300, max_iter=100)
@@ -218,7 +223,7 @@ def test_descent_that_overshoots_says_so():
     assert "eta1" in last.reason
 
 
-def exact_objective(X, y, model):
+def exact_objective(X: FloatArray, y: IntArray, model: LeastSquaresClassifier) -> Any:
     """E at the weights as they are returned, in long-double arithmetic."""
     W = model.weights_.astype(np.longdouble)
     residual = X.astype(np.longdouble) @ W[1:] + W[0] - codes(np.eye(len(model.classes_))[y], model.coding)
@@ -228,7 +233,7 @@ def exact_objective(X, y, model):
 
 @pytest.mark.parametrize("coding", CODINGS)
 @pytest.mark.parametrize(("lam", "penalty"), [(0.0, "l2"), (1e-20, "l2"), (1e-8, "l2"), (1.0, "l1")])
-def test_the_objective_is_that_of_the_returned_weights(lam, penalty, coding):
+def test_the_objective_is_that_of_the_returned_weights(lam: float, penalty: str, coding: str) -> None:
     """Nearly collinear features, far from the origin or not: E in long-double arithmetic lies within the gap."""
     for seed in range(25 if penalty == "l2" else 4):
         random = np.random.default_rng(seed)
@@ -244,7 +249,7 @@ def test_the_objective_is_that_of_the_returned_weights(lam, penalty, coding):
         assert not model.converged_ or model.duality_gap_ <= 1e-6 * 40
 
 
-def test_no_weights_are_better_by_more_than_the_gap():
+def test_no_weights_are_better_by_more_than_the_gap() -> None:
     """The least E, solved for in fractions, is within the gap of the one reached."""
     for seed in range(10):
         random = np.random.default_rng(seed)
@@ -253,19 +258,22 @@ def test_no_weights_are_better_by_more_than_the_gap():
         model = LeastSquaresClassifier(coding="plus_minus_one").fit(X, y)
         Z = [[Fraction(v) for v in row] for row in extended(X).tolist()]
         t = [Fraction(2 * int(label) - 1) for label in y]
-        H = [[sum(a[i] * a[j] for a in Z) for j in range(4)] for i in range(4)]
-        right = [sum(a[i] * b for a, b in zip(Z, t, strict=True)) for i in range(4)]
+        H = [[sum((a[i] * a[j] for a in Z), Fraction(0)) for j in range(4)] for i in range(4)]
+        right = [sum((a[i] * b for a, b in zip(Z, t, strict=True)), Fraction(0)) for i in range(4)]
         best = gaussian_elimination(H, right)
         reached = [Fraction(w) for w in model.weights_[:, 0].tolist()]
-        least, own = (
-            sum((b - sum(v * w for v, w in zip(a, weights, strict=True))) ** 2 for a, b in zip(Z, t, strict=True)) / 2
-            for weights in (best, reached)
-        )
+        residuals = partial(exact_residuals, Z, t)
+        least, own = (sum((v**2 for v in residuals(weights)), Fraction(0)) / 2 for weights in (best, reached))
         assert 0 <= own - least <= Fraction(model.duality_gap_)
         assert abs(own - Fraction(model.objective_)) <= Fraction(model.duality_gap_)
 
 
-def gaussian_elimination(H, right):
+def exact_residuals(Z: list[list[Fraction]], t: list[Fraction], weights: list[Fraction]) -> list[Fraction]:
+    """The residuals t_i - a'z_i in fractions."""
+    return [b - sum((v * w for v, w in zip(z, weights, strict=True)), Fraction(0)) for z, b in zip(Z, t, strict=True)]
+
+
+def gaussian_elimination(H: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:
     """Solve H x = right in fractions."""
     rows = [[*row, b] for row, b in zip(H, right, strict=True)]
     for k in range(len(rows)):
@@ -276,7 +284,7 @@ def gaussian_elimination(H, right):
     return [row[-1] / row[k] for k, row in enumerate(rows)]
 
 
-def test_weights_that_rounding_spoils_are_named():
+def test_weights_that_rounding_spoils_are_named() -> None:
     """Features that agree to 1e-13 need weights near 1e12, and the fit says that its objective is uncertain."""
     random = np.random.default_rng(0)
     X, y = random.normal(size=(40, 2)), np.arange(40) % 2
@@ -288,7 +296,7 @@ def test_weights_that_rounding_spoils_are_named():
 
 @pytest.mark.parametrize("scale", [2.0**-480, 2.0**480])
 @pytest.mark.parametrize("seed", range(5))
-def test_units_do_not_matter_without_penalty(seed, scale):
+def test_units_do_not_matter_without_penalty(seed: int, scale: float) -> None:
     """A change of units by a power of two changes no decision value at all beyond rounding."""
     X, y, _ = problem(seed)
     a, b = LeastSquaresClassifier().fit(X, y), LeastSquaresClassifier().fit(X * scale, y)
@@ -299,13 +307,13 @@ def test_units_do_not_matter_without_penalty(seed, scale):
     ("parameters", "error"),
     [({"coding": "binary"}, "coding"), ({"lam": -1.0}, "lam"), ({"penalty": "l3"}, "penalty")],
 )
-def test_wrong_parameters_are_named(parameters, error):
+def test_wrong_parameters_are_named(parameters: dict[str, Any], error: str) -> None:
     """A parameter outside its range is named in a ValueError."""
     with pytest.raises(ValueError, match=error):
         LeastSquaresClassifier(**parameters).fit([[0.0], [1.0]], [0, 1])
 
 
-def test_the_l1_penalty_has_no_descent():
+def test_the_l1_penalty_has_no_descent() -> None:
     """Descent on the lasso is refused: its objective has no gradient at zero."""
     with pytest.raises(ValueError, match="l1"):
         LeastSquaresClassifier(lam=1.0, penalty="l1").steps([[0.0], [1.0]], [0, 1])

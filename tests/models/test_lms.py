@@ -13,7 +13,7 @@ from linclass.models.lms import SINGLE_STEPS
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 
 
-def test_three_updates_by_hand():
+def test_three_updates_by_hand() -> None:
     """X = (1), (-1), (2), b = 1, -1, 1, eta1 = 1/2, a(1) = (0, 0).
 
     k=1: e = 1,                 a = 1/2 (1, 1)                          = (1/2, 1/2)
@@ -28,7 +28,7 @@ def test_three_updates_by_hand():
 
 
 @pytest.mark.parametrize("schedule", ["inverse", "inverse_pass", "constant"])
-def test_blocks_are_the_single_updates(schedule):
+def test_blocks_are_the_single_updates(schedule: str) -> None:
     """The updates made in blocks give what a plain loop over the samples gives."""
     random = np.random.default_rng(0)
     n, epochs = 700, 3
@@ -47,7 +47,7 @@ def test_blocks_are_the_single_updates(schedule):
     assert_allclose(np.append(model.intercept_, model.coef_), a, rtol=1e-10)
 
 
-def test_comes_near_the_least_squares_rule():
+def test_comes_near_the_least_squares_rule() -> None:
     """With a rate that falls from pass to pass, the rule approaches that of least squares."""
     random = np.random.default_rng(1)
     y = np.arange(200) % 2
@@ -58,14 +58,14 @@ def test_comes_near_the_least_squares_rule():
     assert_allclose(ours.intercept_, exact.intercept_, atol=0.01)
 
 
-def test_a_rate_that_is_too_large_is_named():
+def test_a_rate_that_is_too_large_is_named() -> None:
     """A run that leaves the numbers ends at once, says that eta1 is too large, and warns."""
     X = 1e100 * np.array([[1.0], [-1.0], [2.0], [-3.0]])
     with pytest.warns(ConvergenceWarning, match="eta1"):
         LMSClassifier(eta1=1e200).fit(X, [1, 0, 1, 0])
 
 
-def test_convergence_is_said():
+def test_convergence_is_said() -> None:
     """With a coarse tol the run stops early and has converged."""
     X, y = np.array([[1.0], [-1.0]] * 10), [1, 0] * 10
     model = LMSClassifier(tol=0.1).fit(X, y)

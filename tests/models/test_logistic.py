@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -17,14 +18,17 @@ from linclass.models.logistic.existence import maximum_exists
 from tests.models.problems import classes, two_classes
 from tests.models.test_existence import problem
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
 
-def cost(model, X, numbers, lam):
+
+def cost(model: LogisticRegression, X: FloatArray, numbers: IntArray, lam: float) -> float:
     """Return E at the fitted weights, from the posteriors."""
     posteriors = model.predict_proba(X)[np.arange(len(X)), numbers]
-    return -np.log(posteriors).sum() + 0.5 * lam * np.sum(model.coef_**2)
+    return float(-np.log(posteriors).sum() + 0.5 * lam * np.sum(model.coef_**2))
 
 
-def test_log_odds_of_counts():
+def test_log_odds_of_counts() -> None:
     """With one binary feature the model is saturated: the posteriors are the relative frequencies."""
     X = [[0.0]] * 4 + [[1.0]] * 5
     y = [0, 0, 0, 1, 0, 0, 1, 1, 1]
@@ -34,7 +38,7 @@ def test_log_odds_of_counts():
     assert_allclose(model.coef_, [[np.log(3 / 2) - np.log(1 / 3)]], rtol=1e-9)
 
 
-def test_no_feature_that_helps():
+def test_no_feature_that_helps() -> None:
     """Where x says nothing, w = 0 and w0 is the log odds of the class sizes."""
     model = LogisticRegression().fit([[-1.0], [1.0], [-1.0], [1.0], [-1.0], [1.0]], [0, 0, 1, 1, 1, 1])
     assert_allclose(model.coef_, 0, atol=1e-12)
@@ -43,7 +47,7 @@ def test_no_feature_that_helps():
 
 @pytest.mark.parametrize("K", [2, 3, 6, 10])
 @pytest.mark.parametrize("lam", [1e-3, 1.0, 100.0])
-def test_same_objective_as_scikit_learn(K, lam):
+def test_same_objective_as_scikit_learn(K: int, lam: float) -> None:
     """The objective equals scikit-learn's to 1e-8 and is never above it; the gradient is zero; classes sum to zero."""
     for seed in range(4):
         X, y = classes(K, 30 * K, 1 + (7 * seed + K) % 20, seed)
@@ -62,7 +66,7 @@ def test_same_objective_as_scikit_learn(K, lam):
 
 
 @pytest.mark.parametrize("kind", ["overlapping", "grid", "collinear", "duplicates", "constant feature", "separable"])
-def test_gradient_vanishes_on_degenerate_data(kind):
+def test_gradient_vanishes_on_degenerate_data(kind: str) -> None:
     """With lam > 0 the gradient, computed from raw data, vanishes whatever the data."""
     for seed in range(15):
         X, t = two_classes(kind, seed)
@@ -75,7 +79,7 @@ def test_gradient_vanishes_on_degenerate_data(kind):
 
 
 @pytest.mark.parametrize("solver", ["newton", "gradient_descent", "optimal_step"])
-def test_separable_data_have_no_maximum(solver):
+def test_separable_data_have_no_maximum(solver: str) -> None:
     """On separable data it warns, keeps a finite w that separates, and says that it does."""
     X, y = [[0.0, 1.0], [1.0, 0.0], [3.0, 2.0], [2.0, 3.0]], ["a", "a", "b", "b"]
     with pytest.warns(ConvergenceWarning, match="lam > 0"):
@@ -86,7 +90,7 @@ def test_separable_data_have_no_maximum(solver):
     assert_array_equal(model.predict(X), y)
 
 
-def test_separable_classes_of_three():
+def test_separable_classes_of_three() -> None:
     """Softmax on separable classes says so too."""
     X = np.array([[0.0, 0.0], [0.0, 1.0], [9.0, 0.0], [9.0, 1.0], [0.0, 9.0], [1.0, 9.0]])
     with pytest.warns(ConvergenceWarning, match="separable"):
@@ -94,7 +98,7 @@ def test_separable_classes_of_three():
     assert model.score(X, [0, 0, 1, 1, 2, 2]) == 1.0
 
 
-def test_classes_that_touch_have_no_maximum_either():
+def test_classes_that_touch_have_no_maximum_either() -> None:
     """Quasi-separation: both classes share a point and nothing else."""
     with pytest.warns(ConvergenceWarning, match="touch"):
         model = LogisticRegression().fit([[0.0], [1.0], [1.0], [2.0]], [0, 0, 1, 1])
@@ -102,7 +106,7 @@ def test_classes_that_touch_have_no_maximum_either():
     assert not model.separates_
 
 
-def test_the_sigmoid_hardens_with_every_iteration():
+def test_the_sigmoid_hardens_with_every_iteration() -> None:
     """On separable data gradient descent lets ||w|| grow as long as it runs: 10, 100, 1000 iterations."""
     X, y = [[-2.0], [-1.0], [1.0], [2.0]], [0, 0, 1, 1]
     lengths = []
@@ -114,7 +118,7 @@ def test_the_sigmoid_hardens_with_every_iteration():
 
 
 @pytest.mark.parametrize("K", [2, 4])
-def test_all_solvers_reach_the_minimum(K):
+def test_all_solvers_reach_the_minimum(K: int) -> None:
     """Gradient descent (with its safe default eta) and the optimal step end where Newton's method does."""
     X, y = classes(K, 80, 2, seed=3)
     newton = LogisticRegression(lam=1.0).fit(X, y)
@@ -125,7 +129,7 @@ def test_all_solvers_reach_the_minimum(K):
         assert (np.diff(costs) <= 1e-9).all()
 
 
-def test_descent_starts_as_in_the_lecture():
+def test_descent_starts_as_in_the_lecture() -> None:
     """The start is w ~ U(-0.01, 0.01), the same for the same seed; one update is -eta times the gradient."""
     X, y = classes(2, 50, 2, seed=1)
     model = LogisticRegression(solver="gradient_descent", eta=0.01, max_iter=3, seed=7)
@@ -141,11 +145,11 @@ def test_descent_starts_as_in_the_lecture():
 
 @pytest.mark.parametrize("K", [2, 3])
 @pytest.mark.parametrize("solver", ["newton", "gradient_descent", "optimal_step"])
-def test_steps_are_the_fit(solver, K):
+def test_steps_are_the_fit(solver: str, K: int) -> None:
     """The last step is the fitted model, steps are frozen, and the data stay untouched."""
     X, y = classes(K, 60, 2, seed=2)
     before = X.copy()
-    settings = {"lam": 0.5, "solver": solver, "max_iter": 5000, "tol": 1e-4}
+    settings: dict[str, Any] = {"lam": 0.5, "solver": solver, "max_iter": 5000, "tol": 1e-4}
     model, steps = LogisticRegression(**settings).fit(X, y), list(LogisticRegression(**settings).steps(X, y))
     assert_array_equal(np.atleast_2d(steps[-1].w), model.coef_)
     assert steps[-1].converged
@@ -156,7 +160,7 @@ def test_steps_are_the_fit(solver, K):
 
 
 @pytest.mark.parametrize("scale", [1e-150, 1e-30, 1e30, 1e149])
-def test_scale_of_the_data(scale):
+def test_scale_of_the_data(scale: float) -> None:
     """Without penalty the posteriors do not depend on the units, however extreme."""
     X, y = classes(2, 60, 3, seed=4)
     model, scaled = LogisticRegression().fit(X, y), LogisticRegression().fit(X * scale, y)
@@ -168,7 +172,7 @@ def test_scale_of_the_data(scale):
             assert np.isfinite(descended.coef_).all()
 
 
-def test_large_data_start_from_a_part():
+def test_large_data_start_from_a_part() -> None:
     """On many points Newton's method starts from a random part, and ends at the minimum of all."""
     X, y = classes(3, 30_000, 4, seed=5)
     steps = list(LogisticRegression().steps(X, y))
@@ -179,7 +183,7 @@ def test_large_data_start_from_a_part():
     assert np.abs(P.T @ X).max() <= 1e-6 * np.abs(X).sum()
 
 
-def test_agrees_with_linear_discriminant_analysis():
+def test_agrees_with_linear_discriminant_analysis() -> None:
     """For Gaussian classes of one covariance the boundary is close to LDA's, which estimates the same posterior."""
     random = np.random.default_rng(0)
     y = random.integers(2, size=100_000)
@@ -190,13 +194,13 @@ def test_agrees_with_linear_discriminant_analysis():
 
 
 @pytest.mark.parametrize(("parameter", "value"), [("lam", -1.0), ("max_iter", 0), ("tol", -1.0), ("eta", 0.0)])
-def test_wrong_parameters_are_named(parameter, value):
+def test_wrong_parameters_are_named(parameter: str, value: float) -> None:
     """The error names the parameter."""
     with pytest.raises(ValueError, match=parameter):
-        LogisticRegression(**{parameter: value}).fit([[0.0], [1.0]], [0, 1])
+        LogisticRegression().set_params(**{parameter: value}).fit([[0.0], [1.0]], [0, 1])
 
 
-def test_iris_has_no_maximum():
+def test_iris_has_no_maximum() -> None:
     """One species can be told from the rest: along (s, 0, 0), s its hard-margin rule, the cost falls for ever."""
     X, y = load_iris(return_X_y=True)
     with pytest.warns(ConvergenceWarning, match="lam > 0"):
@@ -215,7 +219,7 @@ def test_iris_has_no_maximum():
 
 
 @pytest.mark.parametrize("kind", ["overlapping", "grid", "moved apart", "collinear", "one class apart"])
-def test_a_minimum_is_claimed_only_where_there_is_one(kind):
+def test_a_minimum_is_claimed_only_where_there_is_one(kind: str) -> None:
     """Whatever the data, without penalty `converged_` is the exact answer to whether a maximum exists."""
     for seed in range(60, 100):
         X, y = problem(kind, seed)
@@ -227,7 +231,7 @@ def test_a_minimum_is_claimed_only_where_there_is_one(kind):
         assert model.converged_ or "lam > 0" in model.stop_reason_
 
 
-def test_without_a_proof_no_minimum_is_claimed(monkeypatch):
+def test_without_a_proof_no_minimum_is_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where existence is left undecided the fit says so, and does not claim to have converged."""
     monkeypatch.setattr(existence, "MOST_NUMBERS", 10)
     X, y = problem("one class apart", 2)
@@ -238,7 +242,7 @@ def test_without_a_proof_no_minimum_is_claimed(monkeypatch):
 
 @pytest.mark.parametrize("offset", [0.0, 10.0, 3e6, 1e8])
 @pytest.mark.parametrize("K", [2, 3])
-def test_cost_and_gradient_are_those_of_the_returned_numbers(K, offset):
+def test_cost_and_gradient_are_those_of_the_returned_numbers(K: int, offset: float) -> None:
     """Both agree with long-double arithmetic at coef_ and intercept_, also where rounding the bias decides them."""
     X, y = classes(K, 100, 2, seed=6)
     X = X + offset

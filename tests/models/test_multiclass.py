@@ -129,7 +129,10 @@ def test_labels_are_only_names(ensemble: Any) -> None:
     """Renaming the labels, in the same order, renames the predictions; the clouds are told apart."""
     X, y = blobs(4)
     names = np.array(["ant", "bee", "cat", "dog"])
-    make = lambda: type(ensemble)(**ensemble.get_params(deep=False))  # noqa: E731
+
+    def make() -> Any:
+        return type(ensemble)(**ensemble.get_params(deep=False))
+
     predicted = make().fit(X, y).predict(X)
     assert_array_equal(make().fit(X, names[y]).predict(X), names[predicted])
     needs_one_line_each = getattr(ensemble, "scheme", "") != "k_minus_one"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -13,8 +14,11 @@ from linclass.base import ConvergenceWarning
 from linclass.models.svm import LinearSVC, NuSVC
 from tests.models.problems import KINDS, two_classes
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
 
-def blobs(n=60, D=2, seed=0, apart=1.5):
+
+def blobs(n: int = 60, D: int = 2, seed: int = 0, apart: float = 1.5) -> tuple[FloatArray, FloatArray]:
     random = np.random.default_rng(seed)
     t = np.where(np.arange(n) % 3 == 0, 1.0, -1.0)
     X = random.normal(size=(n, D))
@@ -22,7 +26,7 @@ def blobs(n=60, D=2, seed=0, apart=1.5):
     return X, t
 
 
-def test_two_points():
+def test_two_points() -> None:
     """nu = 1 and two points d apart: alpha = 1/2 each, w = d / 2, rho = |d|^2 / 4, all exactly on the margin."""
     model = NuSVC(nu=1.0).fit([[0.0, 0.0], [3.0, 4.0]], [0, 1])
     assert_allclose(model.coef_, [[1.5, 2.0]], rtol=1e-12)
@@ -32,7 +36,7 @@ def test_two_points():
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_certificate_from_raw_data(kind):
+def test_certificate_from_raw_data(kind: str) -> None:
     """Primal and dual objectives, recomputed from X, y and nu, meet; alpha fulfils its constraints."""
     for seed in range(25):
         X, t = two_classes(kind, seed)
@@ -54,7 +58,7 @@ def test_certificate_from_raw_data(kind):
         assert abs(alpha @ t) <= 1e-10
 
 
-def test_hulls_that_meet():
+def test_hulls_that_meet() -> None:
     """Where nu is so small that the reduced hulls overlap, rho = 0 and w = 0, proved by equal weighted means."""
     X, t = blobs(apart=0.3)
     with pytest.warns(ConvergenceWarning, match="reduced convex hulls"):
@@ -66,7 +70,7 @@ def test_hulls_that_meet():
     assert np.isinf(model.C_)
 
 
-def test_nu_bounds_errors_and_support_vectors():
+def test_nu_bounds_errors_and_support_vectors() -> None:
     """At rho > 0 nu lies between the share of margin errors and the share of support vectors."""
     X, t = blobs()
     for nu in (0.2, 0.35, 0.5, 0.65):
@@ -76,7 +80,7 @@ def test_nu_bounds_errors_and_support_vectors():
         assert nu <= model.support_share_ + 1e-12
 
 
-def test_correspondence_with_linear_svc():
+def test_correspondence_with_linear_svc() -> None:
     """LinearSVC(C = 1 / (n rho)) has the same boundary: its w is w / rho."""
     X, t = blobs(seed=1)
     nu = NuSVC(nu=0.37).fit(X, t)
@@ -85,7 +89,7 @@ def test_correspondence_with_linear_svc():
     assert_allclose(soft.intercept_, nu.intercept_ / nu.rho_, rtol=1e-8)
 
 
-def test_infeasible_nu_is_refused_with_its_limit():
+def test_infeasible_nu_is_refused_with_its_limit() -> None:
     """nu above 2 min(n+, n-) / n has no solution; exactly there it has one."""
     X, t = blobs()
     with pytest.raises(ValueError, match=r"2 \* 20 / 60 = 0\.6667"):
@@ -94,7 +98,7 @@ def test_infeasible_nu_is_refused_with_its_limit():
 
 
 @pytest.mark.parametrize("scale", [1e-140, 1e140])
-def test_scale_of_the_data(scale):
+def test_scale_of_the_data(scale: float) -> None:
     """alpha does not change with the unit of length; w follows it."""
     X, t = blobs()
     model, scaled = NuSVC(nu=0.4).fit(X, t), NuSVC(nu=0.4).fit(X * scale, t)
@@ -102,7 +106,7 @@ def test_scale_of_the_data(scale):
     assert_allclose(scaled.coef_ / scale, model.coef_, rtol=1e-9)
 
 
-def test_many_points():
+def test_many_points() -> None:
     """Decomposition solves the whole: the gap over all points is closed."""
     X, t = blobs(20_000, 3, apart=0.7)
     model = NuSVC(nu=0.6).fit(X, t)
@@ -114,7 +118,7 @@ def test_many_points():
     assert meeting.alpha_.sum() == pytest.approx(0.4)
 
 
-def test_steps_are_the_fit():
+def test_steps_are_the_fit() -> None:
     """The last step is the fitted model."""
     X, t = blobs()
     model, (*_, last) = NuSVC(nu=0.3).fit(X, t), NuSVC(nu=0.3).steps(X, t)
@@ -125,7 +129,7 @@ def test_steps_are_the_fit():
 
 @pytest.mark.parametrize("size", [1e3, 1e6, 1e8, 1e9, 1e12])
 @pytest.mark.parametrize("nu", [0.1, 0.5, 0.7, 1.0])
-def test_features_of_very_different_size(size, nu):
+def test_features_of_very_different_size(size: float, nu: float) -> None:
     """(0, +-S) against (1, +-S): w = (nu / 2, 0) and rho = nu / 4, as for the hard margin."""
     X, y = [[0.0, size], [0.0, -size], [1.0, size], [1.0, -size]], [0, 0, 1, 1]
     model = NuSVC(nu=nu).fit(X, y)
@@ -139,7 +143,7 @@ def test_features_of_very_different_size(size, nu):
 
 
 @pytest.mark.parametrize("size", [1e6, 1e9])
-def test_a_wide_feature_does_not_hide_a_gap(size):
+def test_a_wide_feature_does_not_hide_a_gap(size: float) -> None:
     """Classes 1 apart in x1 and S wide in x2: solved, or too near for rounding, but never "overlap"."""
     for seed in range(10):
         random = np.random.default_rng(seed)
@@ -158,7 +162,7 @@ def test_a_wide_feature_does_not_hide_a_gap(size):
 
 @pytest.mark.parametrize("offset", [0.0, 10.0, 3e6, 1e8])
 @pytest.mark.parametrize("nu", [0.1, 0.5, 0.9, 1.0])
-def test_the_gap_is_that_of_the_returned_numbers(nu, offset):
+def test_the_gap_is_that_of_the_returned_numbers(nu: float, offset: float) -> None:
     """Objective and gap agree with long-double arithmetic at the numbers returned, whatever nu and the offset."""
     random = np.random.default_rng(0)
     t = np.where(np.arange(40) % 2, 1.0, -1.0)

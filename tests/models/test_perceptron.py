@@ -1,6 +1,9 @@
 """The perceptron: hand-worked runs, the convergence theorem at every update, and its limits."""
 
+from __future__ import annotations
+
 import warnings
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -13,12 +16,15 @@ from linclass.convergence import bound
 from linclass.models.perceptron import VARIANTS, Perceptron, cost, cycle, errors
 from linclass.separability import separate
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
 AND_X = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
 AND_T = np.array([-1.0, -1.0, -1.0, 1.0])
 XOR_T = np.array([-1.0, 1.0, 1.0, -1.0])
 
 
-def cloud(seed: int, n: int = 40, D: int = 2, gap: float = 0.2):
+def cloud(seed: int, n: int = 40, D: int = 2, gap: float = 0.2) -> tuple[FloatArray, FloatArray]:
     """Points of a random linear rule, moved apart so that both classes lie `gap` from the boundary."""
     rng = np.random.default_rng(seed)
     X, w, w0 = rng.normal(size=(n, D)), rng.normal(size=D), 0.3 * rng.normal()
@@ -29,7 +35,7 @@ def cloud(seed: int, n: int = 40, D: int = 2, gap: float = 0.2):
     return X + gap * t[:, None] * w, t
 
 
-def test_a_run_by_hand():
+def test_a_run_by_hand() -> None:
     """AND from w(0) = 0, eta = 1, in turn: the updates worked out on paper.
 
     Sample 0 (z = (-1, 0, 0)) gives a = (-1, 0, 0); samples 1 and 2 are right; sample 3 has y = -1: a = (0, 1, 1).
@@ -51,7 +57,7 @@ def test_a_run_by_hand():
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_what_is_animated_is_what_is_fitted(variant):
+def test_what_is_animated_is_what_is_fitted(variant: str) -> None:
     """The last step of the run is the fitted rule, with the same seed and from any start."""
     X, t = cloud(3)
     model = Perceptron(variant=variant, seed=5, start=(1.0, -2.0, 0.5), margin=0.1)
@@ -66,7 +72,7 @@ def test_what_is_animated_is_what_is_fitted(variant):
 
 @settings(deadline=None, max_examples=60)
 @given(st.integers(0, 10_000), st.sampled_from(VARIANTS), st.floats(0.01, 10), st.floats(0, 2), st.booleans())
-def test_theorem_at_every_update(seed, variant, eta, b, from_zero):
+def test_theorem_at_every_update(seed: int, variant: str, eta: float, b: float, from_zero: bool) -> None:
     """||a(k) - alpha w^||^2 falls by at least what the theorem says, and the updates stay within the bound."""
     X, t = cloud(seed)
     start = None if from_zero else tuple(np.random.default_rng(seed).normal(size=3))
@@ -83,7 +89,7 @@ def test_theorem_at_every_update(seed, variant, eta, b, from_zero):
 
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("schedule", ["constant", "inverse"])
-def test_separable_data_are_separated(variant, schedule):
+def test_separable_data_are_separated(variant: str, schedule: str) -> None:
     """On separable data every variant ends with every sample beyond the margin b."""
     X, t = cloud(11)
     model = Perceptron(variant=variant, schedule=schedule, margin=0.25, max_updates=200_000).fit(X, t)
@@ -93,7 +99,7 @@ def test_separable_data_are_separated(variant, schedule):
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_xor_never_settles_and_says_so(variant):
+def test_xor_never_settles_and_says_so(variant: str) -> None:
     """On XOR the run is bounded, warns, and names a way to find out why."""
     model = Perceptron(variant=variant, max_updates=50)
     with pytest.warns(ConvergenceWarning, match="separab"):
@@ -102,27 +108,31 @@ def test_xor_never_settles_and_says_so(variant):
     assert model.n_iter_ == 50
 
 
-def test_xor_cycles():
+def test_xor_cycles() -> None:
     """The fixed increment repeats itself on XOR: the state comes back, and so does everything after it."""
     steps = [s for s in Perceptron(max_updates=100).steps(AND_X, XOR_T) if s.corrected]
-    start, length = cycle(steps)
+    found = cycle(steps)
+    assert found is not None
+    start, length = found
     for one, later in zip(steps[start - 1 :], steps[start - 1 + length :], strict=False):
         assert_array_equal(one.w, later.w)
         assert one.i == later.i
     assert cycle(list(Perceptron().steps(AND_X, AND_T))) is None
 
 
-def test_pocket_is_never_worse_than_any_rule_met():
+def test_pocket_is_never_worse_than_any_rule_met() -> None:
     """The pocket's number of mistakes is the least of the run so far, at every step."""
     rng = np.random.default_rng(0)
     X, t = rng.normal(size=(60, 2)), np.where(rng.random(60) < 0.5, 1.0, -1.0)
     best = 61
     for step in Perceptron(variant="pocket", max_updates=300).steps(X, t):
         best = min(best, errors(X, t, step.w, step.w0))
+        assert step.pocket_w is not None
+        assert step.pocket_w0 is not None
         assert step.pocket_errors == best == errors(X, t, step.pocket_w, step.pocket_w0)
 
 
-def test_rewards_and_punishments_are_the_single_sample_rule():
+def test_rewards_and_punishments_are_the_single_sample_rule() -> None:
     """Reward and punishment makes the very updates of "single"; only the quiet visits are told as well."""
     X, t = cloud(2)
     told = list(Perceptron(variant="reward_punishment").steps(X, t))
@@ -135,7 +145,7 @@ def test_rewards_and_punishments_are_the_single_sample_rule():
         assert step.i == (step.visits - 1) % len(t)
 
 
-def test_cost_is_piecewise_linear_and_its_descent_is_the_batch_update():
+def test_cost_is_piecewise_linear_and_its_descent_is_the_batch_update() -> None:
     """Between kinks, E_p falls along the batch direction at the rate ||sum of z over M||^2 (finite difference)."""
     X, t = cloud(4)
     w, w0 = np.array([-0.7, 0.4]), 0.1
@@ -145,7 +155,7 @@ def test_cost_is_piecewise_linear_and_its_descent_is_the_batch_update():
     assert_allclose(slope, -direction @ direction, rtol=1e-6)
 
 
-def test_eta_only_scales_from_zero():
+def test_eta_only_scales_from_zero() -> None:
     """From w(0) = 0 without a margin, eta scales the weights and changes no decision."""
     X, t = cloud(7)
     one, ten = Perceptron(eta=1.0).fit(X, t), Perceptron(eta=8.0).fit(X, t)
@@ -153,7 +163,7 @@ def test_eta_only_scales_from_zero():
     assert one.n_iter_ == ten.n_iter_
 
 
-def test_steps_never_change():
+def test_steps_never_change() -> None:
     """A step's weights are read-only, and an earlier step is not rewritten by a later one."""
     X, t = cloud(1)
     steps = list(Perceptron().steps(X, t))
@@ -164,7 +174,7 @@ def test_steps_never_change():
 
 @settings(deadline=None, max_examples=40)
 @given(st.integers(0, 1000), st.sampled_from([1e-300, 1e-150, 1e-8, 1e8, 1e149]))
-def test_any_scale_is_bounded_and_finite_or_says_why(seed, scale):
+def test_any_scale_is_bounded_and_finite_or_says_why(seed: int, scale: float) -> None:
     """From 1e-300 to 1e149 the run ends, without a numerical warning, in a rule or in a sentence."""
     X, t = cloud(seed)
     *_, last = Perceptron(max_updates=50).steps(X * scale, t)
@@ -172,7 +182,7 @@ def test_any_scale_is_bounded_and_finite_or_says_why(seed, scale):
     assert last.converged == bool((t * (X * scale @ last.w + last.w0) > 0).all())
 
 
-def test_many_samples_skip_quiet_visits():
+def test_many_samples_skip_quiet_visits() -> None:
     """Chunked visiting finds the same first mistakes as looking at every sample in turn."""
     X, t = cloud(9, n=5000, gap=0.01)
     steps = [s for s in Perceptron(max_updates=40).steps(X, t) if s.corrected]
@@ -197,19 +207,19 @@ def test_many_samples_skip_quiet_visits():
         ({"start": (np.nan, 0.0, 0.0)}, "start must be 3 finite numbers"),
     ],
 )
-def test_wrong_parameters_are_named(parameters, sentence):
+def test_wrong_parameters_are_named(parameters: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         Perceptron(**parameters).fit(AND_X, AND_T)
 
 
-def test_bound_needs_a_solution():
+def test_bound_needs_a_solution() -> None:
     """No bound where there is no separating line, nor for eta / k."""
     assert bound(Perceptron(), AND_X, XOR_T) is None
     assert bound(Perceptron(schedule="inverse"), AND_X, AND_T) is None
     assert not separate(AND_X, XOR_T).separable
 
 
-def test_fit_is_silent_on_separable_data():
+def test_fit_is_silent_on_separable_data() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         Perceptron().fit(AND_X, AND_T)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import warnings
 from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -18,17 +19,20 @@ from linclass.models.svm import LinearSVC
 from linclass.separability import separate
 from tests.models.problems import KINDS, svm_objectives, two_classes
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
 
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning", "ignore::UserWarning")
-def test_scikit_learn_contract(solver):
+def test_scikit_learn_contract(solver: str) -> None:
     """scikit-learn's own checks pass, all that apply."""
     results = check_estimator(LinearSVC(solver=solver), on_fail=None, on_skip=None)
     assert not [result for result in results if result["status"] == "failed"]
     assert len(results) > 40
 
 
-def test_two_points():
+def test_two_points() -> None:
     """The widest band between two points is as wide as their distance: w = 2 d / |d|^2, alpha = 2 / |d|^2."""
     model = LinearSVC(C=np.inf).fit([[1.0, 2.0], [4.0, 6.0]], ["no", "yes"])
     assert_allclose(model.coef_, [[6 / 25, 8 / 25]], rtol=1e-12)
@@ -38,7 +42,7 @@ def test_two_points():
     assert "".join(model.case_) == "bb"
 
 
-def test_points_too_close_for_numbers():
+def test_points_too_close_for_numbers() -> None:
     """At a distance of 1e-300 the ||w||^2 of the hard margin is no number any more: a sentence says so."""
     X = [[1e-300, 0.0], [-1e-300, 1e-300]]
     with pytest.raises(ValueError, match="Rescale X"):
@@ -46,7 +50,7 @@ def test_points_too_close_for_numbers():
     assert LinearSVC(C=1.0).fit(X, [0, 1]).converged_
 
 
-def test_three_points():
+def test_three_points() -> None:
     """(0,0) against (2,0) and (0,2): the line x1 + x2 = 1, width sqrt 2, alpha = (1, 1/2, 1/2)."""
     model = LinearSVC(C=1e3).fit([[0, 0], [2, 0], [0, 2]], [-1, 1, 1])
     assert_allclose(model.coef_, [[1, 1]], rtol=1e-12)
@@ -55,7 +59,7 @@ def test_three_points():
     assert_allclose(model.margin_, np.sqrt(2), rtol=1e-12)
 
 
-def test_the_four_cases_on_a_line():
+def test_the_four_cases_on_a_line() -> None:
     """Each point's case says what lecture 004 says of its multiplier, its slack and its side; strays are c and d."""
     X, t = [[-3.0], [-1.0], [1.0], [3.0], [-2.0], [2.0]], [-1, -1, 1, 1, 1, -1]
     model = LinearSVC(C=0.1).fit(X, t)
@@ -78,7 +82,7 @@ def test_the_four_cases_on_a_line():
     ("kind", "solver"),  # working sets of two crawl where one feature is a million times another: they warn instead
     [(kind, "interior_point") for kind in KINDS] + [(kind, "smo") for kind in KINDS[:-1]],
 )
-def test_certificate_from_raw_data(kind, solver):
+def test_certificate_from_raw_data(kind: str, solver: str) -> None:
     """Whatever the data, the reported solution has a relative duality gap below 1e-8, recomputed from X, y and C."""
     for seed in range(40 if solver == "interior_point" else 3):
         X, t = two_classes(kind, seed)
@@ -95,7 +99,7 @@ def test_certificate_from_raw_data(kind, solver):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_optimality_condition_holds(kind):
+def test_every_optimality_condition_holds(kind: str) -> None:
     """The six residuals of lecture 004 vanish, on the scale of what they compare."""
     for seed in range(10):
         X, t = two_classes(kind, seed)
@@ -109,7 +113,7 @@ def test_every_optimality_condition_holds(kind):
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "collinear"])  # rounding moves those off their line
-def test_hard_margin_exists_exactly_where_the_classes_are_separable(kind):
+def test_hard_margin_exists_exactly_where_the_classes_are_separable(kind: str) -> None:
     """C = inf gives t y >= 1 everywhere and a closed gap, or an error naming C where a linear program agrees."""
     for seed in range(5):
         X, t = two_classes(kind, seed)
@@ -126,7 +130,7 @@ def test_hard_margin_exists_exactly_where_the_classes_are_separable(kind):
         assert not model.slack_.any()
 
 
-def test_both_solvers_agree():
+def test_both_solvers_agree() -> None:
     """SMO and the interior-point method reach the same w, and the same multipliers where those are unique."""
     for seed in range(6):
         X, t = two_classes("overlapping", 100 + seed)
@@ -136,7 +140,7 @@ def test_both_solvers_agree():
 
 
 @pytest.mark.parametrize("C", [0.01, 0.1, 1.0])
-def test_never_worse_than_libsvm(C):
+def test_never_worse_than_libsvm(C: float) -> None:
     """LIBSVM's rule has the same objective to the accuracy LIBSVM promises, and never a smaller one."""
     for seed in range(12):
         X, t = two_classes("overlapping", 200 + seed)
@@ -148,11 +152,11 @@ def test_never_worse_than_libsvm(C):
         assert ours.objective_ == pytest.approx(libsvm, rel=1e-2)
 
 
-def by_general_solver(X, t, C):
+def by_general_solver(X: FloatArray, t: FloatArray, C: float) -> float:
     """Return the soft-margin objective that SLSQP reaches on the primal with explicit slack."""
     n, D = X.shape
     G = np.hstack([(t[:, None] * X), t[:, None], np.eye(n)])
-    return scipy.optimize.minimize(
+    found: Any = scipy.optimize.minimize(  # type: ignore[call-overload] # SciPy's types know no such constraints
         lambda v: 0.5 * v[:D] @ v[:D] + C * v[D + 1 :].sum(),
         np.concatenate([np.zeros(D + 1), np.ones(n)]),
         jac=lambda v: np.concatenate([v[:D], [0.0], np.full(n, C)]),
@@ -160,10 +164,11 @@ def by_general_solver(X, t, C):
         bounds=[(None, None)] * (D + 1) + [(0, None)] * n,
         method="SLSQP",
         options={"ftol": 1e-14, "maxiter": 500},
-    ).fun
+    )
+    return float(found.fun)
 
 
-def test_agrees_with_a_general_convex_solver():
+def test_agrees_with_a_general_convex_solver() -> None:
     """A general solver finds the same objective to 1e-8."""
     for seed in range(10):
         random = np.random.default_rng(seed)
@@ -174,7 +179,7 @@ def test_agrees_with_a_general_convex_solver():
 
 @pytest.mark.parametrize("n", [3_000, 30_000])
 @pytest.mark.parametrize("C", [1e-3, 1.0, np.inf])
-def test_decomposition_is_exact(n, C):
+def test_decomposition_is_exact(n: int, C: float) -> None:
     """On many points, a part of which is solved, the certificate still covers all of them."""
     random = np.random.default_rng(n)
     t = np.where(random.random(n) < 0.3, 1.0, -1.0)
@@ -187,7 +192,7 @@ def test_decomposition_is_exact(n, C):
 
 
 @pytest.mark.parametrize("scale", [1e-150, 1e-60, 1e60, 1e149])
-def test_scale_of_the_data(scale):
+def test_scale_of_the_data(scale: float) -> None:
     """Data times a power of two and C over its square give w over that power; the ends of the range work too."""
     X, t = two_classes("separable", 3)
     model = LinearSVC(C=np.inf).fit(X, t)
@@ -200,7 +205,7 @@ def test_scale_of_the_data(scale):
     assert_array_equal(scaled.coef_ * power, model.coef_)
 
 
-def test_the_extremes_of_regularisation():
+def test_the_extremes_of_regularisation() -> None:
     """C -> 0 leaves w / C fixed; C beyond what numbers resolve is said so, with a finite answer."""
     X, t = two_classes("overlapping", 5)
     tiny, tinier = LinearSVC(C=1e-12).fit(X, t), LinearSVC(C=1e-200).fit(X, t)
@@ -213,7 +218,7 @@ def test_the_extremes_of_regularisation():
     assert not beyond.converged_
 
 
-def test_invariances():
+def test_invariances() -> None:
     """Shifts and rotations of the plane move the boundary with them; order and names of the classes do not matter."""
     X, t = two_classes("overlapping", 8)
     model = LinearSVC(C=0.7).fit(X, t)
@@ -227,7 +232,7 @@ def test_invariances():
 
 
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
-def test_steps_are_the_fit(solver):
+def test_steps_are_the_fit(solver: str) -> None:
     """The last step is the fitted model; steps are frozen and independent of each other; X and y stay untouched."""
     X, t = two_classes("overlapping", 11)
     before = X.copy()
@@ -247,7 +252,7 @@ def test_steps_are_the_fit(solver):
         assert all(later >= earlier - 1e-12 for earlier, later in itertools.pairwise(duals))
 
 
-def test_smo_is_bounded():
+def test_smo_is_bounded() -> None:
     """SMO stops at max_iter, and says what to do if that was too early."""
     X, t = two_classes("overlapping", 12)
     with pytest.warns(ConvergenceWarning, match="interior_point.*one scale.*max_iter"):
@@ -256,13 +261,13 @@ def test_smo_is_bounded():
 
 
 @pytest.mark.parametrize(("parameter", "value"), [("C", 0.0), ("C", -1.0), ("max_iter", 0), ("solver", "magic")])
-def test_wrong_parameters_are_named(parameter, value):
+def test_wrong_parameters_are_named(parameter: str, value: float | str) -> None:
     """The error names the parameter."""
     with pytest.raises(ValueError, match=parameter):
-        LinearSVC(**{parameter: value}).fit([[0.0], [1.0]], [0, 1])
+        LinearSVC().set_params(**{parameter: value}).fit([[0.0], [1.0]], [0, 1])
 
 
-def long_double_objectives(model, X, t):
+def long_double_objectives(model: LinearSVC, X: FloatArray, t: FloatArray) -> tuple[Any, Any]:
     """Both objectives at the numbers that the model states, in long-double arithmetic around the middle of the data."""
     middle = X.max(axis=0) / 2 + X.min(axis=0) / 2
     w, products = model.coef_[0].astype(np.longdouble), zip(model.coef_[0].tolist(), middle.tolist(), strict=True)
@@ -279,7 +284,7 @@ def long_double_objectives(model, X, t):
 @pytest.mark.parametrize("offset", [0.0, 10.0, 3e6, 1e8])
 @pytest.mark.parametrize("C", [1e-3, 1.0, 1e4, 1e8, 1e13, 1e16, np.inf])
 @pytest.mark.parametrize("kind", ["overlapping", "separable"])
-def test_the_gap_is_that_of_the_returned_numbers(kind, C, offset):
+def test_the_gap_is_that_of_the_returned_numbers(kind: str, C: float, offset: float) -> None:
     """Objective and gap agree with long-double arithmetic at the numbers returned, whatever C and the offset."""
     for seed in range(3):
         random = np.random.default_rng(seed)
@@ -301,7 +306,7 @@ def test_the_gap_is_that_of_the_returned_numbers(kind, C, offset):
         assert model.converged_ == (model.relative_gap_ <= 1e-8)
 
 
-def test_rounding_the_bias_is_part_of_the_gap():
+def test_rounding_the_bias_is_part_of_the_gap() -> None:
     """At offset 3e6 and C = 1e4 the bias is known to 1e-10 or so, which the slack of the support vectors pays for."""
     random = np.random.default_rng(0)
     X, t = random.normal(size=(200, 2)) + 3e6, np.where(np.arange(200) % 2, 1.0, -1.0)
@@ -311,13 +316,13 @@ def test_rounding_the_bias_is_part_of_the_gap():
     assert_allclose(model.duality_gap_, float(primal - dual), rtol=1e-2)
 
 
-def overlapping():
+def overlapping() -> tuple[FloatArray, FloatArray]:
     """Two classes that overlap, whatever C costs."""
     return np.random.default_rng(0).normal(size=(60, 2)), np.where(np.arange(60) % 2, 1.0, -1.0)
 
 
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
-def test_the_hard_margin_is_certified_too(solver):
+def test_the_hard_margin_is_certified_too(solver: str) -> None:
     """At C = inf the rule as it is written leaves no slack at all, and both objectives are numbers."""
     random = np.random.default_rng(0)
     X, t = random.normal(size=(60, 2)), np.where(np.arange(60) % 2, 1.0, -1.0)
@@ -329,7 +334,7 @@ def test_the_hard_margin_is_certified_too(solver):
 
 
 @pytest.mark.parametrize("C", [1e13, 1e15])
-def test_a_large_c_has_its_own_multipliers(C):
+def test_a_large_c_has_its_own_multipliers(C: float) -> None:
     """Classes that overlap, C beyond 1e12: multipliers reach C, and twice the C costs twice as much."""
     X, t = overlapping()
     model, half = LinearSVC(C=C).fit(X, t), LinearSVC(C=C / 2).fit(X, t)
@@ -339,7 +344,7 @@ def test_a_large_c_has_its_own_multipliers(C):
     assert model.converged_
 
 
-def test_what_no_arithmetic_resolves_is_said():
+def test_what_no_arithmetic_resolves_is_said() -> None:
     """At C = 1e100 the objective is that of this C, the multipliers are possible ones, the gap says how far apart."""
     X, t = overlapping()
     with pytest.warns(ConvergenceWarning, match="duality gap of"):
@@ -351,7 +356,7 @@ def test_what_no_arithmetic_resolves_is_said():
 
 
 @pytest.mark.parametrize("C", [1.0, 100.0])
-def test_smo_does_not_crawl_where_features_differ_in_scale(C):
+def test_smo_does_not_crawl_where_features_differ_in_scale(C: float) -> None:
     """Features a millionfold apart, far from the origin: solved within 4000 updates, as by the interior point."""
     for seed in range(20):
         X, t = two_classes("far and badly scaled", seed)
@@ -360,7 +365,7 @@ def test_smo_does_not_crawl_where_features_differ_in_scale(C):
         assert model.objective_ == pytest.approx(LinearSVC(C=C).fit(X, t).objective_, rel=1e-7)
 
 
-def test_smo_goes_up_with_every_update_of_all_free_multipliers():
+def test_smo_goes_up_with_every_update_of_all_free_multipliers() -> None:
     """When pairs zigzag all free alpha move at once: within their bounds, balanced, never down; pairs go between."""
     X, t = two_classes("far and badly scaled", 13)
     steps = list(LinearSVC(C=1.0, solver="smo").steps(X, t))
