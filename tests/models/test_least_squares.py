@@ -321,7 +321,7 @@ def test_the_l1_penalty_has_no_descent() -> None:
 
 @pytest.mark.parametrize("lam", [1e-8, 1e-6, 1e-4, 1e-2])
 @pytest.mark.parametrize("n", [5, 50])
-def test_the_lasso_ends_where_features_are_nearly_dependent(n, lam):
+def test_the_lasso_ends_where_features_are_nearly_dependent(n: int, lam: float) -> None:
     """Five points, nine products of their coordinates: sweeps alone are far from the minimum after ten thousand."""
     points = datasets.generate(Recipe("moons", {"n": n, "noise": 0.0, "seed": 1}))
     powers = [(i, j) for i in range(4) for j in range(4 - i) if i + j]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 import pytest
 import sklearn.svm
@@ -10,8 +12,11 @@ from numpy.testing import assert_allclose
 from linclass import LinearSVC
 from tests.models.problems import KINDS, two_classes
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
 
-def weighted_objectives(model, X, t, bound):
+
+def weighted_objectives(model: Any, X: FloatArray, t: FloatArray, bound: FloatArray) -> tuple[float, float]:
     """Return the primal and the dual objective from nothing but data, weights of slack and fitted numbers."""
     w, w0 = model.coef_[0].astype(np.longdouble), np.longdouble(model.intercept_[0])
     slack = np.maximum(0, 1 - t * (X.astype(np.longdouble) @ w + w0))
@@ -22,7 +27,7 @@ def weighted_objectives(model, X, t, bound):
 
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_whole_weights_are_points_repeated(kind, solver):
+def test_whole_weights_are_points_repeated(kind: str, solver: str) -> None:
     """For every C from where nothing comes near the margin to the hard one: the same w and the same objective.
 
     How near the two w must be follows from their gaps. (At small C the bias may lie anywhere in an interval.)
@@ -42,7 +47,7 @@ def test_whole_weights_are_points_repeated(kind, solver):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_certificates_hold_for_any_weights(kind):
+def test_certificates_hold_for_any_weights(kind: str) -> None:
     """From raw data, in long double: the gap is as stated, 0 <= alpha_i <= C c_i, and all conditions are met."""
     for seed in range(12):
         X, t = two_classes(kind, 400 + seed)
@@ -59,7 +64,7 @@ def test_certificates_hold_for_any_weights(kind):
         assert np.abs(model.kkt_residuals_["mu"]).max() <= 1e-6 * largest
 
 
-def test_points_of_weight_zero_hold_nothing():
+def test_points_of_weight_zero_hold_nothing() -> None:
     """What is stated of each point has a row for everyone; those of weight 0 have no multiplier, slack or bound."""
     X, t = two_classes("overlapping", 5)
     weights = np.arange(len(t)) % 3 * 1.0
@@ -79,7 +84,7 @@ def test_points_of_weight_zero_hold_nothing():
 
 
 @pytest.mark.parametrize("n", [60, 3000])
-def test_libsvm_finds_the_same(n):
+def test_libsvm_finds_the_same(n: int) -> None:
     """scikit-learn's SVC with the same weights of points and classes, on few points and by decomposition on many."""
     random = np.random.default_rng(n)
     t = np.where(random.random(n) < 0.2, 1, -1)
