@@ -1,8 +1,38 @@
-"""To come."""
+"""Open questions of the lectures: each folded, with its answer and the scene in which it is seen."""
 
-from linclass.ui import shell
+from __future__ import annotations
+
+import streamlit as st
+
+from linclass.catalog import SCRIPTS
+from linclass.course.links import to_scene
+from linclass.course.picture import picture
+from linclass.course.questions import QUESTIONS, Question
+from linclass.ui import explain, shell
+from linclass.ui.texts import questions as texts
+
+PICTURE = 132  # pixels
 
 
 def show() -> None:
     """Show the page."""
     shell.heading("questions")
+    st.markdown(texts.LEAD.format(count=len(QUESTIONS)))
+    told: set[str] = set()
+    with st.container(key="list"):
+        for question in QUESTIONS:
+            _question(question, told)
+
+
+def _question(question: Question, told: set[str]) -> None:
+    label = f"**{', '.join(question.courses)}** · {question.asks}"
+    with st.expander(label), st.container(horizontal=True, gap="small"):
+        st.image(picture(question.place, shell.theme()), width=PICTURE, alt=question.place.scene.title)
+        with st.container(width="stretch", gap="small"):
+            explain.markdown(question.answer, told)
+            st.caption(texts.SOURCE.format(courses=", ".join(question.courses), where=question.where))
+            st.page_link(
+                SCRIPTS[question.place.slug],
+                label=texts.SEE.format(title=question.place.scene.title),
+                query_params=to_scene(question.place),
+            )
