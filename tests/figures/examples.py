@@ -110,7 +110,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     logistic = LogisticRegression().fit(two.X, two.y)
     hard = list(LogisticRegression(solver="gradient_descent", max_iter=1000, tol=0).steps(apart.X, apart.y))
     square = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(round_.X, round_.y)
-    cost, paths, costs = _descents(two)
+    cost, paths = _descents(two)
     known, near = blobs(0), blobs(N, gap=2.2)
     return {
         "decision, three classes": partial(decision.decision, qda, three),
@@ -179,9 +179,6 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "regularisation path": partial(regularisation_path.sweep, svm_path, TwoClasses.of(two)),
         "directions": partial(directions.margins, TwoClasses.of(apart), hand=20.0, best=(-12.0, 0.9)),
         "contours": partial(descent.contours, cost, paths),
-        "cost curves": partial(
-            descent.cost_curves, costs, roles={"gradient descent": "update", "Newton": "weight"}, logarithmic=True
-        ),
         "run, Winnow": partial(winnow.run, list(BalancedWinnow(alpha=1.1).steps(near.X, near.y)), TwoClasses.of(near)),
         "weights, Winnow": partial(winnow.weights, list(BalancedWinnow(alpha=2.0).steps(*_relevant()))),
         "dimensions": partial(
@@ -201,13 +198,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             interior_point.run, list(LinearSVC(C=1.0).steps(two.X, two.y)), TwoClasses.of(two)
         ),
         "race": partial(descent.race, cost, paths),
-        "race, with the points": partial(
-            descent.race,
-            cost,
-            paths,
-            rules=[np.column_stack([path.points, np.full(len(path.points), -0.2)]) for path in paths],
-            two=TwoClasses.of(two),
-        ),
+        "race, without a minimum": partial(descent.race, cost, paths, least=0.0, axis="E"),
         "lifted": partial(features.lifted, square, TwoClasses.of(round_)),
         "code matrix": partial(
             tables.code_matrix, exhaustive_code(4), ("1", "2", "3", "4"), answers=np.array([1, 1, -1, 1, -1, 1, 1])
@@ -271,12 +262,12 @@ def _trained(steps: Any, data: Any) -> logistics.Curves:
     )
 
 
-def _descents(data: Any) -> tuple[Any, list[descent.Path], dict[str, Any]]:
-    """Return the cost over (w1, w2) with w0 at the minimum, two descents on it, and their costs above the least."""
+def _descents(data: Any) -> tuple[Any, list[descent.Path]]:
+    """Return the cost over (w1, w2) with w0 at the minimum, and two descents on it."""
     objective = CrossEntropy(homogeneous_columns(data.X), signs(data.y), np.zeros(3))
     newton = list(LogisticRegression().steps(data.X, data.y))
     slow = list(LogisticRegression(solver="gradient_descent", max_iter=60, tol=0).steps(data.X, data.y))
-    w0, least = newton[-1].w0, newton[-1].cost
+    w0 = newton[-1].w0
 
     def cost(w: Any) -> Any:
         return objective.values(np.column_stack([np.full(len(w), w0), w]))
@@ -285,8 +276,4 @@ def _descents(data: Any) -> tuple[Any, list[descent.Path], dict[str, Any]]:
         descent.Path("gradient descent", np.array([step.w for step in slow])),
         descent.Path("Newton", np.array([step.w for step in newton]), "weight"),
     ]
-    above = {
-        "gradient descent": np.array([step.cost - least for step in slow]),
-        "Newton": np.array([step.cost - least for step in newton]),
-    }
-    return cost, paths, above
+    return cost, paths

@@ -1,16 +1,12 @@
 """Contours, paths, curves and animations hold the numbers of the runs."""
 
 import numpy as np
-import pytest
 
 from linclass.figures import words
-from linclass.figures.descent import Path, contours, cost_curves
-from linclass.figures.logistic import run
+from linclass.figures.descent import Path, contours, race
 from linclass.figures.theme import DARK, LIGHT
-from linclass.figures.two_classes import TwoClasses
-from linclass.models.logistic import LogisticRegression
 
-from .cases import blobs, kilobytes, named, vertices
+from .cases import named, vertices
 
 
 def bowl(a):
@@ -53,32 +49,11 @@ def test_a_long_path_is_thinned_and_keeps_its_ends():
     np.testing.assert_allclose(drawn[[0, -1]], [[0, 0], [1, 2]])
 
 
-@pytest.mark.parametrize("logarithmic", [False, True])
-def test_curves_are_the_costs(logarithmic):
-    """y is E at each update; a log axis leaves a gap where E = 0."""
-    figure = cost_curves({"a": np.array([8.0, 2.0, 0.0])}, LIGHT, roles={"a": "update"}, logarithmic=logarithmic)
-    assert figure.data[0].y == (8.0, 2.0, None if logarithmic else 0.0)
-    assert figure.data[0].line.color == LIGHT.update
-
-
-def test_every_frame_draws_its_own_step():
-    """In frame s the boundary satisfies w_s'x + w_s0 = 0, and the dot stands at (s, E_s)."""
-    data = blobs(gap=2.5)
-    steps = list(LogisticRegression(solver="gradient_descent", max_iter=60).steps(data.X, data.y))
-    figure = run(steps, TwoClasses.of(data), LIGHT)
+def test_the_curves_end_at_the_least_cost_that_is_known():
+    """With E_min given the dots stand at E - E_min, and the axis is called what it shows."""
+    found = paths()
+    figure = race(lambda a: bowl(a) + 3, found, LIGHT, least=0.0, axis="cost E")
     for frame in figure.frames:
-        step = steps[int(frame.name)]
-        boundary = np.array([frame.data[2].x, frame.data[2].y], dtype=float).T
-        if not np.isnan(boundary).any():
-            assert np.abs(boundary @ step.w + step.w0).max() <= 2e-3 * np.abs(step.w).sum()
-        assert frame.data[4].x == (int(frame.name),)
-    assert (figure.frames[0].name, figure.frames[-1].name) == ("0", str(len(steps) - 1))
-
-
-def test_three_hundred_frames_stay_small():
-    """At most 300 frames and 200 KB, however long the run."""
-    data = blobs(200)
-    steps = list(LogisticRegression(solver="gradient_descent", max_iter=900, tol=0).steps(data.X, data.y))
-    figure = run(steps, TwoClasses.of(data), LIGHT)
-    assert len(figure.frames) <= 300
-    assert kilobytes(figure) < 200
+        k = int(frame.name)
+        np.testing.assert_allclose(frame.data[1].y, bowl(found[0].points)[[k]] + 3, rtol=1e-4)
+    assert [note.text for note in figure.layout.annotations] == ["cost E"]

@@ -10,7 +10,7 @@ from linclass.datasets import Recipe, generate
 from linclass.figures.marks import Handle, Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Board, Prose
-from linclass.lessons.descent import LESSON, texts
+from linclass.lessons.descent import LESSON, derivations, pseudocode, texts
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.lesson import Look, Missing, State
 from linclass.lessons.numbers import decimal, latex
@@ -49,9 +49,8 @@ def test_the_lesson_says_the_numbers_of_the_run():
     assert f"**{decimal(found.descent[-1].value)}**" in said.sentence
     assert f"={latex(2 / found.L, 3)}$" in said.rule
     assert latex(found.eta, 3) in said.rule
-    assert LESSON.plane(found, look()).status == texts.LIVE_RATE.format(
-        eta=decimal(found.eta, 3), largest=decimal(2 / found.L, 3)
-    )
+    rate = texts.LIVE_RATE.format(eta=decimal(found.eta, 3), largest=decimal(2 / found.L, 3))
+    assert LESSON.plane(found, look()).status.endswith(rate)
 
 
 @pytest.mark.parametrize(("rate", "falls"), [(0.99, True), (1.01, False)])
@@ -116,7 +115,7 @@ def test_the_words_under_the_cost_are_true_of_the_curve(method, straight):
     slopes = np.diff(left[np.isfinite(left)])[:20]
     assert bool(np.ptp(slopes) < 0.02 * abs(slopes.mean())) is straight
     assert straight or (abs(slopes[-1]) < abs(slopes[0]))
-    said = [block.text for block in LESSON.view("cost").show(found, look("cost")) if isinstance(block, Prose)]
+    said = [block.text for block in LESSON.view("run").show(found, look("run")) if isinstance(block, Prose)]
     assert ("same factor" in said[0]) is straight
     assert ("bends" in said[0]) is not straight
 
@@ -162,6 +161,67 @@ def test_the_plane_shows_both_lines():
     marks = LESSON.plane(studied(), look(live=True)).marks
     assert {mark.label for mark in marks if isinstance(mark, Line)} == {texts.NEWTON, texts.DESCENT}
     assert not any(isinstance(mark, Handle) for mark in marks)
+
+
+def test_the_film_shows_on_the_plane_the_lines_of_the_update():
+    """After update k the red line is that of descent's w, the other that of Newton's, or of its end; both through m."""
+    found = studied()
+    picture = LESSON.view("run").show(found, look("run"))[0]
+    assert [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]] == list(range(31))
+    for k in (0, 1, 7, 30):
+        shown = picture.film.frame(k)
+        lines = {m.label: m.points for m in shown.marks if isinstance(m, Line)}
+        for name, steps in ((texts.DESCENT, found.descent), (texts.NEWTON, found.newton)):
+            w = steps[min(k, len(steps) - 1)].theta
+            np.testing.assert_allclose((lines[name] - found.middle) @ w, 0, atol=1e-9)
+        assert shown.status.startswith(f"update {k} · descent E = {decimal(found.descent[k].value)}")
+        assert shown.status == LESSON.plane(found, look("run", step=k)).status
+    assert [line.label for line in picture.film.ghost] == [texts.DESCENT]
+
+
+@pytest.mark.parametrize("threshold", [1e-2, 1e-4])
+def test_descent_stops_at_the_first_short_update(threshold):
+    """All updates but the last are at least as long as the threshold; it is said why the run ended."""
+    found = studied(threshold=threshold, updates=300)
+    lengths = [float(np.linalg.norm(b.theta - a.theta)) for a, b in pairwise(found.descent)]
+    assert lengths[-1] < threshold <= min(lengths[:-1])
+    assert found.settled
+    assert found.left_at is None
+    assert "shorter than θ" in verdict(threshold=threshold, updates=300).sentence
+    assert not studied(updates=300).settled
+
+
+@pytest.mark.parametrize("method", texts.METHODS)
+def test_the_pseudocode_marks_the_lines_of_the_update(method):
+    """The start alone at 0; then the gradient and every method that still moves; the condition at the end."""
+    found = studied(method=method, updates=5)
+    lines, marked = pseudocode.lines(found), pseudocode.present(found, range(6))
+    assert "until" in lines[-1]
+    assert marked["0"] == (0,)
+    newton = next(i for i, line in enumerate(lines) if "Newton" in line)
+    assert newton in marked["1"]
+    assert newton not in marked["2"]
+    assert len(lines) - 1 in marked["5"]
+    assert all(max(at) < len(lines) for at in marked.values())
+
+
+def test_the_optimal_rate_is_the_parabolas_minimum():
+    """On the squared error the derivation's eta and promised cost are those of the first optimal step."""
+    found = studied(method="optimal", updates=1)
+    numbers = derivations.taylor(found)[1]
+    assert f"={latex(found.descent[1].eta)}$" in numbers
+    assert f"${latex(found.descent[1].value)}$" in numbers
+
+
+def test_the_fastest_constant_rate_leaves_the_share_that_is_said():
+    """With eta = 2/(largest + smallest curvature) both axes keep (kappa - 1)/(kappa + 1) of the distance."""
+    found = studied()
+    flat, steep = found.curvatures
+    numbers = derivations.factors(found)[1]
+    best = 2 / (flat + steep)
+    assert latex(best) in numbers
+    assert latex(1 - best * flat) in numbers
+    assert 1 - best * flat == pytest.approx(-(1 - best * steep))
 
 
 def test_two_points_have_a_valley_for_a_minimum():

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.figures.descent.contours import Path
     from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
 
 CONTOURS_SHARE = 0.58
 NARROW = 480
@@ -33,80 +32,47 @@ def race(
     *,
     window: Window | None = None,
     names: tuple[str, str] = ("w1", "w2"),
-    rules: Sequence[FloatArray] = (),
-    two: TwoClasses | None = None,
+    least: float | None = None,
+    axis: str = "E − E<sub>min</sub>",
     focus: int | None = None,
     size: Size = SCREEN,
 ) -> Animation:
     """Animate several methods on the contours of the same cost, update by update; frame k shows update k of each.
 
-    A method that has finished waits at its end. The curves beside are E - E_min on a log axis, with E_min the least
-    cost that any of them reached.
+    A method that has finished waits at its end. The curves beside are E - E_min on a log axis.
 
     Parameters
     ----------
     cost, paths, window, names : as in `contours`
-    rules : arrays (k, 3) of w1, w2, w0 for the updates of each path
-    two : the points among which the rules' boundaries are drawn, in a small plane of their own
+    least : E_min; None is the least cost that any of them reached
+    axis : what the heights beside are called
     focus : an update around which every update gets a frame
     """
     total = max(len(path.points) for path in paths) - 1
     at = frames.shown(total, focus)
     still = contours(cost, paths, theme, window=window, names=names, size=size)
-    above = _above_least([np.asarray(cost(path.points), dtype=float) for path in paths])
+    above = _above([np.asarray(cost(path.points), dtype=float) for path in paths], least)
     faint = [trace.to_plotly_json() | {"opacity": 0.45} for trace in still.data[1:]]
-    curves = [_curve(path, heights, theme, size) for path, heights in zip(paths, above, strict=True)]
-    fixed = [still.data[0].to_plotly_json(), *faint, *curves, *_points(two, theme, size)]
-    drawn = rules if two is not None else ()
+    curves = [_curve(path, heights, axis, theme, size) for path, heights in zip(paths, above, strict=True)]
+    fixed = [still.data[0].to_plotly_json(), *faint, *curves]
     places = [
-        (
-            str(k),
-            [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]
-            + [_boundary(rule[min(k, len(rule) - 1)], two) for rule in drawn],
-        )
-        for k in at
+        (str(k), [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]) for k in at
     ]
     looks = [look for path in paths for look in _looks(path, theme, size)]
-    looks += [_line(path, theme, size) for path, _ in zip(paths, drawn, strict=False)]
     moving = stage.filled(looks, places[0][1])
-    arrangement = _layout(still, above, total, theme, size)
-    return Animation(fixed, moving, _with_plane(arrangement, two, theme, size), places)
+    return Animation(fixed, moving, _layout(still, above, total, axis, theme, size), places)
 
 
-def _points(two: TwoClasses | None, theme: Theme, size: Size) -> list[Dict]:
-    """Return the points of the small plane."""
-    if two is None:
-        return []
-    small = {"size": 0.6 * size.marker}
-    found = plane.points(
-        two.X, two.data.y, two.led(theme), two.data.class_names, size, showlegend=False, **stage.axes(1)
-    )
-    return [trace | {"marker": trace["marker"] | small} for trace in found]
-
-
-def _line(path: Path, theme: Theme, size: Size) -> Dict:
-    """Return the look of a path's boundary among the points."""
-    return plane.line(stage.NOTHING, theme.stroke(path.role), "", size, 0) | {"hoverinfo": "skip", **stage.axes(1)}
-
-
-def _boundary(rule: FloatArray, two: TwoClasses | None) -> Dict:
-    """Return where y(x) = 0 among the points, for w1, w2, w0; nothing for a rule that left the numbers."""
-    if two is None or not np.isfinite(rule).all():
-        return plane.xy(stage.NOTHING, 0)
-    ends = plane.boundary(rule[:2], float(rule[2]), two.window).points
-    return plane.xy(ends, plane.decimals(two.window))
-
-
-def _above_least(costs: Sequence[FloatArray]) -> list[FloatArray]:
-    """Return each cost less the least of all, at least what rounding leaves of them: a log axis has no zero."""
+def _above(costs: Sequence[FloatArray], least: float | None) -> list[FloatArray]:
+    """Return each cost less the least, at least what rounding leaves of them: a log axis has no zero."""
     finite = np.concatenate(costs)
     finite = finite[np.isfinite(finite)]
-    least = float(finite.min(initial=np.inf))
+    least = float(finite.min(initial=np.inf)) if least is None else least
     floor = max(ROUNDING * float(np.abs(finite).max(initial=0.0)), float(np.finfo(float).tiny))
     return [np.where(np.isfinite(c), np.maximum(c - least, floor), np.nan) for c in costs]
 
 
-def _curve(path: Path, heights: FloatArray, theme: Theme, size: Size) -> Dict:
+def _curve(path: Path, heights: FloatArray, axis: str, theme: Theme, size: Size) -> Dict:
     kept = thinned(len(heights))
     colour = theme.stroke(path.role).colour
     name = layout.pretty(path.name)
@@ -117,7 +83,7 @@ def _curve(path: Path, heights: FloatArray, theme: Theme, size: Size) -> Dict:
         theme,
         size,
         line={"color": colour, "width": 1.5 * size.line},
-        hovertemplate=f"{name}, update %{{x}}<br>E − E<sub>min</sub> = %{{y:.3g}}<extra></extra>",
+        hovertemplate=f"{name}, update %{{x}}<br>{axis} = %{{y:.3g}}<extra></extra>",
     )
 
 
@@ -140,7 +106,7 @@ def _looks(path: Path, theme: Theme, size: Size) -> list[Dict]:
     return [update, stage.dot(0, theme, size, marker={"color": stroke.colour})]
 
 
-def _layout(still: Any, above: Sequence[FloatArray], total: int, theme: Theme, size: Size) -> Dict:
+def _layout(still: Any, above: Sequence[FloatArray], total: int, axis: str, theme: Theme, size: Size) -> Dict:
     found: Dict = still.layout.to_plotly_json()
     found.pop("template", None)
     beside = {
@@ -163,32 +129,9 @@ def _layout(still: Any, above: Sequence[FloatArray], total: int, theme: Theme, s
         "xaxis2": stage.along(total, "update", theme, size) | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
         "yaxis2": layout.powers(np.concatenate(above), theme, "", size)
         | {"domain": beside["yaxis2.domain"], "anchor": "x2"},
-        "annotations": [layout.heading("E − E<sub>min</sub>", "2", theme, size)],
+        "annotations": [layout.heading(axis, "2", theme, size)],
         "meta": {
             "alt": found["meta"]["alt"],
             "variants": [narrow | {"patch": below}, wide | {"from": NARROW * size.font / SCREEN.font, "patch": beside}],
         },
-    }
-
-
-def _with_plane(arrangement: Dict, two: TwoClasses | None, theme: Theme, size: Size) -> Dict:
-    """Return the layout with the small plane over the curves; on a narrow screen it stands beside them."""
-    if two is None:
-        return arrangement
-    x, y = layout.plane(two.window, theme, two.feature_names, size)
-    left = CONTOURS_SHARE + 0.11
-    beside = {"xaxis3.domain": [left, 1], "yaxis3.domain": [0.5, 0.94], "yaxis2.domain": [0, 0.32]}
-    below = {"xaxis3.domain": [0.56, 1], "yaxis3.domain": [0, 0.27], "xaxis2.domain": [0, 0.42]}
-    x |= {"domain": beside["xaxis3.domain"], "anchor": "y3", "title": {"text": ""}, "showticklabels": False}
-    y |= {"domain": beside["yaxis3.domain"], "anchor": "x3", "title": {"text": ""}, "showticklabels": False}
-    if "scaleanchor" in y:
-        y |= {"scaleanchor": "x3"}
-    narrow, wide = arrangement["meta"]["variants"]
-    variants = [narrow | {"patch": narrow["patch"] | below}, wide | {"patch": wide["patch"] | beside}]
-    return arrangement | {
-        "annotations": [*arrangement["annotations"], layout.heading("among the points", "3", theme, size)],
-        "xaxis3": x,
-        "yaxis3": y,
-        "yaxis2": arrangement["yaxis2"] | {"domain": beside["yaxis2.domain"]},
-        "meta": arrangement["meta"] | {"variants": variants},
     }

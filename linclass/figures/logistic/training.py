@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 LECTURE = (1, 10, 100, 1000)  # the iterations after which the lecture shows the posterior
 MOST, CLOSE = 110, 40  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
-POINTS = 48  # that stand on the curve
-CURVE, CROWDED = 47, 4.0  # vertices of a sigmoid, and how much closer they stand at its middle
+POINTS = 40  # that stand on the curve
+CURVE, CROWDED = 61, 3.0  # vertices of a sigmoid, and how much closer they stand at its middle
 SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 NARROW = 480  # pixels
 WIDE: Dict = {
     "xaxis.domain": [0, 1],
-    "yaxis.domain": [0.5, 0.96],
+    "yaxis.domain": [0.52, 0.98],
     "xaxis2.domain": [0, 0.44],
     "yaxis2.domain": [0, 0.27],
     "xaxis3.domain": [0.56, 1],
@@ -252,7 +252,7 @@ def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, si
     if curves.best is not None:
         shapes.append(_upright(max(curves.best, 0.5), theme, size))
         notes.append(_note(max(curves.best, 0.5), end, f"lowest at {curves.best}", theme, size))
-    narrow, wide = layout.single(1.15, size), layout.single(0.68, size)
+    narrow, wide = layout.single(1.15, size), layout.single(0.55, size)
     variants = [narrow, wide | {"from": NARROW * size.font / SCREEN.font}]
     return layout.base(theme, size, **axes, annotations=notes, shapes=shapes, meta={"alt": alt, "variants": variants})
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 SPACE = 0.16  # around the paths, of their range
-SLOPE = 0.68
+SLOPE = 0.58
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,4 +1,4 @@
-"""What the plane paints: the lines that both methods end with, and the point through which they pass."""
+"""What the plane paints at every update: the lines of both methods, and the point through which they pass."""
 
 from __future__ import annotations
 
@@ -14,23 +14,43 @@ from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
+    from linclass.base import FloatArray
     from linclass.figures.marks import Mark
     from linclass.lessons.descent.study import Run
     from linclass.lessons.lesson import Look
 
 
-def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the end of both paths, however it is looked at
-    """Return Newton's rule with its regions, gradient descent's line, and m; the rate beside the largest stable one."""
-    return Plane(_marks(run), texts.LIVE_RATE.format(eta=decimal(run.eta, 3), largest=decimal(2 / run.L, 3)))
+def plane(run: Run, look: Look) -> Plane:
+    """Return both lines after the update that is shown, or the last: the plane plays along with the run."""
+    step = run.total if look.step is None else min(look.step, run.total)
+    return at_step(run, step)
 
 
-def _marks(run: Run) -> list[Mark]:
+def at_step(run: Run, k: int) -> Plane:
+    """Return the regions and line of Newton's rule after update k, gradient descent's line, and m.
+
+    A method that has finished waits at its end.
+    """
     window = run.two.window
-    w1, w2, w0 = run.rules(run.newton)[-1]
-    marks = run.two.marks(rule(np.array([w1, w2]), float(w0), window))
-    marks = [replace(m, label=texts.NEWTON) if isinstance(m, Line) else m for m in marks]
-    v1, v2, v0 = run.rules(run.descent)[-1]
-    line = boundary(np.array([v1, v2]), float(v0), window)
-    if np.isfinite([v1, v2, v0]).all() and len(line.points):
-        marks.append(replace(line, points=line.points[::-1], role="update", label=texts.DESCENT))
-    return [*marks, Spot(run.middle, "start", "m")]
+    steps = (run.newton, run.descent)
+    (w1, w2, w0), descent = (run.rules((each[min(k, len(each) - 1)],))[0] for each in steps)
+    marks: list[Mark] = []
+    if np.isfinite([w1, w2, w0]).all():
+        marks = run.two.marks(rule(np.array([w1, w2]), float(w0), window))
+        marks = [replace(m, label=texts.NEWTON) if isinstance(m, Line) else m for m in marks]
+    return Plane([*marks, *descent_line(run, descent), Spot(run.middle, "start", "m")], _status(run, k))
+
+
+def descent_line(run: Run, found: FloatArray) -> list[Line]:
+    """Return gradient descent's line for (w1, w2, w0); nothing for one that left the numbers."""
+    line = boundary(found[:2], float(found[2]), run.two.window)
+    if not (np.isfinite(found).all() and len(line.points)):
+        return []
+    return [replace(line, points=line.points[::-1], role="update", label=texts.DESCENT)]
+
+
+def _status(run: Run, k: int) -> str:
+    """Return how far both methods are, and the rate beside the largest stable one."""
+    a, b = (steps[min(k, len(steps) - 1)] for steps in (run.descent, run.newton))
+    rate = texts.LIVE_RATE.format(eta=decimal(run.eta, 3), largest=decimal(2 / run.L, 3))
+    return texts.LIVE_STEP.format(k=k, descent=decimal(a.value), newton=decimal(b.value)) + rate

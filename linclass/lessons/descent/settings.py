@@ -8,6 +8,7 @@ from linclass.lessons.descent import texts
 from linclass.lessons.fields import Among, Choice, Number, Numbers, setting
 from linclass.lessons.sides import Sides, sides_setting
 
+THRESHOLDS = (0.0, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1)
 LAMS = (0.0, 0.01, 0.1, 1.0, 10.0, 100.0)
 
 
@@ -16,7 +17,8 @@ class Settings:
     """The person's choices.
 
     `method` is how eta(k) is chosen; `rate` is eta in units of 2/L, L the largest curvature that the cost has anywhere;
-    a `start` of None is a place from which descent has a long way.
+    a `start` of None is a place from which descent has a long way; descent stops after an update shorter than
+    `threshold`.
     """
 
     loss: str = setting("squared_error", Choice(texts.LOSS, texts.LOSSES, width=150))
@@ -39,5 +41,8 @@ class Settings:
     start: tuple[float, float] | None = setting(
         None,
         Numbers(texts.START_TYPED, ("w1", "w2"), optional=True, placeholder=texts.AUTOMATIC, group=texts.START),
+    )
+    threshold: float = setting(
+        0.0, Among(texts.THRESHOLD, THRESHOLDS, format="{:g}".format, group=texts.START, help=texts.THRESHOLD_HELP)
     )
     sides: Sides = sides_setting()

@@ -70,6 +70,19 @@ class Run:
     separable: bool
 
     @property
+    def total(self) -> int:
+        """The number of the last update that either method made."""
+        return max(len(self.descent), len(self.newton)) - 1
+
+    @property
+    def settled(self) -> bool:
+        """Whether descent stopped because an update was shorter than the threshold."""
+        if len(self.descent) < 2:
+            return False
+        before, last = self.descent[-2:]
+        return float(np.linalg.norm(last.theta - before.theta)) < self.chosen.threshold
+
+    @property
     def curvatures(self) -> tuple[float, float]:
         """The smallest and the largest eigenvalue of the Hessian at the minimum."""
         values = np.linalg.eigvalsh(self.objective.hessian(self.minimum))
@@ -93,7 +106,8 @@ class Run:
         stopped = len(self.descent) - 1
         reached = float(np.abs(self.descent[-1].theta - self.minimum).max())
         way = float(np.abs(self.start - self.minimum).max())
-        return stopped if stopped < self.chosen.updates and reached > 0.01 * FAR * way else None
+        cut = stopped < self.chosen.updates and not self.settled
+        return stopped if cut and reached > 0.01 * FAR * way else None
 
     @property
     def times_farther(self) -> float:
@@ -140,7 +154,8 @@ def study(data: Dataset, chosen: Settings) -> Run:
         else gradient_descent.steps(objective, start, chosen.updates, eta, chosen.method)
     )
     limit = FAR * max(float(np.abs(start - minimum).max()), float(np.abs(minimum).max()), np.finfo(float).tiny)
-    descent = tuple(takewhile(lambda step: bool(np.abs(step.theta - minimum).max() <= limit), steps))
+    near = takewhile(lambda step: bool(np.abs(step.theta - minimum).max() <= limit), steps)
+    descent = tuple(_until_short(near, chosen.threshold))
     return Run(
         data, two, chosen, middle, objective, L, eta, minimum, start, descent, _newton(objective, start), separable
     )
@@ -160,6 +175,16 @@ def _until_settled(objective: TwoClassObjective, steps: Iterator[DescentStep]) -
             return
         if endless and step.k > 0 and bool(objective.margins(step.theta).min() > 0):
             return
+
+
+def _until_short(steps: Iterator[DescentStep], threshold: float) -> Iterator[DescentStep]:
+    """Yield steps up to the first update that is shorter than the threshold."""
+    before = None
+    for step in steps:
+        yield step
+        if before is not None and float(np.linalg.norm(step.theta - before.theta)) < threshold:
+            return
+        before = step
 
 
 def _separates(objective: TwoClassObjective, last: DescentStep, chosen: Settings) -> bool:

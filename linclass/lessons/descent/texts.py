@@ -1,6 +1,6 @@
 """Texts of the page on descent methods."""
 
-VIEWS = {"weights": "Weight space", "run": "Animation", "cost": "Cost", "steps": "Updates"}
+VIEWS = {"run": "Weight space, cost", "weights": "Take hold of the start"}
 LOSS = "Cost E"
 LOSSES = {"squared_error": "squared error", "cross_entropy": "cross-entropy"}
 METHOD = "Descent"
@@ -12,8 +12,10 @@ RATE_HELP = (
 )
 UPDATES = "Updates, at most"
 LAM = "Ridge λ"
-START = "Start w(0)"
-START_TYPED = "**The start w(0)** = (w1, w2). Or click in *Weight space*, or drag the start there."
+START = "Start, stop"
+START_TYPED = "**The start w(0)** = (w1, w2). Or click in the view *Take hold of the start*, or drag it there."
+THRESHOLD = "Stop when an update is shorter than θ"
+THRESHOLD_HELP = "Descent stops after the first update with ‖η g‖ < θ; 0 goes on to the last update allowed."
 START_LABEL = "w(0)"
 AUTOMATIC = "automatic"
 
@@ -30,13 +32,14 @@ FLAT = (
 TOO_LARGE = "**The weights are too large to draw**: the points lie too near to one another. Take other units."
 
 LIVE = "start ({w1}, {w2}) · descent: E = {descent} after {updates} · Newton: {newton} after {steps}"
+LIVE_STEP = "update {k} · descent E = {descent} · Newton E = {newton} · "
 LIVE_RATE = "η = {eta}, largest stable {largest}"
 PLAY_ALT = (
-    "Animation: gradient descent in red and Newton's method in black on the contours of the cost over w1 and w2, the"
-    " two boundaries among the points, and both costs above the least one."
+    "Animation: gradient descent in red and Newton's method in black on the contours of the cost over w1 and w2, and both"
+    " costs above the least one; the plane beside it shows both boundaries after the same update."
 )
+STEPS_TITLE = "All updates"
 COLUMNS = ("k", "w, descent", "E", "η", "w, Newton", "E")
-COSTS_ALT = "The cost above its least value over the updates, on a logarithmic axis, for both methods."
 AXIS, AXIS_ENDLESS = "E − E<sub>min</sub>", "cost E"
 COSTS_CAPTION = "$E-E_{{\\min}}$ with $E_{{\\min}}=$ {least}. "
 COSTS_SHAPE = {
@@ -48,6 +51,7 @@ COSTS_ENDLESS = "$E$ comes as near to 0 as you like, and never reaches it: no $\
 TABLE = ("method", "k", "w1", "w2", "E", "‖∇E‖", "η")
 
 FELL = "Descent comes to $E=$ **{cost}** in **{updates}**."
+SETTLED = "Descent stops after **{updates}** at $E=$ **{cost}**: the last one was shorter than θ = {threshold}."
 LEAST = " The least is {least}."
 ROSE = "**Descent diverges**: from $E=$ {first} to **{cost}** in {updates}."
 CLIMBED = "**Descent has climbed**: from $E=$ {first} to **{cost}** in {updates}; the rate is too large here."
@@ -85,13 +89,14 @@ IDEA = r"""
 A cost $E(\mathbf w)$ is least where its gradient $\mathbf g=\nabla E$ is zero. Two ways there, from any start:
 
 - **Gradient descent** goes straight down: $\mathbf w(k+1)=\mathbf w(k)-\eta(k)\,\mathbf g$. That way is at right angles
-  to the contour; it leads to the minimum from everywhere only if the contours are circles.
+  to the contour; it *points at* the minimum from everywhere only if the contours are circles.
 - **Newton** goes to the minimum of the parabola (over two weights, a bowl) that has the same value, slope and curvature
   as $E$ here: $\mathbf w(k+1)=\mathbf w(k)-H^{-1}\mathbf g$, with $H$ the matrix of second derivatives, the **Hessian**.
   The squared error *is* a parabola: one step is enough.
 
 Along an axis of the contours with curvature $\lambda$, descent multiplies the distance from the minimum by
-$1-\eta\lambda$ in every update. It must lie between $-1$ and $1$ for **all** axes, so $\eta<2/\lambda_{\max}$. And then
+$1-\eta\lambda$ in every update. It must lie between $-1$ and $1$ for **all** axes, so $\eta<2/\lambda_{\max}$, where
+$\lambda_{\max}$ (also called $L$) is the largest curvature of $E$. And then
 the flat axis has only $1-\eta\lambda_{\min}$: the longer the valley, the slower.
 
 So that weight space is a plane that can be drawn, the line here always passes through the middle $\mathbf m$ of the two
@@ -129,11 +134,3 @@ FAILS = """
   the minimum its step may be too long; here it is halved until the cost falls.
 - Without a minimum, as for cross-entropy on separable classes, every method would walk on for ever.
 """
-
-BEGIN = "The page's beginning: down a narrow valley, by many small steps or one large one"
-PATHS = "Two paths on the contours: red descent, black Newton"
-DIVERGES = "A rate that is too large: divergence"
-OPTIMAL = "The optimal step: right angles"
-INVERSE = "η₁/k saves a rate that is too large"
-ENTROPY = "Both methods on the cross-entropy"
-ENDLESS = "Separable classes: a cost without a minimum"

@@ -1,4 +1,4 @@
-"""The weight plane to take hold of, both methods playing on it, their costs, their updates."""
+"""Both methods playing on the cost's contours, in step with the plane, and the weight plane to take hold of."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import numpy as np
 from linclass.figures import descent as pictures
 from linclass.figures.frames import shown as shown_frames
 from linclass.figures.layout import lowered
-from linclass.lessons.blocks import Picture, Player, Prose, Table
-from linclass.lessons.descent import texts, weights
+from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table
+from linclass.lessons.descent import derivations, pseudocode, texts, texts_derivations, weights
+from linclass.lessons.descent.plane import at_step, descent_line
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal
 
@@ -24,50 +25,64 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
     from linclass.solvers.descent.newton import DescentStep
 
-ROUNDING = 1e-16  # of the first cost: differences below are as good as none, and a log axis has no zero
-SPARED = 50  # pixels, for the verdict
+SPARED = 40  # pixels, for the player
 TABLE = 420
 
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
+    """Show weight space and the costs, in step with the plane; below, folded, every update and the derivations."""
     picture = pictures.race(
         run.objective.values,
         _paths(run),
         look.theme,
         window=run.window,
-        rules=[run.rules(run.descent), run.rules(run.newton)],
-        two=run.two,
-        focus=look.step,
+        least=0.0 if run.separable else run.least,  # without a minimum E comes as near to 0 as one likes
+        axis=texts.AXIS_ENDLESS if run.separable else texts.AXIS,
+        focus=look.focus,
     )
     picture = picture.shaped(lowered(picture.variants, SPARED))
-    total = max(len(run.descent), len(run.newton)) - 1
-    rows = {str(k): _row(run, k) for k in shown_frames(total, look.step)}
-    return [Picture("run", picture, texts.PLAY_ALT, Player(total, texts.COLUMNS, rows, texts.UPDATE))]
+    return [
+        Picture("run", picture, texts.PLAY_ALT, _player(run, look), _film(run)),
+        Prose(_shape(run), "caption"),
+        Folded("updates", texts.STEPS_TITLE, [_table(run)]),
+        Folded("taylor", texts_derivations.TAYLOR_TITLE, [Prose(line) for line in derivations.taylor(run)]),
+        Folded("factors", texts_derivations.FACTORS_TITLE, [Prose(line) for line in derivations.factors(run)]),
+        Folded("saddle", texts_derivations.SADDLE_TITLE, [Prose(texts_derivations.SADDLE)]),
+    ]
 
 
-def _cost(run: Run, look: Look) -> Sequence[Block]:
-    least = 0.0 if run.separable else run.least  # without a minimum E comes as near to 0 as one likes
-    floor = ROUNDING * run.descent[0].value
-    curves = {
-        name: np.array([max(step.value - least, floor) for step in steps])
-        for name, steps in ((texts.DESCENT, run.descent), (texts.NEWTON, run.newton))
-    }
-    roles = {path.name: path.role for path in _paths(run)}
-    axis = texts.AXIS_ENDLESS if run.separable else texts.AXIS
-    picture = pictures.cost_curves(curves, look.theme, roles=roles, logarithmic=True, axis=axis)
-    caption = texts.COSTS_ENDLESS
-    if not run.separable:
-        caption = texts.COSTS_CAPTION.format(least=decimal(least)) + texts.COSTS_SHAPE[run.chosen.method]
-    return [Picture("cost", picture, texts.COSTS_ALT), Prose(caption)]
+def _shape(run: Run) -> str:
+    """Return what the curve of the cost says."""
+    if run.separable:
+        return texts.COSTS_ENDLESS
+    return texts.COSTS_CAPTION.format(least=decimal(run.least)) + texts.COSTS_SHAPE[run.chosen.method]
 
 
-def _steps(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+def _player(run: Run, look: Look) -> Player:
+    at = shown_frames(run.total, look.focus)
+    return Player(
+        total=run.total,
+        columns=texts.COLUMNS,
+        rows={str(k): _row(run, k) for k in at},
+        label=texts.UPDATE,
+        lines=pseudocode.lines(run),
+        present=pseudocode.present(run, at),
+    )
+
+
+def _film(run: Run) -> Film:
+    """Return what the plane shows at every update, and gradient descent's last line as a ghost."""
+    ghost = descent_line(run, run.rules(run.descent[-1:])[0])
+    return Film(run.two.window, lambda k: at_step(run, k), ghost)
+
+
+def _table(run: Run) -> Table:
     found = [
-        (name, step.k, *step.theta.tolist(), step.value, float(np.hypot(*step.gradient)), step.eta)
+        (name, step.k, *(decimal(v) for v in (*step.theta, step.value, float(np.hypot(*step.gradient)), step.eta)))
         for name, steps in ((texts.DESCENT, run.descent), (texts.NEWTON, run.newton))
         for step in steps
     ]
-    return [Table("steps", dict(zip(texts.TABLE, zip(*found, strict=True), strict=True)), height=TABLE)]
+    return Table("steps", dict(zip(texts.TABLE, zip(*found, strict=True), strict=True)), height=TABLE)
 
 
 def _paths(run: Run) -> list[pictures.Path]:
@@ -96,8 +111,6 @@ def _row(run: Run, k: int) -> tuple[str, ...]:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
+    View("run", texts.VIEWS["run"], _run, formerly=("cost", "steps")),
     View("weights", texts.VIEWS["weights"], weights.board),
-    View("run", texts.VIEWS["run"], _run),
-    View("cost", texts.VIEWS["cost"], _cost),
-    View("steps", texts.VIEWS["steps"], _steps),
 )

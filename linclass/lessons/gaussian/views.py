@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import posteriors, words
+from linclass.figures.layout import lowered
 from linclass.figures.rules import multiples
 from linclass.lessons.blocks import Folded, Picture, Prose, Table
 from linclass.lessons.gaussian import approaches, derivations, directions, model, texts, texts_derivations
@@ -23,10 +24,13 @@ if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Run
     from linclass.lessons.lesson import Look
 
+SPARED = 110  # pixels, for the table above the picture
+
 
 def _at(run: Run, look: Look) -> Sequence[Block]:
     """Show Bayes' formula at x as a table, and x among all points on the sigmoid of the log odds."""
     picture = posteriors.over_log_odds(run.rule, run.train, run.of, look.theme, at=run.probe)
+    picture = picture.shaped(lowered(picture.variants, SPARED))
     return [
         Prose(texts.BAYES),
         Table("at", model.at_the_probe(run)),

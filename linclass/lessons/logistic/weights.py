@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from linclass.lessons.logistic.study import Run
     from linclass.models.logistic import LogisticStep
 
+FAR = 1.5  # times the longest w: an LDA's w that is longer would leave no room for the path
+
 
 def picture(run: Run, look: Look) -> Animation:
     """Return the path of w on the cost's contours, or of every class's w_k."""
@@ -37,7 +39,9 @@ def picture(run: Run, look: Look) -> Animation:
         ]
         return pictures.weight_path(paths, look.theme, focus=look.focus)
     path = WeightPath("<b>w</b>", np.array([step.w for step in run.steps]))
-    others = [] if run.lda_pair is None else [(texts.LDA_W, run.lda_pair[0])]
+    reach = FAR * float(np.linalg.norm(path.points, axis=1).max())
+    lda = run.lda_pair
+    others = [] if lda is None or np.linalg.norm(lda[0]) > reach else [(texts.LDA_W, lda[0])]
     contours = None if look.live else _contours(run, path, others)
     return pictures.weight_path([path], look.theme, contours=contours, others=others, focus=look.focus)
 
