@@ -1,0 +1,27 @@
+"""Spelling: codespell reads every text, the documents, and the code beside them."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+READ = ("linclass", "pages", "tests", "app.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "pyproject.toml")
+WORDS = {  # words that are right here, and why
+    "hart": "P. E. Hart, of three references",
+    "chang": "C.-C. Chang, of the nu machine",
+    "stauts": "a misspelt key that a test of the browser's messages sends on purpose",
+}
+
+
+def test_no_misspelt_words():
+    """codespell finds nothing but the words that are listed with a reason."""
+    told = subprocess.run(
+        [sys.executable, "-m", "codespell_lib", *READ], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_the_list_of_words_is_the_one_with_reasons():
+    """What codespell leaves alone is what is explained here."""
+    assert (ROOT / "tests" / "spelling_words.txt").read_text().split() == list(WORDS)
+    assert all(WORDS.values())
