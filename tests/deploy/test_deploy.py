@@ -1,0 +1,70 @@
+"""The files in `deploy` are valid, agree with each other, and give the app no more rights than it needs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import kubernetes_validate
+import pytest
+import yaml
+
+from linclass.datasets.text_file import MAX_BYTES
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+MANIFESTS: list[dict[str, Any]] = list(yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8")))
+COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+CONTAINER = (DEPLOY / "Containerfile").read_text("utf-8")
+DOOR = (DEPLOY / "Caddyfile").read_text("utf-8")
+
+
+@pytest.mark.parametrize("manifest", MANIFESTS, ids=lambda manifest: manifest["kind"])
+def test_a_manifest_keeps_its_schema(manifest: dict[str, Any]) -> None:
+    """Kubernetes' own schema, strictly: no field that it does not know."""
+    kubernetes_validate.validate(manifest, kubernetes_validate.latest_version(), strict=True)
+
+
+def test_the_manifests_find_each_other() -> None:
+    """Service, autoscaler and budget are about the deployment's pods, and the port is the container's."""
+    found = {manifest["kind"]: manifest["spec"] for manifest in MANIFESTS}
+    labels = found["Deployment"]["template"]["metadata"]["labels"]
+    assert found["Service"]["selector"] == labels
+    assert found["PodDisruptionBudget"]["selector"]["matchLabels"] == labels
+    assert found["HorizontalPodAutoscaler"]["scaleTargetRef"]["name"] == MANIFESTS[0]["metadata"]["name"]
+    container = found["Deployment"]["template"]["spec"]["containers"][0]
+    assert f"EXPOSE {container['ports'][0]['containerPort']}" in CONTAINER
+
+
+def test_the_app_has_no_rights_that_it_does_not_need() -> None:
+    """Not root, a file system that can't be written, no capability: in the container, in compose, in the pod."""
+    user = re.search(r"^USER (\d+)$", CONTAINER, re.MULTILINE)
+    assert user is not None
+    assert int(user[1]) > 0
+    for name in ("app1", "app2"):
+        service = COMPOSE["services"][name]
+        assert service["read_only"]
+        assert service["cap_drop"] == ["ALL"]
+    pod = MANIFESTS[0]["spec"]["template"]["spec"]
+    assert pod["securityContext"]["runAsUser"] == int(user[1])
+    rights = pod["containers"][0]["securityContext"]
+    assert rights["readOnlyRootFilesystem"]
+    assert not rights["allowPrivilegeEscalation"]
+
+
+def test_the_container_holds_what_the_app_needs() -> None:
+    """Every copied path is there, and all that `app.py` runs is copied."""
+    copied = {source for line in re.findall(r"^COPY (.+)$", CONTAINER, re.MULTILINE) for source in line.split()[:-1]}
+    assert all((ROOT / source).exists() for source in copied)
+    assert {"app.py", "pages", "linclass", ".streamlit", "pyproject.toml", "requirements.txt"} <= copied
+
+
+def test_every_process_stands_behind_the_door() -> None:
+    """The proxy is told of each app, keeps visitors at theirs, and lets a table of the largest size through."""
+    apps = [name for name in COMPOSE["services"] if name.startswith("app")]
+    assert COMPOSE["services"]["door"]["environment"]["LINCLASS_APPS"] == " ".join(f"{app}:8501" for app in apps)
+    assert "lb_policy cookie" in DOOR
+    largest = re.search(r"max_size (\d+)MB", DOOR)
+    assert largest is not None
+    assert int(largest[1]) * 1_000_000 > MAX_BYTES

@@ -1,0 +1,111 @@
+"""Two processes behind one door: `python -m tests.load.two`, with Caddy in the path.
+
+Compares what one process and two serve in the same time, then ends one of two in the middle of a lecture.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from linclass import lessons
+from tests.browser_support import run_app
+from tests.load.__main__ import nudged
+from tests.load.visitor import Visitor
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+COOKIE = "linclass_process"
+
+
+def main() -> int:
+    """Print moves a second through the door, with one process and with two; return 1 if a visitor saw an error."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--visitors", type=int, default=40)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--page", default="gaussian")
+    asked = parser.parse_args()
+    if shutil.which("caddy") is None:
+        print("Caddy is not in the path.")
+        return 1
+    failed, rates = 0, []
+    for processes in (1, 2):
+        with ExitStack() as stack:
+            apps = [stack.enter_context(run_app(ROOT / "app.py")) for _ in range(processes)]
+            door = stack.enter_context(caddy(apps))
+            rate, spread, errors = asyncio.run(lecture(door, asked.page, asked.visitors, asked.seconds))
+        rates.append(rate)
+        failed += errors
+        print(f"{processes} processes: {rate:.1f} moves a second, visitors {spread}, {errors} errors", flush=True)
+    print(f"ratio {rates[1] / rates[0]:.2f} on {os.cpu_count()} cores, which the visitors share")
+    return min(failed, 1)
+
+
+@contextmanager
+def caddy(apps: list[str]) -> Iterator[str]:
+    """Run the proxy of `deploy/Caddyfile` before the apps, on a free port of this machine."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    places = " ".join(app.removeprefix("http://") for app in apps)
+    environment = os.environ | {"LINCLASS_SITE": f"http://127.0.0.1:{port}", "LINCLASS_APPS": places}
+    command = ["caddy", "run", "--config", str(ROOT / "deploy" / "Caddyfile"), "--adapter", "caddyfile"]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as door:
+        try:
+            address = f"http://127.0.0.1:{port}"
+            for _ in range(100):
+                with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}/_stcore/health", timeout=1):  # noqa: S310 - our own server
+                    break
+                time.sleep(0.1)
+            yield address
+        finally:
+            door.terminate()
+            door.wait(10)
+
+
+async def lecture(door: str, page: str, visitors: int, seconds: float) -> tuple[float, list[int], int]:
+    """Let visitors move points as fast as they are answered; return moves a second, visitors by process, errors."""
+    lesson, chance = lessons.by_slug(page), random.Random(1)
+    hall = [Visitor(door, page) for _ in range(visitors)]
+    cookies = await asyncio.gather(*(asyncio.to_thread(cookie, door) for _ in hall))
+    await asyncio.gather(*(visitor.open(sticky) for visitor, sticky in zip(hall, cookies, strict=True)))
+    end = time.perf_counter() + seconds
+
+    async def busy(visitor: Visitor) -> int:
+        moves = 0
+        while time.perf_counter() < end:
+            await visitor.draw(nudged(lesson.opening.points, chance))
+            moves += 1
+        return moves
+
+    begin = time.perf_counter()
+    moves = sum(await asyncio.gather(*map(busy, hall)))
+    took = time.perf_counter() - begin
+    await asyncio.gather(*(visitor.close() for visitor in hall))
+    spread = sorted(cookies.count(one) for one in set(cookies))
+    return moves / took, spread, sum(len(visitor.errors) for visitor in hall)
+
+
+def cookie(door: str) -> str:
+    """Ask for the page as a browser does first, and return the cookie that says which process answered."""
+    with urllib.request.urlopen(door, timeout=10) as answer:  # noqa: S310 - our own server
+        found = [one.split(";")[0] for one in answer.headers.get_all("Set-Cookie") or []]
+    return next(one for one in found if one.startswith(COOKIE))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
