@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.figures import layout, plane, words
+from linclass.figures.layout import SCREEN
 from linclass.figures.marks import Region
 
 if TYPE_CHECKING:
@@ -75,6 +76,33 @@ def panels(found: Sequence[Panel], alt: str, theme: Theme, size: Size, slope: fl
         placed[f"yaxis{j + 2}"] = panel.y | {"domain": y, "anchor": f"x{j + 2}"}
     headings = [layout.heading(panel.heading, str(j + 2), theme, size) for j, panel in enumerate(found)]
     return layout.base(theme, size, **placed, annotations=headings, meta=words.about(alt, slope, size))
+
+
+def side_by_side(
+    panels: Sequence[Panel], alt: str, theme: Theme, size: Size, share: float = 0.58, slope: float = 0.45
+) -> Dict:
+    """Return the layout of two panels without a plane, the first with `share` of the width; or one over the other.
+
+    Panel j = 0, 1 has the axes that `axes(j)` names; `slope` is height : width where they stand side by side.
+    """
+    wide: Dict = {"xaxis2.domain": [0, share], "xaxis3.domain": [share + 0.13, 1]}
+    wide |= {"yaxis2.domain": [0, 0.9], "yaxis3.domain": [0, 0.9]}
+    narrow: Dict = {"xaxis2.domain": [0, 1], "xaxis3.domain": [0, 1]}
+    narrow |= {"yaxis2.domain": [0.45, 0.94], "yaxis3.domain": [0, 0.27]}
+    placed: Dict = {}
+    for j, panel in enumerate(panels):
+        number = j + 2
+        placed[f"xaxis{number}"] = panel.x | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
+        placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
+    low, high = layout.single(1.0, size), layout.single(slope, size)
+    variants = [low | {"patch": narrow}, high | {"from": NARROW * size.font / SCREEN.font, "patch": wide}]
+    return layout.base(
+        theme,
+        size,
+        **placed,
+        annotations=[layout.heading(panel.heading, str(j + 2), theme, size) for j, panel in enumerate(panels)],
+        meta={"alt": alt, "variants": variants},
+    )
 
 
 def beside(panels: int, share: float = PLANE_SHARE, gap: float = 0.11) -> Dict:

@@ -133,3 +133,11 @@ def sides_setting(*, rest: bool = True, **declared: Any) -> Any:
 
 def _both(value: Sides) -> tuple[int | None, int | None]:
     return value.positive, value.negative
+
+
+def called(side: Side) -> str:
+    """Return a side as it is seen on the plane: by its colour, where that is its own and has a name in both themes."""
+    if side.look is None or side.look >= len(texts.COLOURS):
+        return side.label
+    colour = texts.COLOURS[side.look]
+    return colour if side.name.isdecimal() else f"{side.label} ({colour})"

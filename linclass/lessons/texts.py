@@ -9,3 +9,4 @@ ONE_CLASS = (
     "**Only one class has points**, and a rule needs two: press another class's number (1 to 6)"
     " or its button above the plane, then click."
 )
+COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes

@@ -179,7 +179,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "regularisation path": partial(regularisation_path.sweep, svm_path, TwoClasses.of(two)),
         "directions": partial(directions.margins, TwoClasses.of(apart), hand=20.0, best=(-12.0, 0.9)),
         "contours": partial(descent.contours, cost, paths),
-        "run, Winnow": partial(winnow.run, list(BalancedWinnow(alpha=1.1).steps(near.X, near.y)), TwoClasses.of(near)),
+        "run, Winnow": partial(winnow.weights, list(BalancedWinnow(alpha=1.1).steps(near.X, near.y))),
         "weights, Winnow": partial(winnow.weights, list(BalancedWinnow(alpha=2.0).steps(*_relevant()))),
         "dimensions": partial(
             winnow.dimensions,

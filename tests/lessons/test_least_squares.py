@@ -12,17 +12,17 @@ import pytest
 from linclass import LeastSquaresClassifier
 from linclass.datasets import GENERATORS, PLANE, Recipe, generate
 from linclass.figures import least_squares as pictures
-from linclass.figures.marks import Arrow, Handle, Line
+from linclass.figures.marks import Arrow, Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.least_squares import LESSON, outlier, texts
+from linclass.lessons.least_squares import LESSON, iterations, outlier, texts
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.settings import ITERATIONS, LAMS, PROBED, Settings
-from linclass.lessons.lesson import Hand, Look, Missing, State
+from linclass.lessons.lesson import Hand, Look, Missing, Plane, State
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.models.lms import LMSClassifier
+from linclass.models.lms import LMSClassifier, LMSStep
 from tests.lessons.support import AWKWARD, look_at, points, shown, whole
 
 if TYPE_CHECKING:
@@ -234,7 +234,8 @@ def test_beside_the_iterations_stands_what_they_approach() -> None:
     assert plain.logistic is None
     model = LeastSquaresClassifier(coding="plus_minus_one").fit(data.X, data.y)
     np.testing.assert_allclose(plain.core.coef_, model.coef_)
-    [line] = [m for m in LESSON.plane(found, Look(ITERATIONS, LIGHT)).marks if isinstance(m, Line) and m.label]
+    marks = LESSON.plane(found, Look(ITERATIONS, LIGHT)).marks
+    [line] = [m for m in marks if isinstance(m, Line) and m.role == "least_squares"]
     np.testing.assert_allclose(line.points @ model.coef_[0] + model.intercept_[0], 0, atol=1e-9)
 
 
@@ -281,10 +282,35 @@ def test_pictures_leave_room_for_their_players() -> None:
     way = found.outlier
     alone = {
         "outlier": pictures.outlier(way.two, way.moved, way.path, way.rules, ("least_squares", "logistic"), LIGHT),
-        ITERATIONS: pictures.run(found.steps, found.two, LIGHT),
     }
     for view, figure in alone.items():
         [block] = LESSON.view(view).show(found, Look(view, LIGHT))
         assert isinstance(block, Picture)
         low, high = (drawn.to_dict()["layout"]["meta"]["variants"][-1]["height"] for drawn in (block.figure, figure))
         assert low[0] * 600 + low[1] < high[0] * 600 + high[1]
+
+
+@pytest.mark.parametrize("method", ["lms", "batch"])
+def test_the_plane_plays_the_iteration(method: str) -> None:
+    """Every frame has its own step's line, the point that was used, and least squares' line, where the run goes."""
+    found = run(generate(Recipe("blobs", {"n": 10, "separation": 3.0})), method=method)
+    [block] = LESSON.view(ITERATIONS).show(found, Look(ITERATIONS, LIGHT))
+    assert isinstance(block, Picture)
+    assert block.film is not None
+    assert block.player is not None
+    seen = 0
+    for s in [int(name) for name in block.player.present][:40]:
+        step = found.steps[s]
+        told = block.film.frame(s)
+        last = told if isinstance(told, Plane) else told[-1]
+        [ghost] = [m for m in last.marks if isinstance(m, Line) and m.role == "least_squares"]
+        w0, *w = iterations.solution(found.two)
+        np.testing.assert_allclose(ghost.points @ w + w0, 0, atol=1e-9)
+        for line in (m for m in last.marks if isinstance(m, Line) and m.role == "boundary"):
+            np.testing.assert_allclose(line.points @ step.w + step.w0, 0, atol=1e-9)
+            seen += 1
+        rings = [m.index for m in last.marks if isinstance(m, Ring)]
+        assert rings == ([step.i] if method == "lms" and isinstance(step, LMSStep) and s else [])
+        present = " ".join(block.player.lines[j] for j in block.player.present[str(s)])
+        assert ("e x̃ᵢ" in present or "X̃′" in present) == (s > 0)
+    assert seen > 5

@@ -7,7 +7,7 @@ import pytest
 
 from linclass import BalancedWinnow, Perceptron, datasets, separability
 from linclass.datasets import Recipe
-from linclass.figures.marks import Ring
+from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.lesson import Look, Missing
@@ -182,6 +182,26 @@ def test_the_page_opens_where_only_one_feature_matters():
     _, relevant, irrelevant = np.exp(np.abs(made.last.log_a))
     assert relevant > 3
     assert irrelevant < 1.1
+
+
+def test_the_plane_plays_along():
+    """Each mistake is told by its point under the rule before, by its factors, and by the rule after it."""
+    run = LESSON.study(APART, Settings(perceptron=False))
+    (picture,) = shown(run, look())
+    steps = run.on_points.shown
+    for s in range(1, len(steps) - 1):
+        point, factors, turned = picture.film.frame(s)
+        for told, rule in ((point, steps[s - 1]), (factors, steps[s - 1]), (turned, steps[s])):
+            assert [m.index for m in told.marks if isinstance(m, Ring)] == [steps[s].i]
+            for line in (m for m in told.marks if isinstance(m, Line) and m.role == "boundary"):
+                np.testing.assert_allclose(line.points @ rule.w + rule.w0, 0, atol=1e-6 * np.abs(rule.w).sum())
+        assert f"point {steps[s].i + 1} is" in point.status
+        here = LESSON.plane(run, look(step=s))
+        assert here.status == turned.status
+    (start,) = picture.film.frame(0)
+    assert len([m for m in start.marks if isinstance(m, Ring)]) == len(APART.y)
+    assert picture.player.present["0"] == (0,)
+    assert all(picture.player.present[str(s)][:4] == (3, 4, 5, 6) for s in range(1, len(steps)))
 
 
 def test_figures_of_runs_open_at_a_step_they_have():

@@ -1,4 +1,4 @@
-"""The run of the LMS rule: the plane, the weights on the contours of the squared error, and the error itself."""
+"""The run of the LMS rule: the weights on the contours of the squared error, and the error itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames, layout, plane, stage
+from linclass.figures import frames, layout, stage
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
@@ -62,7 +62,7 @@ class Quadratic:
 def run(
     steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | None = None, size: Size = SCREEN
 ) -> Animation:
-    """Animate a run in the plane, with its path (w1, w2) on the contours of J, and J - J_min over the updates.
+    """Animate a run: its path (w1, w2) on the contours of J, and J - J_min over the updates.
 
     The contours are those of J minimised over w0, around the least-squares solution, the star.
 
@@ -72,23 +72,13 @@ def run(
     two : the points, b = +1 on the positive side
     focus : a step around which every step gets a frame
     """
-    at, window = frames.shown(len(steps) - 1, focus), two.window
-    dataset, theme = two.labelled, two.led(theme)
-    digits = plane.decimals(window)
+    at = frames.shown(len(steps) - 1, focus)
     J = Quadratic(two.X, two.t)
     kept = sorted({*thinned(len(steps)).tolist(), *at})
     a = np.array([np.r_[steps[s].w0, steps[s].w] for s in kept])
     values = J.values(a)
     above = dict(zip(kept, np.where(values > J.least, values - J.least, np.nan).tolist(), strict=True))
     fixed = [
-        *plane.points(dataset.X, dataset.y, theme, dataset.class_names, size),
-        plane.line(
-            plane.boundary(J.best[1:], float(J.best[0]), window).points,
-            theme.stroke("certificate"),
-            "least squares",
-            size,
-            digits,
-        ),
         *_landscape(J, a, theme, size),
         stage.curve(
             [steps[s].k for s in kept],
@@ -99,20 +89,12 @@ def run(
             hovertemplate="update %{x}<br>J − J<sub>min</sub> = %{y:.4g}<extra></extra>",
         ),
     ]
-    places = []
+    places: list[tuple[str, list[Dict]]] = []
     for s in at:
         step = steps[s]
-        i = getattr(step, "i", None)
-        used = stage.NOTHING if i is None else dataset.X[[i]]
-        in_plane = [plane.xy(v, digits) for v in (*stage.rule(step.w, float(step.w0), window), used)]
         here = {"x": [stage.finite(step.w[0])], "y": [stage.finite(step.w[1])]}
-        places.append((str(s), [*in_plane, here, stage.here(step.k, above[s])]))
-    looks = [
-        *stage.rule_looks(theme, size),
-        stage.ring("direction", "sample <b>x</b><sub>i</sub>", theme, size),
-        stage.dot(0, theme, size, cliponaxis=True),
-        stage.dot(1, theme, size),
-    ]
+        places.append((str(s), [here, stage.here(step.k, above[s])]))
+    looks = [stage.dot(0, theme, size, cliponaxis=True), stage.dot(1, theme, size)]
     moving = stage.filled(looks, places[0][1])
     values = values[np.isfinite(values)]
     alt = (
@@ -120,7 +102,7 @@ def run(
         f"{values[-1]:.4g}; the least possible is {J.least:.4g}."
     )
     panels = [_weights(J, a, theme, size), _errors(list(above.values()), steps[-1].k, theme, size)]
-    return Animation(fixed, moving, stage.arrangement(window, dataset.feature_names, panels, alt, theme, size), places)
+    return Animation(fixed, moving, stage.side_by_side(panels, alt, theme, size, share=0.5), places)
 
 
 def _landscape(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> list[Dict]:
@@ -157,7 +139,7 @@ def _weights(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> stage.Pan
         layout.axis(theme, "", size, range=[float(a - s), float(b + s)], nticks=4)
         for a, b, s in zip(low, high, space, strict=True)
     )
-    return stage.Panel("<b>w</b>, contours of J", x, y)
+    return stage.Panel("weights (w<sub>1</sub>, w<sub>2</sub>) on the contours of J", x, y)
 
 
 def _errors(above: Sequence[float], total: int, theme: Theme, size: Size) -> stage.Panel:

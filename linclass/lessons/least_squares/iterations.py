@@ -40,11 +40,14 @@ def criterion(two: TwoClasses, step: Step) -> float:
         return float(((two.t - two.X @ step.w - step.w0) ** 2).sum())
 
 
+def solution(two: TwoClasses) -> FloatArray:
+    """Return the a = (w0, w) of the least J, (3,): the shortest where there are many."""
+    return np.asarray(np.linalg.lstsq(homogeneous(two.X), two.t)[0], dtype=np.float64)
+
+
 def least(two: TwoClasses) -> float:
     """Return the least J there is."""
-    extended = homogeneous(two.X)
-    a = np.linalg.lstsq(extended, two.t)[0]
-    return float(((two.t - extended @ a) ** 2).sum())
+    return float(((two.t - homogeneous(two.X) @ solution(two)) ** 2).sum())
 
 
 def sample(two: TwoClasses, step: Step) -> tuple[FloatArray, float, float] | None:

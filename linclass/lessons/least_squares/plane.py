@@ -11,8 +11,8 @@ from linclass.figures.marks import Handle, Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
 from linclass.figures.words import percent
-from linclass.lessons.least_squares import line, texts
-from linclass.lessons.least_squares.settings import PROBED
+from linclass.lessons.least_squares import line, run_plane, texts
+from linclass.lessons.least_squares.settings import ITERATIONS, PROBED
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 from linclass.regions import regions
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 
 def plane(run: Run, look: Look) -> Plane:
-    """Return the regions of least squares with logistic regression's boundary, and the probe in views that have one."""
+    """Return the regions of least squares with logistic's boundary and the probe, or a step of an iteration."""
+    if look.view == ITERATIONS:
+        last = len(run.steps) - 1
+        return run_plane.at_step(run, last if look.step is None else min(look.step, last))
     seen = run.seen_in(look.view)
     marks = [*_least_squares(seen), *_logistic(seen, look), *_probe(seen, look)]
     return Plane([*marks, *run.chosen.split.marks(run.data)], _status(seen, look))

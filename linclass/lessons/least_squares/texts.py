@@ -71,12 +71,17 @@ PATHS_WHOSE = "The weights of $y_{k}$. "
 PATHS_RIDGE = "**Ridge** shrinks their norm as λ grows; it chooses none to be exactly zero."
 PATHS_LASSO = "The **lasso** sets one after the other to exactly zero as λ grows: it chooses."
 ITERATIONS_ALT = (
-    "Animation of the iteration: points and line in the plane, the weights on the contours of the squared error,"
-    " and the error above its least value."
+    "Animation of the iteration: the weights on the contours of the squared error, the star at their least-squares"
+    " solution, and the error above its least value; the plane shows the line of the step."
 )
 STEP = "step"
 STEP_COLUMNS = ("k", "xᵢ", "bᵢ", "a′x̃ᵢ", "η(k)", "new w", "new w₀", "J")
 BATCH_COLUMNS = ("k", "η(k)", "new w", "new w₀", "J")
+
+BEFORE = "before"
+TOLD_START = "the start: a = 0, so that y = 0 everywhere; there is no line yet"
+TOLD_LMS = "update {k}: point {i} has y = {y}, its code is {b}, the error {e}; now J = {cost}"
+TOLD_BATCH = "update {k}, by all points: now J = {cost}"
 
 WRONG = "{name} gets **{wrong}**{test}"
 TEST = " (test: {wrong} of {n})"

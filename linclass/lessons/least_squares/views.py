@@ -8,10 +8,10 @@ import numpy as np
 
 from linclass.figures import least_squares as pictures
 from linclass.figures.frames import shown as shown_frames
-from linclass.figures.layout import SCREEN, lowered, single
+from linclass.figures.layout import SCREEN, single
 from linclass.lessons import fitting
-from linclass.lessons.blocks import Picture, Player, Prose
-from linclass.lessons.least_squares import formulas, line, outlier, texts
+from linclass.lessons.blocks import Film, Picture, Player, Prose
+from linclass.lessons.least_squares import formulas, line, outlier, run_plane, texts
 from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.lesson import Missing, View, Work
 from linclass.lessons.numbers import decimal
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
 
 LOW = 0.42  # height : width of a picture that has a player under it
-SPARED = 36  # pixels, for the verdict
 LAMS = np.geomspace(1e-3, 1e4, 36)
 
 
@@ -120,14 +119,17 @@ def _paths(run: Run, look: Look) -> Sequence[Block]:
 def _iterations(run: Run, look: Look) -> Sequence[Block]:
     two, steps = run.two, run.steps
     picture = pictures.run(steps, two, look.theme, focus=look.focus)
-    picture = picture.shaped(lowered(picture.variants, SPARED))
+    at = shown_frames(len(steps) - 1, look.focus)
     player = Player(
         total=len(steps) - 1,
         columns=texts.STEP_COLUMNS if run.chosen.method == "lms" else texts.BATCH_COLUMNS,
-        rows={str(s): formulas.step_row(two, steps[s]) for s in shown_frames(len(steps) - 1, look.focus)},
+        rows={str(s): formulas.step_row(two, steps[s]) for s in at},
         label=texts.STEP,
+        lines=run_plane.lines(run),
+        present=run_plane.present(run, at),
     )
-    return [Picture("iterations", picture, texts.ITERATIONS_ALT, player)]
+    film = Film(run.data.window, lambda step: run_plane.beats(run, step), run_plane.solution(run))
+    return [Picture("iterations", picture, texts.ITERATIONS_ALT, player, film)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

@@ -16,6 +16,7 @@ from linclass.figures.vectors import rule
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal
 from linclass.lessons.perceptron import texts
+from linclass.lessons.sides import called
 from linclass.mistakes import beyond_margin
 from linclass.models.perceptron import errors
 from linclass.regions import regions
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark, Role
-    from linclass.figures.two_classes import Side
     from linclass.lessons.lesson import Hand, Look
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
@@ -113,14 +113,6 @@ def _adding(run: Run, step: int) -> str:
     return texts.TOLD_ADDS.format(k=now.k, added=", ".join(decimal(v, 3) for v in added))
 
 
-def _called(side: Side) -> str:
-    """Return a side by its colour, where the colour is its own and has a name in both themes."""
-    if side.look is None or side.look >= len(texts.COLOURS):
-        return side.label
-    colour = texts.COLOURS[side.look]
-    return colour if side.name.isdecimal() else f"{side.label} ({colour})"
-
-
 def _told(run: Run, step: int) -> str:
     """Return what happened in this step, in words and numbers."""
     now = run.shown[step]
@@ -137,8 +129,8 @@ def _told(run: Run, step: int) -> str:
     said = {
         "k": now.k,
         "i": int(run.two.rows[i]) + 1,
-        "mine": _called(mine),
-        "other": _called(other),
+        "mine": called(mine),
+        "other": called(other),
         "y": decimal(y, 3),
     }
     if not now.corrected:

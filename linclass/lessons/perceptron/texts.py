@@ -112,7 +112,6 @@ ADDED_MANY = "η Σ t x"
 TOLD_START = "the start: w(0) has {wrong} of {n} points wrong"
 TOLD_ZERO = "the start: with w(0) = 0, y = 0 everywhere, so that all {n} points count as wrong"
 TOLD_ADDS = "update {k}: η t (1, x) = ({added}) is added to (w₀, w)"
-COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
 TOLD = "update {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
 TOLD_ON = "update {k}: point {i} is {mine} and lies on the boundary: y = 0"
 TOLD_NARROW = "update {k}: point {i} is {mine} and lies too near to the boundary: y = {y}"

@@ -1,43 +1,109 @@
-"""What the plane paints: Winnow's rule, and the perceptron's line beside it."""
+"""What the plane paints at every mistake of Winnow's run: its rule, the point, and the perceptron's line beside it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from linclass.figures.marks import Line, Ring
 from linclass.figures.vectors import boundary, rule
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import count
+from linclass.lessons.numbers import count, decimal
+from linclass.lessons.sides import called
 from linclass.lessons.winnow import texts
+from linclass.mistakes import beyond_margin
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.figures.marks import Mark
     from linclass.lessons.lesson import Look
     from linclass.lessons.winnow.study import Run, Trained
+    from linclass.models.winnow import WinnowStep
 
 LIVE = 150  # mistakes that are made at most while a hand moves points
+MOST_RINGS = 40
 
 
 def plane(run: Run, look: Look) -> Plane:
-    """Return the last rule on the plane, where there is one; while a hand moves, that of a shorter run."""
+    """Return the rule after the step that is shown, or the last; while a hand moves, that of a shorter run."""
     if run.trained is None:
         return Plane()
     made = replace(run.trained, most=LIVE) if look.live else run.trained
-    return Plane(_marks(made), _status(made, look))
+    last = len(made.shown) - 1
+    if look.view == "run" and look.step is not None and look.step < last:
+        return at_step(made, look.step)
+    return Plane(_marks(made, made.last), _status(made, look.live))
 
 
-def _marks(made: Trained) -> list[Mark]:
+def at_step(made: Trained, step: int) -> Plane:
+    """Return the rule after a mistake, the point that it was made on, and the boundary before it."""
+    if step == len(made.shown) - 1:
+        return Plane(_marks(made, made.last), _status(made, live=False))
+    now = made.shown[step]
+    if step == 0:
+        return Plane([*_marks(made, now), *_wrong(made, now)], texts.TOLD_START.format(n=len(made.two.t)))
+    before = made.shown[step - 1]
+    line = boundary(before.w, float(before.w0), made.data.window).points
+    old: list[Mark] = [Line(line, "start", texts.BEFORE)] if len(line) else []
+    return Plane([*_marks(made, now), *old, *_ring(made, now)], _told(made, step))
+
+
+def beats(made: Trained, step: int) -> Sequence[Plane]:
+    """Return how a mistake is told: the point under the rule before, the factors, the line as it has turned."""
+    last = at_step(made, step)
+    if step in (0, len(made.shown) - 1):
+        return [last]
+    now, before = made.shown[step], made.shown[step - 1]
+    marks = [*_marks(made, before), *_ring(made, now)]
+    factors = np.exp(np.clip(now.log_a - before.log_a, -600, 600))
+    said = texts.TOLD_FACTORS.format(k=now.k, factors=", ".join(decimal(float(v), 3) for v in factors))
+    return [Plane(marks, last.status), Plane(marks, said), last]
+
+
+def ghost(made: Trained) -> list[Mark]:
+    """Return the boundary with which the run ends."""
+    line = boundary(made.w, float(made.last.w0), made.data.window)
+    return [line] if len(line.points) else []
+
+
+def _marks(made: Trained, step: WinnowStep) -> list[Mark]:
     window = made.data.window
-    marks = made.two.marks(rule(made.w, made.last.w0, window))
+    marks = made.two.marks(rule(step.w, float(step.w0), window))
     if made.chosen.perceptron:
         other = made.perceptron.rule
         line = boundary(other.coef_[0], float(other.intercept_[0]), window)
-        marks += [replace(line, role="certificate", label=texts.PERCEPTRON_LINE)] if len(line.points) else []
+        marks += [replace(line, role="perceptron", label=texts.PERCEPTRON_LINE)] if len(line.points) else []
     return [*marks, *made.chosen.split.marks(made.data)]
 
 
-def _status(made: Trained, look: Look) -> str:
+def _ring(made: Trained, step: WinnowStep) -> list[Mark]:
+    return [] if step.i is None else [Ring(int(made.two.rows[step.i]), "misclassified")]
+
+
+def _wrong(made: Trained, step: WinnowStep) -> list[Mark]:
+    """Return a ring around each point that a rule has wrong: the start, whose rule is zero, has all of them."""
+    wrong = np.flatnonzero(beyond_margin(made.two.X, made.two.t, step.w, float(step.w0)))
+    return [Ring(int(made.two.rows[i]), "misclassified") for i in wrong[:MOST_RINGS]]
+
+
+def _told(made: Trained, step: int) -> str:
+    """Return which point was wrong under the rule before, in words and numbers."""
+    now, before = made.shown[step], made.shown[step - 1]
+    if now.i is None:
+        return texts.TOLD_START.format(n=len(made.two.t))
+    y = float(made.two.X[now.i] @ before.w + before.w0)
+    mine, other = (made.two.positive, made.two.negative)[:: 1 if made.two.t[now.i] > 0 else -1]
+    said = texts.TOLD_ON if y == 0 else texts.TOLD
+    return said.format(
+        k=now.k, i=int(made.two.rows[now.i]) + 1, mine=called(mine), other=called(other), y=decimal(y, 3)
+    )
+
+
+def _status(made: Trained, live: bool) -> str:
     mistakes = count(made.last.k, "mistake", "mistakes")
-    if look.live and not made.last.reason:
+    if live and not made.last.reason:
         return texts.LIVE_CUT.format(made=mistakes)
     return texts.LIVE.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t))

@@ -9,17 +9,16 @@ EXPERIMENT_HELP = "Points of {0, 1}ᴰ, positive if at least one of the *relevan
 RELEVANT = "Relevant features r"
 POINTS = "Points"
 SEED = "Seed"
-MANY = "Irrelevant features in “Many weights”"
+MANY = "Irrelevant ones in “Many weights”"
 
-VIEW = "What the right picture shows"
-VIEWS = {"run": "Animation", "dimensions": "Dimensions", "weights": "Many weights"}
+VIEWS = {"run": "Run", "dimensions": "Irrelevant features", "weights": "Many weights"}
 COLUMNS = ("k", "point", "t", "(a⁺ − a⁻)′x̃", "a⁺ times", "a⁺", "a⁻")
 SIGNS = {True: "+1", False: "−1"}
 NONE = "–"
 MISTAKE = "mistake"
 WINNOW, PERCEPTRON = "Winnow", "perceptron"
 PROGRESS = "run {done} of {total}"
-RUN_ALT = "Animation of the run: the plane with the rule, a+ and a- as bars on a log scale, the mistakes so far."
+RUN_ALT = "Animation of the run: a+ and a- as bars on a log scale, and the mistakes so far; the plane shows the rule."
 DIMENSIONS_ALT = "Mistakes of Winnow and of the perceptron over the number of irrelevant features."
 DIMENSIONS_CAPTION = (
     "From {few} to {many} irrelevant features the perceptron's mistakes grow from {perceptron_few} to **{perceptron_many}**,"
@@ -45,6 +44,11 @@ RULE = (
     r"$y(\mathbf x)=(\mathbf a^+-\mathbf a^-)^\top\tilde{{\mathbf x}}={w1}\,x_1{w2}\,x_2{w0}$,"
     r" and the decision is **{plus}** ($t=+1$) where $y>0$"
 )
+BEFORE = "before"
+TOLD_START = "the start: a⁺ = a⁻ = 1, so y = 0 everywhere and all {n} points count as wrong"
+TOLD = "mistake {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
+TOLD_ON = "mistake {k}: point {i} is {mine} and lies on the boundary: y = 0"
+TOLD_FACTORS = "mistake {k}: a⁺ is multiplied by ({factors}), a⁻ divided by the same"
 LIVE = "{made} · {errors} of {n} wrong"
 LIVE_CUT = "{made} so far · the run goes on when you let go"
 
@@ -78,16 +82,16 @@ less to get wrong.
 """
 OWN_BOUND = (
     "With your α = {alpha} the theorem allows at most **{bound}** mistakes for {D} irrelevant features: the end of the"
-    " dotted line in *Dimensions*."
+    " dotted line in *Irrelevant features*."
 )
 NO_BOUND = (
     "Your α = {alpha} is too large for this margin ($\\eta\\delta\\le\\ln\\cosh\\eta$): the argument promises nothing, though the"
-    " run may be short. With a smaller α the dotted line appears in *Dimensions*."
+    " run may be short. With a smaller α the dotted line appears in *Irrelevant features*."
 )
 TRY_TITLE = "Try this"
 TRY = """
 - Step through the animation on *AND* and check the factors by hand.
-- Choose α = 1.15, 1.5 and 3 under *Dimensions*. Which makes the fewest mistakes? For which is there a bound?
+- Choose α = 1.15, 1.5 and 3 under *Irrelevant features*. Which makes the fewest mistakes? For which is there a bound?
 - Raise the relevant features from 1 to 5. Which method suffers more?
 - Multiply the coordinates of your points (move them far out). Why does Winnow take another path, and the perceptron too?
 """

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import winnow as pictures
-from linclass.lessons.blocks import Picture, Player, Prose
+from linclass.lessons.blocks import Film, Picture, Player, Prose
 from linclass.lessons.lesson import View, Work
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.winnow import texts
+from linclass.lessons.winnow import pseudocode, texts
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, mistakes
+from linclass.lessons.winnow.plane import beats, ghost
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,14 +25,19 @@ if TYPE_CHECKING:
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
     made = run.on_points
-    picture = pictures.run(made.shown, made.two, look.theme, focus=look.step)
+    theme = made.two.led(look.theme)
+    picture = pictures.weights(made.shown, theme, names=made.two.feature_names, focus=look.focus)
+    at = pictures.shown_steps(made.shown, look.focus)
     player = Player(
         total=len(made.shown) - 1,
         columns=texts.COLUMNS,
-        rows={str(s): _row(made, s) for s in pictures.shown_steps(made.shown, look.step)},
+        rows={str(s): _row(made, s) for s in at},
         label=texts.MISTAKE,
+        lines=pseudocode.LINES,
+        present=pseudocode.present(made, at),
     )
-    return [Picture("run", picture, texts.RUN_ALT, player)]
+    film = Film(made.data.window, lambda step: beats(made, step), ghost(made))
+    return [Picture("run", picture, texts.RUN_ALT, player, film)]
 
 
 def _row(made: Trained, s: int) -> tuple[str, ...]:

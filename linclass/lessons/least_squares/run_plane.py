@@ -1,0 +1,90 @@
+"""What the plane paints at every step of an iteration: its line, the point that it used, where it goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.marks import Line, Ring
+from linclass.figures.vectors import boundary, rule
+from linclass.lessons.least_squares import iterations, texts
+from linclass.lessons.least_squares import texts_pseudocode as code
+from linclass.lessons.lesson import Plane
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from linclass.base import Step
+    from linclass.figures.marks import Mark
+    from linclass.lessons.least_squares.study import Run
+
+
+def at_step(run: Run, step: int) -> Plane:
+    """Return the line after a step, the one before it, the point that was used, and the solution."""
+    now = run.steps[step]
+    old = [replace(line, role="start", label=texts.BEFORE) for line in (_line(run, step - 1) if step else [])]
+    marks = [*_rule(run, now), *solution(run), *old, *_ring(run, now)]
+    return Plane([*marks, *run.chosen.split.marks(run.data)], _told(run, step))
+
+
+def beats(run: Run, step: int) -> Sequence[Plane]:
+    """Return how an update by one point is told: the point and its error, the line as it has turned."""
+    last, now = at_step(run, step), run.steps[step]
+    if step == 0 or iterations.sample(run.two, now) is None or now.k != run.steps[step - 1].k + 1:
+        return [last]
+    marks = [*_rule(run, run.steps[step - 1]), *solution(run), *_ring(run, now)]
+    return [Plane([*marks, *run.chosen.split.marks(run.data)], last.status), last]
+
+
+def solution(run: Run) -> list[Mark]:
+    """Return the line of least squares, where every iteration goes."""
+    w0, *w = iterations.solution(run.two).tolist()
+    line = boundary(np.array(w), w0, run.data.window)
+    return [replace(line, role="least_squares", label=texts.LEAST_SQUARES)] if len(line.points) else []
+
+
+def lines(run: Run) -> tuple[str, ...]:
+    """Return the iteration as pseudocode."""
+    written = code.LMS if run.chosen.method == "lms" else code.BATCH
+    return tuple(line.format(eta=code.RATES[run.chosen.schedule]) for line in written)
+
+
+def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
+    """Return the numbers of the lines that each chosen step executes; with the last the iteration ends."""
+    lms, last = run.chosen.method == "lms", len(run.steps) - 1
+    update, end = (code.LMS_UPDATE, len(code.LMS) - 1) if lms else (code.BATCH_UPDATE, len(code.BATCH) - 1)
+    return {str(s): (*(update if s else code.START), *((end,) if s == last else ())) for s in at}
+
+
+def _rule(run: Run, step: Step) -> list[Mark]:
+    if not (np.isfinite(step.w).all() and np.isfinite(step.w0)):
+        return []
+    return run.two.marks(rule(step.w, float(step.w0), run.data.window))
+
+
+def _line(run: Run, step: int) -> list[Line]:
+    return [mark for mark in _rule(run, run.steps[step]) if isinstance(mark, Line)]
+
+
+def _ring(run: Run, step: Step) -> list[Mark]:
+    used = getattr(step, "i", None)
+    return [] if used is None else [Ring(int(run.two.rows[used]), "direction")]
+
+
+def _told(run: Run, step: int) -> str:
+    """Return what an update did, in words and numbers."""
+    now = run.steps[step]
+    if step == 0:
+        return texts.TOLD_START
+    cost = decimal(iterations.criterion(run.two, now))
+    used = iterations.sample(run.two, now)
+    if used is None:
+        return texts.TOLD_BATCH.format(k=decimal(now.k, 12), cost=cost)
+    _, b, value = used
+    i = int(run.two.rows[getattr(now, "i")])  # noqa: B009 - a step of LMS, which has used a sample
+    return texts.TOLD_LMS.format(
+        k=decimal(now.k, 12), i=i + 1, y=decimal(value, 3), b=decimal(b), e=decimal(b - value, 3), cost=cost
+    )

@@ -1,0 +1,23 @@
+"""The algorithm as pseudocode, and which of its lines a step executes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.lessons.winnow.texts_pseudocode import END, LINES, MISTAKE, START
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from linclass.lessons.winnow.study import Trained
+
+__all__ = ["LINES", "present"]
+
+
+def present(made: Trained, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
+    """Return the numbers of the lines that each chosen step executes; with the last the run ends."""
+    last = len(made.shown) - 1
+    return {
+        str(step): (*(MISTAKE if step else START), *((END,) if step == last and made.last.reason else ()))
+        for step in at
+    }
