@@ -17,12 +17,15 @@ class Page:
         What it is called, and the one sentence under the title.
     names : tuple of str
         What else its topic is called, in the lectures and in books: what a person may be looking for.
+    why : str
+        Why one goes on to it from the page before.
     """
 
     slug: str
     title: str
     idea: str
     names: tuple[str, ...] = ()
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,7 @@ CHAPTERS = (
                 "Points",
                 "Draw points, or make, load and upload some: every page then works on them.",
                 ("data set", "training set", "samples", "patterns", "feature vectors", "features and labels"),
+                why="First there have to be points: everything else is computed from them.",
             ),
         ),
     ),
@@ -72,6 +76,7 @@ CHAPTERS = (
                     *("decision boundary", "hyperplane", "linear separability", "target coding", "1-of-K", "one-hot"),
                     *("discriminant function", "discriminative and generative", "inference phase", "decision phase"),
                 ),
+                why="There are points; now a new one comes: to which class does it belong?",
             ),
             Page(
                 "geometry",
@@ -83,6 +88,7 @@ CHAPTERS = (
                     *("generalized linear model", "link function", "activation function", "homogeneous coordinates"),
                     *("augmented feature vector", "solution region"),
                 ),
+                why="What cuts two clouds apart is a line: a weight vector and a bias.",
             ),
             Page(
                 "features",
@@ -93,6 +99,7 @@ CHAPTERS = (
                     *("feature space", "feature map φ", "quadratic discriminant function", "polynomial discriminant"),
                     *("polynomial generalization", "radial basis functions", "XOR problem"),
                 ),
+                why="Where no line separates the points, one in more features may.",
             ),
             Page(
                 "classes",
@@ -104,6 +111,7 @@ CHAPTERS = (
                     *("pairwise classification", "linear machine", "argmax", "ambiguous regions"),
                     *("error-correcting output codes", "ECOC"),
                 ),
+                why="One line decides between two classes; between more, several lines have to agree.",
             ),
             Page(
                 "descent",
@@ -113,6 +121,7 @@ CHAPTERS = (
                     *("descent methods", "steepest descent", "learning rate", "step size", "line search", "Hessian"),
                     "Newton–Raphson",
                 ),
+                why="Most rules are found by walking down a cost: first, how one walks.",
             ),
         ),
     ),
@@ -129,6 +138,7 @@ CHAPTERS = (
                     *("minimum squared error", "MSE", "pseudoinverse", "normal equations", "Widrow–Hoff", "LMS"),
                     *("ridge", "lasso", "regularisation"),
                 ),
+                why="The simplest cost is quadratic: one formula finds its minimum, without walking.",
             ),
             Page(
                 "fisher",
@@ -139,6 +149,7 @@ CHAPTERS = (
                     *("Fisher's linear discriminant", "within-class and between-class scatter matrix"),
                     *("multiple discriminant analysis", "LDA as a reduction of dimension", "Fisher criterion"),
                 ),
+                why="Least squares finds Fisher's direction from codes; here it comes from means and scatter.",
             ),
         ),
     ),
@@ -155,6 +166,7 @@ CHAPTERS = (
                     *("Rosenblatt", "perceptron convergence theorem", "stochastic", "fixed increment", "single sample"),
                     *("batch perceptron", "reward and punishment", "pocket algorithm", "neuron"),
                 ),
+                why="So far all points counted at once; the perceptron learns from one mistake at a time.",
             ),
             Page(
                 "winnow",
@@ -162,6 +174,7 @@ CHAPTERS = (
                 "Multiplies its weights on a mistake instead of adding to them; features that do not matter cost next"
                 " to nothing.",
                 ("balanced Winnow", "multiplicative updates", "Littlestone"),
+                why="The perceptron adds; multiplying pays where few of many features matter.",
             ),
         ),
     ),
@@ -182,6 +195,7 @@ CHAPTERS = (
                     ),
                     *("class-conditional density", "prior", "posterior", "log odds"),
                 ),
+                why="So far only the boundary was modelled; now the classes, and with them probabilities.",
             ),
             Page(
                 "logistic",
@@ -192,6 +206,7 @@ CHAPTERS = (
                     *("logistic discrimination", "logit", "sigmoid", "cross-entropy", "Bernoulli likelihood", "IRLS"),
                     *("softmax", "multinomial logistic regression", "early stopping"),
                 ),
+                why="LDA's log odds are linear; logistic regression fits just these, without densities.",
             ),
         ),
     ),
@@ -208,6 +223,7 @@ CHAPTERS = (
                     *("SVM", "maximum margin", "canonical hyperplane", "hard and soft margin", "slack variables"),
                     *("Lagrangian", "Wolfe dual", "KKT conditions", "ν-SVM", "SMO"),
                 ),
+                why="On separable classes the likelihood has no maximum; the widest band between them exists.",
             ),
         ),
     ),
@@ -220,6 +236,7 @@ CHAPTERS = (
                 "All rules compared",
                 "Every rule on the same points: drag one outlier, and see which lines follow it and which do not.",
                 ("outliers", "robustness", "nearest neighbours", "k-NN", "baselines", "Bayes rule"),
+                why="Every rule was seen alone; here they meet on the same points.",
             ),
             Page(
                 "bias_variance",
@@ -227,6 +244,7 @@ CHAPTERS = (
                 "Another sample gives another rule: how wrong they are on average, how much they differ, and the best"
                 " there is.",
                 ("bias–variance dilemma", "overfitting", "model complexity", "generalisation error"),
+                why="One sample shows one rule; how good a method is, only many samples show.",
             ),
         ),
     ),

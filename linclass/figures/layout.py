@@ -78,7 +78,7 @@ def axis(theme: Theme, title: str = "", size: Size = SCREEN, **extra: Any) -> Di
         "gridcolor": theme.grid,
         "zeroline": False,
         "linecolor": theme.muted,
-        "tickfont": {"size": size.font - 2, "color": theme.muted},
+        "tickfont": {"size": size.font - 1, "color": theme.muted},
         "ticks": "",
         **extra,
     }

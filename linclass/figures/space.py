@@ -27,7 +27,7 @@ def scene(titles: Sequence[str], theme: Theme, size: Size) -> Dict:
         "zerolinecolor": theme.muted,
         "showspikes": False,
         "nticks": 5,
-        "tickfont": {"size": size.font - 3, "color": theme.muted},
+        "tickfont": {"size": size.font - 1, "color": theme.muted},
     }
     named = {
         f"{letter}axis": axis | {"title": {"text": title, "font": {"size": size.font, "family": FONT}}}

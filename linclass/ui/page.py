@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from linclass.lessons.state import State
     from linclass.ui.visit import Visit
 
-HEIGHT = 400  # of the plane at most, in pixels of a screen 800 high
 PAUSE = 0.1  # seconds between two views while a hand moves
 PLANE = ".plane"  # of a plane's name in the session
 
@@ -63,7 +62,7 @@ def show(lesson: Lesson[Any, Any]) -> None:
     walk.bar()
     shell.title(lesson)
     follow(lesson, lambda: _body(lesson))
-    shell.names(lesson.slug)
+    shell.foot(lesson.slug)
 
 
 def follow(lesson: Lesson[Any, Any], body: Callable[[], None]) -> None:
@@ -88,17 +87,19 @@ def follow(lesson: Lesson[Any, Any], body: Callable[[], None]) -> None:
 
 
 def _body(lesson: Lesson[Any, Any]) -> None:
-    notes()
-    left, right = shell.halves()
-    with left:
-        now = moment(lesson)
-        mount(lesson, now)
-    with right:
-        widgets.views(lesson, now.state, texts.VIEW)
-    widgets.row(lesson, now.state)
-    seen = beside(lesson, now, right)
-    below(lesson, seen)
-    answer(lesson)
+    with st.container(key="page"):
+        notes()
+        left, choice, right = shell.halves()
+        with left:
+            now = moment(lesson)
+            mount(lesson, now)
+        with choice:
+            widgets.views(lesson, now.state, texts.VIEW)
+        widgets.row(lesson, now.state)
+        seen = beside(lesson, now, right)
+        with st.container(key="below"):
+            below(lesson, seen)
+        answer(lesson)
 
 
 def notes() -> None:
@@ -155,7 +156,7 @@ def plane_key(lesson: Lesson[Any, Any]) -> str:
     return f"{lesson.slug}{PLANE}"
 
 
-def mount(lesson: Lesson[Any, Any], now: Moment, max_height: int = HEIGHT) -> None:
+def mount(lesson: Lesson[Any, Any], now: Moment) -> None:
     """Show the plane; the page answers the browser at its end, as the next message would end this run."""
     here = visit.get()
     painted = lesson.plane(now.run, now.look) if now.missing is None else Plane(now.missing.marks, now.missing.status)
@@ -167,7 +168,6 @@ def mount(lesson: Lesson[Any, Any], now: Moment, max_height: int = HEIGHT) -> No
         theme=now.look.theme,
         status=painted.status,
         link_note="" if here.live else here.link(lesson)[1],
-        max_height=max_height,
         answered=False,
         run=now.name(lesson),
     )

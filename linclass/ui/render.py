@@ -196,7 +196,6 @@ def _board(lesson: Lesson[Any, Any], block: Board) -> None:
             theme=shell.theme(),
             status=status,
             classes=2,
-            max_height=400,
             bare=True,
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -16,33 +17,15 @@ from linclass.ui.turns import OPENING, TURNS
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
+    from linclass.catalog import Page
     from linclass.lessons.lesson import Lesson
 
 FIRST = CHAPTERS[0].pages[0]
-STYLE = """<style>
-.stMainBlockContainer {padding: 3.4rem 2rem 2rem; max-width: 1500px;}
-.stMainBlockContainer h1 {font-size: 1.6rem; padding: 0 0 .1rem;}
-.stMainBlockContainer h2 {font-size: 1.2rem;}
-.stMainBlockContainer h3 {font-size: 1.05rem; padding-bottom: .2rem;}
-.stMainBlockContainer [data-testid="stCaptionContainer"],
-.stMainBlockContainer [data-testid="stCaptionContainer"] * {color: inherit !important; opacity: 1 !important;}
-.stMainBlockContainer .katex {font-size: 1.04em;}
-.stMainBlockContainer .katex-display {overflow-x: auto; overflow-y: hidden; padding: .1rem 0;}
-.stMainBlockContainer .stMarkdown table {display: block; max-width: 100%; overflow-x: auto;}
-/* links that are sentences: they wrap, and begin where the text below them begins */
-.st-key-list [data-testid="stPageLink"] a {padding: .1rem 0; margin: 0;}
-.st-key-list [data-testid="stPageLink"] a * {white-space: normal; overflow: visible;}
-.st-key-list [data-testid="stPageLink"] a p {text-decoration: underline; text-underline-offset: .2em;}
-@media (max-width: 640px) {
-  .stMainBlockContainer {padding: 3.4rem .75rem 2rem;}
-  .stMainBlockContainer .stMarkdown :is(th, td) {padding: .25rem .4rem;}
-  /* the plane stays in sight: it sticks within the whole page, not within the two halves alone */
-  .stHorizontalBlock:has(> .stColumn .st-key-plane),
-  [data-testid="stLayoutWrapper"]:has(> .stHorizontalBlock > .stColumn .st-key-plane) {display: contents;}
-  .stHorizontalBlock:has(> .stColumn .st-key-plane) > .stColumn {flex: none; width: 100%;}
-  .stColumn:has(.st-key-plane) {position: sticky; top: -1.75rem; z-index: 5;}
-}
+STYLE = f"<style>{(Path(__file__).parent / 'frontend' / 'page' / 'page.css').read_text(encoding='utf-8')}</style>"
+MARKED = """<style>
+[data-testid="stTopNav"] > .rc-overflow-item:nth-child({place}) {{box-shadow: inset 0 -2px currentColor;}}
 </style>"""
+ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
 
 
 def run() -> None:
@@ -58,34 +41,59 @@ def run() -> None:
         for chapter in CHAPTERS
         if chapter.pages
     }
+    page = st.navigation(pages, position="top")
+    mark(page.url_path)
     with TURNS.taken(OPENING):
-        st.navigation(pages, position="top").run()
+        page.run()
+
+
+def mark(path: str) -> None:
+    """Mark the chapter of the page in the navigation."""
+    place = next(n for n, chapter in enumerate(CHAPTERS, 1) if path in [_path(page) for page in chapter.pages])
+    st.html(MARKED.format(place=place))
+
+
+def _path(page: Page) -> str:
+    """Return a page's path in the address."""
+    return "" if page is FIRST else page.slug
 
 
 def title(lesson: Lesson[Any, Any]) -> None:
     """Write the page's title and its one sentence, and offer the lectures' figures of its topic."""
-    with st.container(horizontal=True, vertical_alignment="bottom", horizontal_alignment="distribute"):
-        with st.container(width=900):
-            heading(lesson.slug)
+    with heading(lesson.slug):
         if len(lesson.scenes) > 1:
             _scenes(lesson)
 
 
-def heading(slug: str) -> None:
-    """Write a page's title and its one sentence."""
+def heading(slug: str) -> DeltaGenerator:
+    """Write a page's title and its one sentence; return the row in which they stand."""
     page = PAGES[slug]
-    st.title(page.title, anchor=False)
-    explain.markdown(page.idea, set())
+    row = st.container(key="title", horizontal=True, vertical_alignment="center")
+    with row:
+        st.title(page.title, anchor=False, width="content")
+        with st.container(key="idea"):
+            explain.markdown(page.idea, set())
+    return row
 
 
-def names(slug: str) -> None:
-    """Write what else a page's topic is called, for whoever searches for that."""
+def foot(slug: str) -> None:
+    """Lead to the pages before and after, and say what else the topic is called, for whoever searches for that."""
+    place = next(n for n, (_, page) in enumerate(ORDER) if page.slug == slug)
+    before, after = ORDER[place - 1], ORDER[(place + 1) % len(ORDER)]
+    with st.container(key="foot"):
+        left, right = st.columns(2)
+        with left.container(key="before"):
+            st.page_link(script(*before), label=texts.BEFORE.format(title=before[1].title))
+            st.caption(before[1].idea)
+        with right.container(key="next"):
+            st.page_link(script(*after), label=texts.NEXT.format(title=after[1].title))
+            st.caption(after[1].why or after[1].idea)
     if PAGES[slug].names:
         st.caption(texts.ALSO_CALLED.format(names=", ".join(PAGES[slug].names)))
 
 
 def _scenes(lesson: Lesson[Any, Any]) -> None:
-    with st.popover(scene_texts.TITLE, width=170):
+    with st.popover(scene_texts.TITLE):
         st.markdown(scene_texts.HELP)
         for number, scene in enumerate(lesson.scenes):
             st.button(
@@ -100,10 +108,14 @@ def _scenes(lesson: Lesson[Any, Any]) -> None:
             st.button(scene_texts.MINE, key=f"{lesson.slug}.mine", on_click=here.bring_back, args=(lesson,))
 
 
-def halves() -> tuple[DeltaGenerator, DeltaGenerator]:
-    """Return the places of the plane and of the method's own view: side by side, on a phone the plane first."""
-    plane, view = st.columns([5, 6], gap="medium")
-    return plane.container(key="plane"), view  # the style sheet knows it by this name
+def halves() -> tuple[DeltaGenerator, DeltaGenerator, DeltaGenerator]:
+    """Return the places of the plane, of the choice between views, and of the view: the plane first on a phone.
+
+    The style sheet knows them by their names, and gives the view the plane's height whatever stands in it.
+    """
+    with st.container(key="halves"):
+        plane, view = st.columns([5, 6])
+    return plane.container(key="plane"), view.container(), view.container(key="view")
 
 
 def theme() -> Theme:

@@ -34,7 +34,6 @@ from linclass.ui.texts import split as split_texts
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Action, Lesson, State
 
-POPOVER = 170  # pixels of a button that opens one
 MISSING = object()
 Take = Callable[[Any], None]
 
@@ -42,7 +41,7 @@ Take = Callable[[Any], None]
 def row(lesson: Lesson[Any, Any], state: State[Any]) -> None:
     """Show every setting that matters in this view, and the buttons among them, in one row."""
     groups: dict[str, Any] = {}
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    with st.container(key="settings", horizontal=True, vertical_alignment="bottom"):
         for name, kind in declared(lesson.Settings).items():
             if type(kind) in WIDGETS and kind.shown(state.settings, state.view):
                 with _place(kind.group, groups):
@@ -87,7 +86,7 @@ def _place(group: str, opened: dict[str, Any]) -> Any:
     if not group:
         return st.container(width="content")
     if group not in opened:
-        opened[group] = st.popover(group, width=POPOVER)
+        opened[group] = st.popover(group)
     return opened[group]
 
 
@@ -311,7 +310,7 @@ def _sides(lesson: Any, state: Any, name: str, kind: SidesField, take: Take, loo
     names = offered_names(state.points)
     asked: Sides = getattr(state.settings, name)
     chosen = asked.among(state.points) if kind.rest else asked.pair(state.points)
-    with st.popover(sides_texts.SIDES, width=POPOVER):
+    with st.popover(sides_texts.SIDES):
         if look["help"]:
             st.markdown(look["help"])
         plus = _bound(lesson, f"{name}.plus", chosen.positive, index=present.index(chosen.positive))
@@ -337,7 +336,7 @@ def _sides(lesson: Any, state: Any, name: str, kind: SidesField, take: Take, loo
 
 def _split(lesson: Any, state: Any, name: str, kind: SplitField, take: Take, look: Any) -> None:  # noqa: ARG001
     chosen: Split = getattr(state.settings, name)
-    with st.popover(split_texts.TITLE, width=POPOVER):
+    with st.popover(split_texts.TITLE):
         share = _bound(lesson, f"{name}.share", chosen.share, default=chosen.share)
         st.segmented_control(
             split_texts.SHARE,

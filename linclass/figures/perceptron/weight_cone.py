@@ -104,7 +104,7 @@ def _layout(reach: float, theme: Theme, size: Size) -> Dict:
             "gridcolor": theme.grid,
             "zerolinecolor": theme.muted,
             "showbackground": False,
-            "tickfont": {"size": size.font - 2, "color": theme.muted},
+            "tickfont": {"size": size.font - 1, "color": theme.muted},
             "nticks": 5,
         }
 

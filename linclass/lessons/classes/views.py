@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import Look, State
 
-SMALL = Size("small", font=11, marker=7, line=0.9)
+SMALL = Size("small", font=13, marker=7, line=0.9)
 NARROW = 140  # pixels of a panel
 PLACES = 201  # on the segment where values are drawn
 MOST_ROWS, SCROLLED = 10, 380  # of a table that is shown whole; pixels of one that scrolls

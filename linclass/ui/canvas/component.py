@@ -45,7 +45,6 @@ def mount(
     link_note: str = "",
     classes: int | None = None,
     on_change: Callable[[], None] | None = None,
-    max_height: int = 480,
     bare: bool = False,
     answered: bool = True,
     run: str = "",
@@ -73,8 +72,6 @@ def mount(
         The number of classes the person may draw; None offers as many as there are shapes and colours.
     on_change : callable or None
         Called before the rerun that an edit causes.
-    max_height : int
-        The most the plane may take, in CSS pixels.
     bare : bool
         Without tools and counts, for a plane of something else than the person's points: a click still adds a point,
         which the page takes for what it means there.
@@ -104,7 +101,6 @@ def mount(
             "status": status,
             "linkNote": link_note,
             "offered": classes,
-            "maxHeight": max_height,
             "bare": bare,
             "run": run,
         },

@@ -60,7 +60,6 @@ export interface CanvasData {
   status: string;
   linkNote: string; // why the address does not hold the points, where it doesn't
   offered: number | null; // classes the person may draw
-  maxHeight: number;
   bare: boolean; // no tools, no counts
   run: string; // what the marks are of; a player's frames of another run are not shown beside them
 }

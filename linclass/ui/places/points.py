@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 FILE = "file"
 GROUP, GENERATOR = "points.group", "points.generator"
-HEIGHT = 560  # of the plane, in pixels
 
 
 def show() -> None:
@@ -28,29 +27,33 @@ def show() -> None:
     visit.get().arrive(LESSON)
     shell.heading(LESSON.slug)
     page.follow(LESSON, _body)
+    shell.foot(LESSON.slug)
 
 
 def _body() -> None:
-    page.notes()
-    left, right = st.columns([3, 2], gap="medium")
-    with left:
-        now = page.moment(LESSON)
-        page.mount(LESSON, now, HEIGHT)
-    with right:
-        _source(now.state)
-    seen = page.beside(LESSON, now, right)
-    with right:
-        _download(now.state)
-        page.below(LESSON, seen)
-    page.answer(LESSON)
+    with st.container(key="points"):
+        page.notes()
+        left, choice, right = shell.halves()
+        with left:
+            now = page.moment(LESSON)
+            page.mount(LESSON, now)
+        with choice:
+            group = _group(now.state)
+        with right:
+            _source(now.state, group)
+        seen = page.beside(LESSON, now, right)
+        with right:
+            _download(now.state)
+            page.below(LESSON, seen)
+        page.answer(LESSON)
 
 
-def _source(state: State[Any]) -> None:
-    """Let the person choose where the points come from."""
+def _group(state: State[Any]) -> str:
+    """Ask where the points come from."""
     recipe = state.points.source
     if GROUP not in st.session_state and recipe is not None:
         st.session_state[GROUP] = GENERATORS[recipe.name].group
-    group = st.segmented_control(
+    return st.segmented_control(
         texts.SOURCE,
         list(texts.SOURCES),
         format_func=texts.SOURCES.__getitem__,
@@ -60,6 +63,11 @@ def _source(state: State[Any]) -> None:
         persist_state="session",
         label_visibility="collapsed",
     )
+
+
+def _source(state: State[Any], group: str) -> None:
+    """Let the person choose what that has to offer."""
+    recipe = state.points.source
     if group == FILE:
         upload()
     else:

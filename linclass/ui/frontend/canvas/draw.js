@@ -124,7 +124,7 @@ function paintReadout(ctx, board) {
   const place = read(board);
   if (!place) return;
   const { x, y } = board.numbers(place[0], place[1]);
-  ctx.font = `11px ${board.font}`;
+  ctx.font = `12px ${board.font}`;
   halo(ctx, theme, `(${x}, ${y})`, view.width - 8, view.height - 27, "right", theme.muted);
 }
 

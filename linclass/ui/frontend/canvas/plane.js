@@ -124,7 +124,7 @@ export function paintTicks(ctx, { view, theme, data, font }) {
   const room = ctx.measureText(subscript(nameX)).width + 18;
   halo(ctx, theme, subscript(nameX), view.width - 8, view.height - 8, "right", theme.text);
   halo(ctx, theme, subscript(nameY), 8, 16, "left", theme.text);
-  ctx.font = `11px ${font}`;
+  ctx.font = `12px ${font}`;
   for (const { value, label } of xs) {
     const [x, half] = [view.toX(value), ctx.measureText(label).width / 2];
     if (x - half > 22 && x + half < view.width - room) halo(ctx, theme, label, x, view.height - 8, "center", theme.muted);

@@ -24,10 +24,7 @@ export function listenToPointer(board, on) {
   let owner = null; // the pointer that leads the present gesture
 
   /** @type {(event: { clientX: number, clientY: number }) => Place} */
-  const place = (event) => {
-    const frame = surface.getBoundingClientRect();
-    return [event.clientX - frame.left, event.clientY - frame.top];
-  };
+  const place = (event) => board.screen.place(event);
 
   on(surface, "pointerdown", (event) => {
     if (event.button > 1) return;

@@ -1,14 +1,14 @@
 // @ts-check
 // The canvas element itself: as large as the page allows, painted at most once per frame of the display.
 
-import { contextOf } from "../shared/dom.js";
+import { contextOf, element } from "../shared/dom.js";
 import { draw } from "./draw.js";
 import { Stamps } from "./shapes.js";
 
+/** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
 
-const WIDEST = 1100; // px; a plane wider than this is no easier to read
-const USUAL = 800; // px, the height of a laptop's window, for which a page states its plane's height
+const TYPE = 12; // px, the smallest type that is drawn where the page asks for no larger
 
 export class Screen {
   /** @type {Board} */ #board;
@@ -19,6 +19,10 @@ export class Screen {
   /** @type {number | null} */ #frame = null;
   /** @type {Stamps | null} */ #stamps = null;
   #ratio = 1; // pixels of the display for one of the page's
+  #width = 0;
+  #height = 0;
+  #scale = 1; // pixels of the page for one of the drawing's
+  #most; // an element as high as the plane may be at most, and as wide as the smallest type
   #observer = new ResizeObserver(() => this.resize());
   #listener = () => this.resize();
 
@@ -36,7 +40,10 @@ export class Screen {
     if (!room) throw new Error("The canvas stands in nothing.");
     this.#room = room;
     this.#observer.observe(room);
-    addEventListener("resize", this.#listener);
+    this.#most = element("i");
+    board.root.append(element("span", { class: "most" }, this.#most));
+    this.#observer.observe(this.#most);
+    addEventListener("resize", this.#listener); // which may change the display's pixels too
   }
 
   stop() {
@@ -51,20 +58,31 @@ export class Screen {
   }
 
   resize() {
-    const { data, view, root } = this.#board;
-    const available = Math.min(this.#room.clientWidth, WIDEST);
-    const highest = data.maxHeight * Math.max(1, innerHeight / USUAL); // a projector's plane is larger
-    const width = Math.floor(Math.min(available, highest * view.aspect));
+    const { view, root } = this.#board;
+    const most = this.#most.getBoundingClientRect();
+    const width = Math.floor(Math.min(this.#room.clientWidth, most.height * view.aspect));
     const height = Math.round(width / view.aspect);
     const ratio = Math.max(1, devicePixelRatio);
-    if (!width || (width === view.width && height === view.height && ratio === this.#ratio)) return;
-    view.resize(width, height);
+    const scale = most.width / TYPE;
+    if (!width || !scale) return;
+    const same = width === this.#width && height === this.#height && ratio === this.#ratio && scale === this.#scale;
+    if (same) return;
+    view.resize(width / scale, height / scale);
     root.style.maxWidth = `${width}px`;
     Object.assign(this.#surface.style, { width: `${width}px`, height: `${height}px` });
     [this.#surface.width, this.#surface.height] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (ratio !== this.#ratio) this.#stamps = null;
-    this.#ratio = ratio;
+    if (ratio !== this.#ratio || scale !== this.#scale) this.#stamps = null;
+    [this.#width, this.#height, this.#ratio, this.#scale] = [width, height, ratio, scale];
     this.#paint(); // a resized canvas is blank: fill it within the same frame
+  }
+
+  /**
+   * Where on the drawing a place of the page lies.
+   * @type {(event: { clientX: number, clientY: number }) => Place}
+   */
+  place(event) {
+    const frame = this.#surface.getBoundingClientRect();
+    return [(event.clientX - frame.left) / this.#scale, (event.clientY - frame.top) / this.#scale];
   }
 
   repaint() {
@@ -79,8 +97,9 @@ export class Screen {
   #paint() {
     this.#cancel();
     if (!this.#board.view.width) return;
-    this.#stamps ??= new Stamps(this.#board.theme, this.#ratio);
-    this.#ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    const pixels = this.#ratio * this.#scale;
+    this.#stamps ??= new Stamps(this.#board.theme, pixels);
+    this.#ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
     draw(this.#ctx, this.#board, this.#stamps);
     this.#painted();
   }

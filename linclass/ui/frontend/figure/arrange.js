@@ -1,7 +1,13 @@
 // @ts-check
 // A message as Plotly shall show it: at one step, in one width. Nothing here touches the page.
 
+import { enlarged } from "./enlarge.js";
+
 /** @import { Axis, FigureData, Layout, Places, Trace } from "../types.js" */
+
+const TYPE = 12; // px, the smallest type in a figure as Python sends it
+const HEIGHT = 450; // px, Plotly's own, of a figure that states none
+const NARROWEST = 0.55; // of the width there is, for a figure that would be too high
 
 /**
  * Whether it is a picture in three dimensions.
@@ -11,11 +17,13 @@ export function isSpatial({ data }) {
   return data.some(({ type }) => type.endsWith("3d") || type === "surface");
 }
 
+/** @typedef {{ type: number, most: number }} Given the smallest type, and the greatest height, both in pixels */
+
 /**
- * The message's figure with one step's places and the arrangement that fits the width.
- * @type {(message: FigureData, width: number, step: number | undefined) => { data: Trace[], layout: Layout }}
+ * The message's figure with one step's places and the arrangement that fits the width, in the page's type.
+ * @type {(message: FigureData, width: number, step: number | undefined, given: Given) => { data: Trace[], layout: Layout }}
  */
-export function arranged(message, width, step) {
+export function arranged(message, width, step, { type, most }) {
   const data = message.data.map((trace) => ({ ...trace }));
   const places = message.player && step !== undefined ? (message.frames[step] ?? []) : [];
   for (const [j, place] of places.entries()) {
@@ -23,11 +31,33 @@ export function arranged(message, width, step) {
     if (trace) move(trace, place);
   }
   const layout = structuredClone(message.layout);
+  const scale = scaleOf(type);
+  fit(layout, width / scale, most / scale); // in the figure's own pixels
+  return { data: enlarged(data, scale), layout: enlarged(layout, scale, "layout") };
+}
+
+/**
+ * Choose the arrangement for a width, and the height; one that is too high becomes narrower too, as long as its
+ * arrangement allows: its parts keep their shapes.
+ * @type {(layout: Layout, width: number, most: number) => void}
+ */
+function fit(layout, width, most) {
   const variant = (layout.meta?.variants ?? []).filter(({ from }) => width >= from).at(-1);
   for (const [path, value] of Object.entries(variant?.patch ?? {})) set(layout, path.split("."), value);
-  layout.width = width;
-  if (variant) layout.height = Math.round(variant.height[0] * width + variant.height[1]);
-  return { data, layout };
+  const [slope, offset] = variant?.height ?? [0, Number(layout.height ?? HEIGHT)];
+  const wanted = slope * width + offset;
+  const shape = (most - offset) / slope;
+  const narrower = wanted > most && shape >= Math.max(variant?.from ?? 0, NARROWEST * width);
+  layout.width = Math.floor(narrower ? shape : width);
+  layout.height = Math.floor(Math.min(wanted, most));
+}
+
+/**
+ * How much larger a figure is drawn than Python sends it, for type of so many pixels.
+ * @param {number} type
+ */
+export function scaleOf(type) {
+  return type / TYPE;
 }
 
 /**

@@ -6,7 +6,8 @@
 //                       frame; n makes it a new message
 import { child, element } from "../shared/dom.js";
 import { Words } from "../shared/words.js";
-import { arranged, isSpatial, windows } from "./arrange.js";
+import { arranged, isSpatial, scaleOf, windows } from "./arrange.js";
+import { enlarged } from "./enlarge.js";
 import { Film } from "./film.js";
 import { Player } from "./player.js";
 
@@ -14,6 +15,8 @@ import { Player } from "./player.js";
 
 /** @type {WeakMap<HTMLElement, Figure>} */
 const FIGURES = new WeakMap();
+const GAP = 8; // px between the parts of a view
+const LOWEST = 0.6; // of the height that would be there without them: where they take more, the view scrolls
 const CONFIG = {
   displaylogo: false,
   responsive: false, // the observer below knows the component's width, not the window's
@@ -42,16 +45,21 @@ class Figure {
   #film = new Film();
   /** @type {Promise<unknown>} */ #work = Promise.resolve(); // drawing is asynchronous: one after the other
   #width = 0;
+  #room = ""; // the height and the type that the page gives it
   /** @type {string | null} */ #shown = null; // the windows of what is on the screen
-  #sizes = new ResizeObserver((entries) => {
-    for (const { contentRect } of entries) this.#resize(Math.floor(contentRect.width));
-  });
+  /** @type {Element | null} */ #view; // where other things may stand beside the figure
+  #sizes = new ResizeObserver(() => this.#resize(Math.floor(this.#host.clientWidth)));
+  #others = new MutationObserver(() => this.#watch());
+  #listening = new AbortController();
 
   /** @param {HTMLElement} host */
   constructor(host) {
     this.#host = host;
     host.append(this.#plot);
-    this.#sizes.observe(host);
+    this.#view = host.closest(".st-key-view");
+    if (this.#view) this.#others.observe(this.#view, { childList: true });
+    this.#watch();
+    addEventListener("resize", () => this.#resize(this.#width), { signal: this.#listening.signal });
   }
 
   /** @type {(text: string, ask: (step: number | null) => void) => void} */
@@ -98,7 +106,7 @@ class Figure {
    */
   #draw(message) {
     if (!this.#width) return; // hidden: the observer will tell when it is not
-    const { data, layout } = arranged(message, this.#width, this.#player?.step);
+    const { data, layout } = arranged(message, this.#width, this.#player?.step, this.#given());
     const frame = windows(layout);
     this.#enqueue(async () => {
       const plotly = await load(message.plotly);
@@ -127,16 +135,44 @@ class Figure {
     this.#enqueue(async () => {
       const library = await load(plotly);
       if (!this.#plot.classList.contains("js-plotly-plot")) return;
-      await library.animate(this.#plot, { data: places, traces }, STILL);
+      await library.animate(this.#plot, { data: enlarged(places, scaleOf(this.#given().type)), traces }, STILL);
     });
     return told ? Promise.all([told, this.#work]) : this.#work;
   }
 
   /** @param {number} width */
   #resize(width) {
-    if (width === this.#width || width === 0) return;
+    const room = JSON.stringify(this.#given());
+    if ((width === this.#width && room === this.#room) || width === 0) return;
     this.#width = width;
+    this.#room = room;
     if (this.#message) this.#draw(this.#message);
+  }
+
+  // Watch the width, and the heights of all that shares the view with the figure.
+  #watch() {
+    this.#sizes.observe(this.#host);
+    for (const { part } of this.#parts()) this.#sizes.observe(part);
+  }
+
+  // The other parts of the view that hold no figure of their own.
+  #parts() {
+    return [...(this.#view?.children ?? [])]
+      .filter((part) => !part.contains(this.#host) && !part.querySelector(".lc-figure"))
+      .map((part) => ({ part, height: part.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 0);
+  }
+
+  // What the page gives the picture: the smallest type, and the height that what stands around it leaves.
+  /** @returns {import("./arrange.js").Given} */
+  #given() {
+    const { fontSize, maxHeight } = getComputedStyle(this.#plot);
+    const type = Number.parseFloat(fontSize);
+    if (!maxHeight.endsWith("px")) return { type, most: Number.POSITIVE_INFINITY };
+    const under = this.#host.offsetHeight - this.#plot.offsetHeight;
+    const around = this.#parts().reduce((sum, { height }) => sum + height + GAP, 0);
+    const most = Number.parseFloat(maxHeight);
+    return { type, most: Math.max(most - under - around, LOWEST * (most - under)) };
   }
 
   /** @param {() => Promise<void>} task */
@@ -150,6 +186,8 @@ class Figure {
 
   destroy() {
     this.#sizes.disconnect();
+    this.#others.disconnect();
+    this.#listening.abort();
     this.#player?.destroy();
     this.#film.destroy();
     window.Plotly?.purge(this.#plot);

@@ -1,0 +1,48 @@
+// @ts-check
+// A figure in larger type: everything that is measured in pixels grows alike, what is measured on the axes stays.
+
+const PARENTS = new Map([
+  ["size", /^marker$|font$/],
+  ["width", /^line$|^layout$/],
+  ["height", /^layout$/],
+  ...["l", "r", "t", "b"].map((side) => /** @type {const} */ ([side, /^margin$/])),
+]);
+const PIXELS = new Set([
+  "standoff", "startstandoff", "arrowwidth", "xshift", "yshift", "borderpad", "borderwidth", "ticklen", "linewidth",
+  "gridwidth", "zerolinewidth", "itemwidth", "tracegroupgap", "thickness",
+]);
+
+/**
+ * A part of a figure, so many times as large; `parent` is what it is called.
+ * @template Part
+ * @param {Part} part
+ * @param {number} scale
+ * @param {string} [parent]
+ * @returns {Part}
+ */
+export function enlarged(part, scale, parent = "") {
+  return scale === 1 ? part : /** @type {typeof part} */ (grown(part, scale, parent));
+}
+
+/** @type {(part: unknown, scale: number, parent: string) => unknown} */
+function grown(part, scale, parent) {
+  if (Array.isArray(part)) return part.some(isObject) ? part.map((one) => grown(one, scale, parent)) : part;
+  if (!isObject(part)) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      PIXELS.has(name) || PARENTS.get(name)?.test(parent) ? times(value, scale) : grown(value, scale, name),
+    ]),
+  );
+}
+
+/** @type {(value: unknown, scale: number) => unknown} */
+function times(value, scale) {
+  if (Array.isArray(value)) return value.map((one) => times(one, scale));
+  return typeof value === "number" ? value * scale : value;
+}
+
+/** @type {(value: unknown) => value is Record<string, unknown>} */
+function isObject(value) {
+  return value !== null && typeof value === "object" && !ArrayBuffer.isView(value);
+}
