@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 PLANE_SHARE = 0.6  # of the width, with the panels beside the plane; of the height, with them below
-SLOPE = 0.62  # height : width of panels without a plane
+SLOPE = 0.54  # height : width of panels without a plane
 NARROW = 480  # pixels; below, the panels stand under the plane
 DENSE = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
 NOTHING = np.empty((0, 2))

@@ -46,7 +46,7 @@ def test_every_control(app, open_page):
     settle(page)
     page.keyboard.press("Escape")
     expect(page.get_by_text("On the test points").first).to_be_visible()
-    for view in ("Errors", "Table", "Confusion", "Side by side"):
+    for view in ("Training and test error", "Side by side"):
         page.get_by_role("radio", name=view).click()
         settle(page)
     page.get_by_role("combobox", name="Regions on the plane").click()

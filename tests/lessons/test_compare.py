@@ -9,19 +9,20 @@ import pytest
 from linclass import FisherDiscriminant, LeastSquaresClassifier, LinearSVC, LogisticRegression, datasets
 from linclass.datasets import Recipe
 from linclass.figures.marks import Line, Region, Ring
-from linclass.figures.theme import LIGHT
+from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons import texts as common
+from linclass.lessons.blocks import Table
 from linclass.lessons.compare import LESSON, texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import FIRST, KINDS, NAMES
 from linclass.lessons.compare.settings import LINES, Settings
 from linclass.lessons.fields import declared
-from linclass.lessons.lesson import Look, Missing
+from linclass.lessons.lesson import Look, Missing, State
 from linclass.lessons.split import Split
 from linclass.regions import regions
-from tests.lessons.support import AWKWARD, points, shown
+from tests.lessons.support import AWKWARD, flat, points, shown
 
-WITH_A_LINE = {"least_squares", "fisher", "logistic", "perceptron", "svm"}
+WITH_A_LINE = {"least_squares", "fisher", "logistic", "perceptron", "svm", "lda"}
 
 
 def made(name, **settings):
@@ -38,6 +39,11 @@ def plane(data, live=False, **chosen):
 
 def verdict(data, **chosen):
     return LESSON.verdict(run_of(data, **chosen), Look("panels", LIGHT))
+
+
+def errors_of(run):
+    """Return all blocks of the view of the errors, the folded too."""
+    return flat(LESSON.view("errors").show(run, Look("errors", LIGHT)))
 
 
 def drawn(marks, role):
@@ -94,7 +100,7 @@ def test_numbers_are_the_estimators_own():
         "logistic": LogisticRegression(),
         "svm": LinearSVC(C=1.0),
     }
-    table = LESSON.view("table").show(run, Look("table", LIGHT))[0].columns
+    [table] = [block.columns for block in errors_of(run) if isinstance(block, Table)]
     for name, rule in own.items():
         rule.fit(train.X, train.y)
         wrong, missed = np.sum(rule.predict(train.X) != train.y), np.sum(rule.predict(test.X) != test.y)
@@ -116,7 +122,7 @@ def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points():
         ({}, "Least squares", texts.TRAIN),
     ):
         run = run_of(data, **chosen)
-        said, picture = LESSON.view("confusion").show(run, Look("confusion", LIGHT))
+        *_, said, picture = errors_of(run)
         assert said.text == texts.CONFUSION.format(name=name, which=which)
         counts = np.array(picture.figure.to_dict()["data"][0]["text"], dtype=int)
         n = len(run.test.y) or len(run.train.y)
@@ -148,7 +154,7 @@ def test_the_page_opens_on_the_outlier_that_least_squares_follows():
     assert wrong["logistic"] == wrong["perceptron"] == wrong["svm"] == 0
     status = LESSON.plane(run, Look("panels", LIGHT)).status
     assert status == texts.LIVE_WRONG.format(
-        rules=" · ".join(f"{texts.ABBREVIATED[name]} {wrong[name]}" for name in FIRST if name in WITH_A_LINE)
+        rules=" · ".join(f"{texts.ABBREVIATED[name]} {wrong[name]}" for name in FIRST if name in wrong)
     )
 
 
@@ -156,8 +162,9 @@ def test_the_page_opens_on_the_outlier_that_least_squares_follows():
 def test_the_lines_are_the_boundaries(share):
     """Every drawn line is where its rule changes its mind, and bears its name once; test points are ringed."""
     data = made("elongated")
-    marks = plane(data, split=Split(share, 0)).marks
-    results = {result.name: result for result in run_of(data, split=Split(share, 0)).results}
+    chosen = {"rules": tuple(name for name in NAMES if name in WITH_A_LINE), "split": Split(share, 0)}
+    marks = plane(data, **chosen).marks
+    results = {result.name: result for result in run_of(data, **chosen).results}
     for name in WITH_A_LINE:
         lines = drawn(marks, KINDS[name].role)
         assert [line.label for line in lines if line.label] == [texts.SHORT[name]]
@@ -171,10 +178,70 @@ def test_the_lines_are_the_boundaries(share):
 @pytest.mark.parametrize("live", [True, False])
 def test_the_painted_rule(name, live):
     """The regions of one rule are painted at rest; of the neighbours only the boundary while the hand moves."""
-    marks = plane(made("blobs"), live, rules=(*FIRST, "qda"), regions=name).marks
+    marks = plane(made("blobs"), live, rules=tuple(n for n in NAMES if n in (*FIRST, "qda")), regions=name).marks
     painted = {mark.claims for mark in marks if isinstance(mark, Region)}
     assert painted == (set() if live and name == "neighbours" else {(0,), (1,)})
-    assert drawn(marks, "between")
+    assert drawn(marks, name)
+
+
+@pytest.mark.parametrize("name", ["neighbours", "qda"])
+@pytest.mark.parametrize("live", [True, False])
+def test_a_curve_is_drawn_beside_the_lines(name, live):
+    """The boundaries of k-NN and of QDA are on the plane where they are among the rules: the answer changes there."""
+    data = made("esl_mixture")
+    run = run_of(data, rules=("logistic", name), k=15)
+    marks = LESSON.plane(run, Look("panels", LIGHT, live=live)).marks
+    lines = drawn(marks, name)
+    assert lines
+    assert [line.label for line in lines if line.label] == (
+        [] if live and name == "neighbours" else [texts.SHORT[name]]
+    )
+    rule = run.attempt(name).rule
+    middles = np.vstack([line.points[:-1] + np.diff(line.points, axis=0) / 2 for line in lines])
+    middles = middles[:: max(1, len(middles) // 60)]
+    near = 0.12 * np.array([[1, 0], [-1, 0], [0, 1], [0, -1]])
+    answers = np.array([rule.predict(middles + step) for step in near])
+    assert np.mean(np.ptp(answers, axis=0) > 0) > 0.9
+
+
+@pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
+def test_a_method_looks_as_on_every_page(scene):
+    """Whatever line the plane draws of a rule has that method's role, and bears no other's name."""
+    run = LESSON.study(scene.dataset, scene.settings)
+    lines = [m for m in LESSON.plane(run, Look(scene.view, LIGHT)).marks if isinstance(m, Line)]
+    roles = {texts.SHORT[name]: name for name in NAMES}
+    assert all(roles[line.label] == line.role for line in lines if line.label)
+    assert run.several or {line.role for line in lines} <= {"bayes", *METHODS}
+
+
+def test_the_curve_of_a_preset_is_there():
+    """The two figures that set k-NN against lines draw its boundary."""
+    for code in ("one_neighbour", "many_neighbours"):
+        scene = LESSON.scene(code)
+        run = LESSON.study(scene.dataset, scene.settings)
+        assert drawn(LESSON.plane(run, Look(scene.view, LIGHT)).marks, "neighbours")
+
+
+def test_the_tasks_can_be_done():
+    """What each task asks for is found by doing it."""
+    doings = {
+        "own_side": _dragged_out,
+        "masked": lambda state: replace(state, settings=replace(state.settings, regions="least_squares")),
+        "no_gap": lambda state: replace(state, settings=replace(state.settings, k=15)),
+        "luck": lambda state: replace(state, settings=replace(state.settings, split=Split(50, 2))),
+    }
+    assert list(doings) == [task.code for task in LESSON.tasks]
+    for task in LESSON.tasks:
+        start = State(datasets.generate(task.points), task.settings, task.view)
+        after = doings[task.code](start)
+        assert task.happened(LESSON.study(after.points, after.settings), after, start), task.code
+
+
+def _dragged_out(state):
+    data = state.points
+    X = data.X.copy()
+    X[int(np.argmax(np.where(data.y == 1, data.X @ [1.0, -1.0], -np.inf)))] = [4.5, -3.5]
+    return replace(state, points=points(X, data.y))
 
 
 def test_with_three_classes_one_rule_is_painted():

@@ -228,14 +228,14 @@ def test_a_moving_hand_runs_no_further_than_the_step_that_is_shown():
 def test_the_fan_is_of_lines_that_separate():
     """None has a point on the wrong side, and none leaves more room than the machine; overlapping classes have none."""
     run, look = seen(APART, "margin", machine="hard", fan=True)
-    lines = np.array([line for line in marks_of(LESSON.plane(run, look).marks, "distance") if len(line)])
+    lines = np.array([line for line in marks_of(LESSON.plane(run, look).marks, "level") if len(line)])
     assert len(lines) >= 18
     for a, b in lines:
         normal = np.array([a[1] - b[1], b[0] - a[0]]) / np.hypot(*(b - a))
         y = (APART.X - a) @ normal
         y = y * (1 if y[APART.y == 1].sum() > 0 else -1) * np.where(APART.y == 1, 1, -1)
         assert 0 < y.min() <= run.model.margin_ / 2 + 1e-9
-    assert not marks_of(plane(OVERLAP, fan=True, slack=False, bayes=False).marks, "distance")
+    assert not marks_of(plane(OVERLAP, fan=True).marks, "level")
 
 
 def test_the_derivation_ends_in_the_dual():

@@ -78,7 +78,7 @@ def run(
 def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, FloatArray]:
     """Return what has to vanish after each step: the duality gap over the objective, ‖w - sum l_i t_i x_i‖ / ‖w‖.
 
-    Neither is below 1e-16, what rounding leaves.
+    Neither is below 1e-12, about what rounding leaves.
     """
     gap, w = [], []
     for step in steps:

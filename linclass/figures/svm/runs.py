@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 NUMBERS = 20_000  # multipliers in all frames together
 DECADE = 30.0  # times wider: a log axis shows it better
-ROUNDING = 1e-16  # of the objective: a duality gap below is as good as closed
+ROUNDING = 1e-12  # of the objective: a duality gap below is closed but for rounding
 
 
 def shown_steps(steps: Sequence[SupportVectorStep], focus: int | None = None) -> tuple[int, ...]:

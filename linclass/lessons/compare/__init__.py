@@ -4,6 +4,7 @@ from linclass.lessons.compare.plane import plane
 from linclass.lessons.compare.scenes import SCENES
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import study
+from linclass.lessons.compare.tasks import TASKS
 from linclass.lessons.compare.views import VIEWS
 from linclass.lessons.compare.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -17,4 +18,5 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
+    tasks=TASKS,
 )

@@ -18,7 +18,7 @@ from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from linclass.figures.marks import Mark
+    from linclass.figures.marks import Mark, Role
     from linclass.lessons.compare.study import Result, Run
     from linclass.protocols import Rule
     from linclass.regions import Partition
@@ -48,13 +48,13 @@ def caveat(run: Run) -> str:
     return texts.SIMPLIFIED.format(parts=decimal(round(1 / found.smallest)))
 
 
-def rough_boundaries(rule: Rule, window: Window) -> list[Mark]:
+def rough_boundaries(rule: Rule, window: Window, role: Role = "neighbours") -> list[Mark]:
     """Return the boundaries of the neighbours' regions, right to a cell of a grid: fast enough to follow a hand."""
     u, v = np.linspace(window.x_min, window.x_max, COLUMNS), np.linspace(window.y_min, window.y_max, ROWS)
     nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
     answers = np.searchsorted(rule.classes_, rule.predict(nodes)).reshape(ROWS, COLUMNS)
     return [
-        Line(line, "between")
+        Line(line, role)
         for k in range(1, len(rule.classes_))
         for line in level_lines(u, v, (answers >= k).astype(np.float64), 0.5)
     ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import protocols
 from linclass.figures import clipping
-from linclass.figures.marks import Line
+from linclass.figures.marks import Line, Region
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
@@ -26,20 +27,28 @@ if TYPE_CHECKING:
     from linclass.lessons.compare.study import Run
     from linclass.lessons.lesson import Look
 
-PLACES: dict[Role, float] = {"least_squares": 0.04, "fisher": 0.96, "logistic": 0.12, "perceptron": 0.88, "svm": 0.2}
+PLACES: dict[str, float] = {  # along a line, where its name stands
+    "least_squares": 0.04,
+    "fisher": 0.96,
+    "logistic": 0.12,
+    "perceptron": 0.88,
+    "svm": 0.2,
+    "lda": 0.8,
+}
 
 
 def plane(run: Run, look: Look) -> Plane:
     """Return the lines of the rules, the regions of the one that was chosen for it, and how many points are wrong."""
     painted = run.chosen.painted(run.data)
-    names = (painted,) if run.several and painted != LINES else _drawn(run, painted)
+    names = (painted,) if run.several and painted != LINES else run.chosen.rules
     results = [made for made in map(run.attempt, names) if isinstance(made, Result)]
     marks: list[Mark] = []
     for result in results:
         if result.name == painted:
             marks += _regions(result, run, look)
     if not run.several:
-        marks += _lines(run, results)
+        for result in results:
+            marks += _boundary(result, run, look)
     return Plane([*marks, *run.chosen.split.marks(run.data)], _status(results))
 
 
@@ -49,34 +58,34 @@ def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:
     return stated or (np.atleast_2d(rule.coef_), np.ravel(rule.intercept_))
 
 
-def _drawn(run: Run, painted: str) -> tuple[str, ...]:
-    """Return the rules that the plane shows: those with a line of their own, the best, and the painted one."""
-    return tuple(n for n in run.chosen.rules if n in (BAYES, painted) or KINDS[n].role is not None)
-
-
 def _regions(result: Result, run: Run, look: Look) -> list[Mark]:
+    """Return the regions of a rule; with more classes than two its boundaries too, which no other rule's are beside."""
     if look.live and result.name == NEIGHBOURS:
-        return rough_boundaries(result.rule, run.data.window)
-    return region_marks(partition(result, run), result.rule.classes_)
+        return rough_boundaries(result.rule, run.data.window, "between") if run.several else []
+    found = region_marks(partition(result, run), result.rule.classes_)
+    return found if run.several else [mark for mark in found if isinstance(mark, Region)]
 
 
-def _lines(run: Run, results: Sequence[Result]) -> list[Mark]:
-    """Return the Bayes boundary and a named line for every rule."""
-    bayes = run.known.lines if run.known else ()
-    found: list[Mark] = [
-        Line(points, "bayes", texts.SHORT[BAYES] if j == 0 else "") for j, points in enumerate(bayes) if len(points)
-    ]
-    corners = clipping.corners(run.data.window)
-    for result in results:
-        role = KINDS[result.name].role if result.name != BAYES else None
-        if role is None:
-            continue
-        name = texts.SHORT[result.name]
-        for w, w0 in zip(*lines_of(result.rule), strict=True):
-            ends = clipping.chord(corners, w, float(w0))
-            if len(ends):
-                found += _named(ends, role, name)
-                name = ""  # a second threshold bears no second name
+def _boundary(result: Result, run: Run, look: Look) -> list[Mark]:
+    """Return a rule's boundary in its own colour and dash, named once."""
+    role: Role = "bayes" if result.name == BAYES else KINDS[result.name].role
+    if role in PLACES:
+        return _line(result, run, role)
+    if look.live and result.name == NEIGHBOURS:
+        return rough_boundaries(result.rule, run.data.window, role)
+    lines = [m for m in region_marks(partition(result, run), result.rule.classes_, role) if isinstance(m, Line)]
+    longest = max(lines, key=lambda line: float(np.ptp(line.points, axis=0).sum()), default=None)
+    return [replace(line, label=texts.SHORT[result.name]) if line is longest else line for line in lines]
+
+
+def _line(result: Result, run: Run, role: Role) -> list[Mark]:
+    corners, name = clipping.corners(run.data.window), texts.SHORT[result.name]
+    found: list[Mark] = []
+    for w, w0 in zip(*lines_of(result.rule), strict=True):
+        ends = clipping.chord(corners, w, float(w0))
+        if len(ends):
+            found += _named(ends, role, name)
+            name = ""  # a second threshold bears no second name
     return found
 
 

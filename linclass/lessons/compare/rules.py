@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.base import Classifier
-    from linclass.figures.marks import Role
+    from linclass.figures.marks import Method
 
 BAYES = "bayes"  # known, not fitted
 NEIGHBOURS = "neighbours"
@@ -49,13 +49,13 @@ class Kind:
     ----------
     two, many : functions of the numbers
         Make the rule for two classes, and for more.
-    role : str or None
-        The stroke of its line on the plane; None for a rule whose boundary is drawn in its own panel only.
+    role : str
+        The stroke of its boundary: the method's own on every page.
     """
 
     two: Callable[[Numbers], Classifier]
     many: Callable[[Numbers], Classifier]
-    role: Role | None = None
+    role: Method
 
     def make(self, chosen: Numbers, classes: int) -> Classifier:
         """Return the rule for that many classes, not fitted yet."""
@@ -80,9 +80,9 @@ KINDS: dict[str, Kind] = {
         "perceptron",
     ),
     "svm": Kind(lambda chosen: LinearSVC(C=chosen.C), lambda chosen: OneVsOne(estimator=LinearSVC(C=chosen.C)), "svm"),
-    "lda": Kind(_always(LinearDiscriminantAnalysis), _always(LinearDiscriminantAnalysis)),
-    "qda": Kind(_always(QuadraticDiscriminantAnalysis), _always(QuadraticDiscriminantAnalysis)),
-    NEIGHBOURS: Kind(_neighbours, _neighbours),
+    "lda": Kind(_always(LinearDiscriminantAnalysis), _always(LinearDiscriminantAnalysis), "lda"),
+    "qda": Kind(_always(QuadraticDiscriminantAnalysis), _always(QuadraticDiscriminantAnalysis), "qda"),
+    NEIGHBOURS: Kind(_neighbours, _neighbours, "neighbours"),
 }
 NAMES = (*KINDS, BAYES)
 FIRST = ("least_squares", "fisher", "logistic", "perceptron", "svm", NEIGHBOURS, BAYES)

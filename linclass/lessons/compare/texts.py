@@ -13,7 +13,9 @@ NAMES = {
 }
 SHORT = NAMES | {"least_squares": "least squares", "logistic": "logistic", "perceptron": "perceptron"}
 ABBREVIATED = SHORT | {"least_squares": "LS"}
-VIEWS = {"panels": "Side by side", "errors": "Errors", "table": "Table", "confusion": "Confusion"}
+VIEWS = {"panels": "Side by side", "errors": "Training and test error"}
+TABLE = "Table of errors and times"
+CONFUSION_TITLE = "Confusion matrix: who is taken for whom"
 RULES = "Which rules"
 WHICH = "Rules to compare"
 REGIONS = "Regions on the plane"
@@ -60,6 +62,16 @@ SIMPLIFIED = (
     "The neighbours divide this plane into so many pieces that their regions are simplified here: islands of less than"
     " one part in {parts} of the plane may be missing."
 )
+CLAIMS = {
+    "far_apart": "None of the six rules has any of the 100 points wrong.",
+    "masked": "Least squares gives 4 of 240 points to the middle class, which has 80; logistic discrimination gives it 81.",
+    "elongated": "w of Fisher and w of least squares have one direction, −45.35°; the thresholds differ.",
+    "one_neighbour": (
+        "One neighbour has none of 100 training points wrong and 13 of 100 test points; the Bayes error is 13.5 %."
+    ),
+    "many_neighbours": "15 neighbours have 11 of 100 training points wrong and 12 of 100 test points: hardly a gap.",
+    "xor": "Each of the three lines has 44 of 100 points wrong; the curve of QDA has none.",
+}
 LIVE = "{name} {wrong}"
 LIVE_WRONG = "wrong: {rules}"
 
@@ -93,6 +105,29 @@ BASELINES = """
   largest $p(\\mathbf x\\mid C_k)\\,P(C_k)$. No rule has a smaller error on new points. On the few points drawn, others
   may look better: by chance.
 """
+ASK_OWN_SIDE = (
+    "Which lines will follow one point of class 2 that is dragged far out on its **own** side, and which will not even"
+    " notice? Drag one there."
+)
+ANSWER_OWN_SIDE = (
+    "Least squares and Fisher follow: a point that is right by far costs them too, or widens its class. Logistic hardly"
+    " moves, the SVM not at all: the point is no support vector."
+)
+ASK_MASKED = "Which rule hardly ever answers with the middle class? Choose it under *Regions on the plane*."
+ANSWER_MASKED = (
+    "Least squares: over three classes in a row the codes of the middle one are best fitted by a constant, which is nowhere"
+    " the largest of the three."
+)
+ASK_NO_GAP = (
+    "With k = 1 no training point is wrong. Change **k** until both errors of k-NN are within 3 points of a hundred."
+)
+ANSWER_NO_GAP = (
+    "A larger k learns less by heart: the training error rises towards the test error, which stays much the same here."
+)
+ASK_LUCK = (
+    "Does the perceptron ever beat the SVM on the test points? Change the seed of *Train and test* until it does."
+)
+ANSWER_LUCK = "It does for some seeds: with 100 test points a few points more or less are luck, not skill."
 TRY_TITLE = "Try this"
 TRY = """
 - Drag one point of class 2 far out to its **own** side. Which lines follow it, and which do not even notice?

@@ -8,7 +8,7 @@ from linclass import mistakes
 from linclass.figures.rules.errors import errors
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.rules.tables import confusion
-from linclass.lessons.blocks import Column, Picture, Prose, Table
+from linclass.lessons.blocks import Column, Folded, Picture, Prose, Table
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat, partition
 from linclass.lessons.lesson import Missing, View
@@ -51,15 +51,21 @@ def _panels(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _errors(run: Run, look: Look) -> Sequence[Block]:
+    """Show both errors of every rule; folded, the same as a table with the times, and who is taken for whom."""
     results, n, m = _results(run), len(run.train.y), len(run.test.y)
     train = {result.title: result.wrong / n for result in results}
     test = {result.title: result.missed / m for result in results} if m else {}
     picture = errors(train, test, look.theme, bayes=None if run.known is None else run.known.error)
-    return [Picture("errors", picture, texts.ERRORS_ALT), Prose(texts.ERRORS_CAPTION if m else texts.NO_TEST)]
+    return [
+        Picture("errors", picture, texts.ERRORS_ALT),
+        Prose(texts.ERRORS_CAPTION if m else texts.NO_TEST),
+        Folded("table", texts.TABLE, _table(run, results)),
+        Folded("confusion", texts.CONFUSION_TITLE, _confusion(run, results, look)),
+    ]
 
 
-def _table(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
-    results, n, m = _results(run), len(run.train.y), len(run.test.y)
+def _table(run: Run, results: Sequence[Result]) -> Sequence[Block]:
+    n, m = len(run.train.y), len(run.test.y)
     columns: dict[str, list[Any]] = {
         texts.COLUMN_RULE: [result.title for result in results],
         texts.COLUMN_TRAIN: [100 * result.wrong / n for result in results],
@@ -72,8 +78,7 @@ def _table(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table l
     return [Table("table", columns, looks), Prose(texts.TABLE_CAPTION.format(n=n, m=m))]
 
 
-def _confusion(run: Run, look: Look) -> Sequence[Block]:
-    results = _results(run)
+def _confusion(run: Run, results: Sequence[Result], look: Look) -> Sequence[Block]:
     painted = run.chosen.painted(run.data)
     result = next((result for result in results if result.name == painted), results[0])
     part, which = (run.test, texts.TEST) if len(run.test.y) else (run.train, texts.TRAIN)
@@ -84,7 +89,5 @@ def _confusion(run: Run, look: Look) -> Sequence[Block]:
 
 VIEWS: tuple[View[Settings, Run], ...] = (
     View("panels", texts.VIEWS["panels"], _panels),
-    View("errors", texts.VIEWS["errors"], _errors),
-    View("table", texts.VIEWS["table"], _table),
-    View("confusion", texts.VIEWS["confusion"], _confusion),
+    View("errors", texts.VIEWS["errors"], _errors, formerly=("table", "confusion")),
 )

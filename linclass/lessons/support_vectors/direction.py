@@ -54,7 +54,7 @@ def fan(run: Run) -> list[Mark]:
         u = np.array([np.cos(turned), np.sin(turned)])
         high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())
         for share in OFFSETS:
-            shown += _across(u, low + share * (high - low), window, "distance", "")
+            shown += _across(u, low + share * (high - low), window, "level", "")
     return shown
 
 

@@ -1,0 +1,67 @@
+"""What each scene claims, computed from its run: a function bears its scene's code, its numbers are the sentence's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.compare.study import Result
+
+if TYPE_CHECKING:
+    from linclass.lessons.compare.study import Run
+
+
+def result(run: Run, name: str) -> Result:
+    """Return the result of a rule that has one."""
+    made = run.attempt(name)
+    if not isinstance(made, Result):
+        raise made
+    return made
+
+
+def direction(run: Run, name: str) -> float:
+    """Return the angle of a rule's w, in degrees."""
+    w1, w2 = np.atleast_2d(result(run, name).rule.coef_)[0]
+    return float(np.rad2deg(np.arctan2(w2, w1)))
+
+
+def far_apart(run: Run) -> bool:
+    """Have no point wrong, whichever the rule."""
+    return len(run.results) == 6 and len(run.train.y) == 100 and all(made.wrong == 0 for made in run.results)
+
+
+def masked(run: Run) -> bool:
+    """Give the middle class to hardly anybody by least squares, and to its own by logistic discrimination."""
+    given = [
+        int(np.count_nonzero(result(run, name).rule.predict(run.train.X) == 1))
+        for name in ("least_squares", "logistic")
+    ]
+    return given == [4, 81] and run.train.counts.tolist() == [80, 80, 80]
+
+
+def elongated(run: Run) -> bool:
+    """Find one direction twice."""
+    angles = [direction(run, name) for name in ("fisher", "least_squares")]
+    return abs(angles[0] - angles[1]) < 1e-6 and round(angles[0], 2) == -45.35
+
+
+def one_neighbour(run: Run) -> bool:
+    """Learn every point by heart, and miss new ones."""
+    return _of_neighbours(run) == (0, 13) and run.known is not None and round(run.known.error, 3) == 0.135
+
+
+def many_neighbours(run: Run) -> bool:
+    """Have about as many wrong of both parts."""
+    return _of_neighbours(run) == (11, 12) and run.chosen.k == 15
+
+
+def xor(run: Run) -> bool:
+    """Have no line that will do, and a curve that does."""
+    lines = [result(run, name).wrong for name in ("least_squares", "logistic", "svm")]
+    return lines == [44, 44, 44] and result(run, "qda").wrong == 0 and len(run.train.y) == 100
+
+
+def _of_neighbours(run: Run) -> tuple[int, int]:
+    made = result(run, "neighbours")
+    return made.wrong, made.missed
