@@ -42,10 +42,14 @@ def plane(run: Run, look: Look) -> Plane:
 
 
 def at_level(run: Run, step: int) -> Plane:
-    """Return the rule with the line on which w'x + w0 = a, the value a of this step, and y = f(a) = c."""
+    """Return the rule with the line on which w'x + w0 = a, the value a of this step, and y = f(a) = c.
+
+    At the step in the middle that line is the boundary, which is there anyway.
+    """
     a = float(run.values[step])
     c = float(run.chosen.f.f(np.array(a)))
-    line = clipping.chord(clipping.corners(run.data.window), run.w, run.w0 - a)
+    corners = clipping.corners(run.data.window)
+    line = clipping.chord(corners, run.w, run.w0 - a) if step != run.middle else np.empty((0, 2))
     moving = (
         [Line(_from_the_left(line, run.w), "direction", texts.AT_LEVEL.format(c=decimal(c, 3)))] if len(line) else []
     )
@@ -208,8 +212,9 @@ def _angle(run: Run) -> list[Mark]:
     return [
         *parallel,
         Line(np.array([run.x, shadow]), "distance"),
-        Line(bow, "certificate"),
-        Spot(bow[ARC // 2], "certificate", f"θ = {number(degrees, 3)}°"),
+        Line(np.array([np.zeros(2), shadow]), "direction"),
+        Line(bow[: ARC // 2 + 1], "certificate", f"θ = {number(degrees, 3)}°"),  # its name stands at the end: half-way
+        Line(bow[ARC // 2 :], "certificate"),
         Arrow(np.zeros(2), run.x, "update"),
     ]
 
