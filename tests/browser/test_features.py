@@ -22,7 +22,7 @@ def test_controls(app, open_page):
     amount(page, "L2 penalty λ", "100")
     choose(page, texts.METHOD, texts.METHODS["svm"])
     expect(verdict).to_contain_text(texts.METHODS["svm"])
-    amount(page, "Price C", "1000")
+    amount(page, "Penalty parameter C", "1000")
     choose(page, texts.PHI, texts.PHIS["bumps"])
     amount(page, "Bumps M", "3")
     expect(verdict).to_contain_text("M = 3")
@@ -37,9 +37,10 @@ def test_views(app, open_page):
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
     page.get_by_role("radio", name=texts.VIEWS["errors"], exact=True).click()
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=10_000)
-    for view in ("weights", "count"):
-        page.get_by_role("radio", name=texts.VIEWS[view], exact=True).click()
-        expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
+    page.get_by_role("radio", name=texts.VIEWS["weights"], exact=True).click()
+    expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
+    page.get_by_role("radio", name=texts.VIEWS["pair"], exact=True).click()
+    expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=10_000)
 
 
 def test_a_centre_moves_with_the_hand(app, open_page):

@@ -7,9 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from linclass import FeatureMap, LeastSquaresClassifier, QuadraticFeatures, datasets
+from linclass import FeatureMap, LeastSquaresClassifier, PolynomialFeatures, QuadraticFeatures, datasets
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Handle, Region
+from linclass.lessons import address
+from linclass.lessons.blocks import Picture
 from linclass.lessons.features import LESSON, RESET, texts
 from linclass.lessons.features.centres import MOST, parsed, written
 from linclass.lessons.features.settings import Settings
@@ -189,3 +191,30 @@ def test_nothing_is_compared_before_it_is_computed() -> None:
     settings = Settings(phi="polynomial")
     with pytest.raises(ValueError, match="Nothing is computed"):
         LESSON.view("errors").show(study(CIRCLES, settings), look_at(state(CIRCLES, settings, "errors")))
+
+
+def test_the_pair_is_one_method_twice() -> None:
+    """Left is the rule fitted on x alone, right the rule of the plane; the caption counts what each has wrong."""
+    run = study(CIRCLES, Settings())
+    alone = FeatureMap(PolynomialFeatures(degree=1), LeastSquaresClassifier(coding="plus_minus_one"))
+    alone.fit(CIRCLES.X, CIRCLES.y)
+    np.testing.assert_array_equal(run.line.predict(CIRCLES.X), alone.predict(CIRCLES.X))
+    said = words(shown(LESSON, state(CIRCLES, Settings(), "pair"))["blocks"])
+    left = int((alone.predict(CIRCLES.X) != CIRCLES.y).sum())
+    assert f"**{left} of 60** wrong" in said
+    assert "**0 of 60**" in said
+
+
+def test_three_classes_of_any_numbers_keep_their_colours() -> None:
+    """In the pair a class looks as it does on the plane, whichever classes have points."""
+    data = datasets.generate(Recipe("blobs", {"n": 8, "classes": 4, "separation": 4.0}))
+    few = replace(data, X=data.X[data.y != 1], y=data.y[data.y != 1], recipe=None)
+    look = look_at(state(few, Settings(), "pair"))
+    [picture] = [b for b in LESSON.view("pair").show(study(few, Settings()), look) if isinstance(b, Picture)]
+    drawn_in = {t["marker"]["color"] for t in picture.figure.to_dict()["data"] if t["mode"] == "markers"}
+    assert drawn_in == {look.theme.classes[k] for k in (0, 2, 3)}
+
+
+def test_links_to_merged_views() -> None:
+    """The count of parameters is part of another view now: an old link opens that."""
+    assert address.read(LESSON, {"v": address.VERSION, "view": "count"}).state.view == "weights"

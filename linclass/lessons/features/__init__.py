@@ -5,6 +5,7 @@ from linclass.lessons.features.plane import chosen_among_the_points, moved, plan
 from linclass.lessons.features.scenes import SCENES
 from linclass.lessons.features.settings import BUMPS, Settings, rough
 from linclass.lessons.features.study import study
+from linclass.lessons.features.tasks import TASKS
 from linclass.lessons.features.views import VIEWS, work
 from linclass.lessons.features.words import explanations, verdict
 from linclass.lessons.lesson import Action, Lesson
@@ -24,5 +25,6 @@ LESSON = Lesson(
     moved=moved,
     rough=rough,
     work=work,
+    tasks=TASKS,
     actions=(RESET,),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -85,6 +85,14 @@ class Run:
             return None
         X, t = self.two.X, self.two.t
         return separability.separate(X, t).separable, separability.separate(self.model.phi(X), t).separable
+
+    @cached_property
+    def line(self) -> FeatureMap:
+        """The same rule on x alone, without new features."""
+        if self.chosen.phi == "linear":
+            return self.model
+        plain = replace(self.chosen, phi="linear").rule(self.K)
+        return fitting.fit(plain, self.train.X, columns(self.train.y, self.numbers)).rule
 
     def on_two_sides(self) -> FeatureMap:
         """Return the rule for `two`, whose classes are 0 and 1."""

@@ -31,10 +31,10 @@ METHODS = {
     "fisher": "Fisher",
 }
 LAM = "L2 penalty {symbol}"
-C = "Price {symbol}"
+C = "Penalty parameter {symbol}"
 UPDATES = "Updates, at most"
 
-VIEWS = {"lifted": "Lifted", "weights": "Weights", "errors": "Errors", "count": "Parameters"}
+VIEWS = {"lifted": "Lifted", "pair": "Line and curve", "weights": "Parameters", "errors": "Errors against size"}
 LIFTED_ALT = "The points lifted into three dimensions of feature space, and the plane that separates them there."
 LIFTED_CAPTION = "Flat there, curved here: the plane cuts the lifted sheet where the boundary is. Drag to turn."
 LIFTED_BUMPS = "Every point stands at its first two bumps, at a height made of the others. Drag to turn."
@@ -45,7 +45,13 @@ NOT_LIFTED = (
 NO_WEIGHTS = "This rule is made of several, one for each class against the rest; each has its own weights."
 FEATURE = "feature"
 WEIGHT, WEIGHT_OF = "weight", "weight, class {k}"
-WEIGHTS_CAPTION = "The rule is linear in these **{M}** features: one weight for each, and the bias for the 1."
+WEIGHTS_CAPTION = "The rule is linear in these features: one weight for each, and the bias for the 1."
+LEFT, RIGHT = "x = (x₁, x₂)", "φ(x), {M} features"
+PAIR_ALT = "The same method on the same points twice: a straight boundary from x alone, a curved one from phi(x)."
+PAIR_CAPTION = (
+    "Left the method on $\\mathbf x$: **{left} of {n}** wrong. Right the same method on $\\boldsymbol\\phi(\\mathbf x)$:"
+    " **{right} of {n}**. Its boundary is a hyperplane of $\\mathbb R^{{{M}}}$, and curved in the plane."
+)
 NO_SIZE = "Choose polynomials or Gaussian bumps: these come in many sizes, whose errors can be compared."
 PROGRESS = "size {done} of {total}"
 NOTHING_YET = "Nothing is computed yet."
@@ -54,13 +60,17 @@ SIZES = {"polynomial": "degree p", "bumps": "bumps M"}
 ERRORS_ALT = "The share of training and of test points that are wrong against the degree of the polynomial or the number of bumps."
 ERRORS_CAPTION = "More features can fit the training points better, down to their noise. The test points tell when that stops helping."
 ERRORS_NO_TEST = "More features fit the points better, down to their noise. *Train and test* tells when to stop."
-COUNT = "Now **M = {M}** features, so **{all}** parameters a function: one weight each, and the bias. A line has 3."
+COUNT = "**M = {M}** features, so **{all}** parameters a function: {more} more than the 3 of a line."
+COUNT_TITLE = "Derivation: how the number of parameters grows"
 D = "D \\ p"
 P = "p = {p}"
-COUNT_CAPTION = (
-    "Parameters of a polynomial of degree $p$ in $D$ variables: $\\binom{D+p}{p}$. A **quadratic** rule has"
-    " $D(D+1)/2$ more than a linear one: 3 in the plane, 5050 for $D=100$. That growth is why degrees stay low."
-)
+COUNT_DERIVED = r"""
+- A **quadratic** rule $y=w_0+\sum_iw_ix_i+\sum_i\sum_{j\le i}w_{ij}x_ix_j$ has a weight for each pair $j\le i$:
+  $1+2+\dots+D=D(D+1)/2$ more than the $D+1$ of a linear one. In the plane these are 3, for $x_1^2,x_1x_2,x_2^2$; for
+  $D=100$ they are 5050.
+- A polynomial of degree $p$: write a product of at most $p$ factors as $p$ stars, each a variable or the 1, sorted, with
+  $D$ bars between the kinds: there are $\binom{D+p}{p}$ ways. That growth is why degrees stay low.
+"""
 
 SEPARABLE: dict[tuple[bool | None, bool | None], str] = {
     (True, True): "**Separable** by a line already, and so in φ(x).",
@@ -105,13 +115,23 @@ MAPS = r"""
   0 far away. The dotted circles have radius $\sigma$.
 """
 TRY_TITLE = "Try this"
-TRY = """
-- Open *XOR* under *Lecture figures*. Which single feature separates it? Look at the weights.
-- On *circles* take squares, then drag one point from the ring into the disc.
-- Then take one bump in the middle of the disc, and move it away by hand. When does it stop separating?
-- Take degree 8, *least squares* and few points, keep half for the test, and look at *Errors*. Then raise λ.
-- How many parameters has a quadratic rule on 100 variables?
-"""
+TASK_XOR = (
+    "XOR needs **one** further feature. Which map do you take so that a plane separates all four points?",
+    "One with $x_1x_2$, which alone differs in sign; squares do not help, their conics have axes parallel to $x_1,x_2$.",
+)
+TASK_DISC = (
+    "Drag one point of the ring into the disc. Will a plane over $(x_1,x_2,x_1^2,x_2^2)$ still separate?",
+    "In the middle of the disc no: a conic with such axes can't cut out one point among all the others.",
+)
+TASK_BUMP = (
+    "Move the centre of the one bump away by hand. From where on has the rule points wrong?",
+    "One bump separates a disc around its centre: as soon as some ring point is nearer to it than some point of the disc.",
+)
+TASK_SMOOTH = (
+    "Degree 8 on few points has most test points wrong. Lower the degree, or raise λ: what brings the test error to 3 or less?",
+    "A low degree or a penalty: fewer or smaller weights leave the noise of the training points alone.",
+)
+TRY = "\n".join(f"- {ask}" for ask, _ in (TASK_XOR, TASK_DISC, TASK_BUMP, TASK_SMOOTH))
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - With enough features every set of distinct points is separable, and the rule learns the noise.
@@ -122,6 +142,8 @@ FAILS = """
 
 BEGIN = "The page's beginning: circles, lifted by their squares until a plane parts them"
 FOUR_POINTS = "XOR, four points: solved by x₁x₂"
+LEFT_RIGHT = "Left x alone, right x with its squares"
+COUNT_SCENE = "D(D+1)/2: what a quadratic rule costs"
 NO_LINE = "XOR: no line does it"
 PERCEPTRON = "XOR: the perceptron in feature space"
 SQUARES = "Circles: a plane over (x₁², x₂²)"
@@ -129,3 +151,19 @@ ONE_BUMP = "Circles: one bump, in your hand"
 TOO_FLEXIBLE = "Degree 8 on few points: the test error rises"
 SPIRALS = "Spirals: thirty bumps"
 THREE_CLASSES = "Three classes with curved boundaries"
+CLAIM_FOUR_POINTS = (
+    "Least squares on $(x_1,x_2,x_1^2,x_1x_2,x_2^2)$ has $y=\\pm1$ at all four points; $x_1x_2$ has the weight **−4**."
+)
+CLAIM_LEFT_RIGHT = (
+    "With $\\mathbf x$ alone least squares has **43 of 100** wrong, with $\\mathbf x$ and its squares **none**."
+)
+CLAIM_COUNT = "For $D=2$ a quadratic rule has $D(D+1)/2=\\mathbf 3$ parameters more than a line: **6**, not 3."
+CLAIM_NO_LINE = (
+    "That no line separates these points is proved; after 1000 updates the perceptron has **58 of 80** wrong."
+)
+CLAIM_PERCEPTRON = "In $\\mathbb R^5$ a plane separates, so the perceptron stops, with **none of 80** wrong."
+CLAIM_SQUARES = "No line separates, a plane over $(x_1,x_2,x_1^2,x_2^2)$ does: **none of 100** wrong."
+CLAIM_ONE_BUMP = "**One** feature, two parameters, none of 100 points wrong."
+CLAIM_TOO_FLEXIBLE = "44 features for 14 training points: **0** of them wrong, and **5 of 16** test points."
+CLAIM_SPIRALS = "In the space of **30** bumps a plane separates both spirals: none of 160 wrong."
+CLAIM_THREE_CLASSES = "Three functions of 9 features each have **7 of 150** points wrong."

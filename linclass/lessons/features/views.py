@@ -1,4 +1,4 @@
-"""The method's own view: the lifted points, the weights, the errors against the size, the count of parameters."""
+"""The method's own view: the lifted points, the pair of x and phi(x), the parameters, the errors against the size."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass import mistakes
 from linclass.figures import features as pictures
-from linclass.lessons.blocks import Picture, Prose, Table
+from linclass.figures.rules.multiples import multiples
+from linclass.lessons.blocks import Folded, Picture, Prose, Table
 from linclass.lessons.features import texts
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.features.study import Run, of_size, sizes
 from linclass.lessons.lesson import Missing, View, Work
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
+from linclass.lessons.sides import columns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
 
-ROW, TALLEST = 35, 420  # pixels of a table
+ROW, TALLEST = 35, 300  # pixels of a table
 DIMENSIONS, DEGREES = (2, 3, 4, 10, 100), (1, 2, 3, 4, 8)
 UNICODE = {"_1": "₁", "_2": "₂", "\\varphi": "φ", **{f"^{p}": sign for p, sign in enumerate("²³⁴⁵⁶⁷⁸", start=2)}}
 
@@ -50,17 +53,29 @@ def _lifted(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("lifted", picture, texts.LIFTED_ALT), Prose(flat if run.K == 2 else texts.LIFTED_PAIR)]
 
 
+def _pair(run: Run, look: Look) -> Sequence[Block]:
+    """Show the same method on x alone and on phi(x): a line, and a curve."""
+    rules = {texts.LEFT: run.line, texts.RIGHT.format(M=run.M): run.model}
+    names = tuple(run.data.class_names[k] for k in run.numbers)
+    placed = replace(run.train, y=columns(run.train.y, run.numbers), class_names=names, recipe=None)
+    picture = multiples(rules, placed, look.theme.led_by(*run.numbers), columns=2)
+    left, right = (mistakes.count(rule, placed.X, placed.y) for rule in rules.values())
+    said = texts.PAIR_CAPTION.format(left=left, right=right, n=len(placed.y), M=run.M)
+    return [Picture("pair", picture, texts.PAIR_ALT), Prose(said)]
+
+
 def _weights(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+    counted = Prose(texts.COUNT.format(M=run.M, all=run.M + 1, more=run.M - 2))
     if run.weights is None:
-        raise Missing(texts.NO_WEIGHTS)
+        return [Prose(texts.NO_WEIGHTS, "note"), counted, _growth()]
     W, w0 = run.weights
-    columns = {texts.FEATURE: ["1", *(_plain(name) for name in run.names)]}
+    cells = {texts.FEATURE: ["1", *(_plain(name) for name in run.names)]}
     names = [run.data.class_names[k] for k in run.numbers]
     heads = [texts.WEIGHT] if len(W) == 1 else [texts.WEIGHT_OF.format(k=name) for name in names]
     for head, w, bias in zip(heads, W, w0, strict=True):
-        columns[head] = [decimal(float(v)) for v in (bias, *w)]
-    table = Table("weights", columns, height=min(TALLEST, ROW * (run.M + 2) + 2))
-    return [table, Prose(texts.WEIGHTS_CAPTION.format(M=run.M))]
+        cells[head] = [decimal(float(v)) for v in (bias, *w)]
+    table = Table("weights", cells, height=min(TALLEST, ROW * (run.M + 2) + 2))
+    return [counted, table, Prose(texts.WEIGHTS_CAPTION), _growth()]
 
 
 def _plain(name: str) -> str:
@@ -93,13 +108,17 @@ def _errors(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("errors", picture, texts.ERRORS_ALT), Prose(caption)]
 
 
-def _count(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001
-    columns = {texts.D: [str(D) for D in DIMENSIONS]}
+def _growth() -> Folded:
+    """Count the parameters of polynomials, and derive how many more a quadratic rule has."""
+    cells = {texts.D: [str(D) for D in DIMENSIONS]}
     for p in DEGREES:
-        columns[texts.P.format(p=p)] = [decimal(comb(D + p, p), 6) for D in DIMENSIONS]
-    said = texts.COUNT.format(M=run.M, all=run.M + 1)
-    return [Prose(said), Table("count", columns), Prose(texts.COUNT_CAPTION)]
+        cells[texts.P.format(p=p)] = [decimal(comb(D + p, p), 6) for D in DIMENSIONS]
+    return Folded("count", texts.COUNT_TITLE, [Table("count", cells), Prose(texts.COUNT_DERIVED)])
 
 
-SHOW = {"lifted": _lifted, "weights": _weights, "errors": _errors, "count": _count}
-VIEWS: tuple[View[Settings, Run], ...] = tuple(View(code, texts.VIEWS[code], show) for code, show in SHOW.items())
+VIEWS: tuple[View[Settings, Run], ...] = (
+    View("lifted", texts.VIEWS["lifted"], _lifted),
+    View("pair", texts.VIEWS["pair"], _pair),
+    View("weights", texts.VIEWS["weights"], _weights, formerly=("count",)),
+    View("errors", texts.VIEWS["errors"], _errors),
+)
