@@ -18,11 +18,13 @@ from linclass.figures.marks import Arrow, Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
 from linclass.lessons.lesson import Look, Missing, Plane, State
-from linclass.lessons.logistic import LESSON, texts, weights
+from linclass.lessons.logistic import LESSON, derivations, pseudocode, texts, weights
 from linclass.lessons.logistic.settings import MOST, Settings
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from linclass.losses import CrossEntropy
+from linclass.numerics.homogeneous import homogeneous_columns
 from tests.lessons.support import look_at, points, shown
 
 if TYPE_CHECKING:
@@ -86,22 +88,57 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     assert found.last.k == 1000
     lengths = [float(np.linalg.norm(found.steps[k].w)) for k in (10, 100, 1000)]
     assert lengths[0] < lengths[1] / 2 < lengths[2] / 3
-    [picture, _] = LESSON.view("run").show(found, look_at(state))
+    picture = LESSON.view("run").show(found, look_at(state))[0]
     assert isinstance(picture, Picture)
     names = [str(trace.get("name")) for trace in picture.figure.to_dict()["data"]]
     assert [name for name in names if name.startswith("k =")] == ["k = 1", "k = 10", "k = 100"]
 
 
-def test_the_scenes_show_what_they_say() -> None:
-    """A maximum exists where classes overlap or are penalised; unseen points are fitted best before the end."""
-    by_title = {scene.title: scene.state() for scene in LESSON.scenes}
-    for title in (texts.FIGURE_OVERLAP, texts.FIGURE_PENALTY, texts.FIGURE_LDA):
-        state = by_title[title]
-        assert LESSON.verdict(LESSON.study(state.points, state.settings), look_at(state)).good
-    state = by_title[texts.FIGURE_STOPS]
-    found = LESSON.study(state.points, state.settings)
-    costs = found.mean_costs(found.test)
-    assert 0 < costs.argmin() < len(costs) - 1
+@pytest.mark.parametrize("s", [0, 3, 20])
+def test_the_derivation_s_gradient_is_the_costs_slope(s: int) -> None:
+    """sum (P_i - t_i)(1, x_i) and the Hessian are the first and second differences of E, and ‖g‖ is the step's own."""
+    found = run(OVERLAP, max_iter=20, lam=0.5)
+    g, H = derivations.derivatives(found, s)
+    assert float(np.linalg.norm(g)) == pytest.approx(found.steps[s].gradient_norm, rel=1e-6)
+    t = np.where(found.y == 1, 1.0, -1.0)
+    cost = CrossEntropy(homogeneous_columns(found.train.X), t, np.array([0.0, 0.5, 0.5]))
+    theta = np.r_[found.steps[s].w0, found.steps[s].w]
+    for j in range(3):
+        step = 1e-5 * np.eye(3)[j]
+        slope = (cost.value(theta + step) - cost.value(theta - step)) / 2e-5
+        assert slope == pytest.approx(g[j], rel=1e-5, abs=1e-5)
+        np.testing.assert_allclose((cost.gradient(theta + step) - cost.gradient(theta - step)) / 2e-5, H[j], rtol=1e-5)
+
+
+@pytest.mark.parametrize("data", DATA)
+def test_the_likelihood_is_the_product_of_the_points_own_posteriors(data: str) -> None:
+    """Its negative logarithm is the cost of the step, which is written beside it."""
+    found = run(DATA[data], max_iter=20)
+    for s in (0, 20):
+        cost = -float(np.log(derivations.own_posteriors(found, s)).sum())
+        assert cost == pytest.approx(found.steps[s].cost)
+        assert f"={latex(cost)}$" in derivations.likelihood(found, s)[1]
+
+
+def test_the_priors_are_in_the_bias() -> None:
+    """w0 less ln n_k/n_l is the bias for equal priors, whatever the sides."""
+    data = points([[0, 0], [1, 0.5], [2, 0], [1.5, 1], [3, 0], [2.5, 1]], [0, 0, 0, 0, 1, 1])
+    found = run(data, solver="newton", lam=1.0)
+    said_of = derivations.priors(found)[1]
+    assert rf"\ln(2/4)={latex(math.log(0.5))}" in said_of
+    assert latex(found.pair_rule[1] + math.log(2)) in said_of
+
+
+@pytest.mark.parametrize("solver", texts.SOLVERS)
+@pytest.mark.parametrize("data", DATA)
+def test_the_pseudocode_marks_lines_that_there_are(solver: str, data: str) -> None:
+    """Iteration 0 is the start, every other the body of the loop; the condition is marked with the last alone."""
+    found = run(DATA[data], solver=solver, max_iter=3)
+    lines = pseudocode.lines(found)
+    marked = pseudocode.present(found, range(len(found.steps)))
+    assert marked["0"] == (0,)
+    assert [s for s, at in marked.items() if len(lines) - 1 in at] == [str(len(found.steps) - 1)]
+    assert not any("{" in line for line in lines)
 
 
 def test_the_rule_is_the_one_that_fit_finds() -> None:
@@ -216,7 +253,7 @@ def test_without_a_direction_the_posterior_is_level() -> None:
     data = points([[0, 0], [1, 1], [0, 0], [1, 1]], [0, 0, 1, 1])
     found = run(data, solver="newton")
     assert not found.pair_rule[0].any()
-    [picture, _] = LESSON.view("run").show(found, LOOK)
+    picture = LESSON.view("run").show(found, LOOK)[0]
     assert isinstance(picture, Picture)
     frames = picture.figure.to_dict()["frames"]
     assert set(frames[-1]["data"][0]["y"]) == {0.5}
@@ -228,7 +265,7 @@ def test_without_a_direction_the_posterior_is_level() -> None:
 def test_the_film_shows_on_the_plane_the_rule_of_the_step(data: str) -> None:
     """At every step that has a frame the plane's boundary is where that step's two largest posteriors are equal."""
     found = run(DATA[data], max_iter=30, band=False)
-    [picture, _] = LESSON.view("run").show(found, LOOK)
+    picture = LESSON.view("run").show(found, LOOK)[0]
     assert isinstance(picture, Picture)
     assert picture.film is not None
     frames = [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]]
@@ -262,7 +299,7 @@ def test_points_stand_on_the_sigmoid_at_every_step() -> None:
     """Over the distance r the curve is sigma(‖w‖ r), over the log odds y it is sigma(y); every point is on it."""
     for over in ("distance", "odds"):
         found = run(OVERLAP, max_iter=20, over=over)
-        [picture, _] = LESSON.view("run").show(found, LOOK)
+        picture = LESSON.view("run").show(found, LOOK)[0]
         assert isinstance(picture, Picture)
         for s, frame in enumerate(picture.figure.to_dict()["frames"]):
             length = float(np.linalg.norm(found.steps[s].w)) if over == "distance" else 1.0

@@ -35,7 +35,14 @@ class Settings:
 
     solver: str = setting(CONSTANT, Choice(texts.SOLVER, texts.SOLVERS, width=190))
     eta: float = setting(
-        0.0, Choice(texts.ETA, texts.ETAS, width=NARROW, enabled=lambda chosen, _: chosen.solver == CONSTANT)
+        0.0,
+        Choice(
+            texts.ETA,
+            texts.ETAS,
+            width=NARROW,
+            help=texts.ETA_HELP,
+            enabled=lambda chosen, _: chosen.solver == CONSTANT,
+        ),
     )
     max_iter: int = of(
         LogisticRegression, "max_iter", texts.ITERATIONS, step=10, high=MOST, width=NARROW, help=texts.ITERATIONS_HELP

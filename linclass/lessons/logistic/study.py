@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -153,11 +152,6 @@ class Run:
         """Return how many of these points the rule gets wrong, at its end or after step s."""
         rule = self.rule if s is None else self.rule_at(s)
         return int(np.sum(rule.predict(part.X) != part.y)) if len(part.y) else 0
-
-    @cached_property
-    def likelihood(self) -> float:
-        """The likelihood of the training labels at the end, the product of their posteriors."""
-        return math.exp(-len(self.train.y) * float(self.mean_costs(self.train)[-1]))
 
     @property
     def compared(self) -> IntArray:

@@ -7,6 +7,7 @@ SOLVERS = {
     "newton": "Newton (IRLS)",
 }
 ETA = "Step η"
+ETA_HELP = "L is the largest curvature that E has anywhere; with η = 1/L the cost falls at every step."
 ETAS = {0.0: "1/L, safe", 0.001: "0.001", 0.01: "0.01", 0.1: "0.1", 1.0: "1", 10.0: "10"}
 SCHEDULE = "{symbol}"
 SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
@@ -116,14 +117,14 @@ LIVE_CUT = " · up to {all} when you let go"
 
 IDEA_TITLE = "The idea, with your numbers"
 IDEA = r"""
-- Only the **log odds** are modelled: $\ln\dfrac{{P(C_k|\mathbf x)}}{{P(C_l|\mathbf x)}}=\mathbf w^\top\mathbf x+w_0$, so
+- Only the **log odds** (the **logit** of the posterior) are modelled: $\ln\dfrac{{P(C_k|\mathbf x)}}{{P(C_l|\mathbf x)}}=\mathbf w^\top\mathbf x+w_0$, so
   $P(C_k|\mathbf x)=\sigma(\mathbf w^\top\mathbf x+w_0)$ with $\sigma(a)=1/(1+e^{{-a}})$. Nothing is said about
   the densities of the classes.
 - The weights maximise the likelihood of the labels, which minimises the **cross-entropy** (with the penalty, if any)
   $E=-\sum_i\ln P(C_{{y_i}}|\mathbf x_i)+\tfrac\lambda2\|\mathbf w\|^2={cost}$, from ${first}$ at the start.
 - Its slope for class $k$ is $\nabla E=\sum_i(P_i-t_i)\,(1,\mathbf x_i)+\lambda\,(0,\mathbf w)$, $P_i=P(C_k|\mathbf x_i)$,
   $t_i=1$ in the class and $0$ outside: every point pulls by how wrong its posterior is.
-- Gradient descent starts at $w_j\sim U(-0.01,\,0.01)$ and goes $\mathbf w\leftarrow\mathbf w-\eta\nabla E$; Newton's method
+- The safe rate is $\eta=1/L$ with $L$ the largest curvature of $E$ anywhere. Gradient descent starts at $w_j\sim U(-0.01,\,0.01)$ and goes $\mathbf w\leftarrow\mathbf w-\eta\nabla E$; Newton's method
   starts at $\mathbf w=0$ and goes $\mathbf w\leftarrow\mathbf w-\eta H^{{-1}}\nabla E$, $\eta=1$ unless the cost would rise. The last
   step of this run ({solver}) had $\eta={eta}$.
 - The decision between two classes needs no $\sigma$: $P>\frac12$ where $\mathbf w^\top\mathbf x+w_0>0$.
@@ -136,8 +137,9 @@ HARD = r"""
   hardens to a step. (When classes touch without overlapping, it has no maximum either.)
 - The decisions stop changing long before: to be right it is enough that every $P$ is on the right side of $\frac12$.
   What still grows is only how sure the rule is.
-- **Early stopping** ends the run after a number of iterations. **L2** asks for a small $\|\mathbf w\|$ as well, which makes
-  the minimum exist and unique. Both keep the posteriors honest.
+- **Early stopping** ends the run after a number of iterations. **L2** (a **regularisation**) asks for a small
+  $\|\mathbf w\|$ as well, which makes the minimum exist and unique (for $K\ge3$ the free biases are fixed up to a common
+  constant, which no posterior shows). Both keep the posteriors honest.
 - Newton's method stops at the first $\mathbf w$ that it finds to separate the classes: the proof that, without a penalty,
   there is no minimum.
 """
@@ -175,11 +177,3 @@ FAILS = """
 - The boundary is a straight line (flat in feature space): circles or the exclusive or need other features.
 - The posterior is right only if the log odds are linear.
 """
-FIGURE_HARDENS = "The posterior hardens: 10, 100, 1000 iterations"
-FIGURE_OVERLAP = "Overlapping classes: a maximum exists"
-FIGURE_GROWS = "Separable classes: ‖w‖ grows without bound"
-FIGURE_STOPS = "Early stopping: the cost of unseen points"
-FIGURE_PENALTY = "L2: the maximum exists again"
-FIGURE_LEVELS = "Softmax: level lines of three posteriors"
-FIGURE_SURFACE = "Softmax: the posterior of one of three classes"
-FIGURE_LDA = "One covariance: logistic beside LDA"

@@ -10,9 +10,9 @@ from linclass.figures import logistic as pictures
 from linclass.figures import posteriors
 from linclass.figures.marks import Line
 from linclass.figures.points import class_label
-from linclass.lessons.blocks import Film, Picture, Player, Prose
+from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose
 from linclass.lessons.lesson import View
-from linclass.lessons.logistic import texts, weights
+from linclass.lessons.logistic import derivations, pseudocode, texts, texts_derivations, weights
 from linclass.lessons.logistic.plane import at_step
 from linclass.lessons.logistic.settings import POSTERIORS
 from linclass.lessons.markdown import plain
@@ -38,7 +38,14 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
     return [
         Picture("run", picture, texts.RUN_ALT, player(run, look), film(run)),
         Prose(" ".join(caption) + _pair_words(run), "caption"),
+        _folded("likelihood", texts_derivations.LIKELIHOOD_TITLE, derivations.likelihood(run, run.step(look))),
+        _folded("gradient", texts_derivations.GRADIENT_TITLE, derivations.gradient(run, run.step(look))),
+        _folded("priors", texts_derivations.PRIORS_TITLE, derivations.priors(run)),
     ]
+
+
+def _folded(code: str, title: str, lines: Sequence[str]) -> Folded:
+    return Folded(code, title, [Prose(line) for line in lines])
 
 
 def _curves(run: Run) -> pictures.Curves:
@@ -70,8 +77,15 @@ def _stopping(run: Run, curves: pictures.Curves) -> str:
 def player(run: Run, look: Look) -> Player:
     """Return the controls of the run, with the numbers of every step that has a frame."""
     total = len(run.steps) - 1
-    rows = {str(s): _row(run, s) for s in pictures.shown_steps(total, look.focus)}
-    return Player(total, texts.COLUMNS, rows, texts.ITERATION)
+    at = pictures.shown_steps(total, look.focus)
+    return Player(
+        total,
+        texts.COLUMNS,
+        {str(s): _row(run, s) for s in at},
+        texts.ITERATION,
+        lines=pseudocode.lines(run),
+        present=pseudocode.present(run, at),
+    )
 
 
 def film(run: Run) -> Film:
@@ -100,7 +114,11 @@ def _posteriors(run: Run, look: Look) -> Sequence[Block]:
         return [Picture("posteriors", picture, texts.FUNCTIONS_ALT), Prose(texts.FUNCTIONS_CAPTION, "caption")]
     order = [int(k) for k in rule.classes_]
     picture = posteriors.surfaces(rule.predict_proba, order, run.data, look.theme)
-    return [Picture("posteriors", picture, texts.POSTERIORS_ALT), Prose(texts.LEVELS_CAPTION, "caption")]
+    return [
+        Picture("posteriors", picture, texts.POSTERIORS_ALT),
+        Prose(texts.LEVELS_CAPTION, "caption"),
+        _folded("softmax", texts_derivations.SOFTMAX_TITLE, derivations.softmax(run)),
+    ]
 
 
 def _weights(run: Run, look: Look) -> Sequence[Block]:

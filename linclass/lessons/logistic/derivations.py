@@ -1,0 +1,108 @@
+"""Derivations with the person's numbers: the likelihood as a product, gradient and Hessian, the priors in w0."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+from scipy.special import expit
+
+from linclass.lessons.logistic import texts_derivations as texts
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import decimal, factor, latex, matrix, signed, vector
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.lessons.logistic.study import Run
+
+FIRST = 3  # points whose factors are written out
+
+
+def likelihood(run: Run, s: int) -> list[str]:
+    """Return the likelihood of the training labels after step s, a factor a point, and the cross-entropy."""
+    own = own_posteriors(run, s)
+    total = -float(np.log(np.maximum(own, np.finfo(float).tiny)).sum())
+    numbers = texts.LIKELIHOOD_NUMBERS.format(
+        k=run.steps[s].k,
+        factors=r"\cdot".join(latex(P, 3) for P in own[:FIRST]),
+        more=r"\cdots" if len(own) > FIRST else "",
+        product=latex(math.exp(-total), 3),
+        cost=latex(total),
+    )
+    return [texts.LIKELIHOOD if run.binary else texts.LIKELIHOOD_MANY, numbers, texts.JOINT]
+
+
+def gradient(run: Run, s: int) -> list[str]:
+    """Return how the gradient and the Hessian come about, with the first point's share and both sums after step s."""
+    if not run.binary:
+        return [texts.GRADIENT, texts.GRADIENT_MANY]
+    P, t = posteriors(run, s), (run.y == 1).astype(float)
+    X = np.column_stack([np.ones(len(t)), run.train.X])
+    g, H = derivatives(run, s)
+    numbers = texts.GRADIENT_NUMBERS.format(
+        k=run.steps[s].k,
+        x=vector(X[0, 1:]),
+        P=latex(P[0], 3),
+        t=latex(t[0]),
+        share=f"{factor(P[0] - t[0], 3)}\\,({vector(X[0], 3)})",
+        g=vector(g),
+        H=matrix(H, 3),
+    )
+    return [texts.GRADIENT, numbers, texts.NEWTON]
+
+
+def priors(run: Run) -> list[str]:
+    """Return how the priors stand in w0: ln P(C_k)/P(C_l) of the pair, and what is left of w0 without it."""
+    counts = [int(np.sum(run.train.y == side.classes[0])) for side in (run.two.positive, run.two.negative)]
+    if not all(counts):
+        return [texts.PRIORS]
+    shift, w0 = math.log(counts[0] / counts[1]), run.pair_rule[1]
+    return [
+        texts.PRIORS,
+        texts.PRIORS_NUMBERS.format(
+            plus=plain(run.two.positive.name),
+            minus=plain(run.two.negative.name),
+            n=counts[0],
+            m=counts[1],
+            shift=latex(shift),
+            w0=latex(w0),
+            own=latex(w0 - shift),
+            sum=f"{latex(w0 - shift)}{signed(shift)}",
+        ),
+    ]
+
+
+def softmax(run: Run) -> list[str]:
+    """Return the linear functions and the posteriors at the middle of the window, with K and with K - 1 vectors."""
+    window = run.data.window
+    x = np.array([(window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2])
+    P = run.rule.predict_proba(x[None])[0]
+    return [
+        texts.SOFTMAX,
+        texts.SOFTMAX_NUMBERS.format(
+            x=vector(x), P=", ".join(decimal(p) for p in P), sum=decimal(float(P.sum())), K=len(P)
+        ),
+    ]
+
+
+def posteriors(run: Run, s: int) -> FloatArray:
+    """Return P of the positive side after step s for each training point of two classes, (n,)."""
+    step = run.steps[s]
+    return np.asarray(expit(run.train.X @ step.w + step.w0))
+
+
+def own_posteriors(run: Run, s: int) -> FloatArray:
+    """Return the posterior of its own class after step s for each training point, (n,)."""
+    rule = run.rule_at(s)
+    columns = np.searchsorted(rule.classes_, run.train.y)
+    return np.asarray(rule.predict_proba(run.train.X)[np.arange(len(columns)), columns])
+
+
+def derivatives(run: Run, s: int) -> tuple[FloatArray, FloatArray]:
+    """Return gradient (3,) and Hessian (3, 3) of E by (w0, w1, w2) after step s, of two classes."""
+    P, t = posteriors(run, s), (run.y == 1).astype(float)
+    X = np.column_stack([np.ones(len(t)), run.train.X])
+    penalty = run.chosen.lam * np.array([0.0, 1.0, 1.0])
+    theta = np.r_[run.steps[s].w0, run.steps[s].w]
+    return X.T @ (P - t) + penalty * theta, (X.T * (P * (1 - P))) @ X + np.diag(penalty)

@@ -1,0 +1,16 @@
+"""The solvers of logistic regression as pseudocode."""
+
+SMALL = "k ← 0;  every w ← a draw from U(−0.01, 0.01)"
+ZERO = "k ← 0;  (w₀, w) ← 0"
+REPEAT = "repeat"
+POSTERIORS = "    Pᵢ ← σ(w′xᵢ + w₀)  for all i"
+SOFTMAX = "    Pᵢₖ ← softmax of wₖ′xᵢ + wₖ₀  for all i and k"
+GRADIENT = "    g ← Σᵢ (Pᵢ − tᵢ) (1, xᵢ) + λ (0, w)"
+HESSIAN = "    H ← Σᵢ Pᵢ (1 − Pᵢ) (1, xᵢ)(1, xᵢ)′ + λ diag(0, 1, 1)"
+FULL_HESSIAN = "    H ← the second derivatives of E"
+RATE = "    η ← {rate}"
+DESCENT = "    k ← k + 1;  (w₀, w) ← (w₀, w) − η g"
+NEWTON = "    k ← k + 1;  (w₀, w) ← (w₀, w) − η H⁻¹ g,  η = 1 or halved until E falls"
+UNTIL = "until g is as good as 0, or k = {most}"
+RATES = {"constant": "{eta}", "inverse": "{eta} / k", "optimal": "‖g‖² / (g′ H g), halved until E falls"}
+SAFE = "1/L"
