@@ -10,7 +10,7 @@ from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 from linclass.models.neighbours import KNeighborsClassifier
-from linclass.models.perceptron import Perceptron
+from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.winnow import BalancedWinnow
 
@@ -25,6 +25,7 @@ __all__ = [
     "LinearDiscriminantAnalysis",
     "LinearSVC",
     "LogisticRegression",
+    "MulticlassPerceptron",
     "MultipleDiscriminantAnalysis",
     "NuSVC",
     "OneVsOne",

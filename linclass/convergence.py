@@ -10,6 +10,9 @@ delta^2 ||w^||^2 / gamma^2. Any w^ is right; the one of maximum margin, which is
 A batch of m misclassified samples is one update by their sum: with alpha n times as large, the same argument gives a
 fall of at least (2 n - 1) eta^2 delta^2.
 
+Of K classes the same is true of Kesler's points: the vectors (w_k0, w_k) of all classes are one vector a, and every
+pair of a point and another class is a point with ||z||^2 twice as large.
+
 Source: Novikoff (1962); Duda, Hart, Stork, Pattern Classification, section 5.5.2, with the start and the margin kept.
 """
 
@@ -20,14 +23,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics.homogeneous import reflected
-from linclass.separability import maximum_margin
+from linclass.numerics.homogeneous import kesler, reflected
+from linclass.separability import maximum_margin, maximum_margin_of_many
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
-    from linclass.models.perceptron import Perceptron, PerceptronStep
+    from linclass.base import FloatArray, IntArray
+    from linclass.models.perceptron import (
+        MulticlassPerceptron,
+        MulticlassPerceptronStep,
+        Perceptron,
+        PerceptronStep,
+    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,8 +44,8 @@ class ConvergenceBound:
 
     Attributes
     ----------
-    solution : array (D + 1,)
-        w^ = (w0, w), the maximum-margin solution in homogeneous coordinates.
+    solution : array (D + 1,), or (K (D + 1),) for K classes
+        w^ = (w0, w), the maximum-margin solution in homogeneous coordinates; of K classes one after the other.
     gamma, delta, alpha : float
         min w^'z, max ||z||, and the scale of w^ that the proof aims at.
     fall : float
@@ -58,9 +66,9 @@ class ConvergenceBound:
         """The number of updates that can't be exceeded."""
         return int(np.floor(self.start_distance / self.fall * (1 + 1e-12)))
 
-    def distances(self, steps: Sequence[PerceptronStep]) -> FloatArray:
+    def distances(self, steps: Sequence[PerceptronStep] | Sequence[MulticlassPerceptronStep]) -> FloatArray:
         """Return ||a(k) - alpha w^||^2 for each step."""
-        a = np.column_stack([[s.w0 for s in steps], [s.w for s in steps]])
+        a = np.array([step.a for step in steps])
         squared: FloatArray = ((a - self.alpha * self.solution) ** 2).sum(axis=1)
         return squared
 
@@ -81,17 +89,36 @@ def bound(
     if found is None:
         return None
     w, w0 = found
-    a = np.r_[w0, w]
-    Z = reflected(X, t)
-    gamma, delta2 = float((Z @ a).min()), float((Z**2).sum(axis=1).max())
     n = len(t) if model.variant == "batch" else 1
-    alpha = (n * model.eta * delta2 + model.margin) / gamma
-    start = np.zeros(len(a)) if model.start is None else np.asarray(model.start, dtype=np.float64)
+    return _promise(np.r_[w0, w], reflected(X, t), model.eta, model.margin, model.start, n)
+
+
+def bound_of_many(
+    model: MulticlassPerceptron, X: FloatArray, numbers: IntArray, solution: FloatArray | None = None
+) -> ConvergenceBound | None:
+    """Return the bound for a run of `model` on X (n, D) of the classes `numbers` (n,), 0 .. K - 1.
+
+    `solution` is `maximum_margin_of_many(X, numbers)` where the caller has it already: vectors that, in exact
+    arithmetic, give every point to its class. None if none were found.
+    """
+    A = maximum_margin_of_many(X, numbers) if solution is None else solution
+    if A is None:
+        return None
+    return _promise(A.ravel(), kesler(X, numbers, len(A)), model.eta, model.margin, None, 1)
+
+
+def _promise(
+    a: FloatArray, Z: FloatArray, eta: float, margin: float, start: Sequence[float] | None, n: int
+) -> ConvergenceBound:
+    """Return the bound for points Z (rows, p), a solution a (p,), and updates that add up to n points at once."""
+    gamma, delta2 = float((Z @ a).min()), float((Z**2).sum(axis=1).max())
+    alpha = (n * eta * delta2 + margin) / gamma
+    begin = np.zeros(len(a)) if start is None else np.asarray(start, dtype=np.float64)
     return ConvergenceBound(
         solution=a,
         gamma=gamma,
         delta=float(np.sqrt(delta2)),
         alpha=alpha,
-        fall=(2 * n - 1) * model.eta**2 * delta2,
-        start_distance=float(((start - alpha * a) ** 2).sum()),
+        fall=(2 * n - 1) * eta**2 * delta2,
+        start_distance=float(((begin - alpha * a) ** 2).sum()),
     )

@@ -12,7 +12,7 @@ import numpy as np
 from linclass.numerics.blocks import blocks
 
 if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray
+    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 ORDINARY = 10  # |x| between 2^-10 and 2^10 is taken as it is
 
@@ -39,6 +39,21 @@ def reflected(X: FloatArray, t: FloatArray) -> FloatArray:
     Z[:, 0] = t
     np.multiply(X, np.asarray(t)[:, None], out=Z[:, 1:])
     return Z
+
+
+def kesler(X: FloatArray, numbers: IntArray, K: int) -> FloatArray:
+    """Return the points of Kesler's construction, (n (K - 1), K (D + 1)): z in its class's block, -z in another's.
+
+    Vectors a_1, ..., a_K, as one, are right about point i exactly if their products with its K - 1 rows are above 0.
+    """
+    n, p = len(X), X.shape[1] + 1
+    points, rivals = np.divmod(np.arange(n * K), K)
+    kept = rivals != numbers[points]
+    points, rivals = points[kept], rivals[kept]
+    rows, z = np.arange(len(points)), homogeneous(X)[points]
+    found = np.zeros((len(points), K, p))
+    found[rows, numbers[points]], found[rows, rivals] = z, -z
+    return found.reshape(len(points), K * p)
 
 
 def homogeneous_columns(X: FloatArray) -> FloatArray:

@@ -192,6 +192,16 @@ def sides(X: FloatArray, w: FloatArray, w0: float) -> Integers:
     return values
 
 
+def products(X: FloatArray, A: FloatArray) -> Integers:
+    """Return X A' exactly, (n, K), for X (n, D) and A (K, D), all times the same power of two."""
+    N, powers = cleared(X)
+    M, more = cleared(A)
+    exponents = [e + f for e, f in zip(powers, more, strict=True)]
+    shifts = np.array([e - min(exponents) for e in exponents], dtype=object)
+    found: Integers = N @ (M << shifts).T
+    return found
+
+
 def ratio(numerator: int, denominator: int, exponent: int) -> float:
     """Return numerator / denominator times 2^exponent, correctly rounded."""
     if exponent >= 0:

@@ -12,7 +12,14 @@ integers decides. Each step counts its work; what is not proved when the bound i
 
 from linclass.separability.answer import Separability
 from linclass.separability.decision import separate
-from linclass.separability.margin import maximum_margin
+from linclass.separability.margin import maximum_margin, maximum_margin_of_many, parts_all
 from linclass.separability.verification import strictly_separates
 
-__all__ = ["Separability", "maximum_margin", "separate", "strictly_separates"]
+__all__ = [
+    "Separability",
+    "maximum_margin",
+    "maximum_margin_of_many",
+    "parts_all",
+    "separate",
+    "strictly_separates",
+]

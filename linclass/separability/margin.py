@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics import nonnegative
-from linclass.numerics.homogeneous import reflected
+from linclass.numerics import integers, nonnegative
+from linclass.numerics.homogeneous import homogeneous, kesler, reflected
 
 if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
+    from linclass.arrays import FloatArray, IntArray
 
 
 def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | None:
@@ -25,9 +25,37 @@ def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | N
     (w (D,), w0), scaled to min_i t_i (w'x_i + w0) = 1, or None
         None says that there is none, or that its margin is lost in rounding.
     """
-    Z = reflected(X, t)
+    a = _least(reflected(X, t))
+    return None if a is None else (a[1:], float(a[0]))
+
+
+def maximum_margin_of_many(X: FloatArray, numbers: IntArray) -> FloatArray | None:
+    """Return the K vectors (w_k0, w_k), (K, D + 1), that lead by at least 1 at every point and are shortest together.
+
+    Point i belongs to class `numbers[i]`, 0 .. K - 1. None says that there are none, or that their lead is lost in
+    rounding; what is returned gives every point to its class in exact arithmetic.
+    """
+    K = int(numbers.max()) + 1
+    a = _least(kesler(X, numbers, K))
+    if a is None:
+        return None
+    A = a.reshape(K, -1)
+    return A if parts_all(X, numbers, A) else None
+
+
+def parts_all(X: FloatArray, numbers: IntArray, A: FloatArray) -> bool:
+    """Tell whether the own class of every point leads all others, for vectors A (K, D + 1), in exact arithmetic."""
+    scores = integers.products(homogeneous(X), A)
+    rows = np.arange(len(X))
+    own = scores[rows, numbers]
+    scores[rows, numbers] = scores.min() - 1
+    return bool((own > scores.max(axis=1)).all())
+
+
+def _least(Z: FloatArray) -> FloatArray | None:
+    """Return the shortest a with a'z >= 1 for all rows z of Z, or None if none was found."""
     unit = 2.0 ** int(np.frexp(np.abs(Z).max())[1])
-    system = np.vstack([Z.T / unit, np.ones(len(t))])
+    system = np.vstack([Z.T / unit, np.ones(len(Z))])
     found = nonnegative.least_squares(system, np.r_[np.zeros(Z.shape[1]), 1.0])
     residual = -found.residual
     if residual[-1] >= 0:
@@ -36,5 +64,5 @@ def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | N
     smallest = float((Z @ a).min())
     if not smallest > 0:
         return None
-    a = a / smallest
-    return a[1:], float(a[0])
+    shortest: FloatArray = a / smallest
+    return shortest

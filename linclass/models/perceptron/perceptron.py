@@ -140,15 +140,8 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
         return one_of_them
 
     def _end(self, wrong: IntArray, a: FloatArray) -> dict[str, Any]:
-        if len(wrong) == 0:
-            return {"converged": True, "reason": "No sample is on the wrong side any more."}
-        if not np.isfinite(a).all():
-            return {"reason": "The weights grew beyond the largest number; rescale X or lower eta."}
-        return {
-            "reason": f"Stopped after {self.max_updates} updates with samples still on the wrong side:"
-            " the classes may not be linearly separable (linclass.separability decides that),"
-            " or max_updates is too small."
-        }
+        converged, reason = ended(len(wrong) == 0, bool(np.isfinite(a).all()), self.max_updates)
+        return {"converged": converged, "reason": reason}
 
     def _check(self) -> None:
         self._check_choices()
@@ -163,6 +156,18 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
         if start.shape != (D + 1,) or not np.isfinite(start).all():
             raise ValueError(f"start must be {D + 1} finite numbers (w0, w1, ..., w{D}); got {self.start!r}.")
         return start
+
+
+def ended(solved: bool, finite: bool, max_updates: int) -> tuple[bool, str]:
+    """Return whether a run has reached its goal, and why it ended."""
+    if solved:
+        return True, "No sample is on the wrong side any more."
+    if not finite:
+        return False, "The weights grew beyond the largest number; rescale X or lower eta."
+    return False, (
+        f"Stopped after {max_updates} updates with samples still on the wrong side: the classes may not be linearly"
+        " separable (linclass.separability decides that), or max_updates is too small."
+    )
 
 
 def _rewards(k: int, a: FloatArray, visits: int, rewards: int, n: int) -> Iterator[PerceptronStep]:

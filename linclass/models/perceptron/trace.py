@@ -44,6 +44,11 @@ class PerceptronStep(Step):
     pocket_errors: int | None = None
 
     @property
+    def a(self) -> FloatArray:
+        """(w0, w), (D + 1,)."""
+        return np.append(self.w0, self.w)
+
+    @property
     def rule(self) -> tuple[FloatArray, float]:
         """The rule that fitting would keep if it stopped here: the pocket's, where there is one."""
         if self.pocket_w is None or self.pocket_w0 is None:
