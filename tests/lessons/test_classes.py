@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from linclass import datasets
+from linclass.convergence import bound_of_many
 from linclass.datasets import Recipe
-from linclass.figures.marks import Handle, Line
+from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons.blocks import Buttons, Grid, Prose, Table
@@ -20,6 +21,7 @@ from linclass.lessons.lesson import Hand, Look, Missing, State
 from linclass.lessons.split import Split
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
+from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
 from tests.lessons.support import points, shown, words
 
@@ -305,3 +307,33 @@ def test_only_the_methods_own_number_is_asked_for():
         kinds = declared(Settings)
         there = [name for name in ("C", "lam", "updates") if kinds[name].shown(Settings(method=method), "all")]
         assert there == ([number] if number else [])
+
+
+def test_the_perceptron_of_k_classes_is_the_one_that_is_fitted():
+    """The scheme of K linear functions with the perceptron inside is the last step of the run beside the plane."""
+    run = studied(scheme="linear", method="perceptron", updates=1000)
+    assert isinstance(run.rule, MulticlassPerceptron)
+    assert run.kesler[-1].converged
+    np.testing.assert_array_equal(run.rule.vectors_, run.kesler[-1].A)
+    assert run.errors(run.train) == 0
+
+
+def test_the_run_of_the_perceptron_of_k_classes():
+    """Its player has every step, its plane plays along, and its theorem is said in numbers where it holds."""
+    picture, said = view("kesler", method="perceptron", updates=1000)
+    run = studied(method="perceptron", updates=1000)
+    assert picture.player.total == len(run.kesler) - 1
+    assert picture.player.rows[str(picture.player.total)][-1] == "0"
+    first, last = picture.film.frame(1), picture.film.frame(picture.player.total)
+    assert "added to" in first.status
+    assert [mark for mark in first.marks if isinstance(mark, Ring)]
+    assert "0 mistakes" in last.status
+    assert LESSON.plane(run, look("kesler")).status == last.status
+    model = MulticlassPerceptron(max_updates=1000)
+    most = bound_of_many(model, run.train.X, run.train.y).max_updates
+    assert f"{most} updates" in said.text
+    assert run.kesler[-1].k <= most
+    overlapping = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
+    _, said = view("kesler", overlapping, updates=100)
+    assert "Stopped after **100 updates**" in said.text
+    assert "exact arithmetic" not in said.text

@@ -30,7 +30,7 @@ def apart(K: int, n: int, D: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
             return X[rows], y
 
 
-def test_worked_by_hand():
+def test_worked_by_hand() -> None:
     """Three points, visited in turn: from zero the first tie goes to class 1, and so on, until nobody is wrong."""
     X, y = np.array([[1.0], [0.0], [-1.0]]), np.array([0, 1, 2])
     steps = list(MulticlassPerceptron().steps(X, y))
@@ -44,7 +44,7 @@ def test_worked_by_hand():
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_every_update_is_the_two_class_perceptrons_on_keslers_points(seed):
+def test_every_update_is_the_two_class_perceptrons_on_keslers_points(seed: int) -> None:
     """Each update adds one of Kesler's points, one that was violated, and a solution violates none."""
     X, y = apart(2 + seed % 4, 40, 2 + seed % 3, seed)
     K = int(y.max()) + 1
@@ -60,7 +60,7 @@ def test_every_update_is_the_two_class_perceptrons_on_keslers_points(seed):
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_convergence_theorem(seed):
+def test_convergence_theorem(seed: int) -> None:
     """At most so many updates as the bound says; each brings a(k) nearer to alpha w^ by at least the stated fall."""
     X, y = apart(2 + seed % 4, 50, 2 + seed % 3, 100 + seed)
     model = MulticlassPerceptron(eta=0.7, margin=[0.0, 0.3][seed % 2], max_updates=10**6)
@@ -77,7 +77,7 @@ def test_convergence_theorem(seed):
 
 @pytest.mark.parametrize("offset", [0.0, 1e3, 1e6])
 @pytest.mark.parametrize("seed", range(12))
-def test_the_certificate_of_multiclass_separability(seed, offset):
+def test_the_certificate_of_multiclass_separability(seed: int, offset: float) -> None:
     """Vectors are found only if a linear program, decided in fractions, says that complete separation exists.
 
     And always then, unless the classes lie so far away that the lead is lost in rounding.
@@ -102,17 +102,18 @@ def test_the_certificate_of_multiclass_separability(seed, offset):
             assert all(scores[own] > s for k, s in enumerate(scores) if k != own)
 
 
-def test_shortest_vectors_are_the_shortest():
+def test_shortest_vectors_are_the_shortest() -> None:
     """They lead by 1 at the nearest points, and no convex combination of Kesler's points is nearer to the origin."""
     X, y = apart(4, 60, 2, 7)
     A = maximum_margin_of_many(X, y)
+    assert A is not None
     lead = kesler(X, y, 4) @ A.ravel()
     assert lead.min() == pytest.approx(1.0, rel=1e-9)
     assert_allclose(A.sum(axis=0), 0, atol=1e-9)  # adding one vector to all changes no lead
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_two_classes_are_the_perceptrons(seed):
+def test_two_classes_are_the_perceptrons(seed: int) -> None:
     """From zero with b = 0 the difference of the two vectors is twice Rosenblatt's vector, update by update."""
     X, y = apart(2, 60, 2, 300 + seed)
     ours, theirs = list(MulticlassPerceptron().steps(X, y)), list(Perceptron().steps(X, y))
@@ -126,7 +127,7 @@ def test_two_classes_are_the_perceptrons(seed):
     assert_allclose(model.coef_[0], model.vectors_[1, 1:] - model.vectors_[0, 1:])
 
 
-def test_overlapping_classes_end_the_run():
+def test_overlapping_classes_end_the_run() -> None:
     """No vectors exist: it stops after max_updates, says so, and the bound is None."""
     random = np.random.default_rng(0)
     X, y = random.normal(size=(60, 2)), np.arange(60) % 3

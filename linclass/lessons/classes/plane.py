@@ -11,7 +11,7 @@ from linclass.figures import clipping, words
 from linclass.figures.marks import Handle, Line
 from linclass.figures.plane import decimals
 from linclass.figures.region_marks import region_marks
-from linclass.lessons.classes import texts
+from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
@@ -30,7 +30,12 @@ SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def plane(run: Run, look: Look) -> Plane:
-    """Return the scheme's regions, the two-class rules inside, and what this view asks about: x, or a segment."""
+    """Return the scheme's regions, the two-class rules inside, and what this view asks about: x, or a segment.
+
+    The perceptron of K classes has a plane of its own, which plays along with its run.
+    """
+    if look.view == "kesler" and run.many:
+        return kesler.plane(run, look)
     marks = region_marks(run.partition, run.classes)
     if run.chosen.lines and len(run.two_class_rules) <= MOST_LINES:
         marks += _boundaries(run)

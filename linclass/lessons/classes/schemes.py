@@ -13,7 +13,7 @@ from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
-from linclass.models.perceptron import Perceptron
+from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ class Method:
         return {
             "least_squares": LeastSquaresClassifier(),
             "fisher": LinearDiscriminantAnalysis(),
+            "perceptron": MulticlassPerceptron(max_updates=self.max_updates),
         }.get(self.name, LogisticRegression(lam=self.lam))
 
 

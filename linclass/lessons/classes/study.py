@@ -15,6 +15,7 @@ from linclass.lessons import texts as common
 from linclass.lessons.classes import code, texts
 from linclass.lessons.classes.schemes import claims, compared, ensemble
 from linclass.lessons.lesson import Missing
+from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.classes.settings import Settings
     from linclass.lessons.fitting import Fit
+    from linclass.models.perceptron import MulticlassPerceptronStep
     from linclass.regions import Partition, Stretch
 
 SUBSCRIPTS = "₁₂₃₄₅₆"
@@ -83,6 +85,11 @@ class Run:
                 chosen = scheme == self.chosen.scheme
                 found[scheme] = (self.fit if chosen else _fitted(scheme, self.chosen, self.train, self.solved)).rule
         return found
+
+    @cached_property
+    def kesler(self) -> list[MulticlassPerceptronStep]:
+        """The run of the perceptron of K classes on the training points, for at least two classes."""
+        return list(MulticlassPerceptron(max_updates=self.chosen.updates).steps(self.train.X, self.train.y))
 
     def values(self, X: FloatArray) -> FloatArray:
         """Return what the scheme compares at each row of X, (n, K)."""

@@ -33,6 +33,7 @@ VIEWS = {
     "votes": "Votes at x",
     "segment": "Segment test",
     "code": "Code matrix",
+    "kesler": "Perceptron",
     "regions": "Regions",
 }
 CODES = {
@@ -88,8 +89,30 @@ ALL_CAPTION = "Grey, hatched, *open*: claimed by nobody or by several. ▸ is on
 HOW = {
     "least_squares": "K linear functions: least squares, targets 1 of K.",
     "fisher": "K linear functions: Gaussians of one covariance.",
+    "perceptron": "K linear functions: the perceptron of K classes (its run: *Perceptron*).",
 }
 SOFTMAX = "K linear functions: softmax regression."
+
+KESLER_ALT = (
+    "The mistakes after every update of the perceptron of K classes, and below how near its vectors are to a solution."
+)
+KESLER_LENGTH, KESLER_DISTANCE = "length of all vectors together", "squared distance to a solution"
+KESLER_COLUMNS, KESLER_UPDATE = ("update", "point x", "gains", "loses", "mistakes left"), "update"
+KESLER_REST = "k = {k}: {errors} mistakes"
+KESLER_TOLD = "k = {k}: ringed point added to {gains}, subtracted from {loses} · {errors} mistakes left"
+KESLER_CAPTION = (
+    r"**Kesler's construction.** Where another class $j$ leads at a point $\mathbf x$ of class $i$, its own vector gains it"
+    r" and the leader loses it: $\mathbf w_i\leftarrow\mathbf w_i+\mathbf x$, $\mathbf w_j\leftarrow\mathbf w_j-\mathbf x$,"
+    r" $w_{i0}\leftarrow w_{i0}+1$, $w_{j0}\leftarrow w_{j0}-1$."
+)
+KESLER_SOLVED = "After **{k} updates** every point lies in its own region."
+KESLER_STOPPED = (
+    "Stopped after **{k} updates** with mistakes left: more updates may help, or no K functions do without mistakes."
+)
+KESLER_BOUND = (
+    r"There are vectors $\hat{{\mathbf a}}$ without a mistake (checked in exact arithmetic), so that the convergence theorem"
+    r" holds: at most $\delta^2\|\hat{{\mathbf a}}\|^2/\gamma^2={delta}\cdot{length}/{gamma}^2$, that is **{most} updates**."
+)
 
 NOBODY = "nobody"
 AND = ", "

@@ -13,7 +13,7 @@ from linclass.figures.rules.along import along
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.words import percent
 from linclass.lessons.blocks import Buttons, Picture, Prose, Table
-from linclass.lessons.classes import texts, votes
+from linclass.lessons.classes import kesler, texts, votes
 from linclass.lessons.classes.editor import editor
 from linclass.lessons.classes.plane import names
 from linclass.lessons.classes.scenes import READY
@@ -112,5 +112,6 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View("votes", texts.VIEWS["votes"], _of_many(votes.show)),
     View("segment", texts.VIEWS["segment"], _of_many(_segment)),
     View("code", texts.VIEWS["code"], _of_many(_code), above=editor),
+    View("kesler", texts.VIEWS["kesler"], _of_many(kesler.show)),
     View("regions", texts.VIEWS["regions"], _of_many(_regions)),
 )

@@ -1,0 +1,67 @@
+"""The run of a perceptron of K classes: mistakes and a length that tells of the theorem, over the updates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from linclass.figures import frames, layout, stage
+from linclass.figures.animation import Animation
+from linclass.figures.layout import SCREEN, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.figures.theme import Theme
+
+ERRORS = "mistakes"
+
+
+@dataclass(frozen=True, eq=False)
+class Lengths:
+    """A number for each step with its name."""
+
+    name: str
+    values: Sequence[float]
+
+
+def run_of_many(
+    errors: Sequence[int], lengths: Lengths, theme: Theme, *, focus: int | None = None, size: Size = SCREEN
+) -> Animation:
+    """Animate a run of K classes: above the mistakes after every update, below the lengths.
+
+    Parameters
+    ----------
+    errors : the training points that are wrong at each step, the start first
+    focus : a step around which every step gets a frame
+    """
+    total = len(errors) - 1
+    curves: list[tuple[str, Sequence[Any]]] = [(ERRORS, errors), (lengths.name, lengths.values)]
+    fixed = [
+        stage.curve(
+            range(total + 1),
+            [float(v) for v in values],
+            panel,
+            theme,
+            size,
+            hovertemplate=f"update %{{x}}<br>{name} = %{{y:.4g}}<extra></extra>",
+        )
+        for panel, (name, values) in enumerate(curves)
+    ]
+    shown = [(str(s), [stage.here(s, float(values[s])) for _, values in curves]) for s in shown_updates(total, focus)]
+    found = [
+        stage.Panel(
+            name,
+            stage.along(total, "update", theme, size),
+            layout.axis(theme, "", size, rangemode="tozero", nticks=5),
+        )
+        for name, _ in curves
+    ]
+    alt = f"A run of {total} updates: the mistakes go from {errors[0]} to {errors[-1]}."
+    looks = [stage.dot(panel, theme, size) for panel in range(2)]
+    return Animation(fixed, stage.filled(looks, shown[0][1]), stage.panels(found, alt, theme, size), shown)
+
+
+def shown_updates(total: int, focus: int | None = None) -> tuple[int, ...]:
+    """Return the steps of 0 .. total that get a frame."""
+    return frames.shown(total, focus)

@@ -1,0 +1,111 @@
+"""The perceptron of K classes, step by step: every update moves two vectors, and the plane plays along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.convergence import bound_of_many
+from linclass.figures.logistic import borders, cells
+from linclass.figures.marks import Line, Region, Ring
+from linclass.figures.perceptron.of_many import Lengths, run_of_many, shown_updates
+from linclass.lessons.blocks import Film, Picture, Player, Prose
+from linclass.lessons.classes import texts
+from linclass.lessons.lesson import Plane
+from linclass.lessons.numbers import decimal, latex
+from linclass.models.perceptron import MulticlassPerceptron
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.figures.marks import Mark
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.classes.study import Run
+    from linclass.lessons.lesson import Look
+    from linclass.models.perceptron import MulticlassPerceptronStep
+
+
+def show(run: Run, look: Look) -> Sequence[Block]:
+    """Show the run with the player, and what the theorem says of it."""
+    model, steps = MulticlassPerceptron(max_updates=run.chosen.updates), run.kesler
+    errors = [_errors(run, step) for step in steps]
+    bound = None if look.live else bound_of_many(model, run.train.X, _numbers(run))
+    lengths = Lengths(texts.KESLER_LENGTH, [float(np.linalg.norm(step.a)) for step in steps])
+    if bound is not None:
+        lengths = Lengths(texts.KESLER_DISTANCE, bound.distances(steps).tolist())
+    picture = run_of_many(errors, lengths, look.theme, focus=look.focus)
+    total = len(steps) - 1
+    rows = {str(s): _row(run, steps[s], errors[s]) for s in shown_updates(total, look.focus)}
+    player = Player(total, texts.KESLER_COLUMNS, rows, texts.KESLER_UPDATE)
+    ghost = [Line(ends, "between") for ends in borders(*_rule(steps[-1]), run.data.window)]
+    film = Film(run.data.window, lambda s: at_step(run, s), ghost)
+    said = [texts.KESLER_CAPTION]
+    if steps[-1].converged:
+        said.append(texts.KESLER_SOLVED.format(k=steps[-1].k))
+    else:
+        said.append(texts.KESLER_STOPPED.format(k=steps[-1].k))
+    if bound is not None:
+        said.append(
+            texts.KESLER_BOUND.format(
+                most=decimal(bound.max_updates, 12),
+                delta=latex(bound.delta**2),
+                gamma=latex(bound.gamma),
+                length=latex(float(bound.solution @ bound.solution)),
+            )
+        )
+    return [Picture("kesler", picture, texts.KESLER_ALT, player, film), Prose(" ".join(said))]
+
+
+def _numbers(run: Run) -> IntArray:
+    return np.searchsorted(run.classes, run.train.y)
+
+
+def _errors(run: Run, step: MulticlassPerceptronStep) -> int:
+    """Return at how many training points another class is at least as high as their own."""
+    W, w0 = _rule(step)
+    scores, rows, numbers = run.train.X @ W.T + w0, np.arange(len(run.train.y)), _numbers(run)
+    own = scores[rows, numbers]
+    scores[rows, numbers] = -np.inf
+    return int(np.count_nonzero(own <= scores.max(axis=1)))
+
+
+def _rule(step: MulticlassPerceptronStep) -> tuple[FloatArray, FloatArray]:
+    return step.A[:, 1:], step.A[:, 0]
+
+
+def _row(run: Run, step: MulticlassPerceptronStep, errors: int) -> tuple[str, ...]:
+    if step.i is None or step.own is None or step.rival is None:
+        return (str(step.k), texts.NO, texts.NO, texts.NO, str(errors))
+    gains, loses = (run.label(int(run.classes[k])) for k in (step.own, step.rival))
+    x = ", ".join(decimal(v, 3) for v in run.train.X[step.i])
+    return (str(step.k), f"({x})", gains, loses, str(errors))
+
+
+def plane(run: Run, look: Look) -> Plane:
+    """Return the regions after the step that is shown, or the last."""
+    last = len(run.kesler) - 1
+    return at_step(run, last if look.step is None else min(look.step, last))
+
+
+def at_step(run: Run, s: int) -> Plane:
+    """Return the regions after a step, the sample that was wrong, and what was done about it."""
+    window, step = run.data.window, run.kesler[s]
+    errors = _errors(run, step)
+    W, w0 = _rule(step)
+    marks: list[Mark] = []
+    if step.A.any():
+        marks += [
+            Region(polygon, (int(k),))
+            for k, polygon in zip(run.classes, cells(W, w0, window), strict=True)
+            if len(polygon)
+        ]
+        marks += [Line(ends, "between") for ends in borders(W, w0, window)]
+    if step.i is None or step.own is None or step.rival is None:
+        return Plane([*marks, *run.chosen.split.marks(run.data)], texts.KESLER_REST.format(k=step.k, errors=errors))
+    at = run.train.X[step.i]
+    index = int(np.flatnonzero((at == run.data.X).all(axis=1) & (run.data.y == run.train.y[step.i]))[0])
+    gains, loses = (run.label(int(run.classes[k])) for k in (step.own, step.rival))
+    said = texts.KESLER_TOLD.format(k=step.k, gains=gains, loses=loses, errors=errors)
+    return Plane([*marks, Ring(index, "misclassified"), *run.chosen.split.marks(run.data)], said)
