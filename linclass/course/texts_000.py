@@ -6,11 +6,11 @@ SECTIONS = (
     (
         "1",
         "Classes as numbers: 0 and 1, or one of K",
-        "least_squares/pencil",
+        "classification/one_of_k",
         "Introduction, “Regression and classification”",
     ),
-    ("2", "Three approaches to one problem", "gaussian/approaches", "“Approaches to classification”"),
-    ("3", "A generative model draws new items", "gaussian/own", "“Generative approaches”"),
+    ("2", "Three approaches to one problem", "classification/approaches", "“Approaches to classification”"),
+    ("3", "A generative model draws new items", "gaussian/drawn", "“Generative approaches”"),
     ("4", "Generalised linear models and the link function", "geometry/sigmoid", "“Generalized linear models”"),
     (
         "5",

@@ -10,7 +10,7 @@ SECTIONS = (
         "“A Bayes classifier”",
     ),
     ("2", "The prior moves the plane", "gaussian/prior", "“A Bayes classifier”, w₀"),
-    ("3", "Linear separability", "geometry/cone", "“Linear classifiers (binary case)”, definition"),
+    ("3", "Linear separability", "classification/separable", "“Linear classifiers (binary case)”, definition"),
     (
         "4",
         "Hyperplanes: the cosine rule, and which side",
@@ -19,11 +19,11 @@ SECTIONS = (
     ),
     ("5", "Affine hyperplanes: what w₀ does", "geometry/bias_negative", "“Affine hyperplanes”, figure"),
     ("6", "x beside x with its squares", "features/squares", "“Polynomial generalizations”, left and right figure"),
-    ("7", "A covariance for each class: the rule is quadratic", "gaussian/own", "“Another Bayes classifier”"),
+    ("7", "A covariance for each class: the rule is quadratic", "gaussian/hyperbola", "“Another Bayes classifier”"),
     (
         "8",
         "The quadratic rule as a linear one in five dimensions",
-        "gaussian/own",
+        "gaussian/five",
         "“Another Bayes classifier”, second slide",
     ),
     ("9", "Least squares on −1 and +1", "least_squares/pencil", "“Least squares on {−1, +1}”"),
@@ -35,7 +35,7 @@ SECTIONS = (
         "“Least squares on {−1, +1}”, baselines",
     ),
     ("12", "Sensitivity to outliers", "compare/outliers", "“Sensitivity to outliers”, left and right figure"),
-    ("13", "The easy case: many lines separate", "geometry/cone", "“Easy case: linearly separable data”, figure"),
+    ("13", "The easy case: many lines separate", "support_vectors/fan", "“Easy case: linearly separable data”, figure"),
     ("14", "The perceptron's loss", "perceptron/facets", "“Perceptron (Rosenblatt, 1958)”"),
     ("15", "A mistake picked at random, in five panels", "perceptron/panels", "“Learning the perceptron”, five panels"),
     (

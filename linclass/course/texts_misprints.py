@@ -242,7 +242,7 @@ MISPRINTS = (
         r"choose $\omega_1$ if $\log\dfrac{z}{1-z}<0$",
         r"choose $\omega_1$ if $\log\dfrac{z}{1-z}>0$",
         r"$z>0.5$, $z/(1-z)>1$ and $\log z/(1-z)>0$ are the same.",
-        "gaussian/surface",
+        "gaussian/logit",
     ),
     (
         "entropy_brackets",
@@ -278,7 +278,7 @@ MISPRINTS = (
         "a saddle point is where “the roots are real, but of opposite signs”, and unstable",
         r"$L(\mathbf w^*,w_0^*,\lambda)\le L(\mathbf w^*,w_0^*,\lambda^*)\le L(\mathbf w,w_0,\lambda^*)$ for all $\lambda\ge0$",
         r"The lowest point along $\mathbf w, w_0$ and the highest along $\lambda$: nothing moves there, so that nothing is stable or not. The words belong to differential equations.",
-        "support_vectors/hard",
+        "support_vectors/hard_kkt",
     ),
     (
         "not_unique",
@@ -287,7 +287,7 @@ MISPRINTS = (
         "“the resulting Lagrange multipliers are not unique”",
         "they *need not* be unique; in general position they are",
         r"$\mathbf w=\sum\lambda_iy_i\mathbf x_i$ and $\sum\lambda_iy_i=0$ leave room for several $\lambda$ only where the points on the edges are dependent, as the four corners of a rectangle are.",
-        "support_vectors/hard",
+        "support_vectors/not_unique",
     ),
     (
         "edge_case",
@@ -296,7 +296,7 @@ MISPRINTS = (
         r"(b), on the margin: $\lambda_i<C$, and all but (a) are support vectors",
         r"on the margin $0\le\lambda_i\le C$: a point there may have $\lambda_i=0$, and is then none",
         r"$\lambda_i\,[y_ig(\mathbf x_i)-1+\xi_i]=0$ asks nothing of $\lambda_i$ where the bracket is 0.",
-        "support_vectors/cases",
+        "support_vectors/not_unique",
     ),
     (
         "nu_lagrangian",
@@ -314,6 +314,6 @@ MISPRINTS = (
         r"$\nu$ is a lower bound of the fraction of support vectors and an upper bound of that of margin errors",
         r"the first always; the second only where $\rho>0$",
         r"$\sum\lambda_i\ge\nu$ and $\lambda_i\le1/N$ give the first. The second needs $\sum\lambda_i=\nu$, that is $\delta=0$, which follows from $\delta\rho=0$ only for $\rho>0$. At $\rho=0$ the solution is $\mathbf w=\mathbf 0$, $w_0=0$: a rule that says nothing, whose error rate $\nu$ does not bound.",
-        "support_vectors/share",
+        "support_vectors/no_margin",
     ),
 )

@@ -63,7 +63,7 @@ QUESTIONS = (
         "“From Discriminants to Posteriors”, slide 32",
         r"In logistic classification the posterior is linear in logit space. Why?",
         r"$\operatorname{logit}P(\omega_1\mid\mathbf x)=\ln\frac{p(\mathbf x\mid\omega_1)}{p(\mathbf x\mid\omega_2)}+\ln\frac{P(\omega_1)}{P(\omega_2)}$. With Gaussian classes of one covariance the quadratic terms $\mathbf x^\top\Sigma^{-1}\mathbf x$ are the same above and below and cancel; what is left is $\mathbf w^\top\mathbf x+w_0$. Logistic discrimination *assumes* only that result, which many other pairs of densities have too.",
-        "gaussian/surface",
+        "gaussian/logit",
     ),
     (
         "mse_integral",
@@ -111,7 +111,7 @@ QUESTIONS = (
         "“Another Bayes classifier”: “something complicated not involving x”",
         r"What is the constant of the quadratic rule?",
         r"$c=\ln\frac{\pi_1}{\pi_0}-\frac12\ln\frac{|\Sigma_1|}{|\Sigma_0|}-\frac12(\mu_1^\top\Sigma_1^{-1}\mu_1-\mu_0^\top\Sigma_0^{-1}\mu_0)$: the priors, the sizes of the two ellipses, and what the squares leave at $x=0$.",
-        "gaussian/own",
+        "gaussian/five",
     ),
     (
         "which_line",
@@ -119,7 +119,7 @@ QUESTIONS = (
         "“Drawbacks of perceptron”, 1",
         r"Infinitely many lines separate: which is the best?",
         r"The one farthest from the nearest points of both classes, if nothing else is known: it is unique, depends on few points, and allows the largest error in every point before one changes its side. That is the hard margin of the support vector machine.",
-        "support_vectors/directions",
+        "support_vectors/fan",
     ),
     (
         "detect",
@@ -127,7 +127,7 @@ QUESTIONS = (
         "“Drawbacks of perceptron”, 2: “it's hard to detect this”",
         r"How does one know that the perceptron will never end?",
         r"By asking the points, not the run: classes are separable if and only if a linear programme finds $a$ with all $a^\top z_i\ge1$; if there is none, its dual names a place that lies in the convex hulls of both classes. Every perceptron here shows that proof, and a bound on the updates where there is one.",
-        "perceptron/cycle",
+        "classification/xor",
     ),
     (
         "many_vectors",
@@ -135,6 +135,6 @@ QUESTIONS = (
         "ν-SVM, last remarks",
         r"Why can many support vectors mean a worse machine?",
         r"Leave one point out: if it was no support vector, the machine is the same without it and has it right. So at most $N_s$ of the $N$ points are wrong when each is left out in turn, and the error on new points is, on average over samples, at most the mean of $N_s/N$. Few support vectors promise a small error; many promise nothing. They cost time too: one inner product each.",
-        "support_vectors/share",
+        "support_vectors/high",
     ),
 )

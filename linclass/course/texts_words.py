@@ -17,7 +17,7 @@ WORDS = (
         "classes",
         r"f:\mathbf x\mapsto\{1,\dots,K\}",
         "Saying of every point $\\mathbf x$ to which of $K$ classes it belongs. In regression the answer would be a number.",
-        "gaussian/approaches",
+        "classification/begin",
     ),
     (
         "class",
@@ -26,7 +26,7 @@ WORDS = (
         "classes",
         r"t\in\{0,1\}\ \text{or}\ \{-1,+1\}",
         "What is to be predicted: one of a few names. As numbers, the targets $t$, two classes are 0 and 1, or $-1$ and $+1$; for more of them see *coding*.",
-        "least_squares/pencil",
+        "classification/signs",
     ),
     (
         "training_set",
@@ -53,7 +53,7 @@ WORDS = (
         "classes",
         r"t_k=1\ \text{for}\ \mathbf x\in C_k,\ \text{else}\ 0",
         "How classes become numbers: $\\{0,1\\}$ or $\\{-1,+1\\}$ for two; 1-of-K for more: a row of zeros with a single 1 in the column of the class.",
-        "least_squares/few",
+        "classification/one_of_k",
     ),
     (
         "multiclass",
@@ -116,7 +116,7 @@ WORDS = (
         "classes",
         r"C_1:\ x_1x_2<0",
         "Four points, equal classes on the diagonals: the smallest example that no line separates.",
-        "perceptron/cycle",
+        "classification/xor",
     ),
     (
         "discriminant",
@@ -161,7 +161,7 @@ WORDS = (
         "planes",
         r"\{\mathbf x:\mathbf w^\top\mathbf x+w_0=0\}",
         "All points at which a linear function is zero: a line in two dimensions, a plane in three, $D-1$ dimensions in $D$. $\\mathbf w$ stands at right angles to it.",
-        "geometry/in_hand",
+        "classification/hyperplane",
     ),
     (
         "affine",
@@ -188,7 +188,7 @@ WORDS = (
         "planes",
         r"\mathcal R_k=\{\mathbf x:f(\mathbf x)=k\}",
         "All points to which a rule gives the same class.",
-        "classes/connected",
+        "classification/begin",
     ),
     (
         "weight",
@@ -242,7 +242,7 @@ WORDS = (
         "planes",
         r"\exists\,\mathbf a:\ t_i\,\mathbf a^\top\tilde{\mathbf x}_i>0\ \text{for all}\ i",
         "Some hyperplane has every point of one class on one side and every point of the other on the other.",
-        "geometry/cone",
+        "classification/separable",
     ),
     (
         "solution_region",
@@ -485,7 +485,7 @@ WORDS = (
         "chances",
         r"P(C_k\mid\mathbf x)\ \text{or}\ f(\mathbf x)",
         "Models only what tells the classes apart: posteriors, or a function whose sign decides.",
-        "gaussian/approaches",
+        "classification/approaches",
     ),
     (
         "gaussian",
@@ -512,7 +512,7 @@ WORDS = (
         "chances",
         r"\mathbf x^\top A\,\mathbf x+\mathbf b^\top\mathbf x+c,\quad A=\tfrac12(\Sigma_0^{-1}-\Sigma_1^{-1})",
         "Gaussian classes, each with its own covariance: the log odds are quadratic, and linear in $(x_1,x_2,2x_1x_2,x_1^2,x_2^2)$.",
-        "gaussian/own",
+        "gaussian/five",
     ),
     (
         "logit",
@@ -521,7 +521,7 @@ WORDS = (
         "chances",
         r"\operatorname{logit}(p)=\ln\dfrac{p}{1-p}",
         "The logarithm of the odds: 0 at $p=\\tfrac12$, and any number where $p$ lies between 0 and 1. Its inverse is the sigmoid.",
-        "gaussian/surface",
+        "gaussian/logit",
     ),
     (
         "sigmoid",
@@ -620,7 +620,7 @@ WORDS = (
         "margins",
         r"\min_i|\mathbf w^\top\mathbf x_i+w_0|=1",
         "The same hyperplane has many $(\\mathbf w,w_0)$; the canonical one is scaled so that the nearest points have $y=\\pm1$.",
-        "support_vectors/hard",
+        "support_vectors/hard_kkt",
     ),
     (
         "svm",
@@ -656,7 +656,7 @@ WORDS = (
         "margins",
         r"L=\tfrac12\|\mathbf w\|^2-\sum_i\lambda_i\,[y_i(\mathbf w^\top\mathbf x_i+w_0)-1]",
         "The cost and each condition times a multiplier, in one function. The solution is its saddle point: lowest along $\\mathbf w,w_0$, highest along $\\lambda\\ge0$.",
-        "support_vectors/hard",
+        "support_vectors/hard_kkt",
     ),
     (
         "kkt",
@@ -674,7 +674,7 @@ WORDS = (
         "margins",
         r"\max_\lambda\ \sum_i\lambda_i-\tfrac12\sum_{i,j}\lambda_i\lambda_jy_iy_j\mathbf x_i^\top\mathbf x_j",
         "The same solution found by its multipliers, with $0\\le\\lambda_i\\le C$ and $\\sum\\lambda_iy_i=0$. Points come in only as inner products.",
-        "support_vectors/hard",
+        "support_vectors/hard_kkt",
     ),
     (
         "nu",
@@ -692,7 +692,7 @@ WORDS = (
         "margins",
         "",
         "Trains a machine on a few multipliers at a time, the others fixed.",
-        "support_vectors/begin",
+        "support_vectors/decomposition",
     ),
     (
         "bayes",

@@ -215,6 +215,11 @@ class Visit:
             return (texts.NO_SECTION.format(name=plain(name[:40])),)
         return ()
 
+    def walk(self, section: Section) -> None:
+        """Show another section of this page; a link from a page to itself would leave the address as it was."""
+        self.apply(section.place.lesson, section.place.scene)
+        self.section = section
+
     def leave(self) -> None:
         """Walk through a course no more; the page stays as it is."""
         self._acted, self.section = True, None

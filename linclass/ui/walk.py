@@ -26,15 +26,20 @@ def bar() -> None:
     course = index.course_of(section)
     said = texts.PLACE.format(course=course.code, at=at, total=len(course.sections), title=section.title)
     with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
-        _step(before, texts.BACK, texts.FIRST)
-        _step(after, texts.ON, texts.LAST)
+        _step(section, before, texts.BACK, texts.FIRST)
+        _step(section, after, texts.ON, texts.LAST)
         st.page_link(SCRIPTS["courses"], label=texts.ALL, query_params={"lecture": course.code})
         st.button(texts.LEAVE, key="walk.leave", help=texts.LEAVE_HELP, type="tertiary", on_click=here.leave)
         st.markdown(f"{said}. {section.shows}", width="stretch")
 
 
-def _step(section: Section | None, label: str, end: str) -> None:
+def _step(here: Section, section: Section | None, label: str, end: str) -> None:
+    """Show the way to another section; on the same page it is a button, as no link leads from a page to itself."""
     if section is None:
         st.page_link(SCRIPTS["courses"], label=label, disabled=True, help=end)
+    elif section.place.slug == here.place.slug:
+        st.button(
+            label, key=f"walk.{label}", type="tertiary", help=section.title, on_click=visit.get().walk, args=(section,)
+        )
     else:
         st.page_link(SCRIPTS[section.place.slug], label=label, query_params=to_section(section), help=section.title)

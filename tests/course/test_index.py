@@ -63,6 +63,22 @@ def test_what_a_section_shows_is_so(place):
         assert scene.claim.holds(store.study(place.lesson, scene.dataset, scene.settings)), scene.claim.sentence
 
 
+WAITING = {  # sections whose scene says nothing yet that could be computed, or is only near to what they show
+    *(f"000.{n}" for n in (*range(6, 17), *range(17, 21))),
+    *(f"001.{n}" for n in (2, 3, *range(7, 16), *range(17, 23))),
+    *(f"002.{n}" for n in (6, 9, 10, 11, 12, 14, 15, 16)),
+    *(f"003.{n}" for n in range(4, 14)),
+    *(f"004.{n}" for n in (*range(3, 11), 12, 13, 14, 15)),
+}
+
+
+def test_every_section_claims_something():
+    """But for those that wait, each shows a scene with a sentence that its own run proves."""
+    silent = {name for name, section in SECTIONS.items() if section.place.scene.claim is None}
+    assert silent <= WAITING
+    assert set(SECTIONS) >= WAITING
+
+
 @every_section
 def test_the_address_names_the_section(section: Section):
     """What opens a section says which one it is, and is read again; no setting of a lesson is called so."""

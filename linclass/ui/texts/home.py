@@ -21,10 +21,10 @@ STUDENT_WORDS = (
 STUDENT_PAGES = ("points", "geometry", "perceptron")
 LECTURER = "You are teaching"
 LECTURER_WORDS = (
-    "The lectures' figures open with one click, on your points or on theirs. The whole state is in the address: a"
+    "By course, every section of five lecture documents opens its figure, and one walks on from there. The whole state is in the address: a"
     " link in your slides opens exactly what you prepared. Keys and large planes work on the projector."
 )
-LECTURER_PAGES = ("compare", "fisher", "support_vectors")
+LECTURER_PAGES = ("courses", "compare", "support_vectors")
 PROGRAMMER = "You are programming"
 PROGRAMMER_WORDS = (
     "Behind the pages is a package on NumPy and SciPy alone, in scikit-learn's manner, with certificates as attributes:"

@@ -1,0 +1,59 @@
+"""Walking through a course, and words that are explained where they stand, in a real Chromium."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass.course.index import COURSES
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+COURSE = COURSES[2]
+
+
+def test_a_walk_through_a_course(app, open_page):
+    """From the index into a section, on to the next and back with the browser; the bar says where one is."""
+    page = open_page(f"{app}/courses?lecture={COURSE.code}")
+    first, second = COURSE.sections[:2]
+    page.get_by_role("link", name=first.title).click()
+    expect(page).to_have_url(re.compile(rf"course={first.name}(&|$)"))
+    bar = page.locator(".st-key-walk")
+    expect(bar).to_contain_text(f"1 of {len(COURSE.sections)}")
+    settle(page)
+    assert first.place.slug == second.place.slug, "the way that no link can go"
+    bar.get_by_role("button", name="Next").click()
+    expect(page).to_have_url(re.compile(rf"course={second.name}(&|$)"))
+    expect(bar).to_contain_text(f"2 of {len(COURSE.sections)}")
+    settle(page)
+    page.go_back()
+    expect(bar).to_contain_text(f"1 of {len(COURSE.sections)}")
+
+
+def test_a_word_is_explained_by_mouse_keyboard_and_tap(app, open_page):
+    """The explanation, with its formula, is there while the word is pointed at or has the focus, and on the screen."""
+    page = open_page(f"{app}/support_vectors")
+    word = page.locator(".lc-word:visible").first
+    said = word.locator(".lc-said")
+    expect(said).to_be_hidden()
+    word.hover()
+    expect(said).to_be_visible()
+    assert said.locator(".katex").count() > 0
+    page.mouse.move(2, 2)
+    expect(said).to_be_hidden()
+    page.set_viewport_size({"width": 390, "height": 844})
+    settle(page)
+    word.focus()
+    expect(said).to_be_visible()
+    box = said.bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+
+
+def test_the_glossary_finds_a_word(app, open_page):
+    """What is typed is searched, and the link to it can be kept."""
+    page = open_page(f"{app}/words")
+    page.get_by_label("Search").fill("canonical")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("canonical hyperplane", exact=True)).to_be_visible()
+    expect(page).to_have_url(re.compile("word=canonical"))
