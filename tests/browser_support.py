@@ -24,7 +24,7 @@ from tests.install_browser import installed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, FloatRect, Locator, Page
 
 START_SECONDS = 40
 SETTLE_MS = 20_000
@@ -159,3 +159,10 @@ def settle(page: Page) -> None:
         }""",
         timeout=SETTLE_MS,
     )
+
+
+def box_of(part: Locator) -> FloatRect:
+    """Return where a part of the page is; it has to be on it."""
+    box = part.bounding_box()
+    assert box is not None
+    return box

@@ -22,7 +22,7 @@ X = np.vstack([rng.normal([-gap, gap / 2], 0.9, (20, 2)), rng.normal([gap, -gap 
 t = np.repeat([1.0, -1.0], 20)
 if kind in ("one update", "settled"):
     X, t = np.array([[0.0, 2.0], [2.0, 0.0], [-2.0, -1.0], [-3.0, 1.0]]), np.array([1.0, -1.0, 1.0, 1.0])
-settings = {
+settings: dict[str, dict[str, Any]] = {
     "apart": {"start": (0.5, 1.0, 1.0)},
     "overlapping": {"max_updates": 5000},
     "one update": {"start": (0.0, 1.0, 1.0)},
@@ -54,8 +54,8 @@ with left:
         if bound is not None:
             figure.show(Picture("theorem", perceptron.theorem(bound, steps, theme), "The theorem"), key="theorem")
     elif view == "cost":
-        ends = [np.r_[steps[j].w0, steps[j].w] for j in (0, -1)]
-        shown = perceptron.cost_along(X, t, *ends, theme, names=("w(0)", "w(k)"))
+        first, last = (np.r_[steps[j].w0, steps[j].w] for j in (0, -1))
+        shown = perceptron.cost_along(X, t, first, last, theme, names=("w(0)", "w(k)"))
         figure.show(Picture("cost", shown, "The cost along a line"), key="cost")
     else:
         draw, alt = {

@@ -142,7 +142,9 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             {name: 0.02 * j for j, name in enumerate(rules)},
             bayes=0.03,
         ),
-        "projection": partial(fishers.projection, TwoClasses.of(two), fisher.direction_, thresholds=fisher.thresholds_),
+        "projection": partial(
+            fishers.projection, TwoClasses.of(two), fisher.direction_, thresholds=fisher.thresholds_.tolist()
+        ),
         "projection, few points": partial(
             fishers.projection, TwoClasses.of(blobs(40)), np.array([0.3, -1.0]), thresholds=[-0.5]
         ),
@@ -151,7 +153,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             TwoClasses.of(two),
             means.direction_,
             (fisher.S_W_, fisher.S_B_),
-            thresholds=means.thresholds_,
+            thresholds=means.thresholds_.tolist(),
             marked={"w": means.direction_, "Fisher": fisher.direction_},
         ),
         "direction, histograms": partial(fishers.histograms, three, three.X[:, 0], "1st direction"),
@@ -214,7 +216,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         ),
         "estimates": partial(
             squares.estimates,
-            rules["Least squares"].class_values,
+            LeastSquaresClassifier().fit(three.X, three.y).class_values,
             (0, 1, 2),
             three,
             outside=(np.array([[-5.0, -4.0], [5.0, -4.0], [5.0, -2.0]]),),

@@ -1,5 +1,9 @@
 """The picture of a segment: its lines are the values, its bands the claims."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from linclass.datasets import Recipe, generate
@@ -9,20 +13,26 @@ from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest
 from linclass.regions import segment
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.regions import Stretch
+
 POINTS = generate(Recipe("blobs", {"classes": 3, "n": 10, "seed": 2}))
 RULE = OneVsRest(estimator=LeastSquaresClassifier(), scheme="sign").fit(POINTS.X, POINTS.y)
 A, B = np.array([-4.0, -3.0]), np.array([4.0, 3.0])
 SHARES = np.linspace(0, 1, 11)
 
 
-def drawn():
+def drawn() -> tuple[Any, FloatArray, Sequence[Stretch]]:
     values = RULE.decision_function(A + SHARES[:, None] * (B - A))
     stretches = segment(RULE, A, B)
     figure = along(SHARES, values, stretches, RULE.classes_, POINTS.class_names, LIGHT, axis="y_k")
     return figure, values, stretches
 
 
-def test_lines_are_the_values():
+def test_lines_are_the_values() -> None:
     """Each class's line has its colour and its values."""
     figure, values, _ = drawn()
     lines = [trace for trace in figure.data if trace.fill is None]
@@ -31,7 +41,7 @@ def test_lines_are_the_values():
         np.testing.assert_allclose(line.y, values[:, k], rtol=1e-5)
 
 
-def test_bands_are_the_stretches():
+def test_bands_are_the_stretches() -> None:
     """Bands cover [0, 1] in order; what nobody or several claim is hatched."""
     figure, _, stretches = drawn()
     bands = [trace for trace in figure.data if trace.fill == "toself"]
@@ -40,7 +50,7 @@ def test_bands_are_the_stretches():
     assert [b.fillpattern.shape == "/" for b in bands] == [len(s.claims) != 1 for s in stretches]
 
 
-def test_a_class_without_a_value_has_no_line():
+def test_a_class_without_a_value_has_no_line() -> None:
     """NaN values become gaps, and flat values still have an axis."""
     values = np.column_stack([np.ones(11), np.full(11, np.nan), np.ones(11)])
     figure = along(SHARES, values, segment(RULE, A, B), RULE.classes_, POINTS.class_names, LIGHT, axis="y_k")
@@ -50,7 +60,7 @@ def test_a_class_without_a_value_has_no_line():
     assert low < 1 < high
 
 
-def test_the_sentence_names_everybody():
+def test_the_sentence_names_everybody() -> None:
     """The alt text goes through the stretches in their order."""
     _, _, stretches = drawn()
     said = sentence(stretches, RULE.classes_, POINTS.class_names)

@@ -5,8 +5,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from linclass.base import FloatArray
 from linclass.datasets.dataset import PLANE, Window
 from linclass.figures import clipping, plane, vectors
+from linclass.figures.marks import Region
 
 SIZES = st.sampled_from([0.0, 1e-300, 1e-9, 1.0, 1e9, 1e300])
 WEIGHTS = st.one_of(st.floats(-100, 100), st.builds(lambda size, sign: sign * size, SIZES, st.sampled_from([-1, 1])))
@@ -34,7 +36,7 @@ def terms(w: np.ndarray, w0: float, points: np.ndarray) -> float:
 
 
 @given(RULES, WINDOWS)
-def test_the_drawn_line_is_the_boundary(rule, window):
+def test_the_drawn_line_is_the_boundary(rule: tuple[FloatArray, float], window: Window) -> None:
     """Both ends satisfy w'x + w0 = 0 and lie on the window's border."""
     w, w0 = clipping.normalized(*rule)
     ends = plane.boundary(*rule, window).points
@@ -48,7 +50,7 @@ def test_the_drawn_line_is_the_boundary(rule, window):
 
 
 @given(RULES, WINDOWS)
-def test_no_line_means_one_side(rule, window):
+def test_no_line_means_one_side(rule: tuple[FloatArray, float], window: Window) -> None:
     """Without a line in the window, y(x) has one sign at all four corners (or touches one of them)."""
     w, w0 = clipping.normalized(*rule)
     assume(len(plane.boundary(*rule, window).points) == 0)
@@ -57,7 +59,7 @@ def test_no_line_means_one_side(rule, window):
 
 
 @given(RULES, WINDOWS)
-def test_half_planes_fill_the_window(rule, window):
+def test_half_planes_fill_the_window(rule: tuple[FloatArray, float], window: Window) -> None:
     """The two areas add up to the window's; every corner of each lies on its own side."""
     w, w0 = clipping.normalized(*rule)
     regions = plane.halfplanes(*rule, window)
@@ -73,13 +75,14 @@ def test_half_planes_fill_the_window(rule, window):
 
 
 @given(RULES, WINDOWS)
-def test_w_stands_on_the_boundary_at_right_angles(rule, window):
+def test_w_stands_on_the_boundary_at_right_angles(rule: tuple[FloatArray, float], window: Window) -> None:
     """The arrow points along w, its tail lies on the visible boundary, its length can be read."""
     w, w0 = rule
     arrow = plane.weight_arrow(w, w0, window)
     if not w.any():
         assert arrow is None
         return
+    assert arrow is not None
     shaft = arrow.tip - arrow.tail
     unit, _ = clipping.normalized(w, 0.0)
     across, along = unit[0] * shaft[1] - unit[1] * shaft[0], unit @ shaft
@@ -95,32 +98,36 @@ def test_w_stands_on_the_boundary_at_right_angles(rule, window):
         assert abs(arrow.tail @ w + w0) <= 1e-9 * terms(w, w0, clipping.corners(window))
 
 
-def test_w_starts_at_the_point_nearest_to_the_centre():
+def test_w_starts_at_the_point_nearest_to_the_centre() -> None:
     """No other point of the visible boundary is nearer to the window's centre than the arrow's tail."""
     w, w0 = np.array([1.0, 2.0]), 3.0
-    tail = plane.weight_arrow(w, w0, PLANE).tail
+    arrow = plane.weight_arrow(w, w0, PLANE)
+    assert arrow is not None
+    tail = arrow.tail
     start, end = plane.boundary(w, w0, PLANE).points
     others = start + np.linspace(0, 1, 1001)[:, None] * (end - start)
     nearest = np.hypot(*(others - clipping.centre(PLANE)).T).min()
     assert np.hypot(*(tail - clipping.centre(PLANE))) <= nearest + 1e-9
 
 
-def test_w_of_readable_length_is_drawn_at_its_length():
+def test_w_of_readable_length_is_drawn_at_its_length() -> None:
     """Within the readable lengths one unit of w is one unit of the plane."""
     arrow = plane.weight_arrow(np.array([0.0, 2.0]), 1.0, PLANE)
+    assert arrow is not None
     assert arrow.tip - arrow.tail == pytest.approx([0.0, 2.0])
 
 
-def test_the_sides_of_a_known_rule():
+def test_the_sides_of_a_known_rule() -> None:
     """x1 > 1 is the right part of the plane, and class number 1's."""
     right, left = plane.halfplanes(np.array([1.0, 0.0]), -1.0, PLANE)
     assert (right.claims, left.claims) == ((1,), (0,))
     assert right.polygon[:, 0].min() == left.polygon[:, 0].max() == 1.0
 
 
-def test_a_rule_outside_the_window_claims_all_of_it():
+def test_a_rule_outside_the_window_claims_all_of_it() -> None:
     """One region, no line, and w still shows which way is positive."""
     marks = plane.rule(np.array([1.0, 0.0]), 100.0, PLANE)
     assert [type(mark).__name__ for mark in marks] == ["Region", "Arrow"]
+    assert isinstance(marks[0], Region)
     assert marks[0].claims == (1,)
     assert area(marks[0].polygon) == 80.0

@@ -16,14 +16,14 @@ from linclass.lessons.plane import Plane
 from linclass.ui.figure import payload
 
 
-def test_the_plotly_script_is_the_one_that_streamlit_ships():
+def test_the_plotly_script_is_the_one_that_streamlit_ships() -> None:
     """One file, there, and it defines window.Plotly."""
     path = Path(streamlit.__file__).parent / "static" / payload.plotly_script()
     assert "window.Plotly=" in path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("step", [-1, 10**9, 1.5, "7", True, [7], {"k": 7}, float("nan")])
-def test_only_a_steps_number_is_a_step(step):
+def test_only_a_steps_number_is_a_step(step: bool | dict[str, int] | float | list[int] | str) -> None:
     """Whatever else a browser sends counts as nothing."""
     assert payload.parse([step, 1]) is None
     assert payload.parse(step) is None
@@ -31,12 +31,12 @@ def test_only_a_steps_number_is_a_step(step):
 
 
 @pytest.mark.parametrize("step", [0, 4711, None])
-def test_a_step_is_kept(step):
+def test_a_step_is_kept(step: int | None) -> None:
     """A step's number comes through as it is, and so does the wish for the end."""
     assert payload.parse([step, 1]) == payload.Asked(step)
 
 
-def test_a_film_tells_a_step_in_its_beats():
+def test_a_film_tells_a_step_in_its_beats() -> None:
     """Every step that has a frame has one beat or more, with the strokes of all of them and of the end."""
     frames = [{"name": k, "data": [{"x": [2]}], "traces": [0]} for k in "01"]
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
@@ -52,7 +52,7 @@ def test_a_film_tells_a_step_in_its_beats():
     assert message["player"]["ghost"] is True
 
 
-def test_a_message_is_all_the_browser_needs():
+def test_a_message_is_all_the_browser_needs() -> None:
     """Data, layout, texts; frames say their places only, and no template travels along."""
     spec = go.Figure(
         [{"type": "scatter", "x": [0], "y": [0]}, {"type": "scatter", "x": [1], "y": [1]}],
@@ -66,7 +66,7 @@ def test_a_message_is_all_the_browser_needs():
     assert message["player"]["rows"] == {"0": ["0"]}
 
 
-def test_pseudocode_travels_with_the_player():
+def test_pseudocode_travels_with_the_player() -> None:
     """Lines keep their indentation; every frame says which of them it executes."""
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=[{"name": "0", "data": [{"x": [2]}], "traces": [0]}])
     player = Player(0, lines=("repeat", "  add"), present={"0": (1,)})
@@ -75,7 +75,7 @@ def test_pseudocode_travels_with_the_player():
     assert message["player"]["present"] == {"0": [1]}
 
 
-def test_without_a_player_there_are_no_frames():
+def test_without_a_player_there_are_no_frames() -> None:
     """A figure shown still needs none of them."""
     spec = go.Figure([{"type": "scatter", "x": [0], "y": [0]}])
     message = json.loads(payload.message(Picture("one", spec, "a point")))
@@ -83,7 +83,7 @@ def test_without_a_player_there_are_no_frames():
     assert "player" not in message
 
 
-def test_arrays_travel_as_plain_numbers():
+def test_arrays_travel_as_plain_numbers() -> None:
     """NumPy arrays inside a figure become lists that the browser can read."""
     spec = go.Figure([{"type": "scatter", "x": np.array([0.5, 1.5]), "y": [np.float64(1), np.int64(2)]}])
     [trace] = json.loads(payload.message(Picture("one", spec, "points")))["data"]

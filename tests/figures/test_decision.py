@@ -1,5 +1,9 @@
 """Regions with points: exact areas in words, every point drawn once, ambiguity hatched."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 import pytest
 
@@ -15,14 +19,18 @@ from linclass.regions import regions
 
 from .cases import blobs, kilobytes, named, ring, vertices
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
 
-def fills(figure):
+
+def fills(figure: Any) -> list[Any]:
     return [trace for trace in figure.data if trace.hoveron == "fills"]
 
 
-def area(points):
+def area(points: FloatArray) -> float:
     """Return the area of polygons separated by gaps, by the shoelace formula."""
-    total, piece = 0.0, []
+    total = 0.0
+    piece: list[list[float]] = []
     for row in [*points.tolist(), [np.nan, np.nan]]:
         if np.isnan(row[0]):
             x, y = np.array(piece).T
@@ -34,7 +42,9 @@ def area(points):
 
 
 @pytest.mark.parametrize("Rule", [LeastSquaresClassifier, QuadraticDiscriminantAnalysis])
-def test_the_filled_polygons_have_the_shares_that_the_legend_says(Rule):
+def test_the_filled_polygons_have_the_shares_that_the_legend_says(
+    Rule: type[LeastSquaresClassifier] | type[QuadraticDiscriminantAnalysis],
+) -> None:
     """Area of the drawn polygon / area of the window = the share in its name."""
     data = blobs(classes=3)
     for trace in fills(decision(Rule().fit(data.X, data.y), data, LIGHT)):
@@ -42,7 +52,7 @@ def test_the_filled_polygons_have_the_shares_that_the_legend_says(Rule):
         assert area(vertices(trace)) / 80 * 100 == pytest.approx(share, abs=0.06)
 
 
-def test_the_drawn_boundary_is_the_rule():
+def test_the_drawn_boundary_is_the_rule() -> None:
     """Each vertex of the boundary satisfies w'x + w0 = 0."""
     data = blobs()
     rule = LinearDiscriminantAnalysis().fit(data.X, data.y)
@@ -52,7 +62,7 @@ def test_the_drawn_boundary_is_the_rule():
     assert np.abs(y).max() < 1e-3
 
 
-def test_every_point_is_drawn_once_and_the_misclassified_ones_ringed():
+def test_every_point_is_drawn_once_and_the_misclassified_ones_ringed() -> None:
     """Markers of the classes are the points; rings are where predict errs."""
     data = blobs(90, classes=3)
     rule = LeastSquaresClassifier().fit(data.X, data.y)
@@ -65,7 +75,7 @@ def test_every_point_is_drawn_once_and_the_misclassified_ones_ringed():
     assert f"{errors} of 90" in words.alt(figure)
 
 
-def test_what_nobody_or_several_claim_is_hatched_grey():
+def test_what_nobody_or_several_claim_is_hatched_grey() -> None:
     """One-versus-rest by sign leaves ambiguous parts; they alone are hatched, and say who claims them."""
     data = blobs(classes=3)
     rule = OneVsRest(estimator=LinearDiscriminantAnalysis(), scheme="sign").fit(data.X, data.y)
@@ -77,7 +87,7 @@ def test_what_nobody_or_several_claim_is_hatched_grey():
     assert {"nobody" in t.text for t in hatched} == {r.claims == () for r in expected}
 
 
-def test_a_rule_trained_without_one_class_keeps_the_colours():
+def test_a_rule_trained_without_one_class_keeps_the_colours() -> None:
     """Classes 0 and 2 stay 0 and 2 in colour and name, though the rule numbers them 0 and 1."""
     data = blobs(classes=3)
     kept = data.y != 1
@@ -86,7 +96,7 @@ def test_a_rule_trained_without_one_class_keeps_the_colours():
     assert names == {"C1", "C3"}
 
 
-def test_multiples_draw_each_rule_in_axes_of_its_own():
+def test_multiples_draw_each_rule_in_axes_of_its_own() -> None:
     """As many panels as rules; each panel's regions cover the window."""
     data = ring(200)
     rules = {
@@ -101,7 +111,7 @@ def test_multiples_draw_each_rule_in_axes_of_its_own():
         multiples({}, data, LIGHT)
 
 
-def test_the_legend_names_each_class_with_its_own_share():
+def test_the_legend_names_each_class_with_its_own_share() -> None:
     """Points carry the share of their class; what several claim is one entry with the sum of their shares."""
     data = blobs(classes=3)
     rule = OneVsRest(estimator=LinearDiscriminantAnalysis(), scheme="sign").fit(data.X, data.y)
@@ -113,7 +123,7 @@ def test_the_legend_names_each_class_with_its_own_share():
     assert [name for name in legend if "several" in name] == [f"several {words.percent(several)}"][: int(several > 0)]
 
 
-def test_simplified_curves_stay_within_the_tolerance():
+def test_simplified_curves_stay_within_the_tolerance() -> None:
     """Every vertex left out is within the tolerance of the result; the ends stay; far fewer are left."""
     angle = np.linspace(0, 6, 1000)
     curve = np.column_stack([np.cos(angle), np.sin(angle)])
@@ -127,7 +137,7 @@ def test_simplified_curves_stay_within_the_tolerance():
     np.testing.assert_array_equal(simplified(curve, 0.0), curve)
 
 
-def test_two_hundred_points_stay_small():
+def test_two_hundred_points_stay_small() -> None:
     """Below 50 KB."""
     data = blobs(200, classes=4)
     assert kilobytes(decision(QuadraticDiscriminantAnalysis().fit(data.X, data.y), data, LIGHT)) < 50

@@ -25,12 +25,12 @@ from .cases import blobs, vertices
 ANGLES = np.deg2rad([0, 33, 90, 146, 200, 270, 301])
 
 
-def unit(angle) -> np.ndarray:
+def unit(angle: float) -> np.ndarray:
     return np.array([np.cos(angle), np.sin(angle)])
 
 
 @pytest.mark.parametrize("angle", ANGLES)
-def test_a_histogram_on_the_plane_stands_over_its_points(angle):
+def test_a_histogram_on_the_plane_stands_over_its_points(angle: float) -> None:
     """Along w every bar lies between the least and the largest w'x of its class, and areas are as the counts."""
     data, w = blobs(70), unit(angle)
     marks = histogram_marks(TwoClasses.of(data), w)
@@ -47,7 +47,7 @@ def test_a_histogram_on_the_plane_stands_over_its_points(angle):
 
 @pytest.mark.parametrize("angle", ANGLES)
 @pytest.mark.parametrize("window", [Window(-5, 5, -4, 4), Window(30, 60, 10, 40)])
-def test_the_line_of_the_histograms_stays_inside(angle, window):
+def test_the_line_of_the_histograms_stays_inside(angle: float, window: Window) -> None:
     """Where the points leave room, both ends of the histograms are inside the window."""
     middle = np.array([(window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2])
     data = Dataset(middle + 0.5 * blobs(30).X, blobs(30).y, window=window)
@@ -57,21 +57,23 @@ def test_the_line_of_the_histograms_stays_inside(angle, window):
         assert window.y_min < end[1] < window.y_max
 
 
-def test_projection_lines_end_at_projections():
+def test_projection_lines_end_at_projections() -> None:
     """The end has its point's w'x, and the line to it is orthogonal to w."""
     data, w = blobs(20), unit(0.7)
     for mark, x, k in zip(projection_lines(TwoClasses.of(data), w), data.X, data.y, strict=True):
+        assert isinstance(mark, Line)
         assert mark.number == k
         np.testing.assert_array_equal(mark.points[0], x)
         assert (mark.points[1] - x) @ w == pytest.approx(0, abs=1e-12)
     assert projection_lines(TwoClasses.of(blobs(61)), w) == []
 
 
-def test_the_curve_is_as_far_as_the_criterion_is_large():
+def test_the_curve_is_as_far_as_the_criterion_is_large() -> None:
     """Each vertex lies at RADIUS J / J_max from the centre, and the best direction is one of them."""
     data = blobs()
     rule = FisherDiscriminant().fit(data.X, data.y)
     [curve] = criterion_marks(rule.S_W_, rule.S_B_, rule.direction_, data.window)
+    assert isinstance(curve, Line)
     length = np.hypot(*curve.points.T)
     J = criterion(rule.S_W_, rule.S_B_, curve.points / length[:, None])
     side = data.window.y_max - data.window.y_min
@@ -82,7 +84,7 @@ def test_the_curve_is_as_far_as_the_criterion_is_large():
 
 @pytest.mark.parametrize("thresholds", [(), (0.4,), (-1.0, 2.0)])
 @pytest.mark.parametrize("lowest", [0, 1])
-def test_strips_alternate_and_cover_the_window(thresholds, lowest):
+def test_strips_alternate_and_cover_the_window(thresholds: tuple[float, ...], lowest: int) -> None:
     """Areas add up to the window's; a place belongs to the strip between its neighbouring thresholds."""
     w, window = unit(0.5), Window(-5, 5, -4, 4)
     marks = strips(w, thresholds, window, lowest)
@@ -101,15 +103,16 @@ def test_strips_alternate_and_cover_the_window(thresholds, lowest):
 
 
 @pytest.mark.parametrize("angle", ANGLES)
-def test_the_handle_stands_in_its_direction(angle):
+def test_the_handle_stands_in_its_direction(angle: float) -> None:
     """Reading the handle's place gives the direction it was put at; the centre gives none."""
     window = Window(2, 12, -4, 4)
     found = direction_to(tuple(handle_at(unit(angle), window)), window)
+    assert found is not None
     np.testing.assert_allclose(unit(np.deg2rad(found)), unit(angle), atol=1e-12)
     assert direction_to((7.0, 0.0), window) is None
 
 
-def test_the_figure_has_histograms_above_the_criterion():
+def test_the_figure_has_histograms_above_the_criterion() -> None:
     """The bars count every point once; J's curve ends where it begins; each marked direction is on it."""
     data = blobs()
     rule = FisherDiscriminant().fit(data.X, data.y)
@@ -119,7 +122,7 @@ def test_the_figure_has_histograms_above_the_criterion():
         rule.direction_,
         scatters,
         LIGHT,
-        thresholds=rule.thresholds_,
+        thresholds=rule.thresholds_.tolist(),
         marked={"F": rule.direction_},
     )
     assert sum(sum(t.y) for t in figure.data if t.type == "bar") == len(data.y)
@@ -129,7 +132,7 @@ def test_the_figure_has_histograms_above_the_criterion():
     assert spot.y[0] == pytest.approx(rule.criterion_, rel=1e-5)
 
 
-def test_classes_that_do_not_vary_have_a_figure():
+def test_classes_that_do_not_vary_have_a_figure() -> None:
     """One point a class: bars and gaps instead of curves, and a sentence."""
     data = Dataset(np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([0, 1]))
     zero = np.zeros((2, 2))

@@ -1,7 +1,10 @@
 """Laws that every figure of the library keeps, in both themes and both sizes."""
 
+from __future__ import annotations
+
 import json
 import math
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -22,15 +25,18 @@ from linclass.models.logistic import LogisticRegression
 from .cases import blobs, kilobytes
 from .examples import examples
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 NAMES = tuple(examples())
 
 
-def plain(figure):
+def plain(figure: Any) -> Any:
     """Return what the browser is sent, after a journey through JSON."""
     return json.loads(json.dumps(figure.to_dict(), default=np.ndarray.tolist))
 
 
-def numbers(value):
+def numbers(value: Any) -> Iterator[float]:
     """Yield every number in nested lists and dicts."""
     if isinstance(value, dict):
         for part in value.values():
@@ -43,7 +49,7 @@ def numbers(value):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_figure_says_what_is_to_be_seen(name):
+def test_every_figure_says_what_is_to_be_seen(name: str) -> None:
     """A sentence for who can't see it, with no markup in it; a height for every width."""
     figure = examples()[name](theme=LIGHT)
     text = words.alt(figure)
@@ -56,7 +62,7 @@ def test_every_figure_says_what_is_to_be_seen(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_figure_is_small(name):
+def test_every_figure_is_small(name: str) -> None:
     """A static figure of 200 points below 50 KB, an animation below 200 KB and 300 frames; no NaN is sent."""
     figure = examples()[name](theme=LIGHT)
     sent = plain(figure)
@@ -67,7 +73,7 @@ def test_every_figure_is_small(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_trace_explains_itself_or_is_silent(name):
+def test_every_trace_explains_itself_or_is_silent(name: str) -> None:
     """Hover is written by hand or switched off: never Plotly's default of bare numbers."""
     for trace in examples()[name](theme=LIGHT).data:
         explains = getattr(trace, "hovertemplate", None) or getattr(trace, "hoverinfo", None) or trace.type == "table"
@@ -75,7 +81,7 @@ def test_every_trace_explains_itself_or_is_silent(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_dark_figure_is_the_light_one_in_other_colours(name):
+def test_the_dark_figure_is_the_light_one_in_other_colours(name: str) -> None:
     """Same traces, same places; and the projector's type is larger."""
     light, dark = examples()[name](theme=LIGHT), examples()[name](theme=DARK, size=PROJECTOR)
     assert [t.type for t in light.data] == [t.type for t in dark.data]
@@ -86,7 +92,7 @@ def test_the_dark_figure_is_the_light_one_in_other_colours(name):
     assert dark.layout.font.color == DARK.text
 
 
-def test_a_rule_is_drawn_without_points_too():
+def test_a_rule_is_drawn_without_points_too() -> None:
     """An empty data set shows the rule alone, and the alt text does not divide by nothing."""
     full, none = blobs(40), Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64))
     lda = LinearDiscriminantAnalysis().fit(full.X, full.y)
@@ -102,7 +108,7 @@ def test_a_rule_is_drawn_without_points_too():
         assert all(math.isfinite(value) for value in numbers(plain(figure)))
 
 
-def test_names_of_people_are_text_not_markup():
+def test_names_of_people_are_text_not_markup() -> None:
     """Class and feature names are shown as they are."""
     data = Dataset(np.array([[0.0, 1], [1, 0], [2, 2], [3, 1]]), np.array([0, 0, 1, 1]), ("<b>", "&c"), ("<i>", "b"))
     model = LinearDiscriminantAnalysis().fit(data.X, data.y)
@@ -112,7 +118,7 @@ def test_names_of_people_are_text_not_markup():
 
 
 @pytest.mark.parametrize("scale", [1e-6, 1.0, 1e8])
-def test_units_do_not_matter(scale):
+def test_units_do_not_matter(scale: float) -> None:
     """Data in other units give the same picture: same traces, places that scale."""
     X = np.random.default_rng(2).normal(size=(30, 2)) + np.repeat([[-1, 0], [1, 0.5]], 15, axis=0)
     y = np.repeat([0, 1], 15)
@@ -121,7 +127,7 @@ def test_units_do_not_matter(scale):
     fisher = FisherDiscriminant().fit(data.X, y)
     made = [
         decision(lda, data, LIGHT),
-        projection(TwoClasses.of(data), fisher.direction_, LIGHT, thresholds=fisher.thresholds_),
+        projection(TwoClasses.of(data), fisher.direction_, LIGHT, thresholds=fisher.thresholds_.tolist()),
         surface(lda, data, LIGHT),
         over_log_odds(lda, data, 1, LIGHT),
     ]

@@ -20,7 +20,9 @@ MAPS = [
 
 
 @pytest.mark.parametrize("features", MAPS)
-def test_the_plane_in_three_dimensions_is_the_whole_rule(features):
+def test_the_plane_in_three_dimensions_is_the_whole_rule(
+    features: GaussianFeatures | PolynomialFeatures | QuadraticFeatures,
+) -> None:
     """y(x) = w0 + normal'(phi_1, phi_2, h): exact however many features there are."""
     data = ring()
     model = FeatureMap(features, LeastSquaresClassifier(coding="plus_minus_one")).fit(data.X, data.y)
@@ -32,7 +34,7 @@ def test_the_plane_in_three_dimensions_is_the_whole_rule(features):
     assert np.abs(corners @ normal + w0).max() < 1e-5 * scale
 
 
-def test_the_points_are_drawn_where_phi_puts_them():
+def test_the_points_are_drawn_where_phi_puts_them() -> None:
     """Each marker is at (phi_1, phi_2, h)."""
     data = ring()
     model = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(data.X, data.y)
@@ -43,7 +45,7 @@ def test_the_points_are_drawn_where_phi_puts_them():
     assert kilobytes(figure) < 50
 
 
-def test_what_cannot_be_lifted_is_refused():
+def test_what_cannot_be_lifted_is_refused() -> None:
     """Two features, three classes, unused features: each says why."""
     data, three = blobs(), blobs(classes=3)
     flat = FeatureMap(PolynomialFeatures(degree=1)).fit(data.X, data.y)
@@ -58,7 +60,7 @@ def test_what_cannot_be_lifted_is_refused():
         lifted(unused, TwoClasses.of(data), LIGHT)
 
 
-def test_the_lifted_points_look_as_on_the_plane():
+def test_the_lifted_points_look_as_on_the_plane() -> None:
     """Two of many classes keep their names and colours."""
     data = ring()
     model = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(data.X, data.y)
@@ -68,7 +70,7 @@ def test_the_lifted_points_look_as_on_the_plane():
     assert [t.marker.color for t in markers] == [LIGHT.classes[2], LIGHT.classes[0]]
 
 
-def test_each_curve_is_its_errors():
+def test_each_curve_is_its_errors() -> None:
     """Shares as given, one curve a set of points; the chosen size is marked; no test points, no curve."""
     errors = {"training": np.array([0.3, 0.1]), "test": np.array([0.2, 0.4]), "none": np.full(2, np.nan)}
     figure = complexity((1, 2), (2, 5), errors, LIGHT, axis="degree p", chosen=2)

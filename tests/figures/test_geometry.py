@@ -1,5 +1,9 @@
 """Distances, angles, level lines, weight space and homogeneous coordinates, drawn."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 import pytest
 from scipy.stats import norm
@@ -24,6 +28,9 @@ from linclass.numerics.distance import distance
 
 from .cases import named, sides, vertices
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 W, W0, X = np.array([1.2, -0.9]), -1.2, np.array([3.2, 1.0])
 NONE = TwoClasses.of(Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64)))
 
@@ -32,23 +39,23 @@ NONE = TwoClasses.of(Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64)))
     ("w", "w0", "x"),
     [((1.0, 2.0), -1.0, (2.0, 2.5)), ((-0.3, 0.1), 0.4, (-3.0, 1.0)), ((0.0, 2.0), 0.0, (1.0, -3.0))],
 )
-def test_distance_and_foot_are_the_formula(w, w0, x):
+def test_distance_and_foot_are_the_formula(w: tuple[float, float], w0: float, x: tuple[float, float]) -> None:
     """x = x_perp + r w/‖w‖, w'x_perp + w0 = 0 and |r| = ‖x - x_perp‖, positive where w points."""
-    w, x = np.array(w), np.array(x)
-    r, foot = distance(w, w0, x)
-    np.testing.assert_allclose(foot + r * w / np.hypot(*w), x)
-    assert w @ foot + w0 == pytest.approx(0, abs=1e-12)
-    assert np.hypot(*(x - foot)) == pytest.approx(abs(r))
-    assert np.sign(r) == np.sign(w @ x + w0)
+    weights, place = np.array(w), np.array(x)
+    r, foot = distance(weights, w0, place)
+    np.testing.assert_allclose(foot + r * weights / np.hypot(*w), place)
+    assert weights @ foot + w0 == pytest.approx(0, abs=1e-12)
+    assert np.hypot(*(place - foot)) == pytest.approx(abs(r))
+    assert np.sign(r) == np.sign(weights @ place + w0)
 
 
-def test_no_distance_without_w():
+def test_no_distance_without_w() -> None:
     """w = 0 is refused."""
     with pytest.raises(ValueError, match="no hyperplane"):
         distance(np.zeros(2), 1.0, np.ones(2))
 
 
-def test_the_distance_is_a_line_of_slope_w():
+def test_the_distance_is_a_line_of_slope_w() -> None:
     """y = ‖w‖ r on the whole line; x and the origin stand on it; points keep their distances."""
     data = sides(30)
     figure = signed_distance(W, W0, X, data, LIGHT)
@@ -59,26 +66,26 @@ def test_the_distance_is_a_line_of_slope_w():
     np.testing.assert_allclose(shown, np.sort((data.X @ W + W0) / np.hypot(*W)), rtol=1e-5)
 
 
-def test_the_distance_leaves_out_an_origin_far_away():
+def test_the_distance_leaves_out_an_origin_far_away() -> None:
     """A boundary close to the points and far from the origin shows the points."""
     figure = signed_distance(W, -1e6, np.array([1e6 / 1.2 + 1, 0.0]), NONE, LIGHT)
     assert not [t for t in figure.data if "origin" in (t.name or "")]
 
 
 @pytest.mark.parametrize("x", [(3.2, 1.0), (-2.0, 0.5), (0.9, 1.2), (1.2, -0.9), (-1.2, 0.9)])
-def test_the_shadow_is_the_cosine_rule(x):
+def test_the_shadow_is_the_cosine_rule(x: tuple[float, float]) -> None:
     """The shadow of x on w has length ‖x‖ cos θ = w'x/‖w‖, with its sign; it is orthogonal to what is left of x."""
-    x = np.array(x)
-    figure = cosine(W, W0, x, LIGHT)
+    place = np.array(x)
+    figure = cosine(W, W0, place, LIGHT)
     start, foot = vertices(named(figure, "cos θ"))
     np.testing.assert_allclose(start, 0)
-    assert foot @ W / np.hypot(*W) == pytest.approx(W @ x / np.hypot(*W), abs=1e-3)
-    assert (x - foot) @ W == pytest.approx(0, abs=5e-3)
-    assert np.cos(np.radians(angle(W, x))) == pytest.approx(W @ x / np.hypot(*W) / np.hypot(*x))
+    assert foot @ W / np.hypot(*W) == pytest.approx(W @ place / np.hypot(*W), abs=1e-3)
+    assert (place - foot) @ W == pytest.approx(0, abs=5e-3)
+    assert np.cos(np.radians(angle(W, place))) == pytest.approx(W @ place / np.hypot(*W) / np.hypot(*x))
 
 
 @pytest.mark.parametrize("w0", [-2.0, 0.0, 1.5])
-def test_the_bias_shifts_the_boundary(w0):
+def test_the_bias_shifts_the_boundary(w0: float) -> None:
     """The boundary lies -w0/‖w‖ along w from the parallel through the origin."""
     figure = cosine(W, w0, X, LIGHT)
     through, moved = (vertices(named(figure, name)) for name in ("x</b> = 0", "w<sub>0</sub> = 0"))
@@ -89,7 +96,7 @@ def test_the_bias_shifts_the_boundary(w0):
 @pytest.mark.parametrize(
     ("w", "scale"), [((1.2, -0.9), 1.0), ((0.1, 0.2), 10.0), ((40.0, 30.0), 0.1), ((40.0, 3.0), 1.0)]
 )
-def test_w_is_as_long_as_on_the_plane(w, scale):
+def test_w_is_as_long_as_on_the_plane(w: tuple[float, float], scale: float) -> None:
     """The arrow is `scale` times w, as on the plane, also where the picture does not reach its tip."""
     figure = cosine(np.array(w), W0, X, LIGHT, scale=scale)
     [arrow] = [t for t in figure.data if t.name == "w"]
@@ -98,14 +105,14 @@ def test_w_is_as_long_as_on_the_plane(w, scale):
 
 
 @pytest.mark.parametrize(("w", "x"), [((0, 0), (1, 1)), ((1, 1), (0, 0))])
-def test_no_angle_with_nothing(w, x):
+def test_no_angle_with_nothing(w: tuple[int, int], x: tuple[int, int]) -> None:
     """A zero vector has no angle."""
     with pytest.raises(ValueError, match="angle"):
         cosine(np.array(w, dtype=float), 0.0, np.array(x, dtype=float), LIGHT)
 
 
 @pytest.mark.parametrize("name", ACTIVATIONS)
-def test_the_link_is_the_inverse(name):
+def test_the_link_is_the_inverse(name: str) -> None:
     """f(f^-1(c)) = c at every level, except for the step, which has no inverse: it is 0 below 0, and 1 from 0 on."""
     chosen = ACTIVATIONS[name]
     levels = levels_of(chosen, reach_of(chosen, W, W0, PLANE))
@@ -115,12 +122,13 @@ def test_the_link_is_the_inverse(name):
         assert set(levels.tolist()) == {0.0, 1.0}
     else:
         assert (np.diff(levels) > 0).all()
+        assert chosen.link is not None
         np.testing.assert_allclose(chosen.f(chosen.link(levels)), levels, rtol=1e-9)
     np.testing.assert_allclose(ACTIVATIONS["probit"].f(np.array([-1.0, 0.3])), norm.cdf([-1.0, 0.3]))
 
 
 @pytest.mark.parametrize("name", ACTIVATIONS)
-def test_the_dot_climbs_the_curve(name):
+def test_the_dot_climbs_the_curve(name: str) -> None:
     """In every frame the dot stands at (a, f(a)), a ascending, 0 in the middle."""
     chosen = ACTIVATIONS[name]
     figure = level_lines(chosen, W, W0, X, sides(20), LIGHT)
@@ -132,13 +140,13 @@ def test_the_dot_climbs_the_curve(name):
         np.testing.assert_allclose(dot, [a, chosen.f(np.array(a))], rtol=1e-4, atol=1e-6)
 
 
-def test_no_level_lines_without_w():
+def test_no_level_lines_without_w() -> None:
     """w = 0 is refused: y is the same everywhere."""
     with pytest.raises(ValueError, match="level lines"):
         level_lines(ACTIVATIONS["sigmoid"], np.zeros(2), 1.0, X, NONE, LIGHT)
 
 
-def test_every_corner_of_the_region_is_a_solution():
+def test_every_corner_of_the_region_is_a_solution() -> None:
     """t_i (w'x_i + w0) >= b at the region's corners, which a larger margin moves inwards."""
     data = sides(40, gap=3.5)
     figure = weight_plane(np.array([-2.0, -0.5]), 0.2, data, LIGHT, margin=0.5)
@@ -148,7 +156,7 @@ def test_every_corner_of_the_region_is_a_solution():
         assert (data.t[:, None] * (data.X @ corners.T + 0.2)).min() >= b - 5e-3
 
 
-def test_a_point_is_a_line_of_weights():
+def test_a_point_is_a_line_of_weights() -> None:
     """On every drawn line one point of its class lies on the boundary."""
     data = sides(12)
     figure = weight_plane(np.array([1.0, 0.5]), 0.7, data, LIGHT)
@@ -158,7 +166,7 @@ def test_a_point_is_a_line_of_weights():
         assert np.abs(places @ data.X[data.data.y == k].T + 0.7).min(axis=1).max() < 5e-3
 
 
-def test_nothing_solves_what_no_line_separates():
+def test_nothing_solves_what_no_line_separates() -> None:
     """Coincident points of both classes leave no region, and the picture says so."""
     data = TwoClasses.of(Dataset(np.ones((2, 2)), np.array([0, 1])))
     figure = weight_plane(W, W0, data, LIGHT)
@@ -166,7 +174,7 @@ def test_nothing_solves_what_no_line_separates():
 
 
 @pytest.mark.parametrize("normal", [(1.0, -2.0, 0.5), (0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (3.0, 1.0, -1.0)])
-def test_a_section_lies_in_the_plane_and_in_the_box(normal):
+def test_a_section_lies_in_the_plane_and_in_the_box(normal: tuple[float, float, float]) -> None:
     """normal'p = 0 at every corner, inside the box; the corners are in order around a convex polygon."""
     box = np.array([[-5.0, 5.0], [-4.0, 4.0], [-1.35, 1.35]])
     polygon = section(np.array(normal), box)
@@ -178,7 +186,7 @@ def test_a_section_lies_in_the_plane_and_in_the_box(normal):
     assert (turns >= -1e-9).all() or (turns <= 1e-9).all()
 
 
-def test_reflection_leaves_one_sign():
+def test_reflection_leaves_one_sign() -> None:
     """After the reflection a'z > 0 is the same as being on the right side, for both classes; wrong ones are counted."""
     data = sides(30)
     figure = homogeneous(W, W0, data, LIGHT, reflect=True)
@@ -188,7 +196,7 @@ def test_reflection_leaves_one_sign():
     assert named(figure, "wrong side").name == f"wrong side: {wrong}"
 
 
-def test_the_plane_at_height_one_is_the_boundary():
+def test_the_plane_at_height_one_is_the_boundary() -> None:
     """Where a'z = 0 meets z0 = 1 stands the line w'x + w0 = 0."""
     line = named(homogeneous(W, W0, NONE, LIGHT), "height 1")
     np.testing.assert_allclose(np.column_stack([line.x, line.y]) @ W, -W0, atol=1e-4)
@@ -197,7 +205,7 @@ def test_the_plane_at_height_one_is_the_boundary():
 
 
 @pytest.mark.parametrize("draw", [signed_distance, level_lines, weight_plane, homogeneous])
-def test_the_sides_look_as_on_the_plane(draw):
+def test_the_sides_look_as_on_the_plane(draw: Callable[..., Any]) -> None:
     """Two of many classes keep their colours; the negative side comes first, and each has its own name."""
     data = sides(20)
     two = TwoClasses(data.data, data.rows, Side("3", (2,)), Side("1", (0,)))

@@ -1,5 +1,9 @@
 """The figures of least squares: y_k along a line, the estimates' levels, weights over lambda."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from linclass import LeastSquaresClassifier
@@ -10,17 +14,20 @@ from linclass.figures.least_squares.profiles import chosen_runs
 from linclass.figures.theme import LIGHT
 from tests.figures.cases import blobs, vertices
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
 U = np.linspace(-1.0, 1.0, 201)
 
 
-def panel(values, **extra):
+def panel(values: FloatArray, **extra: Any) -> Any:
     classes = tuple(range(values.shape[1]))
     names = tuple(str(k + 1) for k in classes)
     points = (np.array([-0.5, 0.5]), np.array([0, 1]))
     return profiles(U, {"least squares": values}, classes, names, LIGHT, points=points, **extra)
 
 
-def test_the_strip_shows_who_is_largest():
+def test_the_strip_shows_who_is_largest() -> None:
     """Along the line the largest function changes where two of them cross, and nowhere else."""
     values = np.column_stack([-U, U, np.full(201, 0.3)])
     runs = chosen_runs(U, values)
@@ -28,20 +35,20 @@ def test_the_strip_shows_who_is_largest():
     np.testing.assert_allclose([runs[0][1], *(end for _, _, end in runs)], [-1, -0.3, 0.3, 1], atol=0.01)
 
 
-def test_a_masked_class_is_told():
+def test_a_masked_class_is_told() -> None:
     """A function that is never the largest is named for those who can't see it."""
     values = np.column_stack([0.5 - U, 0.5 + U, np.full(201, 0.3)])
     assert "class 3 is never the largest" in words.alt(panel(values))
     assert "every class is the largest somewhere" in words.alt(panel(values[:, :2]))
 
 
-def test_curves_are_the_functions():
+def test_curves_are_the_functions() -> None:
     """Each curve has its function's values, also where they leave [0, 1]."""
     values = np.column_stack([1.5 - 2 * U, 2 * U - 0.5])
     np.testing.assert_allclose(vertices(panel(values).data[0]), np.column_stack([U, values[:, 0]]), rtol=1e-5)
 
 
-def test_levels_lie_where_the_estimates_are_0_half_and_1():
+def test_levels_lie_where_the_estimates_are_0_half_and_1() -> None:
     """Every vertex of a level line has that estimate."""
     data = blobs(60, classes=3)
     rule = LeastSquaresClassifier().fit(data.X, data.y)
@@ -58,7 +65,7 @@ def test_levels_lie_where_the_estimates_are_0_half_and_1():
     assert checked >= 6
 
 
-def test_paths_count_the_weights_that_are_left():
+def test_paths_count_the_weights_that_are_left() -> None:
     """The alternative text counts what is not zero at both ends."""
     weights = np.array([[1.0, -2.0, 0.5], [0.5, -1.0, 0.0], [0.0, -0.2, 0.0]])
     lams = np.array([0.1, 1.0, 10.0])

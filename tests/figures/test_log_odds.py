@@ -13,7 +13,9 @@ from .cases import blobs, vertices
 
 @pytest.mark.parametrize("Model", [LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis])
 @pytest.mark.parametrize("classes", [2, 3])
-def test_every_point_stands_on_the_sigmoid(Model, classes):
+def test_every_point_stands_on_the_sigmoid(
+    Model: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis], classes: int
+) -> None:
     """Its height is the model's posterior of the class, its place the log odds, cut off where nobody sees more."""
     data = blobs(60, classes=classes)
     rule = Model().fit(data.X, data.y)
@@ -32,7 +34,7 @@ def test_every_point_stands_on_the_sigmoid(Model, classes):
         assert expit(spot.x[0]) == pytest.approx(P[7], abs=1e-3)
 
 
-def test_no_point_is_a_curve_alone():
+def test_no_point_is_a_curve_alone() -> None:
     """Without points the sigmoid stands."""
     data = blobs(30)
     rule = LinearDiscriminantAnalysis().fit(data.X, data.y)

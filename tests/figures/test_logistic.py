@@ -1,5 +1,9 @@
 """Figures of the logistic lesson: exact cells, the training at every iteration, the path in weight space."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 from scipy.special import expit
@@ -14,14 +18,17 @@ from linclass.regions import regions
 
 from .cases import blobs
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
 
-def area(polygon):
+
+def area(polygon: FloatArray) -> float:
     x, y = polygon.T
     return 0.5 * abs(float(x @ np.roll(y, -1) - y @ np.roll(x, -1)))
 
 
 @pytest.mark.parametrize("K", [3, 4, 6])
-def test_cells_are_the_exact_regions(K):
+def test_cells_are_the_exact_regions(K: int) -> None:
     """The convex cells have the areas that `regions` finds, and cover the window."""
     data = blobs(90, classes=K)
     model = LogisticRegression(lam=0.1).fit(data.X, data.y)
@@ -32,7 +39,7 @@ def test_cells_are_the_exact_regions(K):
     np.testing.assert_allclose(shares, [partition.share(k) for k in range(K)], atol=1e-9)
 
 
-def test_borders_are_where_the_two_largest_are_equal():
+def test_borders_are_where_the_two_largest_are_equal() -> None:
     """At the end of every segment the two largest functions agree."""
     data = blobs(90, classes=4)
     model = LogisticRegression(lam=0.1).fit(data.X, data.y)
@@ -42,14 +49,14 @@ def test_borders_are_where_the_two_largest_are_equal():
     np.testing.assert_allclose(scores[:, -1], scores[:, -2], atol=1e-9)
 
 
-def run(data, max_iter=1000):
+def run(data: Dataset, max_iter: int = 1000) -> tuple[list[LogisticStep], Curves]:
     steps = list(LogisticRegression(solver="gradient_descent", tol=0, max_iter=max_iter).steps(data.X, data.y))
     lengths = [float(np.linalg.norm(step.w)) for step in steps]
     costs = {"training": [step.cost / len(data.y) for step in steps]}
     return steps, Curves([step.k for step in steps], lengths, costs, best=10)
 
 
-def test_training_shows_what_it_is_given():
+def test_training_shows_what_it_is_given() -> None:
     """The lecture's 1, 10 and 100 as faint curves, each exact; cost and ‖w‖ below; the marked iteration upright."""
     data = blobs(60, gap=3.2)
     steps, curves = run(data)
@@ -64,7 +71,7 @@ def test_training_shows_what_it_is_given():
     np.testing.assert_allclose(lengths[0].y, curves.lengths, rtol=1e-4)
 
 
-def test_frames_stand_close_at_first():
+def test_frames_stand_close_at_first() -> None:
     """Every step of a short run; of 1000 iterations the first 40, the lecture's, the asked one's neighbours."""
     assert shown_steps(50) == tuple(range(51))
     many = shown_steps(1000, 500)
@@ -73,7 +80,7 @@ def test_frames_stand_close_at_first():
     assert shown_steps(1000, Still(70)) == (70,)
 
 
-def test_the_path_in_weight_space_is_the_run():
+def test_the_path_in_weight_space_is_the_run() -> None:
     """At frame s the arrow ends at w after step s."""
     data = blobs(60)
     steps, _ = run(data, 30)

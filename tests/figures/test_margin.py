@@ -14,12 +14,12 @@ from .cases import blobs, kilobytes, vertices
 
 
 @pytest.fixture(scope="module", params=[LinearSVC(C=0.2), LinearSVC(C=10.0), NuSVC(nu=0.3)], ids=repr)
-def fitted(request):
+def fitted(request: pytest.FixtureRequest) -> tuple[LinearSVC | NuSVC, TwoClasses]:
     data = blobs(80)
     return request.param.fit(data.X, data.y), TwoClasses.of(data)
 
 
-def test_the_edges_are_one_over_the_norm_away(fitted):
+def test_the_edges_are_one_over_the_norm_away(fitted: tuple[LinearSVC | NuSVC, TwoClasses]) -> None:
     """The edges satisfy y(x) = -rho and +rho, so each is rho/‖w‖ from the boundary."""
     model, two = fitted
     w, w0, rho = rule_of(model)
@@ -30,7 +30,7 @@ def test_the_edges_are_one_over_the_norm_away(fitted):
     np.testing.assert_allclose(np.abs(distance[~np.isnan(distance)]), rho / np.linalg.norm(w))
 
 
-def test_slacks_end_on_their_edge(fitted):
+def test_slacks_end_on_their_edge(fitted: tuple[LinearSVC | NuSVC, TwoClasses]) -> None:
     """Each way is xi/‖w‖ long and ends where t y(x) = rho; w = 0 has none."""
     model, two = fitted
     w, w0, rho = rule_of(model)
@@ -44,7 +44,7 @@ def test_slacks_end_on_their_edge(fitted):
     assert [len(part) for part in slack_ends(flat, two)] == [0, 0]
 
 
-def test_multipliers_fall_from_the_bound_to_zero_at_the_edge(fitted):
+def test_multipliers_fall_from_the_bound_to_zero_at_the_edge(fitted: tuple[LinearSVC | NuSVC, TwoClasses]) -> None:
     """lambda = 0 right of t y = rho, its bound (C, or 1/n for nu-SVM) left of it; all points are drawn."""
     model, two = fitted
     figure = multipliers(model, two, LIGHT)
@@ -57,7 +57,7 @@ def test_multipliers_fall_from_the_bound_to_zero_at_the_edge(fitted):
     np.testing.assert_allclose(points[left, 1], bound, rtol=1e-5)
 
 
-def test_two_hundred_points_stay_small():
+def test_two_hundred_points_stay_small() -> None:
     """Below 50 KB."""
     data = blobs(200)
     assert kilobytes(multipliers(LinearSVC().fit(data.X, data.y), TwoClasses.of(data), LIGHT)) < 50

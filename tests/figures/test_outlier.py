@@ -1,5 +1,9 @@
 """The wandering point: its place and the lines drawn in every frame are those that were given."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 
@@ -10,16 +14,20 @@ from linclass.figures.words import alt
 
 from .cases import blobs
 
+if TYPE_CHECKING:
+    from linclass.figures.marks import Method
+    from linclass.figures.theme import Theme
+
 PATH = np.array([[1.0, 0.0], [3.0, 1.0], [4.5, -2.0]])
 RULES = {
     "one": np.array([[1.0, 0.5, -0.2], [1.0, -0.5, 0.3], [0.0, 1.0, 1.0]]),
     "two": np.tile([1.0, 0.0, 9.0], (3, 1)),
 }
-METHODS = ("svm", "least_squares")
+METHODS: tuple[Method, ...] = ("svm", "least_squares")
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_every_frame_shows_its_rules_and_its_place(theme):
+def test_every_frame_shows_its_rules_and_its_place(theme: Theme) -> None:
     """A drawn line fulfils w'x + w0 = 0; one outside the window has no points; the moved point stands on the path."""
     data = blobs(40)
     figure = outlier(TwoClasses.of(data), 3, PATH, RULES, METHODS, theme)
@@ -35,7 +43,7 @@ def test_every_frame_shows_its_rules_and_its_place(theme):
     assert "one, two" in alt(figure)
 
 
-def test_every_rule_has_the_look_of_its_method():
+def test_every_rule_has_the_look_of_its_method() -> None:
     """Colour and dash are those that the method has on every page."""
     lines = outlier(TwoClasses.of(blobs(40)), 3, PATH, RULES, METHODS, LIGHT).data
     for name, method in zip(RULES, METHODS, strict=True):

@@ -1,6 +1,9 @@
 """The race of the variants, the neuron, the cost surface: their arrays are those of the runs."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -8,19 +11,23 @@ import pytest
 from linclass.features import QuadraticFeatures
 from linclass.figures import perceptron
 from linclass.figures.theme import DARK, LIGHT
-from linclass.models.perceptron import Perceptron, cost, errors
+from linclass.models.perceptron import Perceptron, PerceptronStep, cost, errors
 from tests.figures.test_run import problem
+
+if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
 
 NAMES = ("single", "batch", "random", "pocket")
 
 
-def race_of(gap: float, **settings):
+def race_of(gap: float, **settings: Any) -> tuple[TwoClasses, dict[str, tuple[PerceptronStep, ...]]]:
     two = problem(gap, 200)
     return two, {name: tuple(Perceptron(variant=name, **settings).steps(two.X, two.t)) for name in NAMES}
 
 
 @pytest.mark.parametrize("gap", [2.5, 0.5])
-def test_in_a_race_every_runner_stands_where_its_updates_brought_it(gap):
+def test_in_a_race_every_runner_stands_where_its_updates_brought_it(gap: float) -> None:
     """Frame k has each run's line after k updates, or its last one; the dots count that rule's mistakes."""
     two, runs = race_of(gap, max_updates=70)
     picture = perceptron.race(two, runs, LIGHT)
@@ -35,7 +42,7 @@ def test_in_a_race_every_runner_stands_where_its_updates_brought_it(gap):
             assert wrong == errors(two.X, two.t, w, w0)
 
 
-def test_standings_tick_off_who_has_arrived():
+def test_standings_tick_off_who_has_arrived() -> None:
     """A run without mistakes at its end bears a tick from there on; one that was stopped never does."""
     two, runs = race_of(2.5, max_updates=400)
     rows = perceptron.standings(two, runs)
@@ -46,14 +53,14 @@ def test_standings_tick_off_who_has_arrived():
     assert "✓" not in json.dumps(perceptron.standings(two, runs), ensure_ascii=False)
 
 
-def test_a_race_stays_small():
+def test_a_race_stays_small() -> None:
     """A thousand updates of four variants fit into 200 KB."""
     two, runs = race_of(0.2, max_updates=1000)
     assert len(perceptron.race(two, runs, LIGHT).to_json()) < 200_000
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_the_neuron_says_what_the_rule_said(theme):
+def test_the_neuron_says_what_the_rule_said(theme: Theme) -> None:
     """In every frame the sum is w'phi + w0 of the rule that the sample met, and its output is a mistake."""
     two = problem(1.0, 40)
     X, t = two.X, two.t
@@ -78,13 +85,13 @@ def test_the_neuron_says_what_the_rule_said(theme):
         assert (np.diff(np.array(widths)[order]) >= 0).all()
 
 
-def test_too_many_inputs_are_refused():
+def test_too_many_inputs_are_refused() -> None:
     """A neuron of a hundred wires shows nothing."""
     with pytest.raises(ValueError, match="at most 16 inputs"):
         perceptron.neuron(np.ones((2, 17)), np.array([1.0, -1.0]), (), [""] * 17, LIGHT)
 
 
-def test_the_surfaces_are_the_costs():
+def test_the_surfaces_are_the_costs() -> None:
     """Every node of both surfaces is E_p and the mistakes of its own rule; the mark is the rule's own height."""
     two = problem(1.0, 40)
     X, t = two.X, two.t

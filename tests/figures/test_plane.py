@@ -1,5 +1,9 @@
 """Marks become traces: same places, same palette, nothing taken for markup."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 
@@ -8,6 +12,9 @@ from linclass.figures import frames, layout, plane
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT
 from tests.figures import cases
+
+if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
 
 MARKS = [
     *plane.rule(np.array([1.0, -0.5]), 0.25, PLANE),
@@ -19,7 +26,7 @@ MARKS = [
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_every_mark_is_drawn_where_it_is(theme):
+def test_every_mark_is_drawn_where_it_is(theme: Theme) -> None:
     """A trace's first vertices are its mark's; its colour is the role's."""
     data = cases.blobs(40)
     for mark, trace in zip(MARKS, plane.traces(MARKS, data.X, PLANE, theme), strict=True):
@@ -41,7 +48,7 @@ def test_every_mark_is_drawn_where_it_is(theme):
     assert len(plane.figure(data, MARKS, theme).data) == len(MARKS) + 2
 
 
-def test_nothing_to_see_is_one_gap():
+def test_nothing_to_see_is_one_gap() -> None:
     """Plotly drops a trace without vertices for good; a gap keeps it for the frames to come."""
     assert plane.xy(np.empty((0, 2)), 3) == {"x": [None], "y": [None]}
     assert plane.xy(np.array([[1.0, 2.0], [np.nan, np.nan], [-0.0, 1e-9]]), 3) == {
@@ -51,7 +58,7 @@ def test_nothing_to_see_is_one_gap():
 
 
 @pytest.mark.parametrize("width", [1e-9, 0.5, 10.0, 12345.0, 1e9])
-def test_rounding_is_finer_than_a_pixel(width):
+def test_rounding_is_finer_than_a_pixel(width: float) -> None:
     """Whatever the window's size, a vertex moves by less than a tenth of a pixel in a picture of 500."""
     window = Window(0.0, width, 0.0, width)
     value = width / 3
@@ -59,7 +66,7 @@ def test_rounding_is_finer_than_a_pixel(width):
     assert abs(drawn - value) <= width / 5000
 
 
-def test_one_trace_a_class_with_its_own_shape():
+def test_one_trace_a_class_with_its_own_shape() -> None:
     """All points are drawn, each with its number, and an empty class draws nothing."""
     data = Dataset(np.array([[0.0, 1.0], [2.0, 3.0], [4.0, 2.0]]), np.array([0, 2, 2]), ("1", "2", "3"))
     traces = plane.points(data.X, data.y, LIGHT, data.class_names)
@@ -68,7 +75,7 @@ def test_one_trace_a_class_with_its_own_shape():
     assert len({trace["marker"]["symbol"] for trace in traces}) == 2
 
 
-def test_names_are_not_markup():
+def test_names_are_not_markup() -> None:
     """A person's class or feature name stays text; only x1 gets its subscript."""
     assert layout.pretty("x1") == "x<sub>1</sub>"
     assert layout.pretty('<a href="x">') == '&lt;a href="x"&gt;'
@@ -76,12 +83,12 @@ def test_names_are_not_markup():
 
 
 @pytest.mark.parametrize(("largest", "step"), [(0, 1), (1, 1), (5, 1), (6, 2), (40, 10), (41, 10), (5000, 1000)])
-def test_counts_have_whole_ticks(largest, step):
+def test_counts_have_whole_ticks(largest: int, step: int) -> None:
     """At most six ticks, all whole numbers."""
     assert layout.counting(largest)["dtick"] == step
 
 
-def test_units_are_equal_unless_the_window_is_a_stripe():
+def test_units_are_equal_unless_the_window_is_a_stripe() -> None:
     """The canvas decides in the same way."""
     x, y = layout.plane(PLANE, LIGHT, ("x1", "x2"))
     assert y["scaleanchor"] == "x"
@@ -93,7 +100,7 @@ def test_units_are_equal_unless_the_window_is_a_stripe():
 
 @pytest.mark.parametrize("total", [0, 1, 5, 298, 299, 300, 301, 5000, 100_000])
 @pytest.mark.parametrize("focus", [None, 0, 150, 4999, 10**9])
-def test_shown_steps(total, focus):
+def test_shown_steps(total: int, focus: int | None) -> None:
     """At most 300, ascending, both ends, and every step around the focus; no gap much longer than the others."""
     at = frames.shown(total, focus)
     assert len(at) <= frames.MOST
@@ -106,7 +113,7 @@ def test_shown_steps(total, focus):
     assert max(np.diff(at), default=1) <= max(1, -(-total // (frames.MOST - 2 * frames.AROUND - 3)))
 
 
-def test_a_static_plane_is_small():
+def test_a_static_plane_is_small() -> None:
     """200 points, their regions and boundary: under 50 KB."""
     figure = plane.figure(cases.blobs(200), MARKS, LIGHT)
     assert cases.kilobytes(figure) < 50

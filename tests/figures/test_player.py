@@ -1,13 +1,23 @@
 """The figure and its player in a real Chromium: every way to reach a step."""
 
+from __future__ import annotations
+
 import itertools
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser_support import run_app, settle
+from tests.browser_support import box_of, run_app, settle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Locator
+
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
@@ -18,20 +28,20 @@ LINE = """() => {
 
 
 @pytest.fixture(scope="module")
-def demo():
+def demo() -> Iterator[str]:
     """The address of a page with the perceptron's figures."""
     with run_app(Path(__file__).parent / "demo.py") as address:
         yield address
 
 
 @pytest.fixture(scope="module")
-def film():
+def film() -> Iterator[str]:
     """The address of a page with a plane that plays along."""
     with run_app(Path(__file__).parent / "film.py") as address:
         yield address
 
 
-def opened(open_page, demo: str, data: str = "apart", **options) -> Page:
+def opened(open_page: OpenPage, demo: str, data: str = "apart", **options: Any) -> Page:
     page = open_page(demo, **options)
     if data != "apart":
         page.get_by_text(data, exact=True).click()
@@ -40,11 +50,11 @@ def opened(open_page, demo: str, data: str = "apart", **options) -> Page:
     return page
 
 
-def number(page: Page):
+def number(page: Page) -> Locator:
     return page.get_by_label("Go to update number")
 
 
-def press(page: Page, name: str):
+def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name).click()
 
 
@@ -52,7 +62,7 @@ def row(page: Page) -> list[str]:
     return page.locator(".lc-row td").all_inner_texts()
 
 
-def test_step_forward_back_and_to_the_ends(demo, open_page):
+def test_step_forward_back_and_to_the_ends(demo: str, open_page: OpenPage) -> None:
     """Buttons move the number, the picture and the row together; back undoes forward."""
     page = opened(open_page, demo)
     expect(number(page)).to_have_value("0")
@@ -71,7 +81,7 @@ def test_step_forward_back_and_to_the_ends(demo, open_page):
     expect(number(page)).to_have_value("0")
 
 
-def test_play_and_pause(demo, open_page):
+def test_play_and_pause(demo: str, open_page: OpenPage) -> None:
     """Nothing plays by itself; play runs to the end and stops there, pause holds a step."""
     page = opened(open_page, demo)
     page.wait_for_timeout(1500)
@@ -89,7 +99,7 @@ def test_play_and_pause(demo, open_page):
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
-def test_keys(demo, open_page):
+def test_keys(demo: str, open_page: OpenPage) -> None:
     """Arrows, Home, End and space work from the picture; Streamlit's own shortcuts stay quiet."""
     page = opened(open_page, demo)
     page.locator(".lc-plot").focus()
@@ -117,7 +127,7 @@ def test_keys(demo, open_page):
     assert number(page).input_value() != "0"
 
 
-def test_scrub(demo, open_page):
+def test_scrub(demo: str, open_page: OpenPage) -> None:
     """The slider shows the frame nearest to its position."""
     page = opened(open_page, demo, "overlapping")
     slider = page.get_by_label("Position in the run")
@@ -126,7 +136,7 @@ def test_scrub(demo, open_page):
     assert slider.get_attribute("aria-valuetext") == f"update {number(page).input_value()} of 5001"
 
 
-def test_every_step_is_reachable_by_number(demo, open_page):
+def test_every_step_is_reachable_by_number(demo: str, open_page: OpenPage) -> None:
     """A step between two frames is asked for and shown; its neighbours then are one key away."""
     page = opened(open_page, demo, "overlapping")
     frames = "() => document.querySelectorAll('.lc-row td')[0].textContent"
@@ -146,7 +156,7 @@ def test_every_step_is_reachable_by_number(demo, open_page):
     expect(number(page)).to_have_value("5001")
 
 
-def test_zoom_and_step_survive_a_rerun(demo, open_page):
+def test_zoom_and_step_survive_a_rerun(demo: str, open_page: OpenPage) -> None:
     """New frames for the same run replace the old in place: the same element, the same zoom."""
     page = opened(open_page, demo, "overlapping")
     page.evaluate("() => { document.querySelector('.lc-plot').mark = true }")
@@ -163,7 +173,7 @@ def test_zoom_and_step_survive_a_rerun(demo, open_page):
 
 
 @pytest.mark.parametrize("view", ["weights", "theorem", "cost"])
-def test_other_views(demo, open_page, view):
+def test_other_views(demo: str, open_page: OpenPage, view: str) -> None:
     """Each view draws itself, with a player only where something moves."""
     page = opened(open_page, demo)
     page.get_by_text(view, exact=True).click()
@@ -173,7 +183,7 @@ def test_other_views(demo, open_page, view):
     expect(page.locator(".lc-plot")).to_have_attribute("aria-label", re.compile("weight|theorem|cost", re.IGNORECASE))
 
 
-def test_the_dark_theme_has_its_own_colours(demo, open_page):
+def test_the_dark_theme_has_its_own_colours(demo: str, open_page: OpenPage) -> None:
     """w is white in the dark."""
     page = opened(open_page, demo, color_scheme="dark")
     page.get_by_text("weights", exact=True).click()
@@ -183,19 +193,19 @@ def test_the_dark_theme_has_its_own_colours(demo, open_page):
     assert page.evaluate(colour) == "#FFFFFF"
 
 
-def test_a_phone_sees_all_of_it(demo, open_page):
+def test_a_phone_sees_all_of_it(demo: str, open_page: OpenPage) -> None:
     """At 390 pixels nothing sticks out sideways, the pictures stand under one another, targets are large enough."""
     page = opened(open_page, demo, viewport={"width": 390, "height": 844})
     press(page, "One step forward")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     cost, *_, weights = page.locator(".lc-plot .infolayer .annotation").all()
-    assert weights.bounding_box()["y"] >= cost.bounding_box()["y"] + 100
+    assert box_of(weights)["y"] >= box_of(cost)["y"] + 100
     for control in page.locator(".lc-player :is(button, input, select)").filter(visible=True).all():
-        box = control.bounding_box()
+        box = box_of(control)
         assert min(box["width"], box["height"]) >= 24
-    right = page.locator(".lc-figure").bounding_box()
+    right = box_of(page.locator(".lc-figure"))
     for part in page.locator(".lc-figure :is(button, input, select, td)").filter(visible=True).all():
-        box = part.bounding_box()
+        box = box_of(part)
         assert box["x"] + box["width"] <= right["x"] + right["width"] + 1
 
 
@@ -206,7 +216,7 @@ HEAR = """status => {
 }"""
 
 
-def test_a_step_is_told_in_beats_where_there_is_time(film, open_page):
+def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenPage) -> None:
     """A single step forward: three beats of 300 ms in order, with less motion too. A step back, End: the last alone."""
     whole = [f"2 points · 1: the {what}" for what in ("point", "arrow", "line")]
     for motion in ("no-preference", "reduce"):
@@ -229,7 +239,7 @@ def test_a_step_is_told_in_beats_where_there_is_time(film, open_page):
         assert last == ["2 points · 3: the line", "2 points · 2: the line"], "nor does a late answer lead back"
 
 
-def test_pseudocode_is_in_step(film, open_page):
+def test_pseudocode_is_in_step(film: str, open_page: OpenPage) -> None:
     """The algorithm is folded under the player; opened, it marks the lines of the step, and reads out nothing."""
     page = open_page(film)
     code, present = page.locator(".lc-code"), page.locator(".lc-code li[aria-current]")
@@ -243,7 +253,7 @@ def test_pseudocode_is_in_step(film, open_page):
     expect(present).to_have_text(["repeat", "w ← w + x"])
     assert page.locator(".lc-code [aria-live], .lc-code [role]").count() == 0
     indents = [
-        li.bounding_box()["x"] + float(li.evaluate("e => parseFloat(getComputedStyle(e).paddingLeft)"))
+        box_of(li)["x"] + float(li.evaluate("e => parseFloat(getComputedStyle(e).paddingLeft)"))
         for li in page.locator(".lc-code li").all()
     ]
     assert indents[0] == indents[1] < indents[2]

@@ -21,7 +21,7 @@ from .cases import blobs, kilobytes, vertices
 
 
 @pytest.mark.parametrize("classes", [2, 3])
-def test_points_stand_on_one_sigmoid(classes):
+def test_points_stand_on_one_sigmoid(classes: int) -> None:
     """P = 1 / (1 + exp(-a)) of the log odds a, for every point of every class, whatever the model."""
     data = blobs(classes=classes)
     rule = QuadraticDiscriminantAnalysis().fit(data.X, data.y)
@@ -33,12 +33,12 @@ def test_points_stand_on_one_sigmoid(classes):
 
 
 @pytest.mark.parametrize("classes", [2, 3])
-def test_level_marks_are_where_the_odds_are(classes):
+def test_level_marks_are_where_the_odds_are(classes: int) -> None:
     """On every piece of a level line a class's log odds are those of its level, up to the grid's interpolation."""
     data = blobs(classes=classes)
     rule = QuadraticDiscriminantAnalysis().fit(data.X, data.y)
 
-    def odds(X):
+    def odds(X: FloatArray) -> FloatArray:
         P = np.clip(rule.predict_proba(X), 1e-12, 1 - 1e-12)
         return np.log(P) - np.log1p(-P)
 
@@ -50,7 +50,7 @@ def test_level_marks_are_where_the_odds_are(classes):
         assert np.median(nearest) < 0.02
 
 
-def test_straight_level_marks_are_exact():
+def test_straight_level_marks_are_exact() -> None:
     """Of a linear rule P is 0.75, 0.9 and 27/28 on them, for the side that each names."""
     w, w0 = np.array([1.0, -2.0]), 0.3
     found = linear_levels(w, w0, blobs().window, (4, 2))
@@ -62,7 +62,7 @@ def test_straight_level_marks_are_exact():
 
 
 @pytest.mark.parametrize("classes", [2, 3])
-def test_grids_hold_the_model_s_posteriors(classes):
+def test_grids_hold_the_model_s_posteriors(classes: int) -> None:
     """z of the surface is P(C_k|x) at its node; of all surfaces at once the sum is 1."""
     data = blobs(classes=classes)
     rule = QuadraticDiscriminantAnalysis().fit(data.X, data.y)
@@ -74,14 +74,14 @@ def test_grids_hold_the_model_s_posteriors(classes):
     np.testing.assert_allclose(sum(np.asarray(sheet.z) for sheet in together.data[:classes]), 1, atol=1e-5)
 
 
-def test_ellipses_are_level_sets():
+def test_ellipses_are_level_sets() -> None:
     """(x - mu)' Sigma^-1 (x - mu) is the square of the radius."""
     mean, covariance = np.array([1.0, -2.0]), np.array([[2.0, 0.7], [0.7, 0.5]])
     away = ellipse(mean, covariance, 2.0) - mean
     np.testing.assert_allclose(np.einsum("ni,ij,nj->n", away, np.linalg.inv(covariance), away), 4)
 
 
-def test_two_hundred_points_stay_small():
+def test_two_hundred_points_stay_small() -> None:
     """Below 50 KB each."""
     data = blobs(200, classes=3)
     model = LinearDiscriminantAnalysis().fit(data.X, data.y)

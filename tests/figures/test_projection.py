@@ -16,7 +16,7 @@ from .cases import blobs, kilobytes, vertices
 
 
 @pytest.mark.parametrize("angle", [0.0, 0.7, 2.9])
-def test_the_histograms_count_every_point_once(angle):
+def test_the_histograms_count_every_point_once(angle: float) -> None:
     """The bars of a class sum to its number of points."""
     data = blobs(75)
     figure = projection(TwoClasses.of(data), np.array([np.cos(angle), np.sin(angle)]), LIGHT)
@@ -24,7 +24,7 @@ def test_the_histograms_count_every_point_once(angle):
     assert [sum(t.y) for t in bars] == data.counts.tolist()
 
 
-def test_the_gaussian_is_n_h_times_the_density():
+def test_the_gaussian_is_n_h_times_the_density() -> None:
     """It integrates to n h, and has its top at the mean, of height n h / sqrt(2 pi s^2)."""
     y = np.random.default_rng(1).normal(2, 3, 50)
     at = np.linspace(-30, 34, 4001)
@@ -33,7 +33,7 @@ def test_the_gaussian_is_n_h_times_the_density():
     assert curve.max() == pytest.approx(25 / np.sqrt(2 * np.pi * y.var(ddof=1)), rel=1e-4)
 
 
-def test_the_drawn_gaussian_is_the_one_of_the_class():
+def test_the_drawn_gaussian_is_the_one_of_the_class() -> None:
     """The curve's vertices equal the formula at their places."""
     data = blobs(80)
     w = np.array([0.6, 0.8])
@@ -45,11 +45,11 @@ def test_the_drawn_gaussian_is_the_one_of_the_class():
         np.testing.assert_allclose(height, gaussian((data.X @ w)[data.y == k], at, edges[1] - edges[0]), atol=2e-3)
 
 
-def test_the_threshold_is_one_value_in_both_panels():
+def test_the_threshold_is_one_value_in_both_panels() -> None:
     """The boundary in the plane satisfies w'x = threshold; its line in the histogram stands there."""
     data = blobs()
     fisher = FisherDiscriminant(threshold="midpoint").fit(data.X, data.y)
-    figure = projection(TwoClasses.of(data), 5 * fisher.direction_, LIGHT, thresholds=fisher.thresholds_)
+    figure = projection(TwoClasses.of(data), 5 * fisher.direction_, LIGHT, thresholds=fisher.thresholds_.tolist())
     value = fisher.thresholds_[0]
     upright = [t for t in figure.data if t.name == "threshold"]
     assert np.allclose(upright[0].x, value, atol=1e-5)
@@ -58,7 +58,7 @@ def test_the_threshold_is_one_value_in_both_panels():
     assert f"{value:.3g}" in words.alt(figure)
 
 
-def test_the_criterion_is_the_ratio_of_scatters_and_fisher_is_its_maximum():
+def test_the_criterion_is_the_ratio_of_scatters_and_fisher_is_its_maximum() -> None:
     """J(w) = (m2 - m1)^2 / (s1^2 + s2^2) of the projected points; no angle beats Fisher's direction."""
     data = blobs()
     fisher = FisherDiscriminant().fit(data.X, data.y)
@@ -73,7 +73,7 @@ def test_the_criterion_is_the_ratio_of_scatters_and_fisher_is_its_maximum():
     assert spot.y[0] == pytest.approx(fisher.criterion_, rel=1e-5)
 
 
-def test_constant_and_empty_projections_have_a_histogram():
+def test_constant_and_empty_projections_have_a_histogram() -> None:
     """Equal values fall in one bin; no value in none."""
     assert histogram(np.ones(7), np.zeros(7, dtype=int), 1, 5)[1].sum() == 7
     assert histogram(np.empty(0), np.empty(0, dtype=int), 2, 5)[1].sum() == 0
@@ -83,6 +83,6 @@ def test_constant_and_empty_projections_have_a_histogram():
         projection(TwoClasses.of(single), np.zeros(2), LIGHT)
 
 
-def test_two_hundred_points_stay_small():
+def test_two_hundred_points_stay_small() -> None:
     """Below 50 KB."""
     assert kilobytes(projection(TwoClasses.of(blobs(200)), np.array([1.0, 1.0]), LIGHT, thresholds=[0.0])) < 50

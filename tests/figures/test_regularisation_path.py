@@ -1,5 +1,9 @@
 """C swept and directions turned: what is drawn is what the machines say."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 
@@ -14,14 +18,17 @@ from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, kilobytes, named, vertices
 
+if TYPE_CHECKING:
+    from linclass.datasets import Dataset
+
 
 @pytest.fixture(scope="module")
-def path():
+def path() -> tuple[Dataset, list[PathPoint]]:
     data = blobs(60)
     return data, [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in C_GRID[::5]]
 
 
-def test_a_frame_shows_its_c(path):
+def test_a_frame_shows_its_c(path: tuple[Dataset, list[PathPoint]]) -> None:
     """Multipliers, margin and nu of each frame are the solution's own."""
     data, found = path
     animation = sweep(found, TwoClasses.of(data), LIGHT)
@@ -36,14 +43,14 @@ def test_a_frame_shows_its_c(path):
         assert tuple(frame.data[2].x + frame.data[2].y) == pytest.approx((p.C, p.nu), rel=1e-4)
 
 
-def test_many_points_stay_small():
+def test_many_points_stay_small() -> None:
     """200 points at every C: below 200 KB."""
     data = blobs(200)
     found = [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in C_GRID]
     assert kilobytes(sweep(found, TwoClasses.of(data), LIGHT)) < 200
 
 
-def test_nu_is_drawn_between_its_bounds(path):
+def test_nu_is_drawn_between_its_bounds(path: tuple[Dataset, list[PathPoint]]) -> None:
     """The curve of nu lies nowhere above the support vectors' or below the margin errors'."""
     data, found = path
     figure = sweep(found, TwoClasses.of(data), LIGHT)
@@ -52,7 +59,7 @@ def test_nu_is_drawn_between_its_bounds(path):
     assert np.all(middle <= upper + 1e-9)
 
 
-def test_the_widest_gap_is_the_hard_margin():
+def test_the_widest_gap_is_the_hard_margin() -> None:
     """No direction leaves more room than the machine's, and its own direction leaves exactly 2 / ‖w‖."""
     data = blobs(60, gap=3.2)
     t = signs(data.y)
@@ -65,7 +72,7 @@ def test_the_widest_gap_is_the_hard_margin():
     assert "widest band" in words.alt(figure)
 
 
-def test_where_nothing_separates_no_direction_is_positive():
+def test_where_nothing_separates_no_direction_is_positive() -> None:
     """Overlapping classes leave every direction a negative gap, and the alt text says so."""
     data = blobs(60)
     assert gaps(data.X, signs(data.y), np.linspace(-180, 180, 721)).max() < 0

@@ -1,7 +1,10 @@
 """The perceptron's run in numbers: every frame shows what its step did."""
 
+from __future__ import annotations
+
 import json
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import plotly.graph_objects as go
@@ -19,26 +22,33 @@ from linclass.ui.figure import payload
 
 from .cases import sides_of
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.perceptron import PerceptronStep
+
 # the dots of a frame, a picture each
 COST, WRONG, DISTANCE, WEIGHTS, LEFT = range(5)
 
 
-def problem(gap: float = 2.0, n: int = 30, seed: int = 1):
+def problem(gap: float = 2.0, n: int = 30, seed: int = 1) -> TwoClasses:
     random = np.random.default_rng(seed)
     t = np.where(np.arange(n) % 2 == 0, 1.0, -1.0)
     return sides_of(gap * t[:, None] * [0.8, -0.6] + random.normal(0, 0.9, (n, 2)), t)
 
 
-def run(gap: float = 2.0, n: int = 30, **settings):
+def run(gap: float = 2.0, n: int = 30, **settings: Any) -> tuple[TwoClasses, tuple[PerceptronStep, ...]]:
     two = problem(gap, n)
     return two, tuple(Perceptron(**settings).steps(two.X, two.t))
 
 
-def draw(two, steps, theme=LIGHT, **more):
+def draw(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme = LIGHT, **more: Any) -> Any:
     return perceptron.run(two.X, two.t, steps, theme, **more)
 
 
-def test_every_frame_shows_its_step():
+def test_every_frame_shows_its_step() -> None:
     """A frame for every step, whose dots stand at its weights; without a bound there are no distances."""
     two, steps = run()
     frames = draw(two, steps).to_dict()["frames"]
@@ -52,10 +62,11 @@ def test_every_frame_shows_its_step():
         }
 
 
-def test_the_bound_counts_down_with_the_run():
+def test_the_bound_counts_down_with_the_run() -> None:
     """The measured distance is never above the promised one, and the updates that are left never fewer than come."""
     two, steps = run()
     bound = convergence.bound(Perceptron(), two.X, two.t)
+    assert bound is not None
     for step, frame in zip(steps, draw(two, steps, bound=bound).to_dict()["frames"], strict=True):
         promised, measured = frame["data"][DISTANCE]["y"]
         a = np.r_[step.w0, step.w]
@@ -65,7 +76,7 @@ def test_the_bound_counts_down_with_the_run():
         assert int(words.split()[2]) >= steps[-1].k - step.k
 
 
-def test_features_of_a_basis_run_alike():
+def test_features_of_a_basis_run_alike() -> None:
     """A run on more features than two has its cost, mistakes and all its weights."""
     two = problem(0.3, 100)
     Phi = QuadraticFeatures().fit_transform(two.X)
@@ -79,7 +90,7 @@ def test_features_of_a_basis_run_alike():
     assert len(picture.to_json()) < 400_000
 
 
-def test_the_update_is_added_to_w():
+def test_the_update_is_added_to_w() -> None:
     """In one scale: w before, then eta t_i x_i from its tip, ends at the tip of the new w, as in the lecture."""
     two, steps = run()
     panel = Panel(two, steps)
@@ -95,7 +106,7 @@ def test_the_update_is_added_to_w():
         assert update[1] - update[0] == pytest.approx(scale * step.eta * two.t[step.i] * two.X[step.i])
 
 
-def test_cost_and_mistakes_are_the_models():
+def test_cost_and_mistakes_are_the_models() -> None:
     """The curves and their dots show E_p and the count by the model's own formulas, at every step."""
     two, steps = run(gap=0.8, max_updates=40)
     animation = draw(two, steps)
@@ -108,7 +119,7 @@ def test_cost_and_mistakes_are_the_models():
         assert frame[COST]["x"] == frame[WRONG]["x"] == [s]
 
 
-def test_the_cost_of_a_margin():
+def test_the_cost_of_a_margin() -> None:
     """With b > 0 a sample counts, and costs, until t_i (w'x_i + w0) exceeds b."""
     X, t = problem().X, problem().t
     w, w0, b = np.array([0.4, 0.1]), 0.2, 0.7
@@ -120,7 +131,7 @@ def test_the_cost_of_a_margin():
 
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_every_variant_can_be_shown(variant, theme):
+def test_every_variant_can_be_shown(variant: str, theme: Theme) -> None:
     """All frames are valid for Plotly and name the same traces; the table has a row for each."""
     two, steps = run(gap=1.0, variant=variant, max_updates=25)
     animation = draw(two, steps, theme)
@@ -134,7 +145,7 @@ def test_every_variant_can_be_shown(variant, theme):
 
 
 @pytest.mark.parametrize("updates", [0, 1, 5])
-def test_short_runs(updates):
+def test_short_runs(updates: int) -> None:
     """A run that starts solved, or nearly, still has axes with room and whole ticks."""
     two, steps = run(gap=0.8, max_updates=10)
     steps = steps[: updates + 1]
@@ -145,7 +156,7 @@ def test_short_runs(updates):
     assert animation.layout.xaxis2.dtick == int(animation.layout.xaxis2.dtick) >= 1
 
 
-def test_a_run_of_one_point_or_none():
+def test_a_run_of_one_point_or_none() -> None:
     """One sample can be shown, and so can a start with no sample at all."""
     X, t = np.array([[1.0, 1.0]]), np.array([1.0])
     start = next(iter(Perceptron().steps(problem().X, problem().t)))
@@ -154,7 +165,7 @@ def test_a_run_of_one_point_or_none():
             assert len(picture.frames) == 1
 
 
-def test_a_run_that_overflowed():
+def test_a_run_that_overflowed() -> None:
     """Weights beyond the largest number draw nothing and break nothing: the message stays valid JSON."""
     two, steps = run()
     steps = (*steps, replace(steps[-1], w=np.array([np.inf, 1.0])))
@@ -166,7 +177,7 @@ def test_a_run_that_overflowed():
     assert message["frames"][str(last)][COST]["y"] == [None]
 
 
-def test_a_long_run_is_thinned_and_small():
+def test_a_long_run_is_thinned_and_small() -> None:
     """5000 updates: at most 300 frames, the focus without gaps, and the whole message under 200 KB."""
     two, steps = run(gap=0.5, n=200, max_updates=5000)
     assert len(steps) == 5002
@@ -182,14 +193,14 @@ def test_a_long_run_is_thinned_and_small():
     assert len(message) < 200_000
 
 
-def test_batches_with_many_rings_stay_small():
+def test_batches_with_many_rings_stay_small() -> None:
     """A batch rings every sample it adds on the plane; many rings mean fewer frames, not a larger message."""
     _, steps = run(gap=0.1, n=2000, variant="batch", max_updates=2000)
     assert len(steps[1].misclassified) > 100
     assert len(perceptron.shown_steps(steps)) == pytest.approx(100, abs=20)
 
 
-def test_the_row_does_the_arithmetic():
+def test_the_row_does_the_arithmetic() -> None:
     """By hand: x_1 = (1, 1), t = +1, from w = 0: y = 0 is wrong, so (1, 1, 1) is added."""
     X, t = np.array([[1.0, 1.0], [-1.0, 0.0]]), np.array([1.0, -1.0])
     steps = tuple(Perceptron().steps(X, t))
@@ -200,7 +211,7 @@ def test_the_row_does_the_arithmetic():
     assert rows[str(len(steps) - 1)][1] == "end"
 
 
-def test_inputs_are_left_alone():
+def test_inputs_are_left_alone() -> None:
     """Drawing changes neither points nor targets."""
     two, steps = run()
     before = two.X.copy(), two.t.copy()

@@ -8,31 +8,31 @@ from linclass.figures.svm import interior_point, smo
 from linclass.figures.svm import runs as support_vectors
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
-from linclass.models.svm import LinearSVC, NuSVC
+from linclass.models.svm import LinearSVC, NuSVC, SupportVectorStep
 from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, kilobytes
 
 
-def places(trace):
+def places(trace: Any) -> FloatArray:
     """Return the vertices (m, 2) of a frame's trace; NaN is a gap."""
     return np.array([trace.x, trace.y], dtype=float).T
 
 
-def moving(figure, s):
+def moving(figure: Any, s: int) -> Any:
     """Return the traces that the frame of step s moves."""
     [frame] = [frame for frame in figure.frames if frame.name == str(s)]
     return frame.data
 
 
-def _of_two(run):
+def _of_two(run: Callable[..., Any]) -> Callable[..., Any]:
     return lambda steps, data, theme: run(steps, TwoClasses.of(data), theme)
 
 
-def runs():
+def runs() -> Iterator[tuple[str, Callable[..., Any], list[SupportVectorStep], Dataset]]:
     """Return an animation of each method with its steps."""
     data, apart = blobs(60, gap=2.0), blobs(60, gap=4.0)
-    made = {
+    made: dict[str, tuple[Any, LinearSVC | NuSVC, Dataset]] = {
         "smo": (smo, LinearSVC(C=1.0, solver="smo"), data),
         "interior point": (interior_point, LinearSVC(C=1.0), data),
         "interior point, nu": (interior_point, NuSVC(nu=0.3), data),
@@ -42,11 +42,11 @@ def runs():
         yield name, _of_two(figure.run), list(model.steps(shown.X, shown.y)), shown
 
 
-RUNS = {name: rest for name, *rest in runs()}
+RUNS = {name: (draw, steps, shown) for name, draw, steps, shown in runs()}
 
 
 @pytest.mark.parametrize("name", RUNS)
-def test_both_themes_move_the_same_traces(name):
+def test_both_themes_move_the_same_traces(name: str) -> None:
     """The dark run has the same frames; 300 at most, below 200 KB; the sentence names the updates."""
     draw, steps, data = RUNS[name]
     light, dark = draw(steps, data, LIGHT), draw(steps, data, DARK)
@@ -57,7 +57,7 @@ def test_both_themes_move_the_same_traces(name):
 
 
 @pytest.mark.parametrize("name", RUNS)
-def test_the_margin_beside_is_the_steps(name):
+def test_the_margin_beside_is_the_steps(name: str) -> None:
     """The last dot is at 2 rho / ‖w‖ of its step; where w = 0 there is none."""
     draw, steps, data = RUNS[name]
     figure = draw(steps, data, LIGHT)
@@ -67,7 +67,7 @@ def test_the_margin_beside_is_the_steps(name):
         assert height == (None if length == 0 else pytest.approx(2 * step.rho / length, rel=1e-4))
 
 
-def test_smos_pair_moves_and_its_bars_balance():
+def test_smos_pair_moves_and_its_bars_balance() -> None:
     """Only the bars of the pair change, marked at their ends; all bars sum to 0; the dots are gap and margin."""
     draw, steps, data = RUNS["smo"]
     figure = draw(steps, data, LIGHT)
@@ -89,7 +89,7 @@ def test_smos_pair_moves_and_its_bars_balance():
         before = np.array(heights.y)
 
 
-def test_interior_points_multipliers_become_a_step():
+def test_interior_points_multipliers_become_a_step() -> None:
     """Dots are (t y, lambda); early all lambda are inside (0, C), at the end lambda = C left of 1, 0 right of it."""
     draw, steps, data = RUNS["interior point"]
     figure = draw(steps, data, LIGHT)
@@ -103,7 +103,7 @@ def test_interior_points_multipliers_become_a_step():
     assert ((first["places"][:, 1] > 0) & (first["places"][:, 1] < 1)).all()
 
 
-def test_what_has_to_vanish_vanishes():
+def test_what_has_to_vanish_vanishes() -> None:
     """The relative gap and the residual of w = sum lambda t x fall below 1e-8, and are the curves' heights."""
     for name in ("interior point", "interior point, nu", "interior point, hard"):
         draw, steps, data = RUNS[name]

@@ -1,5 +1,9 @@
 """Code matrices and confusion matrices show their own entries."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 import pytest
 
@@ -8,9 +12,12 @@ from linclass.figures.rules.tables import code_matrix, confusion, confusion_coun
 from linclass.figures.theme import DARK, LIGHT
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 @pytest.mark.parametrize("make", [one_vs_one_code, exhaustive_code])
-def test_the_picture_is_the_code(make):
+def test_the_picture_is_the_code(make: Callable[..., Any]) -> None:
     """z is M; the text is its signs."""
     M = make(4)
     figure = code_matrix(M, ("1", "2", "3", "4"), LIGHT)
@@ -20,7 +27,7 @@ def test_the_picture_is_the_code(make):
     assert (colours[0], colours[1]) == LIGHT.classes[:2]  # of two sides number 1 is positive, here as everywhere
 
 
-def test_the_answers_stand_below_with_their_distances():
+def test_the_answers_stand_below_with_their_distances() -> None:
     """Answers equal to a code word have Hamming distance 0 to it; a 0 counts one half."""
     M = exhaustive_code(4)
     np.testing.assert_array_equal(hamming(M, M[2])[2], 0)
@@ -30,7 +37,7 @@ def test_the_answers_stand_below_with_their_distances():
     assert words.alt(figure).endswith("Nearest to the answers at x: 3.")
 
 
-def test_the_confusion_matrix_counts_every_point_once():
+def test_the_confusion_matrix_counts_every_point_once() -> None:
     """Entry (i, j) counts class i given to j; all entries together are n."""
     random = np.random.default_rng(0)
     y, predicted = random.integers(0, 3, 50), random.integers(0, 3, 50)

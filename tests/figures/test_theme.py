@@ -53,7 +53,7 @@ def distance(a: str, b: str, deficiency: str) -> float:
 
 
 @themes
-def test_everything_drawn_is_seen_on_its_background(theme: Theme):
+def test_everything_drawn_is_seen_on_its_background(theme: Theme) -> None:
     """Class colours and strokes have a contrast of 3 : 1, words 4.5 : 1."""
     drawn = (*theme.classes, theme.boundary, theme.weight, theme.misclassified, theme.update, theme.bayes)
     drawn += (theme.accent, theme.ambiguous, theme.certificate)
@@ -64,7 +64,7 @@ def test_everything_drawn_is_seen_on_its_background(theme: Theme):
 
 @themes
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
-def test_classes_differ_for_colour_blind_people(theme: Theme, deficiency: str):
+def test_classes_differ_for_colour_blind_people(theme: Theme, deficiency: str) -> None:
     """The first four classes are far apart under every kind of colour blindness, all six far enough."""
     for wanted, count in ((FIRST_FOUR, 4), (ALL_SIX, 6)):
         near = min(distance(a, b, deficiency) for a, b in itertools.combinations(theme.classes[:count], 2))
@@ -72,13 +72,13 @@ def test_classes_differ_for_colour_blind_people(theme: Theme, deficiency: str):
 
 
 @themes
-def test_red_is_not_a_class(theme: Theme):
+def test_red_is_not_a_class(theme: Theme) -> None:
     """The misclassified point's ring can be told from the colour of the first two classes, which it goes around."""
     assert all(distance(theme.misclassified, c, "none") > 25 for c in theme.classes[:2])
 
 
 @themes
-def test_a_method_has_one_look_and_no_class_has_it(theme: Theme):
+def test_a_method_has_one_look_and_no_class_has_it(theme: Theme) -> None:
     """No two methods have colour and dash in common, and none has a class's colour, or that of what is wrong."""
     looks = [theme.stroke(method) for method in METHODS]
     assert len({(look.colour, look.dash) for look in looks}) == len(looks)
@@ -89,7 +89,7 @@ def test_a_method_has_one_look_and_no_class_has_it(theme: Theme):
     assert min(distance(a, b, "none") for a, b in itertools.combinations(colours, 2)) >= FAR
 
 
-def test_every_class_has_a_colour_and_a_shape():
+def test_every_class_has_a_colour_and_a_shape() -> None:
     """Colour is never the only difference."""
     assert len(set(SYMBOLS)) == len(SYMBOLS)
     assert all(len(set(theme.classes)) == len(theme.classes) == len(SYMBOLS) for theme in THEMES.values())

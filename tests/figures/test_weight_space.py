@@ -1,5 +1,9 @@
 """Weight space: the solution region is exactly the set of solutions."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -25,11 +29,14 @@ def inside(polygon: np.ndarray, places: np.ndarray) -> np.ndarray:
     """Whether places (m, 2) lie in a convex polygon given anticlockwise."""
     edges = np.roll(polygon, -1, axis=0) - polygon
     from_corner = places[:, None, :] - polygon[None, :, :]
-    return (edges[:, 0] * from_corner[..., 1] - edges[:, 1] * from_corner[..., 0] >= 0).all(axis=1)
+    left: np.ndarray = (edges[:, 0] * from_corner[..., 1] - edges[:, 1] * from_corner[..., 0] >= 0).all(axis=1)
+    return left
 
 
 @given(POINTS, st.floats(-3, 3), st.sampled_from([0.0, 0.5]), st.integers(0, 99))
-def test_the_slice_is_the_set_of_solutions(points, w0, margin, seed):
+def test_the_slice_is_the_set_of_solutions(
+    points: list[tuple[float, float, float]], w0: float, margin: float, seed: int
+) -> None:
     """A random w lies in the polygon exactly if t_i (w'x_i + w0) >= b for all i (unless it lies on its border)."""
     data = np.array(points)
     X, t = data[:, :2], data[:, 2]
@@ -42,7 +49,7 @@ def test_the_slice_is_the_set_of_solutions(points, w0, margin, seed):
     assert np.array_equal(found[clear], slack[clear] > 0)
 
 
-def test_a_margin_shrinks_the_region():
+def test_a_margin_shrinks_the_region() -> None:
     """Each corner of the region with b > 0 is a solution without it."""
     two = problem(gap=4.0)
     Z = reflected(two.X, two.t)
@@ -53,7 +60,7 @@ def test_a_margin_shrinks_the_region():
     assert (narrow @ Z[:, 1:].T + Z[:, 0] * 0.5 >= 0.5 - 1e-9).all()
 
 
-def test_the_cone_in_space_holds_solutions_only():
+def test_the_cone_in_space_holds_solutions_only() -> None:
     """Every vertex of the mesh satisfies a'z_i >= 0, and a triangle's inside does so strictly."""
     two = problem()
     Z = reflected(two.X, two.t)
@@ -64,7 +71,7 @@ def test_the_cone_in_space_holds_solutions_only():
     assert triangles.max() < len(vertices)
 
 
-def test_no_cone_without_a_solution():
+def test_no_cone_without_a_solution() -> None:
     """XOR has none: nothing is shaded, in the slice or in space."""
     X, t = np.array([[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]]), np.array([1.0, 1.0, -1.0, -1.0])
     Z = reflected(X, t)
@@ -73,7 +80,7 @@ def test_no_cone_without_a_solution():
     assert "mesh3d" not in [trace.type for trace in perceptron.weight_cone(sides_of(X, t), steps, LIGHT).data]
 
 
-def test_the_last_w_of_a_separable_run_lies_in_its_slice():
+def test_the_last_w_of_a_separable_run_lies_in_its_slice() -> None:
     """The run ends in the solution region, and the animation shows it there."""
     two, steps = run()
     assert steps[-1].converged
@@ -82,7 +89,7 @@ def test_the_last_w_of_a_separable_run_lies_in_its_slice():
     assert inside(region, steps[-1].w[None, :]).all()
 
 
-def test_the_update_is_at_its_true_size():
+def test_the_update_is_at_its_true_size() -> None:
     """In weight space nothing is scaled: from w(k - 1) to w(k)."""
     two, steps = run()
     frames = perceptron.weight_space(two, steps, LIGHT).to_dict()["frames"]
@@ -93,7 +100,7 @@ def test_the_update_is_at_its_true_size():
 
 
 @pytest.mark.parametrize("classes", [((0,), (1,)), ((2,), (0,)), ((0, 1), (2,))])
-def test_a_samples_line_is_that_of_its_class(classes):
+def test_a_samples_line_is_that_of_its_class(classes: tuple[tuple[int, int], tuple[int]]) -> None:
     """The lines under a side's name are those of its own samples, in the colour that it has on the plane."""
     two, steps = run(n=12)
     first, second = (Side("".join(str(k + 1) for k in numbers), numbers) for numbers in classes)
@@ -119,7 +126,7 @@ def test_a_samples_line_is_that_of_its_class(classes):
         assert np.abs(places @ own.T + step.w0).min(axis=1).max() < 2e-2 * np.abs(own).max()
 
 
-def test_the_window_does_not_move_with_the_focus():
+def test_the_window_does_not_move_with_the_focus() -> None:
     """Asking for a step must not shift what is seen."""
     two, steps = run(gap=0.3, max_updates=2000)
     ranges = [perceptron.weight_space(two, steps, LIGHT, focus=k).layout.xaxis.range for k in (None, 777)]
@@ -129,12 +136,13 @@ def test_the_window_does_not_move_with_the_focus():
 @pytest.mark.parametrize(
     "settings", [{}, {"eta": 0.5, "start": (1.0, -2.0, 0.5)}, {"margin": 0.5}, {"variant": "batch"}]
 )
-def test_the_theorems_line_is_never_crossed(settings):
+def test_the_theorems_line_is_never_crossed(settings: dict[str, Any]) -> None:
     """The drawn distance stays on or below the drawn line, and the run ends before the line reaches zero."""
     X, t = problem().X, problem().t
     model = Perceptron(**settings)
     steps = tuple(model.steps(X, t))
     bound = convergence.bound(model, X, t)
+    assert bound is not None
     figure = perceptron.theorem(bound, steps, LIGHT)
     promise, measured = figure.data[:2]
     (x0, x1), (y0, y1) = promise.x, promise.y
@@ -151,7 +159,7 @@ def test_the_theorems_line_is_never_crossed(settings):
 
 
 @given(st.integers(0, 200), st.floats(0, 1))
-def test_the_cost_is_linear_between_its_corners(seed, share):
+def test_the_cost_is_linear_between_its_corners(seed: int, share: float) -> None:
     """Between two drawn corners the cost is what the straight line says: nothing is hidden between them."""
     random = np.random.default_rng(seed)
     two = problem(gap=0.7, n=12, seed=seed)
@@ -166,7 +174,7 @@ def test_the_cost_is_linear_between_its_corners(seed, share):
     assert drawn == pytest.approx(exact, abs=1e-9)
 
 
-def test_cost_along_a_point():
+def test_cost_along_a_point() -> None:
     """Start and end may be the same rule: a constant."""
     X, t = problem().X, problem().t
     a = np.array([0.5, 1.0, -1.0])
