@@ -1,5 +1,9 @@
 """A page with the perceptron's figures, for the browser tests."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import numpy as np
 import streamlit as st
 

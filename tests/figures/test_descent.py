@@ -1,5 +1,9 @@
 """Contours, paths, curves and animations hold the numbers of the runs."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from linclass.figures import words
@@ -8,13 +12,16 @@ from linclass.figures.theme import DARK, LIGHT
 
 from .cases import named, vertices
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
 
-def bowl(a):
+
+def bowl(a: FloatArray) -> FloatArray:
     """Return E = a1^2 + 5 a2^2."""
     return a[:, 0] ** 2 + 5 * a[:, 1] ** 2
 
 
-def paths(start=(3.0, 2.0), eta=0.05, updates=30):
+def paths(start: tuple[float, float] = (3.0, 2.0), eta: float = 0.05, updates: int = 30) -> list[Path]:
     """Return gradient descent and Newton on the bowl."""
     a = [np.array(start)]
     for _ in range(updates):
@@ -22,7 +29,7 @@ def paths(start=(3.0, 2.0), eta=0.05, updates=30):
     return [Path("gradient descent", np.array(a)), Path("Newton", np.array([start, (0.0, 0.0)]), "weight")]
 
 
-def test_contours_are_the_cost_and_paths_the_updates():
+def test_contours_are_the_cost_and_paths_the_updates() -> None:
     """Each contour is of one height, heights even in log E; descent is red, Newton black, through their points."""
     figure = contours(bowl, paths(), LIGHT)
     lines = vertices(figure.data[0])
@@ -40,7 +47,7 @@ def test_contours_are_the_cost_and_paths_the_updates():
     assert "30 updates" in words.alt(figure)
 
 
-def test_a_long_path_is_thinned_and_keeps_its_ends():
+def test_a_long_path_is_thinned_and_keeps_its_ends() -> None:
     """5000 updates draw at most 400 vertices, the first and the last among them; a flat cost is no error."""
     long = Path("gradient descent", np.linspace([0, 0], [1, 2], 5001))
     figure = contours(lambda a: np.zeros(len(a)), [long], DARK)
@@ -49,7 +56,7 @@ def test_a_long_path_is_thinned_and_keeps_its_ends():
     np.testing.assert_allclose(drawn[[0, -1]], [[0, 0], [1, 2]])
 
 
-def test_the_curves_end_at_the_least_cost_that_is_known():
+def test_the_curves_end_at_the_least_cost_that_is_known() -> None:
     """With E_min given the dots stand at E - E_min, and the axis is called what it shows."""
     found = paths()
     figure = race(lambda a: bowl(a) + 3, found, LIGHT, least=0.0, axis="cost E")

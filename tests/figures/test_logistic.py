@@ -20,6 +20,8 @@ from .cases import blobs
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.models.logistic import LogisticStep
 
 
 def area(polygon: FloatArray) -> float:

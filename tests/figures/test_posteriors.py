@@ -1,5 +1,9 @@
 """Posteriors as drawn are the model's own numbers; ellipses are level sets of its densities."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 from scipy.special import expit
@@ -18,6 +22,9 @@ from linclass.figures.posteriors import (
 from linclass.figures.theme import DARK, LIGHT
 
 from .cases import blobs, kilobytes, vertices
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
 
 
 @pytest.mark.parametrize("classes", [2, 3])

@@ -1,5 +1,9 @@
 """The runs of SMO and of the interior-point method: every frame shows its own step."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 import pytest
 
@@ -12,6 +16,12 @@ from linclass.models.svm import LinearSVC, NuSVC, SupportVectorStep
 from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, kilobytes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
 
 
 def places(trace: Any) -> FloatArray:
