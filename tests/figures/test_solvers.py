@@ -1,5 +1,9 @@
 """The race of descent methods: every frame shows its own step."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from linclass.figures.descent import Path, race
@@ -7,26 +11,29 @@ from linclass.figures.theme import LIGHT
 
 from .cases import kilobytes
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
 
-def places(trace):
+
+def places(trace: Any) -> FloatArray:
     """Return the vertices (m, 2) of a frame's trace; NaN is a gap."""
     return np.array([trace.x, trace.y], dtype=float).T
 
 
-def moving(figure, s):
+def moving(figure: Any, s: int) -> Any:
     """Return the frame of step s, and the traces it moves."""
     [frame] = [frame for frame in figure.frames if frame.name == str(s)]
     return frame.data
 
 
-def test_a_race_shows_update_k_of_each():
+def test_a_race_shows_update_k_of_each() -> None:
     """Frame k ends each method's thick line at its point k, or at its last; the dots are at E_k - E_min."""
     a = [np.array([3.0, 2.0])]
     for _ in range(20):
         a.append(a[-1] - 0.08 * np.array([2, 10]) * a[-1])
     slow, newton = Path("descent", np.array(a)), Path("Newton", np.array([a[0], [0.0, 0.0]]), "weight")
 
-    def cost(p):
+    def cost(p: FloatArray) -> Any:
         return p[:, 0] ** 2 + 5 * p[:, 1] ** 2 + 1
 
     figure = race(cost, [slow, newton], LIGHT)

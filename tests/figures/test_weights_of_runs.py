@@ -1,5 +1,9 @@
 """The runs of Winnow and LMS beside the plane: every frame shows the weights of its own step."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 import pytest
 
@@ -12,35 +16,37 @@ from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, kilobytes
 
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
 
-def places(trace):
+
+def places(trace: Any) -> FloatArray:
     """Return the vertices (m, 2) of a frame's trace; NaN is a gap."""
     return np.array([trace.x, trace.y], dtype=float).T
 
 
-def moving(figure, s):
+def moving(figure: Any, s: int) -> Any:
     """Return the traces that the frame of step s moves."""
     [frame] = [frame for frame in figure.frames if frame.name == str(s)]
     return frame.data
 
 
-def test_both_themes_move_the_same_traces():
+def test_both_themes_move_the_same_traces() -> None:
     """The dark run has the same frames; 300 at most, below 200 KB; the sentence names the updates."""
     data = blobs(60, gap=2.0)
     winnows = list(BalancedWinnow(alpha=1.2).steps(data.X, data.y))
     lms = list(LMSClassifier(max_epochs=3, tol=0).steps(data.X, data.y))
-    for draw in (
-        lambda theme: winnow.weights(winnows, theme),
-        lambda theme: least_squares.run(lms, TwoClasses.of(data), theme),
+    for light, dark in (
+        tuple(winnow.weights(winnows, theme) for theme in (LIGHT, DARK)),
+        tuple(least_squares.run(lms, TwoClasses.of(data), theme) for theme in (LIGHT, DARK)),
     ):
-        light, dark = draw(LIGHT), draw(DARK)
         assert light.to_dict()["frames"] == dark.to_dict()["frames"]
         assert len(light.frames) <= 300
         assert kilobytes(light) < 200
         assert words.alt(light).startswith("A run of ")
 
 
-def test_winnows_bars_are_its_weights():
+def test_winnows_bars_are_its_weights() -> None:
     """The bars are log10 of a+ and a-, each other's reciprocals; the dot counts mistakes."""
     data = blobs(60, gap=2.0)
     steps = list(BalancedWinnow(alpha=1.2).steps(data.X, data.y))
@@ -53,7 +59,7 @@ def test_winnows_bars_are_its_weights():
         assert places(dot).tolist() == [[step.visits, step.k]]
 
 
-def test_winnow_with_many_features():
+def test_winnow_with_many_features() -> None:
     """Without a plane there are as many bars as weights, with their features' names, and fewer frames if need be."""
     X = np.random.default_rng(0).integers(0, 2, (150, 40)).astype(float)
     steps = list(BalancedWinnow(alpha=2.0).steps(X, np.where(X[:, 0] + X[:, 1] > 0, "b", "a")))
@@ -67,7 +73,7 @@ def test_winnow_with_many_features():
 
 
 @pytest.mark.parametrize("reach", [0.05, 0.1, 0.3, 0.5, 0.9, 1.0, 3.7, 12.0, 260.0])
-def test_factor_ticks(reach):
+def test_factor_ticks(reach: float) -> None:
     """Ticks of an axis of factors: 1 in the middle, symmetric, between three and nine of them."""
     values, texts = winnow.factor_ticks(reach)
     assert texts[values.index(0.0)] == "1"
@@ -76,7 +82,7 @@ def test_factor_ticks(reach):
     assert max(values) <= reach
 
 
-def test_the_contours_of_lms_are_its_criterion():
+def test_the_contours_of_lms_are_its_criterion() -> None:
     """On a contour J, minimised over w0, has one value; the star is its minimum; the curve is J - J_min."""
     data = blobs(60, gap=2.0)
     steps = list(LMSClassifier(max_epochs=3, tol=0).steps(data.X, data.y))
@@ -95,7 +101,7 @@ def test_the_contours_of_lms_are_its_criterion():
         np.testing.assert_allclose(places(path), [step.w], rtol=1e-4)
 
 
-def test_lms_on_points_in_a_row_and_beyond_the_numbers():
+def test_lms_on_points_in_a_row_and_beyond_the_numbers() -> None:
     """Without a unique minimum there are no ellipses; a run that blows up ends in gaps."""
     data = blobs(30)
     flat = type(data)(np.column_stack([data.X[:, 0], data.X[:, 0]]), data.y)
