@@ -31,7 +31,7 @@ from tests.models.tiny import TinyRule, with_weights
 SCHEMES = ("argmax", "largest_distance", "k_minus_one", "sign")
 ENSEMBLES = (
     *(OneVsRest(estimator=TinyRule(), scheme=scheme) for scheme in SCHEMES),
-    *(OneVsOne(estimator=TinyRule(), decoding=decoding) for decoding in ("votes", "sums")),
+    *(OneVsOne(estimator=TinyRule(), decoding=decoding) for decoding in ("votes", "sums", "all")),
     OutputCode(estimator=TinyRule()),
 )
 
@@ -68,7 +68,7 @@ def random_ensemble(seed: int, K: int) -> list[Any]:
     code = np.column_stack([exhaustive_code(K)[:, : K + 1], one_vs_one_code(K)[:, :2]])
     fresh = [
         *(OneVsRest(scheme=scheme) for scheme in SCHEMES),
-        *(OneVsOne(decoding=decoding) for decoding in ("votes", "sums")),
+        *(OneVsOne(decoding=decoding) for decoding in ("votes", "sums", "all")),
         OutputCode(code_matrix=code),
     ]
     return [with_weights(ensemble, K, W, w0) for ensemble in fresh]
@@ -106,7 +106,7 @@ def test_linear_class_scores_have_weights(ensemble: Any, K: int) -> None:
     """Where coef_ exists, the decision function is X coef_' + intercept_; otherwise it is AttributeError."""
     X, y = blobs(K)
     fitted = type(ensemble)(**ensemble.get_params(deep=False)).fit(X, y)
-    counts_signs = getattr(fitted, "decoding", "") == "votes" or isinstance(fitted, OutputCode)
+    counts_signs = getattr(fitted, "decoding", "") in ("votes", "all") or isinstance(fitted, OutputCode)
     if counts_signs and K > 2:
         assert not hasattr(fitted, "coef_")
         return
@@ -181,14 +181,19 @@ def test_votes_that_go_round_in_a_circle_by_hand() -> None:
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6))
 def test_pairwise_table_agrees_with_votes_and_sums(seed: int, K: int) -> None:
-    """Votes count g_ij > 0, sums add g_ij, and g is antisymmetric."""
+    """Votes count g_ij > 0, sums add g_ij, "all" asks for every g_ij > 0, and g is antisymmetric."""
     rng = np.random.default_rng(seed)
-    rule = with_weights(OneVsOne(), K, rng.normal(size=(15, 2)), rng.normal(size=15))
+    W, w0 = rng.normal(size=(15, 2)), rng.normal(size=15)
+    rule = with_weights(OneVsOne(), K, W, w0)
     X = rng.normal(size=(20, 2))
     g = rule.pairwise(X)
     assert_array_equal(g, -g.transpose(0, 2, 1))
     assert_array_equal((g > 0).sum(axis=2), rule.votes(X))
     assert_allclose(g.sum(axis=2), rule.pairwise_sums(X), atol=1e-12)
+    strict = with_weights(OneVsOne(decoding="all"), K, W, w0)
+    others = ~np.eye(K, dtype=bool)
+    assert_array_equal(strict.decide(X), [[(row[i] > 0)[others[i]].all() for i in range(K)] for row in g])
+    assert_array_equal(strict.predict(X), rule.predict(X))
 
 
 @settings(max_examples=40, deadline=None)

@@ -33,6 +33,7 @@ def linear_rules(
     rules: dict[str, Any] = {
         "given": LinearRule.of(W[: K if K > 2 else 1], w0[: K if K > 2 else 1]),
         "votes": with_weights(OneVsOne(), K, W, w0),
+        "all": with_weights(OneVsOne(decoding="all"), K, W, w0),
         "sums": with_weights(OneVsOne(decoding="sums"), K, W, w0),
         "code": with_weights(OutputCode(), K, W, w0),
     }

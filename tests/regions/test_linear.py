@@ -146,6 +146,9 @@ def test_circle_of_votes_by_hand() -> None:
     partition = regions(with_weights(OneVsOne(), 3, signs[:, None] * W, -signs * r), SQUARE)
     assert_allclose(partition.share(0, 1, 2), 3 * np.sqrt(3) * r**2 / 4, rtol=1e-12)
     assert_allclose(partition.ambiguous_share, partition.share(0, 1, 2))
+    rejected = regions(with_weights(OneVsOne(decoding="all"), 3, signs[:, None] * W, -signs * r), SQUARE)
+    assert_allclose(rejected.share(), partition.share(0, 1, 2), rtol=1e-12)  # nobody wins both pairs there
+    assert_allclose(rejected.ambiguous_share, rejected.share())
 
 
 def test_a_rule_without_a_boundary() -> None:

@@ -4,7 +4,7 @@ A code matrix M (K, L) of -1, 0, +1 says what each of the L two-class rules y_l(
 into a class. All schemes of the lectures are such codes:
 
     one versus rest     M = 2I - 1         largest y_k, or largest distance y_k / ‖w_k‖
-    one versus one      a column per pair  majority of votes, or largest sum g_i(x) = Σ_j g_ij(x)
+    one versus one      a column per pair  majority of votes, all pairs won, or largest sum g_i(x) = Σ_j g_ij(x)
     output codes        any M              nearest code word in Hamming distance
 
 Votes and Hamming distance are one thing: the agreement Σ_l M_kl sgn y_l(x) is largest. So are pairwise sums and
@@ -95,18 +95,26 @@ class OneVsOne(CodedClassifier):
     decoding : how the rules are read
         "votes": the class with the most won pairs. Classes that tie for most all claim the point: it is unassigned.
         `predict` breaks the tie by the largest g_i(x), the first class if equal.
+        "all": class i claims x if g_ij(x) > 0 for all j; where no class wins all its pairs, x is rejected. `predict`
+        then answers as with votes.
         "sums": the class of the largest g_i(x) = Σ_j g_ij(x), a linear rule if the g_ij are.
     """
 
     estimator: Any = hyperparameter(None, symbol="g")
-    decoding: str = hyperparameter("votes", symbol="decoding", choices=("votes", "sums"))
+    decoding: str = hyperparameter("votes", symbol="decoding", choices=("votes", "sums", "all"))
 
     def _code(self, K: int) -> IntArray:
         return one_vs_one_code(K)
 
     def _decoding(self) -> FloatArray | None:
-        counted = self.decoding == "votes" and len(self.classes_) > 2
+        counted = self.decoding != "sums" and len(self.classes_) > 2
         return None if counted else self.code_matrix_.astype(float)
+
+    def _claims(self, binary: FloatArray) -> BoolArray:
+        if self.decoding != "all" or len(self.classes_) == 2:
+            return super()._claims(binary)
+        all_won: BoolArray = self._agreement(binary) == len(self.classes_) - 1
+        return all_won
 
     def votes(self, X: Any) -> FloatArray:
         """Return the pairs that each class wins, (n, K); half a vote each where g_ij(x) = 0."""
