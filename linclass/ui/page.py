@@ -17,7 +17,7 @@ import streamlit as st
 from linclass.catalog import PAGES
 from linclass.lessons import showing, store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
-from linclass.ui import canvas, explain, messages, progress, render, shell, visit, walk, widgets
+from linclass.ui import canvas, examples, explain, messages, progress, render, shell, tasks, visit, walk, widgets
 from linclass.ui.texts import page as texts
 from linclass.ui.turns import CLICK, MOVE, SLICE, TURNS
 
@@ -92,13 +92,14 @@ def _body(lesson: Lesson[Any, Any]) -> None:
         left, choice, right = shell.halves()
         with left:
             now = moment(lesson)
+            examples.strip(now.state)
             mount(lesson, now)
         with choice:
             widgets.views(lesson, now.state, texts.VIEW)
         widgets.row(lesson, now.state)
         seen = beside(lesson, now, right)
         with st.container(key="below"):
-            below(lesson, seen)
+            below(lesson, now, seen)
         answer(lesson)
 
 
@@ -206,10 +207,21 @@ def _seen(lesson: Lesson[Any, Any], now: Moment, here: Visit) -> Shown:
     return here.seen
 
 
-def below(lesson: Lesson[Any, Any], seen: Shown) -> None:
-    """Say what came out, and explain, with the words that the page's first sentence has not explained yet."""
-    told: set[str] = set()
-    explain.explained(PAGES[lesson.slug].idea, told)
+def below(lesson: Lesson[Any, Any], now: Moment, seen: Shown) -> None:
+    """Say what came out, what there is to try, and explain."""
+    if lesson.tasks:
+        said, tried = st.columns([3, 2])
+        with said:
+            verdict(seen)
+        with tried:
+            tasks.show(lesson, now.state, None if now.look.live else now.run)
+    else:
+        verdict(seen)
+    explanations(lesson, seen)
+
+
+def verdict(seen: Shown) -> None:
+    """Say what came out."""
     said = seen.verdict
     if said.sentence:
         (st.success if said.good else st.warning)(said.sentence)
@@ -217,6 +229,12 @@ def below(lesson: Lesson[Any, Any], seen: Shown) -> None:
         st.caption(note)
     if said.rule:
         st.markdown(said.rule)
+
+
+def explanations(lesson: Lesson[Any, Any], seen: Shown) -> None:
+    """Explain, with the words that the page's first sentence has not explained yet."""
+    told: set[str] = set()
+    explain.explained(PAGES[lesson.slug].idea, told)
     for title, text in seen.explanations.items():
         with st.expander(title):
             explain.markdown(text, told)

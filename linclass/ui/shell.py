@@ -9,7 +9,7 @@ import streamlit as st
 
 from linclass.catalog import CHAPTERS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
-from linclass.ui import explain, visit
+from linclass.ui import examples, explain, pictures, visit
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
 from linclass.ui.turns import OPENING, TURNS
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from linclass.catalog import Page
-    from linclass.lessons.lesson import Lesson
+    from linclass.lessons.lesson import Lesson, Scene
 
 FIRST = CHAPTERS[0].pages[0]
 STYLE = f"<style>{(Path(__file__).parent / 'frontend' / 'page' / 'page.css').read_text(encoding='utf-8')}</style>"
@@ -33,6 +33,7 @@ def run() -> None:
     st.set_page_config(page_title="linclass", page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
     st.html(STYLE)
     st.html(explain.STYLE)
+    st.html(examples.style(theme().name))
     pages = {
         chapter.title: [
             st.Page(script(chapter, page), title=page.title, url_path=page.slug, default=page is FIRST)
@@ -93,19 +94,43 @@ def foot(slug: str) -> None:
 
 
 def _scenes(lesson: Lesson[Any, Any]) -> None:
-    with st.popover(scene_texts.TITLE):
+    """Offer the lectures' figures with small pictures; the list marks the present one and closes after a choice."""
+    key = f"{lesson.slug}.scenes"
+    offered = st.popover(scene_texts.TITLE, key=key, on_change="rerun", width="content")
+    if not offered.open:
+        return
+    here = visit.get()
+    state = here.state(lesson)
+
+    def choose(scene: Scene[Any]) -> None:
+        st.session_state[key] = False
+        here.apply(lesson, scene)
+
+    def bring_back() -> None:
+        st.session_state[key] = False
+        here.bring_back(lesson)
+
+    with offered, st.container(key="scenes", gap="xsmall"):
         st.markdown(scene_texts.HELP)
-        for number, scene in enumerate(lesson.scenes):
+        if here.own is not None and lesson.slug in here.shown_scenes:
+            st.button(scene_texts.MINE, key=f"{lesson.slug}.mine", on_click=bring_back)
+        st.html(_pictures(lesson))
+        for scene in lesson.scenes:
             st.button(
                 scene.title,
-                key=f"{lesson.slug}.scene.{number}",
-                on_click=visit.get().apply,
-                args=(lesson, scene),
+                key=f"scene.{scene.code}",
+                on_click=choose,
+                args=(scene,),
+                type="primary" if scene.state().same_as(state) else "secondary",
                 width="stretch",
             )
-        here = visit.get()
-        if here.own is not None and lesson.slug in here.shown_scenes:
-            st.button(scene_texts.MINE, key=f"{lesson.slug}.mine", on_click=here.bring_back, args=(lesson,))
+
+
+def _pictures(lesson: Lesson[Any, Any]) -> str:
+    """Return the style sheet that puts the scenes' pictures on their buttons."""
+    made = ((scene.code, pictures.of_scene(lesson, scene, theme())) for scene in lesson.scenes)
+    rules = (f'.st-key-scene-{code} button {{--picture: url("{picture}");}}' for code, picture in made)
+    return f"<style>{''.join(rules)}</style>"
 
 
 def halves() -> tuple[DeltaGenerator, DeltaGenerator, DeltaGenerator]:

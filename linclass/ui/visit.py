@@ -17,13 +17,13 @@ from linclass.datasets import LinkTooLong
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.lessons import address
 from linclass.lessons.fields import declared
-from linclass.lessons.lesson import Missing, State
+from linclass.lessons.lesson import Missing, Scene, State
 from linclass.lessons.markdown import plain
 from linclass.ui.texts import visit as texts
 
 if TYPE_CHECKING:
     from linclass.course.section import Section
-    from linclass.lessons.lesson import Action, Lesson, Scene
+    from linclass.lessons.lesson import Action, Lesson, Task
     from linclass.lessons.showing import Shown
     from linclass.ui.canvas import CanvasState
 
@@ -59,6 +59,10 @@ class Visit:
         Where the hand holds a slider: shown, but not kept before it lets go.
     section : Section or None
         The section of a course as which the page is shown, while a person walks through one.
+    trying : mapping from a page's slug to a task's code and the state that it has set
+        What the person tries now.
+    done : set of (slug, code)
+        The tasks in which it has happened.
     seen, seen_of, seen_at : Shown or None, str, float
         What stood beside the plane last, the name of the run it was of, and since when.
     """
@@ -76,6 +80,8 @@ class Visit:
     working: bool = False
     held: dict[str, Any] = field(default_factory=dict)
     section: Section | None = None
+    trying: dict[str, tuple[str, State[Any]]] = field(default_factory=dict)
+    done: set[tuple[str, str]] = field(default_factory=set)
     seen: Shown | None = None
     seen_of: str = ""
     seen_at: float = 0.0
@@ -145,6 +151,12 @@ class Visit:
         state = scene.state()
         self._keep(lesson, state)
         self.shown_scenes[lesson.slug] = state.points
+
+    def attempt(self, lesson: Lesson[Any, Any], task: Task[Any]) -> None:
+        """Set a task's scene, and ask for it anew."""
+        self.apply(lesson, Scene(task.code, "", task.points, task.settings, task.view, task.step))
+        self.trying[lesson.slug] = task.code, self.state(lesson)
+        self.done.discard((lesson.slug, task.code))
 
     def bring_back(self, lesson: Lesson[Any, Any]) -> None:
         """Show the person's own points again, where a scene's are shown."""

@@ -137,7 +137,10 @@ def test_widgets_show_the_state():
     app = opened("perceptron", {"v": "2", "eta": "3", "max_updates": "70"})
     assert app.number_input(key="perceptron.eta").value == 3.0
     number = next(n for n, scene in enumerate(LESSON.scenes) if scene.settings.basis == "quadratic")
-    app.button(key=f"perceptron.scene.{number}").click().run()
+    app.session_state["perceptron.scenes"] = True  # the list is open
+    app.run()
+    app.button(key=f"scene.{LESSON.scenes[number].code}").click().run()
+    assert not app.session_state["perceptron.scenes"]
     assert app.number_input(key="perceptron.eta").value == 1.0
     assert app.selectbox(key="perceptron.basis").value == "quadratic"
     assert query(app) == address.write(LESSON, LESSON.scenes[number].state())

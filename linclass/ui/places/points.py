@@ -10,7 +10,7 @@ from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
-from linclass.ui import page, shell, visit
+from linclass.ui import examples, page, shell, visit
 from linclass.ui.places.upload import upload
 from linclass.ui.texts import points as texts
 
@@ -36,6 +36,7 @@ def _body() -> None:
         left, choice, right = shell.halves()
         with left:
             now = page.moment(LESSON)
+            examples.strip(now.state)
             page.mount(LESSON, now)
         with choice:
             group = _group(now.state)
@@ -44,7 +45,7 @@ def _body() -> None:
         seen = page.beside(LESSON, now, right)
         with right:
             _download(now.state)
-            page.below(LESSON, seen)
+            page.explanations(LESSON, seen)
         page.answer(LESSON)
 
 

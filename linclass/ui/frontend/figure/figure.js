@@ -113,6 +113,7 @@ class Figure {
       // react keeps a person's zoom, but also old windows of axes with equal units: new windows need a new plot
       const put = frame === this.#shown ? plotly.react : plotly.newPlot;
       this.#shown = frame;
+      this.#plot.style.height = `${layout.height}px`; // at once: Chromium was seen to keep the height of an empty plot
       await put(this.#plot, data, { ...layout, uirevision: frame }, isSpatial(message) ? CONFIG_3D : CONFIG);
     });
   }

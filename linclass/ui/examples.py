@@ -1,0 +1,73 @@
+"""A strip of small pictures above the plane: one click, those points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from linclass.figures.theme import THEMES
+from linclass.ui import pictures, visit
+from linclass.ui.texts import examples as texts
+
+if TYPE_CHECKING:
+    from linclass.datasets import Dataset
+    from linclass.lessons.lesson import State
+
+
+@dataclass(frozen=True)
+class Example:
+    """Points to begin with: a code, what they are called, and how they are made."""
+
+    code: str
+    title: str
+    recipe: Recipe
+
+    @cached_property
+    def points(self) -> Dataset:
+        """The points, made once."""
+        return datasets.generate(self.recipe)
+
+
+EXAMPLES = (
+    Example("clouds", texts.CLOUDS, Recipe("blobs", {"n": 20, "separation": 2.5, "separable": True, "seed": 4})),
+    Example("overlap", texts.OVERLAP, Recipe("blobs", {"n": 40, "separation": 2.0, "seed": 4})),
+    Example("moons", texts.MOONS, Recipe("moons", {"n": 40, "seed": 1})),
+    Example("circles", texts.CIRCLES, Recipe("circles", {"n": 40, "seed": 1})),
+    Example("xor", texts.XOR, Recipe("hand", {"points": "xor"})),
+    Example("outlier", texts.OUTLIER, Recipe("outliers", {"n": 20, "seed": 1})),
+    Example("three", texts.THREE, Recipe("blobs", {"classes": 3, "n": 20, "separation": 3.0, "seed": 1})),
+    Example("iris", texts.IRIS, Recipe("iris", {})),
+)
+
+
+def strip(state: State[Any]) -> None:
+    """Offer the examples; the one that is on the plane is marked."""
+    with st.container(key="examples", horizontal=True, gap="xsmall"):
+        for example in EXAMPLES:
+            st.button(
+                example.title,
+                key=f"example.{example.code}",
+                help=example.title,
+                type="primary" if _same(state.points, example) else "secondary",
+                on_click=lambda points=example.points: visit.get().put(points),
+            )
+
+
+def _same(data: Dataset, example: Example) -> bool:
+    return data is example.points or (data.recipe is not None and data.recipe == example.points.recipe)
+
+
+@cache
+def style(theme: str) -> str:
+    """Return the style sheet that puts the pictures on the buttons."""
+    rules = (
+        f'.st-key-example-{example.code} button {{background-image: url("{picture}");}}'
+        for example in EXAMPLES
+        for picture in [pictures.of_points(example.points, THEMES[theme])]
+    )
+    return f"<style>{''.join(rules)}</style>"

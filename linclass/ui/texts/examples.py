@@ -1,0 +1,11 @@
+"""Texts of the strip of small pictures above the plane."""
+
+STRIP = "Points to begin with"
+CLOUDS = "Two clouds that a line separates"
+OVERLAP = "Two clouds that overlap"
+MOONS = "Two moons"
+CIRCLES = "A circle around another"
+XOR = "Exclusive or"
+OUTLIER = "Outliers on the correct side"
+THREE = "Three classes"
+IRIS = "Fisher's irises"

@@ -1,0 +1,71 @@
+""" "Try this": what a person sees of a lesson's tasks."""
+
+from dataclasses import replace
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from linclass.datasets import Recipe, generate
+from linclass.lessons import perceptron
+from linclass.lessons.lesson import Task
+from linclass.lessons.perceptron.settings import Settings
+from tests.ui.test_visit import opened, visit
+
+FEW = Recipe("elongated", {"n": 5, "seed": 2})
+TASKS = (
+    Task(
+        *("double", "Double the increment: do the updates become fewer?", FEW, Settings(), "run"),
+        happened=lambda _, state, start: state.settings.eta == 2 * start.settings.eta,
+        answer="No: from w(0) = 0 the increment only scales w.",
+    ),
+    Task(
+        *("batch", "Choose the batch variant.", FEW, Settings(), "run"),
+        happened=lambda _, state, __: state.settings.variant == "batch",
+        answer="All mistakes at once.",
+    ),
+)
+
+
+@pytest.fixture
+def app(monkeypatch) -> AppTest:
+    """The perceptron's page with two tasks."""
+    lesson = replace(perceptron.LESSON, tasks=TASKS)
+    monkeypatch.setattr(perceptron, "LESSON", lesson)
+    return opened("perceptron")
+
+
+def said(app: AppTest) -> str:
+    return "\n".join(shown.value for shown in app.markdown)
+
+
+def test_a_task_asks_and_is_ticked_when_it_has_happened(app):
+    """Its button sets the scene and asks; what it asks for brings the tick and the answer; the other is not touched."""
+    assert TASKS[0].ask not in said(app)
+    app.button(key="task.double").click().run()
+    assert TASKS[0].ask in said(app)
+    assert TASKS[0].answer not in said(app)
+    assert visit(app).state(perceptron.LESSON).points.recipe == generate(FEW).recipe
+    app.number_input(key="perceptron.eta").set_value(2.0).run()
+    assert TASKS[0].answer in said(app)
+    assert [app.button(key=f"task.{task.code}").label for task in TASKS] == ["✓ 1", "2"]
+
+
+def test_what_has_happened_once_stays_ticked(app):
+    """Going on, also to another task, takes no tick away; one task stands there in words at a time."""
+    app.button(key="task.double").click().run()
+    app.number_input(key="perceptron.eta").set_value(2.0).run()
+    app.number_input(key="perceptron.eta").set_value(3.0).run()
+    assert TASKS[0].answer in said(app)
+    app.button(key="task.batch").click().run()
+    assert TASKS[0].ask not in said(app)
+    assert TASKS[1].ask in said(app)
+    assert app.button(key="task.double").label == "✓ 1"
+
+
+def test_a_task_begins_anew(app):
+    """Its button sets the scene again, and the prediction is to be made again."""
+    app.button(key="task.double").click().run()
+    app.number_input(key="perceptron.eta").set_value(2.0).run()
+    app.button(key="task.double").click().run()
+    assert TASKS[0].answer not in said(app)
+    assert app.number_input(key="perceptron.eta").value == 1.0
