@@ -7,11 +7,12 @@ import pytest
 
 from linclass import datasets
 from linclass.datasets import Recipe
+from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
 from linclass.lessons.blocks import Table
-from linclass.lessons.lesson import Hand, Look, Missing
+from linclass.lessons.lesson import Hand, Look, Missing, State
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
@@ -436,3 +437,32 @@ def test_the_page_opens_on_a_band_with_points_inside():
     assert set("bcd") <= set(run.model.case_)
     [scene] = [scene for scene in LESSON.scenes if "four cases" in scene.title]
     assert set(LESSON.study(scene.dataset, scene.settings).model.case_) == set("abcd")
+
+
+def test_the_tasks_can_be_done():
+    """What each task asks for is found by doing it, and not by doing something else."""
+
+    def moved(state):
+        X = state.points.X.copy()
+        X[7] += [-0.2, 0.1]
+        return replace(state, points=points(X, state.points.y))
+
+    def chosen(**changes):
+        return lambda state: replace(state, settings=replace(state.settings, **changes))
+
+    doings = {
+        "free": moved,
+        "grow": chosen(C=125.0),
+        "edge": chosen(point=5),
+        "give_up": chosen(machine="soft"),
+        "beat": chosen(angle=-35.0),
+        "no_rho": chosen(nu=0.1),
+    }
+    assert list(doings) == [task.code for task in LESSON.tasks]
+    for task in LESSON.tasks:
+        data = task.points if isinstance(task.points, Dataset) else datasets.generate(task.points)
+        start = State(data, task.settings, task.view)
+        after = doings[task.code](start)
+        assert task.happened(LESSON.study(after.points, after.settings), after, start), task.code
+        other = replace(start, settings=replace(start.settings, slack=not start.settings.slack))
+        assert not task.happened(LESSON.study(other.points, other.settings), other, start), task.code

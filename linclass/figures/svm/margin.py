@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Machine: TypeAlias = LinearSVC | NuSVC
 
 CASES = {
-    "a": "outside the margin",
+    "a": "outside the margin, or on its edge and not needed",
     "b": "on the edge of the margin",
     "c": "inside the margin, right side",
     "d": "misclassified",

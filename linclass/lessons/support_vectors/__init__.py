@@ -6,6 +6,7 @@ from linclass.lessons.support_vectors.plane import moved, plane
 from linclass.lessons.support_vectors.scenes import SCENES
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import study
+from linclass.lessons.support_vectors.tasks import TASKS
 from linclass.lessons.support_vectors.views import VIEWS
 from linclass.lessons.support_vectors.words import explanations, verdict
 
@@ -20,4 +21,5 @@ LESSON = Lesson(
     scenes=SCENES,
     moved=moved,
     work=work,
+    tasks=TASKS,
 )

@@ -69,7 +69,7 @@ LIVE_NONE = " · no direction separates them"
 COLUMN_POINT, COLUMN_CLASS, COLUMN_SIGNED, COLUMN_SLACK = "point", "class", "t·y(x)", "ξ"
 COLUMN_ALPHA, COLUMN_CASE = "λ", "case"
 CASES = {
-    "a": "(a) outside the margin",
+    "a": "(a) outside, or not needed",
     "b": "(b) on the edge",
     "c": "(c) inside, right side",
     "d": "(d) misclassified",

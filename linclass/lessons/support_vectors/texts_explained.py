@@ -30,9 +30,9 @@ TRY_TITLE = "Try this"
 TRY = r"""
 - Drag a point of case (a) about, far from the band. Why does nothing move? Now drag it slowly into the band.
 - Lecture figure **C = 0.2**, play its *Regularisation path*. Which points change their case, and which never do?
-- View *Points*: press points of all four cases on the plane, and check $\lambda(t\,y-1+\xi)=0$ in the numbers.
+- View *Multipliers*: press points of all four cases on the plane, and check $\lambda(t\,y-1+\xi)=0$ in the numbers.
 - Lecture figure **Hard against soft**: change the machine from hard to soft. What did a single point cost?
-- View *Directions*: turn the direction by hand and try to beat the widest band.
+- View *Margin*: turn the direction by hand and try to beat the widest band.
 - ν-SVM: lower ν on classes that overlap until $\rho=0$. What happens to the bounds?
 """
 FAILS_TITLE = "Where it fails"
