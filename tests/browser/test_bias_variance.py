@@ -25,7 +25,7 @@ def test_rules_views_and_a_point(app, open_page):
     expect(verdict).to_contain_text("k = 5", timeout=20_000)
     choose(page, "g(x; D) is", "its label")
     settle(page)
-    for view in ("Complexity", "Sample size", "Many fits"):
+    for view in ("Bias and variance", "Regression", "Many fits"):
         show(page, view)
         settle(page)
         page.locator('[data-testid="stMain"] .js-plotly-plot').first.wait_for(timeout=20_000)

@@ -20,6 +20,7 @@ from linclass import (
     QuadraticFeatures,
 )
 from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
+from linclass.bias_variance.regression import Regression, places, truth
 from linclass.datasets import PLANE
 from linclass.datasets.mixture import gaussian
 from linclass.figures import (
@@ -32,6 +33,7 @@ from linclass.figures import (
 from linclass.figures import fisher as fishers
 from linclass.figures import least_squares as squares
 from linclass.figures import logistic as logistics
+from linclass.figures.bias_variance import regression
 from linclass.figures.bias_variance import spaghetti as many
 from linclass.figures.rules import along, decision, errors, multiples, tables
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, smo
@@ -230,8 +232,12 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "spaghetti": partial(
             many.spaghetti, results()[2].rules, known, lines=many.boundaries(results()[2].rules, PLANE), bayes=bayes()
         ),
+        "regression": partial(regression.regression, EXTREME, truth(regression.grid())),
         "decomposition": partial(many.decomposition, results(), [1, 2, 3, 4], axis="degree of the polynomial"),
     }
+
+
+EXTREME = Regression("interpolation", places(8), 0.3)
 
 
 def _along(least_squares: Any, logistic: Any) -> dict[str, Any]:

@@ -8,11 +8,12 @@ import pytest
 from linclass import datasets
 from linclass.bias_variance import ClassDensities, bias_variance, pooled
 from linclass.datasets import Recipe
+from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons import texts as common
-from linclass.lessons.bias_variance import LESSON, texts
+from linclass.lessons.bias_variance import LESSON, texts, texts_regression
 from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.resampling import CHUNK
 from linclass.lessons.bias_variance.settings import Settings
@@ -42,7 +43,7 @@ def verdict(data, view="fits", **chosen):
 
 def heights(data, view, **chosen):
     """Return the curves of a view by their names."""
-    [picture] = LESSON.view(view).show(*seen(data, view, **chosen))
+    picture = LESSON.view(view).show(*seen(data, view, **chosen))[0]
     return {trace.name: np.array(trace.y) for trace in picture.figure.data}
 
 
@@ -106,7 +107,7 @@ def test_the_page_opens_on_a_curve_with_its_best_in_between():
     opening = LESSON.opening
     assert (opening.view, opening.settings.output) == ("complexity", "estimate")
     run = LESSON.study(opening.points, opening.settings)
-    [picture] = LESSON.view("complexity").show(run, whole(LESSON, run, Look("complexity", LIGHT)))
+    picture, *_ = LESSON.view("complexity").show(run, whole(LESSON, run, Look("complexity", LIGHT)))
     curves = {trace.name: np.array(trace.y) for trace in picture.figure.data}
     assert np.all(np.diff(curves["squared bias"]) < 0)
     assert np.all(np.diff(curves["variance"]) > 0)
@@ -120,7 +121,9 @@ def test_labels_have_a_floor_and_estimates_none():
     _, P = run.points, run.posteriors
     floor = run.least_squared_error_of_labels
     assert floor == pytest.approx(np.mean(P.min(axis=1) ** 2))
-    assert np.all(heights(TWO, "sizes", family="neighbours", output="label")["squared error"] >= floor)
+    assert np.all(
+        heights(TWO, "complexity", along="sizes", family="neighbours", output="label")["squared error"] >= floor
+    )
     assert any("no label is a posterior" in note for note in verdict(TWO, output="label").notes)
     assert not any("no label is a posterior" in note for note in verdict(TWO).notes)
     assert any("no label is a posterior" in note for note in verdict(TWO, family="svm").notes)
@@ -195,7 +198,7 @@ def test_under_a_moving_hand_nothing_is_fitted_twice():
     moved = LESSON.study(replace(TWO, X=X, recipe=None, origin=TWO.source), run.chosen)
     live = Look("complexity", LIGHT, live=True)
     assert LESSON.work(moved, live) is None
-    assert len(LESSON.view("complexity").show(moved, live)) == 1
+    assert [block.code for block in LESSON.view("complexity").show(moved, live)] == ["complexity", "derived"]
     after = LESSON.verdict(moved, live)
     assert after.rule == before.rule
     assert f"{percent(moved.training_error)} on themselves" in after.sentence
@@ -210,7 +213,7 @@ def test_work_is_shared_where_it_can_be():
         return LESSON.work(run, Look(view, LIGHT)).key
 
     assert keys(R=40)[:2] == keys()
-    assert keys("complexity")[:2] == keys("sizes")[:2] == keys()
+    assert keys("complexity")[:2] == keys("complexity", along="sizes")[:2] == keys()
     assert keys("complexity", degree=1)[2:] == keys("complexity", degree=6)[2:]
     assert not set(keys(n=40)) & set(keys())
     assert not set(keys(output="label")) & set(keys())
@@ -224,11 +227,11 @@ def test_stopped_work_shows_what_is_done():
     assert LESSON.view("fits").show(run, half)
     assert "over 40 data sets" in LESSON.verdict(run, look).sentence
     assert LESSON.verdict(run, none).sentence == ""
-    for view in LESSON.views:
+    for view in ("fits", "complexity"):
         with pytest.raises(Missing, match="No data set"):
-            view.show(run, none)
-    run, look = seen(TWO, "sizes")
-    [picture] = LESSON.view("sizes").show(run, replace(look, done=look.done[:5]))
+            LESSON.view(view).show(run, replace(none, view=view))
+    run, look = seen(TWO, "complexity", along="sizes")
+    picture, *_ = LESSON.view("complexity").show(run, replace(look, done=look.done[:5]))
     assert {len(trace.x) for trace in picture.figure.data} == {3}
 
 
@@ -271,8 +274,8 @@ def test_the_scenes_show_what_they_are_called(title, wanted):
     run = LESSON.study(scene.dataset, scene.settings)
     look = whole(LESSON, run, Look(scene.view, LIGHT))
     assert wanted in LESSON.verdict(run, look).sentence
-    if scene.view == "sizes":
-        [picture] = LESSON.view("sizes").show(run, look)
+    if scene.settings.along == "sizes":
+        picture, *_ = LESSON.view("complexity").show(run, look)
         error = next(np.array(trace.y) for trace in picture.figure.data if trace.name == "squared error")
         bias = next(np.array(trace.y) for trace in picture.figure.data if trace.name == "squared bias")
         assert error[-1] < error[0]
@@ -283,6 +286,55 @@ def test_the_line_is_the_best_with_one_covariance():
     """The scene's curve is lowest at degree 1."""
     [scene] = [scene for scene in LESSON.scenes if scene.title == texts.LINE_IS_BEST]
     run = LESSON.study(scene.dataset, scene.settings)
-    [picture] = LESSON.view(scene.view).show(run, whole(LESSON, run, Look(scene.view, LIGHT)))
+    picture, *_ = LESSON.view(scene.view).show(run, whole(LESSON, run, Look(scene.view, LIGHT)))
     error = next(np.array(trace.y) for trace in picture.figure.data if trace.name == "squared error")
     assert np.argmin(error) == 0
+
+
+PLACES = np.linspace(0.0, 1.0, 7)
+
+
+@pytest.mark.parametrize("curve", texts_regression.CURVES)
+def test_the_regression_in_closed_form_is_what_many_data_sets_give(curve):
+    """Mean and variance of 20 000 fits are the formulas' to their standard errors; bias and variance add up."""
+    found = Settings(curve=curve).regression
+    fits = found.fits(PLACES, found.samples(20_000, 1))
+    spread = np.sqrt(found.variance(PLACES))
+    np.testing.assert_allclose(fits.mean(axis=0), found.mean(PLACES), atol=5 * spread.max() / np.sqrt(20_000) + 1e-12)
+    np.testing.assert_allclose(fits.var(axis=0), found.variance(PLACES), rtol=0.08, atol=1e-12)
+    errors = ((fits - np.sin(2 * np.pi * PLACES)) ** 2).mean(axis=0)
+    np.testing.assert_allclose(errors, found.squared_bias(PLACES) + found.variance(PLACES), rtol=0.08, atol=1e-12)
+
+
+def test_least_squares_is_numpys():
+    """Constant, line and cubic are the polynomials that `polyfit` fits; the last method goes through all points."""
+    for curve, degree in (("constant", 0), ("line", 1), ("cubic", 3), ("interpolation", 7)):
+        found = Settings(curve=curve).regression
+        y = found.samples(3, 0)
+        expected = [np.polyval(np.polyfit(found.at, row, degree), PLACES) for row in y]
+        np.testing.assert_allclose(found.fits(PLACES, y), expected, atol=1e-7)
+        if curve == "interpolation":
+            np.testing.assert_allclose(found.fits(found.at, y), y)
+
+
+def test_the_regression_says_its_extremes():
+    """A fixed curve has variance 0, a curve through all points no bias at them, in words; no point is needed."""
+    run, look = seen(TWO, "regression", curve="fixed")
+    assert "variance **0**" in LESSON.verdict(run, look).sentence
+    run, look = seen(TWO, "regression", curve="interpolation", noise=0.2)
+    assert f"{run.chosen.N} places themselves 0 + 0.04." in LESSON.verdict(run, look).sentence
+    assert LESSON.work(run, look) is None
+    view = LESSON.view("regression")
+    assert view.missing(points([], []), Settings(), look)
+    assert [block.code for block in view.show(run, look)] == ["regression", "closed_form"]
+
+
+def test_the_regression_draws_its_numbers():
+    """Mean, squared bias and variance in the picture are the formulas'."""
+    run, look = seen(TWO, "regression", curve="line")
+    picture, *_ = LESSON.view("regression").show(run, look)
+    drawn = {trace.name: np.array(trace.y, dtype=float) for trace in picture.figure.data}
+    x, found = grid(), run.chosen.regression
+    for name, values in (("mean of all fits", found.mean(x)), ("variance", found.variance(x))):
+        np.testing.assert_allclose(drawn[name], values, rtol=1e-3, atol=1e-4)
+    np.testing.assert_allclose(drawn["squared bias"], found.squared_bias(x), rtol=1e-3, atol=1e-4)

@@ -5,6 +5,7 @@ from linclass.lessons.bias_variance.resampling import work
 from linclass.lessons.bias_variance.scenes import SCENES
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.study import study
+from linclass.lessons.bias_variance.tasks import TASKS
 from linclass.lessons.bias_variance.views import VIEWS
 from linclass.lessons.bias_variance.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -19,4 +20,5 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     work=work,
+    tasks=TASKS,
 )

@@ -57,6 +57,8 @@ def work(run: Run, look: Look) -> Work | None:
     Under a moving hand there is nothing to do if all of it is kept: the data sets of a known distribution do not
     depend on the points.
     """
+    if look.view == "regression":
+        return None
     pieces = _pieces(run, look.view)
     if look.live and all(_PIECES.kept(key) is not None for key, _ in pieces):
         return None
@@ -76,6 +78,18 @@ def many_fits(run: Run, look: Look) -> Fits | None:
 def curve(run: Run, look: Look) -> list[Summary]:
     """Return the decomposition along the curve of this view, as far as it is there."""
     return _present(_done(run, look)[_parts(run) :])
+
+
+def decomposed_fits(run: Run) -> BiasVariance:
+    """Return the decomposition that the many fits have, computed here and now, without boundaries."""
+    rule = run.chosen.rule(run.classes)
+    return pooled([_decomposed(run, rule, run.chosen.n, CHUNK, part) for part in range(_parts(run))])
+
+
+def decomposed_at(run: Run, value: float, n: int) -> Summary:
+    """Return the decomposition at one complexity and sample size, computed here and now where it is not kept."""
+    found: list[Summary] = _present([_PIECES.get(*_point(run, value, n))])
+    return found[0]
 
 
 def _parts(run: Run) -> int:
@@ -107,15 +121,17 @@ def _pieces(run: Run, view: str) -> list[tuple[Hashable, Callable[[], Any]]]:
         for part in range(_parts(run))
     ]
     along: list[tuple[Any, int]] = []
-    if view == "complexity":
+    if view == "complexity" and chosen.along == "complexity":
         along = [(value, chosen.n) for value in chosen.rules.values]
-    elif view == "sizes":
+    elif view == "complexity":
         along = [(chosen.value, n) for n in SIZES]
-    found += [
-        (("curve", *common, value, n, chosen.R), partial(_attempt, partial(_summary, run, value, n)))
-        for value, n in along
-    ]
-    return found
+    return found + [_point(run, value, n) for value, n in along]
+
+
+def _point(run: Run, value: float, n: int) -> tuple[Hashable, Callable[[], Any]]:
+    chosen = run.chosen
+    key = "curve", run.source.key, chosen.family, chosen.compared, chosen.seed, value, n, chosen.R
+    return key, partial(_attempt, partial(_summary, run, value, n))
 
 
 def _attempt(make: Callable[[], Any]) -> Any:

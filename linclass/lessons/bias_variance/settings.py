@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from linclass.bias_variance.regression import Regression, places
 from linclass.lessons.bias_variance import texts
+from linclass.lessons.bias_variance import texts_regression as regression
 from linclass.lessons.bias_variance.families import FAMILIES, Family
 from linclass.lessons.fields import Among, Choice, Number, setting
 
@@ -17,6 +19,15 @@ if TYPE_CHECKING:
 
 SIZES = (10, 20, 40, 80, 160, 320)  # of a data set
 NUMBERS = (20, 40, 100, 200)  # of data sets
+NOISES, PLACES = (0.1, 0.2, 0.3, 0.5), (5, 8, 12)  # of a regression
+
+
+def _in_regression(_: Settings, view: str) -> bool:
+    return view == "regression"
+
+
+def _of_rules(_: Settings, view: str) -> bool:
+    return view != "regression"
 
 
 def _complexity(family: str) -> Any:
@@ -28,7 +39,7 @@ def _complexity(family: str) -> Any:
             FAMILIES[family].values,
             "{:g}".format,
             width=200,
-            shown=lambda chosen, _: chosen.family == family,
+            shown=lambda chosen, view: chosen.family == family and view != "regression",
         ),
     )
 
@@ -40,18 +51,32 @@ def _outputs(chosen: Settings, _: Dataset) -> Sequence[str]:
 
 @dataclass(frozen=True)
 class Settings:
-    """The person's choices; `n` points in each of `R` data sets."""
+    """The person's choices; `n` points in each of `R` data sets, `along` whose axis the errors are drawn.
 
-    family: str = setting("polynomial", Choice(texts.FAMILY, texts.FAMILIES, width=250))
+    `curve`, `noise` and `N` are about the regression alone.
+    """
+
+    family: str = setting("polynomial", Choice(texts.FAMILY, texts.FAMILIES, width=250, shown=_of_rules))
     degree: int = _complexity("polynomial")
     k: int = _complexity("neighbours")
     lam: float = _complexity("ridge")
     C: float = _complexity("svm")
-    n: int = setting(160, Among(texts.N, SIZES))
-    R: int = setting(40, Among(texts.DATASETS, NUMBERS))
-    output: str = setting(
-        "estimate", Choice(texts.OUTPUT, texts.OUTPUTS, among=_outputs, width=200, help=texts.OUTPUT_HELP)
+    n: int = setting(160, Among(texts.N, SIZES, shown=_of_rules))
+    R: int = setting(40, Among(texts.DATASETS, NUMBERS, shown=_of_rules))
+    along: str = setting(
+        "complexity",
+        Choice(texts.ALONG, texts.ALONGS, width=200, shown=lambda _, view: view == "complexity"),
     )
+    output: str = setting(
+        "estimate",
+        Choice(texts.OUTPUT, texts.OUTPUTS, among=_outputs, width=200, help=texts.OUTPUT_HELP, shown=_of_rules),
+    )
+    curve: str = setting(
+        "fixed",
+        Choice(regression.CURVE, regression.CURVES, width=200, help=regression.CURVE_HELP, shown=_in_regression),
+    )
+    noise: float = setting(0.3, Among(regression.NOISE, NOISES, shown=_in_regression))
+    N: int = setting(8, Among(regression.PLACES, PLACES, shown=_in_regression))
     seed: int = setting(0, Number(texts.SEED, 0, 9999, 1))
 
     @property
@@ -64,6 +89,11 @@ class Settings:
         """The chosen complexity."""
         value: float = getattr(self, self.rules.field)
         return value
+
+    @property
+    def regression(self) -> Regression:
+        """The regression of the view of that name."""
+        return Regression(self.curve, places(self.N), self.noise)
 
     def rule(self, K: int) -> Classifier:
         """Return the chosen rule, not fitted, for K classes."""

@@ -1,6 +1,23 @@
 """Texts of the page on bias and variance."""
 
-VIEWS = {"fits": "Many fits", "complexity": "Complexity", "sizes": "Sample size"}
+VIEWS = {"complexity": "Bias and variance", "fits": "Many fits", "regression": "Regression"}
+ALONG = "Against"
+ALONGS = {"complexity": "complexity", "sizes": "points n of a data set"}
+DERIVED_TITLE = "Why the squared error is bias² + variance; and the floor of labels"
+DERIVED = r"""
+Write $h=\mathrm E[y|\mathbf x]$ and $\bar g=\mathrm E_{\mathcal D}[g(\mathbf x;\mathcal D)]$, both fixed numbers at one $\mathbf x$.
+
+$$
+\mathrm E_{\mathcal D}[(g-h)^2]=\mathrm E_{\mathcal D}\bigl[(g-\bar g+\bar g-h)^2\bigr]
+=\mathrm E_{\mathcal D}[(g-\bar g)^2]+2(\bar g-h)\underbrace{\mathrm E_{\mathcal D}[g-\bar g]}_{0}+(\bar g-h)^2 .
+$$
+
+The middle term vanishes because $\bar g$ is the mean of $g$. What is left is the variance and the squared bias.
+
+**The floor of labels.** If $g$ is the label, 0 or 1, and $P$ the larger posterior, the label nearest to the posterior is still
+$1-P$ away: bias² $\ge\mathrm E[\min(P,1-P)^2]$, also for the best rule there is, here **{least}**. With the rule's *estimate* of
+$P$ in place of its label there is no such floor.
+"""
 FAMILIES = {
     "polynomial": "Polynomial, least squares",
     "neighbours": "k nearest neighbours",
@@ -106,8 +123,8 @@ NUMBERS = r"""
 TRY_TITLE = "Try this"
 TRY = """
 - *Many fits*: go from degree 1 to degree 6. Where do the boundaries agree with one another, and where with the Bayes boundary?
-- *Complexity*: at which degree is the sum smallest? Take 320 points a data set, then 80: where is it now?
-- *Sample size* with degree 1 on *Exclusive or*: the bias stays, however many the points. With degree 2 more data help.
+- *Bias and variance*: at which degree is the sum smallest? Take 320 points a data set, then 80: where is it now?
+- *Against points n of a data set* with degree 1 on *Exclusive or*: the bias stays, however many the points. With degree 2 more data help.
   Which of the two terms falls?
 - **k nearest neighbours**: which end of k is the simple rule, and which the complex one?
 - Drag one point of the plane deep into the other class, with k = 1 and with k = 21: how far does the boundary move?
@@ -126,4 +143,20 @@ WILD = "Degree 6: every sample has its own boundary"
 NEIGHBOURS = "Bias and variance of k nearest neighbours"
 LINE_ON_XOR = "More data don't help a line on the exclusive or"
 CURVE_ON_XOR = "More data help a polynomial of degree 2 on the exclusive or"
+FLOOR_OF_LABELS = "Labels have a floor: even the best rule's are no posteriors"
+FIXED_CURVE = "Regression: a curve fixed in advance has no variance"
+CONSTANT = "Regression: a constant has little variance and much bias"
+INTERPOLATION = "Regression: through all points, no bias and the variance of the noise"
+CLAIMS = {
+    "lines": "Degree 1 over 40 data sets: bias² 0.059, variance 0.009.",
+    "wild": "Degree 6 over 40 data sets: bias² 0.069, variance 0.194.",
+    "neighbours": "From k = 31 to k = 1 bias² falls from 0.115 to 0.0043, variance rises from 0.0075 to 0.107; k = 5 is best.",
+    "line_on_xor": "From 10 to 320 points variance falls from 0.161 to 0.003, but bias² only from 0.231 to 0.217.",
+    "curve_on_xor": "From 10 to 320 points the squared error falls from 0.157 to 0.0187.",
+    "line_is_best": "The squared error is 0.0324 at degree 1 and only rises with the degree, to 0.172 at degree 6.",
+    "floor": "However many the points, the labels' squared error stays above 0.0208 = E[min(P, 1 − P)²].",
+    "fixed_curve": "The variance is 0 at every x; the squared bias is 0.2 on average.",
+    "constant": "The variance is σ²/N = 0.01125 at every x; the squared bias is 0.5 on average.",
+    "interpolation": "At each of the 8 places the bias is 0, and the variance is that of the noise, σ² = 0.09.",
+}
 LINE_IS_BEST = "One covariance for all classes: the line is the best there is"

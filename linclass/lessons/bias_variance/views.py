@@ -1,27 +1,31 @@
-"""Many fits over one another; bias and variance against complexity, and against the size of the sample."""
+"""Bias and variance against complexity or the size of the sample; many fits over one another; regression."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from linclass.bias_variance import regression
+from linclass.figures.bias_variance import regression as pictures
 from linclass.figures.bias_variance import spaghetti
-from linclass.lessons.bias_variance import texts
+from linclass.lessons.bias_variance import texts, texts_regression
 from linclass.lessons.bias_variance.resampling import curve, many_fits
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.bias_variance.source import bayes_boundary
-from linclass.lessons.blocks import Beside, Picture, Prose
+from linclass.lessons.blocks import Beside, Folded, Picture, Prose
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from linclass.datasets.dataset import Dataset
     from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
 
 SLOPE = 0.56  # height : width of the curves
+CURVES = 20  # fits that are drawn of a regression
 SHARE = 2.25  # of the many fits, as wide as the numbers beside them
 
 
@@ -47,11 +51,30 @@ def _fits(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _complexity(run: Run, look: Look) -> Sequence[Block]:
-    return _curve(run, look, "complexity", run.chosen.rules.values, texts.AXES[run.chosen.family])
+    """Show the decomposition along complexity or sample size; folded, why it holds."""
+    if run.chosen.along == "sizes":
+        values, axis = SIZES, texts.SIZE_AXIS
+    else:
+        values, axis = run.chosen.rules.values, texts.AXES[run.chosen.family]
+    why = texts.DERIVED.replace("{least}", decimal(run.least_squared_error_of_labels, 3))
+    return [*_curve(run, look, run.chosen.along, values, axis), Folded("derived", texts.DERIVED_TITLE, [Prose(why)])]
 
 
-def _sizes(run: Run, look: Look) -> Sequence[Block]:
-    return _curve(run, look, "sizes", SIZES, texts.SIZE_AXIS)
+def _regression(run: Run, look: Look) -> Sequence[Block]:
+    return _of_regression(run.chosen, look)
+
+
+def _without_points(data: Dataset, chosen: Settings, look: Look) -> Sequence[Block]:  # noqa: ARG001
+    """Show the regression, which needs no points on the plane."""
+    return _of_regression(chosen, look)
+
+
+def _of_regression(chosen: Settings, look: Look) -> Sequence[Block]:
+    found = chosen.regression
+    truth = regression.truth(pictures.grid())
+    drawn = pictures.regression(found, truth, look.theme, datasets=CURVES, seed=chosen.seed)
+    why = Folded("closed_form", texts_regression.WHY_TITLE, [Prose(texts_regression.WHY)])
+    return [Picture("regression", drawn, texts_regression.ALT), why]
 
 
 def _curve(run: Run, look: Look, code: str, values: tuple[Any, ...], axis: str) -> Sequence[Block]:
@@ -64,7 +87,7 @@ def _curve(run: Run, look: Look, code: str, values: tuple[Any, ...], axis: str) 
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
+    View("complexity", texts.VIEWS["complexity"], _complexity, formerly=("sizes",)),
     View("fits", texts.VIEWS["fits"], _fits),
-    View("complexity", texts.VIEWS["complexity"], _complexity),
-    View("sizes", texts.VIEWS["sizes"], _sizes),
+    View("regression", texts.VIEWS["regression"], _regression, missing=_without_points),
 )

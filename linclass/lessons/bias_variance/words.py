@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from linclass.figures.words import percent
 from linclass.lessons.bias_variance import texts
+from linclass.lessons.bias_variance import texts_regression as regression
 from linclass.lessons.bias_variance.resampling import Fits, many_fits
 from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex
 
 if TYPE_CHECKING:
+    from linclass.arrays import FloatArray
+    from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import Look
 
 
+FINE = 1001  # places over which a regression's errors are averaged
 NOTHING = 1e-9  # a squared error below this is none
 
 
 def verdict(run: Run, look: Look) -> Verdict:
     """Say what the many fits show, write the decomposition in numbers, and say where the data sets come from."""
+    if look.view == "regression":
+        return _of_regression(run.chosen)
     fits = _fits(run, look)
     if fits is None:
         return Verdict("")
@@ -29,6 +37,28 @@ def verdict(run: Run, look: Look) -> Verdict:
         error=latex(result.squared_error), bias=latex(result.squared_bias), variance=latex(result.variance)
     )
     return Verdict(f"{_mostly(run, fits)} {_errors(run, fits)}", rule=numbers, notes=_notes(run))
+
+
+def _of_regression(chosen: Settings) -> Verdict:
+    """Say bias and variance of the regression, over all x and at its places."""
+    found, x = chosen.regression, np.linspace(0.0, 1.0, FINE)
+    bias, variance = float(found.squared_bias(x).mean()), float(found.variance(x).mean())
+    sentence = regression.SENTENCE.format(
+        curve=regression.CURVES[chosen.curve].capitalize(),
+        bias=decimal(bias, 3),
+        variance=decimal(variance, 3),
+        error=decimal(bias + variance, 3),
+        N=chosen.N,
+        bias_at=decimal(_noiseless(found.squared_bias(found.at)), 3),
+        variance_at=decimal(float(found.variance(found.at).mean()), 3),
+    )
+    return Verdict(sentence, rule=regression.RULE.format(N=chosen.N, noise=latex(chosen.noise**2)))
+
+
+def _noiseless(values: FloatArray) -> float:
+    """Return the mean, 0 where it is rounding noise."""
+    mean = float(values.mean())
+    return mean if mean > NOTHING else 0.0
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:

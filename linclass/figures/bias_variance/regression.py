@@ -1,0 +1,117 @@
+"""Regression on many data sets at the same places: the fits over one another, bias and variance at every x."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout, legend, stage
+from linclass.figures.coordinates import significant
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.bias_variance.regression import Regression
+    from linclass.figures.sketch import Sketch
+    from linclass.figures.theme import Theme
+
+GRID, THIN = 181, 4  # places of x at which curves are drawn; every fourth for the many fits
+RANGE = [-2.2, 2.2]  # of y shown
+GAP = np.array([np.nan])
+
+
+def regression(
+    found: Regression,
+    truth: FloatArray,
+    theme: Theme,
+    *,
+    datasets: int = 20,
+    seed: int = 0,
+    size: Size = SCREEN,
+) -> Sketch:
+    """Draw one data set, the fits of many, their mean beside E[y|x]; below, squared bias and variance over x.
+
+    Parameters
+    ----------
+    truth : array (GRID,)
+        E[y|x] at `grid()`.
+    datasets : how many fits are drawn
+    """
+    x = grid()
+    y = found.samples(datasets, seed)
+    coarse = x[::THIN]
+    joined = np.concatenate([part for fit in found.fits(coarse, y) for part in (fit, GAP)])
+    along = np.tile(np.append(coarse, coarse[-1]), datasets)
+    bias, variance = found.squared_bias(x), found.variance(x)
+    bayes = theme.stroke("bayes")
+    data = [
+        _line(
+            along.round(3),
+            joined.round(3),
+            f"fits of {datasets} data sets",
+            {"color": theme.muted, "width": 0.75 * size.line},
+            0,
+        )
+        | {"opacity": 0.5, "hoverinfo": "skip"},
+        _line(x, truth, "E[y | x]", {"color": bayes.colour, "dash": bayes.dash, "width": bayes.width * size.line}, 0),
+        _line(x, found.mean(x), "mean of all fits", {"color": theme.text, "width": 2.25 * size.line}, 0),
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "x": significant(found.at),
+            "y": significant(y[0]),
+            "name": "one data set",
+            "hovertemplate": "x = %{x:.3g}<br>y = %{y:.3g}<extra></extra>",
+            "marker": {"color": theme.text, "symbol": "circle", "size": size.marker},
+            **stage.axes(0),
+        },
+        _line(x, bias, "squared bias", {"color": theme.accent, "width": 2 * size.line}, 1),
+        _line(x, variance, "variance", {"color": theme.update, "width": 2 * size.line}, 1),
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "x": significant(found.at),
+            "y": significant(found.variance(found.at)),
+            "name": "variance at the x<sub>i</sub>",
+            "marker": {"color": theme.update, "symbol": "square", "size": 0.9 * size.marker},
+            "hovertemplate": "x = %{x:.3g}<br>variance = %{y:.3g}<extra></extra>",
+            "cliponaxis": False,
+            **stage.axes(1),
+        },
+    ]
+    alt = (
+        f"Fits of {datasets} data sets at {len(found.at)} places: averaged over x the squared bias is "
+        f"{float(bias.mean()):.3g} and the variance {float(variance.mean()):.3g}."
+    )
+    return legend.figure(data, stage.panels(_panels(theme, size), alt, theme, size, 0.62))
+
+
+def grid() -> FloatArray:
+    """Return the x at which curves are drawn, (GRID,)."""
+    return np.linspace(0.0, 1.0, GRID)
+
+
+def _line(x: FloatArray, y: FloatArray, name: str, look: Dict, panel: int) -> Dict:
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "x": significant(x),
+        "y": [stage.finite(float(value)) for value in y],
+        "name": name,
+        "line": look,
+        "hovertemplate": f"x = %{{x:.3g}}<br>{name} = %{{y:.3g}}<extra></extra>",
+        **stage.axes(panel),
+    }
+
+
+def _panels(theme: Theme, size: Size) -> list[stage.Panel]:
+    x: Dict = {"range": [-0.02, 1.02], "dtick": 0.25}
+    return [
+        stage.Panel("y", layout.axis(theme, "", size, **x), layout.axis(theme, "", size, range=RANGE, dtick=1)),
+        stage.Panel(
+            "squared bias and variance at x",
+            layout.axis(theme, "x", size, **x),
+            layout.axis(theme, "", size, rangemode="tozero", nticks=4),
+        ),
+    ]

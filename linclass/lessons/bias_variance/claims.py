@@ -1,0 +1,93 @@
+"""What each scene claims, computed from its run: a function bears its scene's code, its numbers are the sentence's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.bias_variance.resampling import Summary, decomposed_at, decomposed_fits
+from linclass.lessons.bias_variance.settings import SIZES
+
+if TYPE_CHECKING:
+    from linclass.lessons.bias_variance.study import Run
+
+
+def near(value: float, said: float) -> bool:
+    """Whether a value is what was said, to half a unit of the second digit."""
+    return abs(value - said) <= 0.05 * abs(said)
+
+
+def _along(run: Run) -> list[Summary]:
+    """Return the decomposition at every complexity."""
+    return [decomposed_at(run, value, run.chosen.n) for value in run.chosen.rules.values]
+
+
+def _ends(run: Run) -> tuple[Summary, Summary]:
+    """Return the decomposition with the fewest and with the most points."""
+    few, many = (decomposed_at(run, run.chosen.value, n) for n in (SIZES[0], SIZES[-1]))
+    return few, many
+
+
+def lines(run: Run) -> bool:
+    """Have mostly bias."""
+    found = decomposed_fits(run)
+    return near(found.squared_bias, 0.059) and near(found.variance, 0.009)
+
+
+def wild(run: Run) -> bool:
+    """Have mostly variance."""
+    found = decomposed_fits(run)
+    return near(found.squared_bias, 0.069) and near(found.variance, 0.194)
+
+
+def neighbours(run: Run) -> bool:
+    """Trade bias for variance from k = 31 to k = 1, with the best in between."""
+    simple, *_, complex_ = found = _along(run)
+    best = run.chosen.rules.values[int(np.argmin([point.squared_error for point in found]))]
+    bias = near(simple.squared_bias, 0.115) and near(complex_.squared_bias, 0.0043)
+    return bias and near(simple.variance, 0.0075) and near(complex_.variance, 0.107) and best == 5
+
+
+def line_on_xor(run: Run) -> bool:
+    """Lose the variance to more data, but not the bias."""
+    few, many = _ends(run)
+    bias = near(few.squared_bias, 0.231) and near(many.squared_bias, 0.217)
+    return bias and near(few.variance, 0.161) and near(many.variance, 0.003)
+
+
+def curve_on_xor(run: Run) -> bool:
+    """Come close to the best rule with more data."""
+    few, many = _ends(run)
+    return near(few.squared_error, 0.157) and near(many.squared_error, 0.0187)
+
+
+def line_is_best(run: Run) -> bool:
+    """Have the least squared error with the simplest rule."""
+    errors = [point.squared_error for point in _along(run)]
+    return int(np.argmin(errors)) == 0 and near(errors[0], 0.0324) and near(errors[-1], 0.172)
+
+
+def floor(run: Run) -> bool:
+    """Stay above what the best rule's own labels cost, however many the points."""
+    least = run.least_squared_error_of_labels
+    return near(least, 0.0208) and all(point.squared_error >= least for point in _ends(run))
+
+
+def fixed_curve(run: Run) -> bool:
+    """Have no variance anywhere."""
+    found, x = run.chosen.regression, np.linspace(0.0, 1.0, 1001)
+    return not found.variance(x).any() and near(float(found.squared_bias(x).mean()), 0.2)
+
+
+def constant(run: Run) -> bool:
+    """Have the variance of a mean."""
+    found, x = run.chosen.regression, np.linspace(0.0, 1.0, 1001)
+    return np.allclose(found.variance(x), 0.3**2 / 8) and near(float(found.squared_bias(x).mean()), 0.5)
+
+
+def interpolation(run: Run) -> bool:
+    """Have no bias at the places, and there the variance of the noise."""
+    found = run.chosen.regression
+    bias, variance = found.squared_bias(found.at), found.variance(found.at)
+    return bool(bias.max() < 1e-20) and np.allclose(variance, 0.3**2) and found.method == "interpolation"

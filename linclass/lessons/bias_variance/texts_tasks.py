@@ -1,0 +1,23 @@
+"""What to try with bias and variance."""
+
+DEGREE = "All lines look alike. What will the boundaries of **degree 6** do from data set to data set? Set the degree."
+DEGREE_ANSWER = (
+    "Each data set has its own boundary: they agree where there are many points, and nowhere with the Bayes boundary alone."
+    " The variance has grown, the bias has shrunk."
+)
+FEWER = (
+    "With 160 points a data set degree 4 is best. Guess which degree is best with 40, then set the number of points."
+)
+FEWER_ANSWER = (
+    "A lower one: bias stays what it is, but the variance of the high degrees grows as the points become few."
+)
+MORE = "More points do not help a line on the exclusive or. Choose the rule whose bias does vanish with more of them."
+MORE_ANSWER = "Degree 2 has x₁x₂, whose sign is the class. Its bias is small at any n, and the variance falls with n."
+NEAREST = "Which end of k is the complex rule? Go to the one with the most variance."
+NEAREST_ANSWER = (
+    "k = 1: a single point decides. With k = 31 the votes of so many hardly change from data set to data set."
+)
+NO_BIAS = "Which curve has no bias at the places of the points, and what does that cost? Choose it."
+NO_BIAS_ANSWER = (
+    "The polynomial through all points: it follows all of the noise, so that its variance there is the whole σ²."
+)
