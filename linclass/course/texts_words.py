@@ -592,7 +592,7 @@ WORDS = (
         ("regularization", "penalty", "ridge", "lasso", "weight decay"),
         "learning",
         r"E(\mathbf w)+\tfrac\lambda2\|\mathbf w\|_p^p",
-        "A price for large weights, so that a rule does not follow every point: ridge for $p=2$, lasso for $p=1$.",
+        "A penalty on large weights, so that a rule does not follow every point: ridge for $p=2$, lasso for $p=1$.",
         "least_squares/lasso",
     ),
     (
@@ -628,7 +628,7 @@ WORDS = (
         ("SVM", "hard margin", "soft margin"),
         "margins",
         r"\min\ \tfrac12\|\mathbf w\|^2+C\sum_i\xi_i",
-        "The line with the widest band; points inside the band, or beyond, cost slack at the penalty parameter $C$.",
+        "The line with the widest band; points inside the band, or beyond, cost slack, weighed by the penalty parameter $C$.",
         "support_vectors/begin",
     ),
     (
@@ -682,7 +682,7 @@ WORDS = (
         ("nu-SVM",),
         "margins",
         r"\min\ \tfrac12\|\mathbf w\|^2-\nu\rho+\tfrac1N\sum_i\xi_i",
-        "The machine with a share $\\nu$ instead of a price: at least that share are support vectors and, for $\\rho>0$, at most that share lie inside the band.",
+        "The machine with a share $\\nu$ instead of a penalty $C$: at least that share are support vectors and, for $\\rho>0$, at most that share lie inside the band.",
         "support_vectors/share",
     ),
     (

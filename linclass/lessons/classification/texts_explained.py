@@ -67,6 +67,6 @@ FAILS_TITLE = "Where it fails"
 FAILS = """
 - Boundaries that are hyperplanes are too stiff for rings and crosses; new features help (*Generalised discriminants*).
 - Separable training points promise nothing about the next ones; overlapping classes can't be separated by anything.
-- A code is a convention: least squares answers differently to {0, 1} with unequal weights, and a class number used as a
-  target (1, 2, 3) would tell it that class 2 lies between the others.
+- A code is a convention, but not one without effect: the number of a class used as its target (1, 2, 3) would tell least
+  squares that class 2 lies between the others.
 """

@@ -122,7 +122,7 @@ TRY = """
 - Move η from 0.95 to 1.05. What happens along which axis? Read the factor under the verdict.
 - Take the **optimal step** and look at the angles between one update and the next.
 - Drag the two clouds until the contours are circles. How many updates does descent need now?
-- Take *Palmer penguins* on the page *Points*, with the body mass (thousands of grams) on one axis: what becomes of the
+- Take *Palmer penguins* on the page *Points*, with the body mass in grams, some thousands, on one axis: what becomes of the
   valley when one coordinate is so much larger than the other?
 - Cross-entropy on separable classes: where is the minimum? Add a ridge.
 """

@@ -125,7 +125,7 @@ LINK_NOW = {
 
 LINK_TITLE = "Link functions and level lines"
 LINK = """
-A **generalized linear model** is $y=f(\\mathbf w^\\top\\mathbf x+w_0)$ with an activation $f$. Where $f$ grows, the
+A **generalised linear model** is $y=f(\\mathbf w^\\top\\mathbf x+w_0)$ with an activation $f$. Where $f$ grows, the
 points with $y=c$ are the **line** $\\mathbf w^\\top\\mathbf x+w_0=f^{-1}(c)$, parallel to the boundary at signed distance
 $f^{-1}(c)/\\|\\mathbf w\\|$ from it. The inverse $f^{-1}$ is the **link function**.
 

@@ -60,7 +60,8 @@ NO_FREE_POINT = r"""
 
 UNIQUE_TITLE = "One hyperplane, but many multipliers? And what the number of support vectors tells"
 UNIQUE = r"""
-- **The hyperplane is unique**: $\tfrac12\|\mathbf w\|^2$ is strictly convex, so that no two $\mathbf w$ can be best.
+- **$\mathbf w$ is unique**: $\tfrac12\|\mathbf w\|^2$ is strictly convex, so that no two $\mathbf w$ can be best. So is the hyperplane,
+  wherever some point lies on the edge with $\lambda$ between its bounds, which fixes $w_0$; a hard margin always has one.
 - **The multipliers need not be**: all that they must give is $\sum_i\lambda_it_i\mathbf x_i=\mathbf w$ and
   $\sum_i\lambda_it_i=0$, three equations on the plane, for the {free} whose $\lambda$ is between its bounds. {here}
 """
