@@ -89,7 +89,7 @@ def test_every_picture_and_setting(app, open_page):
     page.get_by_role("button", name="One step back").click()
     expect(page.get_by_label("Go to update number")).to_have_value("2")
     expect(page.locator(".canvas .status").first).to_contain_text("update 2")
-    page.get_by_text("All updates").click()
+    page.get_by_text("All updates, and derivations").click()
     expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
     page.get_by_role("radio", name="Take hold of the start").click()
     settle(page)

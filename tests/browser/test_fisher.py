@@ -80,10 +80,10 @@ def test_every_control(app, open_page):
         page.get_by_text(name, exact=True).last.click()
         settle(page)
     page.keyboard.press("Escape")
-    page.get_by_role("radio", name="Matrices").click()
+    page.get_by_role("radio", name="Scatter matrices").click()
     settle(page)
     expect(page.locator(".katex").first).to_be_visible()
-    page.get_by_role("radio", name="Projections").click()
+    page.get_by_role("radio", name="Projections, J(θ)").click()
     settle(page)
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)
 
@@ -91,7 +91,7 @@ def test_every_control(app, open_page):
 def test_several_classes(app, open_page):
     """Irises and penguins on two directions and on one, with criteria and the scatter identity."""
     page = open_page(f"{app}/fisher?{DATA}")
-    page.get_by_role("radio", name="4-D to 2-D").click()
+    page.get_by_role("radio", name="Several classes").click()
     settle(page)
     expect(page.get_by_text("misclassified: 3 of 150")).to_be_visible(timeout=8000)
     choose(page, "Onto", "1 direction")

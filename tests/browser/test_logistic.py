@@ -48,6 +48,7 @@ def test_views_and_player(app, open_page):
         page.get_by_role("radio", name=name, exact=True).click()
         settle(page)
         if name == texts.VIEWS["weights"]:
+            page.get_by_text(texts.VECTORS_TITLE).click()
             expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
         expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=10_000)
         if name == texts.VIEWS["run"]:

@@ -144,11 +144,13 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             {name: 0.02 * j for j, name in enumerate(rules)},
             bayes=0.03,
         ),
-        "projection": partial(
-            fishers.projection, TwoClasses.of(two), fisher.direction_, thresholds=fisher.thresholds_.tolist()
-        ),
-        "projection, few points": partial(
-            fishers.projection, TwoClasses.of(blobs(40)), np.array([0.3, -1.0]), thresholds=[-0.5]
+        "planes": partial(
+            fishers.planes,
+            np.random.default_rng(3).normal(size=(60, 3)),
+            np.repeat([0, 1, 2], 20),
+            ("1", "2", "3"),
+            ("x1", "x2", "x3"),
+            {"best": np.eye(3)[:, :2], "longest": np.eye(3)[:, 1:]},
         ),
         "direction": partial(
             fishers.direction,

@@ -12,7 +12,7 @@ import pytest
 from linclass import FisherDiscriminant, LinearDiscriminantAnalysis
 from linclass.datasets import Dataset, Window
 from linclass.figures import words
-from linclass.figures.fisher import projection
+from linclass.figures.fisher import direction
 from linclass.figures.layout import PROJECTOR, SCREEN
 from linclass.figures.logistic import Curves, training
 from linclass.figures.posteriors import over_log_odds, surface, surfaces
@@ -100,7 +100,6 @@ def test_a_rule_is_drawn_without_points_too() -> None:
     made = [
         decision(lda, none, LIGHT),
         multiples({"LDA": lda}, none, LIGHT),
-        projection(TwoClasses.of(none), np.array([1.0, 0.0]), LIGHT),
         surfaces(lda.predict_proba, (0, 1), none, LIGHT),
         training(steps, TwoClasses.of(none), Curves([0, 1], [0, 1], {"training": [1, 0.5]}), LIGHT),
     ]
@@ -127,7 +126,7 @@ def test_units_do_not_matter(scale: float) -> None:
     fisher = FisherDiscriminant().fit(data.X, y)
     made = [
         decision(lda, data, LIGHT),
-        projection(TwoClasses.of(data), fisher.direction_, LIGHT, thresholds=fisher.thresholds_.tolist()),
+        direction(TwoClasses.of(data), fisher.direction_, (fisher.S_W_, fisher.S_B_), LIGHT),
         surface(lda, data, LIGHT),
         over_log_odds(lda, data, 1, LIGHT),
     ]

@@ -1,25 +1,39 @@
 """Projections: every point counted once, curves are the formulas, thresholds on the line they name."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 import pytest
 
 from linclass import FisherDiscriminant
 from linclass.datasets import Dataset
 from linclass.figures import words
-from linclass.figures.fisher import direction, projection
+from linclass.figures.fisher import direction, planes
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.fisher.histograms import gaussian, histogram
+from linclass.figures.fisher.planes import frame
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
 
 from .cases import blobs, kilobytes, vertices
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.figures.theme import Theme
+
+
+def drawn(data: Dataset, w: FloatArray, theme: Theme = LIGHT, **more: Any) -> Any:
+    """Return the figure of a direction, with scatters of the identity."""
+    return direction(TwoClasses.of(data), w, (np.eye(2), np.eye(2)), theme, **more)
 
 
 @pytest.mark.parametrize("angle", [0.0, 0.7, 2.9])
 def test_the_histograms_count_every_point_once(angle: float) -> None:
     """The bars of a class sum to its number of points."""
     data = blobs(75)
-    figure = projection(TwoClasses.of(data), np.array([np.cos(angle), np.sin(angle)]), LIGHT)
+    figure = drawn(data, np.array([np.cos(angle), np.sin(angle)]))
     bars = [t for t in figure.data if t.type == "bar"]
     assert [sum(t.y) for t in bars] == data.counts.tolist()
 
@@ -37,25 +51,40 @@ def test_the_drawn_gaussian_is_the_one_of_the_class() -> None:
     """The curve's vertices equal the formula at their places."""
     data = blobs(80)
     w = np.array([0.6, 0.8])
-    figure = projection(TwoClasses.of(data), w, DARK)
+    figure = drawn(data, w, DARK)
     edges, _ = histogram(data.X @ w, data.y, 2, 24)
-    curves = [t for t in figure.data if t.xaxis == "x2" and t.type == "scatter" and t.showlegend is False][:2]
+    curves = [t for t in figure.data if t.xaxis is None and t.type == "scatter"][:2]
     for k, curve in enumerate(curves):
         at, height = vertices(curve).T
         np.testing.assert_allclose(height, gaussian((data.X @ w)[data.y == k], at, edges[1] - edges[0]), atol=2e-3)
 
 
-def test_the_threshold_is_one_value_in_both_panels() -> None:
-    """The boundary in the plane satisfies w'x = threshold; its line in the histogram stands there."""
+def test_the_threshold_stands_where_it_is() -> None:
+    """The line in the histogram, and the sentence."""
     data = blobs()
     fisher = FisherDiscriminant(threshold="midpoint").fit(data.X, data.y)
-    figure = projection(TwoClasses.of(data), 5 * fisher.direction_, LIGHT, thresholds=fisher.thresholds_.tolist())
+    figure = drawn(data, fisher.direction_, thresholds=fisher.thresholds_.tolist())
     value = fisher.thresholds_[0]
-    upright = [t for t in figure.data if t.name == "threshold"]
-    assert np.allclose(upright[0].x, value, atol=1e-5)
-    lines = [t for t in figure.data if t.type == "scatter" and t.xaxis is None and t.line.color == LIGHT.boundary]
-    assert np.abs(vertices(lines[0]) @ fisher.direction_ - value).max() < 1e-3
+    [upright] = [t for t in figure.data if t.name == "threshold"]
+    assert np.allclose(upright.x, value, atol=1e-5)
     assert f"{value:.3g}" in words.alt(figure)
+
+
+@pytest.mark.parametrize("bases", [np.eye(3)[:, :2], np.array([[1.0, 2.0], [0.0, 1.0], [3.0, -1.0]])])
+def test_shadows_lie_on_their_plane(bases: FloatArray) -> None:
+    """Every shadow is its point less what is along the normal, moved to where the plane stands."""
+    random = np.random.default_rng(2)
+    X, y = random.normal(size=(40, 3)), np.repeat([0, 1], 20)
+    figure = planes(X, y, ("1", "2"), ("x1", "x2", "x3"), {"a": bases}, LIGHT)
+    Q, normal = frame(bases)
+    np.testing.assert_allclose(Q.T @ normal, 0, atol=1e-12)
+    corners = np.column_stack([figure.data[2].x, figure.data[2].y, figure.data[2].z])
+    height = corners @ normal
+    assert np.ptp(height) < 1e-5
+    for k in (0, 1):
+        shadow = np.column_stack([figure.data[3 + k].x, figure.data[3 + k].y, figure.data[3 + k].z])
+        np.testing.assert_allclose(shadow @ normal, height[0], atol=1e-5)
+        np.testing.assert_allclose((shadow - X[y == k]) @ Q, ((shadow - X[y == k]) @ Q)[[0]].repeat(20, 0), atol=1e-5)
 
 
 def test_the_criterion_is_the_ratio_of_scatters_and_fisher_is_its_maximum() -> None:
@@ -78,11 +107,9 @@ def test_constant_and_empty_projections_have_a_histogram() -> None:
     assert histogram(np.ones(7), np.zeros(7, dtype=int), 1, 5)[1].sum() == 7
     assert histogram(np.empty(0), np.empty(0, dtype=int), 2, 5)[1].sum() == 0
     single = Dataset(np.array([[1.0, 2.0]]), np.array([0]))
-    assert projection(TwoClasses.of(single), np.array([0.0, 2.0]), LIGHT).data
-    with pytest.raises(ValueError, match="must not be zero"):
-        projection(TwoClasses.of(single), np.zeros(2), LIGHT)
+    assert drawn(single, np.array([0.0, 1.0])).data
 
 
 def test_two_hundred_points_stay_small() -> None:
     """Below 50 KB."""
-    assert kilobytes(projection(TwoClasses.of(blobs(200)), np.array([1.0, 1.0]), LIGHT, thresholds=[0.0])) < 50
+    assert kilobytes(drawn(blobs(200), np.array([0.6, 0.8]), thresholds=[0.0])) < 50

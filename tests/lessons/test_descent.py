@@ -14,7 +14,7 @@ from linclass.lessons.descent import LESSON, derivations, pseudocode, texts
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.lesson import Look, Missing, State
 from linclass.lessons.numbers import decimal, latex
-from tests.lessons.support import points
+from tests.lessons.support import flat, points
 
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))
 APART = generate(Recipe("blobs", {"separable": True}))
@@ -115,7 +115,7 @@ def test_the_words_under_the_cost_are_true_of_the_curve(method, straight):
     slopes = np.diff(left[np.isfinite(left)])[:20]
     assert bool(np.ptp(slopes) < 0.02 * abs(slopes.mean())) is straight
     assert straight or (abs(slopes[-1]) < abs(slopes[0]))
-    said = [block.text for block in LESSON.view("run").show(found, look("run")) if isinstance(block, Prose)]
+    said = [b.text for b in flat(LESSON.view("run").show(found, look("run"))) if isinstance(b, Prose)]
     assert ("same factor" in said[0]) is straight
     assert ("bends" in said[0]) is not straight
 

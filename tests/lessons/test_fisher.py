@@ -10,10 +10,12 @@ import pytest
 
 from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, datasets
 from linclass.datasets import Recipe
+from linclass.figures.fisher.criterion import criterion
 from linclass.figures.marks import Handle, Line, Region, Spot
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Prose
-from linclass.lessons.fisher import LESSON, reduction, texts
+from linclass.lessons.blocks import Picture, Prose
+from linclass.lessons.fields import Choice, declared
+from linclass.lessons.fisher import LESSON, derivations, reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION, Settings
 from linclass.lessons.lesson import Hand, Look, Missing, State
 from linclass.lessons.numbers import decimal, latex
@@ -100,18 +102,14 @@ def test_the_scenes_show_what_they_say() -> None:
     means, best, bad = (studied(number) for number in range(3))
     assert bad.along.criterion_ < means.along.criterion_ < best.along.criterion_
     assert bad.overlapping() > means.overlapping() > best.overlapping()
-    [two] = [number for number, scene in enumerate(LESSON.scenes) if scene.title == texts.FIGURE_TWO]
-    run = studied(two)
-    y = run.train.X @ run.w
-    assert len(run.thresholds) == 2
-    assert all(y.min() < value < y.max() for value in run.thresholds)
 
 
 @pytest.mark.parametrize("name", ["iris", "penguins"])
 def test_a_scene_of_a_table_has_its_points_on_the_plane(name: str) -> None:
     """The figure about the irises shows two features of the irises beside it; the other one, of the penguins."""
-    [scene] = [scene for scene in LESSON.scenes if scene.view == REDUCTION and scene.settings.table == name]
-    assert scene.dataset.class_names == datasets.load(name).class_names
+    scenes = [scene for scene in LESSON.scenes if scene.view == REDUCTION and scene.settings.table == name]
+    assert len(scenes) == 2
+    assert all(scene.dataset.class_names == datasets.load(name).class_names for scene in scenes)
 
 
 def test_two_crosses_by_pencil() -> None:
@@ -200,7 +198,7 @@ def test_equal_means_are_told() -> None:
     assert "J = **0**" in said(data, hand(30.0))
 
 
-@pytest.mark.parametrize("table", ["iris", "penguins"])
+@pytest.mark.parametrize("table", ["iris", "penguins", "clouds"])
 @pytest.mark.parametrize("components", [1, 2])
 def test_no_projection_beats_the_discriminant_directions(table: str, components: int) -> None:
     """Trace and determinant criteria of random projections, principal axes and raw features are smaller."""
@@ -216,6 +214,52 @@ def test_no_projection_beats_the_discriminant_directions(table: str, components:
         tried.append(reduction.criteria(W, found.rule.S_W_, found.rule.S_B_))
     assert max(trace for trace, _ in tried) < best.trace
     assert max(determinant for _, determinant in tried) < best.determinant
+
+
+@pytest.mark.parametrize("angle", [0.0, 33.0, 100.0])
+def test_the_gradient_in_the_derivation_is_the_slope_of_the_criterion(angle: float) -> None:
+    """Its differences along both axes; at right angles to w; zero at Fisher's direction."""
+    run = LESSON.study(CLOUDS, hand(angle))
+    best, g = run.best, derivations.slope(run)
+    for j in range(2):
+        step = 1e-6 * np.eye(2)[j]
+        ahead, behind = (criterion(best.S_W_, best.S_B_, (run.w + sign * step)[None])[0] for sign in (1, -1))
+        assert (ahead - behind) / 2e-6 == pytest.approx(g[j], rel=1e-5, abs=1e-9)
+    assert g @ run.w == pytest.approx(0, abs=1e-12)
+    assert not derivations.slope(LESSON.study(CLOUDS, FISHER)).any()
+
+
+def test_two_matrices_are_called_s_b() -> None:
+    """n1 n2 / n times the two-class one is that of several classes, and lambda of S_W^-1 S_B is n1 n2 / n times J."""
+    run = LESSON.study(CLOUDS, FISHER)
+    several = MultipleDiscriminantAnalysis(n_components=1).fit(CLOUDS.X, CLOUDS.y)
+    n1, n2 = CLOUDS.counts
+    np.testing.assert_allclose(several.S_B_, n1 * n2 / (n1 + n2) * run.best.S_B_, rtol=1e-9)
+    said_of = derivations.two_meanings(run)[1]
+    assert rf"\lambda={latex(several.eigenvalues_[0])}" in said_of
+
+
+def test_the_scatters_after_the_projection_are_diagonal() -> None:
+    """W'S_W W = (n - K) I and W'S_B W has (n - K) lambda on its diagonal."""
+    found = reduction.project("iris", 2, CROSSES)
+    within, between = reduction.projected_scatters(found)
+    np.testing.assert_allclose(within, 147 * np.eye(2), atol=1e-8)
+    np.testing.assert_allclose(between, 147 * np.diag(found.rule.eigenvalues_), atol=1e-8)
+
+
+def test_planes_in_space_are_for_three_features() -> None:
+    """Of three clouds the view shows both planes; of another table, whatever a link says, its points."""
+    state = State(CLOUDS, replace(FISHER, table="clouds", result="planes"), REDUCTION)
+    [picture, _] = LESSON.view(REDUCTION).show(LESSON.study(CLOUDS, state.settings), LOOK)
+    assert isinstance(picture, Picture)
+    names = [trace.get("name") for trace in picture.figure.to_dict()["data"] if trace["type"] == "mesh3d"]
+    assert names == [texts.DISCRIMINANT_PLANE, texts.PRINCIPAL_PLANE]
+    other = replace(state, settings=replace(FISHER, result="planes"))
+    assert "versicolor" in str(shown(LESSON, other)["blocks"])
+    offered = declared(Settings)["result"]
+    assert isinstance(offered, Choice)
+    assert "planes" not in offered.offered(other.settings, CLOUDS)
+    assert "planes" in offered.offered(state.settings, CLOUDS)
 
 
 def test_several_classes_on_one_side_are_muted() -> None:

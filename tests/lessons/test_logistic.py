@@ -25,7 +25,7 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
-from tests.lessons.support import look_at, points, shown
+from tests.lessons.support import flat, look_at, points, shown
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -217,7 +217,7 @@ def test_of_three_classes_the_pair_is_the_persons_choice() -> None:
 
 def test_vectors_relative_to_the_reference() -> None:
     """The vectors of gradient descent sum to their start's, nearly zero; relative to class l its own are zero."""
-    blocks = LESSON.view("weights").show(run(THREE, sides=Sides(0, 1)), LOOK)
+    blocks = flat(LESSON.view("weights").show(run(THREE, sides=Sides(0, 1)), LOOK))
     [table] = [block for block in blocks if isinstance(block, Table)]
     columns = list(table.columns.values())
     assert [column[1] for column in columns[4:7]] == ["0", "0", "0"]

@@ -26,12 +26,20 @@ POINTS = 40  # that stand on the curve
 CURVE, CROWDED = 61, 3.0  # vertices of a sigmoid, and how much closer they stand at its middle
 SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 NARROW = 480  # pixels
-WIDE: Dict = {
+WIDE: Dict = {  # the posterior, and beside it the cost over ‖w‖
+    "xaxis.domain": [0, 0.58],
+    "yaxis.domain": [0, 0.97],
+    "xaxis2.domain": [0.68, 1],
+    "yaxis2.domain": [0.6, 0.93],
+    "xaxis3.domain": [0.68, 1],
+    "yaxis3.domain": [0, 0.33],
+}
+TALL: Dict = {  # on a phone
     "xaxis.domain": [0, 1],
     "yaxis.domain": [0.52, 0.98],
-    "xaxis2.domain": [0, 0.44],
+    "xaxis2.domain": [0, 0.42],
     "yaxis2.domain": [0, 0.27],
-    "xaxis3.domain": [0.56, 1],
+    "xaxis3.domain": [0.58, 1],
     "yaxis3.domain": [0, 0.27],
 }
 COST, LENGTH = "cross-entropy a point", "‖<b>w</b>‖"
@@ -240,7 +248,7 @@ def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, si
     axes: Dict = {
         "xaxis": layout.axis(theme, over, size, range=[-reach, reach], anchor="y"),
         "yaxis": layout.axis(theme, label, size, range=[-0.04, 1.04], tick0=0, dtick=0.5, anchor="x"),
-        "xaxis2": layout.axis(theme, "iteration", size, **along, anchor="y2"),
+        "xaxis2": layout.axis(theme, "", size, **along, anchor="y2"),
         "yaxis2": layout.axis(theme, "", size, range=[-0.04 * top, 1.08 * top], nticks=4, anchor="x2"),
         "xaxis3": layout.axis(theme, "iteration", size, **along, anchor="y3"),
         "yaxis3": layout.axis(theme, "", size, rangemode="tozero", nticks=4, anchor="x3"),
@@ -252,7 +260,7 @@ def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, si
     if curves.best is not None:
         shapes.append(_upright(max(curves.best, 0.5), theme, size))
         notes.append(_note(max(curves.best, 0.5), end, f"lowest at {curves.best}", theme, size))
-    narrow, wide = layout.single(1.15, size), layout.single(0.55, size)
+    narrow, wide = layout.single(1.15, size) | {"patch": TALL}, layout.single(0.5, size) | {"patch": WIDE}
     variants = [narrow, wide | {"from": NARROW * size.font / SCREEN.font}]
     return layout.base(theme, size, **axes, annotations=notes, shapes=shapes, meta={"alt": alt, "variants": variants})
 

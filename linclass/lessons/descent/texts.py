@@ -38,7 +38,7 @@ PLAY_ALT = (
     "Animation: gradient descent in red and Newton's method in black on the contours of the cost over w1 and w2, and both"
     " costs above the least one; the plane beside it shows both boundaries after the same update."
 )
-STEPS_TITLE = "All updates"
+DERIVED = "All updates, and derivations with your numbers"
 COLUMNS = ("k", "w, descent", "E", "η", "w, Newton", "E")
 AXIS, AXIS_ENDLESS = "E − E<sub>min</sub>", "cost E"
 COSTS_CAPTION = "$E-E_{{\\min}}$ with $E_{{\\min}}=$ {least}. "

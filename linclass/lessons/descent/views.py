@@ -8,7 +8,6 @@ import numpy as np
 
 from linclass.figures import descent as pictures
 from linclass.figures.frames import shown as shown_frames
-from linclass.figures.layout import lowered
 from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table
 from linclass.lessons.descent import derivations, pseudocode, texts, texts_derivations, weights
 from linclass.lessons.descent.plane import at_step, descent_line
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
     from linclass.solvers.descent.newton import DescentStep
 
-SPARED = 40  # pixels, for the player
-TABLE = 420
+TABLE = 280
 
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
@@ -40,14 +38,15 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
         axis=texts.AXIS_ENDLESS if run.separable else texts.AXIS,
         focus=look.focus,
     )
-    picture = picture.shaped(lowered(picture.variants, SPARED))
+    sections = {
+        texts_derivations.TAYLOR_TITLE: derivations.taylor(run),
+        texts_derivations.FACTORS_TITLE: derivations.factors(run),
+        texts_derivations.SADDLE_TITLE: [texts_derivations.SADDLE],
+    }
+    derived = [Prose(line) for title, lines in sections.items() for line in (f"**{title}**", *lines)]
     return [
         Picture("run", picture, texts.PLAY_ALT, _player(run, look), _film(run)),
-        Prose(_shape(run), "caption"),
-        Folded("updates", texts.STEPS_TITLE, [_table(run)]),
-        Folded("taylor", texts_derivations.TAYLOR_TITLE, [Prose(line) for line in derivations.taylor(run)]),
-        Folded("factors", texts_derivations.FACTORS_TITLE, [Prose(line) for line in derivations.factors(run)]),
-        Folded("saddle", texts_derivations.SADDLE_TITLE, [Prose(texts_derivations.SADDLE)]),
+        Folded("derived", texts.DERIVED, [Prose(_shape(run)), _table(run), *derived]),
     ]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.fisher import texts
+from linclass.lessons.fisher import reduction, texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import latex, matrix
 
@@ -45,6 +45,17 @@ def eigenvalues(found: Projected) -> list[str]:
         texts.DIRECTIONS_W.format(W=matrix(rule.scalings_, 3)),
         texts.ROWS.format(features=", ".join(plain(name) for name in found.features)),
     ]
+
+
+def projected(found: Projected) -> list[str]:
+    """Return the scatters after the projection, W'S_W W and W'S_B W, a line of text each."""
+    within, between = reduction.projected_scatters(found)
+    return [texts.PROJECTED.format(within=matrix(_clean(within), 3), between=matrix(_clean(between), 3))]
+
+
+def _clean(values: FloatArray) -> FloatArray:
+    """Return a matrix in which rounding noise is 0."""
+    return np.where(np.abs(values) <= 1e-9 * np.abs(values).max(initial=0), 0.0, values)
 
 
 def identity(found: Projected) -> list[str]:

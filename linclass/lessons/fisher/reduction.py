@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.datasets import Dataset, Window, load
+from linclass.datasets.bundled import Table
 from linclass.lessons.fisher import texts
 from linclass.lessons.lesson import Missing
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
@@ -59,7 +61,7 @@ class Row:
 
 def project(name: str, kept: int, data: Dataset) -> Projected:
     """Return a bundled table, or the person's own points, on the best `kept` directions."""
-    table = data if name == "points" else load(name)
+    table = data if name == "points" else clouds() if name == "clouds" else load(name)
     present = len(np.unique(table.y))
     if present < 2:
         raise Missing(texts.SEVERAL_MISSING)
@@ -71,11 +73,49 @@ def project(name: str, kept: int, data: Dataset) -> Projected:
     return Projected(table.feature_names, table.class_names, table.X, table.y, rule, Z)
 
 
+@cache
+def clouds() -> Table:
+    """Return three clouds of three features, long in a direction in which they do not differ.
+
+    The longest principal axis is that one, so that the plane of the two longest loses what tells the classes apart.
+    """
+    random = np.random.default_rng(5)
+    means = np.array([[-1.2, -0.8, 0.0], [1.2, -0.8, 0.0], [0.0, 1.4, 0.0]])
+    turned = np.array([[0.8, 0.0, 0.6], [0.0, 1.0, 0.0], [-0.6, 0.0, 0.8]])
+    y = np.repeat([0, 1, 2], 30)
+    X = (means[y] + random.normal(size=(90, 3)) * [0.5, 0.5, 2.5]) @ turned
+    X.flags.writeable = y.flags.writeable = False
+    return Table(X, y, ("x1", "x2", "x3"), ("1", "2", "3"), ("x1", "x2", "x3"), texts.CLOUDS_SOURCE, "", 0)
+
+
+def principal(X: FloatArray, kept: int) -> FloatArray:
+    """Return the axes along which all points together vary most, (D, kept)."""
+    axes: FloatArray = np.linalg.svd(X - X.mean(axis=0), full_matrices=False)[2][:kept].T
+    return axes
+
+
+def discriminant_plane(found: Projected) -> FloatArray:
+    """Return the two best directions, (D, 2), however many are kept."""
+    W: FloatArray = MultipleDiscriminantAnalysis(n_components=2).fit(found.X, found.y).scalings_
+    return W
+
+
+def wrong_on(W: FloatArray, found: Projected) -> int:
+    """Return how many points are nearer to another class's mean than to their own's after projection by W."""
+    return _row("", W, found).wrong
+
+
+def projected_scatters(found: Projected) -> tuple[FloatArray, FloatArray]:
+    """Return W'S_W W and W'S_B W, both (d, d)."""
+    W, rule = found.rule.scalings_, found.rule
+    return W.T @ rule.S_W_ @ W, W.T @ rule.S_B_ @ W
+
+
 def comparison(found: Projected) -> list[Row]:
     """Return the discriminant directions beside as many principal axes and the best raw features."""
     X, rule = found.X, found.rule
     D, kept = X.shape[1], rule.scalings_.shape[1]
-    axes = np.linalg.svd(X - X.mean(axis=0), full_matrices=False)[2][:kept].T
+    axes = principal(X, kept)
     choices = [np.eye(D)[:, list(chosen)] for chosen in combinations(range(D), kept)]
     best = max(choices, key=lambda W: criteria(W, rule.S_W_, rule.S_B_)[0])
     raw = ", ".join(found.features[j] for j in np.flatnonzero(best.any(axis=1)))

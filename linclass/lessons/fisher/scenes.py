@@ -1,36 +1,146 @@
 """How Fisher's page opens, and the figures of the lectures about his discriminant."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
 from linclass.datasets import Recipe
-from linclass.lessons.fisher import texts
+from linclass.lessons.fisher import derivations, reduction
+from linclass.lessons.fisher import texts_scenes as texts
 from linclass.lessons.fisher.settings import REDUCTION, Settings
-from linclass.lessons.lesson import Scene
+from linclass.lessons.lesson import Claim, Scene
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.lessons.fisher.study import Run
 
 CLOUDS = Recipe("elongated", {"n": 60, "seed": 2})
+CROSSES = Recipe("hand", {"points": "fisher"})
+UNEQUAL = Recipe("blobs", {"n": 80, "separation": 2.0, "covariance": "unequal", "seed": 3})
+THREE = Recipe("blobs", {"classes": 3, "n": 30, "separation": 3.0, "seed": 1})
+
+
+def _is(run: Run, J: str, wrong: int) -> bool:
+    """Whether J and the number of wrong points are as they are written."""
+    return decimal(run.along.criterion_) == J and run.wrong(run.train) == wrong
+
+
+def _beats_the_means(run: Run) -> bool:
+    """Whether J is 17.75 times that of the means' direction, which has 24 points wrong."""
+    wrong = int(np.sum(run.means.predict(run.train.X) != run.train.data.y))
+    return _is(run, "0.4462", 0) and wrong == 24 and decimal(run.best.criterion_ / run.means.criterion_) == "17.75"
+
+
+def _cuts_twice(run: Run) -> bool:
+    y = run.train.X @ run.w
+    inside = all(y.min() < value < y.max() for value in run.thresholds)
+    return inside and [decimal(v, 3) for v in run.thresholds] == ["0.0532", "1.9"] and run.wrong(run.train) == 25
+
+
+def _errors(name: str, best: int, axes: int) -> Callable[[Run], bool]:
+    """Return whether a table has so many points wrong on the best two directions, and on the two principal axes."""
+
+    def holds(run: Run) -> bool:
+        rows = reduction.comparison(reduction.project(name, 2, run.data))
+        return [row.wrong for row in rows[:2]] == [best, axes]
+
+    return holds
+
+
+def _identity(run: Run) -> bool:
+    rule = reduction.project("iris", 2, run.data).rule
+    return rule.scatter_residual_ < 1e-14 and int(np.linalg.matrix_rank(rule.S_B_)) == 2
+
+
+def _criteria(run: Run) -> bool:
+    rule = reduction.project("penguins", 2, run.data).rule
+    return [decimal(rule.trace_criterion_), decimal(rule.determinant_criterion_)] == ["17.34", "34.89"]
+
 
 SCENES = (
-    Scene("means", texts.FIGURE_MEANS, CLOUDS, Settings(), "direction"),
-    Scene("fisher", texts.FIGURE_FISHER, CLOUDS, Settings(direction="fisher"), "direction"),
-    Scene("bad", texts.FIGURE_BAD, CLOUDS, Settings(direction="hand", angle=60.0), "direction"),
+    Scene("means", texts.MEANS, CLOUDS, Settings(), "direction"),
+    Scene(
+        "fisher",
+        texts.FISHER,
+        CLOUDS,
+        Settings(direction="fisher"),
+        "direction",
+        claim=Claim(texts.FISHER_CLAIM, _beats_the_means),
+    ),
+    Scene(
+        "bad",
+        texts.BAD,
+        CLOUDS,
+        Settings(direction="hand", angle=60.0),
+        "direction",
+        claim=Claim(texts.BAD_CLAIM, lambda run: _is(run, "0.003151", 50)),
+    ),
     Scene(
         "pencil",
-        texts.FIGURE_PENCIL,
-        Recipe("hand", {"points": "fisher"}),
+        texts.PENCIL,
+        CROSSES,
         Settings(direction="fisher"),
         "matrices",
+        claim=Claim(texts.PENCIL_CLAIM, lambda run: _is(run, "1.25", 0) and bool(np.allclose(run.w * 17**0.5, [1, 4]))),
+    ),
+    Scene(
+        "gradient",
+        texts.GRADIENT,
+        CLOUDS,
+        Settings(direction="fisher"),
+        "matrices",
+        claim=Claim(texts.GRADIENT_CLAIM, lambda run: _is(run, "0.4462", 0) and not derivations.slope(run).any()),
     ),
     Scene(
         "two",
-        texts.FIGURE_TWO,
-        Recipe("blobs", {"n": 80, "separation": 2.0, "covariance": "unequal", "seed": 3}),
+        texts.TWO,
+        UNEQUAL,
         Settings(direction="hand", angle=0.0),
         "direction",
+        claim=Claim(texts.TWO_CLAIM, _cuts_twice),
     ),
-    Scene("iris", texts.FIGURE_IRIS, Recipe("iris"), Settings(direction="fisher"), REDUCTION),
+    Scene(
+        "iris",
+        texts.IRIS,
+        Recipe("iris"),
+        Settings(direction="fisher"),
+        REDUCTION,
+        claim=Claim(texts.IRIS_CLAIM, _errors("iris", 3, 6)),
+    ),
     Scene(
         "penguins",
-        texts.FIGURE_PENGUINS,
+        texts.PENGUINS,
         Recipe("penguins"),
         Settings(direction="fisher", table="penguins"),
         REDUCTION,
+        claim=Claim(texts.PENGUINS_CLAIM, _errors("penguins", 4, 58)),
+    ),
+    Scene(
+        "identity",
+        texts.IDENTITY,
+        Recipe("iris"),
+        Settings(direction="fisher", result="scatter"),
+        REDUCTION,
+        claim=Claim(texts.IDENTITY_CLAIM, _identity),
+    ),
+    Scene(
+        "criteria",
+        texts.CRITERIA,
+        Recipe("penguins"),
+        Settings(direction="fisher", table="penguins", result="criteria"),
+        REDUCTION,
+        claim=Claim(texts.CRITERIA_CLAIM, _criteria),
+    ),
+    Scene(
+        "planes",
+        texts.PLANES,
+        THREE,
+        Settings(direction="fisher", table="clouds", result="planes"),
+        REDUCTION,
+        claim=Claim(texts.PLANES_CLAIM, _errors("clouds", 1, 6)),
     ),
 )

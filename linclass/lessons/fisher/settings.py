@@ -12,7 +12,10 @@ from linclass.lessons.split import Split, split_setting
 from linclass.models.fisher import FisherDiscriminant
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
+
+    from linclass.datasets.dataset import Dataset
 
 BY_HAND = "hand"
 REDUCTION = "reduction"  # the view of several classes
@@ -23,6 +26,11 @@ def _of_several(chosen: Any, view: str) -> bool:  # noqa: ARG001 - whatever is c
     return view == REDUCTION
 
 
+def _results(chosen: Any, data: Dataset) -> Sequence[str]:  # noqa: ARG001 - whatever the points
+    """Return what can be shown of the chosen table: planes in space of three features."""
+    return [name for name in texts.RESULTS if name != "planes" or chosen.table == "clouds"]
+
+
 @dataclass(frozen=True)
 class Settings:
     """The person's choices.
@@ -31,10 +39,10 @@ class Settings:
     ----------
     direction : "fisher", "means" or "hand"
     angle : degrees from the x1 axis to the direction that the hand gave
-    table : "iris", "penguins" or "points"
+    table : "iris", "penguins", "clouds" or "points"
         The several classes that are reduced to `components` directions; the person's own are "points".
-    result : "points", "criteria" or "scatter"
-        What is shown of that.
+    result : "points", "criteria", "scatter" or "planes"
+        What is shown of that; planes are for three features.
     """
 
     direction: str = setting("means", Choice(texts.DIRECTION, texts.DIRECTIONS, width=240))
@@ -44,7 +52,7 @@ class Settings:
     threshold: str = of(FisherDiscriminant, "threshold", texts.THRESHOLD, words=texts.THRESHOLDS, width=210)
     table: str = setting("iris", Choice(texts.TABLE, texts.TABLES, width=180, shown=_of_several))
     components: int = setting(2, Choice(texts.COMPONENTS, texts.DIMENSIONS, width=NARROW, shown=_of_several))
-    result: str = setting("points", Choice(texts.RESULT, texts.RESULTS, width=180, shown=_of_several))
+    result: str = setting("points", Choice(texts.RESULT, texts.RESULTS, among=_results, width=180, shown=_of_several))
     histograms: bool = setting(True, Switch(texts.HISTOGRAMS, group=texts.SHOWN))
     criterion: bool = setting(True, Switch(texts.AROUND, group=texts.SHOWN))
     projections: bool = setting(False, Switch(texts.PROJECTIONS, group=texts.SHOWN, help=texts.PROJECTIONS_HELP))

@@ -7,10 +7,9 @@ DIRECTIONS = {
 }
 THRESHOLDS = {"gaussian": "Two Gaussians", "midpoint": "Midpoint of the means"}
 VIEWS = {
-    "direction": "Histograms, J(θ)",
-    "projections": "Projections",
-    "matrices": "Matrices",
-    "reduction": "4-D to 2-D",
+    "direction": "Projections, J(θ)",
+    "matrices": "Scatter matrices",
+    "reduction": "Several classes",
 }
 
 DIRECTION = "Direction w"
@@ -27,8 +26,8 @@ MARKED_NOW = "w"
 MARKED_FISHER = "Fisher"
 MARKED_MEANS = "means"
 PROJECTIONS_CAPTION = (
-    "Every point has its projection on the line through the middle; the places $y=\\mathbf w^\\top\\mathbf x$ make the"
-    " histograms. Over each stands its Gaussian $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, with $h$ the width of a bar."
+    "The projections $y=\\mathbf w^\\top\\mathbf x$ make the histograms. Over each stands its Gaussian"
+    " $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, with $h$ the width of a bar. *On the plane* switches the lines to the projections."
 )
 
 MEANS_EQUAL = (
@@ -80,12 +79,29 @@ TABLE = "Table"
 TABLES = {
     "iris": "Irises, D = 4",
     "penguins": "Penguins, D = 4",
+    "clouds": "Three clouds, D = 3",
     "points": "Your points, D = 2",
 }
 COMPONENTS = "Onto"
 DIMENSIONS = {2: "2 directions", 1: "1 direction"}
 RESULT = "Shown"
-RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "S_T = S_W + S_B"}
+RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "S_T = S_W + S_B", "planes": "Two planes in space"}
+CLOUDS_SOURCE = "made for this page"
+DISCRIMINANT_PLANE = "discriminant plane"
+PRINCIPAL_PLANE = "plane of the longest axes"
+PLANES = (
+    "The same clouds on two planes. On the **discriminant plane** {best} of {n} points are nearer to another class's mean than"
+    " to their own's, on the plane of the two longest principal axes {axes}: where the points vary most is not where the"
+    " classes differ. Each plane has its normal."
+)
+REDUCED = (
+    "**LDA as a reduction**: project first, then classify there, here by the nearest mean in units of the spread within the"
+    " classes. With all $K-1$ directions nothing is lost: these are LDA's decisions with equal priors."
+)
+PROJECTED = (
+    r"After the projection: $W^\top S_WW={within}$, &nbsp; $W^\top S_BW={between}$. Both are diagonal: the directions are"
+    r" uncorrelated within the classes, and the ratios of the diagonals are the $\lambda_j$."
+)
 SEVERAL_MISSING = (
     "**One class alone has nothing to be told apart from.** Draw points of at least two classes, or take the irises."
 )
@@ -122,14 +138,16 @@ RESIDUAL = (
 IDEA_TITLE = "The idea"
 IDEA = """
 Turn two dimensions into one: $y=\\mathbf w^\\top\\mathbf x$. Which direction keeps the classes apart? Their projected
-means $m_1,m_2$ should be far from one another, **measured by** how far the classes spread, $s_k^2=\\sum(y_i-m_k)^2$:
+means $m_1,m_2$ should be far apart **relative to their spread**, $s_k^2=\\sum(y_i-m_k)^2$:
 
 $$J(\\mathbf w)=\\frac{(m_2-m_1)^2}{s_1^2+s_2^2}=\\frac{\\mathbf w^\\top S_B\\mathbf w}{\\mathbf w^\\top S_W\\mathbf w}$$
 
 The length of $\\mathbf w$ cancels, so only its angle θ counts. Setting the derivative to zero leaves
 $S_W\\mathbf w\\propto S_B\\mathbf w\\propto\\mathbf m_2-\\mathbf m_1$, hence $\\mathbf w\\propto S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$.
-The difference of the means alone is best only where it is an eigenvector of $S_W$: always for round clouds, for long
-ones only if it runs along them or across them.
+The difference of the means alone is best only where it is an eigenvector of $S_W$: always for round (**isotropic**) clouds,
+$S_W\\propto I$, where for $K$ classes the best directions span the $\\mathbf m_k-\\mathbf m$; for long ones only if it runs along them
+or across them. $S_W$ is the **within-class scatter matrix**, $S_B$ the **between-class scatter matrix**; the derivations stand
+folded in the view *Scatter matrices*, with your numbers.
 """
 THRESHOLD_TITLE = "The threshold, with your numbers"
 THRESHOLD_WORDS = r"""
@@ -161,11 +179,3 @@ FAILS = """
 - S_W must be invertible: with fewer than D + K points in D dimensions there is a direction in which no class varies, and J has no bound.
 - K classes have at most K − 1 useful directions.
 """
-
-FIGURE_MEANS = "The difference of the means: the projections overlap"
-FIGURE_FISHER = "Fisher's direction: the same points come apart"
-FIGURE_BAD = "A bad direction, turned by hand"
-FIGURE_PENCIL = "By pencil: two crosses, S_W diagonal"
-FIGURE_TWO = "Unequal variances: two thresholds"
-FIGURE_IRIS = "Irises: four features on two directions"
-FIGURE_PENGUINS = "Penguins: four features on two directions"

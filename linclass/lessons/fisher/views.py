@@ -1,4 +1,4 @@
-"""The method's own view: histograms above J, the projections in the plane, the matrices, several classes."""
+"""The method's own view: the projections' histograms above J, the scatter matrices, several classes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from linclass.figures import fisher as pictures
 from linclass.figures import words
 from linclass.figures.rules.decision import decision
-from linclass.lessons.blocks import Picture, Prose, Table
-from linclass.lessons.fisher import matrices, reduction, texts
+from linclass.lessons.blocks import Folded, Picture, Prose, Table
+from linclass.lessons.fisher import derivations, matrices, reduction, texts, texts_derivations
 from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal
@@ -41,21 +41,26 @@ def _direction(run: Run, look: Look) -> Sequence[Block]:
         thresholds=run.thresholds,
         marked={name: w for name, w in marked.items() if w.any()},
     )
-    return [Picture("direction", picture, words.alt(picture))]
-
-
-def _projections(run: Run, look: Look) -> Sequence[Block]:
-    picture = pictures.projection(run.train, run.w, look.theme, thresholds=run.thresholds)
-    return [Picture("projections", picture, words.alt(picture)), Prose(texts.PROJECTIONS_CAPTION)]
+    return [Picture("direction", picture, words.alt(picture)), Prose(texts.PROJECTIONS_CAPTION, "caption")]
 
 
 def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
-    return [Prose(line) for line in matrices.two_classes(run)]
+    return [
+        *(Prose(line) for line in matrices.two_classes(run)),
+        _folded("lagrangian", texts_derivations.LAGRANGIAN_TITLE, derivations.lagrangian(run)),
+        _folded("gradient", texts_derivations.GRADIENT_TITLE, derivations.gradient(run)),
+        _folded("meanings", texts_derivations.TWO_MEANINGS_TITLE, derivations.two_meanings(run)),
+    ]
+
+
+def _folded(code: str, title: str, lines: Sequence[str]) -> Folded:
+    return Folded(code, title, [Prose(line) for line in lines])
 
 
 def _several(data: Dataset, chosen: Settings, look: Look) -> Sequence[Block]:
     """Show a table of several classes on few directions: it needs no two sides."""
-    return RESULTS[chosen.result](reduction.project(chosen.table, chosen.components, data), look.theme)
+    shown = chosen.result if chosen.table == "clouds" or chosen.result != "planes" else "points"
+    return RESULTS[shown](reduction.project(chosen.table, chosen.components, data), look.theme)
 
 
 def _points(found: Projected, theme: Theme) -> Sequence[Block]:
@@ -66,7 +71,17 @@ def _points(found: Projected, theme: Theme) -> Sequence[Block]:
         plane = found.plane
         nearest = MultipleDiscriminantAnalysis().fit(plane.X, plane.y)
         picture = decision(nearest, plane, theme)
-    return [Picture("reduction", picture, words.alt(picture))]
+    return [Picture("reduction", picture, words.alt(picture)), Prose(texts.REDUCED, "caption")]
+
+
+def _planes(found: Projected, theme: Theme) -> Sequence[Block]:
+    """Show three features in space, and their shadows on the discriminant plane and on that of the longest axes."""
+    best, axes = reduction.discriminant_plane(found), reduction.principal(found.X, 2)
+    bases = {texts.DISCRIMINANT_PLANE: best, texts.PRINCIPAL_PLANE: axes}
+    picture = pictures.planes(found.X, found.y, found.classes, found.features, bases, theme)
+    wrong = [reduction.wrong_on(W, found) for W in (best, axes)]
+    said = texts.PLANES.format(best=wrong[0], axes=wrong[1], n=len(found.y))
+    return [Picture("planes", picture, words.alt(picture)), Prose(said, "caption")]
 
 
 def _criteria(found: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001
@@ -77,7 +92,7 @@ def _criteria(found: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG00
         texts.DETERMINANT: [decimal(row.determinant) for row in rows],
         texts.WRONG.format(n=len(found.y)): [str(row.wrong) for row in rows],
     }
-    lines = [texts.CRITERIA, *matrices.eigenvalues(found)]
+    lines = [texts.CRITERIA, *matrices.eigenvalues(found), *matrices.projected(found)]
     return [Table("criteria", columns), *(Prose(line) for line in lines)]
 
 
@@ -89,10 +104,10 @@ RESULTS: dict[str, Callable[[Projected, Theme], Sequence[Block]]] = {
     "points": _points,
     "criteria": _criteria,
     "scatter": _scatter,
+    "planes": _planes,
 }
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("direction", texts.VIEWS["direction"], _direction),
-    View("projections", texts.VIEWS["projections"], _projections),
+    View("direction", texts.VIEWS["direction"], _direction, formerly=("projections",)),
     View("matrices", texts.VIEWS["matrices"], _matrices),
     View(
         REDUCTION,

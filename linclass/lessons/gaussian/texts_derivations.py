@@ -1,5 +1,6 @@
 """Derivations on the page on Gaussian classes; {…} are the person's own numbers."""
 
+DERIVED = "Derived with your numbers"
 ODDS_TITLE = "Where the log odds come from"
 ODDS_GENERAL = r"""
 The logarithm of Bayes' formula for two classes, denominators cancelled, with

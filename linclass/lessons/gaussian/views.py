@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import posteriors, words
-from linclass.figures.layout import lowered
 from linclass.figures.rules import multiples
 from linclass.lessons.blocks import Folded, Picture, Prose, Table
 from linclass.lessons.gaussian import approaches, derivations, directions, model, texts, texts_derivations
@@ -24,21 +23,21 @@ if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Run
     from linclass.lessons.lesson import Look
 
-SPARED = 110  # pixels, for the table above the picture
-
 
 def _at(run: Run, look: Look) -> Sequence[Block]:
     """Show Bayes' formula at x as a table, and x among all points on the sigmoid of the log odds."""
     picture = posteriors.over_log_odds(run.rule, run.train, run.of, look.theme, at=run.probe)
-    picture = picture.shaped(lowered(picture.variants, SPARED))
+    sections = {
+        texts_derivations.ODDS_TITLE: derivations.log_odds(run),
+        texts_derivations.LOGIT_TITLE: [texts_derivations.LOGIT, texts.SIGMOID],
+    }
+    derived = [Prose(line) for title, lines in sections.items() for line in (f"**{title}**", *lines)]
     return [
         Prose(texts.BAYES),
         Table("at", model.at_the_probe(run)),
         Prose(model.odds_line(run)),
         Picture("sigmoid", picture, words.alt(picture)),
-        Prose(texts.SIGMOID, "caption"),
-        _folded("odds", texts_derivations.ODDS_TITLE, derivations.log_odds(run)),
-        _folded("logit", texts_derivations.LOGIT_TITLE, [texts_derivations.LOGIT]),
+        Folded("derived", texts_derivations.DERIVED, derived),
     ]
 
 

@@ -37,6 +37,8 @@ OVER_HELP = (
 HEIGHTS = "Surfaces"
 SURFACES = {"all": "all posteriors", "one": "one posterior", "functions": "linear functions yₖ"}
 
+DERIVED = "What is seen, and derived with your numbers"
+VECTORS_TITLE = "All vectors, and LDA's"
 VIEWS = {"run": "Training", "posteriors": "Posteriors", "weights": "Weights"}
 ITERATION = "iteration"
 COLUMNS = ("k", "E", "‖∇E‖", "η", "‖w‖", "w", "w₀")
@@ -76,7 +78,6 @@ GROWTH_CAPTION = (
 )
 STOP_CAPTION = "Points the rule has not seen are fitted best after **{best}**: **early stopping** ends there."
 STOP_LATER = "Points the rule has not seen are fitted best at the end of this run: no reason to have stopped earlier."
-LEVELS_CAPTION = "Log odds are linear in $\\mathbf x$: between two classes the level lines are straight and parallel."
 VECTORS = """
 - **K = {K} vectors** $\\mathbf w_k$, one a class. Adding the same vector to all changes no posterior.
 - **K − 1 = {K_minus}** of them will do: with $\\mathbf v_k=\\mathbf w_k-\\mathbf w_l$ the reference class *l* = **{reference}**

@@ -19,7 +19,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, latex
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
@@ -35,17 +35,21 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
         run.pair_steps, run.two, curves, look.theme, odds=odds, name=_posterior(run), focus=look.focus
     )
     caption = [texts.SIGMOID_CAPTION if odds else _lengths(run), _stopping(run, curves)]
+    sections = {
+        texts_derivations.LIKELIHOOD_TITLE: derivations.likelihood(run, run.step(look)),
+        texts_derivations.GRADIENT_TITLE: derivations.gradient(run, run.step(look)),
+        texts_derivations.PRIORS_TITLE: derivations.priors(run),
+    }
+    said = Prose(" ".join(caption) + _pair_words(run))
     return [
         Picture("run", picture, texts.RUN_ALT, player(run, look), film(run)),
-        Prose(" ".join(caption) + _pair_words(run), "caption"),
-        _folded("likelihood", texts_derivations.LIKELIHOOD_TITLE, derivations.likelihood(run, run.step(look))),
-        _folded("gradient", texts_derivations.GRADIENT_TITLE, derivations.gradient(run, run.step(look))),
-        _folded("priors", texts_derivations.PRIORS_TITLE, derivations.priors(run)),
+        Folded("derived", texts.DERIVED, [said, *_sections(sections)]),
     ]
 
 
-def _folded(code: str, title: str, lines: Sequence[str]) -> Folded:
-    return Folded(code, title, [Prose(line) for line in lines])
+def _sections(found: Mapping[str, Sequence[str]]) -> list[Prose]:
+    """Return texts under their titles."""
+    return [Prose(line) for title, lines in found.items() for line in (f"**{title}**", *lines)]
 
 
 def _curves(run: Run) -> pictures.Curves:
@@ -116,8 +120,7 @@ def _posteriors(run: Run, look: Look) -> Sequence[Block]:
     picture = posteriors.surfaces(rule.predict_proba, order, run.data, look.theme)
     return [
         Picture("posteriors", picture, texts.POSTERIORS_ALT),
-        Prose(texts.LEVELS_CAPTION, "caption"),
-        _folded("softmax", texts_derivations.SOFTMAX_TITLE, derivations.softmax(run)),
+        Folded("softmax", texts_derivations.SOFTMAX_TITLE, [Prose(line) for line in derivations.softmax(run)]),
     ]
 
 
@@ -126,7 +129,7 @@ def _weights(run: Run, look: Look) -> Sequence[Block]:
     picture = weights.picture(run, look)
     path = Picture("weights", picture, texts.WEIGHTS_ALT, player(run, look), film(run))
     said = texts.PATH_CAPTION if run.binary else texts.PATHS_CAPTION
-    return [path, Prose(said, "caption"), *weights.tables(run)]
+    return [path, Folded("vectors", texts.VECTORS_TITLE, [Prose(said), *weights.tables(run)])]
 
 
 def _posterior(run: Run) -> str:

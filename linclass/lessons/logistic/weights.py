@@ -74,7 +74,7 @@ def tables(run: Run) -> Sequence[Block]:
     columns = [[run.data.class_names[k] for k in run.classes], *([decimal(v) for v in row] for row in numbers)]
     heads = texts.WEIGHT_COLUMNS[: len(columns)]
     vectors = texts.VECTORS.format(K=K, K_minus=K - 1, reference=plain(run.two.negative.name))
-    return [Prose(vectors), Table("vectors", dict(zip(heads, columns, strict=True))), Prose(said)]
+    return [Prose(vectors), Table("vectors_table", dict(zip(heads, columns, strict=True))), Prose(said)]
 
 
 def all_vectors(step: LogisticStep, binary: bool) -> FloatArray:

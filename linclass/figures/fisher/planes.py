@@ -1,0 +1,112 @@
+"""Three features on two of them: clouds in space, and what is left of them on planes that compete."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout, legend, plane, space
+from linclass.figures.layout import SCREEN, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import plotly.graph_objects as go
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.figures.layout import Dict
+    from linclass.figures.theme import Theme
+
+APART = 1.35  # from the middle of the clouds to a plane, in radii of the clouds
+HALF = 1.05  # of a plane's side, in the same
+
+
+def planes(
+    X: FloatArray,
+    y: IntArray,
+    class_names: Sequence[str],
+    feature_names: Sequence[str],
+    bases: Mapping[str, FloatArray],
+    theme: Theme,
+    *,
+    size: Size = SCREEN,
+) -> go.Figure:
+    """Draw clouds in space, and beside them each plane with the clouds' shadows on it.
+
+    Parameters
+    ----------
+    X : array (n, 3)
+    bases : for each plane's name a matrix (3, 2) whose columns span it; it is drawn through a place beside the clouds
+    """
+    middle = X.mean(axis=0)
+    radius = float(np.linalg.norm(X - middle, axis=1).max(initial=0)) or 1.0
+    data: list[Dict] = _clouds(X, y, class_names, theme, size, 0.45)
+    for j, (name, basis) in enumerate(bases.items()):
+        Q, normal = frame(basis)
+        start = middle - APART * radius * normal
+        corners = np.array([start + HALF * radius * (a * Q[:, 0] + b * Q[:, 1]) for a, b in CORNERS])
+        colour = (theme.accent, theme.muted)[j % 2]
+        data.append(_sheet(corners, name, colour))
+        shadows = start + (X - middle) @ Q @ Q.T
+        data += [t | {"showlegend": False, "opacity": 0.9} for t in _clouds(shadows, y, class_names, theme, size, 0.35)]
+        tip = np.vstack([start, start + 0.5 * radius * normal])
+        data.append(_normal(tip, colour, size))
+    titles = [layout.pretty(name) for name in feature_names]
+    alt = f"{len(class_names)} clouds in space and their projections on {' and '.join(bases)}."
+    scene = space.scene(titles, theme, size)
+    scene["scene"] |= {"aspectmode": "data"}
+    scene["scene"].pop("aspectratio")
+    return legend.figure(data, layout.base(theme, size, **scene, meta=space.about(alt, size)))
+
+
+CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+
+
+def frame(basis: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return an orthonormal basis (3, 2) of the plane that two vectors span, and its normal (3,), upwards."""
+    Q = np.linalg.qr(basis)[0]
+    normal = np.cross(Q[:, 0], Q[:, 1])
+    largest = int(np.abs(normal).argmax())
+    return Q, normal if normal[largest] > 0 else -normal
+
+
+def _clouds(
+    X: FloatArray, y: IntArray, class_names: Sequence[str], theme: Theme, size: Size, scale: float
+) -> list[Dict]:
+    found = []
+    for k, name in enumerate(class_names):
+        x1, x2, x3 = (plane.significant(column) for column in X[y == k].T)
+        label = plane.class_label(k, name)
+        marker = {"size": scale * size.marker, "symbol": space.SYMBOLS[k], "color": theme.classes[k]}
+        hover = f"{label}: (%{{x:.3g}}, %{{y:.3g}}, %{{z:.3g}})<extra></extra>"
+        found.append(
+            {"type": "scatter3d", "mode": "markers", "x": x1, "y": x2, "z": x3, "name": label}
+            | {"marker": marker, "hovertemplate": hover}
+        )
+    return found
+
+
+def _sheet(corners: FloatArray, name: str, colour: str) -> Dict:
+    x, y, z = (plane.significant(column) for column in corners.T)
+    return {
+        "type": "mesh3d",
+        "x": x,
+        "y": y,
+        "z": z,
+        "i": [0, 0],
+        "j": [1, 2],
+        "k": [2, 3],
+        "color": colour,
+        "opacity": 0.25,
+        "name": layout.pretty(name),
+        "showlegend": True,
+        "hoverinfo": "skip",
+    }
+
+
+def _normal(ends: FloatArray, colour: str, size: Size) -> Dict:
+    x, y, z = (plane.significant(column) for column in ends.T)
+    line = {"color": colour, "width": 4 * size.line}
+    shared = {"showlegend": False, "hoverinfo": "skip"}
+    return {"type": "scatter3d", "mode": "lines", "x": x, "y": y, "z": z, "line": line, **shared}

@@ -1,0 +1,74 @@
+"""Derivations with the person's own numbers: the means' direction by Lagrangian, Fisher's by the gradient, two S_B."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.fisher import texts_derivations as texts
+from linclass.lessons.fisher.matrices import column
+from linclass.lessons.numbers import latex, matrix
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.lessons.fisher.study import Run
+
+
+def lagrangian(run: Run) -> list[str]:
+    """Return why the unit vector of largest m2 - m1 is along the difference of the means."""
+    d = difference(run)
+    return [
+        texts.LAGRANGIAN,
+        texts.LAGRANGIAN_NUMBERS.format(d=column(d), multiplier=latex(float(np.hypot(*d)) / 2)),
+    ]
+
+
+def gradient(run: Run) -> list[str]:
+    """Return J's gradient, why it is zero at S_W^-1 (m2 - m1), and both in numbers."""
+    best, d = run.best, difference(run)
+    lines = [texts.GRADIENT]
+    if np.isfinite(best.criterion_) and np.linalg.cond(best.S_W_) < 1e10:
+        inverse = np.linalg.inv(best.S_W_)
+        lines.append(
+            texts.GRADIENT_NUMBERS.format(
+                inverse=matrix(inverse), d=column(d), product=column(inverse @ d), J=latex(best.criterion_)
+            )
+        )
+    if np.isfinite(run.along.criterion_):
+        lines.append(texts.GRADIENT_NOW.format(w=column(run.w), g=column(slope(run))))
+    return lines
+
+
+def two_meanings(run: Run) -> list[str]:
+    """Return both matrices called S_B, and the factor between them."""
+    n1, n2 = (int(n) for n in run.train.data.counts)
+    share = n1 * n2 / (n1 + n2)
+    J = run.best.criterion_
+    return [
+        texts.TWO_MEANINGS,
+        texts.TWO_MEANINGS_NUMBERS.format(
+            n1=n1,
+            n2=n2,
+            n=n1 + n2,
+            share=latex(share),
+            SB=matrix(run.best.S_B_),
+            several=matrix(share * run.best.S_B_),
+            J=latex(J),
+            lam=latex(share * J),
+        ),
+    ]
+
+
+def difference(run: Run) -> FloatArray:
+    """Return m2 - m1, (2,)."""
+    return np.asarray(run.best.means_[1] - run.best.means_[0])
+
+
+def slope(run: Run) -> FloatArray:
+    """Return the gradient of J at the present direction, 2 (S_B w - J S_W w) / w'S_W w, (2,)."""
+    best, w = run.best, run.w
+    under = float(w @ best.S_W_ @ w)
+    found = 2 * (best.S_B_ @ w - run.along.criterion_ * (best.S_W_ @ w)) / under
+    size = 1e-9 * float(np.abs(best.S_B_ @ w).max()) / under
+    return np.where(np.abs(found) <= size, 0.0, found)

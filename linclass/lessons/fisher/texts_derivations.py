@@ -1,0 +1,33 @@
+"""Derivations on Fisher's page; {…} are the person's own numbers."""
+
+LAGRANGIAN_TITLE = "The means alone, by Lagrangian"
+LAGRANGIAN = r"""
+Which unit vector keeps the projected means farthest apart? Maximise $m_2-m_1=\mathbf w^\top(\mathbf m_2-\mathbf m_1)$ under
+$\mathbf w^\top\mathbf w=1$; without the constraint a longer $\mathbf w$ would always be better. The **Lagrangian**
+$\mathcal L(\mathbf w,\lambda)=\mathbf w^\top(\mathbf m_2-\mathbf m_1)+\lambda\,(1-\mathbf w^\top\mathbf w)$ has the gradient
+$\mathbf m_2-\mathbf m_1-2\lambda\mathbf w$. It is zero where $\mathbf w=\frac1{2\lambda}(\mathbf m_2-\mathbf m_1)$: along the difference of the means.
+The constraint gives $\lambda=\frac12\|\mathbf m_2-\mathbf m_1\|$. How the classes spread does not come in; that is its flaw.
+"""
+LAGRANGIAN_NUMBERS = r"Here $\mathbf m_2-\mathbf m_1={d}$ and $\lambda={multiplier}$."
+GRADIENT_TITLE = "Fisher's direction, by the gradient of J"
+GRADIENT = r"""
+With $J(\mathbf w)=\dfrac{\mathbf w^\top S_B\mathbf w}{\mathbf w^\top S_W\mathbf w}$ the quotient rule gives
+$$\nabla J=\frac{2\,S_B\mathbf w\,(\mathbf w^\top S_W\mathbf w)-2\,S_W\mathbf w\,(\mathbf w^\top S_B\mathbf w)}{(\mathbf w^\top S_W\mathbf w)^2}
+=\frac{2\,(S_B\mathbf w-J\,S_W\mathbf w)}{\mathbf w^\top S_W\mathbf w}.$$
+It is zero where $S_B\mathbf w=J\,S_W\mathbf w$, that is $S_W^{-1}S_B\mathbf w=\lambda\mathbf w$ with $\lambda=J$: an eigenvector, and the largest $J$ is
+the largest eigenvalue. For two classes $S_B\mathbf w=(\mathbf m_2-\mathbf m_1)\,(\mathbf m_2-\mathbf m_1)^\top\mathbf w$ always lies along
+$\mathbf m_2-\mathbf m_1$, so that $\mathbf w\propto S_W^{-1}(\mathbf m_2-\mathbf m_1)$. To find $S_W$ costs $O(nD^2)$, to solve with it $O(D^3)$.
+"""
+GRADIENT_NUMBERS = (
+    r"Here $S_W^{{-1}}={inverse}$, so that $S_W^{{-1}}(\mathbf m_2-\mathbf m_1)=S_W^{{-1}}{d}={product}$, with $J={J}$."
+)
+GRADIENT_NOW = r"At the direction on the plane, $\mathbf w={w}$, the gradient is $\nabla J={g}$: at right angles to $\mathbf w$, as $J$ does not know lengths."
+TWO_MEANINGS_TITLE = "Two matrices are called S_B"
+TWO_MEANINGS = r"""
+For **two classes** (here) the **between-class scatter matrix** is $S_B=(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top$; for **several**,
+$S_B^{(K)}=\sum_kn_k(\mathbf m_k-\mathbf m)(\mathbf m_k-\mathbf m)^\top$, which makes $S_T=S_W+S_B^{(K)}$ true. With
+$\mathbf m=(n_1\mathbf m_1+n_2\mathbf m_2)/n$ the second is, for $K=2$,
+$$S_B^{(2)}=\frac{n_1n_2}{n}(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top=\frac{n_1n_2}{n}\,S_B.$$
+The direction is the same; the eigenvalue of $S_W^{-1}S_B^{(2)}$ is $\lambda=\frac{n_1n_2}nJ$.
+"""
+TWO_MEANINGS_NUMBERS = r"Here $\frac{{n_1n_2}}n=\frac{{{n1}\cdot{n2}}}{{{n}}}={share}$: $S_B={SB}$ and $S_B^{{(2)}}={several}$; $J={J}$ and $\lambda={lam}$."
