@@ -52,7 +52,7 @@ def test_schemes_methods_and_what_is_dragged(app, open_page):
     settle(page)
     page.wait_for_function("() => location.search.includes('&C=10')")
 
-    show(page, "Votes at x")
+    show(page, "At x")
     page.wait_for_timeout(300)
     _, box = plane(page)
     before = status(page)

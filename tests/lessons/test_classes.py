@@ -11,19 +11,22 @@ from linclass.datasets import Recipe
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
+from linclass.lessons import address
 from linclass.lessons.blocks import Buttons, Grid, Prose, Table
-from linclass.lessons.classes import LESSON, code, texts
+from linclass.lessons.classes import LESSON, code, texts, texts_derivation
+from linclass.lessons.classes.derivation import convexity, pairs
 from linclass.lessons.classes.scenes import READY
 from linclass.lessons.classes.schemes import Method, compared, ensemble
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Hand, Look, Missing, State
+from linclass.lessons.numbers import latex
 from linclass.lessons.split import Split
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
 from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
-from tests.lessons.support import points, shown, words
+from tests.lessons.support import flat, points, shown, words
 
 THREE = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 3.0, "seed": 5}))
 SIX = datasets.generate(Recipe("blobs", {"classes": 6, "n": 8, "separation": 2.0, "seed": 1}))
@@ -34,6 +37,7 @@ MADE = {
     "largest": OneVsRest(estimator=PAIR),
     "distance": OneVsRest(estimator=PAIR, scheme="largest_distance"),
     "votes": OneVsOne(estimator=PAIR),
+    "unanimous": OneVsOne(estimator=PAIR, decoding="all"),
     "sums": OneVsOne(estimator=PAIR, decoding="sums"),
     "linear": PAIR,
     "code": OutputCode(estimator=PAIR),
@@ -65,7 +69,7 @@ def above(data=THREE, **settings):
 @pytest.mark.parametrize("scheme", texts.SCHEMES)
 @pytest.mark.parametrize("code", texts.VIEWS)
 def test_every_scheme_in_every_view(scheme, code):
-    """Each of the eight schemes is shown in each of the five pictures."""
+    """Each of the nine schemes is shown in each of the pictures."""
     seen = shown(LESSON, State(THREE, Settings(scheme=scheme), code))
     assert seen["blocks"]
 
@@ -107,31 +111,58 @@ def test_votes_at_x_are_the_rules_own():
 
 def test_regions_are_counted():
     """The shares in the table add up to the window, and every region of an argmax is convex."""
-    [table] = (block.columns for block in view("regions", scheme="largest") if isinstance(block, Table))
+    [table] = (block.columns for block in flat(view("segment", scheme="largest")) if isinstance(block, Table))
     shares = [float(share.removesuffix(" %")) for share in table[texts.REGION_SHARE]]
     assert abs(sum(shares) - 100) < 0.2
     assert set(table[texts.REGION_CONVEX]) == {texts.YES}
 
 
-SHOWN = (
-    "claimed by nobody",
-    texts.VOTES_OUTCOME[2].format(who="● C₁, ■ C₂"),
-    texts.VOTES_OUTCOME[2].format(who="● C₁, ■ C₂, ◆ C₃"),
-    "claimed by nobody",
-    "and so does everything between them",
-    "**leaves it**",
-    "K one-versus-rest, largest",
-    "**1 rule** of 7 may be wrong",
-)
+SHOWN = {
+    "begin": "claimed by nobody",
+    "both": texts.VOTES_OUTCOME[2].format(who="● C₁, ■ C₂"),
+    "majority": texts.VOTES_OUTCOME[3].format(who="● C₁, ■ C₂, ◆ C₃"),
+    "reject": texts.VOTES_OUTCOME[0],
+    "sums": texts.VOTES_OUTCOME[1].format(who="◆ C₃"),
+    "nobodys": "claimed by nobody",
+    "distance": texts.VOTES_OUTCOME[1].format(who="▲ C₄"),
+    "boundary": "C₁ and C₂: $-0.4379",
+    "connected": "and so does everything between them",
+    "left": "**leaves it**",
+    "masked": "K one-versus-rest, largest",
+    "seven": "the answers of **1 rule** of 7 may be wrong",
+}
 
 
-@pytest.mark.parametrize("number", range(len(LESSON.scenes)))
-def test_every_scene_shows_what_its_name_says(number):
+@pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
+def test_every_scene_shows_what_its_name_says(scene):
     """What the title of a scene promises is said in it."""
-    scene = LESSON.scenes[number]
     seen = shown(LESSON, scene.state())
     assert texts.SCHEMES[scene.settings.scheme] in seen["verdict"][0]
-    assert SHOWN[number] in words(seen)
+    assert SHOWN[scene.code] in words(seen)
+
+
+@pytest.mark.parametrize("scheme", ["largest", "distance", "sums", "linear"])
+def test_boundaries_are_where_two_functions_are_equal(scheme):
+    """(w_i - w_j)'x + (w_i0 - w_j0) is the difference of the values that the scheme compares, at every place."""
+    run = studied(scheme=scheme)
+    y = run.values(THREE.X)
+    for (i, j), (w, bias) in pairs(run).items():
+        np.testing.assert_allclose(THREE.X @ w + bias, y[:, i] - y[:, j], atol=1e-9)
+
+
+def test_the_proof_is_about_the_segment():
+    """Half-way every compared value is the mean of those at A and B, as the proof writes; votes have no such proof."""
+    [said] = convexity(studied(scheme="linear", end_a=(-1.0, 0.5), end_b=(0.0, 1.5))).blocks
+    run = studied(scheme="linear")
+    at = run.values(np.array([[-1.0, 0.5], [0.0, 1.5], [-0.5, 1.0]]))
+    np.testing.assert_allclose(at[2], (at[0] + at[1]) / 2)
+    assert all(latex(v) in said.text for v in at.ravel())
+    assert convexity(studied(scheme="votes")).blocks[0].text == texts_derivation.NO_PROOF
+
+
+def test_a_link_to_a_merged_view():
+    """The regions are part of the segment test's view now: an old link opens that."""
+    assert address.read(LESSON, {"v": address.VERSION, "view": "regions"}).state.view == "segment"
 
 
 def test_the_page_opens_with_x_where_nobody_lives():

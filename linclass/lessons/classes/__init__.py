@@ -4,6 +4,7 @@ from linclass.lessons.classes.plane import moved, plane
 from linclass.lessons.classes.scenes import SCENES
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import study
+from linclass.lessons.classes.tasks import TASKS
 from linclass.lessons.classes.views import VIEWS
 from linclass.lessons.classes.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -18,4 +19,5 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     moved=moved,
+    tasks=TASKS,
 )

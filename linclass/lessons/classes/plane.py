@@ -12,7 +12,7 @@ from linclass.figures.marks import Handle, Line
 from linclass.figures.plane import decimals
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.classes import kesler, texts
-from linclass.lessons.classes.schemes import BY_SIGNS
+from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 
@@ -91,7 +91,7 @@ def _label(run: Run, column: int) -> str:
     sides = run.rule.code_matrix_[:, column]
     number = str(column + 1)
     letter = "y"
-    if run.chosen.scheme in ("votes", "sums"):
+    if run.chosen.scheme in PAIRWISE:
         number, letter = "".join(str(int(run.classes[k]) + 1) for k in np.flatnonzero(sides)), "g"
     elif run.chosen.scheme != "code":
         number = str(int(run.classes[int(np.argmax(sides))]) + 1)

@@ -1,23 +1,179 @@
 """How the page on many classes opens, and the figures of the lectures about them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
 from linclass.datasets import Recipe
-from linclass.lessons.classes import texts
+from linclass.lessons.classes import code, texts
+from linclass.lessons.classes.derivation import pairs
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.lesson import Scene
+from linclass.lessons.lesson import Claim, Scene
+
+if TYPE_CHECKING:
+    from linclass.lessons.classes.study import Run
 
 THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 5.0, "seed": 1})
 TRIANGLE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 4.0, "covariance": "unequal", "seed": 4})
 FOUR = Recipe("blobs", {"classes": 4, "n": 15, "separation": 4.5, "seed": 1})
 LINE = Recipe("collinear", {"n": 25, "seed": 1})
+INSIDE = (0.2, 1.5)  # of the triangle
+
+
+def _percent(run: Run, *claims: int) -> float:
+    """Return the share of the window that exactly these claim, by their places, in percent to one digit."""
+    return round(100 * run.partition.share(*claims), 1)
+
+
+def _both(run: Run) -> bool:
+    y = [float(f"{v:.4g}") for v in run.values(run.x)[0][:2]]
+    return _percent(run, 0, 1) == 9.0 and run.claimed(run.x) == [[0, 1]] and y == [1.537, 0.4762]
+
+
+def _circle(run: Run) -> bool:
+    return _percent(run, 0, 1, 2) == 7.1 and run.values(run.x).tolist() == [[1, 1, 1]]
+
+
+def _rejected(run: Run) -> bool:
+    return _percent(run) == 7.1 and run.claimed(run.x) == [[]] and run.values(run.x).max() < 2
+
+
+def _sums(run: Run) -> bool:
+    by_votes = int(np.count_nonzero(run.every_scheme["votes"].predict(run.train.X) != run.train.y))
+    return run.partition.ambiguous_share == 0 and (run.errors(run.train), by_votes, len(run.train.y)) == (9, 11, 60)
+
+
+def _nobodys(run: Run) -> bool:
+    several = round(100 * (run.partition.ambiguous_share - run.partition.share()), 1)
+    return (_percent(run), several) == (2.9, 68.4) and run.claimed(run.x) == [[]]
+
+
+def _disagree(run: Run) -> bool:
+    by_value = run.every_scheme["largest"].decision_function(run.x)[0]
+    by_distance = run.values(run.x)[0]
+    found = [(int(np.argmax(v)), float(f"{v.max():.4g}")) for v in (by_value, by_distance)]
+    return found == [(0, -5.036), (3, -0.9158)]
+
+
+def _boundary(run: Run) -> bool:
+    w, bias = pairs(run)[0, 1]
+    return [float(f"{v:.4g}") for v in (*w, bias)] == [-0.4379, 0.2317, -0.0128]
+
+
+def _connected(run: Run) -> bool:
+    y = run.values(np.array([*run.ends, run.ends.mean(axis=0)]))[:, 0]
+    return [stretch.claims for stretch in run.stretches] == [(0,)] and [float(f"{v:.4g}") for v in y] == [
+        1.455,
+        0.8048,
+        1.13,
+    ]
+
+
+def _left(run: Run) -> bool:
+    return [stretch.claims for stretch in run.stretches] == [(0,), (0, 1), (0,)]
+
+
+def _masked(run: Run) -> bool:
+    return (run.errors(run.train), len(run.train.y), _percent(run, 1)) == (22, 75, 6.7)
+
+
+def _seven(run: Run) -> bool:
+    M = run.rule.code_matrix_
+    apart = code.distances(M)[np.triu_indices(len(M), 1)]
+    return bool(M.shape == (4, 7) and (apart == 4).all())
+
 
 SCENES = (
     Scene("begin", texts.BEGIN, THREE, Settings(), "all"),
-    Scene("both", texts.BOTH, THREE, Settings("k_minus_one", "fisher", probe=(-2.0, -2.5)), "votes"),
-    Scene("majority", texts.MAJORITY, TRIANGLE, Settings("votes", "perceptron", probe=(0.2, 1.5)), "votes"),
-    Scene("nobodys", texts.NOBODYS, FOUR, Settings("sign", "fisher", probe=(-0.1, 0.0)), "all"),
-    Scene("connected", texts.CONNECTED, THREE, Settings("linear", end_a=(-4.0, -2.8), end_b=(-1.8, 2.6)), "segment"),
-    Scene("left", texts.LEFT, FOUR, Settings("code", "svm", end_a=(-3.5, 0.3), end_b=(-4.4, -3.0)), "segment"),
-    Scene("masked", texts.MASKED, LINE, Settings("largest", probe=(0.0, 0.0)), "all"),
-    Scene("seven", texts.SEVEN, FOUR, Settings("code", "svm", probe=(0.8, 0.6)), "code"),
+    Scene(
+        "both",
+        texts.BOTH,
+        THREE,
+        Settings("k_minus_one", "fisher", probe=(-2.0, -2.5)),
+        "votes",
+        claim=Claim(texts.CLAIM_BOTH, _both),
+    ),
+    Scene(
+        "majority",
+        texts.MAJORITY,
+        TRIANGLE,
+        Settings("votes", "perceptron", probe=INSIDE),
+        "votes",
+        claim=Claim(texts.CLAIM_MAJORITY, _circle),
+    ),
+    Scene(
+        "reject",
+        texts.REJECT,
+        TRIANGLE,
+        Settings("unanimous", "perceptron", probe=INSIDE),
+        "votes",
+        claim=Claim(texts.CLAIM_REJECT, _rejected),
+    ),
+    Scene(
+        "sums",
+        texts.SUMS,
+        TRIANGLE,
+        Settings("sums", "perceptron", probe=INSIDE),
+        "votes",
+        claim=Claim(texts.CLAIM_SUMS, _sums),
+    ),
+    Scene(
+        "nobodys",
+        texts.NOBODYS,
+        FOUR,
+        Settings("sign", "fisher", probe=(-0.1, 0.0)),
+        "all",
+        claim=Claim(texts.CLAIM_NOBODYS, _nobodys),
+    ),
+    Scene(
+        "distance",
+        texts.DISTANCE,
+        FOUR,
+        Settings("distance", "logistic", probe=(-0.3, 0.6)),
+        "votes",
+        claim=Claim(texts.CLAIM_DISTANCE, _disagree),
+    ),
+    Scene(
+        "boundary",
+        texts.BOUNDARY_SCENE,
+        THREE,
+        Settings("linear", probe=(-0.9, -1.65)),
+        "votes",
+        claim=Claim(texts.CLAIM_BOUNDARY, _boundary),
+    ),
+    Scene(
+        "connected",
+        texts.CONNECTED,
+        THREE,
+        Settings("linear", end_a=(-4.0, -2.8), end_b=(-1.8, 2.6)),
+        "segment",
+        claim=Claim(texts.CLAIM_CONNECTED, _connected),
+    ),
+    Scene(
+        "left",
+        texts.LEFT,
+        FOUR,
+        Settings("code", "svm", end_a=(-3.5, 0.3), end_b=(-4.4, -3.0)),
+        "segment",
+        claim=Claim(texts.CLAIM_LEFT, _left),
+    ),
+    Scene(
+        "masked",
+        texts.MASKED,
+        LINE,
+        Settings("largest", probe=(0.0, 0.0)),
+        "all",
+        claim=Claim(texts.CLAIM_MASKED, _masked),
+    ),
+    Scene(
+        "seven",
+        texts.SEVEN,
+        FOUR,
+        Settings("code", "svm", probe=(0.8, 0.6)),
+        "code",
+        claim=Claim(texts.CLAIM_SEVEN, _seven),
+    ),
 )
 READY = tuple(zip(texts.READY_TITLES, (THREE, FOUR, LINE), strict=True))  # points for who has only two classes

@@ -19,7 +19,14 @@ from linclass.models.svm import LinearSVC
 if TYPE_CHECKING:
     from linclass.base import Classifier, FloatArray, IntArray
 
-BY_SIGNS = ("k_minus_one", "sign", "votes", "code")  # the schemes that can leave a place to nobody or to several
+PAIRWISE = ("votes", "unanimous", "sums")  # the schemes with a rule for each pair of classes
+BY_SIGNS = (
+    "k_minus_one",
+    "sign",
+    "votes",
+    "unanimous",
+    "code",
+)  # the schemes that can leave a place to nobody or to several
 
 
 @dataclass(frozen=True)
@@ -72,8 +79,8 @@ def ensemble(scheme: str, method: Method, code: IntArray | None, solved: dict[An
     if scheme == "linear":
         return method.together
     pair = Shared(estimator=method.pair, solved=solved)
-    if scheme in ("votes", "sums"):
-        return OneVsOne(estimator=pair, decoding=scheme)
+    if scheme in PAIRWISE:
+        return OneVsOne(estimator=pair, decoding={"unanimous": "all"}.get(scheme, scheme))
     if scheme == "code":
         return OutputCode(estimator=pair, code_matrix=code)
     read = {"largest": "argmax", "distance": "largest_distance"}.get(scheme, scheme)
@@ -85,7 +92,7 @@ def compared(scheme: str, rule: Any, X: FloatArray) -> FloatArray:
 
     Votes, Hamming distances (the smallest wins), sums g_i(x), distances y_k(x)/‖w_k‖, or the y_k(x) themselves.
     """
-    if scheme == "votes":
+    if scheme in ("votes", "unanimous"):
         return np.asarray(rule.votes(X))
     if scheme == "code":
         return np.asarray(rule.hamming_distances(X))

@@ -6,6 +6,7 @@ SCHEMES = {
     "largest": "K one-versus-rest, largest yₖ",
     "distance": "K one-versus-rest, largest distance",
     "votes": "One-versus-one, majority of votes",
+    "unanimous": "One-versus-one, all pairs won, else reject",
     "sums": "One-versus-one, pairwise sums",
     "linear": "K linear functions, argmax",
     "code": "Output code, Hamming distance",
@@ -16,6 +17,7 @@ SHORT = {
     "largest": "Largest yₖ",
     "distance": "Largest distance",
     "votes": "Pairs, majority",
+    "unanimous": "Pairs, all won",
     "sums": "Pairs, sums",
     "linear": "K linear functions",
     "code": "Output code",
@@ -30,12 +32,12 @@ METHODS = {
 }
 VIEWS = {
     "all": "All schemes",
-    "votes": "Votes at x",
+    "votes": "At x",
     "segment": "Segment test",
     "code": "Code matrix",
     "kesler": "Perceptron",
-    "regions": "Regions",
 }
+REGIONS_TITLE = "All regions: claims, shares, convex or not"
 CODES = {
     "exhaustive": "Exhaustive: every way to cut the classes in two",
     "rest": "One-versus-rest",
@@ -45,7 +47,7 @@ CODES = {
 
 SCHEME = "Scheme"
 METHOD = "Two-class method"
-C = "Price C"
+C = "Penalty parameter C"
 LAM = "L2 penalty λ"
 UPDATES = "Updates, at most"
 CODE = "Output code"
@@ -124,6 +126,7 @@ VALUES = {
     "largest": "yₖ",
     "distance": "yₖ/‖wₖ‖",
     "votes": "votes",
+    "unanimous": "votes",
     "sums": "gₖ",
     "linear": "yₖ",
     "code": "Hamming distance",
@@ -136,7 +139,8 @@ VOTES_NONE = "These K functions were trained together: there are no two-class ru
 VOTES_OUTCOME = {
     0: "**Nobody** claims this place.",
     1: "**{who}** claims this place.",
-    2: "**{who}** all claim this place.",
+    2: "**{who}** both claim this place.",
+    3: "**{who}** all claim this place.",
 }
 YES = "✓"
 NO = "–"
@@ -154,6 +158,7 @@ LAWS = {
     "largest": ARGMAX_LAW,
     "distance": ARGMAX_LAW,
     "votes": "With three classes a winner needs both its rules: convex. From four classes on nothing forces it.",
+    "unanimous": "Class i claims where all its g_ij are positive: half planes meet, so every region is convex. The rest is nobody's.",
     "sums": ARGMAX_LAW,
     "linear": ARGMAX_LAW,
     "code": "Nothing forces the regions of an output code to be convex, or even connected.",
@@ -163,14 +168,15 @@ REGIONS = "The window, divided exactly: claims, shares, and whether each region 
 REGION_WHO, REGION_SHARE, REGION_PARTS, REGION_CONVEX = "claimed by", "share of the window", "pieces", "convex"
 
 CODE_EDIT = (
-    "Click into the table to change a letter: **1** and **−1** are the two sides of a rule, **0** leaves a class out."
+    "Click into the table to change a letter: **1** and **−1** are the two sides of a rule, **0** leaves a class out. No letter"
+    " is wrong: the rule of a changed column is trained anew for the new question. Only its *answer* at some x can be."
 )
 ADD, DROP = "Add a rule", "Drop the last"
 CODE_RULE, CODE_DISTANCE = "y{number}", "d to {name}"
 CODE_CLASS = "class"
 CODE_NEAREST = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart"
-CODE_MENDS_NONE = ": a single wrong rule of {rules} can lead to a tie, or to another class."
-CODE_CORRECTS = ": **{mended}** of {rules} may be wrong, and the nearest word is still the right one."
+CODE_MENDS_NONE = ": a single wrong answer of {rules} can lead to a tie, or to another class."
+CODE_CORRECTS = ": the answers of **{mended}** of {rules} may be wrong, and the nearest word is still the right one."
 CODE_SAME = ": these two classes can't be told apart."
 CODE_ZEROS = " (a 0 counts one half)."
 CODE_NOT_SHOWN = "The plane shows another scheme; choose *Output code, Hamming distance* to see this one on it."
@@ -201,6 +207,8 @@ DECODE = {
     "largest": r"The class is $\arg\max_k\,y_k(\mathbf x)$.",
     "distance": r"The class is $\arg\max_k\,y_k(\mathbf x)/\|\mathbf w_k\|$, the largest signed distance.",
     "votes": r"The class is the one with most votes, $\arg\max_i\,\#\{j: g_{ij}(\mathbf x)>0\}$; classes with equally many all claim.",
+    "unanimous": r"Class $i$ claims $\mathbf x$ where $g_{ij}(\mathbf x)>0$ **for all** $j\ne i$; where no class wins all its"
+    r" pairs, $\mathbf x$ is rejected.",
     "sums": r"The class is $\arg\max_i\,g_i(\mathbf x)$ with $g_i(\mathbf x)=\sum_j g_{ij}(\mathbf x)$ and"
     r" $g_{ji}=-g_{ij}$.",
     "linear": r"The class is $\arg\max_k\,y_k(\mathbf x)$.",
@@ -218,10 +226,11 @@ A line knows two sides. For $K$ classes the lectures combine several lines, and 
 - **K one-versus-rest, largest** $y_k$ or **largest distance** $y_k/\|\mathbf w_k\|$: don't ask for the sign, compare. Every
   place has an owner. The two differ where the lengths $\|\mathbf w_k\|$ do.
 - **One-versus-one**: $K(K-1)/2$ rules $g_{ij}$, one for each pair. By **majority** three classes can win one vote each:
-  that triangle is unassigned, for all three claim it alike. The **sums** $g_i=\sum_j g_{ij}$ leave nothing open.
+  that triangle is unassigned, for all three claim it alike. Or a class must win **all** its pairs, $g_{ij}>0$ for all $j$,
+  else $\mathbf x$ is **rejected**. The **sums** $g_i=\sum_j g_{ij}$ leave nothing open.
 - **K linear functions**, trained together and compared: $\arg\max_k\,\mathbf w_k^\top\mathbf x+w_{k0}$.
 - **Output codes**: $L$ rules, each setting some classes against some others. Every class has a word of $L$ letters;
-  $\mathbf x$ goes to the word nearest to the rules' answers, so that a few wrong rules are outvoted.
+  $\mathbf x$ goes to the word nearest to the rules' answers, so that a few wrong answers are outvoted.
 
 Comparing *linear* functions gives **connected and convex** regions; majorities and output codes promise neither.
 """
@@ -234,24 +243,24 @@ LENGTHS = (
     r"- The weight vectors of this scheme have lengths ${lengths}$: where these differ, the largest $y_k$ and the largest"
     r" distance $y_k/\|\mathbf w_k\|$ can disagree."
 )
-CONVEX = r"""
-- **Why an argmax of linear functions has convex regions**, at your $\mathbf x_A=({a})$ and $\mathbf x_B=({b})$. Let $y_k$
-  stand for what this scheme compares, {value}. With
-  $\hat{{\mathbf x}}=(1-s)\,\mathbf x_A+s\,\mathbf x_B$ every $y_k(\hat{{\mathbf x}})=(1-s)\,y_k(\mathbf x_A)+s\,y_k(\mathbf x_B)$.
-  If the same $y_k$ is largest at both ends, it is largest in between.
-"""
-CONVEX_ROW = r"  - {name}: $y(\mathbf x_A)={at_a}$, $y(\mathbf x_B)={at_b}$, half-way ${middle}$, their mean ${mean}$"
-TRY_TITLE = "Try this"
-TRY = """
-- Choose **K − 1 one-versus-rest** and drag **x** into the hatched part: who claims it? Now **by sign**: where does *nobody* live?
-- **One-versus-one, majority**: make the hatched triangle as large as you can by dragging points. At which place does every
-  class have one vote?
-- **Segment test** with an output code: put A and B into one region so that the segment leaves it. Now try that with an argmax.
-- Put three classes in a line (*Lecture figures*): which class does one-versus-rest lose, whatever the reading? Why does
-  one-versus-one keep it?
-- **Code matrix**: take the exhaustive code for four classes, and spoil one column. Is any point classified differently?
-- Drag one class far away from the others with *least squares* inside, then with *support vectors*.
-"""
+TASK_NOBODY = (
+    "Drag **x** to a place that two classes claim. Where do you look first: in the middle, or far outside?",
+    "Outside, between two regions: there both rules say yes. In the middle all say no.",
+)
+TASK_TRIANGLE = (
+    "Drag points until the hatched triangle of the majority is larger than **10 %** of the window. What makes it grow?",
+    "The three lines $g_{ij}=0$ must miss one another by far: each pair is separated well, and no line passes near the"
+    " others' crossing.",
+)
+TASK_LEAVES = (
+    "Put **A** and **B** into one region so that the segment **leaves** it. Could that be with an argmax?",
+    "Never: functions that are linear in x keep their order between two places where one of them is the largest.",
+)
+TASK_LOST = (
+    "Three classes in a line: one-versus-rest gives the middle one hardly a place. Which **scheme** keeps it, with the same"
+    " two-class method?",
+    "One-versus-one: every pair of these classes has a line between, the middle class and the rest have none.",
+)
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - Values $y_k$ of rules that were trained apart need not have one scale: comparing them is a convention, not a law.
@@ -259,14 +268,39 @@ FAILS = """
 - One-versus-rest sets few points against many; a class in the middle may have no line between it and all others.
 - One-versus-one asks rules about points they have never seen: $g_{12}$ votes on $C_3$ too.
 - An output code needs rules that fail independently; with lines only, some cuts can't be learned well at all, and
-  their letters are noise.
+  their answers are noise.
 """
 BEGIN = "The page's beginning: one-versus-rest by sign leaves the middle to nobody"
 BOTH = "K − 1 one-versus-rest: the hatched region belongs to R₁ and R₂"
 MAJORITY = "One-versus-one by majority: the hatched triangle is unassigned"
+REJECT = "One-versus-one, all g_ij > 0: the triangle is rejected"
+SUMS = "One-versus-one by pairwise sums: nothing stays open"
 NOBODYS = "K one-versus-rest by sign, four classes: nobody's middle"
+DISTANCE = "Largest distance and largest value disagree at x"
+BOUNDARY_SCENE = "The boundary between i and j: two functions are equal"
 CONNECTED = "K linear functions: the regions are connected and convex"
 LEFT = "An output code: a region that is not convex, and a segment that leaves it"
 MASKED = "Three classes in a line: one-versus-rest loses the middle one"
 SEVEN = "An output code for four classes, seven rules"
+CLAIM_BOTH = (
+    "C₁ and C₂ both claim **9.0 %** of the window, and x is there: $y_1=1.537$ and $y_2=0.4762$ are both positive."
+)
+CLAIM_MAJORITY = "In the hatched **7.1 %** of the window every class has one vote."
+CLAIM_REJECT = "The same **7.1 %**: no class wins both its pairs, so these places are rejected."
+CLAIM_SUMS = "Every place has an owner. **9 of 60** points are wrong; by majority it is 11."
+CLAIM_NOBODYS = "**2.9 %** of the window, around x, belong to nobody; 68.4 % to two classes."
+CLAIM_DISTANCE = (
+    "At x the largest value is $y_1=-5.036$, the largest signed distance $y_4/\\|\\mathbf w_4\\|=-0.9158$: the longer"
+    " $\\mathbf w_4$ makes the difference."
+)
+CLAIM_BOUNDARY = (
+    "C₁ and C₂ meet where $-0.4379\\,x_1+0.2317\\,x_2-0.0128=0$, that is"
+    " $(\\mathbf w_1-\\mathbf w_2)^\\top\\mathbf x+(w_{10}-w_{20})=0$."
+)
+CLAIM_CONNECTED = (
+    "$y_1$ is the largest at A (1.455) and at B (0.8048), so at every place between: half-way it is their mean, 1.13."
+)
+CLAIM_LEFT = "A and B belong to C₁ alone, but the segment between them passes a part that C₂ claims too."
+CLAIM_MASKED = "**22 of 75** points are wrong: the middle class owns 6.7 % of the window."
+CLAIM_SEVEN = "Any two words are **4** letters apart, so that one wrong answer of 7 does no harm."
 READY_TITLES = ("three classes", "four classes", "three classes in a line")

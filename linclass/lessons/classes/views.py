@@ -1,4 +1,4 @@
-"""The schemes side by side, the votes at x, the segment, the code, the shares."""
+"""The schemes side by side, what happens at x, the segment and all regions, the code, the perceptron of K classes."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from linclass.figures.layout import Size
 from linclass.figures.rules.along import along
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.words import percent
-from linclass.lessons.blocks import Buttons, Picture, Prose, Table
-from linclass.lessons.classes import kesler, texts, votes
+from linclass.lessons.blocks import Buttons, Folded, Picture, Prose, Table
+from linclass.lessons.classes import derivation, kesler, texts, votes
 from linclass.lessons.classes.editor import editor
 from linclass.lessons.classes.plane import names
 from linclass.lessons.classes.scenes import READY
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look, State
 
 SMALL = Size("small", font=13, marker=7, line=0.9)
-NARROW = 140  # pixels of a panel
+NARROW = 110  # pixels of a panel
 PLACES = 201  # on the segment where values are drawn
 MOST_ROWS, SCROLLED = 10, 380  # of a table that is shown whole; pixels of one that scrolls
 
@@ -39,7 +39,7 @@ MOST_ROWS, SCROLLED = 10, 380  # of a table that is shown whole; pixels of one t
 def _all(run: Run, look: Look) -> Sequence[Block]:
     rules = {_panel(scheme, run): rule for scheme, rule in run.every_scheme.items()}
     known = {_panel(run.chosen.scheme, run): run.partition}
-    picture = multiples(rules, run.train, look.theme, partitions=known, columns=4, narrow=NARROW, size=SMALL)
+    picture = multiples(rules, run.train, look.theme, partitions=known, columns=5, narrow=NARROW, size=SMALL)
     how = texts.HOW.get(run.chosen.method, texts.SOFTMAX)
     return [Picture("all", picture, texts.ALL_ALT), Prose(texts.ALL_CAPTION.format(how=how), "caption")]
 
@@ -66,7 +66,12 @@ def _segment(run: Run, look: Look) -> Sequence[Block]:
     if first == last:
         who = plain(names(run, run.classes[list(first)].tolist()))
         sentence = (texts.STAYS if len(run.stretches) == 1 else texts.LEAVES).format(who=who)
-    return [Picture("segment", picture, texts.SEGMENT_ALT), Prose(f"{sentence} {texts.LAWS[run.chosen.scheme]}")]
+    return [
+        Picture("segment", picture, texts.SEGMENT_ALT),
+        Prose(f"{sentence} {texts.LAWS[run.chosen.scheme]}"),
+        derivation.convexity(run),
+        _regions(run),
+    ]
 
 
 def _code(run: Run, look: Look) -> Sequence[Block]:
@@ -76,7 +81,7 @@ def _code(run: Run, look: Look) -> Sequence[Block]:
     return [Prose(texts.CODE_NOT_SHOWN, "caption")]
 
 
-def _regions(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+def _regions(run: Run) -> Folded:
     found = run.partition.regions
     columns = {
         texts.REGION_WHO: [names(run, run.classes[list(region.claims)].tolist()) for region in found],
@@ -85,7 +90,7 @@ def _regions(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table
         texts.REGION_CONVEX: [texts.YES if is_convex(region) else texts.NO for region in found],
     }
     table = Table("regions", columns, height=SCROLLED if len(found) > MOST_ROWS else None, alt=texts.REGIONS)
-    return [Prose(texts.REGIONS), table, Prose(texts.LAWS[run.chosen.scheme])]
+    return Folded("regions", texts.REGIONS_TITLE, [Prose(texts.REGIONS), table])
 
 
 def _of_many(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look], Sequence[Block]]:
@@ -110,8 +115,7 @@ MORE = tuple(_takes(number, *ready) for number, ready in enumerate(READY))
 VIEWS: tuple[View[Settings, Run], ...] = (
     View("all", texts.VIEWS["all"], _of_many(_all)),
     View("votes", texts.VIEWS["votes"], _of_many(votes.show)),
-    View("segment", texts.VIEWS["segment"], _of_many(_segment)),
+    View("segment", texts.VIEWS["segment"], _of_many(_segment), formerly=("regions",)),
     View("code", texts.VIEWS["code"], _of_many(_code), above=editor),
     View("kesler", texts.VIEWS["kesler"], _of_many(kesler.show)),
-    View("regions", texts.VIEWS["regions"], _of_many(_regions)),
 )

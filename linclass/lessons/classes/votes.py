@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures.rules.tables import code_matrix
 from linclass.lessons.blocks import Picture, Prose, Table
-from linclass.lessons.classes import texts
+from linclass.lessons.classes import derivation, texts
 from linclass.lessons.classes.plane import names
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
@@ -29,8 +29,9 @@ def show(run: Run, look: Look) -> Sequence[Block]:
     """Show what every two-class rule says at x, and what the scheme makes of it."""
     x, y = (decimal(v) for v in run.x[0])
     claiming = run.claimed(run.x)[0]
-    outcome = texts.VOTES_OUTCOME[min(len(claiming), 2)].format(who=plain(names(run, claiming)))
-    return [Prose(texts.VOTES_AT.format(x=x, y=y)), _asked(run, look), _classes(run, claiming), Prose(outcome)]
+    outcome = texts.VOTES_OUTCOME[min(len(claiming), 3)].format(who=plain(names(run, claiming)))
+    said = Prose(texts.VOTES_AT.format(x=x, y=y))
+    return [said, _asked(run, look), _classes(run, claiming), Prose(outcome), derivation.boundaries(run)]
 
 
 def drawn(run: Run, look: Look) -> Picture:

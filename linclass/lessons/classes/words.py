@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures.words import percent
 from linclass.lessons.classes import texts
-from linclass.lessons.classes.schemes import BY_SIGNS
+from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, latex, signed, vector
@@ -33,9 +33,9 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, the counts and the proof in numbers, what to try, where it fails."""
+    """Write the idea, the counts in numbers, where it fails."""
     numbers = {texts.NUMBERS_TITLE: _numbers(run)} if run.many else {}
-    return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.TRY_TITLE: texts.TRY, texts.FAILS_TITLE: texts.FAILS}
+    return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}
 
 
 def _openness(run: Run) -> str:
@@ -84,7 +84,7 @@ def _functions(run: Run) -> str:
     code = getattr(run.rule, "code_matrix_", None)
     numbers = [str(int(k) + 1) for k in run.classes]
     letter, indices = "y", numbers[: len(W)]
-    if run.chosen.scheme in ("votes", "sums") and code is not None:
+    if run.chosen.scheme in PAIRWISE and code is not None:
         letter, indices = "g", ["".join(numbers[k] for k in (np.argmax(side), np.argmin(side))) for side in code.T]
     elif run.chosen.scheme == "code":
         indices = [str(j + 1) for j in range(len(W))]
@@ -108,19 +108,4 @@ def _numbers(run: Run) -> str:
     said = texts.NUMBERS.format(K=K, n=n, pairs=K * (K - 1) // 2, share=share, cuts=2 ** (K - 1) - 1)
     if run.chosen.scheme in ONE_LENGTH_A_CLASS:
         said += texts.LENGTHS.format(lengths=vector(np.hypot(*_weights(run)[0].T), 3))
-    if run.chosen.scheme in BY_SIGNS:
-        return said
-    a, b = run.ends
-    at = run.values(np.array([a, b, (a + b) / 2]))
-    rows = [
-        texts.CONVEX_ROW.format(
-            name=plain(run.label(k)),
-            at_a=latex(at[0, j]),
-            at_b=latex(at[1, j]),
-            middle=latex(at[2, j]),
-            mean=latex((at[0, j] + at[1, j]) / 2),
-        )
-        for j, k in enumerate(run.classes)
-    ]
-    value = texts.VALUES[run.chosen.scheme]
-    return "\n".join([f"{said}\n", texts.CONVEX.format(a=vector(a), b=vector(b), value=value), *rows])
+    return said

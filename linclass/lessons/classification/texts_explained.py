@@ -43,7 +43,6 @@ THREE_APPROACHES = r"""
 Some books call 1 and 2 together *discriminative*: they look for what tells the classes apart, and say nothing about the
 points themselves.
 """
-TRY_TITLE = "Try this"
 TASK_BOUNDARY = (
     "Drag **x** on to a boundary. What do you expect of the two largest functions there?",
     "They are equally high: $y_i(\\mathbf x)=y_j(\\mathbf x)$ is what a boundary between two classes is.",
@@ -62,7 +61,6 @@ TASK_DISAGREE = (
     "Near the boundaries: far from them all three say the same. Where the posteriors are close to ½, who is right is a"
     " matter of chance anyway.",
 )
-TRY = "\n".join(f"- {ask}" for ask, _ in (TASK_BOUNDARY, TASK_VANISH, TASK_SEPARATE, TASK_DISAGREE))
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - Boundaries that are hyperplanes are too stiff for rings and crosses; new features help (*Generalised discriminants*).

@@ -41,12 +41,11 @@ def verdict(run: Run, look: Look) -> Verdict:
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001 - they are true however it is looked at
-    """Explain the words, separability, the three approaches, what to try, where it fails."""
+    """Explain the words, separability, the three approaches, where it fails."""
     return {
         texts_explained.IDEA_TITLE: _idea(run),
         texts_explained.SEPARABILITY_TITLE: texts_explained.SEPARABILITY_EXPLAINED,
         texts_explained.APPROACHES_TITLE: texts_explained.THREE_APPROACHES,
-        texts_explained.TRY_TITLE: texts_explained.TRY,
         texts_explained.FAILS_TITLE: texts_explained.FAILS,
     }
 

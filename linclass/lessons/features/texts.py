@@ -114,7 +114,6 @@ MAPS = r"""
 - **Gaussian bumps**: $\phi_j(\mathbf x)=\exp\left(-\|\mathbf x-\mathbf c_j\|^2/2\sigma^2\right)$, near 1 around its centre and
   0 far away. The dotted circles have radius $\sigma$.
 """
-TRY_TITLE = "Try this"
 TASK_XOR = (
     "XOR needs **one** further feature. Which map do you take so that a plane separates all four points?",
     "One with $x_1x_2$, which alone differs in sign; squares do not help, their conics have axes parallel to $x_1,x_2$.",
@@ -131,7 +130,6 @@ TASK_SMOOTH = (
     "Degree 8 on few points has most test points wrong. Lower the degree, or raise λ: what brings the test error to 3 or less?",
     "A low degree or a penalty: fewer or smaller weights leave the noise of the training points alone.",
 )
-TRY = "\n".join(f"- {ask}" for ask, _ in (TASK_XOR, TASK_DISC, TASK_BUMP, TASK_SMOOTH))
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - With enough features every set of distinct points is separable, and the rule learns the noise.

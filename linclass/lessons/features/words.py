@@ -25,11 +25,10 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001 - it is true howev
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, the maps, what to try, where it fails."""
+    """Write the idea, the maps, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA.format(M=run.M, all=run.M + 1),
         texts.MAPS_TITLE: texts.MAPS,
-        texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
 

@@ -150,7 +150,6 @@ CODING = """
 - **Solution region.** Each point allows $\\mathbf a$ a half space; all of them leave a **cone** with its tip at the
   origin. It is empty if the classes are not separable. With a margin, $\\mathbf a^\\top\\mathbf z_i\\ge b$, it shrinks.
 """
-TRY_TITLE = "Try this"
 TASK_TURN = (
     "Turn **w** and push the boundary by hand until all points are on their own side. Which of the two comes first?",
     "The direction: no shift helps while some point of class 1 lies further along w than one of class 2.",
@@ -172,7 +171,6 @@ TASK_EMPTY = (
     "Drag one point over to the other class until the shaded polygon of solutions is **gone**. When exactly?",
     "When the convex hulls of the classes meet: then no $\\mathbf w$ is on the right side of every point's line.",
 )
-TRY = "\n".join(f"- {ask}" for ask, _ in (TASK_TURN, TASK_TWICE, TASK_ORIGIN, TASK_HARD, TASK_EMPTY))
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - One line makes two sides: rings, crosses (XOR) and three classes need features, or several lines.

@@ -29,11 +29,10 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001 - it is true howev
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Write link functions, codings, what to try, where it fails."""
+    """Write link functions, codings, where it fails."""
     return {
         texts.LINK_TITLE: texts.LINK,
         texts.CODING_TITLE: texts.CODING,
-        texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
 

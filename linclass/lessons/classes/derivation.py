@@ -1,0 +1,71 @@
+"""Derivations with the run's own numbers: boundaries of K linear functions, and the convexity of their regions."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.blocks import Folded, Prose
+from linclass.lessons.classes import texts_derivation as texts
+from linclass.lessons.classes.schemes import BY_SIGNS
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import latex, signed, vector
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.lessons.classes.study import Run
+
+MOST_PAIRS = 15  # boundaries that are written out: of six classes all
+
+
+def boundaries(run: Run) -> Folded:
+    """Return the hyperplane (w_i - w_j)'x + (w_i0 - w_j0) = 0 of every pair, and whether a part of it is a boundary."""
+    if run.chosen.scheme in BY_SIGNS:
+        return Folded("boundaries", texts.BOUNDARIES_TITLE, [Prose(texts.NO_BOUNDARIES)])
+    rows = []
+    for (i, j), (w, bias) in list(pairs(run).items())[:MOST_PAIRS]:
+        met = any({*piece.between[0], *piece.between[1]} == {i, j} for piece in run.partition.boundaries)
+        rows.append(
+            texts.BOUNDARY.format(
+                first=plain(run.label(int(run.classes[i]))),
+                second=plain(run.label(int(run.classes[j]))),
+                w1=latex(w[0]),
+                w2=signed(w[1]),
+                w0=signed(bias),
+                met=texts.MET if met else texts.NOT_MET,
+            )
+        )
+    return Folded("boundaries", texts.BOUNDARIES_TITLE, [Prose(texts.BOUNDARIES), Prose("\n".join(rows))])
+
+
+def pairs(run: Run) -> dict[tuple[int, int], tuple[FloatArray, float]]:
+    """Return w_i - w_j and w_i0 - w_j0 of the functions that are compared, by the places of i and j in `classes`."""
+    window = run.data.window
+    corners = np.array([[window.x_min, window.y_min], [window.x_max, window.y_min], [window.x_min, window.y_max]])
+    y = run.values(corners)  # linear: three values of a function tell its weights
+    W = np.column_stack([y[1] - y[0], y[2] - y[0]]) / np.array(
+        [window.x_max - window.x_min, window.y_max - window.y_min]
+    )
+    w0 = y[0] - W @ corners[0]
+    return {(i, j): (W[i] - W[j], float(w0[i] - w0[j])) for i, j in combinations(range(len(W)), 2)}
+
+
+def convexity(run: Run) -> Folded:
+    """Return the proof that regions of an argmax are convex, on the person's own segment."""
+    if run.chosen.scheme in BY_SIGNS:
+        return Folded("convexity", texts.PROOF_TITLE, [Prose(texts.NO_PROOF)])
+    a, b = run.ends
+    at = run.values(np.array([a, b, (a + b) / 2]))
+    own = [int(np.argmax(row)) for row in at[:2]]
+    same = own[0] == own[1]
+    yours = texts.SAME.format(name=plain(run.label(int(run.classes[own[0]])))) if same else texts.OTHER
+    rows = [
+        texts.PROOF_ROW.format(
+            name=plain(run.label(k)), at_a=latex(at[0, j]), at_b=latex(at[1, j]), middle=latex(at[2, j])
+        )
+        for j, k in enumerate(run.classes.tolist())
+    ]
+    said = texts.PROOF.format(a=vector(a), b=vector(b), yours=yours) + "\n".join(rows) + "\n" + texts.PROOF_END
+    return Folded("convexity", texts.PROOF_TITLE, [Prose(said)])
