@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 def test_a_point_and_the_probe_are_dragged(app, open_page):
     """A point taken across the line is wrong while the hand still holds it; the probe's place lands in the link."""
-    page = open_page(f"{app}/least_squares?v=2&view=profiles&data=blobs~n-20~separation-6")
+    page = open_page(f"{app}/least_squares?v=2&view=estimates&data=blobs~n-20~separation-6")
     area, box = plane(page)
     _, during = drag(page, (0.0, 0.0), (0.5, 2.0))
     assert "least squares: 0 wrong" in during
@@ -32,7 +32,7 @@ def test_a_point_and_the_probe_are_dragged(app, open_page):
 
 def test_every_picture_and_setting(app, open_page):
     """Each view draws, each setting changes the sentence, the function or the picture."""
-    page = open_page(f"{app}/least_squares?v=2&view=profiles&data=collinear")
+    page = open_page(f"{app}/least_squares?v=2&view=estimates&data=collinear")
     expect(page.get_by_text("Class 2 is masked")).to_be_visible()
     choose(page, "Features", "degree 2")
     expect(page.get_by_text("Class 2 is masked")).to_have_count(0, timeout=15_000)
@@ -46,15 +46,18 @@ def test_every_picture_and_setting(app, open_page):
     settle(page)
     expect(page.locator(".katex").first).not_to_have_text(before)
     for view, text in (
-        ("Matrices", "240 points"),
-        ("Probabilities?", "sum"),
+        ("Normal equations", "240 points"),
         ("Regularisation path", "lasso"),
         ("Outlier", "turned by"),
-        ("Step by step", "After"),
+        ("LMS, step by step", "After"),
     ):
         page.get_by_role("radio", name=view).or_(page.get_by_role("button", name=view)).first.click()
         settle(page)
         expect(page.get_by_text(text).first).to_be_visible()
+    page.get_by_role("radio", name="Estimates of P(C|x)").click()
+    choose(page, "Estimates over", "the plane")
+    expect(page.get_by_text("sum").first).to_be_visible()
+    page.get_by_role("radio", name="LMS, step by step").click()
     choose(page, "Method", "Batch: all points at once")
     expect(page.get_by_text("all points in each")).to_be_visible()
     page.get_by_role("button", name="Last step").click()

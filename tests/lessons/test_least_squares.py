@@ -15,14 +15,15 @@ from linclass.figures import least_squares as pictures
 from linclass.figures.marks import Arrow, Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.least_squares import LESSON, iterations, outlier, texts
+from linclass.lessons.least_squares import LESSON, derivations, iterations, outlier, texts, texts_scenes
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.settings import ITERATIONS, LAMS, PROBED, Settings
 from linclass.lessons.lesson import Hand, Look, Missing, Plane, State
-from linclass.lessons.numbers import latex, signed
+from linclass.lessons.numbers import latex, matrix, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.models.lms import LMSClassifier, LMSStep
+from linclass.numerics.homogeneous import homogeneous
 from tests.lessons.support import AWKWARD, look_at, points, shown, whole
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 COLLINEAR = generate(Recipe("collinear"))
 OUTLIERS = generate(Recipe("outliers"))
 FEW = generate(Recipe("outliers", {"n": 5, "outliers": 2}))
-LOOK = Look("profiles", LIGHT)
+LOOK = Look("estimates", LIGHT)
 NAMES = tuple(view.code for view in LESSON.views)
 
 
@@ -93,7 +94,7 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     assert found.wrong(found.logistic, found.train) == 0
     assert not LESSON.verdict(found, look_at(state)).good
     assert state.step == 0, "the picture beside the plane has its lines"
-    without = scene(texts.FIGURE_BEFORE).state()
+    without = scene(texts_scenes.BEFORE).state()
     found = LESSON.study(without.points, without.settings)
     assert found.wrong(found.fit, found.train) == 0
     assert LESSON.verdict(found, look_at(without)).good
@@ -101,7 +102,7 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
 
 def test_the_figure_of_lms_opens_at_its_end() -> None:
     """The last update has come near the least squared error."""
-    state = scene(texts.FIGURE_LMS).state()
+    state = scene(texts_scenes.LMS).state()
     found = LESSON.study(state.points, state.settings)
     assert state.step is None
     assert LESSON.verdict(found, look_at(state)).good
@@ -109,12 +110,12 @@ def test_the_figure_of_lms_opens_at_its_end() -> None:
 
 def test_the_rule_is_the_textbooks() -> None:
     """With pencil and paper: Duda, Hart and Stork's example has its own signs, with class 1 on the positive side."""
-    state = scene(texts.FIGURE_PENCIL).state()
+    state = scene(texts_scenes.PENCIL).state()
     found = LESSON.study(state.points, state.settings)
     rule = LESSON.verdict(found, look_at(state)).rule
     assert rf"={latex(-4 / 3)}\,x_1{signed(-2 / 3)}\,x_2{signed(11 / 3)}" in rule
     assert "the decision is **1**" in rule
-    written = texts.FIGURE_PENCIL.rpartition("(")[2].rstrip(")").replace("−", "-").split(", ")
+    written = texts_scenes.PENCIL.rpartition("(")[2].rstrip(")").replace("−", "-").split(", ")
     np.testing.assert_allclose(found.core.weights_[:, 0], [float(Fraction(v)) for v in written])
 
 
@@ -262,12 +263,12 @@ def test_the_plane_follows_the_probe(name: str, view: str) -> None:
 def test_a_line_outside_the_window_is_told() -> None:
     """Where the probe is so far away that its line misses the window, a sentence says what to do."""
     with pytest.raises(Missing, match="does not cross"):
-        LESSON.view("profiles").show(run(COLLINEAR, probe=(1e6, -1e6)), LOOK)
+        LESSON.view("estimates").show(run(COLLINEAR, probe=(1e6, -1e6)), LOOK)
 
 
 def test_the_path_ends_where_no_weight_is_left() -> None:
     """The lasso's work is one fit for each lambda, the last without any weight; two are needed for a picture."""
-    state = scene(texts.FIGURE_LASSO).state()
+    state = scene(texts_scenes.LASSO).state()
     found = LESSON.study(state.points, state.settings)
     look = whole(LESSON, found, look_at(state))
     assert np.count_nonzero(look.done[0]) > np.count_nonzero(look.done[-1]) == 0
@@ -294,7 +295,7 @@ def test_pictures_leave_room_for_their_players() -> None:
 def test_the_plane_plays_the_iteration(method: str) -> None:
     """Every frame has its own step's line, the point that was used, and least squares' line, where the run goes."""
     found = run(generate(Recipe("blobs", {"n": 10, "separation": 3.0})), method=method)
-    [block] = LESSON.view(ITERATIONS).show(found, Look(ITERATIONS, LIGHT))
+    block, *_ = LESSON.view(ITERATIONS).show(found, Look(ITERATIONS, LIGHT))
     assert isinstance(block, Picture)
     assert block.film is not None
     assert block.player is not None
@@ -314,3 +315,39 @@ def test_the_plane_plays_the_iteration(method: str) -> None:
         present = " ".join(block.player.lines[j] for j in block.player.present[str(s)])
         assert ("e x̃ᵢ" in present or "X̃′" in present) == (s > 0)
     assert seen > 5
+
+
+def test_prediction_from_the_data_alone() -> None:
+    """y(x) = T'X~(X~'X~)^-1 x~: the votes of the points give what the weights give, and sum to 1."""
+    found = run(COLLINEAR)
+    form = closed_form(found)
+    for at in (np.array([0.0, 0.0]), np.array([3.0, -7.0])):
+        c = derivations.votes(found, form, at)
+        np.testing.assert_allclose(form.T.T @ c, found.estimates(at[None])[0])
+        assert c.sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("schedule", ["inverse", "inverse_pass", "constant"])
+def test_the_rates_are_those_of_the_run(schedule: str) -> None:
+    """What is summed for the conditions on rho_t are the rates that the updates had."""
+    found = run(generate(Recipe("blobs", {"n": 10})), schedule=schedule, passes=4)
+    made = [step.eta for step in found.steps if isinstance(step, LMSStep)][1:]
+    np.testing.assert_allclose(derivations.rates_of(found), made)
+
+
+def test_derivations_have_the_persons_numbers() -> None:
+    """Normal equations, the expectation, reflected points, too few points: each where it belongs, none with a gap."""
+    codes = {}
+    for name in ("and", "pair", "squares"):
+        data = generate(Recipe("hand", {"points": name}))
+        codes[name] = {block.code for block in derivations.of_matrices(run(data))}
+    assert codes == {
+        "and": {"normal", "expected", "reflected"},
+        "squares": {"normal", "expected", "reflected"},
+        "pair": {"normal", "few"},
+    }
+    [few] = [b for b in derivations.of_matrices(run(generate(Recipe("hand", {"points": "pair"})))) if b.code == "few"]
+    [said] = few.blocks
+    assert isinstance(said, Prose)
+    X = homogeneous(generate(Recipe("hand", {"points": "pair"})).X)
+    assert matrix(X.T @ np.linalg.solve(X @ X.T, np.eye(2))) in said.text

@@ -77,7 +77,7 @@ def _probe(run: Run, look: Look) -> list[Mark]:
     if look.view not in PROBED:
         return []
     marks: list[Mark] = []
-    if look.view == "profiles":
+    if run.chosen.where != "plane":
         ends = line.ends(run)
         marks += [Line(ends, "start")] if len(ends) else []
     window, (x, y) = run.data.window, run.probe
@@ -89,7 +89,7 @@ def _status(run: Run, look: Look) -> str:
     said = [texts.LIVE_WRONG.format(name=texts.LEAST_SQUARES, wrong=run.wrong(run.fit, run.train))]
     if run.logistic is not None:
         said.append(texts.LIVE_WRONG.format(name=texts.LOGISTIC_SHORT, wrong=run.wrong(run.logistic, run.train)))
-    if look.view == "probabilities" and run.linear:
+    if look.view in PROBED and run.chosen.where == "plane" and run.linear:
         said.append(texts.LIVE_OUTSIDE.format(share=percent(run.out_of_range[1])))
     if look.view in PROBED:
         values = ", ".join(decimal(v, 2) for v in run.estimates(run.probe[None])[0])

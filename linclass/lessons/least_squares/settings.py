@@ -17,7 +17,7 @@ from linclass.models.lms import LMSClassifier
 LAMS = (0.0, 0.001, 0.01, 0.1, 1.0, 10.0, 100.0, 1000.0)
 FARTHEST = 1e10  # of the probe: where a window's edge can be
 ITERATIONS = "iterations"  # the view that has settings of its own
-PROBED = ("profiles", "probabilities")  # the views in which the probe plays a part
+PROBED = ("estimates",)  # the views in which the probe plays a part
 
 
 def _closed(chosen: Any, view: str) -> bool:  # noqa: ARG001 - whatever is chosen
@@ -47,6 +47,8 @@ class Settings:
         Whether logistic regression stands beside it.
     probe : tuple of two numbers or None
         Where y_k is read off; None is the middle of the classes.
+    where : str
+        What the estimates are drawn over: a line, the same beside squares, or the plane.
     method, rate, schedule, passes
         Of the iterations; the first rate is `rate` times the largest that cannot overshoot.
     """
@@ -71,6 +73,7 @@ class Settings:
             shown=_probed,
         ),
     )
+    where: str = setting("line", Choice(texts.WHERE, texts.WHERES, width=230, shown=_probed))
     method: str = setting("lms", Choice(texts.METHOD, texts.METHODS, width=250, shown=_iterated))
     rate: float = setting(
         1.0, Number(texts.RATE, 0.1, 4.0, 0.1, slider=True, width=220, help=texts.RATE_HELP, shown=_iterated)

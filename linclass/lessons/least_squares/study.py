@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass.features import QuadraticFeatures
 from linclass.lessons import fitting
 from linclass.lessons.least_squares import iterations, out_of_range, outlier
 from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.sides import columns
+from linclass.models.feature_map import FeatureMap
+from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.regions import regions
 
@@ -22,7 +25,6 @@ if TYPE_CHECKING:
     from linclass.lessons.fitting import Fit
     from linclass.lessons.least_squares.outlier import Outlier
     from linclass.lessons.least_squares.settings import Settings
-    from linclass.models.least_squares import LeastSquaresClassifier
     from linclass.regions import Partition
 
 BESIDE_LAM = 0.01  # so that logistic regression has a minimum, and one that moves smoothly, on separable points too
@@ -124,6 +126,17 @@ class Run:
     def plain(self) -> Run:
         """The same points, linear and without penalty: where the iterations go."""
         return study(self.data, self.chosen.iterated)
+
+    @cached_property
+    def plain_x(self) -> Run:
+        """The same points and coding, on x itself."""
+        return self if self.linear else study(self.data, replace(self.chosen, degree=1))
+
+    def squared(self, X: FloatArray) -> FloatArray:
+        """Return the estimates (n, K) of least squares on x and its squares, without their product."""
+        model = FeatureMap(QuadraticFeatures(interactions=False), LeastSquaresClassifier())
+        rule = fitting.fit(model, self.train.X, columns(self.train.y, self.classes)).rule
+        return np.asarray(rule.estimator_.class_values(rule.phi(X)), dtype=np.float64)
 
     def seen_in(self, view: str) -> Run:
         """Return the fit that a view is about."""

@@ -1,12 +1,11 @@
 """Texts of the page on least squares."""
 
 VIEWS = {
-    "profiles": "Along a line",
     "outlier": "Outlier",
-    "probabilities": "Probabilities?",
-    "matrices": "Matrices",
+    "estimates": "Estimates of P(C|x)",
+    "matrices": "Normal equations",
     "paths": "Regularisation path",
-    "iterations": "Step by step",
+    "iterations": "LMS, step by step",
 }
 CODING = "Coding T"
 CODINGS = {"one_of_k": "1 of K", "plus_minus_one": "+1 and −1"}
@@ -24,6 +23,8 @@ BESIDE_HELP = (
 PROBE = "**The probe x**: where the functions are read off. It can be dragged on the plane too."
 MIDDLE = "middle"
 
+WHERE = "Estimates over"
+WHERES = {"line": "a line", "pair": "a line: x beside x and x²", "plane": "the plane"}
 METHOD = "Method"
 METHODS = {"lms": "LMS: one point at a time", "batch": "Batch: all points at once"}
 RATE = "First rate η₁, in safe rates"
@@ -45,6 +46,7 @@ LIVE_PROBE = "y at x: {values}"
 LIVE_OUTSIDE = "outside [0, 1] on {share}"
 
 ESTIMATES = "least squares: estimates of P(C|x)"
+ON_X, ON_SQUARES = "least squares on x", "least squares on x and its squares"
 POSTERIORS = "logistic regression: posteriors P(C|x)"
 NO_LINE = "The line through the probe does not cross the window: bring the probe back into it."
 PROFILES_ALT = (
@@ -102,7 +104,7 @@ RULE_ONE = r"$y(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}$, fitted to $t=\pm1$; the deci
 RULE_LARGEST = "{functions}; &ensp;the largest decides"
 RULE_FEATURES = (
     r"$y_k(\mathbf x)=w_{{k0}}+\sum_j w_{{kj}}\,\phi_j(\mathbf x)$ with all products up to degree {degree}:"
-    r" $M={features}$ features, **{weights} weights** a function (see *Matrices*); the largest decides"
+    r" $M={features}$ features, **{weights} weights** a function (see *Normal equations*); the largest decides"
 )
 
 FEATURE = "feature"
@@ -150,9 +152,9 @@ $y_k=\mathbf w_k^\top\mathbf x+w_{k0}$, and all of them are fitted at once:
 - Ridge adds $\tfrac\lambda2\sum w_{kj}^2$, the lasso $\lambda\sum|w_{kj}|$; the biases stay free.
 """
 IDEA_MORE = r"""
-With 1 of K the functions sum to 1 for every $\mathbf x$, as probabilities do, and each is the linear estimate of
-$P(C_k\mid\mathbf x)$ with the least squared error on these points. But a function that is not level leaves $[0,1]$
-somewhere. For two classes both codings give the same boundary. (With the lasso the sum of
+With 1 of K the functions sum to 1 for every $\mathbf x$, as probabilities do, and each is the linear function nearest to the
+codes; with many points it is the best linear approximation of the posterior $P(C_k\mid\mathbf x)$ in mean square. But a
+function that is not level leaves $[0,1]$ somewhere. For two classes both codings give the same boundary. (With the lasso the sum of
 three functions or more need not be 1, and the codings agree only if λ is doubled for $\pm1$.)
 """
 ITERATIONS_TITLE = "Step by step: batch descent and LMS"
@@ -174,11 +176,11 @@ TRY = """
 - Take a point of either class and drag it far away **on its own side**. Which of the two lines follows, and why?
 - *Lecture figures*: three classes in a line. Why can the middle class never have the largest $y_k$? Now choose
   **degree 2** under *Features*.
-- In *Probabilities?* drag **x** to a place where $y_k$ is above 1. Is there a window on which the estimates never
+- In *Estimates of P(C|x)*, over the plane, drag **x** to a place where $y_k$ is above 1. Is there a window on which the estimates never
   leave $[0,1]$?
-- Draw two points and look at *Matrices*. Then three, not on a line. Then three on a line.
+- Draw two points and look at *Normal equations*. Then three, not on a line. Then three on a line.
 - In *Regularisation path* take degree 3 and the **lasso**: which feature stays the longest?
-- In *Step by step* take LMS with a constant η₁ and raise it above 2. What does the path in the weight plane do?
+- In *LMS, step by step* take LMS with a constant η₁ and raise it above 2. What does the path in the weight plane do?
 """
 FAILS_TITLE = "Where it fails"
 FAILS = """
@@ -188,14 +190,3 @@ FAILS = """
 - The $y_k$ are poor estimates of probabilities: below 0 and above 1.
 - The squared error fits Gaussian noise around a target; codes of classes are nothing like that.
 """
-
-FIGURE_BEFORE = "The same two classes without outliers: both lines nearly agree"
-FIGURE_AFTER = "15 outliers, all on their own side: least squares turns to them"
-FIGURE_MASKING = "Three classes in a line: the middle one is masked"
-FIGURE_UNMASKED = "The same with quadratic features: no longer masked"
-FIGURE_RANGE = "Estimates that leave [0, 1]"
-FIGURE_PENCIL = "With pencil and paper: a = (11/3, −4/3, −2/3)"
-FIGURE_FEW = "Fewer points than weights: the smallest solution"
-FIGURE_EQUAL = "As many points as weights: an exact fit"
-FIGURE_LASSO = "The lasso sets weights to zero"
-FIGURE_LMS = "LMS approaches least squares"

@@ -11,7 +11,7 @@ from linclass.figures.frames import shown as shown_frames
 from linclass.figures.layout import SCREEN, single
 from linclass.lessons import fitting
 from linclass.lessons.blocks import Film, Picture, Player, Prose
-from linclass.lessons.least_squares import formulas, line, outlier, run_plane, texts
+from linclass.lessons.least_squares import derivations, formulas, line, outlier, run_plane, texts
 from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.lesson import Missing, View, Work
 from linclass.lessons.numbers import decimal
@@ -31,10 +31,17 @@ LOW = 0.42  # height : width of a picture that has a player under it
 LAMS = np.geomspace(1e-3, 1e4, 36)
 
 
+def _estimates(run: Run, look: Look) -> Sequence[Block]:
+    shown = _probabilities if run.chosen.where == "plane" else _profiles
+    return [*shown(run, look), *derivations.of_estimates(run)]
+
+
 def _profiles(run: Run, look: Look) -> Sequence[Block]:
     u, X, projections = line.places(run)
     panels = {texts.ESTIMATES: run.estimates(X)}
-    if run.logistic is not None:
+    if run.chosen.where == "pair":
+        panels = {texts.ON_X: run.plain_x.estimates(X), texts.ON_SQUARES: run.squared(X)}
+    elif run.logistic is not None:
         panels[texts.POSTERIORS] = run.logistic.rule.predict_proba(X)
     picture = pictures.profiles(
         u,
@@ -78,7 +85,7 @@ def _probabilities(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
-    return formulas.matrices(run)
+    return [*formulas.matrices(run), *derivations.of_matrices(run)]
 
 
 def work(run: Run, look: Look) -> Work | None:
@@ -129,13 +136,12 @@ def _iterations(run: Run, look: Look) -> Sequence[Block]:
         present=run_plane.present(run, at),
     )
     film = Film(run.data.window, lambda step: run_plane.beats(run, step), run_plane.solution(run))
-    return [Picture("iterations", picture, texts.ITERATIONS_ALT, player, film)]
+    return [Picture("iterations", picture, texts.ITERATIONS_ALT, player, film), *derivations.of_iterations(run)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
     View("outlier", texts.VIEWS["outlier"], _outlier),
-    View("profiles", texts.VIEWS["profiles"], _profiles),
-    View("probabilities", texts.VIEWS["probabilities"], _probabilities),
+    View("estimates", texts.VIEWS["estimates"], _estimates, formerly=("profiles", "probabilities")),
     View("matrices", texts.VIEWS["matrices"], _matrices),
     View("paths", texts.VIEWS["paths"], _paths),
     View(ITERATIONS, texts.VIEWS[ITERATIONS], _iterations),

@@ -176,14 +176,6 @@ NO_BOUND_BARELY = "The theorem holds, but the gap between the classes is too fin
 NO_BOUND_UNDECIDED = "The theorem needs a separating line; whether there is one was too much to prove."
 NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
 
-BEGIN = "The page's beginning: a mistake, and the line turns"
-PANELS = "Step by step: the mistake, what it adds to w, the new w"
-BOUND = "The convergence theorem: the bound counts down"
-FACETS = "The cost is piecewise linear, the 0/1 cost is steps"
-RACING = "All variants race on the same points"
-CYCLE = "Exclusive or: it never settles, it cycles"
-XOR_SOLVED = "Exclusive or, solved with x₁x₂ among the inputs"
-
 TRY_TITLE = "Try this"
 TRY = """
 - Change **η** from 1 to 5 with $\\mathbf w(0)=0$ and $b=0$. Why does the line not move at all? Now start somewhere else.

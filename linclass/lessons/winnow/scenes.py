@@ -1,18 +1,91 @@
-"""How Winnow's page opens, and the figures of the lectures about it."""
+"""How Winnow's page opens, and the figures of the lectures about it, each with what it is there to show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
 
 from linclass.datasets import Recipe
-from linclass.lessons.lesson import Scene
-from linclass.lessons.winnow import texts
+from linclass.lessons.lesson import Claim, Scene
+from linclass.lessons.winnow import texts_scenes as texts
+from linclass.lessons.winnow.experiment import mistakes
 from linclass.lessons.winnow.settings import Settings
+
+if TYPE_CHECKING:
+    from linclass.lessons.winnow.study import Run
 
 ONE_MATTERS = Recipe("blobs", {"n": 30, "separable": True, "separation": 2.5, "seed": 18})
 ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
+MANY = 300  # irrelevant features of the claims
 
-SCENES = (
+
+def _mistakes(run: Run) -> tuple[int, int]:
+    """Return how many mistakes Winnow and the perceptron make before they make none."""
+    made = run.on_points
+    done = made.last.converged and made.perceptron.rule.converged_
+    return (made.last.k, made.perceptron.rule.n_iter_) if done else (-1, -1)
+
+
+def _exponents(run: Run) -> bool:
+    last = run.on_points.last
+    return last.k == 18 and bool(np.allclose(last.log_a / np.log(1.5), [-4, 2, 3]))
+
+
+def _bounded(run: Run) -> bool:
+    experiment = run.chosen.experiment
+    return mistakes(experiment, MANY, 0).winnow == 173 and np.floor(experiment.bound(MANY)) == texts.ALLOWED
+
+
+def _stands_out(run: Run) -> bool:
+    factors = np.exp(np.abs(run.many[-1].log_a))
+    relevant, others = factors[1:4], factors[4:]
+    return run.many[-1].k == 43 and bool((relevant.round(2) == 25.63).all()) and round(float(others.max()), 2) == 2.25
+
+
+SCENES: tuple[Scene[Settings], ...] = (
     Scene("begin", texts.BEGIN, ONE_MATTERS, Settings(), "run", step=6),
-    Scene("running", texts.RUNNING, ELONGATED, Settings(), "run", step=12),
-    Scene("and", texts.AND, Recipe("hand", {"points": "and"}), Settings(perceptron=False), "run", step=1),
-    Scene("growing", texts.GROWING, ONE_MATTERS, Settings(), "dimensions"),
-    Scene("bounded", texts.BOUNDED, ONE_MATTERS, Settings(alpha=1.15), "dimensions"),
-    Scene("standing_out", texts.STANDING_OUT, ONE_MATTERS, Settings(), "weights", step=30),
+    Scene(
+        "running",
+        texts.RUNNING,
+        ELONGATED,
+        Settings(),
+        "run",
+        step=6,
+        claim=Claim(texts.RUNNING_SAYS, lambda run: _mistakes(run) == (12, 16)),
+    ),
+    Scene(
+        "and",
+        texts.AND,
+        Recipe("hand", {"points": "and"}),
+        Settings(perceptron=False),
+        "run",
+        step=1,
+        claim=Claim(texts.AND_SAYS, _exponents),
+    ),
+    Scene(
+        "growing",
+        texts.GROWING,
+        ONE_MATTERS,
+        Settings(),
+        "dimensions",
+        claim=Claim(texts.GROWING_SAYS, lambda run: mistakes(run.chosen.experiment, MANY, 0) == (86, 865)),
+    ),
+    Scene(
+        "bounded",
+        texts.BOUNDED,
+        ONE_MATTERS,
+        Settings(alpha=1.15),
+        "dimensions",
+        claim=Claim(texts.BOUNDED_SAYS, _bounded),
+    ),
+    Scene(
+        "standing_out",
+        texts.STANDING_OUT,
+        ONE_MATTERS,
+        Settings(),
+        "weights",
+        step=30,
+        claim=Claim(texts.STANDING_OUT_SAYS, _stands_out),
+    ),
 )

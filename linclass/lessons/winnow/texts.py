@@ -102,9 +102,3 @@ FAILS = """
 - A large α is fast, but may step over a narrow margin for ever.
 - Where all features matter its advantage is gone.
 """
-BEGIN = "The page's beginning: only x₁ matters here, and the weights say so"
-RUNNING = "The run on the plane, the perceptron beside"
-AND = "AND, to check by hand"
-GROWING = "Mistakes against irrelevant features"
-BOUNDED = "The same with a bound: α = 1.15"
-STANDING_OUT = "Many weights: the relevant ones stand out"

@@ -1,0 +1,105 @@
+"""What the scenes of least squares claim, computed from their runs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.least_squares import iterations
+from linclass.lessons.least_squares.study import Run, study
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from linclass.base import FloatArray
+
+TINY = 1e-9
+PENCIL = (11 / 3, -4 / 3, -2 / 3)
+
+
+def errors(run: Run) -> tuple[int, int | None]:
+    """Return how many points least squares and logistic regression have wrong."""
+    return run.wrong(run.fit, run.train), None if run.logistic is None else run.wrong(run.logistic, run.train)
+
+
+def codes(run: Run) -> bool:
+    """Whether each row of T has one 1, and the functions sum to 1 everywhere."""
+    T = run.targets()
+    sums = run.estimates(np.array([[5.0, -3.0], [-40.0, 7.0]])).sum(axis=1)
+    one_each = bool(np.isin(T, (0.0, 1.0)).all() and (T.sum(axis=1) == 1).all())
+    return T.shape[1] == 3 and one_each and bool(np.allclose(sums, 1))
+
+
+def masks(run: Run) -> bool:
+    """Whether the middle class gets 4 of its points, and 76 of all are wrong."""
+    return errors(run) == (76, 1) and run.masked == {1: 4}
+
+
+def unmasks(run: Run) -> bool:
+    """Whether 7 points are wrong, and no class is masked."""
+    return errors(run)[0] == 7 and not run.masked
+
+
+def squares_help(run: Run) -> bool:
+    """Whether squares bring 76 wrong points down to 7, and the middle class all of its own."""
+    columns = run.squared(run.train.X).argmax(axis=1)
+    given = np.array(run.classes)[columns]
+    middle = run.train.y == 1
+    right = int((given[middle] == 1).sum())
+    return errors(run)[0] == 76 and int((given != run.train.y).sum()) == 7 and right == int(middle.sum()) == 80
+
+
+def leaves(run: Run) -> bool:
+    """Whether some estimate leaves [0, 1] on 92.7 % of the window."""
+    return round(100 * run.out_of_range[1], 1) == 92.7
+
+
+def is_no_probability(run: Run) -> bool:
+    """Whether the estimates at the probe are -0.72, 0.36 and 1.36."""
+    return run.estimates(run.probe[None])[0].round(2).tolist() == [-0.72, 0.36, 1.36]
+
+
+def weights_are(expected: Sequence[float]) -> Callable[[Run], bool]:
+    """Return whether the one function has these weights, the bias first, with every point on its own side."""
+    return lambda run: errors(run)[0] == 0 and bool(np.allclose(run.core.weights_[:, 0], expected, rtol=1e-12))
+
+
+def fits_few(run: Run) -> bool:
+    """Whether two points are fitted exactly, by w = (0.25, 0.25)."""
+    W = run.core.weights_
+    return len(run.train.y) == 2 and run.core.objective_ < TINY and bool(np.allclose(np.abs(W[1:]), 0.25))
+
+
+def fits_exactly(run: Run) -> bool:
+    """Whether three points determine three weights a function, without error."""
+    return len(run.train.y) == 3 and run.core.objective_ < TINY
+
+
+def kept(run: Run, lam: float) -> FloatArray:
+    """Return the weights at a penalty's weight that are not zero."""
+    W: FloatArray = study(run.data, replace(run.chosen, lam=lam)).core.weights_[1:, -1]
+    return W[np.abs(W) > TINY]
+
+
+def chooses(run: Run) -> bool:
+    """Whether the lasso keeps 9, 4 and 1 weights at lambda = 0, 10 and 100."""
+    return [len(kept(run, lam)) for lam in (0.0, 10.0, 100.0)] == [9, 4, 1]
+
+
+def shrinks(run: Run) -> bool:
+    """Whether ridge keeps all weights, shorter at lambda = 100 than at 0."""
+    found = [kept(run, lam) for lam in (0.0, 100.0)]
+    return [(len(w), round(float(np.linalg.norm(w)), 3)) for w in found] == [(9, 0.601), (9, 0.128)]
+
+
+def cost_after(run: Run, **changes: object) -> float:
+    """Return J at the end of the iteration, to four digits, with other settings if there are any."""
+    other = study(run.data, replace(run.chosen, **changes)) if changes else run  # type: ignore[arg-type]
+    return float(f"{iterations.criterion(other.two, other.steps[-1]):.4g}")
+
+
+def least(run: Run) -> float:
+    """Return the least J, to four digits."""
+    return float(f"{iterations.least(run.two):.4g}")

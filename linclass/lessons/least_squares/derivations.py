@@ -1,0 +1,130 @@
+"""Derivations of least squares with the person's own numbers, folded under the view they belong to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.blocks import Folded, Prose
+from linclass.lessons.least_squares import iterations
+from linclass.lessons.least_squares import texts_derivations as texts
+from linclass.lessons.least_squares.closed_form import closed_form
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import decimal, latex, matrix, vector
+from linclass.numerics.homogeneous import homogeneous, reflected
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.lessons.least_squares.closed_form import ClosedForm
+    from linclass.lessons.least_squares.study import Run
+
+WIDEST = 6  # unknowns of a matrix that is written out
+SECOND = (1.0, 2.0)  # other margins b than 1, for the negative and the positive side
+
+
+def of_matrices(run: Run) -> list[Folded]:
+    """Return what stands under the closed form."""
+    form = closed_form(run)
+    found = [Folded("normal", texts.NORMAL_TITLE, [Prose(_normal(run, form))])]
+    if run.linear and form.rank == form.unknowns and form.inverse is not None:
+        found.append(Folded("expected", texts.EXPECTED_TITLE, [Prose(_expected(run))]))
+        found.append(Folded("reflected", texts.REFLECTED_TITLE, [Prose(_reflected(run))]))
+    if form.case == "fewer" and form.rank == form.equations and form.unknowns <= WIDEST:
+        found.append(Folded("few", texts.FEW_TITLE, [Prose(_few(form))]))
+    return found
+
+
+def of_estimates(run: Run) -> list[Folded]:
+    """Return what stands under the estimates."""
+    return [Folded("bernoulli", texts.BERNOULLI_TITLE, [Prose(texts.BERNOULLI.format(example=_example(run)))])]
+
+
+def of_iterations(run: Run) -> list[Folded]:
+    """Return what stands under the iteration."""
+    extended = homogeneous(run.two.X)
+    R = extended.T @ extended / len(extended)
+    rates = rates_of(run)
+    said = texts.RATES.format(
+        total=latex(float(rates.sum())),
+        squares=latex(float((rates**2).sum())),
+        updates=decimal(len(rates)),
+        limit=latex(2 / float(np.linalg.eigvalsh(R)[-1])),
+        safe=latex(iterations.safe_rate(run.two, "lms")),
+    )
+    return [Folded("rates", texts.RATES_TITLE, [Prose(said)])]
+
+
+def votes(run: Run, form: ClosedForm, at: FloatArray) -> FloatArray:
+    """Return c(x) = X~ (X~'X~)^-1 x~, (N,): how much each point's code counts at a place; needs the inverse."""
+    if form.inverse is None:
+        raise ValueError("There is no inverse.")
+    x = homogeneous(run.phi(at[None]))[0]
+    return np.asarray(form.X @ form.inverse @ x)
+
+
+def rates_of(run: Run) -> FloatArray:
+    """Return eta(k) of every update of the run, also of those that were not shown singly."""
+    updates = run.steps[-1].k
+    eta1 = run.chosen.rate * iterations.safe_rate(run.two, run.chosen.method)
+    k = np.arange(1.0, updates + 1)
+    if run.chosen.method == "batch" or run.chosen.schedule == "inverse":
+        return np.asarray(eta1 / k)
+    if run.chosen.schedule == "inverse_pass":
+        return np.asarray(eta1 / np.ceil(k / len(run.two.t)))
+    return np.full(updates, eta1)
+
+
+def _normal(run: Run, form: ClosedForm) -> str:
+    if form.inverse is None or run.chosen.lam > 0:
+        return texts.NORMAL_OTHER
+    at = run.means.mean(axis=0)
+    c = votes(run, form, at)
+    return texts.NORMAL.format(
+        probe=rf"\mathbf x=({vector(at)})",
+        low=latex(float(c.min()), 3),
+        high=latex(float(c.max()), 3),
+        total=latex(float(c.sum())),
+        values=vector(form.T.T @ c),
+    )
+
+
+def _expected(run: Run) -> str:
+    extended, t = homogeneous(run.two.X), run.two.t
+    R, p = extended.T @ extended / len(t), extended.T @ t / len(t)
+    return texts.EXPECTED.format(n=len(t), R=matrix(R), p=_column(p), a=_column(iterations.solution(run.two)))
+
+
+def _reflected(run: Run) -> str:
+    Y, b = reflected(run.two.X, run.two.t), np.where(run.two.t > 0, SECOND[1], SECOND[0])
+    solved = (np.linalg.lstsq(Y, np.ones(len(Y)))[0], np.linalg.lstsq(Y, b)[0])
+    ones, other = (_column(np.where(np.abs(a) < 1e-12 * np.abs(a).max(), 0.0, a)) for a in solved)
+    return texts.REFLECTED.format(ones=ones, other=other)
+
+
+def _few(form: ClosedForm) -> str:
+    W = form.X.T @ np.linalg.solve(form.X @ form.X.T, form.T)
+    return texts.FEW.format(
+        n=form.equations,
+        unknowns=form.unknowns,
+        W=matrix(np.where(np.abs(W) < 1e-12, 0.0, W)),
+        free=rf"({vector(form.W[0])})",
+    )
+
+
+def _example(run: Run) -> str:
+    if run.logistic is None:
+        return ""
+    P = float(run.logistic.rule.predict_proba(run.probe[None])[0, -1])
+    y = float(run.estimates(run.probe[None])[0, -1])
+    return texts.BERNOULLI_EXAMPLE.format(
+        P=latex(P, 3),
+        name=plain(run.data.class_names[run.classes[-1]]),
+        y=latex(y, 3),
+        variance=latex(P * (1 - P), 3),
+        excess=latex((P - y) ** 2, 3),
+    )
+
+
+def _column(a: FloatArray) -> str:
+    return matrix([[float(v)] for v in a])

@@ -1,0 +1,81 @@
+"""Derivations of least squares, with the fields that the person's numbers fill."""
+
+NORMAL_TITLE = "From the squares to the normal equations, and prediction from the data alone"
+NORMAL = r"""
+$E(W)=\tfrac12\operatorname{{tr}}\,(\tilde XW-T)^\top(\tilde XW-T)=\tfrac12\sum_i\|W^\top\tilde{{\mathbf x}}_i-\mathbf t_i\|^2$
+is a convex quadratic function. Its gradient is $\nabla E=\tilde X^\top(\tilde XW-T)$, zero where
+$\tilde X^\top\tilde XW=\tilde X^\top T$; its Hessian $\tilde X^\top\tilde X$ is never negative, so that zero is a minimum. Put into
+$\mathbf y(\mathbf x)=W^\top\tilde{{\mathbf x}}$ this needs no $W$ at all:
+
+$$\mathbf y(\mathbf x)=T^\top\tilde X\,(\tilde X^\top\tilde X)^{{-1}}\tilde{{\mathbf x}}=\sum_i c_i(\mathbf x)\,\mathbf t_i,\qquad
+\mathbf c(\mathbf x)=\tilde X\,(\tilde X^\top\tilde X)^{{-1}}\tilde{{\mathbf x}}:$$
+
+a weighted vote of the codes. At the middle of the classes, ${probe}$, the weights $c_i$ go from ${low}$ to ${high}$, sum to
+${total}$, and give $\mathbf y=({values})$.
+"""
+NORMAL_OTHER = r"""
+$E(W)=\tfrac12\sum_i\|W^\top\tilde{\mathbf x}_i-\mathbf t_i\|^2$ has the gradient $\tilde X^\top(\tilde XW-T)$, zero where
+$\tilde X^\top\tilde XW=\tilde X^\top T$. With an inverse, $\mathbf y(\mathbf x)=T^\top\tilde X(\tilde X^\top\tilde X)^{-1}\tilde{\mathbf x}$:
+prediction from the data alone, a weighted vote of the codes. Here the inverse is missing, or a penalty is added.
+"""
+EXPECTED_TITLE = "The same as an expectation: J = E[(y − w′x)²]"
+EXPECTED = r"""
+For random $(\tilde{{\mathbf x}},t)$, $J(\mathbf a)=\mathsf E[(t-\mathbf a^\top\tilde{{\mathbf x}})^2]$ has the gradient
+$-2\,\mathsf E[\tilde{{\mathbf x}}\,(t-\mathbf a^\top\tilde{{\mathbf x}})]$. It is zero where
+$R_x\mathbf a=\mathsf E[\tilde{{\mathbf x}}\,t]$, so $\hat{{\mathbf a}}=R_x^{{-1}}\mathsf E[\tilde{{\mathbf x}}\,t]$ with the correlation
+matrix $R_x=\mathsf E[\tilde{{\mathbf x}}\tilde{{\mathbf x}}^\top]$. Means over your $N={n}$ points in place of expectations, with $t=\pm1$:
+
+$$R_x={R},\quad\mathsf E[\tilde{{\mathbf x}}\,t]={p},\quad\hat{{\mathbf a}}={a},$$
+
+the solution of least squares, as both sides were only divided by $N$.
+"""
+FEW_TITLE = "Fewer points than weights: X′(XX′)⁻¹T, and Ya = b"
+FEW = r"""
+With $N={n}<{unknowns}$ the equations $\tilde XW=T$ have many solutions. The one of least $\|W\|^2$ is a combination of the
+points, $W=\tilde X^\top A$, so that $\tilde X\tilde X^\top A=T$ and
+
+$$W=\tilde X^\top(\tilde X\tilde X^\top)^{{-1}}T={W}.$$
+
+Here the biases (the first row) count in the norm. The solution of this page leaves them free, ${free}$ in its first row, as a
+shift of the points should only shift the line: it is $X_c^+(T-\mathbf 1\bar{{\mathbf t}})$ below.
+"""
+REFLECTED_TITLE = "Reflected points: Ya = b for any b > 0"
+REFLECTED = r"""
+Reflect the points of $t=-1$, $\mathbf z_i=t_i\tilde{{\mathbf x}}_i$, as the rows of $Y$. Any $\mathbf a$ with $Y\mathbf a=\mathbf b$ and all
+$b_i>0$ separates the classes; $\hat{{\mathbf a}}=(Y^\top Y)^{{-1}}Y^\top\mathbf b=Y^+\mathbf b$ comes nearest to it. With
+$\mathbf b=\mathbf 1$ this is least squares with the codes $\pm1$, since $t_i^2=1$:
+
+$$\hat{{\mathbf a}}={ones}.$$
+
+Another $\mathbf b$ is another line: with $b_i=2$ for the positive side and 1 for the negative one
+$\hat{{\mathbf a}}={other}$. None of them promises to separate classes that can be separated.
+"""
+BERNOULLI_TITLE = "Why y estimates P(C | x): the code is a coin"
+BERNOULLI = r"""
+Let $z_k=1$ if $\mathbf x$ belongs to $C_k$ and 0 if not: given $\mathbf x$ it is a Bernoulli variable with
+$\mathsf E[z_k\mid\mathbf x]=1\cdot P(C_k\mid\mathbf x)+0=P(C_k\mid\mathbf x)$. For any function $y$
+
+$$\mathsf E\big[(z_k-y)^2\mid\mathbf x\big]=\underbrace{{P\,(1-P)}}_{{\text{{the coin's own variance}}}}+\underbrace{{(P-y)^2}}_{{\text{{what }}y\text{{ can change}}}},
+\qquad P=P(C_k\mid\mathbf x),$$
+
+so among all functions the least squared error has $y=P(C_k\mid\mathbf x)$. Among **linear** functions least squares finds the one
+nearest to the codes; with many points it is the best linear approximation of the posterior in mean square, and no more:
+it leaves $[0,1]$. {example}
+"""
+BERNOULLI_EXAMPLE = (
+    "At the probe, with logistic regression's $P={P}$ for class {name}: $y={y}$, so a squared error of ${variance}$ from the coin"
+    " and ${excess}$ from the line."
+)
+RATES_TITLE = "Which rates converge"
+RATES = r"""
+LMS is stochastic approximation (Robbins and Monro): a step down the gradient of one sample's error instead of the mean. It
+converges to the least-squares solution, in mean square and with probability 1, if the rates $\rho_t=\eta(t)$ satisfy
+
+$$\sum_t\rho_t=\infty\quad\text{{(it can reach any place)}},\qquad\sum_t\rho_t^2<\infty\quad\text{{(the noise dies out)}}.$$
+
+$\rho_t=\eta_1/t$ satisfies both. In this run $\sum\rho_t={total}$ and $\sum\rho_t^2={squares}$ over {updates} updates.
+A **constant** rate violates the second: it follows changing data, but circles around the solution in a cloud that shrinks with
+$\rho$. For the mean to converge it must be below $2/\lambda_{{\max}}(R_x)={limit}$; surely no update overshoots its own sample
+up to $1/\max\|\tilde{{\mathbf x}}_i\|^2={safe}$. Where some $\mathbf a$ fits all codes exactly, a constant rate works without
+conditions on the sum, as there is no noise.
+"""

@@ -1,0 +1,123 @@
+"""What the perceptron's scenes claim, computed from their runs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from linclass.figures.perceptron.cost_along import corners
+from linclass.lessons.perceptron import texts_scenes as texts
+from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.study import Run, race, study
+from linclass.models.perceptron import errors
+from linclass.numerics.homogeneous import reflected
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FEW = Recipe("elongated", {"n": 10, "seed": 1})
+
+
+def wrong(run: Run) -> int:
+    """Return how many points the rule at the end has wrong."""
+    return errors(run.Phi, run.t, *run.last.rule)
+
+
+def ends_after(updates: int) -> Callable[[Run], bool]:
+    """Return whether a run ends after so many updates, with no point wrong."""
+    return lambda run: run.last.converged and run.last.k == updates and wrong(run) == 0
+
+
+def again(run: Run, **changes: object) -> Run:
+    """Return the run of the same points with other settings."""
+    return study(run.data, replace(run.chosen, **changes))  # type: ignore[arg-type]
+
+
+def passes_through_the_neuron(run: Run) -> bool:
+    """Whether update 4 is about point 13, with y = -0.359 before it."""
+    before, i = run.shown[3], run.shown[4].misclassified[0]
+    y = float(run.Phi[i] @ before.w + before.w0)
+    return i == 12 and round(y, 3) == -0.359 and run.t[i] == 1
+
+
+def bends(run: Run) -> bool:
+    """Whether the cost bends 11 times between the first rule, with 8 mistakes, and the last, with 1."""
+    first = next(step for step in run.steps if step.w.any())
+    start, end = (np.r_[step.w0, step.w] for step in (first, run.last))
+    inside = corners(reflected(run.Phi, run.t), start, end, 0.0)[1:-1]
+    return len(inside) == 11 and errors(run.Phi, run.t, first.w, float(first.w0)) == 8 and wrong(run) == 1
+
+
+def raises_its_own_product(run: Run) -> bool:
+    """Whether each of 4 updates raises its own t y by eta (1 + ‖x‖^2)."""
+    rises = [
+        run.t[s.i] * (run.Phi[s.i] @ (s.w - b.w) + s.w0 - b.w0) - s.eta * (1 + run.Phi[s.i] @ run.Phi[s.i])
+        for b, s in zip(run.shown, run.shown[1:], strict=False)
+    ]
+    return run.last.k == len(rises) == 4 and bool(np.allclose(rises, 0))
+
+
+def falls_as_promised(run: Run) -> bool:
+    """Whether 16 of 154 updates are made, and the distance falls at each as it must."""
+    if run.bound is None:
+        return False
+    fell = -np.diff(run.bound.distances(run.shown))
+    return run.last.k == 16 and run.bound.max_updates == 154 and bool((fell >= run.bound.fall * (1 - 1e-9)).all())
+
+
+def adds(run: Run) -> bool:
+    """Whether a batch ends after adding 40, 8, 3 and 1 points."""
+    return [len(step.misclassified) for step in run.shown[1:]] == [40, 8, 3, 1] and run.last.converged
+
+
+def beyond_the_margin(run: Run) -> bool:
+    """Whether all t y exceed 2 after 29 updates, and with b = 0 fewer suffice."""
+    w, w0 = run.last.rule
+    beyond = bool((run.t * (run.Phi @ w + w0) > 2).all())
+    return beyond and run.last.k == 29 and again(run, margin=0.0).last.k == 6
+
+
+def same_updates(run: Run) -> bool:
+    """Whether 7 of 55 visits are punished, by the updates of the single-sample rule."""
+    updates = [step.i for step in run.shown if step.corrected]
+    single = again(run, variant="single")
+    return len(run.shown) == 56 and len(updates) == 7 and updates == [step.i for step in single.shown[1:]]
+
+
+def arrive(run: Run) -> bool:
+    """Whether the variants arrive after 16, 4, 17 and 17 updates."""
+    return [steps[-1].k for steps in race(run).values() if steps[-1].converged] == [16, 4, 17, 17]
+
+
+def pocketed(run: Run) -> bool:
+    """Whether the pocket has 11 points wrong where the plain rule has 20."""
+    return wrong(run) == 11 and wrong(again(run, variant="single")) == 20
+
+
+def proved_by_a_line(run: Run) -> bool:
+    """Whether a line is proved to separate all 20 points."""
+    return run.answer.separable is True and run.answer.verified and len(run.t) == 20
+
+
+def proved_by_a_point(run: Run) -> bool:
+    """Whether a point of both hulls proves that none does."""
+    return run.answer.separable is False and run.answer.point is not None
+
+
+def inside_the_cone(run: Run) -> bool:
+    """Whether ten times the last weights solve the problem too."""
+    w, w0 = run.last.rule
+    return ends_after(7)(run) and errors(run.Phi, run.t, 10 * w, 10 * w0) == 0
+
+
+def slow(run: Run) -> bool:
+    """Whether the moved points take as many more updates as is said."""
+    near = study(datasets.generate(FEW), Settings())
+    if run.bound is None or near.bound is None:
+        return False
+    counts = (run.last.k, near.last.k, run.bound.max_updates, near.bound.max_updates)
+    return run.last.converged and counts == texts.FAR_NUMBERS
