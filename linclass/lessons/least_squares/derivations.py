@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
 
 WIDEST = 6  # unknowns of a matrix that is written out
+WORST = 1e12  # condition
 SECOND = (1.0, 2.0)  # other margins b than 1, for the negative and the positive side
 
 
@@ -30,9 +31,16 @@ def of_matrices(run: Run) -> list[Folded]:
     if run.linear and form.rank == form.unknowns and form.inverse is not None:
         found.append(Folded("expected", texts.EXPECTED_TITLE, [Prose(_expected(run))]))
         found.append(Folded("reflected", texts.REFLECTED_TITLE, [Prose(_reflected(run))]))
-    if form.case == "fewer" and form.rank == form.equations and form.unknowns <= WIDEST:
+    if form.case == "fewer" and form.unknowns <= WIDEST and _invertible(form.X):
         found.append(Folded("few", texts.FEW_TITLE, [Prose(_few(form))]))
     return found
+
+
+def _invertible(X: FloatArray) -> bool:
+    """Tell whether X X' has an inverse that is worth writing out."""
+    with np.errstate(over="ignore"):
+        gram = X @ X.T
+    return bool(np.isfinite(gram).all() and np.linalg.cond(gram) < WORST)
 
 
 def of_estimates(run: Run) -> list[Folded]:
