@@ -78,6 +78,14 @@ def _parts(block: Block) -> list[Block]:
     return flat(block.blocks) if isinstance(block, Folded) else [block]
 
 
+def codes(blocks: Iterable[Block]) -> list[str]:
+    """The names of all blocks that have one, the folded sections' own too."""
+    folded = [block for block in blocks if isinstance(block, Folded)]
+    inner = [code for block in folded for code in codes(block.blocks)]
+    named = [block for block in flat(b for b in blocks if not isinstance(b, Folded)) if hasattr(block, "code")]
+    return [*(block.code for block in folded), *inner, *(block.code for block in named)]
+
+
 def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", live: bool = False) -> dict[str, Any]:
     """Everything that a page shows of a state, as what would travel to the browser; or what is missing."""
     view = lesson.view(state.view)
@@ -93,7 +101,10 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", liv
     look = worked(lesson, run, look)
     verdict = lesson.verdict(run, look)
     try:
-        blocks = [travels(block, state) for block in flat(view.show(run, look))]
+        found = view.show(run, look)
+        names = codes(found)
+        assert len(set(names)) == len(names), "no two blocks of a view have one name"
+        blocks = [travels(block, state) for block in flat(found)]
     except Missing as missing:
         blocks = [missing.sentence]
     return {

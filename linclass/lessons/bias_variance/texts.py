@@ -69,6 +69,7 @@ bias²
 
 **{error}**
 """
+BELOW = "less than {least}"
 NOTHING_YET = "No data set is done yet."
 
 NO_ERROR = "**{rule}, {complexity}: right on every new point** of {R} data sets of {n} points."
@@ -119,15 +120,6 @@ NUMBERS = r"""
 - With three or more classes $y$ is coded 1 of $K$, and the squares are summed over the classes; with two, $y$ is 0 or 1.
 - What a classifier is for is the label: it is wrong on **{wrong}** of new points, the best rule on **{bayes}**. A large
   squared error costs nothing there as long as the right posterior stays the largest.
-"""
-TRY_TITLE = "Try this"
-TRY = """
-- *Many fits*: go from degree 1 to degree 6. Where do the boundaries agree with one another, and where with the Bayes boundary?
-- *Bias and variance*: at which degree is the sum smallest? Take 320 points a data set, then 80: where is it now?
-- *Against points n of a data set* with degree 1 on *Exclusive or*: the bias stays, however many the points. With degree 2 more data help.
-  Which of the two terms falls?
-- **k nearest neighbours**: which end of k is the simple rule, and which the complex one?
-- Drag one point of the plane deep into the other class, with k = 1 and with k = 21: how far does the boundary move?
 """
 FAILS_TITLE = "Where it fails"
 FAILS = """

@@ -15,13 +15,13 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex
 
 if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
     from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import Look
 
 
 FINE = 1001  # places over which a regression's errors are averaged
+LEAST = 1e-4  # a squared error below this is not worth its digits
 NOTHING = 1e-9  # a squared error below this is none
 
 
@@ -45,27 +45,28 @@ def _of_regression(chosen: Settings) -> Verdict:
     bias, variance = float(found.squared_bias(x).mean()), float(found.variance(x).mean())
     sentence = regression.SENTENCE.format(
         curve=regression.CURVES[chosen.curve].capitalize(),
-        bias=decimal(bias, 3),
-        variance=decimal(variance, 3),
-        error=decimal(bias + variance, 3),
+        bias=_small(bias),
+        variance=_small(variance),
+        error=_small(bias + variance),
         N=chosen.N,
-        bias_at=decimal(_noiseless(found.squared_bias(found.at)), 3),
-        variance_at=decimal(float(found.variance(found.at).mean()), 3),
+        bias_at=_small(float(found.squared_bias(found.at).mean())),
+        variance_at=_small(float(found.variance(found.at).mean())),
     )
     return Verdict(sentence, rule=regression.RULE.format(N=chosen.N, noise=latex(chosen.noise**2)))
 
 
-def _noiseless(values: FloatArray) -> float:
-    """Return the mean, 0 where it is rounding noise."""
-    mean = float(values.mean())
-    return mean if mean > NOTHING else 0.0
+def _small(value: float) -> str:
+    """Return a number as people read it; 0 where it is rounding noise, and no powers of ten where it is hardly more."""
+    if value < NOTHING:
+        return "0"
+    return decimal(value, 3) if value >= LEAST else texts.BELOW.format(least=decimal(LEAST))
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:
-    """Write the idea, the numbers, what to try, where it fails."""
+    """Write the idea, the numbers, where it fails."""
     fits = _fits(run, look)
     numbers = {} if fits is None else {texts.NUMBERS_TITLE: _numbers(run, fits)}
-    return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.TRY_TITLE: texts.TRY, texts.FAILS_TITLE: texts.FAILS}
+    return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}
 
 
 def _fits(run: Run, look: Look) -> Fits | None:

@@ -128,14 +128,6 @@ ASK_LUCK = (
     "Does the perceptron ever beat the SVM on the test points? Change the seed of *Train and test* until it does."
 )
 ANSWER_LUCK = "It does for some seeds: with 100 test points a few points more or less are luck, not skill."
-TRY_TITLE = "Try this"
-TRY = """
-- Drag one point of class 2 far out to its **own** side. Which lines follow it, and which do not even notice?
-- Now drag it across, into the other class. Who gives way most? (Lower **C** and try again.)
-- Take *Three classes in a line* from the lecture figures. Which rule hardly ever answers with the middle class?
-- *Train and test* at 50 %: which rule has the widest gap between its two errors? Change **k** to close it.
-- Find points on which the perceptron beats the SVM on the test points. Is that skill or luck? Change the seed.
-"""
 FAILS_TITLE = "Where a comparison misleads"
 FAILS = """
 - The training error flatters whoever bends most. Compare on points that no rule has seen.

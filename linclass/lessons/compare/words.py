@@ -30,11 +30,10 @@ def verdict(run: Run, look: Look) -> Verdict:
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Return the idea, the baselines, what to try, where it fails."""
+    """Return the idea, the baselines, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,
         texts.BASELINES_TITLE: texts.BASELINES,
-        texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
 

@@ -26,15 +26,6 @@ $$
   where $c_i$ is the class of $\mathbf x_i$. For $M=2$ it is the machine above, the same $C$ included, with
   $\mathbf w=(\mathbf w_1-\mathbf w_2)/2$ and half the slack. It is one large problem in place of several small ones, and rarely better.
 """
-TRY_TITLE = "Try this"
-TRY = r"""
-- Drag a point of case (a) about, far from the band. Why does nothing move? Now drag it slowly into the band.
-- Lecture figure **C = 0.2**, play its *Regularisation path*. Which points change their case, and which never do?
-- View *Multipliers*: press points of all four cases on the plane, and check $\lambda(t\,y-1+\xi)=0$ in the numbers.
-- Lecture figure **Hard against soft**: change the machine from hard to soft. What did a single point cost?
-- View *Margin*: turn the direction by hand and try to beat the widest band.
-- ν-SVM: lower ν on classes that overlap until $\rho=0$. What happens to the bounds?
-"""
 FAILS_TITLE = "Where it fails"
 FAILS = r"""
 - **Hard margin**: classes that overlap have none, and one point near the other class decides everything.

@@ -32,11 +32,10 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001 - the same for every run
-    """Write the idea, how several classes are done, what to try, where it fails."""
+    """Write the idea, how several classes are done, where it fails."""
     return {
         explained.IDEA_TITLE: explained.IDEA,
         explained.MANY_TITLE: explained.MANY,
-        explained.TRY_TITLE: explained.TRY,
         explained.FAILS_TITLE: explained.FAILS,
     }
 
