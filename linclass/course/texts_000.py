@@ -36,7 +36,7 @@ SECTIONS = (
         "classes/connected",
         "“Third approach”, figure with x_A and x_B",
     ),
-    ("9", "Quadratic and generalised discriminants", "features/begin", "“Generalized discriminant functions”"),
+    ("9", "Quadratic and generalised discriminants", "features/count", "“Generalized discriminant functions”"),
     (
         "10",
         "Least squares on the codes: the normal equations",

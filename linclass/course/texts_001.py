@@ -9,7 +9,7 @@ SECTIONS = (
         "geometry/reflection",
         "“Advantage of Homogeneous Coordinates”",
     ),
-    ("2", "Quadratic discriminants", "features/begin", "“Generalized Linear Discriminant Functions”"),
+    ("2", "Quadratic discriminants", "features/four_points", "“Generalized Linear Discriminant Functions”"),
     (
         "3",
         "Non-linear rules by a feature map",

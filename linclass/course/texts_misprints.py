@@ -260,7 +260,7 @@ MISPRINTS = (
         r"$\dfrac{\partial z_{ji}}{\partial\alpha_j}=z_i(\delta_{ij}-z_j)$, and $\Delta w_{k,0}=-\eta\,\partial E/\partial w_{j,0}$",
         r"$\dfrac{\partial z_{ji}}{\partial\alpha_{jk}}=z_{ji}(\delta_{ik}-z_{jk})$, and $\Delta w_{k,0}=-\eta\,\partial E/\partial w_{k,0}$",
         r"$j$ counts the points there, $i$ and $k$ the classes. The line below uses it rightly.",
-        "logistic/surface",
+        "logistic/functions",
     ),
     (
         "prior_lost",

@@ -103,7 +103,7 @@ QUESTIONS = (
         "“Logistic discrimination (M > 2)”, “it can be easily shown”",
         r"Why do linear log ratios to the last class give the softmax?",
         r"$P(\omega_i\mid\mathbf x)=P(\omega_M\mid\mathbf x)\,e^{g_i}$ for $i<M$. All of them add up to 1: $P(\omega_M\mid\mathbf x)\,(1+\sum_{j<M}e^{g_j})=1$. With $g_M=0$ it is $e^{g_i}/\sum_je^{g_j}$; adding the same function to every $g_i$ changes nothing, which is why $M-1$ vectors are enough.",
-        "logistic/surface",
+        "logistic/functions",
     ),
     (
         "complicated",

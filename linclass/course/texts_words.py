@@ -143,7 +143,7 @@ WORDS = (
         "planes",
         r"y(\mathbf x)=w_0+\sum_iw_ix_i+\sum_{j\le i}w_{ij}x_ix_j",
         "A discriminant with squares and products of features: $D(D+1)/2$ more weights. Its boundary is an ellipse, a parabola, a hyperbola, or lines.",
-        "features/begin",
+        "features/count",
     ),
     (
         "generalised_discriminant",
@@ -152,7 +152,7 @@ WORDS = (
         "planes",
         r"y(\mathbf x)=\mathbf w^\top\phi(\mathbf x)+w_0",
         "Linear in chosen functions $\\phi_j(\\mathbf x)$ of the point: a plane in their space, a curve in the space of the points.",
-        "features/squares",
+        "features/left_right",
     ),
     (
         "hyperplane",
@@ -386,7 +386,7 @@ WORDS = (
         "learning",
         r"\mathbf w\leftarrow\mathbf w-H^{-1}\nabla E(\mathbf w)",
         "Steps to the minimum of the parabola that has the cost's slope and its curvature, the Hessian $H$.",
-        "descent/paths",
+        "logistic/newton",
     ),
     (
         "perceptron",
@@ -575,7 +575,7 @@ WORDS = (
         "chances",
         r"P(C_k\mid\mathbf x)=\dfrac{e^{g_k(\mathbf x)}}{\sum_je^{g_j(\mathbf x)}}",
         "The sigmoid for $K$ classes: exponentials of linear functions, divided by their sum.",
-        "logistic/surface",
+        "logistic/posteriors",
     ),
     (
         "hardening",
@@ -584,7 +584,7 @@ WORDS = (
         "chances",
         r"\|\mathbf w\|\to\infty",
         "On separable classes the likelihood grows for ever: the sigmoid becomes a step.",
-        "logistic/hardens",
+        "logistic/line",
     ),
     (
         "regularisation",
@@ -710,7 +710,7 @@ WORDS = (
         "judging",
         r"E_D[(g-E[y\mid\mathbf x])^2]=(E_D[g]-E[y\mid\mathbf x])^2+E_D[(g-E_D[g])^2]",
         "How wrong rules are on average over data sets, and how much they differ from each other.",
-        "bias_variance/degrees",
+        "bias_variance/neighbours",
     ),
     (
         "neighbours",

@@ -26,6 +26,12 @@ def direction(run: Run, name: str) -> float:
     return float(np.rad2deg(np.arctan2(w2, w1)))
 
 
+def outliers(run: Run) -> bool:
+    """Have points wrong by least squares and by Fisher, none by the others."""
+    wrong = [result(run, name).wrong for name in ("least_squares", "fisher", "logistic")]
+    return len(run.train.y) == 115 and wrong == [5, 3, 0]
+
+
 def far_apart(run: Run) -> bool:
     """Have no point wrong, whichever the rule."""
     return len(run.results) == 6 and len(run.train.y) == 100 and all(made.wrong == 0 for made in run.results)

@@ -11,7 +11,7 @@ HALVES, AGAINST = Split(50), ("least_squares", "logistic", "neighbours", "bayes"
 CLAIM = {code: Claim(sentence, getattr(claims, code)) for code, sentence in texts.CLAIMS.items()}
 
 SCENES = (
-    Scene("outliers", texts.OUTLIERS, Recipe("outliers"), Settings(), "panels"),
+    Scene("outliers", texts.OUTLIERS, Recipe("outliers"), Settings(), "panels", claim=CLAIM["outliers"]),
     Scene(
         "far_apart",
         texts.FAR_APART,

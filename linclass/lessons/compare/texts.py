@@ -63,6 +63,7 @@ SIMPLIFIED = (
     " one part in {parts} of the plane may be missing."
 )
 CLAIMS = {
+    "outliers": "15 points far out on their own side: least squares has 5 of 115 points wrong, Fisher 3, logistic discrimination none.",
     "far_apart": "None of the six rules has any of the 100 points wrong.",
     "masked": "Least squares gives 4 of 240 points to the middle class, which has 80; logistic discrimination gives it 81.",
     "elongated": "w of Fisher and w of least squares have one direction, −45.35°; the thresholds differ.",
