@@ -40,12 +40,18 @@ FLAGS = [
 ]
 
 
-@contextmanager
-def run_app(script: Path) -> Iterator[str]:
-    """Run a Streamlit script on a free port of this machine and yield its address; stop it afterwards."""
+def free_port() -> int:
+    """Return a port of this machine that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+        port: int = probe.getsockname()[1]
+    return port
+
+
+@contextmanager
+def run_app(script: Path, port: int = 0) -> Iterator[str]:
+    """Run a Streamlit script on a port of this machine, a free one if none is named; yield its address."""
+    port = port or free_port()
     command = [sys.executable, "-m", "streamlit", "run", str(script)]
     options = {
         "server.port": port,

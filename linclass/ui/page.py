@@ -171,6 +171,7 @@ def mount(lesson: Lesson[Any, Any], now: Moment) -> None:
         link_note="" if here.live else here.link(lesson)[1],
         answered=False,
         run=now.name(lesson),
+        visit=here.name,
     )
 
 

@@ -6,6 +6,7 @@ those of its opening scene; their own points are theirs on every page, until a s
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +37,8 @@ class Visit:
 
     Attributes
     ----------
+    name : str
+        Tells this session from the one before the server was started again.
     own : Dataset or None
         The person's points: drawn, made, uploaded, or brought by a link.
     shown_scenes : mapping from a page's slug to points
@@ -67,6 +70,7 @@ class Visit:
         What stood beside the plane last, the name of the run it was of, and since when.
     """
 
+    name: str = field(default_factory=lambda: secrets.token_hex(8))
     own: Dataset | None = None
     shown_scenes: dict[str, Dataset] = field(default_factory=dict)
     states: dict[str, State[Any]] = field(default_factory=dict)

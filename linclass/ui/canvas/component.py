@@ -48,6 +48,7 @@ def mount(
     bare: bool = False,
     answered: bool = True,
     run: str = "",
+    visit: str = "",
 ) -> None:
     """Show the canvas.
 
@@ -80,6 +81,8 @@ def mount(
         False here and calls `linclass.ui.messages.answer` at its end.
     run : str
         What names the run that the marks are of; a player beside it shows frames of this run only.
+    visit : str
+        What names the session: to another one the browser sends what it holds, instead of losing it.
 
     Raises
     ------
@@ -103,6 +106,7 @@ def mount(
             "offered": classes,
             "bare": bare,
             "run": run,
+            "visit": visit,
         },
         on_state_change=on_change or _nothing,
         width="stretch",

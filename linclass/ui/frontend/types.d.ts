@@ -56,6 +56,7 @@ export interface CanvasData {
   texts: Texts | null; // null: the browser has them
   limits: { points: number; classes: number; coordinate: number };
   revision: number; // another one: Python has replaced the points
+  visit: string; // another one: the server was started again, and has forgotten what was drawn
   ack: number; // the number of the last message that Python has read; 0: an `Answer` follows at the end of the page
   status: string;
   linkNote: string; // why the address does not hold the points, where it doesn't

@@ -81,6 +81,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "radiusIs": "Brush radius {radius}",
     "full": "{count} points is the most this canvas holds",
     "window": "Window {x0} to {x1} and {y0} to {y1}",
+    "recalled": "The page was started again; your points came back from your browser",
     "replaced": "New points; Undo brings the ones before back",
     "copied": "Link copied",
     "copyFailed": "The browser refused to copy; the address bar holds the link",

@@ -8,6 +8,7 @@ import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
 import { Hand, RADIUS } from "./hand.js";
 import { listenToKeys } from "./keys.js";
+import { keep, takeBack } from "./keep.js";
 import { copy } from "./link.js";
 import { CURSORS, listenToPointer } from "./pointer.js";
 import { Points } from "./points.js";
@@ -94,6 +95,8 @@ export class Board {
     listenToKeys(this, on);
     this.#adopt(data);
     this.#take(data, false);
+    window.addEventListener("pagehide", () => this.#leave(), { signal });
+    this.#comeBack();
     this.#show();
     say("ask", { plane: this.key });
   }
@@ -134,6 +137,32 @@ export class Board {
     this.#acknowledge(data.ack);
     say("ask", { plane: this.key });
     this.#show();
+  }
+
+  /**
+   * The server has forgotten this visit: what the person has drawn is here, and goes there again.
+   * @type {(data: CanvasData, tell: Tell) => void}
+   */
+  recall(data, tell) {
+    this.sender.tell = tell;
+    this.#adopt(data);
+    this.revision = data.revision;
+    this.sender.again();
+    this.say("recalled");
+    this.#show();
+  }
+
+  #leave() {
+    if (this.data.linkNote && !this.data.bare) keep(this.key, this.points.flat(), this.view.window);
+  }
+
+  #comeBack() {
+    const kept = this.data.bare ? null : takeBack(this.key);
+    if (!kept) return;
+    this.points.replace(kept.points, true);
+    this.view.show(kept.window, this.data.limits.coordinate);
+    this.sender.push();
+    this.say("recalled");
   }
 
   /** @param {CanvasData} data */

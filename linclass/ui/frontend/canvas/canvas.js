@@ -24,7 +24,9 @@ export default function canvas({ parentElement, data, setStateValue }) {
   if (data.texts) texts = new Words(data.texts);
   if (BOARDS.get(parentElement)?.key !== data.key) discard(parentElement); // another page's canvas in the same place
   let board = BOARDS.get(parentElement);
-  if (board && board.revision === data.revision) {
+  if (board && !data.bare && board.data.visit !== data.visit) {
+    board.recall(data, setStateValue);
+  } else if (board && board.revision === data.revision) {
     board.receive(data, setStateValue);
   } else if (!texts || !isWhole(data)) {
     setStateValue("state", null); // mounted anew behind Python's back: forget what the last mount confirmed, send it all

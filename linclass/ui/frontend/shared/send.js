@@ -68,6 +68,13 @@ export class Sender {
     return true;
   }
 
+  /** What was on its way is lost: send what there is now. */
+  again() {
+    clearTimeout(this.#timer);
+    this.#inFlight = null;
+    this.push();
+  }
+
   /**
    * Call when the answer has been painted.
    * @param {number} sentAt
