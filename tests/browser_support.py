@@ -160,7 +160,7 @@ def settle(page: Page) -> None:
           return app && app.dataset.testConnectionState === "CONNECTED" && app.dataset.testScriptState === "notRunning"
             && !document.querySelector('[data-stale="true"], [data-testid="stSkeleton"]')
             && [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
-              .every((host) => host.offsetWidth === 0 || (host.shadowRoot?.querySelector("canvas, input, i")
+              .every((host) => host.offsetWidth === 0 || (host.shadowRoot?.querySelector("canvas, input, i, button")
                 && [...host.shadowRoot.querySelectorAll("canvas")].every((plane) => plane.width > 0)));
         }""",
         timeout=SETTLE_MS,

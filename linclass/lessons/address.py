@@ -4,7 +4,8 @@
 
 Only what differs from the page's opening stands there, in codes that no wording changes, behind the version of this
 form. A query without a version was written by the first edition: its points are read, the rest is named as ignored.
-`course` is no part of a page's state: it names the section of a course as which the page is shown.
+`course` and `present` are no part of a page's state: the one names the section of a course as which the page is shown,
+the other, `present=1`, says that it is shown on a projector.
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ if TYPE_CHECKING:
     from linclass.lessons.state import Camera, S, State
 
 VERSION = "2"
-VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE = "v", "data", "view", "step", "camera", "course"
-RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE)
+VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
+COURSE, PRESENT = "course", "present"
+RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE, PRESENT)
 LARGEST_STEP = 10_000_000
 FARTHEST = 100.0  # of a camera
 DIGITS = 3  # decimals of a camera's place
@@ -45,12 +47,15 @@ class Arrival:
         A sentence for each part that could not be read, Markdown.
     course : str
         The section that the address names, "002.7", as it stands there; empty where there is none.
+    present : bool
+        Whether the page is to be shown on a projector.
     """
 
     state: State[Any]
     names_points: bool
     ignored: tuple[str, ...]
     course: str = ""
+    present: bool = False
 
 
 def write(lesson: Lesson[S, Any], state: State[S]) -> dict[str, str]:
@@ -83,11 +88,11 @@ def read(lesson: Lesson[S, Any], query: Mapping[str, str]) -> Arrival:
     version = query.get(VERSION_KEY)
     if version not in (None, VERSION):
         return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=_quoted(version)),))
-    state, ignored, course = lesson.opening, [], ""
+    state, ignored, course, present = lesson.opening, [], "", False
     if version is None:
-        unread = [name for name in query if name != DATA]
+        unread = [name for name in query if name not in (DATA, PRESENT)]
         ignored += [texts.FIRST_EDITION.format(names=", ".join(map(_quoted, unread)))] if unread else []
-        query = {DATA: query[DATA]} if DATA in query else {}
+        query = {name: text for name, text in query.items() if name in (DATA, PRESENT)}
     points = None
     for name, text in query.items():
         try:
@@ -96,12 +101,14 @@ def read(lesson: Lesson[S, Any], query: Mapping[str, str]) -> Arrival:
                 state = replace(state, points=points)
             elif name == COURSE:
                 course = text
+            elif name == PRESENT:
+                present = _present(text)
             elif name != VERSION_KEY:
                 state = _with(lesson, state, name, text)
         except ValueError as error:
             said = texts.DATA if name == DATA else texts.PART
             ignored.append(said.format(name=_quoted(name), value=_quoted(text), reason=plain(str(error).rstrip("."))))
-    return Arrival(state, points is not None, tuple(ignored), course)
+    return Arrival(state, points is not None, tuple(ignored), course, present)
 
 
 def camera(values: Any) -> Camera | None:
@@ -123,6 +130,12 @@ def step(text: str) -> int | None:
     if not (text.isascii() and text.isdecimal()) or len(text) > len(str(LARGEST_STEP)) or int(text) > LARGEST_STEP:
         raise ValueError("it must be a step's number")
     return int(text)
+
+
+def _present(text: str) -> bool:
+    if text != "1":
+        raise ValueError("it can only be 1")
+    return True
 
 
 def _with(lesson: Lesson[S, Any], state: State[S], name: str, text: str) -> State[S]:

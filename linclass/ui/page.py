@@ -17,7 +17,20 @@ import streamlit as st
 from linclass.catalog import PAGES
 from linclass.lessons import showing, store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
-from linclass.ui import canvas, examples, explain, messages, progress, render, shell, tasks, visit, walk, widgets
+from linclass.ui import (
+    canvas,
+    examples,
+    explain,
+    messages,
+    present,
+    progress,
+    render,
+    shell,
+    tasks,
+    visit,
+    walk,
+    widgets,
+)
 from linclass.ui.texts import page as texts
 from linclass.ui.turns import CLICK, MOVE, SLICE, TURNS
 
@@ -58,7 +71,12 @@ class Moment:
 
 def show(lesson: Lesson[Any, Any]) -> None:
     """Show a lesson's page."""
-    visit.get().arrive(lesson)
+    here = visit.get()
+    here.arrive(lesson)
+    if here.presenting:
+        present.frame()
+        follow(lesson, lambda: _presented(lesson))
+        return
     walk.bar()
     shell.title(lesson)
     follow(lesson, lambda: _body(lesson))
@@ -100,6 +118,25 @@ def _body(lesson: Lesson[Any, Any]) -> None:
         seen = beside(lesson, now, right)
         with st.container(key="below"):
             below(lesson, now, seen)
+        answer(lesson)
+
+
+def _presented(lesson: Lesson[Any, Any]) -> None:
+    """Show plane, view and verdict alone; the room sees the points alone while it predicts."""
+    here = visit.get()
+    with st.container(key="page"):
+        left, _, right = shell.halves()
+        with left:
+            now = moment(lesson)
+            mount(lesson, now)
+        if here.veiled:
+            with right:
+                present.predict()
+        else:
+            seen = beside(lesson, now, right)
+            with st.container(key="below"):
+                verdict(seen)
+        present.veil()
         answer(lesson)
 
 
@@ -160,7 +197,12 @@ def plane_key(lesson: Lesson[Any, Any]) -> str:
 def mount(lesson: Lesson[Any, Any], now: Moment) -> None:
     """Show the plane; the page answers the browser at its end, as the next message would end this run."""
     here = visit.get()
-    painted = lesson.plane(now.run, now.look) if now.missing is None else Plane(now.missing.marks, now.missing.status)
+    if here.veiled:
+        painted = Plane()
+    elif now.missing is None:
+        painted = lesson.plane(now.run, now.look)
+    else:
+        painted = Plane(now.missing.marks, now.missing.status)
     canvas.mount(
         plane_key(lesson),
         now.state.points,

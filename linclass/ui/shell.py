@@ -9,7 +9,7 @@ import streamlit as st
 
 from linclass.catalog import CHAPTERS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
-from linclass.ui import examples, explain, pictures, visit
+from linclass.ui import examples, explain, pictures, present, visit
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
 from linclass.ui.turns import OPENING, TURNS
@@ -64,6 +64,7 @@ def title(lesson: Lesson[Any, Any]) -> None:
     with heading(lesson.slug):
         if len(lesson.scenes) > 1:
             _scenes(lesson)
+        present.button()
 
 
 def heading(slug: str) -> DeltaGenerator:

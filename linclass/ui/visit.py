@@ -62,6 +62,10 @@ class Visit:
         Where the hand holds a slider: shown, but not kept before it lets go.
     section : Section or None
         The section of a course as which the page is shown, while a person walks through one.
+    presenting : bool
+        Whether the page is shown on a projector.
+    veiled : bool
+        Whether the rule, and what follows from it, are hidden there until the room has predicted them.
     trying : mapping from a page's slug to a task's code and the state that it has set
         What the person tries now.
     done : set of (slug, code)
@@ -84,6 +88,8 @@ class Visit:
     working: bool = False
     held: dict[str, Any] = field(default_factory=dict)
     section: Section | None = None
+    presenting: bool = False
+    veiled: bool = False
     trying: dict[str, tuple[str, State[Any]]] = field(default_factory=dict)
     done: set[tuple[str, str]] = field(default_factory=set)
     seen: Shown | None = None
@@ -210,7 +216,7 @@ class Visit:
             return
         if not query:
             if not elsewhere:
-                self.section = None
+                self.section, self.presenting = None, False
                 self._return_to(lesson, self._bare)
             return
         arrival = address.read(lesson, query)
@@ -220,7 +226,8 @@ class Visit:
             self.put(arrival.state.points)
         else:
             self.shown_scenes[lesson.slug] = arrival.state.points
-        self.notes = ignored
+        self.present(arrival.present)
+        self._acted, self.notes = False, ignored
         self._query = query
 
     def _walk(self, lesson: Lesson[Any, Any], name: str) -> tuple[str, ...]:
@@ -235,6 +242,14 @@ class Visit:
         """Show another section of this page; a link from a page to itself would leave the address as it was."""
         self.apply(section.place.lesson, section.place.scene)
         self.section = section
+
+    def present(self, on: bool) -> None:
+        """Show the page on a projector, or as everywhere."""
+        self._acted, self.presenting, self.veiled = True, on, False
+
+    def veil(self) -> None:
+        """Hide the rule from the room, or reveal it."""
+        self._acted, self.veiled = True, not self.veiled
 
     def leave(self) -> None:
         """Walk through a course no more; the page stays as it is."""
@@ -261,11 +276,12 @@ class Visit:
     def link(self, lesson: Lesson[Any, Any]) -> tuple[dict[str, str], str]:
         """Return the query of what is shown; and a sentence where the points do not fit into it."""
         state = self.state(lesson)
-        walk = {} if self.section is None else {address.COURSE: self.section.name}
+        about = {} if self.section is None else {address.COURSE: self.section.name}
+        about |= {address.PRESENT: "1"} if self.presenting else {}
         try:
-            return address.write(lesson, state) | walk, ""
+            return address.write(lesson, state) | about, ""
         except LinkTooLong as error:
-            query = address.write(lesson, replace(state, points=lesson.opening.points)) | walk
+            query = address.write(lesson, replace(state, points=lesson.opening.points)) | about
             return query, texts.LINK_TOO_LONG.format(reason=error)
 
     def _keep(self, lesson: Lesson[Any, Any], state: State[Any]) -> None:

@@ -39,3 +39,30 @@ def test_the_whole_lesson_stands_above_the_fold(app, open_page, slug):
     settle(page)
     page.wait_for_timeout(500)
     assert page.locator(".st-key-settings").bounding_box()["y"] == place["y"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+def test_the_last_row_can_read_it(app, open_page, width, height):
+    """On the projector plane and view take the screen, no type in a picture is smaller than 1/45 of its height, keys
+    hide, reveal and leave."""
+    page = open_page(f"{app}/perceptron?present=1", viewport={"width": width, "height": height})
+    page.wait_for_timeout(500)
+    for part in (".stColumn:has(.st-key-plane)", ".stColumn:has(.st-key-view)"):
+        box = page.locator(part).bounding_box()
+        assert box["width"] >= 0.479 * width
+        assert box["height"] >= 0.78 * height
+    assert page.locator(".lc-plot").evaluate(SMALLEST) >= height / 45 - 0.01
+    assert page.locator(".canvas .most i").evaluate("most => most.getBoundingClientRect().width") == height / 45
+    assert page.locator(".lc-player").bounding_box()["y"] < height - 60
+    assert not page.locator(".stAppHeader").is_visible()
+    page.keyboard.press("h")
+    settle(page)
+    assert page.locator(".lc-figure, .st-key-below").count() == 0
+    assert page.locator(".canvas .status").inner_text() == "20 points"
+    page.keyboard.press("h")
+    settle(page)
+    page.locator(".lc-figure").wait_for()
+    page.keyboard.press("Escape")
+    settle(page)
+    page.locator(".stAppHeader").wait_for()
+    assert "present" not in page.url

@@ -119,6 +119,12 @@ export interface SliderState {
   state: Setting & { seq: number };
 }
 
+// ---- the button that fills the screen
+
+export interface ScreenData {
+  label: string;
+}
+
 // ---- the figure; Python sends it as JSON in UTF-8
 
 export type Places = Readonly<Record<string, unknown>>; // what of a trace changes from frame to frame

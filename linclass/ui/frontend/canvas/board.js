@@ -293,6 +293,12 @@ export class Board {
 
   // ---- commands
 
+  // Whether there is nothing to let go of.
+  get free() {
+    const { gesture, selection, cross } = this.hand;
+    return gesture === null && selection.size === 0 && cross === null;
+  }
+
   escape() {
     const { hand } = this;
     if (hand.letGo()) this.say("putBack");

@@ -22,6 +22,7 @@ export function listenToKeys(board, on) {
   const { surface } = board;
   on(board.root, "keydown", (event) => {
     if (event.key === "Tab") return; // focus moves on as everywhere
+    if (event.key === "Escape" && board.free) return; // the page's own
     event.stopPropagation(); // Streamlit listens for r and c
     if (event.target !== surface && NEEDS_CROSS.has(event.key.toLowerCase())) return; // a button's own keys
     const command = meaning(board, event);

@@ -17,13 +17,13 @@ export function isSpatial({ data }) {
   return data.some(({ type }) => type.endsWith("3d") || type === "surface");
 }
 
-/** @typedef {{ type: number, most: number }} Given the smallest type, and the greatest height, both in pixels */
+/** @typedef {{ type: number, least: number, most: number }} Given the smallest type, and the heights, in pixels */
 
 /**
  * The message's figure with one step's places and the arrangement that fits the width, in the page's type.
  * @type {(message: FigureData, width: number, step: number | undefined, given: Given) => { data: Trace[], layout: Layout }}
  */
-export function arranged(message, width, step, { type, most }) {
+export function arranged(message, width, step, { type, least, most }) {
   const data = message.data.map((trace) => ({ ...trace }));
   const places = message.player && step !== undefined ? (message.frames[step] ?? []) : [];
   for (const [j, place] of places.entries()) {
@@ -32,16 +32,16 @@ export function arranged(message, width, step, { type, most }) {
   }
   const layout = structuredClone(message.layout);
   const scale = scaleOf(type);
-  fit(layout, width / scale, most / scale); // in the figure's own pixels
+  fit(layout, width / scale, least / scale, most / scale); // in the figure's own pixels
   return { data: enlarged(data, scale), layout: enlarged(layout, scale, "layout") };
 }
 
 /**
  * Choose the arrangement for a width, and the height; one that is too high becomes narrower too, as long as its
  * arrangement allows: its parts keep their shapes.
- * @type {(layout: Layout, width: number, most: number) => void}
+ * @type {(layout: Layout, width: number, least: number, most: number) => void}
  */
-function fit(layout, width, most) {
+function fit(layout, width, least, most) {
   const variant = (layout.meta?.variants ?? []).filter(({ from }) => width >= from).at(-1);
   for (const [path, value] of Object.entries(variant?.patch ?? {})) set(layout, path.split("."), value);
   const [slope, offset] = variant?.height ?? [0, Number(layout.height ?? HEIGHT)];
@@ -49,7 +49,7 @@ function fit(layout, width, most) {
   const shape = (most - offset) / slope;
   const narrower = wanted > most && shape >= Math.max(variant?.from ?? 0, NARROWEST * width);
   layout.width = Math.floor(narrower ? shape : width);
-  layout.height = Math.floor(Math.min(wanted, most));
+  layout.height = Math.floor(Math.min(Math.max(wanted, least), most));
 }
 
 /**

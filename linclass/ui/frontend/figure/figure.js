@@ -164,16 +164,17 @@ class Figure {
       .filter(({ height }) => height > 0);
   }
 
-  // What the page gives the picture: the smallest type, and the height that what stands around it leaves.
+  // What the page gives the picture: the smallest type, and how high it may be beside what stands around it.
   /** @returns {import("./arrange.js").Given} */
   #given() {
-    const { fontSize, maxHeight } = getComputedStyle(this.#plot);
+    const { fontSize, maxHeight, minHeight } = getComputedStyle(this.#plot);
     const type = Number.parseFloat(fontSize);
-    if (!maxHeight.endsWith("px")) return { type, most: Number.POSITIVE_INFINITY };
+    const least = Number.parseFloat(minHeight);
+    if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY };
     const under = this.#host.offsetHeight - this.#plot.offsetHeight;
     const around = this.#parts().reduce((sum, { height }) => sum + height + GAP, 0);
     const most = Number.parseFloat(maxHeight);
-    return { type, most: Math.max(most - under - around, LOWEST * (most - under)) };
+    return { type, least, most: Math.max(most - under - around, LOWEST * (most - under)) };
   }
 
   /** @param {() => Promise<void>} task */

@@ -1,0 +1,53 @@
+"""A page on the projector: no navigation and no tools; the answer can be hidden until the room has predicted it."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass.ui import visit
+from linclass.ui.texts import present as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_SHEET = Path(__file__).parent / "frontend" / "page" / "present.css"
+STYLE = f"<style>{_SHEET.read_text(encoding='utf-8')}</style>"
+
+
+def button() -> None:
+    """Offer to show the page on the projector."""
+    here = visit.get()
+    st.button(texts.PRESENT, key="present", help=texts.HELP, shortcut="P", on_click=here.present, args=(True,))
+
+
+def frame() -> None:
+    """Make room for the page, and offer the ways out."""
+    st.html(STYLE)
+    with st.container(key="stage", horizontal=True, gap="xsmall"):
+        _full()(key="screen", data={"label": texts.FULL}, height="content", width="content")
+        st.button(texts.LEAVE, key="leave", shortcut="Esc", on_click=visit.get().present, args=(False,))
+
+
+def veil() -> None:
+    """Offer to hide the rule and all that follows from it, or to reveal them."""
+    here = visit.get()
+    with st.container(key="veil"):
+        st.button(texts.REVEAL if here.veiled else texts.HIDE, key="hide", shortcut="H", on_click=here.veil)
+
+
+def predict() -> None:
+    """Ask for a prediction, where the view will be."""
+    with st.container(key="predict"):
+        st.markdown(texts.PREDICT)
+
+
+@functools.cache
+def _full() -> Callable[..., Any]:
+    """Register on first use: only a running app has scanned the installed packages for components."""
+    return st.components.v2.component(
+        "linclass.screen", html='<div class="screen"></div>', css="screen/screen.css", js="screen/screen.js"
+    )

@@ -1,0 +1,50 @@
+"""A page on the projector: what the address says of it, and what is hidden from the room."""
+
+import pytest
+
+from linclass.lessons import address
+from linclass.lessons.perceptron import LESSON
+from tests.ui.test_visit import opened, query, visit
+
+
+@pytest.mark.parametrize("link", [{"present": "1"}, {"v": "2", "present": "1"}])
+def test_an_address_can_ask_for_the_projector(link):
+    """With a version or without one, and nothing of the page's state changes."""
+    arrival = address.read(LESSON, link)
+    assert arrival.present
+    assert arrival.ignored == ()
+    assert arrival.state == LESSON.opening
+
+
+def test_another_value_is_refused_in_a_sentence():
+    """It is named, and the page is shown as everywhere."""
+    arrival = address.read(LESSON, {"v": "2", "present": "yes"})
+    assert not arrival.present
+    assert "present" in arrival.ignored[0]
+
+
+def test_the_projector_stays_in_the_address_until_it_is_left():
+    """What is changed there stays, too."""
+    app = opened("perceptron", {"v": "2", "eta": "2.5"})
+    app.button(key="present").click().run()
+    assert query(app) == {"v": "2", "eta": "2.5", "present": "1"}
+    assert not app.selectbox  # no settings, no tools
+    app.button(key="leave").click().run()
+    assert query(app) == {"v": "2", "eta": "2.5"}
+    assert app.selectbox
+
+
+def test_nothing_betrays_the_answer_while_the_room_predicts():
+    """Neither verdict nor formula nor view is on the page; revealed, or left, they are back."""
+    app = opened("perceptron", {"v": "2", "present": "1"})
+    assert app.success
+    app.button(key="hide").click().run()
+    assert visit(app).veiled
+    assert not app.success
+    assert not app.warning
+    assert not any("y(" in shown.value for shown in app.markdown)
+    app.button(key="hide").click().run()
+    assert app.success
+    app.button(key="hide").click().run()
+    app.button(key="leave").click().run()
+    assert app.success
