@@ -6,11 +6,12 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from linclass.datasets import Recipe, generate
+from linclass.datasets import Dataset, Recipe, generate
 from linclass.figures.marks import Handle, Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Board, Prose
 from linclass.lessons.descent import LESSON, derivations, pseudocode, texts
+from linclass.lessons.descent.scenes import ROUND
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.lesson import Look, Missing, State
 from linclass.lessons.numbers import decimal, latex
@@ -238,3 +239,22 @@ def test_points_at_one_place_have_no_cost_to_descend():
         studied(points([[1, 1], [1, 1]], [0, 1]))
     with pytest.raises(Missing, match="too large to draw"):
         studied(points([[0, 0], [1e-120, 0]], [0, 1]))
+
+
+@pytest.mark.parametrize(
+    ("code", "data", "settings"),
+    [
+        ("start", None, Settings(start=(3.0, -1.0))),
+        ("stable", None, Settings(rate=1.05)),
+        ("circle", ROUND, Settings()),
+        ("stop", None, Settings(updates=300, threshold=1e-2)),
+        ("minimum", None, Settings(loss="cross_entropy", rate=1.0, lam=1.0)),
+    ],
+)
+def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:
+    """Done in the way that its answer tells, it is ticked."""
+    [task] = [task for task in LESSON.tasks if task.code == code]
+    assert isinstance(task.points, Recipe)
+    before = State(generate(task.points), task.settings, task.view)
+    after = State(before.points if data is None else data, settings, task.view)
+    assert task.happened(LESSON.study(after.points, settings), after, before)

@@ -270,3 +270,27 @@ def test_several_classes_on_one_side_are_muted() -> None:
     assert {m.number for m in lines} == {None, 2}
     assert {m.claims for m in plane.marks if isinstance(m, Region)} == {(2,)}
     assert [m.role for m in plane.marks if isinstance(m, Spot)] == ["distance", "support"]
+
+
+WIDE = points(
+    [[-3, 0], [3, 0.1], [-2, 0.5], [2, -0.5], [0.1, 0], [0.2, 0.1], [0.15, -0.1], [0.25, 0]], [0] * 4 + [1] * 4
+)
+
+
+@pytest.mark.parametrize(
+    ("code", "data", "state"),
+    [
+        ("turn", None, hand(136.0)),
+        ("agree", datasets.generate(Recipe("blobs", {"n": 60, "covariance": "round", "separation": 3.0})), Settings()),
+        ("second", WIDE, hand(0.0)),
+        ("fewer", points([[0, 0], [1, 1], [2, 0], [0, 2], [3, 3]], [0, 0, 0, 0, 1]), FISHER),
+        ("raw", None, Settings(direction="fisher", table="penguins", result="criteria")),
+    ],
+)
+def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, state: Settings) -> None:
+    """Done in the way that its answer tells, it is ticked."""
+    [task] = [task for task in LESSON.tasks if task.code == code]
+    assert isinstance(task.points, Recipe)
+    before = State(datasets.generate(task.points), task.settings, task.view)
+    after = State(before.points if data is None else data, state, task.view)
+    assert task.happened(LESSON.study(after.points, state), after, before)

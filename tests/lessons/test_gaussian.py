@@ -8,14 +8,15 @@ import pytest
 from scipy.stats import multivariate_normal
 
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, datasets
-from linclass.datasets import MAX_POINTS, PLANE, Recipe
+from linclass.datasets import MAX_POINTS, PLANE, Dataset, Recipe
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
 from linclass.lessons.gaussian import LESSON, approaches, derivations, directions, sampling, texts
+from linclass.lessons.gaussian.scenes import clouds
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.shape import conic
 from linclass.lessons.gaussian.study import study
-from linclass.lessons.lesson import Hand, Look
+from linclass.lessons.lesson import Hand, Look, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
@@ -250,3 +251,22 @@ def test_the_three_approaches(covariance):
     for approach in found:
         assert approach.wrong == np.sum(approach.rule.predict(THREE.X) != THREE.y)
         assert approach.given == approach.rule.predict(run.probe[None])[0]
+
+
+@pytest.mark.parametrize(
+    ("code", "data", "settings"),
+    [
+        ("prior", None, Settings(covariance="shared", priors="hand", prior=0.99)),
+        ("curve", None, Settings()),
+        ("ellipse", clouds(((0.0, 0.0), (2.0, 2.0)), ((0.0, 0.0), (0.5, 0.6))), Settings()),
+        ("draw", TWO, Settings(seed=1)),
+        ("far", None, Settings(probe=(-4.5, 3.5))),
+    ],
+)
+def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:
+    """Done in the way that its answer tells, it is ticked."""
+    [task] = [task for task in LESSON.tasks if task.code == code]
+    start = datasets.generate(task.points) if isinstance(task.points, Recipe) else task.points
+    before = State(start, task.settings, task.view)
+    after = State(start if data is None else data, settings, task.view)
+    assert task.happened(LESSON.study(after.points, settings), after, before)

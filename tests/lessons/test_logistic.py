@@ -327,3 +327,22 @@ def test_changing_what_is_shown_changes_no_run() -> None:
     """The switches of the plane leave the numbers as they are."""
     one, other = run(OVERLAP), LESSON.study(OVERLAP, replace(Settings(), lda=True, band=False))
     np.testing.assert_array_equal(one.last.w, other.last.w)
+
+
+@pytest.mark.parametrize(
+    ("code", "data", "settings"),
+    [
+        ("overlap", replace(APART, y=np.where(np.arange(40) == 3, 1 - APART.y, APART.y), recipe=None), Settings()),
+        ("newton", None, Settings(solver="newton")),
+        ("rate", None, Settings(eta=1.0)),
+        ("stop", None, Settings(split=Split(50), max_iter=18)),
+        ("penalty", None, Settings(lam=1.0)),
+    ],
+)
+def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:
+    """Done in the way that its answer tells, it is ticked."""
+    [task] = [task for task in LESSON.tasks if task.code == code]
+    start = datasets.generate(task.points) if isinstance(task.points, Recipe) else task.points
+    before = State(start, task.settings, task.view)
+    after = State(start if data is None else data, settings, task.view)
+    assert task.happened(LESSON.study(after.points, settings), after, before)

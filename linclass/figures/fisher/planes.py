@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 APART = 1.35  # from the middle of the clouds to a plane, in radii of the clouds
 HALF = 1.05  # of a plane's side, in the same
+CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+EYE = (-1.0, -1.5, 1.2)  # from where it is seen; the planes stand behind the clouds
 
 
 def planes(
@@ -55,20 +57,17 @@ def planes(
     titles = [layout.pretty(name) for name in feature_names]
     alt = f"{len(class_names)} clouds in space and their projections on {' and '.join(bases)}."
     scene = space.scene(titles, theme, size)
-    scene["scene"] |= {"aspectmode": "data"}
+    scene["scene"] |= {"aspectmode": "data", "camera": {"eye": dict(zip("xyz", EYE, strict=True))}}
     scene["scene"].pop("aspectratio")
-    return legend.figure(data, layout.base(theme, size, **scene, meta=space.about(alt, size)))
-
-
-CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    about = {"alt": alt, "variants": [layout.single(0.72, size)]}
+    return legend.figure(data, layout.base(theme, size, **scene, meta=about))
 
 
 def frame(basis: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Return an orthonormal basis (3, 2) of the plane that two vectors span, and its normal (3,), upwards."""
+    """Return an orthonormal basis (3, 2) of the plane that two vectors span, and its normal (3,) towards the eye."""
     Q = np.linalg.qr(basis)[0]
     normal = np.cross(Q[:, 0], Q[:, 1])
-    largest = int(np.abs(normal).argmax())
-    return Q, normal if normal[largest] > 0 else -normal
+    return Q, normal if normal @ EYE > 0 else -normal
 
 
 def _clouds(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 SPACE = 0.16  # around the paths, of their range
-SLOPE = 0.58
+SLOPE, SHAPE = 0.5, 0.34  # height : width of the figure, and of what is certainly in sight
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,9 +98,9 @@ def window_of(
     everything = everything[np.isfinite(everything).all(axis=1)]
     low, high = everything.min(axis=0), everything.max(axis=0)
     middle = (low + high) / 2
-    half = max(float(high[1] - low[1]), SLOPE * float(high[0] - low[0]), 1e-9) * (1 + 2 * SPACE) / 2
+    half = max(float(high[1] - low[1]), SHAPE * float(high[0] - low[0]), 1e-9) * (1 + 2 * SPACE) / 2
     x, y = middle.tolist()
-    return [x - half / SLOPE, x + half / SLOPE], [y - half, y + half]
+    return [x - half / SHAPE, x + half / SHAPE], [y - half, y + half]
 
 
 def _colour(path: WeightPath, theme: Theme) -> str:

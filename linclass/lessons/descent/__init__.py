@@ -4,6 +4,7 @@ from linclass.lessons.descent.plane import plane
 from linclass.lessons.descent.scenes import SCENES
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import study
+from linclass.lessons.descent.tasks import TASKS
 from linclass.lessons.descent.views import VIEWS
 from linclass.lessons.descent.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -17,4 +18,5 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
+    tasks=TASKS,
 )

@@ -115,17 +115,6 @@ NUMBERS_START = (
     r" $\eta=\|\mathbf g\|^2/(\mathbf g^\top H\mathbf g)={eta}$."
 )
 NUMBERS_NEWTON = r"Newton's step there is $-H^{{-1}}\mathbf g=({d1},\;{d2})$."
-TRY_TITLE = "Try this"
-TRY = """
-- Click anywhere in *Weight space*: does Newton ever need more than one update for the squared error? And for the
-  cross-entropy?
-- Move η from 0.95 to 1.05. What happens along which axis? Read the factor under the verdict.
-- Take the **optimal step** and look at the angles between one update and the next.
-- Drag the two clouds until the contours are circles. How many updates does descent need now?
-- Take *Palmer penguins* on the page *Points*, with the body mass in grams, some thousands, on one axis: what becomes of the
-  valley when one coordinate is so much larger than the other?
-- Cross-entropy on separable classes: where is the minimum? Add a ridge.
-"""
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - A constant η must be small enough for the steepest axis, and is then too small for the flat one.

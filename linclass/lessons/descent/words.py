@@ -48,11 +48,10 @@ def rate(run: Run) -> str:
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, the numbers, what to try, where it fails."""
+    """Write the idea, the numbers, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,
         texts.NUMBERS_TITLE: _numbers(run),
-        texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
 

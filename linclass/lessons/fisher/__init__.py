@@ -4,6 +4,7 @@ from linclass.lessons.fisher.plane import moved, plane
 from linclass.lessons.fisher.scenes import SCENES
 from linclass.lessons.fisher.settings import Settings
 from linclass.lessons.fisher.study import study
+from linclass.lessons.fisher.tasks import TASKS
 from linclass.lessons.fisher.views import VIEWS
 from linclass.lessons.fisher.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -18,4 +19,5 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     moved=moved,
+    tasks=TASKS,
 )

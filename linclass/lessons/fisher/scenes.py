@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets import Recipe
+from linclass.datasets import Dataset, Recipe
 from linclass.lessons.fisher import derivations, reduction
 from linclass.lessons.fisher import texts_scenes as texts
 from linclass.lessons.fisher.settings import REDUCTION, Settings
@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 CLOUDS = Recipe("elongated", {"n": 60, "seed": 2})
 CROSSES = Recipe("hand", {"points": "fisher"})
 UNEQUAL = Recipe("blobs", {"n": 80, "separation": 2.0, "covariance": "unequal", "seed": 3})
-THREE = Recipe("blobs", {"classes": 3, "n": 30, "separation": 3.0, "seed": 1})
+
+
+def seen_from_above() -> Dataset:
+    """Return the first two of the three clouds' features, as points."""
+    table = reduction.clouds()
+    return Dataset(np.round(table.X[:, :2], 3), table.y.copy(), table.class_names)
 
 
 def _is(run: Run, J: str, wrong: int) -> bool:
@@ -138,7 +143,7 @@ SCENES = (
     Scene(
         "planes",
         texts.PLANES,
-        THREE,
+        seen_from_above(),
         Settings(direction="fisher", table="clouds", result="planes"),
         REDUCTION,
         claim=Claim(texts.PLANES_CLAIM, _errors("clouds", 1, 6)),

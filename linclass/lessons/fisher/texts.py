@@ -79,13 +79,13 @@ TABLE = "Table"
 TABLES = {
     "iris": "Irises, D = 4",
     "penguins": "Penguins, D = 4",
-    "clouds": "Three clouds, D = 3",
+    "clouds": "Clouds, D = 3",
     "points": "Your points, D = 2",
 }
 COMPONENTS = "Onto"
 DIMENSIONS = {2: "2 directions", 1: "1 direction"}
 RESULT = "Shown"
-RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "S_T = S_W + S_B", "planes": "Two planes in space"}
+RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "S_T = S_W + S_B", "planes": "Two planes"}
 CLOUDS_SOURCE = "made for this page"
 DISCRIMINANT_PLANE = "discriminant plane"
 PRINCIPAL_PLANE = "plane of the longest axes"
@@ -164,14 +164,6 @@ taken.
 ROOTS_NONE = "none: one class is more probable everywhere"
 ROOTS_ONE = "one: $ỹ={first}$"
 ROOTS_TWO = "two: $ỹ={first}$ and $ỹ={second}$, for the wider class is the more probable on both sides"
-TRY_TITLE = "Try this"
-TRY = """
-- Drag the handle **w** slowly around. Where do the two histograms come apart? Is it where the loop of J(θ) is longest?
-- Compare *Fisher* with *Means only*. Then make the clouds round (page *Points*): why do the two agree now?
-- Erase most points of one class. Which way does the Gaussian threshold move, and why not the midpoint?
-- Make one class much wider than the other. Do you find the second threshold?
-- Look at *4-D to 2-D* for the penguins. Which raw feature says least?
-"""
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - J sees means and variances only. Two classes with the same mean, a ring around a cloud say, have J = 0 everywhere.

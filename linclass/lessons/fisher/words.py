@@ -28,11 +28,10 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, the threshold, what to try, where it fails."""
+    """Write the idea, the threshold, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,
         texts.THRESHOLD_TITLE: _threshold(run),
-        texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
 

@@ -5,6 +5,7 @@ from linclass.lessons.gaussian.sampling import DRAW
 from linclass.lessons.gaussian.scenes import SCENES
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import study
+from linclass.lessons.gaussian.tasks import TASKS
 from linclass.lessons.gaussian.views import VIEWS
 from linclass.lessons.gaussian.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -20,4 +21,5 @@ LESSON = Lesson(
     scenes=SCENES,
     moved=moved,
     actions=(DRAW,),
+    tasks=TASKS,
 )

@@ -186,14 +186,6 @@ or none where all posteriors are low. A discriminant function makes both phases 
 and whoever wants other costs or priors has to train again. (Some books call the first two approaches *discriminative* together,
 as neither models $p(\\mathbf x\\mid C_k)$.)
 """
-TRY_TITLE = "Try this"
-TRY = """
-- Set the priors *by hand* and move the slider to 0.99. Where does the line go, and does it turn?
-- Choose *One each (QDA)* on *Gaussian blobs* with Σ *one for each class* (page *Points*). Is one class inside the curve?
-- **Draw points** from the model of *Two moons*. What did the model not understand?
-- Drag one outlier far away on its own, correct side: compare the shared Gaussians with the logistic line.
-- Move **x** far out, where no class has points. How sure is the model, and what is p(x)?
-"""
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - Classes that are not Gaussian: moons, rings, several clumps. The ellipses show it before the errors do.

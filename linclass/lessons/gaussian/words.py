@@ -25,11 +25,10 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, the three approaches, what to try, where it fails."""
+    """Write the idea, the three approaches, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,
         texts.APPROACHES_TITLE: texts.APPROACHES,
-        texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
 

@@ -5,6 +5,7 @@ from linclass.lessons.logistic.plane import plane
 from linclass.lessons.logistic.scenes import SCENES
 from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.study import study
+from linclass.lessons.logistic.tasks import TASKS
 from linclass.lessons.logistic.views import VIEWS
 from linclass.lessons.logistic.words import explanations, verdict
 
@@ -17,4 +18,5 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
+    tasks=TASKS,
 )

@@ -164,14 +164,6 @@ LDA_NUMBERS = r"""
 - LDA models where all points lie, logistic discrimination only the labels given the points. If LDA's model holds, both
   tend to the same rule and LDA needs fewer points; an outlier far on its own side moves LDA, but hardly the other.
 """
-TRY_TITLE = "Try this"
-TRY = """
-- Move one point into the other class until the classes overlap. When does ‖w‖ stop growing?
-- Take *Newton*: how many iterations does it need, and what does it do on separable data?
-- Choose η = 10. Follow *E* in the animation: does it still fall at every step?
-- Raise λ and watch the strip between P = 0.1 and P = 0.9.
-- Draw a third class. Which boundaries move? Do the three lines meet in one point?
-"""
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - On separable data without a penalty the posteriors end at 0 and 1, which is far too sure.

@@ -35,14 +35,13 @@ def verdict(run: Run, look: Look) -> Verdict:
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:
-    """Write the idea, what separable data do, softmax, LDA, what to try, where it fails."""
+    """Write the idea, what separable data do, softmax, LDA, where it fails."""
     seen = run.seen(look)
     return {
         texts.IDEA_TITLE: _idea(seen),
         texts.HARD_TITLE: texts.HARD,
         texts.SOFTMAX_TITLE: texts.SOFTMAX,
         texts.LDA_TITLE: _lda(seen),
-        texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
 

@@ -1,0 +1,55 @@
+"""What to try with descent methods."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.lessons.descent import texts_tasks as texts
+from linclass.lessons.descent.scenes import APART, CLOUDS
+from linclass.lessons.descent.settings import Settings
+from linclass.lessons.lesson import Task
+
+if TYPE_CHECKING:
+    from linclass.lessons.descent.study import Run
+    from linclass.lessons.lesson import State
+
+ROUND = 1.5  # the ratio of the curvatures
+SOON = 20  # updates
+
+
+def _started_elsewhere(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return state.settings.start is not None and state.settings.loss == "squared_error"
+
+
+def _left(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return run.diverges and state.settings.method == "constant"
+
+
+def _round(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    flat, steep = run.curvatures
+    return state.settings.lam == 0 and 0 < steep < ROUND * flat
+
+
+def _stopped(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return run.settled and len(run.descent) - 1 <= SOON
+
+
+def _has_a_minimum(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+    return state.settings.loss == "cross_entropy" and not run.separable and state.points.same_as(start.points)
+
+
+TASKS = (
+    Task("start", texts.START, CLOUDS, Settings(), "weights", _started_elsewhere, texts.START_ANSWER),
+    Task("stable", texts.STABLE, CLOUDS, Settings(rate=0.95), "run", _left, texts.STABLE_ANSWER),
+    Task("circle", texts.CIRCLE, CLOUDS, Settings(), "run", _round, texts.CIRCLE_ANSWER),
+    Task("stop", texts.STOP, CLOUDS, Settings(updates=300), "run", _stopped, texts.STOP_ANSWER),
+    Task(
+        "minimum",
+        texts.MINIMUM,
+        APART,
+        Settings(loss="cross_entropy", rate=1.0),
+        "run",
+        _has_a_minimum,
+        texts.MINIMUM_ANSWER,
+    ),
+)

@@ -1,0 +1,46 @@
+"""What to try with Gaussian classes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.lessons.gaussian import texts_tasks as texts
+from linclass.lessons.gaussian.scenes import HYPERBOLA, MOONS, ONE, SHARED, UNEQUAL
+from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.lesson import Task
+
+if TYPE_CHECKING:
+    from linclass.lessons.gaussian.study import Run
+    from linclass.lessons.lesson import State
+
+LARGE = 0.95  # a prior
+SURE, RARE = 0.99, 1e-4  # a posterior, and p(x)
+
+
+def _pushed(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return not run.counted_priors and state.settings.prior >= LARGE
+
+
+def _curved(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return state.settings.covariance == "own" and len(run.classes) == 2
+
+
+def _surrounded(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+    return run.conic in ("ellipse", "circle") and len(state.points.y) == len(start.points.y)
+
+
+def _drew(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return state.settings.seed != start.settings.seed and not state.points.same_as(start.points)
+
+
+def _far(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return float(run.posteriors().max()) > SURE and float(run.joint(run.probe[None]).sum()) < RARE
+
+
+TASKS = (
+    Task("prior", texts.PRIOR, SHARED, ONE, "at", _pushed, texts.PRIOR_ANSWER),
+    Task("curve", texts.CURVE, UNEQUAL, ONE, "surface", _curved, texts.CURVE_ANSWER),
+    Task("ellipse", texts.ELLIPSE, HYPERBOLA, Settings(), "surface", _surrounded, texts.ELLIPSE_ANSWER),
+    Task("draw", texts.DRAW, MOONS, Settings(), "surface", _drew, texts.DRAW_ANSWER),
+    Task("far", texts.FAR, UNEQUAL, Settings(), "at", _far, texts.FAR_ANSWER),
+)

@@ -1,0 +1,51 @@
+"""What to try in logistic regression."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from linclass.lessons.lesson import Task
+from linclass.lessons.logistic import texts_tasks as texts
+from linclass.lessons.logistic.scenes import APART, FEW, OVERLAP
+from linclass.lessons.logistic.settings import Settings
+from linclass.lessons.split import Split
+from linclass.models.logistic import MINIMUM
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import State
+    from linclass.lessons.logistic.study import Run
+
+SHORT = 3.0  # of ‖w‖
+LOW = 0.25  # of the test points' mean cross-entropy, whose least is 0.235
+
+
+def _overlaps(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+    """Whether no line separates as many points any more, without a penalty."""
+    same = len(run.data.y) == len(start.points.y)
+    return same and state.settings.lam == 0 and not run.separable
+
+
+def _by_newton(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return state.settings.solver == "newton" and run.last.reason == MINIMUM
+
+
+def _rises(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return any(after.cost > before.cost * (1 + 1e-9) for before, after in pairwise(run.steps))
+
+
+def _stopped(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return len(run.test.y) > 0 and float(run.mean_costs(run.test)[-1]) < LOW
+
+
+def _penalised(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+    return state.points.same_as(start.points) and run.last.reason == MINIMUM and run.length < SHORT
+
+
+TASKS = (
+    Task("overlap", texts.OVERLAP, APART, Settings(), "run", _overlaps, texts.OVERLAP_ANSWER),
+    Task("newton", texts.NEWTON, OVERLAP, Settings(), "run", _by_newton, texts.NEWTON_ANSWER),
+    Task("rate", texts.RATE, OVERLAP, Settings(), "weights", _rises, texts.RATE_ANSWER),
+    Task("stop", texts.STOP, FEW, Settings(split=Split(50)), "run", _stopped, texts.STOP_ANSWER),
+    Task("penalty", texts.PENALTY, APART, Settings(), "run", _penalised, texts.PENALTY_ANSWER),
+)
