@@ -22,6 +22,8 @@ from linclass.steps import ConvergenceWarning, Converging, Step
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from linclass.arrays import ArrayLike
+
 __all__ = [
     "AnyArray",
     "BinaryClassifier",
@@ -54,13 +56,13 @@ class Classifier(Estimator, ABC):
     classes_: AnyArray
     n_features_in_: int
 
-    def fit(self, X: Any, y: Any, **unknown: Any) -> Self:
+    def fit(self, X: ArrayLike, y: ArrayLike, **unknown: Any) -> Self:
         """Learn from X of shape (n, D) and n labels of any type; where that fails, everything stays as it was."""
         self._refuse(unknown)
         return self._fit(X, y)
 
     @final
-    def _fit(self, X: Any, y: Any, sample_weight: Any = None) -> Self:
+    def _fit(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Self:
         given = self._given(X, y, sample_weight)
         learned = copy.copy(self)
         given.remember(learned)
@@ -69,7 +71,7 @@ class Classifier(Estimator, ABC):
         self.__dict__ = learned.__dict__  # all at once: nobody ever meets half a model
         return self
 
-    def _given(self, X: Any, y: Any, sample_weight: Any = None) -> checks.Given:
+    def _given(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> checks.Given:
         """Return what to learn from, checked."""
         if sample_weight is not None:
             self._refuse({"sample_weight": sample_weight})
@@ -90,19 +92,20 @@ class Classifier(Estimator, ABC):
         """Set the fitted attributes; `classes_` and `n_features_in_` are set already."""
 
     @abstractmethod
-    def decision_function(self, X: Any) -> FloatArray:
+    def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return y(x) for each row: (n,) with two classes, positive for `classes_[1]`; (n, K) with more."""
 
-    def predict(self, X: Any) -> AnyArray:
+    def predict(self, X: ArrayLike) -> AnyArray:
         """Return the label for each row of X; on the boundary of two classes, `classes_[0]`."""
         scores = self.decision_function(X)
         chosen = (scores > 0).astype(np.int64) if scores.ndim == 1 else scores.argmax(axis=1)
         labels: AnyArray = self.classes_[chosen]
         return labels
 
-    def score(self, X: Any, y: Any, sample_weight: Any = None) -> float:
+    def score(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> float:
         """Return the share of rows whose label is predicted, weighted by `sample_weight` if given."""
-        return float(np.average(self.predict(X) == np.asarray(y), weights=sample_weight))
+        weights = None if sample_weight is None else np.asarray(sample_weight, dtype=float)
+        return float(np.average(self.predict(X) == np.asarray(y), weights=weights))
 
 
 class LinearClassifier(Classifier):
@@ -117,14 +120,14 @@ class LinearClassifier(Classifier):
     coef_: FloatArray
     intercept_: FloatArray
 
-    def decision_function(self, X: Any) -> FloatArray:
+    def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return w'x + w0 for each row: (n,) with two classes, positive for `classes_[1]`; (n, K) with more."""
         checks.fitted(self)
         scores: FloatArray = checks.features(X, self) @ self.coef_.T + self.intercept_
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
     @classmethod
-    def of(cls, w: Any, w0: Any, classes: Sequence[Any] | None = None, **parameters: Any) -> Self:
+    def of(cls, w: ArrayLike, w0: ArrayLike, classes: Sequence[Any] | None = None, **parameters: Any) -> Self:
         """Return a rule as if it had been fitted: with given weights, drawn by hand or met on the way to a fit.
 
         What only a fit can know (`n_iter_`, certificates) it does not have.
@@ -171,7 +174,7 @@ class BinaryClassifier(LinearClassifier):
         tags.classifier_tags.multi_class = False
         return tags
 
-    def _given(self, X: Any, y: Any, sample_weight: Any = None) -> checks.Given:
+    def _given(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> checks.Given:
         return checks.two_classes(super()._given(X, y, sample_weight), self)
 
     def _set_rule(self, w: FloatArray, w0: float) -> None:
@@ -185,7 +188,7 @@ class Iterative(Converging, Classifier, Generic[AnyStep]):
     """A method that is its steps: what `fit` runs is what `steps` yields, and `fit` keeps the last of them."""
 
     @final
-    def steps(self, X: Any, y: Any, sample_weight: Any = None) -> Iterator[AnyStep]:
+    def steps(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Iterator[AnyStep]:
         """Yield the start, every update, and the end: what `fit` runs.
 
         With two classes +1 stands for `classes_[1]` and w is (D,); with more, w is (K, D). X, y and, where the method

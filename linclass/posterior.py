@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from linclass.base import Classifier
 from linclass.numerics.posteriors import log_posteriors, posteriors
 
 if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
+    from linclass.arrays import ArrayLike, FloatArray
 
 
 class PosteriorClassifier(Classifier):
     """A classifier with P(C_k | x): the sigmoid of y(x) for two classes, the softmax of the y_k(x) for more."""
 
-    def predict_proba(self, X: Any) -> FloatArray:
+    def predict_proba(self, X: ArrayLike) -> FloatArray:
         """Return the posteriors P(C_k | x), (n, K), columns in the order of `classes_`."""
         return posteriors(self.decision_function(X))
 
-    def predict_log_proba(self, X: Any) -> FloatArray:
+    def predict_log_proba(self, X: ArrayLike) -> FloatArray:
         """Return ln P(C_k | x), (n, K): a number where P itself is too small to be one."""
         return log_posteriors(self.decision_function(X))

@@ -6,10 +6,10 @@ such as scikit-learn's Pipeline has a `decision_function` only where the rule in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
+from typing import TYPE_CHECKING, Protocol, TypeGuard
 
 if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray
+    from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 
 class Rule(Protocol):
@@ -23,28 +23,28 @@ class Rule(Protocol):
     def n_features_in_(self) -> int:
         """D, the number of columns of X."""
 
-    def predict(self, X: Any, /) -> AnyArray:
+    def predict(self, X: ArrayLike, /) -> AnyArray:
         """Return the label for each row of X."""
 
 
 class ScoringRule(Rule, Protocol):
     """A rule that says how clearly: the sign, or the largest score, decides."""
 
-    def decision_function(self, X: Any, /) -> FloatArray:
+    def decision_function(self, X: ArrayLike, /) -> FloatArray:
         """Return y(x), (n,) with two classes, (n, K) with more."""
 
 
 class ProbabilisticRule(Rule, Protocol):
     """A rule that estimates how probable each class is."""
 
-    def predict_proba(self, X: Any, /) -> FloatArray:
+    def predict_proba(self, X: ArrayLike, /) -> FloatArray:
         """Return P(C_k | x) for each row and class, (n, K)."""
 
 
 class ClaimingRule(Rule, Protocol):
     """A rule that can leave a point to nobody or to several classes."""
 
-    def decide(self, X: Any, /) -> AnyArray:
+    def decide(self, X: ArrayLike, /) -> AnyArray:
         """Return which classes claim each row of X, (n, K) bool."""
 
 

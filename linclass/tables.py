@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 from linclass import checks
 
 if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray
+    from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 CONTAINERS = ("default", "pandas")
 
@@ -29,7 +29,7 @@ class Tabular:
         """Return the names of the columns that `transform` returns, (M,)."""
         raise NotImplementedError
 
-    def _contained(self, values: FloatArray, X: Any) -> Any:
+    def _contained(self, values: FloatArray, X: ArrayLike) -> Any:
         """Return the values that `transform` has made of X, in the container that was asked for."""
         if self._container() != "pandas":
             return values

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from linclass import checks
 from linclass.base import Classifier, hyperparameter
+
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
 
 
 class Counting(Classifier):
     """What is common to all of them: a weight of 2 is a point twice, a weight of 0 is none."""
 
-    def _given(self, X: Any, y: Any, sample_weight: Any = None) -> checks.Given:
+    def _given(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> checks.Given:
         given = super()._given(X, y)
         return checks.weighted(given, sample_weight, getattr(self, "class_weight", None), self)
 
@@ -20,7 +23,7 @@ class Counting(Classifier):
 class Weighing(Counting):
     """A classifier that takes weights of the points."""
 
-    def fit(self, X: Any, y: Any, sample_weight: Any = None, **unknown: Any) -> Self:
+    def fit(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None, **unknown: Any) -> Self:
         """Learn from X of shape (n, D), n labels of any type and, if given, n weights of the points.
 
         Where that fails, everything stays as it was.
@@ -32,7 +35,7 @@ class Weighing(Counting):
 class PassingOn(Counting):
     """A classifier made of others, which take the weights if they can."""
 
-    def fit(self, X: Any, y: Any, **unknown: Any) -> Self:
+    def fit(self, X: ArrayLike, y: ArrayLike, **unknown: Any) -> Self:
         """Learn from X of shape (n, D) and n labels of any type; where that fails, everything stays as it was.
 
         `sample_weight`, n weights of the points, goes on to the estimators inside; TypeError if those take none.

@@ -12,6 +12,7 @@ from linclass.numerics.posteriors import posteriors
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from linclass.arrays import ArrayLike
     from linclass.base import AnyArray, FloatArray, IntArray
     from linclass.datasets.mixture import Mixture
 
@@ -24,7 +25,7 @@ class KnownDistribution(Protocol):
     def sample(self, n: int, seed: Any = None) -> tuple[FloatArray, AnyArray]:
         """Return n points (n, D) and their labels (n,)."""
 
-    def predict_proba(self, X: Any) -> FloatArray:
+    def predict_proba(self, X: ArrayLike) -> FloatArray:
         """Return the posteriors P(C_k|x), (n, K)."""
 
 
@@ -47,7 +48,7 @@ class ClassDensities:
             X[y == k] = density.sample(int((y == k).sum()), random)
         return X, y
 
-    def predict_proba(self, X: Any) -> FloatArray:
+    def predict_proba(self, X: ArrayLike) -> FloatArray:
         """Return P(C_k|x) by Bayes' formula, (n, K)."""
         joint = np.column_stack([density.log_density(X) for density in self.densities]) + np.log(self.priors)
         return posteriors(joint)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import sys
 import warnings
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray, IntArray  # noqa: TC001 - read at run time by tools that inspect them
 from linclass.checks.points import Table, table
 from linclass.numerics.homogeneous import signs
+
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +55,7 @@ class Given(Table):
         estimator.classes_ = self.classes
 
 
-def labels(y: Any, n: int, estimator: Any) -> AnyArray:
+def labels(y: ArrayLike, n: int, estimator: Any) -> AnyArray:
     """Return y as an array of n labels, refusing what is not a set of class labels."""
     if y is None:
         raise ValueError(
@@ -74,7 +77,7 @@ def labels(y: Any, n: int, estimator: Any) -> AnyArray:
     return array
 
 
-def classification(X: Any, y: Any, estimator: Any) -> Given:
+def classification(X: ArrayLike, y: ArrayLike, estimator: Any) -> Given:
     """Return the points and their classes, checked; the estimator stays as it is."""
     found = table(X, estimator)
     target = labels(y, len(found.X), estimator)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
 
 LARGEST = 1e150  # squares of larger coordinates are no longer numbers
 
@@ -35,12 +38,12 @@ class Table:
             del estimator.feature_names_in_
 
 
-def table(X: Any, estimator: Any) -> Table:
+def table(X: ArrayLike, estimator: Any) -> Table:
     """Return X, checked, for an estimator to learn from."""
     return Table(_float_matrix(X, type(estimator).__name__), _column_names(X))
 
 
-def features(X: Any, estimator: Any) -> FloatArray:
+def features(X: ArrayLike, estimator: Any) -> FloatArray:
     """Return X as a finite float array (n, D) with the columns that the estimator was fitted to."""
     name = type(estimator).__name__
     found = table(X, estimator)
@@ -52,14 +55,14 @@ def features(X: Any, estimator: Any) -> FloatArray:
     return found.X
 
 
-def _column_names(X: Any) -> AnyArray | None:
+def _column_names(X: ArrayLike) -> AnyArray | None:
     names = getattr(X, "columns", None)
     if names is None or not all(isinstance(name, str) for name in names):
         return None
     return np.array(names, dtype=object)
 
 
-def _float_matrix(X: Any, name: str) -> FloatArray:
+def _float_matrix(X: ArrayLike, name: str) -> FloatArray:
     if hasattr(X, "toarray") and hasattr(X, "tocsr"):
         raise TypeError("Sparse data was passed, but dense data is required. Use '.toarray()' to convert it.")
     array = np.asarray(X)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -12,10 +12,13 @@ from linclass.arrays import FloatArray  # noqa: TC001 - read at run time by tool
 from linclass.checks.labels import Given, several_classes
 from linclass.checks.parameters import choice
 
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
+
 LARGEST_WEIGHT = 1e100  # of a point: beyond it sums of squares leave the range of numbers
 
 
-def weighted(given: Given, sample_weight: Any, class_weight: Any, estimator: Any) -> Given:
+def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: Any, estimator: Any) -> Given:
     """Return the points with their weights, those of weight 0 left out: they count as absent.
 
     Parameters
@@ -50,7 +53,7 @@ def weighted(given: Given, sample_weight: Any, class_weight: Any, estimator: Any
     )
 
 
-def _of_points(sample_weight: Any, n: int, name: str) -> FloatArray:
+def _of_points(sample_weight: ArrayLike, n: int, name: str) -> FloatArray:
     if sample_weight is None:
         return np.ones(n)
     try:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from linclass import lessons
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson
+    from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import Scene
 
 
@@ -26,7 +26,7 @@ class Place:
         return cls(slug, code)
 
     @property
-    def lesson(self) -> Lesson[Any, Any]:
+    def lesson(self) -> AnyLesson:
         """The lesson that the scene belongs to."""
         return lessons.by_slug(self.slug)
 

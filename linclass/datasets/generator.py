@@ -13,6 +13,7 @@ from linclass.datasets.window import inside, window_around
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from linclass.arrays import ArrayLike
     from linclass.base import FloatArray
     from linclass.datasets.mixture import Mixture
     from linclass.datasets.setting import Setting
@@ -77,7 +78,7 @@ def mixed(groups: Sequence[FloatArray], random: np.random.Generator) -> Dataset:
     return labelled(X[order], y[order])
 
 
-def labelled(X: Any, y: Any, window: Window | None = None) -> Dataset:
+def labelled(X: ArrayLike, y: ArrayLike, window: Window | None = None) -> Dataset:
     """Return rounded points with classes named 1, 2, ...; the usual plane is shown unless a point lies at its edge."""
     points = np.round(np.asarray(X, dtype=np.float64).reshape(-1, 2), DECIMALS) + 0.0  # no -0
     numbers = np.asarray(y, dtype=np.int64)

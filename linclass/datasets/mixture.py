@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
     from linclass.base import FloatArray
 
 
@@ -29,11 +30,11 @@ class Mixture:
     covs: FloatArray
     weights: FloatArray
 
-    def density(self, X: Any) -> FloatArray:
+    def density(self, X: ArrayLike) -> FloatArray:
         """Return p(x) for each row of X (n, 2)."""
         return np.exp(self.log_density(X))
 
-    def log_density(self, X: Any) -> FloatArray:
+    def log_density(self, X: ArrayLike) -> FloatArray:
         """Return ln p(x) for each row of X (n, 2), by the log-sum-exp rule so that far points do not underflow."""
         away = np.asarray(X, dtype=float)[:, None, :] - self.means  # (n, M, 2)
         squared = np.einsum("nmi,mij,nmj->nm", away, np.linalg.inv(self.covs), away)

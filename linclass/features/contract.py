@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from abc import ABC, abstractmethod
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -12,13 +12,16 @@ from linclass import checks
 from linclass.base import AnyArray, Estimator, FloatArray
 from linclass.tables import Tabular
 
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
+
 
 class Features(Tabular, Estimator, ABC):
     """A feature map: `transform` takes X (n, D) to Phi (n, M)."""
 
     n_features_in_: int
 
-    def fit(self, X: Any, y: Any = None) -> Self:  # noqa: ARG002 - scikit-learn's pipelines pass y
+    def fit(self, X: ArrayLike, y: ArrayLike | None = None) -> Self:  # noqa: ARG002 - scikit-learn's pipelines pass y
         """Remember D, and learn from X what the map needs, or leave everything as it was; y is not used."""
         given = checks.table(X, self)
         learned = copy.copy(self)
@@ -27,7 +30,7 @@ class Features(Tabular, Estimator, ABC):
         self.__dict__ = learned.__dict__
         return self
 
-    def transform(self, X: Any) -> Any:
+    def transform(self, X: ArrayLike) -> Any:
         """Return phi(x) for each row, (n, M): an array, or what `set_output` has asked for."""
         checks.fitted(self)
         with np.errstate(over="ignore"):
@@ -36,7 +39,7 @@ class Features(Tabular, Estimator, ABC):
             raise ValueError("X is too large for these features: some leave the range of numbers; rescale X.")
         return self._contained(Phi, X)
 
-    def fit_transform(self, X: Any, y: Any = None) -> Any:
+    def fit_transform(self, X: ArrayLike, y: ArrayLike | None = None) -> Any:
         """Fit and return phi of the same X."""
         return self.fit(X, y).transform(X)
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from linclass.catalog import LESSONS
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson
+    from linclass.lessons.lesson import AnyLesson
 
 
 @cache
-def by_slug(slug: str) -> Lesson[Any, Any]:
+def by_slug(slug: str) -> AnyLesson:
     """Return the lesson of a page."""
-    found: Lesson[Any, Any] = import_module(f"{__name__}.{slug}").LESSON
+    found: AnyLesson = import_module(f"{__name__}.{slug}").LESSON
     return found
 
 
-def every() -> tuple[Lesson[Any, Any], ...]:
+def every() -> tuple[AnyLesson, ...]:
     """Return all lessons, in the catalogue's order."""
     return tuple(by_slug(slug) for slug in LESSONS)

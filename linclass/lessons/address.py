@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from linclass.lessons.lesson import Lesson
-    from linclass.lessons.state import Camera, S, State
+    from linclass.lessons.state import AnyState, Camera, S, State
 
 VERSION = "2"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
@@ -51,7 +51,7 @@ class Arrival:
         Whether the page is to be shown on a projector.
     """
 
-    state: State[Any]
+    state: AnyState
     names_points: bool
     ignored: tuple[str, ...]
     course: str = ""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Mark
     from linclass.lessons.plane import Plane
-    from linclass.lessons.state import Action, State
+    from linclass.lessons.state import AnyAction, AnyState
 
 
 class Drawing(Protocol):
@@ -54,7 +54,7 @@ class Player:
     label: str = "step"
     initial: int | None = None
     plays: bool = False
-    takes: Callable[[int | None, State[Any]], State[Any]] | None = None
+    takes: Callable[[int | None, AnyState], AnyState] | None = None
     lines: Sequence[str] = ()
     present: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
@@ -150,7 +150,7 @@ class Table:
     columns: Mapping[str, Sequence[Any]]
     looks: Mapping[str, Column] = field(default_factory=dict)
     height: int | None = None
-    choose: Callable[[int | None, State[Any]], State[Any]] | None = None
+    choose: Callable[[int | None, AnyState], AnyState] | None = None
     chosen: int | None = None
     alt: str = ""
 
@@ -175,14 +175,14 @@ class Grid:
     low: int
     high: int
     beside: Mapping[str, Sequence[Any]]
-    edit: Callable[[Sequence[Sequence[int]], State[Any]], State[Any]]
+    edit: Callable[[Sequence[Sequence[int]], AnyState], AnyState]
 
 
 @dataclass(frozen=True, eq=False)
 class Buttons:
     """Buttons that change the state, in a row."""
 
-    actions: Sequence[Action[Any]]
+    actions: Sequence[AnyAction]
 
 
 @dataclass(frozen=True, eq=False)
@@ -208,8 +208,8 @@ class Board:
     window: Window
     revision: object
     axes: tuple[str, str]
-    paint: Callable[[State[Any], Window], tuple[Sequence[Mark], str]]
-    moved: Callable[[State[Any], tuple[float, float]], State[Any]]
+    paint: Callable[[AnyState, Window], tuple[Sequence[Mark], str]]
+    moved: Callable[[AnyState, tuple[float, float]], AnyState]
     in_sight: tuple[float, float] | None = None
 
 

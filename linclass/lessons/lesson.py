@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from linclass.figures.frames import Still
 from linclass.lessons.plane import Plane
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Action",
+    "AnyLesson",
     "Camera",
     "Claim",
     "Hand",
@@ -232,3 +233,6 @@ class Lesson(Generic[S, R]):
     def opening(self) -> State[S]:
         """How the page opens."""
         return self.scenes[0].state()
+
+
+AnyLesson: TypeAlias = Lesson[Any, Any]  # whatever its settings and its run are

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import Lesson, Look
-    from linclass.lessons.state import State
+    from linclass.lessons.lesson import AnyLesson, Look
+    from linclass.lessons.state import AnyState
 
 MOST = 200  # kept for all visitors
 
@@ -42,7 +42,7 @@ class Shown:
 _KEPT: Store[Shown] = Store(MOST)
 
 
-def shown(lesson: Lesson[Any, Any], state: State[Any], look: Look) -> Shown:
+def shown(lesson: AnyLesson, state: AnyState, look: Look) -> Shown:
     """Return what is to be seen of a state; looked at in the same way it is computed once, for all visitors."""
     parts = lesson.slug, state.points.key, state.settings, look.view, look.step, look.camera, look.theme, len(look.done)
 
@@ -56,7 +56,7 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], look: Look) -> Shown:
     return _KEPT.get(parts, make)
 
 
-def absent(lesson: Lesson[Any, Any], state: State[Any], missing: Missing, look: Look) -> Shown:
+def absent(lesson: AnyLesson, state: AnyState, missing: Missing, look: Look) -> Shown:
     """Return what is to be seen where the lesson is missing."""
     view = lesson.view(look.view)
     if view.missing is None:
@@ -67,7 +67,7 @@ def absent(lesson: Lesson[Any, Any], state: State[Any], missing: Missing, look: 
         return Shown(_above(lesson, state), missing=instead.sentence)
 
 
-def present(lesson: Lesson[Any, Any], state: State[Any], run: Any, look: Look) -> Shown:
+def present(lesson: AnyLesson, state: AnyState, run: Any, look: Look) -> Shown:
     """Return what is to be seen of a run."""
     blocks: Sequence[Block] = ()
     sentence = ""
@@ -79,6 +79,6 @@ def present(lesson: Lesson[Any, Any], state: State[Any], run: Any, look: Look) -
     return Shown(_above(lesson, state), blocks, sentence, verdict, explanations)
 
 
-def _above(lesson: Lesson[Any, Any], state: State[Any]) -> Sequence[Block]:
+def _above(lesson: AnyLesson, state: AnyState) -> Sequence[Block]:
     view = lesson.view(state.view)
     return () if view.above is None else view.above(state.points, state.settings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from linclass import datasets
 from linclass.datasets.dataset import Dataset, Recipe
@@ -147,3 +147,7 @@ class Action(Generic[S]):
     help: str = ""
     shown: Callable[[S, str], bool] = always
     enabled: Callable[[S, str], bool] = always
+
+
+AnyState: TypeAlias = State[Any]  # whatever the lesson's settings are
+AnyAction: TypeAlias = Action[Any]

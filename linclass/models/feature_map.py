@@ -16,6 +16,7 @@ from linclass.weighing import PassingOn
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from linclass.arrays import ArrayLike
     from linclass.features import Features
 
 
@@ -52,19 +53,19 @@ class FeatureMap(PassingOn):
         whole.classes_, whole.n_features_in_ = rule.classes_, features.n_features_in_
         return whole
 
-    def phi(self, X: Any) -> FloatArray:
+    def phi(self, X: ArrayLike) -> FloatArray:
         """Return phi(x) for each row, (n, M)."""
         checks.fitted(self)
         Phi: FloatArray = np.asarray(self.features_.transform(checks.features(X, self)))
         return Phi
 
-    def decision_function(self, X: Any) -> FloatArray:
+    def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return the classifier's decision function at phi(x)."""
         Phi = self.phi(X)
         scores: FloatArray = self.estimator_.decision_function(Phi)
         return scores
 
-    def predict(self, X: Any) -> AnyArray:
+    def predict(self, X: ArrayLike) -> AnyArray:
         """Return the classifier's label at phi(x)."""
         Phi = self.phi(X)
         labels: AnyArray = self.estimator_.predict(Phi)
@@ -86,7 +87,7 @@ class FeatureMap(PassingOn):
         if not hasattr(inner, name):
             raise AttributeError(f"{type(inner).__name__} has no probabilities, so FeatureMap has none either.")
 
-        def ask(X: Any) -> FloatArray:
+        def ask(X: ArrayLike) -> FloatArray:
             Phi = self.phi(X)
             found: FloatArray = getattr(self.estimator_, name)(Phi)
             return found

@@ -10,7 +10,7 @@ Source: R. A. Fisher, Annals of Eugenics 7 (1936); Duda, Hart, Stork, Pattern Cl
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, hyperparameter
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 from linclass.numerics.scatter import Scatter, class_scatter, differs, spectrum
+
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
 
 __all__ = ["FisherDiscriminant", "MultipleDiscriminantAnalysis", "gaussian_roots"]
 
@@ -89,7 +92,7 @@ class FisherDiscriminant(BinaryClassifier):
         self.direction_ = w / np.abs(w).max() / length if length > 0 else np.zeros_like(w)
         self._project(scatter)
 
-    def decision_function(self, X: Any) -> FloatArray:
+    def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return the signed distance to the nearest threshold along w, (n,), positive for `classes_[1]`."""
         distance = super().decision_function(X)
         if len(self.thresholds_) < 2:

@@ -9,7 +9,7 @@ Source: Duda, Hart, Stork, Pattern Classification, section 3.8.3.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,6 +17,9 @@ from linclass import checks
 from linclass.base import AnyArray, FloatArray, LinearClassifier, hyperparameter
 from linclass.numerics.scatter import Scatter, class_scatter, mean_and_scatter, whitening
 from linclass.tables import Tabular
+
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
 
 
 @dataclass(kw_only=True, eq=False)
@@ -75,12 +78,12 @@ class MultipleDiscriminantAnalysis(Tabular, LinearClassifier):
             W, constants = W[1:] - W[:1], constants[1:] - constants[:1]
         self.coef_, self.intercept_ = W * scatter.scale, constants - W @ scatter.mean
 
-    def transform(self, X: Any) -> Any:
+    def transform(self, X: ArrayLike) -> Any:
         """Return the projections W'(x - m), (n, n_components): an array, or what `set_output` has asked for."""
         checks.fitted(self)
         return self._contained(np.asarray((checks.features(X, self) - self.mean_) @ self.scalings_), X)
 
-    def fit_transform(self, X: Any, y: Any) -> Any:
+    def fit_transform(self, X: ArrayLike, y: ArrayLike) -> Any:
         """Fit and return the projections of X."""
         return self.fit(X, y).transform(X)
 

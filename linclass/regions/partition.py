@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Window
 
@@ -80,7 +81,7 @@ class Partition:
         """Return the share of the window claimed by exactly these classes; without arguments, by nobody."""
         return sum(region.share for region in self.regions if region.claims == tuple(sorted(claims)))
 
-    def locate(self, X: Any) -> IntArray:
+    def locate(self, X: ArrayLike) -> IntArray:
         """Return the number of the region that holds each row of X, (n,); -1 outside the window."""
         points = np.asarray(X, dtype=float)
         found = np.full(len(points), -1)

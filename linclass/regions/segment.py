@@ -10,6 +10,7 @@ import numpy as np
 from linclass.regions.rules import check_rule, claim_sets, classes_in, hyperplanes
 
 if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
     from linclass.protocols import Rule
     from linclass.regions.partition import Claims
 
@@ -30,7 +31,7 @@ class Stretch:
     claims: Claims
 
 
-def segment(rule: Rule, a: Any, b: Any) -> tuple[Stretch, ...]:
+def segment(rule: Rule, a: Any, b: ArrayLike) -> tuple[Stretch, ...]:
     """Divide the segment x(s) = (1 - s) x_A + s x_B, 0 <= s <= 1, by who claims it.
 
     The segment meets the line w'x + w0 = 0 at s = y(x_A) / (y(x_A) - y(x_B)); between two such places nothing changes.

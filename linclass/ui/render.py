@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from linclass.lessons.blocks import Player
-    from linclass.lessons.lesson import Lesson
+    from linclass.lessons.lesson import AnyLesson
     from linclass.ui.canvas import CanvasState
 
 ROW = 35  # pixels of a row of an edited table
 LETTER = 52  # of its columns
 
 
-def blocks(lesson: Lesson[Any, Any], found: Sequence[Block]) -> None:
+def blocks(lesson: AnyLesson, found: Sequence[Block]) -> None:
     """Show blocks from top to bottom."""
     for block in found:
         SHOW[type(block)](lesson, block)
 
 
-def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
+def _picture(lesson: AnyLesson, block: Picture) -> None:
     here = visit.get()
     player = block.player
     step, on_step = here.state(lesson).step, _step_taker(lesson, player)
@@ -49,7 +49,7 @@ def _picture(lesson: Lesson[Any, Any], block: Picture) -> None:
         )
 
 
-def _step_taker(lesson: Lesson[Any, Any], player: Player | None) -> Callable[[int | None], None]:
+def _step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[int | None], None]:
     """Return what keeps a step: in the setting whose values the steps are, or as the state's own."""
 
     def take(step: int | None) -> None:
@@ -63,13 +63,13 @@ def _step_taker(lesson: Lesson[Any, Any], player: Player | None) -> Callable[[in
     return take
 
 
-def _prose(lesson: Lesson[Any, Any], block: Prose) -> None:  # noqa: ARG001 - all are shown alike
+def _prose(lesson: AnyLesson, block: Prose) -> None:  # noqa: ARG001 - all are shown alike
     write: dict[str, Callable[[str], Any]] = {"text": st.markdown, "note": st.info, "caption": st.caption}
     with st.container(height=block.height, border=False) if block.height else nullcontext():
         write[block.kind](block.text)
 
 
-def _table(lesson: Lesson[Any, Any], block: Table) -> None:
+def _table(lesson: AnyLesson, block: Table) -> None:
     key = f"{lesson.slug}.show.{block.code}"
     choosing: dict[str, Any] = {}
     if block.choose is not None:
@@ -96,7 +96,7 @@ def _column(look: Column) -> Any:
     return st.column_config.Column(width=look.width, help=look.help or None)
 
 
-def _chosen(lesson: Lesson[Any, Any], block: Table, key: str) -> None:
+def _chosen(lesson: AnyLesson, block: Table, key: str) -> None:
     rows = st.session_state[key]["selection"]["rows"]
     here = visit.get()
     before = here.state(lesson)
@@ -104,7 +104,7 @@ def _chosen(lesson: Lesson[Any, Any], block: Table, key: str) -> None:
         here.take(lesson, before, block.choose(rows[0] if rows else None, before))
 
 
-def _grid(lesson: Lesson[Any, Any], block: Grid) -> None:
+def _grid(lesson: AnyLesson, block: Grid) -> None:
     cells = np.array(block.cells, dtype=np.int64)
     key = f"{lesson.slug}.show.{block.code}.{hash(cells.tobytes())}"  # an edit makes another table
     table = pd.DataFrame(cells, index=list(block.rows), columns=list(block.columns))
@@ -123,7 +123,7 @@ def _grid(lesson: Lesson[Any, Any], block: Grid) -> None:
     )
 
 
-def _edited(lesson: Lesson[Any, Any], block: Grid, cells: Any, changes: dict[int, dict[str, int | None]]) -> None:
+def _edited(lesson: AnyLesson, block: Grid, cells: Any, changes: dict[int, dict[str, int | None]]) -> None:
     new = cells.copy()
     for row, edits in changes.items():
         for column, value in edits.items():
@@ -133,14 +133,14 @@ def _edited(lesson: Lesson[Any, Any], block: Grid, cells: Any, changes: dict[int
     here.take(lesson, before, block.edit(new.tolist(), before))
 
 
-def _buttons(lesson: Lesson[Any, Any], block: Buttons) -> None:
+def _buttons(lesson: AnyLesson, block: Buttons) -> None:
     state = visit.get().state(lesson)
     with st.container(horizontal=True):
         for action in block.actions:
             widgets.button(lesson, action, state)
 
 
-def _beside(lesson: Lesson[Any, Any], block: Beside) -> None:
+def _beside(lesson: AnyLesson, block: Beside) -> None:
     left, right = st.columns([block.share, 1], vertical_alignment="center")
     with left:
         blocks(lesson, block.left)
@@ -148,7 +148,7 @@ def _beside(lesson: Lesson[Any, Any], block: Beside) -> None:
         blocks(lesson, block.right)
 
 
-def _folded(lesson: Lesson[Any, Any], block: Folded) -> None:
+def _folded(lesson: AnyLesson, block: Folded) -> None:
     with st.expander(block.title, key=f"{lesson.slug}.show.{block.code}"):
         blocks(lesson, block.blocks)
 
@@ -163,7 +163,7 @@ class Held:
     seq: int = 0
 
 
-def _board(lesson: Lesson[Any, Any], block: Board) -> None:
+def _board(lesson: AnyLesson, block: Board) -> None:
     key = f"{lesson.slug}.show.{block.code}"
 
     @st.fragment

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 import streamlit as st
@@ -32,13 +32,15 @@ from linclass.ui.texts import slider as slider_texts
 from linclass.ui.texts import split as split_texts
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Action, Lesson, State
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyAction, AnyState
 
 MISSING = object()
-Take = Callable[[Any], None]
+Take: TypeAlias = Callable[[Any], None]  # what a widget hands its value to
+Common: TypeAlias = dict[str, Any]  # what Streamlit is told of every widget in the same way
 
 
-def row(lesson: Lesson[Any, Any], state: State[Any]) -> None:
+def row(lesson: AnyLesson, state: AnyState) -> None:
     """Show every setting that matters in this view, and the buttons among them, in one row."""
     groups: dict[str, Any] = {}
     with st.container(key="settings", horizontal=True, vertical_alignment="bottom"):
@@ -52,7 +54,7 @@ def row(lesson: Lesson[Any, Any], state: State[Any]) -> None:
                     button(lesson, action, state)
 
 
-def button(lesson: Lesson[Any, Any], action: Action[Any], state: State[Any], **look: Any) -> None:
+def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **look: Any) -> None:
     """Show a button that changes the state."""
     st.button(
         action.label,
@@ -64,7 +66,7 @@ def button(lesson: Lesson[Any, Any], action: Action[Any], state: State[Any], **l
     )
 
 
-def views(lesson: Lesson[Any, Any], state: State[Any], label: str) -> None:
+def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
     """Ask which of the page's pictures to show."""
     words = {view.code: view.title for view in lesson.views}
     if len(words) == 1:
@@ -90,7 +92,7 @@ def _place(group: str, opened: dict[str, Any]) -> Any:
     return opened[group]
 
 
-def _setting(lesson: Lesson[Any, Any], state: State[Any], name: str, kind: Field) -> None:
+def _setting(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> None:
     def take(value: Any) -> None:
         """Take over a value, unless it is one that the widget can't have sent."""
         try:
@@ -104,7 +106,7 @@ def _setting(lesson: Lesson[Any, Any], state: State[Any], name: str, kind: Field
     WIDGETS[type(kind)](lesson, state, name, kind, take, common_look)
 
 
-def _key(lesson: Lesson[Any, Any], name: str, value: Any) -> str:
+def _key(lesson: AnyLesson, name: str, value: Any) -> str:
     """Return a widget's key, with the state's value in it: the state is what a widget shows, always."""
     key = f"{lesson.slug}.{name}"
     if st.session_state.get(key, MISSING) != value:
@@ -112,7 +114,7 @@ def _key(lesson: Lesson[Any, Any], name: str, value: Any) -> str:
     return key
 
 
-def _bound(lesson: Lesson[Any, Any], name: str, value: Any, /, **default: Any) -> dict[str, Any]:
+def _bound(lesson: AnyLesson, name: str, value: Any, /, **default: Any) -> dict[str, Any]:
     """Return a widget's key, with the state's value in it, and as its default (named otherwise by some) the same.
 
     What stands in a popover is not on the page before that is opened, and begins with the default of the last run.
@@ -123,7 +125,7 @@ def _bound(lesson: Lesson[Any, Any], name: str, value: Any, /, **default: Any) -
     return {"key": _key(lesson, name, value)}  # a value that is set leaves no room for a default
 
 
-def _clearable(lesson: Lesson[Any, Any], name: str, value: float | None) -> dict[str, Any]:
+def _clearable(lesson: AnyLesson, name: str, value: float | None) -> dict[str, Any]:
     """Return the same for a field that can be emptied: its default is that it is empty, so its value is set."""
     key = f"{lesson.slug}.{name}"
     if value is not None or st.session_state.get(key) is not None:
@@ -139,7 +141,7 @@ def _width(kind: Field) -> dict[str, Any]:
     return {} if kind.group else {"width": kind.width}
 
 
-def _choice(lesson: Any, state: Any, name: str, kind: Choice, take: Take, look: Any) -> None:
+def _choice(lesson: AnyLesson, state: AnyState, name: str, kind: Choice, take: Take, look: Common) -> None:
     offered = kind.offered(state.settings, state.points)
     if len(offered) < 2:
         return
@@ -157,7 +159,7 @@ def _choice(lesson: Any, state: Any, name: str, kind: Choice, take: Take, look: 
     )
 
 
-def _several(lesson: Any, state: Any, name: str, kind: Several, take: Take, look: Any) -> None:
+def _several(lesson: AnyLesson, state: AnyState, name: str, kind: Several, take: Take, look: Common) -> None:
     chosen = list(getattr(state.settings, name))
     bound = _bound(lesson, name, chosen, default=chosen)
     words = kind.words
@@ -172,7 +174,7 @@ def _several(lesson: Any, state: Any, name: str, kind: Several, take: Take, look
     )
 
 
-def _number(lesson: Any, state: Any, name: str, kind: Number, take: Take, look: Any) -> None:
+def _number(lesson: AnyLesson, state: AnyState, name: str, kind: Number, take: Take, look: Common) -> None:
     if kind.slider:
         decimals = max(0, -int(Decimal(repr(kind.step)).normalize().as_tuple().exponent))
         spread = {"low": kind.low, "high": kind.high, "step": kind.step, "decimals": decimals}
@@ -188,12 +190,14 @@ def _number(lesson: Any, state: Any, name: str, kind: Number, take: Take, look: 
     st.number_input(kind.label, **typed)
 
 
-def _among(lesson: Any, state: Any, name: str, kind: Among, take: Take, look: Any) -> None:
+def _among(lesson: AnyLesson, state: AnyState, name: str, kind: Among, take: Take, look: Common) -> None:
     words = [kind.format(value) for value in kind.values]
     _slider(lesson, state, name, kind, take, look, among=list(kind.values), words=words)
 
 
-def _slider(lesson: Any, state: Any, name: str, kind: Number | Among, take: Take, look: Any, **spread: Any) -> None:
+def _slider(
+    lesson: AnyLesson, state: AnyState, name: str, kind: Number | Among, take: Take, look: Common, **spread: Any
+) -> None:
     here = visit.get()
 
     def refuse(reason: str) -> None:
@@ -223,7 +227,7 @@ def _slider(lesson: Any, state: Any, name: str, kind: Number | Among, take: Take
     )
 
 
-def sliders(lesson: Lesson[Any, Any]) -> list[str]:
+def sliders(lesson: AnyLesson) -> list[str]:
     """Return the keys of the lesson's sliders."""
     kinds = declared(lesson.Settings).items()
     return [_slider_key(lesson, name) for name, kind in kinds if isinstance(kind, Among) or _swept(kind)]
@@ -233,17 +237,17 @@ def _swept(kind: Field) -> bool:
     return isinstance(kind, Number) and kind.slider
 
 
-def _slider_key(lesson: Lesson[Any, Any], name: str) -> str:
+def _slider_key(lesson: AnyLesson, name: str) -> str:
     return f"{lesson.slug}.{name}.slider"
 
 
-def _switch(lesson: Any, state: Any, name: str, kind: Switch, take: Take, look: Any) -> None:
+def _switch(lesson: AnyLesson, state: AnyState, name: str, kind: Switch, take: Take, look: Common) -> None:
     value = getattr(state.settings, name)
     bound = _bound(lesson, name, value)
     st.toggle(kind.label, on_change=_taking(bound["key"], take), **bound, **look)
 
 
-def _numbers(lesson: Any, state: Any, name: str, kind: Numbers, take: Take, look: Any) -> None:
+def _numbers(lesson: AnyLesson, state: AnyState, name: str, kind: Numbers, take: Take, look: Common) -> None:
     values = getattr(state.settings, name)
     shown = (None,) * len(kind.names) if values is None else values
     typed = [f"{lesson.slug}.{name}.{k}" for k in range(len(kind.names))]
@@ -278,13 +282,13 @@ def _numbers(lesson: Any, state: Any, name: str, kind: Numbers, take: Take, look
         )
 
 
-def _written(lesson: Any, state: Any, name: str, kind: Written, take: Take, look: Any) -> None:
+def _written(lesson: AnyLesson, state: AnyState, name: str, kind: Written, take: Take, look: Common) -> None:
     value = getattr(state.settings, name)
     bound = _bound(lesson, name, value)
     st.text_input(kind.label, max_chars=kind.most, on_change=_taking(bound["key"], take), **bound, **look)
 
 
-def _class_number(lesson: Any, state: Any, name: str, kind: ClassNumber, take: Take, look: Any) -> None:
+def _class_number(lesson: AnyLesson, state: AnyState, name: str, kind: ClassNumber, take: Take, look: Common) -> None:
     present = np.flatnonzero(state.points.counts).tolist()
     if len(present) < 3:
         return
@@ -303,7 +307,7 @@ def _class_number(lesson: Any, state: Any, name: str, kind: ClassNumber, take: T
     )
 
 
-def _sides(lesson: Any, state: Any, name: str, kind: SidesField, take: Take, look: Any) -> None:
+def _sides(lesson: AnyLesson, state: AnyState, name: str, kind: SidesField, take: Take, look: Common) -> None:
     present: list[int | None] = [*np.flatnonzero(state.points.counts).tolist()]
     if len(present) < 2:
         return
@@ -334,7 +338,7 @@ def _sides(lesson: Any, state: Any, name: str, kind: SidesField, take: Take, loo
         )
 
 
-def _split(lesson: Any, state: Any, name: str, kind: SplitField, take: Take, look: Any) -> None:  # noqa: ARG001
+def _split(lesson: AnyLesson, state: AnyState, name: str, kind: SplitField, take: Take, look: Common) -> None:  # noqa: ARG001
     chosen: Split = getattr(state.settings, name)
     with st.popover(split_texts.TITLE):
         share = _bound(lesson, f"{name}.share", chosen.share, default=chosen.share)

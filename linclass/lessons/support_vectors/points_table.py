@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.base import IntArray
-    from linclass.lessons.lesson import State
+    from linclass.lessons.state import AnyState
     from linclass.lessons.support_vectors.study import Run
 
 HEIGHT = 330  # pixels
@@ -55,10 +55,10 @@ def points_table(run: Run) -> Table:
     )
 
 
-def _choosing(rows: IntArray) -> Callable[[int | None, State[Any]], State[Any]]:
+def _choosing(rows: IntArray) -> Callable[[int | None, AnyState], AnyState]:
     """Return what takes over the row that was chosen, or that none is."""
 
-    def choose(row: int | None, state: State[Any]) -> State[Any]:
+    def choose(row: int | None, state: AnyState) -> AnyState:
         point = int(rows[row]) + 1 if row is not None and row < len(rows) else None
         return replace(state, settings=replace(state.settings, point=point))
 

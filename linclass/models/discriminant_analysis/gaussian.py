@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.special import logsumexp
@@ -12,6 +12,9 @@ from linclass import checks
 from linclass.base import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.numerics.scatter import Scatter  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.posterior import PosteriorClassifier
+
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
 
 MAX_DRAWS = 10_000_000
 
@@ -28,7 +31,7 @@ class GaussianClassifier(PosteriorClassifier):
     def _covariances(self) -> FloatArray:
         """Return the estimated covariance of each class, (K, D, D), in scaled units."""
 
-    def log_odds(self, X: Any) -> FloatArray:
+    def log_odds(self, X: ArrayLike) -> FloatArray:
         """Return ln P(C_2 | x) / P(C_1 | x), (n,), for two classes; ln P(C_k | x) / (1 - P(C_k | x)), (n, K), for more.
 
         Positive log odds mean: more probable than all other classes together.

@@ -11,7 +11,7 @@ Source: Bishop, Pattern Recognition and Machine Learning, section 4.2; Hastie, T
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -27,6 +27,9 @@ from linclass.numerics.scatter import (
     whitening,
 )
 from linclass.weighing import ClassWeighing
+
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
 
 FARTHEST = 1e100  # coordinates beyond it (in deviations, nearly) count as this: their squares are still numbers
 
@@ -134,7 +137,7 @@ class QuadraticDiscriminantAnalysis(GaussianClassifier, ClassWeighing):
             self._constants[k] -= found.log_det / 2
         self._whiteners = whiteners
 
-    def decision_function(self, X: Any) -> FloatArray:
+    def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return the log odds of `classes_[1]`, (n,), for two classes; ln pi_k p(x | C_k) plus a constant, (n, K)."""
         checks.fitted(self)
         Z = checks.features(X, self) * self._scatter.scale

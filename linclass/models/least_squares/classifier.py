@@ -12,7 +12,7 @@ X~ has rows x~ = (1, x), T the codes: 1-of-K (1 for the class, 0 else) or +1 and
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -26,6 +26,8 @@ from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from linclass.arrays import ArrayLike
 
 LARGEST_LAM = 1e150
 
@@ -90,7 +92,7 @@ class LeastSquaresClassifier(Converging, LinearClassifier, ClassWeighing):
         self.coef_, self.intercept_ = weights[1:].T.copy(), weights[0].copy()
         self._stop(found.reason, converged=found.converged)
 
-    def class_values(self, X: Any) -> FloatArray:
+    def class_values(self, X: ArrayLike) -> FloatArray:
         """Return y_k(x) for every class, (n, K): with 1-of-K coding the estimates of P(C_k | x)."""
         checks.fitted(self)
         values: FloatArray = checks.features(X, self) @ self.weights_[1:] + self.weights_[0]
@@ -98,10 +100,10 @@ class LeastSquaresClassifier(Converging, LinearClassifier, ClassWeighing):
 
     def steps(
         self,
-        X: Any,
-        y: Any,
+        X: ArrayLike,
+        y: ArrayLike,
         *,
-        sample_weight: Any = None,
+        sample_weight: ArrayLike | None = None,
         eta1: float | None = None,
         max_iter: int = 1000,
         tol: float = 1e-6,

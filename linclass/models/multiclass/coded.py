@@ -11,7 +11,7 @@ Source: Allwein, Schapire and Singer (2000), loss-based decoding with a linear l
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from linclass.models.multiclass.confidence import ENOUGH, counted_scores, ordina
 from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
 from linclass.models.svm.linear_svc import LinearSVC
 from linclass.weighing import PassingOn
+
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
 
 ROUNDING = 4 * np.finfo(float).eps  # scores that differ by less, relative to the largest, are tied
 
@@ -74,7 +77,7 @@ class CodedClassifier(PassingOn, ABC):
     def _check_rules(self) -> None:
         """Raise where the fitted two-class rules lack what the decoding needs."""
 
-    def binary_scores(self, X: Any) -> FloatArray:
+    def binary_scores(self, X: ArrayLike) -> FloatArray:
         """Return y_l(x) of every two-class rule, (n, L)."""
         checks.fitted(self)
         return self._binary_scores(checks.features(X, self))
@@ -99,11 +102,11 @@ class CodedClassifier(PassingOn, ABC):
     def _claims(self, binary: FloatArray) -> BoolArray:
         return largest(self._agreement(binary) if self._decoding() is None else self._class_scores(binary))
 
-    def decide(self, X: Any) -> BoolArray:
+    def decide(self, X: ArrayLike) -> BoolArray:
         """Return which classes claim each row of X, (n, K): one, several or, as a row of False, nobody."""
         return self._claims(self.binary_scores(X))
 
-    def decision_function(self, X: Any) -> FloatArray:
+    def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return the class scores (n, K), whose largest is predicted; with two classes half their difference (n,).
 
         Where classes are compared by votes or Hamming distance the score is the agreement Σ_l M_kl sgn y_l(x), a whole
@@ -112,7 +115,7 @@ class CodedClassifier(PassingOn, ABC):
         scores = self._class_scores(self.binary_scores(X))
         return (scores[:, 1] - scores[:, 0]) / 2 if len(self.classes_) == 2 else scores
 
-    def predict(self, X: Any) -> AnyArray:
+    def predict(self, X: ArrayLike) -> AnyArray:
         """Return a label for every row of X: of several claiming classes that of the largest score.
 
         Where nobody claims the point, the largest score of all decides; equal scores go to the first class.

@@ -8,7 +8,7 @@ Source: Cover and Hart, IEEE Transactions on Information Theory 13 (1967).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from linclass.numerics import threads
 from linclass.numerics.scatter import power_of_two_scale
 
 if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
     from linclass.base import AnyArray
 
 FARTHEST = 1e150  # coordinates beyond it (in scaled units) count as this: their squares are still numbers
@@ -77,7 +78,7 @@ class KNeighborsClassifier(Classifier):
         numbers: IntArray = self._numbers
         return numbers
 
-    def predict_proba(self, X: Any) -> FloatArray:
+    def predict_proba(self, X: ArrayLike) -> FloatArray:
         """Return the share of the votes for each class, (n, K), columns in the order of `classes_`."""
         checks.fitted(self)
         X = checks.features(X, self)
@@ -88,14 +89,14 @@ class KNeighborsClassifier(Classifier):
                 shares[rows] = self._shares(np.clip(X[rows] * self._scale, -FARTHEST, FARTHEST))
         return shares
 
-    def predict_log_proba(self, X: Any) -> FloatArray:
+    def predict_log_proba(self, X: ArrayLike) -> FloatArray:
         """Return the logarithms of the shares, (n, K): minus infinity for a class that none of the neighbours has."""
         with np.errstate(divide="ignore"):
             logarithms: FloatArray = np.log(self.predict_proba(X))
         return logarithms
 
     def kneighbors(
-        self, X: Any = None, n_neighbors: int | None = None, return_distance: bool = True
+        self, X: ArrayLike | None = None, n_neighbors: int | None = None, return_distance: bool = True
     ) -> tuple[FloatArray, IntArray] | IntArray:
         """Find the nearest points, the nearest first; of points at the same distance the first of `points_`.
 
@@ -130,12 +131,12 @@ class KNeighborsClassifier(Classifier):
                 distances[part], points[part] = nearest_first(rows[kept], near[kept], away[kept], k)
         return (distances / self._scale, points) if return_distance else points
 
-    def decision_function(self, X: Any) -> FloatArray:
+    def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return the share of `classes_[1]` less that of `classes_[0]`, (n,), or the shares (n, K)."""
         shares = self.predict_proba(X)
         return shares[:, 1] - shares[:, 0] if shares.shape[1] == 2 else shares
 
-    def predict(self, X: Any) -> AnyArray:
+    def predict(self, X: ArrayLike) -> AnyArray:
         """Return the class with the most votes; of several, the first."""
         most = self.predict_proba(X).argmax(axis=1)
         labels: AnyArray = self.classes_[most]

@@ -16,7 +16,7 @@ from linclass.ui.texts import points as texts
 
 if TYPE_CHECKING:
     from linclass.datasets import Generator, Setting
-    from linclass.lessons.lesson import State
+    from linclass.lessons.state import AnyState
 
 FILE = "file"
 GROUP, GENERATOR = "points.group", "points.generator"
@@ -49,7 +49,7 @@ def _body() -> None:
         page.answer(LESSON)
 
 
-def _group(state: State[Any]) -> str:
+def _group(state: AnyState) -> str:
     """Ask where the points come from."""
     recipe = state.points.source
     if GROUP not in st.session_state and recipe is not None:
@@ -66,7 +66,7 @@ def _group(state: State[Any]) -> str:
     )
 
 
-def _source(state: State[Any], group: str) -> None:
+def _source(state: AnyState, group: str) -> None:
     """Let the person choose what that has to offer."""
     recipe = state.points.source
     if group == FILE:
@@ -136,7 +136,7 @@ def _make(generator: Generator) -> None:
         here.notes = (texts.SETTING_REFUSED.format(reason=plain(error)),)
 
 
-def _download(state: State[Any]) -> None:
+def _download(state: AnyState) -> None:
     st.download_button(
         texts.DOWNLOAD,
         lambda: datasets.write_table(state.points),
