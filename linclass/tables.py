@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Self
 from linclass import checks
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 CONTAINERS = ("default", "pandas")
@@ -25,7 +27,7 @@ class Tabular:
             self._sklearn_output_config = {"transform": transform}
         return self
 
-    def get_feature_names_out(self, input_features: Any = None) -> AnyArray:
+    def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> AnyArray:
         """Return the names of the columns that `transform` returns, (M,)."""
         raise NotImplementedError
 

@@ -55,7 +55,7 @@ class Given(Table):
         estimator.classes_ = self.classes
 
 
-def labels(y: ArrayLike, n: int, estimator: Any) -> AnyArray:
+def labels(y: ArrayLike, n: int, estimator: object) -> AnyArray:
     """Return y as an array of n labels, refusing what is not a set of class labels."""
     if y is None:
         raise ValueError(
@@ -77,7 +77,7 @@ def labels(y: ArrayLike, n: int, estimator: Any) -> AnyArray:
     return array
 
 
-def classification(X: ArrayLike, y: ArrayLike, estimator: Any) -> Given:
+def classification(X: ArrayLike, y: ArrayLike, estimator: object) -> Given:
     """Return the points and their classes, checked; the estimator stays as it is."""
     found = table(X, estimator)
     target = labels(y, len(found.X), estimator)
@@ -86,7 +86,7 @@ def classification(X: ArrayLike, y: ArrayLike, estimator: Any) -> Given:
     return Given(found.X, found.columns, numbers, classes)
 
 
-def several_classes(count: int, estimator: Any, where: str = "y") -> None:
+def several_classes(count: int, estimator: object, where: str = "y") -> None:
     """Raise ValueError unless there are at least two classes."""
     if count < 2:
         raise ValueError(
@@ -95,7 +95,7 @@ def several_classes(count: int, estimator: Any, where: str = "y") -> None:
         )
 
 
-def two_classes(given: Given, estimator: Any) -> Given:
+def two_classes(given: Given, estimator: object) -> Given:
     """Return the points if they are of two classes; raise ValueError otherwise."""
     if len(given.classes) > 2:
         raise ValueError(

@@ -12,7 +12,7 @@ class NotFittedError(ValueError, AttributeError):
     """A fitted attribute was asked for before `fit`."""
 
 
-def fitted(estimator: Any) -> None:
+def fitted(estimator: object) -> None:
     """Raise NotFittedError (scikit-learn's own where it is loaded) unless `fit` has run."""
     if hasattr(estimator, "n_features_in_"):
         return
@@ -22,7 +22,7 @@ def fitted(estimator: Any) -> None:
     raise NotFittedError(message)
 
 
-def choice(name: str, value: Any, allowed: tuple[Any, ...]) -> None:
+def choice(name: str, value: object, allowed: tuple[Any, ...]) -> None:
     """Raise ValueError unless `value` is one of `allowed`."""
     if value not in allowed:
         raise ValueError(f"{name} must be one of {', '.join(map(repr, allowed))}; got {value!r}.")
@@ -30,7 +30,7 @@ def choice(name: str, value: Any, allowed: tuple[Any, ...]) -> None:
 
 def number(
     name: str,
-    value: Any,
+    value: object,
     *,
     low: float = -np.inf,
     high: float = np.inf,
@@ -46,7 +46,7 @@ def number(
         raise ValueError(f"{name} must be {bounds}; got {value!r}.")
 
 
-def random_generator(seed: Any) -> np.random.Generator:
+def random_generator(seed: int | np.random.Generator | None) -> np.random.Generator:
     """Return NumPy's generator for a seed: a whole number, None, a Generator or a RandomState."""
     if isinstance(seed, np.random.RandomState):  # what scikit-learn's tools pass on
         return np.random.default_rng(seed.randint(2**31))

@@ -38,7 +38,7 @@ class Table:
             del estimator.feature_names_in_
 
 
-def table(X: ArrayLike, estimator: Any) -> Table:
+def table(X: ArrayLike, estimator: object) -> Table:
     """Return X, checked, for an estimator to learn from."""
     return Table(_float_matrix(X, type(estimator).__name__), _column_names(X))
 

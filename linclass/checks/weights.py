@@ -53,7 +53,7 @@ def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: Any, e
     )
 
 
-def _of_points(sample_weight: ArrayLike, n: int, name: str) -> FloatArray:
+def _of_points(sample_weight: ArrayLike | None, n: int, name: str) -> FloatArray:
     if sample_weight is None:
         return np.ones(n)
     try:

@@ -56,7 +56,7 @@ class Setting:
             return "one of " + ", ".join(self.choices)
         return f"a {'whole ' if self.kind == 'int' else ''}number from {self.low:.12g} to {self.high:.12g}"
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         """Return `value` as it stands in a link."""
         if self.kind == "bool":
             return "yes" if value else "no"
@@ -73,7 +73,7 @@ class Setting:
         except ValueError as error:
             raise ValueError(f"{self.name} must be {self.allowed}; got {text[:40]!r}.") from error
 
-    def _in_range(self, value: Any) -> bool:
+    def _in_range(self, value: object) -> bool:
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             return False
         return self.low <= value <= self.high and (self.kind == "float" or value == int(value))

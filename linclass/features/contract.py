@@ -13,6 +13,8 @@ from linclass.base import AnyArray, Estimator, FloatArray
 from linclass.tables import Tabular
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.arrays import ArrayLike
 
 
@@ -43,7 +45,7 @@ class Features(Tabular, Estimator, ABC):
         """Fit and return phi of the same X."""
         return self.fit(X, y).transform(X)
 
-    def get_feature_names_out(self, input_features: Any = None) -> AnyArray:
+    def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> AnyArray:
         """Return the names of phi_1, .., phi_M in terms of the input's column names, or of x1, .., xD."""
         checks.fitted(self)
         names = getattr(self, "feature_names_in_", None) if input_features is None else input_features

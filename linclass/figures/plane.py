@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.marks import Role
     from linclass.figures.theme import Stroke, Theme
 
 __all__ = [
@@ -128,7 +129,7 @@ def region(mark: Region, theme: Theme, digits: int, **extra: Any) -> Dict:
     }
 
 
-def line(points: FloatArray, stroke: Any, label: str, size: Size, digits: int, **extra: Any) -> Dict:
+def line(points: FloatArray, stroke: Stroke, label: str, size: Size, digits: int, **extra: Any) -> Dict:
     """Return a polyline (m, 2) with its stroke; it is named in the legend if it has a label."""
     return {
         "type": "scatter",
@@ -178,7 +179,7 @@ def halo(colour: str, theme: Theme, font: int) -> Dict:
 
 
 def spot(
-    at: FloatArray, role: Any, label: str, theme: Theme, size: Size, digits: int, *, symbol: str, factor: float
+    at: FloatArray, role: Role, label: str, theme: Theme, size: Size, digits: int, *, symbol: str, factor: float
 ) -> Dict:
     """Return one marked place."""
     stroke = theme.stroke(role)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from linclass.arrays import AnyArray
+    from linclass.arrays import AnyArray, ArrayLike
     from linclass.protocols import Rule
 
 
@@ -20,6 +20,6 @@ class Answers:
     def __init__(self, rule: Rule) -> None:
         self.rule, self.classes_ = rule, rule.classes_
 
-    def predict(self, X: Any) -> AnyArray:
+    def predict(self, X: ArrayLike) -> AnyArray:
         """Return the rule's answers."""
         return self.rule.predict(X)

@@ -54,11 +54,11 @@ class Field:
     enabled: Callable[[Any, str], bool] = always
     shared: bool = False
 
-    def check(self, value: Any) -> Any:
+    def check(self, value: object) -> Any:
         """Return the value as this field keeps it; raise ValueError if it is none of its values."""
         raise NotImplementedError
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         """Return the value as it stands in a link."""
         raise NotImplementedError
 
@@ -87,14 +87,14 @@ class Choice(Field):
         allowed = self.words if self.among is None else self.among(settings, points)
         return tuple(value for value in self.words if value in allowed)
 
-    def check(self, value: Any) -> Any:
+    def check(self, value: object) -> Any:
         """Return the value if it is one of those offered."""
         for offered in self.words:
             if value == offered and type(value) is type(offered):
                 return offered
         raise ValueError(f"it must be one of {', '.join(map(str, self.words))}")
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         """Return the value itself, in plain text."""
         return str(value)
 
@@ -113,7 +113,7 @@ class Several(Field):
     label: str
     words: Mapping[str, str]
 
-    def check(self, value: Any) -> tuple[str, ...]:
+    def check(self, value: object) -> tuple[str, ...]:
         """Return the values as a tuple in the order offered."""
         if not isinstance(value, list | tuple) or not all(isinstance(v, str) and v in self.words for v in value):
             raise ValueError(f"they must be among {', '.join(self.words)}")
@@ -149,7 +149,7 @@ class Number(Field):
     placeholder: str = ""
     format: str = ""
 
-    def check(self, value: Any) -> float | None:
+    def check(self, value: object) -> float | None:
         """Return the number, whole or not as declared; None where that is a value."""
         return None if value is None and self.optional else _number(value, type(self.step), self.low, self.high)
 
@@ -170,7 +170,7 @@ class Among(Field):
     values: Sequence[float]
     format: Callable[[Any], str] = "{:g}".format
 
-    def check(self, value: Any) -> float:
+    def check(self, value: object) -> float:
         """Return the value if it is one of those offered."""
         for offered in self.values:
             if value == offered:
@@ -192,13 +192,13 @@ class Switch(Field):
 
     label: str
 
-    def check(self, value: Any) -> bool:
+    def check(self, value: object) -> bool:
         """Return the value if it is one of the two."""
         if not isinstance(value, bool):
             raise ValueError("it must be 1 or 0")  # noqa: TRY004 - the same exception as for any other wrong value
         return value
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         """Return 1 for on."""
         return "1" if value else "0"
 
@@ -229,7 +229,7 @@ class Numbers(Field):
     optional: bool = False
     placeholder: str = ""
 
-    def check(self, value: Any) -> tuple[float, ...] | None:
+    def check(self, value: object) -> tuple[float, ...] | None:
         """Return the numbers as a tuple; None where that is a value."""
         if value is None and self.optional:
             return None
@@ -259,13 +259,13 @@ class Written(Field):
     label: str
     most: int = LONGEST
 
-    def check(self, value: Any) -> str:
+    def check(self, value: object) -> str:
         """Return the text if it is short enough and one line."""
         if not isinstance(value, str) or len(value) > self.most or not (value.isprintable() or not value):
             raise ValueError(f"it must be a text of at most {self.most} characters")
         return value
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         """Return the text."""
         return str(value)
 
@@ -283,7 +283,7 @@ class ClassNumber(Field):
 
     label: str
 
-    def check(self, value: Any) -> int | None:
+    def check(self, value: object) -> int | None:
         """Return the number if there can be such a class."""
         return None if value is None else int(_number(value, int, 0, MAX_CLASSES - 1))
 
@@ -302,11 +302,11 @@ class Hidden(Field):
 
     kind: Field
 
-    def check(self, value: Any) -> Any:
+    def check(self, value: object) -> Any:
         """Return what the kind makes of it."""
         return self.kind.check(value)
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         """Return what the kind writes."""
         return self.kind.write(value)
 
@@ -364,7 +364,7 @@ def checked(settings: Any) -> Any:
     return settings
 
 
-def _number(value: Any, kind: type[float], low: float, high: float) -> float:
+def _number(value: object, kind: type[float], low: float, high: float) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
         raise ValueError(f"it must be a{' whole' if kind is int else ''} number from {low:.12g} to {high:.12g}")
     if kind is int and value != math.floor(value):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from linclass.regions import regions
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from linclass.arrays import ArrayLike
     from linclass.base import AnyArray, FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.sides import Sides
@@ -55,18 +56,18 @@ class BayesRule:
         self.distribution, self.groups = distribution, tuple(map(tuple, groups))
         self.classes_: AnyArray = np.arange(len(groups))
 
-    def joint(self, X: Any) -> FloatArray:
+    def joint(self, X: ArrayLike) -> FloatArray:
         """Return ln P(group) p(x | group) for each group, (n, groups)."""
         logs = np.column_stack([d.log_density(X) for d in self.distribution.densities])
         logs += np.log(self.distribution.priors)
         return np.column_stack([np.logaddexp.reduce(logs[:, list(group)], axis=1) for group in self.groups])
 
-    def decision_function(self, X: Any) -> FloatArray:
+    def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return the log odds of the second group, or the scores of all."""
         joint = self.joint(X)
         return joint[:, 1] - joint[:, 0] if len(self.groups) == 2 else joint
 
-    def predict(self, X: Any) -> AnyArray:
+    def predict(self, X: ArrayLike) -> AnyArray:
         """Return the most probable group of each row."""
         return np.asarray(self.joint(X).argmax(axis=1))
 

@@ -173,7 +173,7 @@ def _handles_by_name(settings: Any, hand: Hand, data: Dataset) -> Any:  # noqa: 
     return replace(settings, **hand.handles)
 
 
-def _no_work(run: Any, look: Look) -> None:  # noqa: ARG001
+def _no_work(run: object, look: Look) -> None:  # noqa: ARG001
     return None
 
 

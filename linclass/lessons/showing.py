@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from linclass.lessons import store
 from linclass.lessons.lesson import Missing, Verdict
@@ -67,7 +67,7 @@ def absent(lesson: AnyLesson, state: AnyState, missing: Missing, look: Look) -> 
         return Shown(_above(lesson, state), missing=instead.sentence)
 
 
-def present(lesson: AnyLesson, state: AnyState, run: Any, look: Look) -> Shown:
+def present(lesson: AnyLesson, state: AnyState, run: object, look: Look) -> Shown:
     """Return what is to be seen of a run."""
     blocks: Sequence[Block] = ()
     sentence = ""

@@ -104,7 +104,7 @@ class SidesField(Field):
 
     rest: bool = True
 
-    def check(self, value: Any) -> Sides:
+    def check(self, value: object) -> Sides:
         """Return the sides if both can be classes."""
         if not isinstance(value, Sides) or not all(k is None or 0 <= k < MAX_CLASSES for k in _both(value)):
             raise ValueError(f"the sides must be classes from 1 to {MAX_CLASSES}")

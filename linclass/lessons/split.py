@@ -54,7 +54,7 @@ class Split:
 class SplitField(Field):
     """The choice of a split: two widgets in a popover."""
 
-    def check(self, value: Any) -> Split:
+    def check(self, value: object) -> Split:
         """Return the split if it can be chosen."""
         if not isinstance(value, Split) or value.share not in SHARES or not 0 <= value.seed <= SEEDS:
             raise ValueError(f"{', '.join(map(str, SHARES))} percent can be kept for the test, by a seed to {SEEDS}")

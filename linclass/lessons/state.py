@@ -17,7 +17,7 @@ S = TypeVar("S")
 Camera = tuple[float, float, float]  # from where a picture in three dimensions is seen: Plotly's `camera.eye`
 
 
-def always(settings: Any, view: str) -> bool:  # noqa: ARG001 - it asks about neither
+def always(settings: object, view: str) -> bool:  # noqa: ARG001 - it asks about neither
     """Tell that a control is there in every state."""
     return True
 

@@ -19,6 +19,8 @@ from linclass.numerics.scatter import Scatter, class_scatter, mean_and_scatter, 
 from linclass.tables import Tabular
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.arrays import ArrayLike
 
 
@@ -87,7 +89,7 @@ class MultipleDiscriminantAnalysis(Tabular, LinearClassifier):
         """Fit and return the projections of X."""
         return self.fit(X, y).transform(X)
 
-    def get_feature_names_out(self, input_features: Any = None) -> AnyArray:
+    def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> AnyArray:
         """Return a name for each direction, (n_components,); the input's names play no part, but must fit."""
         checks.fitted(self)
         if input_features is not None and len(input_features) != self.n_features_in_:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,6 +15,8 @@ from linclass.regions.partition import Boundary, DecisionRegion, Partition
 from linclass.regions.rules import check_rule, claim_sets, classes_in, compared_scores, hyperplanes
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.base import FloatArray, IntArray
     from linclass.protocols import Rule
     from linclass.regions.outline import Edge, Point
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 PROBES = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [0.0, 0.0], [0.3, -0.6]])
 
 
-def regions(rule: Rule, window: Any, *, resolution: int = curves.RESOLUTION) -> Partition:
+def regions(rule: Rule, window: Sequence[float], *, resolution: int = curves.RESOLUTION) -> Partition:
     """Divide a window of the plane by who claims it.
 
     Parameters

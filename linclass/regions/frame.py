@@ -10,6 +10,8 @@ from linclass import checks
 from linclass.datasets.dataset import Window
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.base import FloatArray
 
 CLOSE = 1e-12  # points of the square nearer than this are one point
@@ -18,7 +20,7 @@ CLOSE = 1e-12  # points of the square nearer than this are one point
 class Frame:
     """The map between a window of the plane and the square [-1, 1] x [-1, 1]."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: Sequence[float]) -> None:
         self.window = _checked(window)
         self.low = np.array([self.window.x_min, self.window.y_min])
         self.high = np.array([self.window.x_max, self.window.y_max])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -31,7 +31,7 @@ class Stretch:
     claims: Claims
 
 
-def segment(rule: Rule, a: Any, b: ArrayLike) -> tuple[Stretch, ...]:
+def segment(rule: Rule, a: ArrayLike, b: ArrayLike) -> tuple[Stretch, ...]:
     """Divide the segment x(s) = (1 - s) x_A + s x_B, 0 <= s <= 1, by who claims it.
 
     The segment meets the line w'x + w0 = 0 at s = y(x_A) / (y(x_A) - y(x_B)); between two such places nothing changes.

@@ -93,7 +93,7 @@ def _place(group: str, opened: dict[str, Any]) -> Any:
 
 
 def _setting(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> None:
-    def take(value: Any) -> None:
+    def take(value: object) -> None:
         """Take over a value, unless it is one that the widget can't have sent."""
         try:
             checked = kind.check(value)
@@ -106,7 +106,7 @@ def _setting(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> None
     WIDGETS[type(kind)](lesson, state, name, kind, take, common_look)
 
 
-def _key(lesson: AnyLesson, name: str, value: Any) -> str:
+def _key(lesson: AnyLesson, name: str, value: object) -> str:
     """Return a widget's key, with the state's value in it: the state is what a widget shows, always."""
     key = f"{lesson.slug}.{name}"
     if st.session_state.get(key, MISSING) != value:
@@ -114,7 +114,7 @@ def _key(lesson: AnyLesson, name: str, value: Any) -> str:
     return key
 
 
-def _bound(lesson: AnyLesson, name: str, value: Any, /, **default: Any) -> dict[str, Any]:
+def _bound(lesson: AnyLesson, name: str, value: object, /, **default: Any) -> dict[str, Any]:
     """Return a widget's key, with the state's value in it, and as its default (named otherwise by some) the same.
 
     What stands in a popover is not on the page before that is opened, and begins with the default of the last run.

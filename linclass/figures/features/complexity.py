@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
 
 
@@ -57,7 +58,9 @@ def complexity(
     return legend.figure(data, arrangement)
 
 
-def _curve(sizes: Sequence[int], features: Sequence[int], values: Any, name: str, colour: str, size: Size) -> Dict:
+def _curve(
+    sizes: Sequence[int], features: Sequence[int], values: FloatArray, name: str, colour: str, size: Size
+) -> Dict:
     return {
         "type": "scatter",
         "mode": "lines+markers",

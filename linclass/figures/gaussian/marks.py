@@ -12,12 +12,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
+    from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
 
 VERTICES = 72
 RADII = (1.0, 2.0)  # Mahalanobis distances; they hold 39 % and 86 % of a Gaussian in the plane
 
 
-def gaussian_marks(model: Any, labels: Sequence[str]) -> list[Mark]:
+def gaussian_marks(model: GaussianClassifier, labels: Sequence[str]) -> list[Mark]:
     """Return each class's ellipses at Mahalanobis distance 1 and 2, and its mean.
 
     Parameters

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.logistic import LogisticStep
@@ -187,7 +188,7 @@ def _curve(line: FloatArray, theme: Theme, size: Size) -> Dict:
     }
 
 
-def _points(dataset: Any, present: Sequence[int], label: str, theme: Theme, size: Size) -> list[Dict]:
+def _points(dataset: Dataset, present: Sequence[int], label: str, theme: Theme, size: Size) -> list[Dict]:
     """Return the looks of the points on the curve, a trace a side."""
     return [
         {

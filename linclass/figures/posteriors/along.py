@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
+    from linclass.protocols import Rule
 
 CURVE = 201  # vertices of a sigmoid
 SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 
 
 def over_log_odds(
-    rule: Any, dataset: Dataset, number: int, theme: Theme, *, at: FloatArray | None = None, size: Size = SCREEN
+    rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at: FloatArray | None = None, size: Size = SCREEN
 ) -> go.Figure:
     """Draw P(C_k|x) over the log odds of class k against all others: every point, of whatever model, on one sigmoid.
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
+    from linclass.protocols import Rule
     from linclass.regions import Partition
 
 GAP = np.full((1, 2), np.nan)
@@ -28,7 +29,7 @@ NOTHING = np.empty((0, 2))
 
 
 def decision(
-    rule: Any,
+    rule: Rule,
     dataset: Dataset,
     theme: Theme,
     *,
@@ -61,7 +62,12 @@ def decision(
 
 
 def region_traces(
-    partition: Partition, classes: Any, names: Sequence[str], theme: Theme, digits: int, tolerance: float = 0.0
+    partition: Partition,
+    classes: Sequence[int] | IntArray,
+    names: Sequence[str],
+    theme: Theme,
+    digits: int,
+    tolerance: float = 0.0,
 ) -> list[Dict]:
     """Return one filled trace for each set of claims; hover gives its share of the window.
 
@@ -84,7 +90,9 @@ def region_traces(
     return found
 
 
-def with_shares(points: Sequence[Dict], dataset: Dataset, partition: Partition, classes: Any) -> list[Dict]:
+def with_shares(
+    points: Sequence[Dict], dataset: Dataset, partition: Partition, classes: Sequence[int] | IntArray
+) -> list[Dict]:
     """Return the points of every class with the share of the window that is its own in the legend."""
     numbers = {int(k): j for j, k in enumerate(classes)}
     drawn = [k for k in range(len(dataset.class_names)) if np.any(dataset.y == k)]
@@ -102,7 +110,7 @@ def boundary_traces(partition: Partition, theme: Theme, size: Size, digits: int,
     return [plane.line(np.vstack(pieces), theme.stroke("between"), "", size, digits)]
 
 
-def scores(rule: Any, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
+def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
     """Return what a point's hover adds: the class it is given, y(x), its distance, its posterior, where there are."""
     names = [plane.class_label(k, name) for k, name in enumerate(dataset.class_names)]
     columns: dict[str, Any] = {"given to": [names[int(k)] for k in predicted]}
@@ -128,7 +136,7 @@ def wrong(dataset: Dataset, predicted: IntArray, theme: Theme, size: Size, digit
     return [ring | {"hoverinfo": "skip"}]
 
 
-def sentence(rule: Any, dataset: Dataset, partition: Partition) -> str:
+def sentence(rule: Rule, dataset: Dataset, partition: Partition) -> str:
     """Return the alt text: shares of the window, and the training errors."""
     shares = [
         f"{words.spoken([int(rule.classes_[k]) for k in region.claims], dataset.class_names)} "

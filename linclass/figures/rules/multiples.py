@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
+    from linclass.protocols import Rule
     from linclass.regions import Partition
 
 NARROW = 180  # pixels of a panel, with its heading
@@ -28,7 +29,7 @@ FINENESS = 400  # how many times an outline's error goes into the height of a pa
 
 
 def multiples(
-    rules: Mapping[str, Any],
+    rules: Mapping[str, Rule],
     dataset: Dataset,
     theme: Theme,
     *,

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
 
 BOUND = "at most, by the theorem"
@@ -58,7 +59,7 @@ def dimensions(
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size)))
 
 
-def _method(irrelevant: Sequence[int], values: Any, name: str, colour: str, size: Size) -> list[Dict]:
+def _method(irrelevant: Sequence[int], values: FloatArray, name: str, colour: str, size: Size) -> list[Dict]:
     made = np.isfinite(values)
     shown = made.any(axis=1)
     means = np.array([row[m].mean() for row, m in zip(values[shown], made[shown], strict=True)])
@@ -98,6 +99,6 @@ def _bound(irrelevant: Sequence[int], bound: Any, theme: Theme, size: Size) -> D
     }
 
 
-def _range(values: Any) -> str:
+def _range(values: FloatArray) -> str:
     made = values[np.isfinite(values)]
     return "no run yet" if len(made) == 0 else f"{made.min():.0f} to {made.max():.0f}"

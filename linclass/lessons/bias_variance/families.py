@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.base import Classifier
+    from linclass.protocols import Rule
 
 RIDGE_DEGREE, SVM_DEGREE = 5, 3
 
@@ -46,24 +47,24 @@ class Family:
     estimate: str
 
 
-def drawn(rule: Any) -> Any:
+def drawn(rule: Rule) -> Any:
     """Return what `regions` should be asked about: the rule itself, or only its answers where that is much faster."""
     return Answers(rule) if getattr(rule, "n_neighbors", 1) > 1 else rule
 
 
-def _polynomial(degree: Any, K: int) -> Classifier:  # noqa: ARG001 - one rule for any number of classes
+def _polynomial(degree: int, K: int) -> Classifier:  # noqa: ARG001 - one rule for any number of classes
     return FeatureMap(PolynomialFeatures(degree=degree), LeastSquaresClassifier())
 
 
-def _ridge(lam: Any, K: int) -> Classifier:  # noqa: ARG001
+def _ridge(lam: float, K: int) -> Classifier:  # noqa: ARG001
     return FeatureMap(PolynomialFeatures(degree=RIDGE_DEGREE), LeastSquaresClassifier(lam=lam))
 
 
-def _neighbours(k: Any, K: int) -> Classifier:  # noqa: ARG001
+def _neighbours(k: int, K: int) -> Classifier:  # noqa: ARG001
     return KNeighborsClassifier(n_neighbors=k)
 
 
-def _svm(C: Any, K: int) -> Classifier:
+def _svm(C: float, K: int) -> Classifier:
     pair = LinearSVC(C=C)
     return FeatureMap(PolynomialFeatures(degree=SVM_DEGREE), pair if K == 2 else OneVsRest(estimator=pair))
 

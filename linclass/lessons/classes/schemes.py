@@ -18,6 +18,7 @@ from linclass.models.svm import LinearSVC
 
 if TYPE_CHECKING:
     from linclass.base import Classifier, FloatArray, IntArray
+    from linclass.protocols import Rule
 
 PAIRWISE = ("votes", "unanimous", "sums")  # the schemes with a rule for each pair of classes
 BY_SIGNS = (
@@ -102,7 +103,7 @@ def compared(scheme: str, rule: Any, X: FloatArray) -> FloatArray:
     return np.asarray(rule.decision_function(X))
 
 
-def claims(rule: Any, X: FloatArray) -> Any:
+def claims(rule: Rule, X: FloatArray) -> Any:
     """Return which classes claim each row, (n, K) of bool."""
     if hasattr(rule, "decide"):
         return rule.decide(X)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from linclass.regions import regions
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from linclass.arrays import ArrayLike
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Window
 
@@ -38,7 +39,7 @@ class Range:
     def __sklearn_is_fitted__(self) -> bool:
         return True
 
-    def predict(self, X: Any) -> IntArray:
+    def predict(self, X: ArrayLike) -> IntArray:
         """Return 1 where some estimate is below 0 or above 1."""
         p = self._estimates(np.asarray(X, dtype=np.float64))
         return np.where(((p < 0) | (p > 1)).any(axis=1), OUTSIDE, INSIDE)

@@ -20,17 +20,17 @@ ITERATIONS = "iterations"  # the view that has settings of its own
 PROBED = ("estimates",)  # the views in which the probe plays a part
 
 
-def _closed(chosen: Any, view: str) -> bool:  # noqa: ARG001 - whatever is chosen
+def _closed(chosen: object, view: str) -> bool:  # noqa: ARG001 - whatever is chosen
     """Whether a setting of the closed form matters."""
     return view != ITERATIONS
 
 
-def _iterated(chosen: Any, view: str) -> bool:  # noqa: ARG001
+def _iterated(chosen: object, view: str) -> bool:  # noqa: ARG001
     """Whether a setting of the iterations matters."""
     return view == ITERATIONS
 
 
-def _probed(chosen: Any, view: str) -> bool:  # noqa: ARG001
+def _probed(chosen: object, view: str) -> bool:  # noqa: ARG001
     """Whether the functions are read off somewhere."""
     return view in PROBED
 
@@ -92,7 +92,7 @@ class Settings:
     split: Split = split_setting()
     sides: Sides = sides_setting()
 
-    def on_features(self, estimator: Any) -> Any:
+    def on_features(self, estimator: object) -> Any:
         """Return a classifier that works on phi(x)."""
         return estimator if self.degree == 1 else FeatureMap(PolynomialFeatures(degree=self.degree), estimator)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from linclass.numerics.homogeneous import homogeneous_columns
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from linclass.arrays import ArrayLike
     from linclass.base import FloatArray
     from linclass.figures.animation import Animation
     from linclass.lessons.blocks import Block
@@ -82,6 +83,6 @@ def all_vectors(step: LogisticStep, binary: bool) -> FloatArray:
     return _rows(step.w, step.w0, binary)
 
 
-def _rows(w: Any, w0: Any, binary: bool) -> FloatArray:
+def _rows(w: ArrayLike, w0: ArrayLike, binary: bool) -> FloatArray:
     rule = np.column_stack([np.atleast_2d(w), np.ravel(w0)])
     return np.vstack([-rule / 2, rule / 2]) if binary else rule

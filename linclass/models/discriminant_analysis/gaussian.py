@@ -43,7 +43,7 @@ class GaussianClassifier(PosteriorClassifier):
         odds: FloatArray = scores - np.column_stack(others)
         return odds
 
-    def sample(self, n: int, seed: Any = None) -> tuple[FloatArray, AnyArray]:
+    def sample(self, n: int, seed: int | np.random.Generator | None = None) -> tuple[FloatArray, AnyArray]:
         """Draw n points from the fitted model: labels by the priors, then x from the Gaussian of that class.
 
         Returns

@@ -120,7 +120,7 @@ class KNeighborsClassifier(Classifier):
                 f"Expected n_neighbors <= n_samples_fit, but n_neighbors = {k}, n_samples_fit = {most}"
                 + (" (a point is not its own neighbour)." if own else ".")
             )
-        queries = self.points_ if own else checks.features(X, self)
+        queries = self.points_ if X is None else checks.features(X, self)
         distances, points = np.empty((len(queries), k)), np.empty((len(queries), k), dtype=np.int64)
         with threads.bounded(float(queries.size) * len(self._numbers)):
             for start in range(0, len(queries), BLOCK):

@@ -73,7 +73,7 @@ def parse(message: Any) -> CanvasState:
     )
 
 
-def _numbers(values: Any, part: str, *, at_most: int) -> list[float]:
+def _numbers(values: FloatArray, part: str, *, at_most: int) -> list[float]:
     """Return a list of finite, bounded numbers: NaN and infinity fail the comparison, text and bool the type."""
     if (
         not isinstance(values, list)
@@ -91,31 +91,31 @@ def _classes(column: FloatArray) -> IntArray:
     return y
 
 
-def _flag(value: Any) -> bool:
+def _flag(value: object) -> bool:
     if type(value) is not bool:
         raise ValueError(texts.DAMAGED.format(part=texts.PART_MESSAGE))
     return value
 
 
-def _whole(value: Any) -> int:
+def _whole(value: object) -> int:
     if type(value) is not int or not -LARGEST_WHOLE <= value <= LARGEST_WHOLE:
         raise ValueError(texts.DAMAGED.format(part=texts.PART_MESSAGE))
     return value
 
 
-def _touched(value: Any, count: int) -> int | None:
+def _touched(value: object, count: int) -> int | None:
     if value is not None and not (type(value) is int and 0 <= value < count):
         raise ValueError(texts.DAMAGED.format(part=texts.PART_TOUCHED))
     return value
 
 
-def _handles(value: Any) -> Mapping[str, tuple[float, float]]:
+def _handles(value: object) -> Mapping[str, tuple[float, float]]:
     if not isinstance(value, Mapping) or len(value) > MAX_HANDLES:
         raise ValueError(texts.DAMAGED.format(part=texts.PART_HANDLES))
     return {_name(name): _place(at) for name, at in value.items()}
 
 
-def _name(value: Any) -> str:
+def _name(value: object) -> str:
     if not isinstance(value, str) or len(value) > MAX_NAME:
         raise ValueError(texts.DAMAGED.format(part=texts.PART_HANDLES))
     return value

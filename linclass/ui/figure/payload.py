@@ -111,7 +111,7 @@ def _beats(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
     return (frame,) if isinstance(frame, Plane) else frame
 
 
-def as_json(value: Any) -> Any:
+def as_json(value: object) -> Any:
     """Return a NumPy array or number as JSON knows it; a grid of short numbers as plotly.js reads its bytes.
 
     Those are a third of its digits.
@@ -136,7 +136,7 @@ def plotly_script() -> str:
     return script.relative_to(static).as_posix()
 
 
-def parse(value: Any) -> Asked | None:
+def parse(value: object) -> Asked | None:
     """Return what the browser asked for, a step and the number of its message; None for anything else."""
     if not isinstance(value, list | tuple) or len(value) != 2:
         return None

@@ -104,7 +104,7 @@ def _key(generator: Generator, setting: Setting) -> str:
     return f"{GENERATOR}.{generator.name}.{setting.name}"
 
 
-def _widget(place: Any, setting: Setting, value: Any, generator: Generator) -> None:
+def _widget(place: Any, setting: Setting, value: object, generator: Generator) -> None:
     """Show a setting's widget with the value of the points on the plane, or with what was chosen last."""
     key = _key(generator, setting)
     if value is not None and st.session_state.get(key) != value:
