@@ -104,8 +104,6 @@ def _curves(missed: dict[str, FloatArray], theme: Theme, size: Size) -> list[Dic
             size,
             line=looks[key] | {"width": 1.75 * size.line},
             name=CURVES[key],
-            showlegend=True,
-            legendrank=2000,
             hovertemplate=f"iteration %{{x}}<br>{CURVES[key]} = %{{y:.2g}}<extra></extra>",
         )
         for key, values in missed.items()
@@ -122,6 +120,6 @@ def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme, size
 
 def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: Size) -> stage.Panel:
     values = np.concatenate(list(missed.values()))
-    return stage.Panel(
-        "what has to vanish", stage.along(total, "iteration", theme, size), layout.powers(values, theme, "", size)
-    )
+    colours = {"gap": theme.text, "w": theme.accent}
+    said = ", ".join(f"<span style='color:{colours[key]}'>{name}</span>" for key, name in CURVES.items())
+    return stage.Panel(said, stage.along(total, "iteration", theme, size), layout.powers(values, theme, "", size))

@@ -40,7 +40,7 @@ def sweep(path: Sequence[PathPoint], two: TwoClasses, theme: Theme, *, size: Siz
     widths = [p.width for p in path]
     penalties = [p.C for p in path]
     hover = "C = %{x:.4g}<br>2/‖<b>w</b>‖ = %{y:.4g}<extra></extra>"
-    curves = [curve | stage.axes(2) | {"legendrank": 2000} for curve in _shares(path, size, theme)]
+    curves = [curve | stage.axes(2) | {"showlegend": False} for curve in _shares(path, size, theme)]
     fixed = [*_steps(theme, size), stage.curve(penalties, widths, 1, theme, size, hovertemplate=hover), *curves]
     places = []
     for k, (p, sides) in enumerate(zip(path, signed, strict=True)):
@@ -115,4 +115,6 @@ def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme, s
 def _bounds(path: Sequence[PathPoint], theme: Theme, size: Size) -> stage.Panel:
     x = layout.powers([p.C for p in path], theme, "C", size)
     y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
-    return stage.Panel("share of points", x, y)
+    names = (("support vectors", theme.text), ("ν", theme.accent), ("margin errors", theme.update))
+    said = " ≥ ".join(f"<span style='color:{colour}'>{name}</span>" for name, colour in names)
+    return stage.Panel(said, x, y)

@@ -6,7 +6,7 @@ VIEWS = {
     "solver": "Solver run",
     "margin": "Margin",
 }
-C_AND_NU = "C and ν: one boundary, two names"
+C_AND_NU = "C and ν: one boundary, two names. And why the slacks are summed, not counted"
 POINTS = "All points: multiplier, slack, case"
 KKT = "The optimality conditions (KKT), with your numbers"
 SOLVER = "Solver"

@@ -95,9 +95,8 @@ every line that separates fulfils it once $\mathbf w$ is long enough. $b$ is a v
 $b/\|\mathbf w\|$. The margin here, $2/\|\mathbf w\|$ at $t\,y=1$, is a distance, and it is made as large as possible.
 """
 
-SLACK_TITLE = "Why the sum of the slacks, not the number of points inside"
 SLACK = r"""
-What one would like to pay for is the number of points with slack, $C\sum_iI(\xi_i)$ with $I(\xi)=1$ for $\xi>0$ and
+**Why the sum of the slacks, and not the number of points inside?** What one would like to pay for is the number of points with slack, $C\sum_iI(\xi_i)$ with $I(\xi)=1$ for $\xi>0$ and
 $I(0)=0$. It jumps, has no gradient, and to find its minimum means to try out which points to give up. So $I(\xi_i)$ is
 replaced by $\xi_i$ itself: the cost becomes convex, with one minimum that certifies itself.
 

@@ -39,12 +39,9 @@ MAX_LIVE = 150  # updates of SMO that are shown while a hand moves
 def _path(run: Run, look: Look) -> Sequence[Block]:
     """Show the sweep over C, whose player is the setting C; below, the nu-SVM with the same boundary."""
     model, found = run.model, path(look)
-    folded = [
-        Folded("nu", texts.C_AND_NU, [Prose(_c_and_nu(run))]),
-        Folded("slack", texts_derived.SLACK_TITLE, [Prose(derivations.slack(run))]),
-    ]
+    folded = Folded("nu", texts.C_AND_NU, [Prose(_c_and_nu(run)), Prose(derivations.slack(run))])
     if not found:
-        return [Prose(texts.NOTHING_YET, "note"), *folded]
+        return [Prose(texts.NOTHING_YET, "note"), folded]
     picture = regularisation_path.sweep(found, run.two, look.theme)
     player = Player(
         total=len(found) - 1,
@@ -54,7 +51,7 @@ def _path(run: Run, look: Look) -> Sequence[Block]:
         initial=position(found, model.C if isinstance(model, LinearSVC) else model.C_),
         takes=taken(found),
     )
-    return [Picture("path", picture, picture.alt, player, films.of_path(run, found)), *folded]
+    return [Picture("path", picture, picture.alt, player, films.of_path(run, found)), folded]
 
 
 def _multipliers(run: Run, look: Look) -> Sequence[Block]:
