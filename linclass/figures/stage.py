@@ -79,7 +79,7 @@ def panels(found: Sequence[Panel], alt: str, theme: Theme, size: Size, slope: fl
 
 
 def side_by_side(
-    panels: Sequence[Panel], alt: str, theme: Theme, size: Size, share: float = 0.58, slope: float = 0.45
+    panels: Sequence[Panel], alt: str, theme: Theme, size: Size, share: float = 0.58, slope: float = 0.34
 ) -> Dict:
     """Return the layout of two panels without a plane, the first with `share` of the width; or one over the other.
 

@@ -351,3 +351,21 @@ def test_derivations_have_the_persons_numbers() -> None:
     assert isinstance(said, Prose)
     X = homogeneous(generate(Recipe("hand", {"points": "pair"})).X)
     assert matrix(X.T @ np.linalg.solve(X @ X.T, np.eye(2))) in said.text
+
+
+def test_what_is_to_be_tried_can_be_done() -> None:
+    """Each task is ticked by what it asks for."""
+    tasks = {task.code: task for task in LESSON.tasks}
+    apart, moons = generate(Recipe("outliers", {"outliers": 0})), generate(Recipe("moons"))
+    done: dict[str, tuple[Dataset, Settings]] = {
+        "outlier": (generate(Recipe("outliers", {"outliers": 15})), Settings()),
+        "masking": (COLLINEAR, Settings(degree=2)),
+        "probe": (COLLINEAR, Settings(where="plane", probe=(4.0, 4.0))),
+        "lasso": (moons, Settings(degree=3, penalty="l1", lam=10.0)),
+        "constant": (generate(Recipe("blobs", {"n": 20})), Settings(schedule="constant", rate=2.5)),
+    }
+    assert set(done) == set(tasks)
+    for code, (data, settings) in done.items():
+        task = tasks[code]
+        start = State(apart, task.settings, task.view)
+        assert task.happened(LESSON.study(data, settings), State(data, settings, task.view), start), code

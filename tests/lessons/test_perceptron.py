@@ -17,6 +17,7 @@ from linclass.lessons.fields import checked
 from linclass.lessons.lesson import Hand, Missing, Plane, State
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, pseudocode, texts
+from linclass.lessons.perceptron.claims import FEW
 from linclass.lessons.perceptron.plane import beats
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run, race
@@ -273,3 +274,25 @@ def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
         better = s > 0 and step.pocket_errors != run.shown[s - 1].pocket_errors
         assert ("pocket ←" in said) == better
         assert ("stop" in said or "until" in said) == (s == len(run.shown) - 1)
+
+
+def test_what_is_to_be_tried_can_be_done() -> None:
+    """Each task is ticked by what it asks for: another increment, a point among the others, five steps, a margin."""
+    tasks = {task.code: task for task in LESSON.tasks}
+    near = datasets.generate(FEW)
+    mixed = replace(near, X=np.vstack([near.X[:-1], near.X[near.y != near.y[-1]].mean(axis=0)]), recipe=None)
+    done = {
+        "eta": (near, Settings(eta=5.0), None),
+        "apart": (mixed, Settings(), None),
+        "bound": (LESSON.scene("far").dataset, Settings(), None),
+        "cycle": (XOR, Settings(max_updates=24), 6),
+        "margin": (near, Settings(margin=1.0), None),
+    }
+    assert set(done) == set(tasks)
+    for code, (data, settings, step) in done.items():
+        task = tasks[code]
+        start = State(near if code != "cycle" else XOR, task.settings, task.view, task.step)
+        now = State(data, settings, task.view, step)
+        assert task.happened(LESSON.study(data, settings), now, start), code
+    seven = study(XOR, max_updates=24).shown
+    assert (seven[6].w0, *seven[6].w) == (seven[2].w0, *seven[2].w)

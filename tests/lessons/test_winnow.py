@@ -1,5 +1,6 @@
 """Winnow's lesson: the run it shows, the mistakes it counts, the bound it states."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -10,7 +11,7 @@ from linclass.datasets import Recipe
 from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.lesson import Look, Missing
+from linclass.lessons.lesson import Look, Missing, State
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.split import Split
 from linclass.lessons.winnow import LESSON, texts
@@ -211,3 +212,29 @@ def test_figures_of_runs_open_at_a_step_they_have():
             run = LESSON.study(scene.dataset, scene.settings)
             picture = shown(run, look(scene.view))[0]
             assert 0 < scene.step <= picture.player.total
+
+
+def test_what_is_to_be_tried_can_be_done():
+    """Each task is ticked by what it asks for."""
+    tasks = {task.code: task for task in LESSON.tasks}
+    data = LESSON.opening.points
+    far = replace(data, X=np.vstack([data.X[:-1], [9.0, -3.5]]), recipe=None)
+    done = {
+        "and": State(AND, tasks["and"].settings, "run", 3),
+        "factor": State(data, Settings(alpha=3.0), "dimensions"),
+        "relevant": State(data, Settings(relevant=5), "dimensions"),
+        "units": State(far, Settings(), "run"),
+    }
+    assert set(done) == set(tasks)
+    for code, now in done.items():
+        task = tasks[code]
+        start = State(data, task.settings, task.view, task.step)
+        assert task.happened(LESSON.study(now.points, now.settings), now, start), code
+
+
+def test_the_answers_numbers_are_so():
+    """What the answers say of the experiment: about 50, 80 and 165 mistakes; 140 with five relevant features."""
+    for settings, about in (({"alpha": 3.0}, 50), ({}, 80), ({"alpha": 1.15}, 165), ({"relevant": 5}, 140)):
+        assert mistakes(Settings(**settings).experiment, 300, 1).winnow == pytest.approx(about, rel=0.1)
+    assert np.isfinite(Settings(alpha=1.15).experiment.bound(300))
+    assert not np.isfinite(Settings().experiment.bound(300))

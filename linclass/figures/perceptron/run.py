@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 DASHES: tuple[Dash, ...] = ("solid", "dash", "dot")  # of w0, w1, w2
 GAP = 0.13  # of the width, between the two columns
 ROWS = [[0.6, 0.94], [0, 0.34]]  # of the height, two panels over one another
-SHAPE = 0.42  # height : width
+SHAPE = 0.3  # height : width
 
 
 @dataclass(frozen=True, eq=False)

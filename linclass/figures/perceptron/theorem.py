@@ -178,5 +178,5 @@ def _layout(theme: Theme, size: Size, until: float, highest: float, allowed: int
         ),
         yaxis=layout.axis(theme, "squared distance", size, range=[-0.04 * highest, 1.08 * highest], nticks=6),
         annotations=notes if far else [],
-        meta={"alt": alt, "variants": [layout.single(0.45, size)]},
+        meta={"alt": alt, "variants": [layout.single(0.36, size)]},
     )

@@ -4,6 +4,7 @@ from linclass.lessons.least_squares.plane import moved, plane
 from linclass.lessons.least_squares.scenes import SCENES
 from linclass.lessons.least_squares.settings import Settings
 from linclass.lessons.least_squares.study import study
+from linclass.lessons.least_squares.tasks import TASKS
 from linclass.lessons.least_squares.views import VIEWS, work
 from linclass.lessons.least_squares.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -17,6 +18,7 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
+    tasks=TASKS,
     moved=moved,
     work=work,
 )

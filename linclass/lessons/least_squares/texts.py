@@ -171,17 +171,6 @@ Both approach the least-squares solution, the star in the weight plane, whether 
 $\eta_1/k$ at every single point the steps become short long before the star is reached; $\eta_1$ over the number of
 passes gets nearer, a constant $\eta_1$ keeps circling around it.
 """
-TRY_TITLE = "Try this"
-TRY = """
-- Take a point of either class and drag it far away **on its own side**. Which of the two lines follows, and why?
-- *Lecture figures*: three classes in a line. Why can the middle class never have the largest $y_k$? Now choose
-  **degree 2** under *Features*.
-- In *Estimates of P(C|x)*, over the plane, drag **x** to a place where $y_k$ is above 1. Is there a window on which the estimates never
-  leave $[0,1]$?
-- Draw two points and look at *Normal equations*. Then three, not on a line. Then three on a line.
-- In *Regularisation path* take degree 3 and the **lasso**: which feature stays the longest?
-- In *LMS, step by step* take LMS with a constant η₁ and raise it above 2. What does the path in the weight plane do?
-"""
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - **Outliers**: a point that is right, and by far, still costs $(y-t)^2$. The line turns to please it, at the price of

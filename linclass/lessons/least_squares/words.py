@@ -36,12 +36,11 @@ def verdict(run: Run, look: Look) -> Verdict:
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:
-    """Write the idea, the iterations, what to try, where it fails."""
+    """Write the idea, the iterations, where it fails."""
     seen = run.seen_in(look.view)
     return {
         texts.IDEA_TITLE: "\n\n".join([texts.IDEA, case(closed_form(seen), seen), texts.IDEA_MORE]),
         texts.ITERATIONS_TITLE: texts.ITERATIONS_IDEA,
-        texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
 

@@ -5,6 +5,7 @@ from linclass.lessons.perceptron.plane import moved, plane
 from linclass.lessons.perceptron.scenes import SCENES
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import study
+from linclass.lessons.perceptron.tasks import TASKS
 from linclass.lessons.perceptron.views import VIEWS
 from linclass.lessons.perceptron.words import explanations, verdict
 
@@ -17,5 +18,6 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
+    tasks=TASKS,
     moved=moved,
 )

@@ -130,8 +130,8 @@ RULE = (
 
 IDEA_TITLE = "The idea, with your numbers"
 IDEA = """
-Every point is written $\\tilde{\\mathbf x}=(1,x_1,x_2)$ and has a target $t=+1$ or $t=-1$. It lies on its own side of
-the line when $t_i\\,(\\mathbf w^\\top\\mathbf x_i+w_0)>0$. Each mistake pulls the weights by
+The decision boundary $\\mathbf w^\\top\\mathbf x+w_0=0$ is a line (in $D$ dimensions a hyperplane). Every point is written
+$\\tilde{\\mathbf x}=(1,x_1,x_2)$ and has a target $t=+1$ or $t=-1$. It lies on its own side of the line when $t_i\\,(\\mathbf w^\\top\\mathbf x_i+w_0)>0$. Each mistake pulls the weights by
 $\\eta\\,t_i\\,\\tilde{\\mathbf x}_i$, which raises that very product by $\\eta\\,\\|\\tilde{\\mathbf x}_i\\|^2$:
 """
 UPDATE = (
@@ -152,15 +152,23 @@ IDEA_MORE = """
 The number of mistakes is piecewise constant, so its gradient is zero and says nothing; $E_p$ is piecewise linear, and the
 update goes down its slope (for one point, or for all of them in a batch). Going down for one point may go up for
 another: the cost need not fall at every step. What does fall at every update, on separable
-classes with a constant η, is the distance in the theorem below.
+classes with a constant η, is the distance in the theorem below. The increment η is the **learning rate**; one point at a
+time is **stochastic** gradient descent on $E_p$, all at once is batch descent.
+
+The neuron's step function decides $+1$ for $y>0$. At $y=0$ some books output $+1$; here a product $t\\,y=0$ is a
+mistake, or $\\mathbf w=0$ would never be corrected. The **margin b** is no distance: twice the weights reach twice the
+product with the same line. The distance to the line is $t\\,y/\\|\\mathbf w\\|$, and the margin $2/\\|\\mathbf w\\|$ of the
+support vector machine is measured with it. With $b>0$ the pictures count the points *within the margin* and their cost
+$\\sum(b-t_i y_i)$; the verdict counts the points that are wrong.
 """
 THEOREM_TITLE = "The convergence theorem, with your numbers"
 THEOREM = r"""
-- A solution: $\hat{{\mathbf w}}=({solution})$ as $(w_0,\mathbf w)$, of maximum margin.
+- A solution: $\hat{{\mathbf w}}=({solution})$ as $(w_0,\mathbf w)$, of maximum margin in these homogeneous coordinates: the
+  bias counts in its norm, so it is not the $\mathbf w$ of the support vector machine.
 - $\gamma=\min_i t_i\,\hat{{\mathbf w}}^\top\tilde{{\mathbf x}}_i={gamma}$ &nbsp;and&nbsp;
   $\delta=\max_i\|\tilde{{\mathbf x}}_i\|={delta}$, so that
   $\alpha=({factor}\eta\,\delta^2+b)/\gamma={alpha}$.
-- At every update $\|\mathbf w(k+1)-\alpha\hat{{\mathbf w}}\|^2\le\|\mathbf w(k)-\alpha\hat{{\mathbf w}}\|^2-{fall}$.
+- At every update, by the chain in *Convergence theorem*, $\|\mathbf w(k+1)-\alpha\hat{{\mathbf w}}\|^2\le\|\mathbf w(k)-\alpha\hat{{\mathbf w}}\|^2-{fall}$.
 - A square can't be negative: $k\le\|\mathbf w(0)-\alpha\hat{{\mathbf w}}\|^2/{fall}={start}/{fall}$.
 - So there are at most **{bound}** updates; this run made **{made}**.
 """
@@ -176,15 +184,6 @@ NO_BOUND_BARELY = "The theorem holds, but the gap between the classes is too fin
 NO_BOUND_UNDECIDED = "The theorem needs a separating line; whether there is one was too much to prove."
 NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
 
-TRY_TITLE = "Try this"
-TRY = """
-- Change **η** from 1 to 5 with $\\mathbf w(0)=0$ and $b=0$. Why does the line not move at all? Now start somewhere else.
-- Drag one point of class 1 slowly into class 2. When does *separable* become *not separable*, and what do the updates
-  do just before?
-- On the page *Points* take **XOR** under *By hand*, come back and step through the cycle.
-- Raise the **margin b** and watch the solutions in *Weights* shrink.
-- Move the whole cloud far away from the origin. Why are so many more updates needed? (Look at δ and γ.)
-"""
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - Classes that overlap: it never settles, and the last rule may be a bad one. The pocket keeps the best rule it met.

@@ -30,7 +30,7 @@ ROWS, LIVE_ROWS = 500, 20  # of the table of all steps
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
     shown = {"numbers": _numbers, "neuron": _neuron, "along": _cost, "surface": _flat(_surface)}
-    return [*shown[run.chosen.picture](run, look), Folded("steps", texts.STEPS_TITLE, _steps(run, look))]
+    return [*shown[run.chosen.picture](run, look), Folded("every", texts.STEPS_TITLE, _steps(run, look))]
 
 
 def _numbers(run: Run, look: Look) -> Sequence[Block]:

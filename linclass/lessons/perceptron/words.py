@@ -26,11 +26,10 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, the theorem, what to try, where it fails."""
+    """Write the idea, the theorem, where it fails."""
     return {
         texts.IDEA_TITLE: _idea(run),
         texts.THEOREM_TITLE: _theorem(run),
-        texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
 

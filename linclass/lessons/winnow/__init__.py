@@ -5,6 +5,7 @@ from linclass.lessons.winnow.plane import plane
 from linclass.lessons.winnow.scenes import SCENES
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import study
+from linclass.lessons.winnow.tasks import TASKS
 from linclass.lessons.winnow.views import VIEWS, work
 from linclass.lessons.winnow.words import explanations, verdict
 
@@ -17,5 +18,6 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
+    tasks=TASKS,
     work=work,
 )

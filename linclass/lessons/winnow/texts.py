@@ -88,13 +88,6 @@ NO_BOUND = (
     "Your α = {alpha} is too large for this margin ($\\eta\\delta\\le\\ln\\cosh\\eta$): the argument promises nothing, though the"
     " run may be short. With a smaller α the dotted line appears in *Irrelevant features*."
 )
-TRY_TITLE = "Try this"
-TRY = """
-- Step through the animation on *AND* and check the factors by hand.
-- Choose α = 1.15, 1.5 and 3 under *Irrelevant features*. Which makes the fewest mistakes? For which is there a bound?
-- Raise the relevant features from 1 to 5. Which method suffers more?
-- Multiply the coordinates of your points (move them far out). Why does Winnow take another path, and the perceptron too?
-"""
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - Classes that overlap: it never settles, like the perceptron.

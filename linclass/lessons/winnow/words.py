@@ -29,11 +29,10 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001 - it is about the 
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, the growth of the mistakes, what to try, where it fails."""
+    """Write the idea, the growth of the mistakes, where it fails."""
     idea = {} if run.trained is None else {texts.IDEA_TITLE: _idea(run.trained)}
     return idea | {
         texts.GROWTH_TITLE: _growth(run.chosen.experiment),
-        texts.TRY_TITLE: texts.TRY,
         texts.FAILS_TITLE: texts.FAILS,
     }
 

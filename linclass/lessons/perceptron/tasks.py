@@ -1,0 +1,47 @@
+"""What to try with the perceptron."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.lessons.lesson import Task
+from linclass.lessons.perceptron import texts_tasks as texts
+from linclass.lessons.perceptron.claims import FEW
+from linclass.lessons.perceptron.scenes import SHORT, XOR
+from linclass.lessons.perceptron.settings import Settings
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import State
+    from linclass.lessons.perceptron.study import Run
+
+MANY = 1000  # updates
+CYCLE = 4
+
+
+def _faster(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001 - of the settings alone
+    return state.settings.eta >= 5 > start.settings.eta
+
+
+def _mixed(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return run.answer.separable is False
+
+
+def _allows_many(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return run.bound is not None and run.bound.max_updates > MANY
+
+
+def _round(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return state.step is not None and start.step is not None and state.step >= start.step + CYCLE
+
+
+def _margin(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return state.settings.margin > start.settings.margin
+
+
+TASKS = (
+    Task("eta", texts.ETA[0], FEW, Settings(), "run", _faster, texts.ETA[1]),
+    Task("apart", texts.APART[0], FEW, Settings(), "run", _mixed, texts.APART[1]),
+    Task("bound", texts.BOUND[0], FEW, Settings(), "theorem", _allows_many, texts.BOUND[1]),
+    Task("cycle", texts.CYCLE[0], XOR, Settings(max_updates=SHORT), "run", _round, texts.CYCLE[1], step=2),
+    Task("margin", texts.MARGIN[0], FEW, Settings(), "weights", _margin, texts.MARGIN[1]),
+)

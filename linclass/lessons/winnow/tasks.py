@@ -1,0 +1,50 @@
+"""What to try with Winnow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.datasets import Recipe
+from linclass.lessons.lesson import Task
+from linclass.lessons.winnow import texts_tasks as texts
+from linclass.lessons.winnow.scenes import ONE_MATTERS
+from linclass.lessons.winnow.settings import Settings
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import State
+    from linclass.lessons.winnow.study import Run
+
+THIRD, MANY = 3, 15  # mistakes
+
+
+def _third(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001 - of the step alone
+    return state.step is not None and state.step >= THIRD
+
+
+def _factor(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return state.settings.alpha != start.settings.alpha
+
+
+def _relevant(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return state.settings.relevant == 5
+
+
+def _far(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+    return run.trained is not None and run.trained.last.k > MANY
+
+
+TASKS = (
+    Task(
+        "and",
+        texts.AND[0],
+        Recipe("hand", {"points": "and"}),
+        Settings(perceptron=False),
+        "run",
+        _third,
+        texts.AND[1],
+        step=0,
+    ),
+    Task("factor", texts.FACTOR[0], ONE_MATTERS, Settings(), "dimensions", _factor, texts.FACTOR[1]),
+    Task("relevant", texts.RELEVANT[0], ONE_MATTERS, Settings(), "dimensions", _relevant, texts.RELEVANT[1]),
+    Task("units", texts.UNITS[0], ONE_MATTERS, Settings(), "run", _far, texts.UNITS[1]),
+)
