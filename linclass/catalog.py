@@ -93,8 +93,7 @@ CHAPTERS = (
             Page(
                 "features",
                 "Generalised discriminants and basis functions",
-                "Lifts the points by new features, x₁² say, until a plane can separate them; in the plane of the points"
-                " the boundary is curved.",
+                "New features, x₁² say, lift the points until a plane separates them; on yours it is a curve.",
                 (
                     *("feature space", "feature map φ", "quadratic discriminant function", "polynomial discriminant"),
                     *("polynomial generalization", "radial basis functions", "XOR problem"),

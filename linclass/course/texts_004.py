@@ -23,13 +23,13 @@ SECTIONS = (
     (
         "8",
         "Several classes: the farthest on its own side",
-        "classes/begin",
+        "classes/distance",
         "“Multiple Classes (Revisited)”, slide 26, figure",
     ),
     (
         "9",
         "Pairs of classes: sums of what they say",
-        "classes/majority",
+        "classes/sums",
         "“Multiple Classes (Revisited)”, slide 27, figure",
     ),
     ("10", "Bias and variance", "bias_variance/neighbours", "“The Bias–Variance Dilemma”, figures"),

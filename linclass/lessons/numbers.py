@@ -12,12 +12,15 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
 
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 NOISE = 1e-12  # of the largest number of a vector: smaller ones beside it are rounding
 
 
 def decimal(value: float, digits: int = 4) -> str:
     """Return `value` in plain text with at most `digits` significant digits: -1234567.0 is "−1 235 000"."""
-    return _write(value, digits, minus="−", thousands="\u202f", power="{mantissa}·10^{exponent}")
+    text = _write(value, digits, minus="−", thousands="\u202f", power="{mantissa}·10^{exponent}")
+    mantissa, caret, exponent = text.partition("^")
+    return mantissa + exponent.translate(RAISED) if caret else text
 
 
 def latex(value: float, digits: int = 4) -> str:

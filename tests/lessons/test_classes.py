@@ -328,8 +328,9 @@ def test_a_warning_of_functions_trained_together_counts_no_rules():
 
 def test_a_perceptron_that_was_stopped_is_told():
     """Rules that were stopped with mistakes left are counted."""
-    [note] = verdict(SIX, scheme="votes", method="perceptron", updates=10).notes
+    note, counted = verdict(SIX, scheme="votes", method="perceptron", updates=10).notes
     assert "stopped after 10 updates" in note
+    assert counted == texts.OPEN_COUNTED
 
 
 def test_only_the_methods_own_number_is_asked_for():

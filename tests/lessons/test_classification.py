@@ -20,6 +20,7 @@ from linclass.lessons.classification.codings import coded, targets
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.words import boundary_at, functions
 from linclass.lessons.lesson import Hand, State
+from linclass.lessons.numbers import decimal, tidy
 from linclass.lessons.sides import Sides
 from tests.lessons.support import look_at, points, shown, words
 
@@ -138,3 +139,12 @@ def test_the_view_of_a_verdict() -> None:
     assert "Linearly separable" in said["separability"]
     assert "20 patterns" in said["codings"]
     assert said["regions"] == said["approaches"]
+
+
+def test_noise_is_no_weight() -> None:
+    """A weight that is 0 but for rounding is written as 0; powers of ten are raised."""
+    corners = datasets.generate(Recipe("hand", {"points": "three"}))
+    rule = LESSON.verdict(LESSON.study(corners, Settings()), look_at(LESSON.opening)).rule
+    assert "cdot10" not in rule
+    assert decimal(7.14e-6) == "7.14·10⁻⁶"
+    np.testing.assert_array_equal(tidy(np.array([1.0, 1e-14, -1e-13, 1e-3])), [1.0, 0.0, 0.0, 1e-3])

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 LOW = 0.5  # height : width of a wide picture
-CENTRE = -0.24  # of the view's height: the points under the roof are in the picture too
+CENTRE = -0.32  # of the view's height: the points under the roof are in the picture too
 BELOW = 0.35  # how far under the roof the points lie, of its height
 
 

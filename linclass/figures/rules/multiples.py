@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from linclass.protocols import Rule
     from linclass.regions import Partition
 
+CROWDED = 4  # panels in a row, beyond which a heading is as wide as its panel
 NARROW = 180  # pixels of a panel, with its heading
 BETWEEN = 0.035  # two panels, of the figure's width
 FINENESS = 400  # how many times an outline's error goes into the height of a panel
@@ -86,6 +87,8 @@ def multiples(
             trace["showlegend"] = False
     alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {', '.join(said)}."
     across = (columns_narrow, columns)
+    if columns > CROWDED:  # the last heading may be wider than its panel
+        arrangement["margin"] = layout.base(theme, size)["margin"] | {"r": 3 * size.font}
     about = {"alt": alt, "variants": _variants(len(rules), across, narrow, layout.shape(dataset.window), size)}
     return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
 

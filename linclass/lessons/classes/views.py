@@ -90,7 +90,7 @@ def _regions(run: Run) -> Folded:
         texts.REGION_CONVEX: [texts.YES if is_convex(region) else texts.NO for region in found],
     }
     table = Table("regions", columns, height=SCROLLED if len(found) > MOST_ROWS else None, alt=texts.REGIONS)
-    return Folded("regions", texts.REGIONS_TITLE, [Prose(texts.REGIONS), table])
+    return Folded("all_regions", texts.REGIONS_TITLE, [Prose(texts.REGIONS), table])
 
 
 def _of_many(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look], Sequence[Block]]:

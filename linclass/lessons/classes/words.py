@@ -27,8 +27,9 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
     if not run.many:
         return Verdict("")
     ambiguous = run.partition.ambiguous_share > 0
-    said = [_openness(run), _trained(run), _errors(run), *([texts.OPEN_COUNTED] if ambiguous else [])]
-    notes = (_warned(run),) if run.fit.warnings else ()
+    said = [_openness(run), _trained(run), _errors(run)]
+    warned = [_warned(run)] if run.fit.warnings else []
+    notes = (*warned, *([texts.OPEN_COUNTED] if ambiguous else []))
     return Verdict(" ".join(said), not ambiguous, _functions(run), notes)
 
 
