@@ -68,7 +68,7 @@ SECTIONS = (
         "“Fisher's linear discriminant”, both figures; “Deriving w”",
     ),
     ("15", "Where to cut: a threshold from two Gaussians on the line", "fisher/two", "“Choosing a threshold”"),
-    ("16", "Several classes: total scatter = within + between", "fisher/iris", "“Multiple classes”"),
+    ("16", "Several classes: total scatter = within + between", "fisher/identity", "“Multiple classes”"),
     ("17", "The perceptron, and a feature map before it", "perceptron/xor_solved", "“Perceptron”, “Definition”"),
     ("18", "A cost that is piecewise linear, beside one that only counts", "perceptron/facets", "“Cost function”"),
     ("19", "One item at a time: w turns towards each mistake", "perceptron/panels", "“Gradient optimization”, panels"),

@@ -44,11 +44,11 @@ SECTIONS = (
     ("19", "Scatter matrices and the criterion J", "fisher/pencil", "“Separation Criterion”"),
     (
         "20",
-        "Multiple discriminant analysis: four dimensions to two",
-        "fisher/iris",
+        "Multiple discriminant analysis: clouds in space on two planes that compete",
+        "fisher/planes",
         "“Multiple Discriminant Analysis”, figure",
     ),
-    ("21", "Total scatter, trace and determinant", "fisher/penguins", "“Total Scatter Matrix”, “Fisher's Criterion”"),
+    ("21", "Total scatter, trace and determinant", "fisher/criteria", "“Total Scatter Matrix”, “Fisher's Criterion”"),
     (
         "22",
         "Two-class rules put together leave ambiguous areas",

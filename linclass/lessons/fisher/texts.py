@@ -145,7 +145,7 @@ $$J(\\mathbf w)=\\frac{(m_2-m_1)^2}{s_1^2+s_2^2}=\\frac{\\mathbf w^\\top S_B\\ma
 The length of $\\mathbf w$ cancels, so only its angle θ counts. Setting the derivative to zero leaves
 $S_W\\mathbf w\\propto S_B\\mathbf w\\propto\\mathbf m_2-\\mathbf m_1$, hence $\\mathbf w\\propto S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$.
 The difference of the means alone is best only where it is an eigenvector of $S_W$: always for round (**isotropic**) clouds,
-$S_W\\propto I$, where for $K$ classes the best directions span the $\\mathbf m_k-\\mathbf m$; for long ones only if it runs along them
+$S_W\\propto I$, where for $K$ classes the discriminant directions span the $\\mathbf m_k-\\mathbf m$; for long ones only if it runs along them
 or across them. $S_W$ is the **within-class scatter matrix**, $S_B$ the **between-class scatter matrix**; the derivations stand
 folded in the view *Scatter matrices*, with your numbers.
 """
