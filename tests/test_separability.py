@@ -50,6 +50,7 @@ def check_certificate(X: FloatArray, t: FloatArray, answer: Separability, tolera
 coordinates = st.one_of(st.integers(-4, 4).map(float), st.floats(-1e6, 1e6, allow_nan=False))
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(arrays(float, st.tuples(st.integers(2, 12), st.integers(1, 4)), elements=coordinates), st.integers(0, 2**32 - 1))
 def test_every_answer_is_proved(X: FloatArray, seed: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -16,7 +16,7 @@ from linclass.ui.texts import examples as texts
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
-    from linclass.lessons.lesson import State
+    from linclass.lessons.state import AnyState
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ EXAMPLES = (
 )
 
 
-def strip(state: State[Any]) -> None:
+def strip(state: AnyState) -> None:
     """Offer the examples; the one that is on the plane is marked."""
     with st.container(key="examples", horizontal=True, gap="xsmall"):
         for example in EXAMPLES:

@@ -37,9 +37,9 @@ from linclass.ui.turns import CLICK, MOVE, SLICE, TURNS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.lessons.lesson import Lesson
+    from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.showing import Shown
-    from linclass.lessons.state import State
+    from linclass.lessons.state import AnyState
     from linclass.ui.visit import Visit
 
 PAUSE = 0.1  # seconds between two views while a hand moves
@@ -59,17 +59,17 @@ class Moment:
         `live` while a hand moves.
     """
 
-    state: State[Any]
+    state: AnyState
     run: Any
     missing: Missing | None
     look: Look
 
-    def name(self, lesson: Lesson[Any, Any]) -> str:
+    def name(self, lesson: AnyLesson) -> str:
         """Return what names the run in the browser: equal for equal points and settings, where both are shown."""
         return f"{hash((lesson.slug, self.state.points.key, self.state.settings)):x}"
 
 
-def show(lesson: Lesson[Any, Any]) -> None:
+def show(lesson: AnyLesson) -> None:
     """Show a lesson's page."""
     here = visit.get()
     here.arrive(lesson)
@@ -83,7 +83,7 @@ def show(lesson: Lesson[Any, Any]) -> None:
     shell.foot(lesson.slug)
 
 
-def follow(lesson: Lesson[Any, Any], body: Callable[[], None]) -> None:
+def follow(lesson: AnyLesson, body: Callable[[], None]) -> None:
     """Show a page's body as one fragment, and keep the address in step with it."""
     whole = True  # the first time this runs as a part of the page's whole script, later on its own
 
@@ -104,7 +104,7 @@ def follow(lesson: Lesson[Any, Any], body: Callable[[], None]) -> None:
     fragment()
 
 
-def _body(lesson: Lesson[Any, Any]) -> None:
+def _body(lesson: AnyLesson) -> None:
     with st.container(key="page"):
         notes()
         left, choice, right = shell.halves()
@@ -121,7 +121,7 @@ def _body(lesson: Lesson[Any, Any]) -> None:
         answer(lesson)
 
 
-def _presented(lesson: Lesson[Any, Any]) -> None:
+def _presented(lesson: AnyLesson) -> None:
     """Show plane, view and verdict alone; the room sees the points alone while it predicts."""
     here = visit.get()
     with st.container(key="page"):
@@ -151,7 +151,7 @@ def notes() -> None:
             st.warning(sentence)
 
 
-def moment(lesson: Lesson[Any, Any]) -> Moment:
+def moment(lesson: AnyLesson) -> Moment:
     """Take over what the plane says, and return what there is to be shown."""
     here = visit.get()
     drawn = render.drawing(plane_key(lesson))
@@ -173,7 +173,7 @@ def moment(lesson: Lesson[Any, Any]) -> Moment:
         return Moment(state, None, missing, look_at(state))
 
 
-def _held(lesson: Lesson[Any, Any], state: State[Any], hand: Hand) -> Moment:
+def _held(lesson: AnyLesson, state: AnyState, hand: Hand) -> Moment:
     """Return the moment of a moving hand; its run is not kept: nobody comes back to it."""
     settings = lesson.rough(lesson.moved(state.settings, hand, state.points))
     state = replace(state, settings=settings)
@@ -184,17 +184,17 @@ def _held(lesson: Lesson[Any, Any], state: State[Any], hand: Hand) -> Moment:
         return Moment(state, None, missing, look)
 
 
-def look_at(state: State[Any], **changes: Any) -> Look:
+def look_at(state: AnyState, **changes: Any) -> Look:
     """Return how a state is looked at."""
     return Look(view=state.view, theme=shell.theme(), step=state.step, camera=state.camera, **changes)
 
 
-def plane_key(lesson: Lesson[Any, Any]) -> str:
+def plane_key(lesson: AnyLesson) -> str:
     """Return the name of a page's plane in the session."""
     return f"{lesson.slug}{PLANE}"
 
 
-def mount(lesson: Lesson[Any, Any], now: Moment) -> None:
+def mount(lesson: AnyLesson, now: Moment) -> None:
     """Show the plane; the page answers the browser at its end, as the next message would end this run."""
     here = visit.get()
     if here.veiled:
@@ -217,7 +217,7 @@ def mount(lesson: Lesson[Any, Any], now: Moment) -> None:
     )
 
 
-def beside(lesson: Lesson[Any, Any], now: Moment, place: Any) -> Shown:
+def beside(lesson: AnyLesson, now: Moment, place: Any) -> Shown:
     """Show the chosen view, or the sentence that says what is missing; return all that is to be seen."""
     here = visit.get()
     with place:
@@ -229,7 +229,7 @@ def beside(lesson: Lesson[Any, Any], now: Moment, place: Any) -> Shown:
     return seen
 
 
-def _seen(lesson: Lesson[Any, Any], now: Moment, here: Visit) -> Shown:
+def _seen(lesson: AnyLesson, now: Moment, here: Visit) -> Shown:
     """Return what is to be seen; while a hand moves, what was seen a moment ago is still good enough."""
     clock = time.monotonic()
     if now.look.live and here.seen is not None and clock - here.seen_at < PAUSE:
@@ -250,7 +250,7 @@ def _seen(lesson: Lesson[Any, Any], now: Moment, here: Visit) -> Shown:
     return here.seen
 
 
-def below(lesson: Lesson[Any, Any], now: Moment, seen: Shown) -> None:
+def below(lesson: AnyLesson, now: Moment, seen: Shown) -> None:
     """Say what came out, what there is to try, and explain."""
     if lesson.tasks:
         said, tried = st.columns([3, 2])
@@ -274,7 +274,7 @@ def verdict(seen: Shown) -> None:
         st.markdown(said.rule)
 
 
-def explanations(lesson: Lesson[Any, Any], seen: Shown) -> None:
+def explanations(lesson: AnyLesson, seen: Shown) -> None:
     """Explain, with the words that the page's first sentence has not explained yet."""
     told: set[str] = set()
     explain.explained(PAGES[lesson.slug].idea, told)
@@ -283,6 +283,6 @@ def explanations(lesson: Lesson[Any, Any], seen: Shown) -> None:
             explain.markdown(text, told)
 
 
-def answer(lesson: Lesson[Any, Any]) -> None:
+def answer(lesson: AnyLesson) -> None:
     """Let the plane and the sliders send their next message: all that the last one asked for is done."""
     messages.answer(f"{plane_key(lesson)}.answer", [plane_key(lesson), *widgets.sliders(lesson)])

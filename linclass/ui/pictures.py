@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import Lesson, Scene
+    from linclass.lessons.lesson import AnyLesson, Scene
 
 WIDTH, HEIGHT = 60, 44  # in the picture's own units
 MOST = 60  # points that are drawn
@@ -42,7 +42,7 @@ def of_points(data: Dataset, theme: Theme) -> str:
     return _KEPT.get((data.key, theme.name), lambda: _picture(data, (), theme, _around(data)))
 
 
-def of_scene(lesson: Lesson[Any, Any], scene: Scene[Any], theme: Theme) -> str:
+def of_scene(lesson: AnyLesson, scene: Scene[Any], theme: Theme) -> str:
     """Return a picture of a scene's points with the regions and lines that its lesson paints, made once."""
 
     def make() -> str:

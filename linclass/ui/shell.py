@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from linclass.catalog import Page
-    from linclass.lessons.lesson import Lesson, Scene
+    from linclass.lessons.lesson import AnyLesson, Scene
 
 FIRST = CHAPTERS[0].pages[0]
 STYLE = f"<style>{(Path(__file__).parent / 'frontend' / 'page' / 'page.css').read_text(encoding='utf-8')}</style>"
@@ -59,7 +59,7 @@ def _path(page: Page) -> str:
     return "" if page is FIRST else page.slug
 
 
-def title(lesson: Lesson[Any, Any]) -> None:
+def title(lesson: AnyLesson) -> None:
     """Write the page's title and its one sentence, and offer the lectures' figures of its topic."""
     with heading(lesson.slug):
         if len(lesson.scenes) > 1:
@@ -94,7 +94,7 @@ def foot(slug: str) -> None:
         st.caption(texts.ALSO_CALLED.format(names=", ".join(PAGES[slug].names)))
 
 
-def _scenes(lesson: Lesson[Any, Any]) -> None:
+def _scenes(lesson: AnyLesson) -> None:
     """Offer the lectures' figures with small pictures; the list marks the present one and closes after a choice."""
     key = f"{lesson.slug}.scenes"
     offered = st.popover(scene_texts.TITLE, key=key, on_change="rerun", width="content")
@@ -127,7 +127,7 @@ def _scenes(lesson: Lesson[Any, Any]) -> None:
             )
 
 
-def _pictures(lesson: Lesson[Any, Any]) -> str:
+def _pictures(lesson: AnyLesson) -> str:
     """Return the style sheet that puts the scenes' pictures on their buttons."""
     made = ((scene.code, pictures.of_scene(lesson, scene, theme())) for scene in lesson.scenes)
     rules = (f'.st-key-scene-{code} button {{--picture: url("{picture}");}}' for code, picture in made)

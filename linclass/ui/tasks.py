@@ -10,10 +10,11 @@ from linclass.ui import visit
 from linclass.ui.texts import tasks as texts
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson, State, Task
+    from linclass.lessons.lesson import AnyLesson, Task
+    from linclass.lessons.state import AnyState
 
 
-def show(lesson: Lesson[Any, Any], state: State[Any], run: Any) -> None:
+def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
     """Show the tasks of a page, one of them at a time in words.
 
     Parameters
@@ -41,7 +42,7 @@ def show(lesson: Lesson[Any, Any], state: State[Any], run: Any) -> None:
             st.markdown(found.ask if not done else f"{found.ask}\n\n{texts.ANSWER.format(answer=found.answer)}")
 
 
-def _button(lesson: Lesson[Any, Any], task: Task[Any], number: int, *, present: bool) -> None:
+def _button(lesson: AnyLesson, task: Task[Any], number: int, *, present: bool) -> None:
     here = visit.get()
     done = (lesson.slug, task.code) in here.done
     st.button(

@@ -18,14 +18,15 @@ from linclass.datasets import LinkTooLong
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.lessons import address
 from linclass.lessons.fields import declared
-from linclass.lessons.lesson import Missing, Scene, State
+from linclass.lessons.lesson import Missing, Scene
 from linclass.lessons.markdown import plain
 from linclass.ui.texts import visit as texts
 
 if TYPE_CHECKING:
     from linclass.course.section import Section
-    from linclass.lessons.lesson import Action, Lesson, Task
+    from linclass.lessons.lesson import AnyLesson, Task
     from linclass.lessons.showing import Shown
+    from linclass.lessons.state import AnyAction, AnyState
     from linclass.ui.canvas import CanvasState
 
 _KEY = "visit"
@@ -77,7 +78,7 @@ class Visit:
     name: str = field(default_factory=lambda: secrets.token_hex(8))
     own: Dataset | None = None
     shown_scenes: dict[str, Dataset] = field(default_factory=dict)
-    states: dict[str, State[Any]] = field(default_factory=dict)
+    states: dict[str, AnyState] = field(default_factory=dict)
     shared: dict[str, Any] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     stopped: set[Any] = field(default_factory=set)
@@ -90,7 +91,7 @@ class Visit:
     section: Section | None = None
     presenting: bool = False
     veiled: bool = False
-    trying: dict[str, tuple[str, State[Any]]] = field(default_factory=dict)
+    trying: dict[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: set[tuple[str, str]] = field(default_factory=set)
     seen: Shown | None = None
     seen_of: str = ""
@@ -98,10 +99,10 @@ class Visit:
     _on_plane: Dataset | None = None
     _page: str = ""
     _query: dict[str, str] | None = None
-    _bare: State[Any] | None = None
+    _bare: AnyState | None = None
     _acted: bool = False
 
-    def state(self, lesson: Lesson[Any, Any]) -> State[Any]:
+    def state(self, lesson: AnyLesson) -> AnyState:
         """Return what this page shows now."""
         state = self.states.get(lesson.slug, lesson.opening)
         points = self.shown_scenes.get(lesson.slug, self.own)
@@ -109,17 +110,17 @@ class Visit:
         settings = replace(state.settings, **common) if common else state.settings
         return replace(state, points=lesson.opening.points if points is None else points, settings=settings)
 
-    def shown(self, lesson: Lesson[Any, Any]) -> State[Any]:
+    def shown(self, lesson: AnyLesson) -> AnyState:
         """Return what this page shows now, with a slider where a hand holds it."""
         state = self.state(lesson)
         return replace(state, settings=replace(state.settings, **self.held)) if self.held else state
 
-    def change(self, lesson: Lesson[Any, Any], **changes: Any) -> None:
+    def change(self, lesson: AnyLesson, **changes: Any) -> None:
         """Take over what a widget, a handle or a figure says: a new view, step or camera, or new settings."""
         self._acted, self.notes = True, ()
         self._keep(lesson, replace(self.state(lesson), **changes))
 
-    def set(self, lesson: Lesson[Any, Any], name: str, value: Any) -> None:
+    def set(self, lesson: AnyLesson, name: str, value: Any) -> None:
         """Take over one setting."""
         self.change(lesson, settings=replace(self.state(lesson).settings, **{name: value}))
 
@@ -132,7 +133,7 @@ class Visit:
         """Say why something stays as it was."""
         self._acted, self.held, self.notes = True, {}, (sentence,)
 
-    def act(self, lesson: Lesson[Any, Any], action: Action[Any]) -> None:
+    def act(self, lesson: AnyLesson, action: AnyAction) -> None:
         """Do what a button is for; points that it makes are the person's."""
         before = self.state(lesson)
         try:
@@ -142,7 +143,7 @@ class Visit:
             return
         self.take(lesson, before, after)
 
-    def take(self, lesson: Lesson[Any, Any], before: State[Any], after: State[Any]) -> None:
+    def take(self, lesson: AnyLesson, before: AnyState, after: AnyState) -> None:
         """Take over a state that something on the page has made of the one before."""
         self._acted, self.notes = True, ()
         self._keep(lesson, after)
@@ -155,25 +156,25 @@ class Visit:
         self.own = points
         self.shown_scenes.clear()
 
-    def apply(self, lesson: Lesson[Any, Any], scene: Scene[Any]) -> None:
+    def apply(self, lesson: AnyLesson, scene: Scene[Any]) -> None:
         """Show a scene; the person's own points wait."""
         self._acted, self.notes = True, ()
         state = scene.state()
         self._keep(lesson, state)
         self.shown_scenes[lesson.slug] = state.points
 
-    def attempt(self, lesson: Lesson[Any, Any], task: Task[Any]) -> None:
+    def attempt(self, lesson: AnyLesson, task: Task[Any]) -> None:
         """Set a task's scene, and ask for it anew."""
         self.apply(lesson, Scene(task.code, "", task.points, task.settings, task.view, task.step))
         self.trying[lesson.slug] = task.code, self.state(lesson)
         self.done.discard((lesson.slug, task.code))
 
-    def bring_back(self, lesson: Lesson[Any, Any]) -> None:
+    def bring_back(self, lesson: AnyLesson) -> None:
         """Show the person's own points again, where a scene's are shown."""
         self._acted = True
         self.shown_scenes.pop(lesson.slug, None)
 
-    def draw(self, lesson: Lesson[Any, Any], drawn: CanvasState) -> bool:
+    def draw(self, lesson: AnyLesson, drawn: CanvasState) -> bool:
         """Take over what a hand has drawn; tell whether a stroke was finished that the page has not seen yet."""
         if drawn.revision != self.revision:
             return False
@@ -200,7 +201,7 @@ class Visit:
             self.revision += 1
         return self.revision
 
-    def arrive(self, lesson: Lesson[Any, Any]) -> None:
+    def arrive(self, lesson: AnyLesson) -> None:
         """Read the address where it says something new: at the beginning, from another page, or by back and forward.
 
         An address that still is what it was before a click has nothing to say: the click was faster.
@@ -230,7 +231,7 @@ class Visit:
         self._acted, self.notes = False, ignored
         self._query = query
 
-    def _walk(self, lesson: Lesson[Any, Any], name: str) -> tuple[str, ...]:
+    def _walk(self, lesson: AnyLesson, name: str) -> tuple[str, ...]:
         """Take over which section of a course an address names; return a sentence where this page shows none such."""
         self.section = SECTIONS.get(name)
         if name and (self.section is None or self.section.place.slug != lesson.slug):
@@ -255,7 +256,7 @@ class Visit:
         """Walk through a course no more; the page stays as it is."""
         self._acted, self.section = True, None
 
-    def _return_to(self, lesson: Lesson[Any, Any], state: State[Any] | None) -> None:
+    def _return_to(self, lesson: AnyLesson, state: AnyState | None) -> None:
         """Show again what the page showed under an address without a query: the way back has come to its beginning."""
         if state is None:
             return
@@ -264,7 +265,7 @@ class Visit:
         if state.points is not self.own:
             self.shown_scenes[lesson.slug] = state.points
 
-    def write(self, lesson: Lesson[Any, Any]) -> None:
+    def write(self, lesson: AnyLesson) -> None:
         """Write the whole address; at a page's opening an address without a query stays as it is."""
         query, _ = self.link(lesson)
         there = st.query_params.to_dict()
@@ -273,7 +274,7 @@ class Visit:
             there = query
         self._query, self._acted = there, False
 
-    def link(self, lesson: Lesson[Any, Any]) -> tuple[dict[str, str], str]:
+    def link(self, lesson: AnyLesson) -> tuple[dict[str, str], str]:
         """Return the query of what is shown; and a sentence where the points do not fit into it."""
         state = self.state(lesson)
         about = {} if self.section is None else {address.COURSE: self.section.name}
@@ -284,7 +285,7 @@ class Visit:
             query = address.write(lesson, replace(state, points=lesson.opening.points)) | about
             return query, texts.LINK_TOO_LONG.format(reason=error)
 
-    def _keep(self, lesson: Lesson[Any, Any], state: State[Any]) -> None:
+    def _keep(self, lesson: AnyLesson, state: AnyState) -> None:
         self.states[lesson.slug], self.held = state, {}
         for name, kind in declared(lesson.Settings).items():
             if kind.shared:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 UNRESERVED = string.ascii_letters + string.digits + "-._~"
 
 
+@pytest.mark.slow
 @settings(max_examples=500)
 @given(datasets())
 def test_decode_undoes_encode(dataset: Dataset) -> None:
@@ -105,6 +106,7 @@ def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
     assert "\n" not in sentence
 
 
+@pytest.mark.slow
 @settings(max_examples=500)
 @given(st.data())
 def test_a_tampered_link_is_found_out(data: st.DataObject) -> None:

@@ -7,6 +7,7 @@ import io
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from linclass.datasets import Dataset
 
 
+@pytest.mark.slow
 @settings(max_examples=500)
 @given(datasets())
 def test_what_is_written_is_read_back(dataset: Dataset) -> None:
@@ -37,6 +39,7 @@ def test_a_plain_file_stays_plain() -> None:
     assert all(line.count(b",") == 2 for line in raw.splitlines())
 
 
+@pytest.mark.slow
 @given(datasets())
 def test_no_cell_is_a_formula(dataset: Dataset) -> None:
     """No text cell of a written file starts with = + - @, which a spreadsheet would run."""
@@ -95,6 +98,7 @@ def check_refusal(raw: bytes, chooser: Random) -> None:
     assert "\n" not in sentence
 
 
+@pytest.mark.slow
 @settings(max_examples=2000)
 @given(st.binary(max_size=80), st.randoms(use_true_random=False))
 def test_random_bytes_raise_nothing_else(raw: bytes, chooser: Random) -> None:
@@ -102,6 +106,7 @@ def test_random_bytes_raise_nothing_else(raw: bytes, chooser: Random) -> None:
     check_refusal(raw, chooser)
 
 
+@pytest.mark.slow
 @settings(max_examples=2500)
 @given(
     st.sampled_from(SEEDS),

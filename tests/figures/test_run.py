@@ -129,6 +129,7 @@ def test_the_cost_of_a_margin() -> None:
     assert wrong[0] == np.count_nonzero(signed <= b)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 def test_every_variant_can_be_shown(variant: str, theme: Theme) -> None:
@@ -177,6 +178,7 @@ def test_a_run_that_overflowed() -> None:
     assert message["frames"][str(last)][COST]["y"] == [None]
 
 
+@pytest.mark.slow
 def test_a_long_run_is_thinned_and_small() -> None:
     """5000 updates: at most 300 frames, the focus without gaps, and the whole message under 200 KB."""
     two, steps = run(gap=0.5, n=200, max_updates=5000)
@@ -193,6 +195,7 @@ def test_a_long_run_is_thinned_and_small() -> None:
     assert len(message) < 200_000
 
 
+@pytest.mark.slow
 def test_batches_with_many_rings_stay_small() -> None:
     """A batch rings every sample it adds on the plane; many rings mean fewer frames, not a larger message."""
     _, steps = run(gap=0.1, n=2000, variant="batch", max_updates=2000)

@@ -51,6 +51,7 @@ def test_the_curves_are_the_decomposition(results: list[BiasVariance]) -> None:
     assert f"at {best}," in words.alt(figure)
 
 
+@pytest.mark.slow
 def test_forty_curved_boundaries_stay_small(results: list[BiasVariance]) -> None:
     """Below 50 KB with 200 points."""
     assert kilobytes(spaghetti(results[2].rules * 5, blobs(200), LIGHT)) < 50

@@ -33,6 +33,7 @@ def inside(polygon: np.ndarray, places: np.ndarray) -> np.ndarray:
     return left
 
 
+@pytest.mark.slow
 @given(POINTS, st.floats(-3, 3), st.sampled_from([0.0, 0.5]), st.integers(0, 99))
 def test_the_slice_is_the_set_of_solutions(
     points: list[tuple[float, float, float]], w0: float, margin: float, seed: int
@@ -126,6 +127,7 @@ def test_a_samples_line_is_that_of_its_class(classes: tuple[tuple[int, int], tup
         assert np.abs(places @ own.T + step.w0).min(axis=1).max() < 2e-2 * np.abs(own).max()
 
 
+@pytest.mark.slow
 def test_the_window_does_not_move_with_the_focus() -> None:
     """Asking for a step must not shift what is seen."""
     two, steps = run(gap=0.3, max_updates=2000)

@@ -92,6 +92,7 @@ def whole(monkeypatch: pytest.MonkeyPatch) -> Message:
     return canvas_data(monkeypatch, MARKS, classes=3)
 
 
+@pytest.mark.slow
 def test_what_is_sent_has_the_types_that_are_declared(
     complaints: Complaints, monkeypatch: pytest.MonkeyPatch, whole: Message
 ) -> None:

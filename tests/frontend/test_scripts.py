@@ -39,6 +39,7 @@ def spoiled(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_every_type_is_right(tool: Tool) -> None:
     """TypeScript, strict, finds nothing to say."""
     done = tool("tsc", "--project", HERE)

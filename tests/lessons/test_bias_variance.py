@@ -47,6 +47,7 @@ def heights(data, view, **chosen):
     return {trace.name: np.array(trace.y) for trace in picture.figure.data}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("end", [0, -1])
 @pytest.mark.parametrize("output", ["estimate", "label"])
@@ -68,6 +69,7 @@ def test_the_curves_have_a_point_for_each_complexity(family, data):
     assert np.all(curves["probability of error"] >= curves["Bayes error"])
 
 
+@pytest.mark.slow
 def test_the_numbers_are_the_decomposition():
     """Bias, variance and both errors that are said are those of `bias_variance` on the distribution of the points."""
     said = verdict(TWO, family="neighbours", k=3, seed=7, output="label")
@@ -101,6 +103,7 @@ def test_pieces_of_work_are_the_whole():
         pooled([parts[0], bias_variance(rule, distribution, n=20, datasets=2, points=X[:9])])
 
 
+@pytest.mark.slow
 def test_the_page_opens_on_a_curve_with_its_best_in_between():
     """Bias falls and variance rises with the degree of the estimates, and the best degree is neither the first nor
     the last."""
@@ -115,6 +118,7 @@ def test_the_page_opens_on_a_curve_with_its_best_in_between():
     assert curves["squared bias"][0] > 0.04
 
 
+@pytest.mark.slow
 def test_labels_have_a_floor_and_estimates_none():
     """No rule's labels have a smaller squared error than the best rule's, E[min(P, 1 - P)^2], and the words say so."""
     run, _ = seen(TWO)
@@ -141,6 +145,7 @@ def test_a_family_without_estimates_offers_its_label_only():
     assert Settings(family="svm").compared == "label"
 
 
+@pytest.mark.slow
 def test_where_the_points_come_from():
     """Generated points name their generator, also after some were moved; points from nowhere get Gaussians."""
     named = texts.KNOWN.format(title="Gaussian blobs")
@@ -162,6 +167,7 @@ def test_the_distribution_is_the_one_that_every_page_knows():
     np.testing.assert_array_equal(found.best.predict(THREE.X), everywhere.rule.predict(THREE.X))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_no_rule_beats_the_best(family):
     """On the distribution's own points the rule of the largest posterior has the smallest error."""
@@ -186,6 +192,7 @@ def test_the_plane_shows_the_best_boundary_and_follows():
     assert before.status != after.status
 
 
+@pytest.mark.slow
 def test_under_a_moving_hand_nothing_is_fitted_twice():
     """The data sets of a known distribution do not depend on the points: view and words follow the hand with them.
 
@@ -219,6 +226,7 @@ def test_work_is_shared_where_it_can_be():
     assert not set(keys(output="label")) & set(keys())
 
 
+@pytest.mark.slow
 def test_stopped_work_shows_what_is_done():
     """Half of the data sets are as good as they are; without the first there is a sentence, and no verdict."""
     run, look = seen(TWO, R=40)
@@ -250,6 +258,7 @@ def test_few_points_get_a_sentence():
     assert texts.FITTED in verdict(on_a_spot, degree=1).notes
 
 
+@pytest.mark.slow
 def test_a_class_too_rare_is_said():
     """Where a class of the distribution is missing in data sets of this size, a sentence says what to raise."""
     rare = datasets.generate(Recipe("blobs", {"classes": 6, "n": 300, "imbalance": 0.95}))
@@ -259,6 +268,7 @@ def test_a_class_too_rare_is_said():
     assert LESSON.verdict(run, look).sentence == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("title", "wanted"),
     [
@@ -282,6 +292,7 @@ def test_the_scenes_show_what_they_are_called(title, wanted):
         assert (bias[-1] > 0.15) == (title == texts.LINE_ON_XOR)
 
 
+@pytest.mark.slow
 def test_the_line_is_the_best_with_one_covariance():
     """The scene's curve is lowest at degree 1."""
     [scene] = [scene for scene in LESSON.scenes if scene.title == texts.LINE_IS_BEST]

@@ -270,6 +270,7 @@ def far_from(exact, found):
     return np.array([np.hypot(*(dense - place).T).min() for place in found])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("data", ["esl_mixture", "collinear"])
 @pytest.mark.parametrize("k", [1, 7])
 def test_the_neighbours_in_the_hand_are_right_to_a_cell(data, k):

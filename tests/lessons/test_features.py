@@ -46,6 +46,7 @@ def sentence(data: Dataset, settings: Settings) -> str:
     return LESSON.verdict(study(data, settings), look_at(state(data, settings))).sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phi", texts.PHIS)
 @pytest.mark.parametrize("data", DATA)
 def test_every_view_of_every_map(phi: str, data: str) -> None:
@@ -66,6 +67,7 @@ def test_every_rule_in_every_space(phi: str, method: str, data: str) -> None:
     assert f"**{wrong} of {len(DATA[data].y)}** points wrong" in sentence(DATA[data], settings)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phi", ["polynomial", "bumps"])
 @pytest.mark.parametrize("method", ["least_squares", "svm"])
 @pytest.mark.parametrize(

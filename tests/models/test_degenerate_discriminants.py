@@ -49,6 +49,7 @@ def degenerate(seed: int, *, whole: bool = False, K: int | None = None) -> tuple
     return X[:, order], y, X.mean(axis=0)[order] + 10 * random.normal(size=(20, X.shape[1]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("E", ALL)
 @pytest.mark.parametrize("exponent", [-24, 5, 24])
 def test_the_unit_does_not_matter(E: type[Classifier], exponent: int) -> None:

@@ -63,6 +63,7 @@ def check_proof(X: FloatArray, y: IntArray, answer: Any) -> None:
         assert answer.complete == (min(gains) > 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_answer_is_proved(kind: str) -> None:
     """Whatever the data, an answer is right: weights balance exactly, or no point is lost along the direction."""
@@ -77,6 +78,7 @@ def test_every_answer_is_proved(kind: str) -> None:
     assert undecided <= 1
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(st.integers(0, 10_000), st.integers(-24, 24), st.integers(-(10**6), 10**6))
 def test_units_and_origin_do_not_matter(seed: int, exponent: int, offset: float) -> None:

@@ -74,6 +74,7 @@ def random_ensemble(seed: int, K: int) -> list[Any]:
     return [with_weights(ensemble, K, W, w0) for ensemble in fresh]
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 6))
 def test_prediction_is_a_claim_of_the_largest_score(seed: int, K: int) -> None:
@@ -87,6 +88,7 @@ def test_prediction_is_a_claim_of_the_largest_score(seed: int, K: int) -> None:
         assert_array_equal(predicted, by_score)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 6))
 def test_claims_change_only_on_the_hyperplanes(seed: int, K: int) -> None:
