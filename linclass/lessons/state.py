@@ -151,7 +151,3 @@ class Action(Generic[S]):
 
 AnyState: TypeAlias = State[Any]  # whatever the lesson's settings are
 AnyAction: TypeAlias = Action[Any]
-
-
-AnyState: TypeAlias = State[Any]  # whatever the lesson's settings are
-AnyAction: TypeAlias = Action[Any]

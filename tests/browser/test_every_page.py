@@ -1,5 +1,9 @@
 """What holds on every page, in a real Chromium: nothing is cut off, and anybody can use it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -7,21 +11,31 @@ from playwright.sync_api import expect
 from linclass.catalog import CHAPTERS
 from tests.browser_support import settle
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser_support import OpenPage
+
 pytestmark = pytest.mark.browser
 
 PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
+GUIDELINES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
+CONTRAST = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
+    """What axe-core finds; Streamlit's own header is not ours."""
+    found = Axe().run(page, context='[data-testid="stMain"]', options=rules)
+    return [(v["id"], [n["html"] for n in v["nodes"]]) for v in found.response["violations"]]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("path", PATHS)
-def test_accessible_and_whole(app, open_page, path, scheme):
-    """axe-core finds no violation of WCAG 2.2 A and AA (Streamlit's own header is not ours); nothing scrolls sideways,
-    on a laptop or on a phone."""
-    page = open_page(f"{app}/{path}", color_scheme=scheme)
+def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
+    """axe-core finds no violation of WCAG 2.2 A and AA; nothing scrolls sideways, on a laptop or on a phone."""
+    page = open_page(f"{app}/{path}")
     page.wait_for_timeout(500)
-    found = Axe().run(page, context='[data-testid="stMain"]', options=RULES)
-    assert [(v["id"], [n["html"] for n in v["nodes"]]) for v in found.response["violations"]] == []
+    assert violations(page, GUIDELINES) == []
     for width, height in ((1280, 800), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
@@ -31,8 +45,17 @@ def test_accessible_and_whole(app, open_page, path, scheme):
         assert main.evaluate("element => element.scrollWidth <= element.clientWidth")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("path", PATHS)
+def test_in_the_dark_all_is_seen_too(app: str, open_page: OpenPage, path: str) -> None:
+    """The dark theme changes colours and nothing else: each has contrast enough."""
+    page = open_page(f"{app}/{path}", color_scheme="dark")
+    page.wait_for_timeout(500)
+    assert violations(page, CONTRAST) == []
+
+
 @pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
-def test_the_home_page_moves_unless_asked_not_to(app, open_page, motion, moves):
+def test_the_home_page_moves_unless_asked_not_to(app: str, open_page: OpenPage, motion: str, moves: bool) -> None:
     """Its picture plays by itself and can be paused; with less motion preferred it stands still."""
     page = open_page(app, reduced_motion=motion)
     page.locator(".lc-player").wait_for()
@@ -47,7 +70,7 @@ def test_the_home_page_moves_unless_asked_not_to(app, open_page, motion, moves):
     expect(at).to_have_value(before)
 
 
-def test_the_home_page_leads_on(app, open_page):
+def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:
     """Its links open the pages they name, and the points go along."""
     page = open_page(f"{app}/?data=hand~points-xor")
     page.get_by_role("link", name="The perceptron").first.click()
