@@ -44,11 +44,11 @@ SECTIONS = (
     ("14", "Sensitivity to outliers", "compare/outliers", "“Sensitivity to outliers”, left and right figure"),
     ("15", "The easy case: many lines separate", "support_vectors/fan", "“Easy case: linearly separable data”, figure"),
     ("16", "The perceptron's loss", "perceptron/facets", "“Perceptron (Rosenblatt, 1958)”"),
-    ("17", "A mistake picked at random, in five panels", "perceptron/panels", "“Learning the perceptron”, five panels"),
+    ("17", "A mistake picked at random, in five panels", "perceptron/random", "“Learning the perceptron”, five panels"),
     (
         "18",
         "Drawbacks: any line will do, and none on classes that overlap",
-        "perceptron/cycle",
+        "perceptron/overlap",
         "“Drawbacks of perceptron”",
     ),
 )

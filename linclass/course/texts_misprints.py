@@ -53,7 +53,7 @@ MISPRINTS = (
         r"$2\,\dfrac{(\mathbf w^\top\mathbf S_B\mathbf w)\,\mathbf S_W\mathbf w-(\mathbf w^\top\mathbf S_W\mathbf w)\,\mathbf S_B\mathbf w}{(\mathbf w^\top\mathbf S_W\mathbf w)^2}$",
         r"$2\,\dfrac{(\mathbf w^\top\mathbf S_W\mathbf w)\,\mathbf S_B\mathbf w-(\mathbf w^\top\mathbf S_B\mathbf w)\,\mathbf S_W\mathbf w}{(\mathbf w^\top\mathbf S_W\mathbf w)^2}$",
         r"The quotient's rule has the derivative of the numerator first. The sign does not matter where the gradient is set to zero, and does for whoever climbs along it.",
-        "fisher/bad",
+        "fisher/gradient",
     ),
     (
         "likelihood_variance",
@@ -80,7 +80,7 @@ MISPRINTS = (
         r"$\big((\overline{\mathbf X}\,\overline{\mathbf W}-\mathbf T)^\top(\overline{\mathbf X}\,\overline{\mathbf W}-\mathbf T)\big)_{ii}=\sum_{j=1}^K(y_j(\mathbf x_i)-t_{ij})^2$",
         r"$\big(\cdots\big)_{jj}=\sum_{i=1}^n(y_j(\mathbf x_i)-t_{ij})^2$: the diagonal has $K$ entries, each a sum over the points",
         r"$(\mathbf A^\top\mathbf A)_{jj}=\sum_iA_{ij}^2$. The trace is the same sum of all squares. The text then speaks of the diagonal and the trace of $\overline{\mathbf X}\,\overline{\mathbf W}-\mathbf T$ alone, where the product is meant; and of $\overline{\mathbf X}^\top\mathbf Y$ for $\overline{\mathbf X}^\top\mathbf T$.",
-        "least_squares/equal",
+        "least_squares/codings",
     ),
     (
         "eigenvectors",
@@ -89,7 +89,7 @@ MISPRINTS = (
         r"eigenvectors of $\mathbf S_B^{-1}\mathbf S_W$",
         r"eigenvectors of $\mathbf S_W^{-1}\mathbf S_B$ with the largest eigenvalues",
         r"$\mathbf S_B$ has rank at most $K-1$, so that for $D\ge K$ it has no inverse; and $\mathbf S_B\mathbf w=\lambda\mathbf S_W\mathbf w$ is what $\nabla J=\mathbf 0$ says.",
-        "fisher/iris",
+        "fisher/criteria",
     ),
     (
         "one_too_few",
@@ -143,7 +143,7 @@ MISPRINTS = (
         r"until $\big|\eta(k)\sum_{\tilde x\in\tilde{\mathcal X}}\big|<\epsilon$",
         r"until $\big|\eta(k)\sum_{\tilde x\in\tilde{\mathcal X}}\tilde x\big|<\epsilon$",
         "The summand is missing.",
-        "perceptron/racing",
+        "perceptron/batch",
     ),
     (
         "lms",
@@ -161,7 +161,7 @@ MISPRINTS = (
         r"$\operatorname{sgn}[a^{+\top},a^{-\top}\tilde x_k]\ne z_k$",
         r"$\operatorname{sgn}(a^{+\top}\tilde x_k-a^{-\top}\tilde x_k)\ne z_k$",
         r"The rule is the difference of the two sums: $w=a^+-a^-$. Both vectors change on every mistake, not only that of the mistaken class, as the list above the algorithm says.",
-        "winnow/begin",
+        "winnow/and",
     ),
     (
         "second_scatter",
@@ -179,7 +179,7 @@ MISPRINTS = (
         r"$\Sigma_T=\dfrac1n\sum_x(x-m)(x-m)^\top$",
         r"$\Sigma_T=\sum_x(x-m)(x-m)^\top$",
         r"With the factor $1/n$ the identity $\Sigma_T=\Sigma_W+\Sigma_B$ of the same lines does not hold: $\Sigma_W$ and $\Sigma_B$ are sums. ($n$ is the number of all points, which the note asks.)",
-        "fisher/penguins",
+        "fisher/identity",
     ),
     (
         "two_between",
@@ -197,7 +197,7 @@ MISPRINTS = (
         r"$|\Sigma_B|\le k-1$",
         r"$\operatorname{rank}\Sigma_B\le k-1$",
         r"The $k$ vectors $m_i-m$ obey $\sum n_i(m_i-m)=0$, so that at most $k-1$ of them are independent. The determinant is 0 for $d\ge k$.",
-        "fisher/iris",
+        "fisher/identity",
     ),
     (
         "log_odds",
@@ -224,7 +224,7 @@ MISPRINTS = (
         r"it converges for constant $\rho_t=\rho$ “provided $\rho$ is properly bounded”",
         r"on separable classes it converges for *every* constant $\rho>0$",
         r"From $\mathbf w(0)=\mathbf 0$ the runs for $\rho$ and for 1 are the same up to the factor $\rho$: the same mistakes, the same boundaries. From another start the bound of the theorem is finite for every $\rho$.",
-        "perceptron/racing",
+        "perceptron/batch",
     ),
     (
         "outer_product",

@@ -31,7 +31,7 @@ QUESTIONS = (
         "“Variable-Increment Perceptron with Margin”, note",
         r"Is the threshold $\epsilon$ needed here?",
         r"No. The algorithm ends when all $a^\top\tilde x^k>b$, which is checked exactly; nothing is compared with $\epsilon$. It is needed where a method approaches its end without reaching it, as descent on a squared error does.",
-        "perceptron/racing",
+        "perceptron/with_margin",
     ),
     (
         "robust",
@@ -47,7 +47,7 @@ QUESTIONS = (
         "“Total mean Vector”, note",
         r"What is $n$ here: the number of objects in the class?",
         r"Of all classes together: $m=\frac1n\sum_xx=\frac1n\sum_kn_km_k$ with $n=\sum_kn_k$. So $m$ is the mean of the class means, each weighted by its size.",
-        "fisher/pencil",
+        "fisher/identity",
     ),
     (
         "piecewise",
@@ -55,7 +55,7 @@ QUESTIONS = (
         "“The Cost Function”",
         r"$J(\mathbf w)$ is piecewise linear. Why?",
         r"While no sample changes its side, the set $Y$ of mistakes is the same and $J=\sum_{\mathbf x\in Y}\delta_x\mathbf w^\top\mathbf x$ is a linear function of $\mathbf w$. A sample enters or leaves $Y$ exactly where $\mathbf w^\top\mathbf x=0$, on a plane through the origin, and there its own term is 0: so the pieces meet without a jump. $J=\sum_i\max(0,\delta_i\mathbf w^\top\mathbf x_i)$ says both at once; a sum of convex functions, it is convex.",
-        "perceptron/facets",
+        "perceptron/smooth",
     ),
     (
         "logit_linear",
@@ -79,7 +79,7 @@ QUESTIONS = (
         "“Linear discriminant functions and regression”, “it is possible to show”",
         r"Why is $\partial E/\partial\mathbf W=\mathbf X^\top\mathbf X\mathbf W-\mathbf X^\top\mathbf T$?",
         r"$E=\frac12\sum_{ij}R_{ij}^2$ with $\mathbf R=\mathbf X\mathbf W-\mathbf T$. The entry $W_{kj}$ comes into the column $j$ of $\mathbf R$ alone, with the factor $X_{ik}$: $\partial E/\partial W_{kj}=\sum_iX_{ik}R_{ij}=(\mathbf X^\top\mathbf R)_{kj}$.",
-        "least_squares/few",
+        "least_squares/codings",
     ),
     (
         "projected_scatter",
@@ -87,7 +87,7 @@ QUESTIONS = (
         "“Multiple classes”, “it is also possible to prove”",
         r"Why are the projected scatters $\mathbf W^\top\mathbf S_W\mathbf W$ and $\mathbf W^\top\mathbf S_B\mathbf W$?",
         r"Projected means are projections of means: $\overline{\mathbf m}_i=\mathbf W^\top\mathbf m_i$. So each term $(\mathbf W^\top\mathbf x-\overline{\mathbf m}_i)(\cdots)^\top$ is $\mathbf W^\top(\mathbf x-\mathbf m_i)(\mathbf x-\mathbf m_i)^\top\mathbf W$, and $\mathbf W$ comes out of the sum on both sides; the same with $\mathbf m_i-\mathbf m$.",
-        "fisher/iris",
+        "fisher/identity",
     ),
     (
         "eigenvectors",
@@ -95,7 +95,7 @@ QUESTIONS = (
         "“Multiple classes”, “it is possible to prove”",
         r"Why do eigenvectors of $\mathbf S_W^{-1}\mathbf S_B$ make both criteria largest?",
         r"Both criteria are the same for $\mathbf W$ and $\mathbf WA$ with any invertible $A$, so $\mathbf W^\top\mathbf S_W\mathbf W=\mathbf I$ may be asked for. With $\mathbf W=\mathbf S_W^{-1/2}\mathbf U$, $\mathbf U$ with orthonormal columns, they are the trace and the determinant of $\mathbf U^\top\mathbf M\mathbf U$, $\mathbf M=\mathbf S_W^{-1/2}\mathbf S_B\mathbf S_W^{-1/2}$. The eigenvalues of $\mathbf U^\top\mathbf M\mathbf U$ are at most the $D'$ largest of $\mathbf M$, one by one, and reach them where $\mathbf U$ holds their eigenvectors; and $\mathbf M\mathbf u=\lambda\mathbf u$ is $\mathbf S_B\mathbf w=\lambda\mathbf S_W\mathbf w$ for $\mathbf w=\mathbf S_W^{-1/2}\mathbf u$.",
-        "fisher/iris",
+        "fisher/criteria",
     ),
     (
         "softmax_form",
@@ -127,7 +127,7 @@ QUESTIONS = (
         "“Drawbacks of perceptron”, 2: “it's hard to detect this”",
         r"How does one know that the perceptron will never end?",
         r"By asking the points, not the run: classes are separable if and only if a linear programme finds $a$ with all $a^\top z_i\ge1$; if there is none, its dual names a place that lies in the convex hulls of both classes. Every perceptron here shows that proof, and a bound on the updates where there is one.",
-        "classification/xor",
+        "perceptron/refuted",
     ),
     (
         "many_vectors",

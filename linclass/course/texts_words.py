@@ -179,7 +179,7 @@ WORDS = (
         "planes",
         r"y_i(\mathbf x)=y_j(\mathbf x)",
         "Where a rule changes its mind. Between classes $i$ and $j$ of linear functions it lies in $(\\mathbf w_i-\\mathbf w_j)^\\top\\mathbf x+(w_{i0}-w_{j0})=0$.",
-        "classes/connected",
+        "classes/boundary",
     ),
     (
         "region",
@@ -278,7 +278,7 @@ WORDS = (
         "squares",
         r"\tilde{\mathbf X}^\top\tilde{\mathbf X}\,\mathbf W=\tilde{\mathbf X}^\top\mathbf T",
         "The gradient of the sum of squares set to zero.",
-        "least_squares/pencil",
+        "least_squares/codings",
     ),
     (
         "pseudoinverse",
@@ -350,7 +350,7 @@ WORDS = (
         "squares",
         r"\mathbf S_B\mathbf w=\lambda\,\mathbf S_W\mathbf w",
         "Fisher's idea for $K$ classes: at most $K-1$ directions, those with the largest eigenvalues.",
-        "fisher/iris",
+        "fisher/planes",
     ),
     (
         "gradient_descent",
@@ -377,7 +377,7 @@ WORDS = (
         "learning",
         r"\mathbf w\leftarrow\mathbf w-\eta\,\nabla E_i(\mathbf w)",
         "A step for one point at a time, in turn or picked at random, instead of for all of them.",
-        "least_squares/lms",
+        "perceptron/random",
     ),
     (
         "newton",
@@ -413,7 +413,7 @@ WORDS = (
         "learning",
         r"\text{right: }\mathbf w\ \text{stays};\ \text{wrong: }\mathbf w\pm\rho\,\mathbf x",
         "The perceptron's rule in other words: no change is the reward, a correction the punishment.",
-        "perceptron/racing",
+        "perceptron/punished",
     ),
     (
         "convergence",
@@ -431,7 +431,7 @@ WORDS = (
         "learning",
         r"\mathbf a^\top\mathbf z_i>b",
         "A number that the *function* has to exceed before a point counts as right. It is not a distance: longer weights satisfy it with the same line. The machine's margin, $2/\\|\\mathbf w\\|$, is one.",
-        "geometry/cone",
+        "perceptron/with_margin",
     ),
     (
         "winnow",

@@ -116,7 +116,8 @@ NUMBERS_TITLE = "With your numbers"
 NUMBERS = r"""
 - ${R}$ data sets of ${n}$ points each, the rule fitted on every one, compared at ${m}$ places drawn from the distribution.
 - ${bias}+{variance}={error}$; the three are computed separately, each from its own definition, and agree at every
-  place to ${residual}$.
+  place to ${residual}$. The squared bias is that of a mean over ${R}$ data sets, which itself still varies by a share
+  $1/{R}$ of the variance: where the variance is enormous, so is what stands there for the bias.
 - With three or more classes $y$ is coded 1 of $K$, and the squares are summed over the classes; with two, $y$ is 0 or 1.
 - What a classifier is for is the label: it is wrong on **{wrong}** of new points, the best rule on **{bayes}**. A large
   squared error costs nothing there as long as the right posterior stays the largest.
@@ -147,7 +148,7 @@ CLAIMS = {
     "curve_on_xor": "From 10 to 320 points the squared error falls from 0.157 to 0.0187.",
     "line_is_best": "The squared error is 0.0324 at degree 1 and only rises with the degree, to 0.172 at degree 6.",
     "floor": "However many the points, the labels' squared error stays above 0.0208 = E[min(P, 1 − P)²].",
-    "fixed_curve": "The variance is 0 at every x; the squared bias is 0.2 on average.",
+    "fixed_curve": "The variance is 0 at every x; the squared bias is 0.198 on average.",
     "constant": "The variance is σ²/N = 0.01125 at every x; the squared bias is 0.5 on average.",
     "interpolation": "At each of the 8 places the bias is 0, and the variance is that of the noise, σ² = 0.09.",
 }

@@ -16,7 +16,7 @@ $$\nabla J=\frac{2\,S_B\mathbf w\,(\mathbf w^\top S_W\mathbf w)-2\,S_W\mathbf w\
 =\frac{2\,(S_B\mathbf w-J\,S_W\mathbf w)}{\mathbf w^\top S_W\mathbf w}.$$
 It is zero where $S_B\mathbf w=J\,S_W\mathbf w$, that is $S_W^{-1}S_B\mathbf w=\lambda\mathbf w$ with $\lambda=J$: an eigenvector, and the largest $J$ is
 the largest eigenvalue. For two classes $S_B\mathbf w=(\mathbf m_2-\mathbf m_1)\,(\mathbf m_2-\mathbf m_1)^\top\mathbf w$ always lies along
-$\mathbf m_2-\mathbf m_1$, so that $\mathbf w\propto S_W^{-1}(\mathbf m_2-\mathbf m_1)$. To find $S_W$ costs $O(nD^2)$, to solve with it $O(D^3)$.
+$\mathbf m_2-\mathbf m_1$, so that $\mathbf w\propto S_W^{-1}(\mathbf m_2-\mathbf m_1)$. To find $S_W$ costs $O(n\,D^2)$, to solve with it $O(D^3)$.
 """
 GRADIENT_NUMBERS = (
     r"Here $S_W^{{-1}}={inverse}$, so that $S_W^{{-1}}(\mathbf m_2-\mathbf m_1)=S_W^{{-1}}{d}={product}$, with $J={J}$."
