@@ -13,6 +13,7 @@ from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.lessons import texts as common
+from linclass.lessons.blocks import Picture
 from linclass.lessons.fields import checked
 from linclass.lessons.lesson import Hand, Missing, Plane, State
 from linclass.lessons.numbers import decimal
@@ -296,3 +297,20 @@ def test_what_is_to_be_tried_can_be_done() -> None:
         assert task.happened(LESSON.study(data, settings), now, start), code
     seven = study(XOR, max_updates=24).shown
     assert (seven[6].w0, *seven[6].w) == (seven[2].w0, *seven[2].w)
+
+
+@pytest.mark.parametrize("variant", ["single", "reward_punishment"])
+def test_in_a_race_the_plane_shows_the_chosen_variant(variant: str) -> None:
+    """After k updates of the race the plane has the chosen variant's rule after k updates, whatever its steps count."""
+    run = study(datasets.generate(FEW), variant=variant)
+    now = State(run.data, run.chosen, "race", 3)
+    [line] = [m for m in LESSON.plane(run, look_at(now)).marks if isinstance(m, Line) and m.role == "boundary"]
+    rule = next(step for step in run.shown if step.k == 3)
+    np.testing.assert_allclose(line.points @ rule.w + rule.w0, 0, atol=1e-9)
+    picture, *_ = LESSON.view("race").show(run, look_at(now))
+    assert isinstance(picture, Picture)
+    assert picture.film is not None
+    told = picture.film.frame(3)
+    assert isinstance(told, Plane)
+    [drawn] = [m for m in told.marks if isinstance(m, Line) and m.role == "boundary"]
+    np.testing.assert_allclose(drawn.points, line.points)

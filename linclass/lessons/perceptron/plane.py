@@ -39,9 +39,16 @@ def plane(run: Run, look: Look) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
     last = len(run.shown) - 1
     step = last if look.step is None else min(look.step, last)
+    if look.view == "race" and look.step is not None:
+        step = after_updates(run, look.step)
     if step == last:
         return _plane(run, *run.last.rule, [], _status(run))
     return at_step(run, step)
+
+
+def after_updates(run: Run, k: int) -> int:
+    """Return the step that ends update k, or the last: a race counts updates, where a run may count visits."""
+    return max(s for s, step in enumerate(run.shown) if step.k <= k)
 
 
 def at_step(run: Run, step: int) -> Plane:

@@ -13,7 +13,7 @@ from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import derivation, pseudocode, texts, words
-from linclass.lessons.perceptron.plane import at_step, beats
+from linclass.lessons.perceptron.plane import after_updates, at_step, beats
 from linclass.lessons.perceptron.study import race
 
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ def _race(run: Run, look: Look) -> Sequence[Block]:
     total = max(steps[-1].k for steps in runs.values())
     rows = pictures.standings(run.two, runs, margin, look.focus)
     player = Player(total, tuple(runs), rows, label=texts.UPDATE_WORD)
-    return [Picture("race", picture, texts.RACE_ALT, player), Prose(texts.RACE_CAPTION)]
+    film = Film(run.two.window, lambda k: at_step(run, after_updates(run, k)))
+    return [Picture("race", picture, texts.RACE_ALT, player, film), Prose(texts.RACE_CAPTION)]
 
 
 def _neuron(run: Run, look: Look) -> Sequence[Block]:
