@@ -51,13 +51,13 @@ def test_every_picture_and_setting(app, open_page):
         ("Outlier", "turned by"),
         ("LMS, step by step", "After"),
     ):
-        page.get_by_role("radio", name=view).or_(page.get_by_role("button", name=view)).first.click()
+        page.get_by_role("radio", name=view, exact=True).click()
         settle(page)
         expect(page.get_by_text(text).first).to_be_visible()
-    page.get_by_role("radio", name="Estimates of P(C|x)").click()
+    page.get_by_role("radio", name="Estimates of P(C|x)", exact=True).click()
     choose(page, "Estimates over", "the plane")
     expect(page.get_by_text("sum").first).to_be_visible()
-    page.get_by_role("radio", name="LMS, step by step").click()
+    page.get_by_role("radio", name="LMS, step by step", exact=True).click()
     choose(page, "Method", "Batch: all points at once")
     expect(page.get_by_text("all points in each")).to_be_visible()
     page.get_by_role("button", name="Last step").click()
