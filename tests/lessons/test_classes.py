@@ -359,7 +359,7 @@ def test_the_run_of_the_perceptron_of_k_classes():
     first, last = picture.film.frame(1), picture.film.frame(picture.player.total)
     assert "added to" in first.status
     assert [mark for mark in first.marks if isinstance(mark, Ring)]
-    assert "0 mistakes" in last.status
+    assert "0 mistakes left" in last.status
     assert LESSON.plane(run, look("kesler")).status == last.status
     model = MulticlassPerceptron(max_updates=1000)
     most = bound_of_many(model, run.train.X, run.train.y).max_updates

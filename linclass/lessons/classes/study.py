@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -88,8 +88,9 @@ class Run:
 
     @cached_property
     def kesler(self) -> list[MulticlassPerceptronStep]:
-        """The run of the perceptron of K classes on the training points, for at least two classes."""
-        return list(MulticlassPerceptron(max_updates=self.chosen.updates).steps(self.train.X, self.train.y))
+        """The run of the perceptron of K classes on the training points: the start and every update."""
+        *steps, end = MulticlassPerceptron(max_updates=self.chosen.updates).steps(self.train.X, self.train.y)
+        return [*steps[:-1], replace(steps[-1], converged=end.converged, reason=end.reason)]
 
     def values(self, X: FloatArray) -> FloatArray:
         """Return what the scheme compares at each row of X, (n, K)."""
