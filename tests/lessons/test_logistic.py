@@ -346,3 +346,19 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, setti
     before = State(start, task.settings, task.view)
     after = State(start if data is None else data, settings, task.view)
     assert task.happened(LESSON.study(after.points, settings), after, before)
+
+
+def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
+    """Its points count so many times: in the run, in the contours of the cost, in the gradient; and it is said."""
+    rows = np.r_[np.flatnonzero(OVERLAP.y == 0), np.flatnonzero(OVERLAP.y == 1)[:6]]
+    few = replace(OVERLAP, X=OVERLAP.X[rows], y=OVERLAP.y[rows], recipe=None)
+    plain, heavy = (run(few, solver="newton", weight=weight) for weight in (1.0, 5.0))
+    repeated = np.where(few.y == 1, 5, 1)
+    model = LogisticRegression().fit(np.repeat(few.X, repeated, axis=0), np.repeat(few.y, repeated))
+    np.testing.assert_allclose(heavy.rule.coef_, model.coef_, rtol=1e-7)
+    assert heavy.last.cost == pytest.approx(model.cost_)
+    assert np.abs(derivations.derivatives(heavy, len(heavy.steps) - 1)[0]).max() < 1e-5
+    caught = [np.mean(made.rule.predict(few.X[few.y == 1])) for made in (plain, heavy)]
+    assert caught[1] > caught[0]
+    assert "counts **5** times" in LESSON.verdict(heavy, LOOK).sentence
+    assert "counts" not in LESSON.verdict(plain, LOOK).sentence

@@ -16,7 +16,7 @@ from linclass.lessons.lesson import Hand, Look, Missing, State
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.support_vectors import LESSON, derivations, texts, texts_derived
+from linclass.lessons.support_vectors import LESSON, c_and_nu, derivations, kkt, texts, texts_derived
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
@@ -466,3 +466,23 @@ def test_the_tasks_can_be_done():
         assert task.happened(LESSON.study(after.points, after.settings), after, start), task.code
         other = replace(start, settings=replace(start.settings, slack=not start.settings.slack))
         assert not task.happened(LESSON.study(other.points, other.settings), other, start), task.code
+
+
+def test_the_weight_of_the_positive_class_is_the_estimators():
+    """Its slack costs so many times C: in the fit, the bounds, the sums that are written, the sweep; and it is said."""
+    data = datasets.generate(Recipe("blobs", {"classes": 2, "n": 30, "separation": 1.2, "seed": 4}))
+    plain, heavy = (LESSON.study(data, Settings(machine="soft", C=1.0, weight=weight)) for weight in (1.0, 5.0))
+    t = heavy.two.t
+    model = LinearSVC(C=1.0).fit(heavy.two.X, t, sample_weight=np.where(t > 0, 5.0, 1.0))
+    np.testing.assert_allclose(heavy.model.coef_, model.coef_, rtol=1e-9)
+    missed = [np.count_nonzero(run.signed[run.two.t > 0] < 0) for run in (plain, heavy)]
+    assert missed[1] < missed[0]
+    np.testing.assert_array_equal(np.unique(heavy.bounds), [1.0, 5.0])
+    assert (heavy.model.alpha_ <= heavy.bounds * (1 + 1e-12)).all()
+    w, total = heavy.rule[0], float((heavy.model.slack_ * heavy.bounds).sum())
+    assert heavy.model.objective_ == pytest.approx(0.5 * w @ w + total)
+    assert "costs **5 C**" in LESSON.verdict(heavy, Look("margin", LIGHT)).sentence
+    assert "costs" not in LESSON.verdict(plain, Look("margin", LIGHT)).sentence
+    assert kkt.conditions(heavy) != kkt.conditions(plain)
+    with pytest.raises(Missing, match="no class weights"):
+        c_and_nu.match(heavy)

@@ -313,7 +313,7 @@ def test_rounding_the_bias_is_part_of_the_gap() -> None:
     model = LinearSVC(C=1e4).fit(X, t)
     primal, dual = long_double_objectives(model, X, t)
     assert primal - dual > 1e-9
-    assert_allclose(model.duality_gap_, float(primal - dual), rtol=1e-2)
+    assert primal - dual <= model.duality_gap_ <= 1.5 * (primal - dual)  # it counts what rounding may have hidden too
 
 
 def overlapping() -> tuple[FloatArray, FloatArray]:

@@ -49,7 +49,14 @@ def gradient(run: Run, s: int) -> list[str]:
         g=vector(g),
         H=matrix(H, 3),
     )
-    return [texts.GRADIENT, numbers, texts.NEWTON]
+    return [texts.GRADIENT, f"{numbers} {weighted(run)}".rstrip(), texts.NEWTON]
+
+
+def weighted(run: Run) -> str:
+    """Say how many times each point of the positive class counts in all sums; nothing where it is once."""
+    if run.chosen.weight == 1.0:
+        return ""
+    return texts.WEIGHTED.format(plus=plain(run.two.positive.name), weight=decimal(run.chosen.weight))
 
 
 def priors(run: Run) -> list[str]:
@@ -101,8 +108,8 @@ def own_posteriors(run: Run, s: int) -> FloatArray:
 
 def derivatives(run: Run, s: int) -> tuple[FloatArray, FloatArray]:
     """Return gradient (3,) and Hessian (3, 3) of E by (w0, w1, w2) after step s, of two classes."""
-    P, t = posteriors(run, s), (run.y == 1).astype(float)
+    P, t, c = posteriors(run, s), (run.y == 1).astype(float), run.point_weights
     X = np.column_stack([np.ones(len(t)), run.train.X])
     penalty = run.chosen.lam * np.array([0.0, 1.0, 1.0])
     theta = np.r_[run.steps[s].w0, run.steps[s].w]
-    return X.T @ (P - t) + penalty * theta, (X.T * (P * (1 - P))) @ X + np.diag(penalty)
+    return X.T @ (c * (P - t)) + penalty * theta, (X.T * (c * P * (1 - P))) @ X + np.diag(penalty)

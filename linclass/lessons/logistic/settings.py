@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linclass.lessons.fields import NARROW, Choice, Switch, of, setting
+from linclass.lessons.fields import NARROW, Among, Choice, Switch, of, setting
 from linclass.lessons.logistic import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
@@ -12,6 +12,7 @@ from linclass.models.logistic import LogisticRegression
 
 MOST = 2000  # iterations; the lecture's figure ends at 1000
 POSTERIORS = "posteriors"  # the view of surfaces
+WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class
 CONSTANT = "gradient_descent"  # the solver whose rate is the person's
 
 
@@ -23,6 +24,8 @@ class Settings:
     ----------
     eta : float
         The rate of gradient descent; 0 stands for the largest that is safe.
+    weight : float
+        How many times each point of the positive class counts.
     lda, band, levels : bool
         Whether the plane shows LDA's boundary, the lines P = 0.1 and P = 0.9, and each class's level lines.
     over : "distance" or "odds"
@@ -66,6 +69,7 @@ class Settings:
         group=texts.MORE,
         enabled=lambda chosen, _: chosen.solver != "newton",
     )
+    weight: float = setting(1.0, Among(texts.WEIGHT, WEIGHTS, group=texts.MORE, help=texts.WEIGHT_HELP))
     lda: bool = setting(False, Switch(texts.LDA, group=texts.MORE, help=texts.LDA_HELP))
     band: bool = setting(True, Switch(texts.BAND, group=texts.MORE, help=texts.BAND_HELP))
     levels: bool = setting(False, Switch(texts.LEVELS, group=texts.MORE, help=texts.LEVELS_HELP))
@@ -76,9 +80,10 @@ class Settings:
     split: Split = split_setting()
     sides: Sides = sides_setting(rest=False, help=texts.PAIR_HELP)
 
-    def model(self) -> LogisticRegression:
-        """Return logistic regression as chosen, not fitted yet."""
+    def model(self, positive: int) -> LogisticRegression:
+        """Return logistic regression as chosen, not fitted yet, for columns of which `positive` is the weighted one."""
         return LogisticRegression(
+            class_weight=None if self.weight == 1.0 else {positive: self.weight},
             lam=self.lam,
             solver=self.solver,
             max_iter=self.max_iter,

@@ -70,7 +70,17 @@ class Run:
     @cached_property
     def steps(self) -> tuple[LogisticStep, ...]:
         """The start and every iteration."""
-        return tuple(islice(self.chosen.model().steps(self.train.X, self.y), self.most))
+        return tuple(islice(self.model.steps(self.train.X, self.y), self.most))
+
+    @property
+    def model(self) -> LogisticRegression:
+        """The model that was asked for, not fitted yet; it knows classes by their column."""
+        return self.chosen.model(self.columns[0])
+
+    @property
+    def point_weights(self) -> FloatArray:
+        """How many times each training point counts in E, (n,)."""
+        return np.where(self.y == self.columns[0], self.chosen.weight, 1.0)
 
     @property
     def last(self) -> LogisticStep:
@@ -180,7 +190,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     train, test = chosen.split.parts(data)
     run = Run(chosen, data, train, test, classes, pair.only(rows))
     try:
-        next(chosen.model().steps(train.X, run.y))  # checks the points
+        next(run.model.steps(train.X, run.y))  # checks the points
     except ValueError as error:
         raise Missing(plain(error), status=str(error)) from error
     return run

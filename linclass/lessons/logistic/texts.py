@@ -17,6 +17,11 @@ LAM = "L2 penalty {symbol}"
 LAM_HELP = "E = cross-entropy + λ/2 ‖w‖²; the bias is free. Any λ > 0 makes the minimum exist."
 SEED = "Seed of the start, w from U(−0.01, 0.01)"
 MORE = "More"
+WEIGHT = "Weight of the positive class"
+WEIGHT_HELP = (
+    "Each point of the positive class counts so many times in E: its errors cost more. It makes up for a class with few"
+    " points, and it moves w₀ much as other priors would."
+)
 LDA = "LDA's boundary beside"
 LDA_HELP = "The generative model with one covariance for all classes has the same form of posterior."
 BAND = "Lines P = 0.1 and P = 0.9"

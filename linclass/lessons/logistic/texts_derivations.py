@@ -32,6 +32,7 @@ GRADIENT_NUMBERS = (
     r"After iteration {k} the first point, $\mathbf x_1=({x})$ with $P_1={P}$ and $t_1={t}$, pulls with"
     r" $(P_1-t_1)(1,\mathbf x_1)={share}$. All together, as $(w_0,w_1,w_2)$: $\nabla E=({g})$, &nbsp; $H={H}$."
 )
+WEIGHTED = "Each point of **{plus}** counts **{weight}** times in every sum, so in $E$ too."
 GRADIENT_MANY = r"""
 For softmax $\partial P_{ik}/\partial a_{ij}=P_{ik}(\delta_{kj}-P_{ij})$, with $\delta_{kj}=1$ for $k=j$ and 0 otherwise; because
 $\sum_kt_{ik}=1$ the sum collapses to the same form for every class: $\nabla_{\mathbf w_k}E=\sum_i(P_{ik}-t_{ik})\,(1,\mathbf x_i)$.

@@ -50,7 +50,9 @@ def picture(run: Run, look: Look) -> Animation:
 def _contours(run: Run, path: WeightPath, others: Sequence[tuple[str, FloatArray]]) -> FloatArray:
     """Return where the cost of two classes is equal, over w1 and w2, with w0 as at the end of the run."""
     t = np.where(run.y == 1, 1.0, -1.0)
-    cost = CrossEntropy(homogeneous_columns(run.train.X), t, np.array([0.0, run.chosen.lam, run.chosen.lam]))
+    cost = CrossEntropy(
+        homogeneous_columns(run.train.X), t, np.array([0.0, run.chosen.lam, run.chosen.lam]), weights=run.point_weights
+    )
     w0 = float(run.last.w0)
 
     def values(W: FloatArray) -> FloatArray:

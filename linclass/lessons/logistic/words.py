@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.logistic import texts
+from linclass.lessons.logistic.derivations import weighted
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, latex, signed, vector
 from linclass.models import logistic
@@ -31,7 +32,8 @@ OUTCOMES = {
 def verdict(run: Run, look: Look) -> Verdict:
     """Say what came out, with the errors, and write the rule."""
     seen = run.seen(look)
-    return Verdict(f"{_outcome(seen)} {_errors(seen)}", seen.last.converged, _rule(seen))
+    said = " ".join(part for part in (_outcome(seen), _errors(seen), weighted(seen)) if part)
+    return Verdict(said, seen.last.converged, _rule(seen))
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:

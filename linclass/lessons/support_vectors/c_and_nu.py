@@ -57,6 +57,8 @@ class Pair:
 
 def match(run: Run) -> Pair:
     """Return the machine and its counterpart; raise Missing where it has none."""
+    if run.chosen.weighs:
+        raise Missing(texts.NO_WEIGHTS)
     X, y, n = run.two.X, run.two.data.y, len(run.two.t)
     model = run.model
     if isinstance(model, NuSVC):

@@ -26,7 +26,7 @@ def dual(run: Run) -> str:
     model, chosen = run.model, run.chosen
     w, _, rho = run.rule
     weighted = model.alpha_ * run.two.t
-    total_slack = float(model.slack_.sum())
+    total_slack = float((model.slack_ * run.bounds).sum() / run.bound) if np.isfinite(run.bound) else 0.0
     text = derived.NU if chosen.by_nu else derived.HARD if chosen.hard else derived.SOFT
     steps = text.format(
         primal=latex(model.objective_, 6),
@@ -137,7 +137,9 @@ def _shifted(run: Run, G: FloatArray, free: IntArray) -> FloatArray | None:
         return None
     direction = rows[~kept][0]
     alpha = run.model.alpha_[free]
-    limits = np.where(direction > 0, run.bound - alpha, alpha) / np.maximum(np.abs(direction), np.finfo(float).tiny)
+    limits = np.where(direction > 0, run.bounds[free] - alpha, alpha) / np.maximum(
+        np.abs(direction), np.finfo(float).tiny
+    )
     found: FloatArray = run.model.alpha_.copy()
     found[free] = alpha + SHIFT * float(limits[np.abs(direction) > RANK].min()) * direction
     return found

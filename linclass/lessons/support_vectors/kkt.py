@@ -48,15 +48,23 @@ def _now(run: Run) -> dict[str, str]:
         "w0": texts.NOW_W0.format(
             plus=latex(float(weighted[weighted > 0].sum())), minus=latex(-float(weighted[weighted < 0].sum()))
         ),
-        "xi": texts.NOW_XI.format(bound=latex(run.bound)) if np.isfinite(run.bound) else "",
+        "xi": texts.NOW_XI.format(bound=_bounds(run)) if np.isfinite(run.bound) else "",
         "alpha": texts.NOW_ALPHA.format(support=len(model.support_)),
         "mu": texts.NOW_MU.format(
-            slack=int(np.count_nonzero(run.slack)), below=int(np.count_nonzero(model.alpha_ < run.bound))
+            slack=int(np.count_nonzero(run.slack)), below=int(np.count_nonzero(model.alpha_ < run.bounds))
         ),
         "allowed": texts.NOW_ALLOWED.format(low=latex(_reached(run))),
         "signs": texts.NOW_SIGNS.format(low=latex(float(model.alpha_.min())), high=latex(float(model.alpha_.max()))),
         "nu": texts.NOW_NU.format(total=latex(total), nu=latex(run.chosen.nu)),
     }
+
+
+def _bounds(run: Run) -> str:
+    """Return C or 1/n; with class weights that of each side."""
+    if not run.chosen.weighs:
+        return latex(run.bound)
+    plus, minus = (latex(run.bound * weight) for weight in (run.chosen.weight, 1.0))
+    return rf"{plus}\ (t=+1),\ {minus}\ (t=-1)"
 
 
 def _reached(run: Run) -> float:

@@ -10,7 +10,6 @@ import numpy as np
 from linclass.lessons.lesson import Work
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import solved
-from linclass.models.svm import LinearSVC
 from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 
 if TYPE_CHECKING:
@@ -28,10 +27,12 @@ def work(run: Run, look: Look) -> Work | None:
     X, y = run.two.X, run.two.data.y
 
     def solve(k: int) -> PathPoint | None:
-        found = solved(LinearSVC(C=C_GRID[k]), X, y)
+        found = solved(run.chosen.of_penalty(C_GRID[k]), X, y)
         return None if found is None else PathPoint.of(found)
 
-    return Work((X.tobytes(), y.tobytes()), solve, len(C_GRID), texts.PATH_PROGRESS)
+    return Work(
+        (X.tobytes(), y.tobytes(), run.chosen.weighs and run.chosen.weight), solve, len(C_GRID), texts.PATH_PROGRESS
+    )
 
 
 def path(look: Look) -> list[PathPoint]:

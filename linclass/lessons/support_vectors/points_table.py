@@ -36,7 +36,7 @@ def points_table(run: Run) -> Table:
         texts.COLUMN_ALPHA: model.alpha_[order].tolist(),
         texts.COLUMN_CASE: [texts.CASES[case] for case in model.case_[order]],
     }
-    largest = run.bound if np.isfinite(run.bound) else float(model.alpha_.max(initial=0.0))
+    largest = float(run.bounds.max()) if np.isfinite(run.bound) else float(model.alpha_.max(initial=0.0))
     looks = {
         texts.COLUMN_POINT: Column(width=60),
         texts.COLUMN_CLASS: Column(width=70),

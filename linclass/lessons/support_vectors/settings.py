@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
 
+WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class
 WIDE = 270  # pixels of a slider
 
 
@@ -95,6 +96,17 @@ class Settings:
             shown=lambda _, view: view == "margin",
         ),
     )
+    weight: float = setting(
+        1.0,
+        Among(
+            texts.WEIGHT,
+            WEIGHTS,
+            decimal,
+            group=texts.ON_THE_PLANE,
+            help=texts.WEIGHT_HELP,
+            shown=lambda chosen, view: chosen.machine == "soft" and view != "nu",
+        ),
+    )
     sides: Sides = sides_setting()
     slack: bool = setting(True, Switch(texts.SLACK, group=texts.ON_THE_PLANE, help=texts.SLACK_HELP))
     bayes: bool = setting(True, Switch(texts.BAYES, group=texts.ON_THE_PLANE, help=texts.BAYES_HELP))
@@ -136,4 +148,13 @@ class Settings:
 
     def rule(self) -> LinearSVC | NuSVC:
         """Return the machine that was asked for, not fitted yet."""
-        return NuSVC(nu=self.nu) if self.by_nu else LinearSVC(C=self.penalty)
+        return NuSVC(nu=self.nu) if self.by_nu else self.of_penalty(self.penalty)
+
+    @property
+    def weighs(self) -> bool:
+        """Whether slack costs more, or less, on the positive side."""
+        return self.machine == "soft" and self.weight != 1.0
+
+    def of_penalty(self, C: float, solver: str = "interior_point", **more: Any) -> LinearSVC:
+        """Return the machine for this C, not fitted yet, for the labels 0 and 1 of the negative and positive side."""
+        return LinearSVC(C=C, solver=solver, class_weight={1: self.weight} if self.weighs else None, **more)

@@ -30,7 +30,7 @@ class Solution:
         The rule, whose edges are y(x) = -rho and +rho.
     alpha, slack : arrays (n,)
         The multipliers, and xi_i.
-    bound : float
+    bound : float or array (n,)
         The most that a multiplier may be.
     least : float
         What the multiplier of a support vector is more than.
@@ -41,7 +41,7 @@ class Solution:
     rho: float
     alpha: FloatArray
     slack: FloatArray
-    bound: float
+    bound: float | FloatArray
     least: float = 0.0
 
     @property
@@ -70,7 +70,7 @@ class Solution:
 def of_machine(run: Run) -> Solution:
     """Return what the fitted machine says."""
     w, w0, rho = run.rule
-    return Solution(w, w0, rho, run.model.alpha_, run.slack, run.bound)
+    return Solution(w, w0, rho, run.model.alpha_, run.slack, run.bounds)
 
 
 def of_penalty(point: PathPoint) -> Solution:
@@ -83,6 +83,4 @@ def of_step(step: SupportVectorStep) -> Solution:
     """Return the rule after a step of a solver; the slack of a rule on its way says nothing."""
     alpha = step.alpha
     least = HELD * float(alpha.max(initial=0.0))
-    return Solution(
-        step.w, float(step.w0), float(step.rho), alpha, np.zeros(len(alpha)), float(np.max(step.bound)), least
-    )
+    return Solution(step.w, float(step.w0), float(step.rho), alpha, np.zeros(len(alpha)), step.bound, least)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -97,6 +97,12 @@ class Run:
         """The most that a multiplier may be: C, or 1/n."""
         return 1.0 / len(self.two.t) if self.chosen.by_nu else self.chosen.penalty
 
+    @property
+    def bounds(self) -> FloatArray:
+        """The same for each training point, (n,): a class's weight times C."""
+        weight = self.chosen.weight if self.chosen.weighs else 1.0
+        return self.bound * np.where(self.two.t > 0, weight, 1.0)
+
     def count(self, case: str) -> int:
         """Return how many points are in a case."""
         return int(np.count_nonzero(self.model.case_ == case))
@@ -134,7 +140,7 @@ class Run:
     def _solved(self) -> Iterator[SupportVectorStep]:
         model = self.model
         if isinstance(model, LinearSVC) and self.chosen.runs_smo:
-            model = LinearSVC(C=model.C, solver="smo", max_iter=MAX_UPDATES)
+            model = self.chosen.of_penalty(model.C, "smo", max_iter=MAX_UPDATES)
         return model.steps(self.two.X, self.two.data.y)
 
     @cached_property
@@ -154,7 +160,7 @@ class Run:
         if scheme == "two":
             return None
         rows = self.chosen.split.rows(self.data)[0]
-        machine = SCHEMES[scheme](estimator=self.chosen.rule())
+        machine = SCHEMES[scheme](estimator=replace(self.chosen, weight=1.0).rule())  # a weight is of one class
         found = solved(machine, self.data.X[rows], self.data.y[rows])
         return None if found is None else (regions(found, self.data.window), found.classes_)
 

@@ -20,6 +20,12 @@ MACHINE = "Machine"
 MACHINES = {"soft": "Soft margin, C", "hard": "Hard margin", "nu": "ν-SVM"}
 PENALTY = "Penalty parameter C"
 PENALTY_HELP = "What a unit of slack ξ costs: low, and the margin is wide with points inside; high, and it is narrow."
+WEIGHT = "Weight of the positive class"
+WEIGHT_HELP = (
+    "Slack on the positive side costs so many times C. A class with few points, or one whose errors are worse, is heard"
+    " that way: the boundary moves away from it."
+)
+WEIGHTED = "Slack of **{plus}** costs **{weight} C**, that of {minus} C."
 NU = "Share {symbol}"
 NU_HELP = (
     "At most this share of the points are margin errors (inside the margin or misclassified), at least this share are"

@@ -17,6 +17,7 @@ BOUNDS = (
     r" Shares: margin errors ${errors}\le\nu={nu}\le{support}$ support vectors, **only for $\rho>0$**: where classes"
     r" overlap, a $\nu$ below the curves gives $\rho=0$."
 )
+NO_WEIGHTS = "The ν-machine knows no class weights: with weight 1 both can be matched."
 NO_C = (
     "At this ν the reduced convex hulls of the classes meet (the weighted means of a class's points in which no point"
     " weighs more than 2/(νn)): ρ = 0 and w = 0. No C gives that, and the bounds of ν say nothing. Raise ν."

@@ -28,6 +28,9 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
     )
     warnings = run.fit.warnings
     solution = [*warnings, *([texts.NU_VOID] if run.void else [])] if warnings else _solution(run)
+    if run.chosen.weighs:
+        plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
+        solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
     return Verdict(" ".join([*solution, _errors(run)]), not warnings, rule)
 
 

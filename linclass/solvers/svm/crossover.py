@@ -44,8 +44,8 @@ def crossover(
     """
     surplus = problem.surplus(theta)
     inside = np.clip(alpha, 0.0, problem.u)
-    best, best_gap = (theta, inside), problem.primal(theta, surplus) - problem.dual(inside)
-    best_gap += _infeasibility(problem, theta, inside)
+    start, start_surplus = (theta, inside), surplus
+    best, best_gap = start, np.inf
     free = free_multipliers(problem, alpha, surplus)
     at_bound = ~free & (surplus < 0.0) & problem.binds
     for _ in range(rounds):
@@ -61,8 +61,9 @@ def crossover(
         inside = np.clip(alpha, 0.0, problem.u) if problem.binds else np.maximum(alpha, 0.0)
         gap = problem.primal(theta, surplus) - problem.dual(inside) + _infeasibility(problem, theta, inside)
         consistent = not (low.any() or high.any() or enter.any())
-        negligible = NEGLIGIBLE * abs(problem.primal(theta, surplus)) if consistent else 0.0
-        if abs(gap) < max(abs(best_gap), negligible):
+        if consistent and abs(gap) < NEGLIGIBLE * abs(problem.primal(theta, surplus)):
+            return theta, inside
+        if abs(gap) < abs(best_gap):
             best, best_gap = (theta, inside), gap
         if consistent:
             break
@@ -70,7 +71,8 @@ def crossover(
         at_bound = (at_bound & ~enter) | high
         if determined and np.count_nonzero(free) > len(theta):
             break
-    return best
+    start_gap = problem.primal(start[0], start_surplus) - problem.dual(start[1]) + _infeasibility(problem, *start)
+    return best if abs(best_gap) < abs(start_gap) else start
 
 
 def result(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, k: int, phase: str) -> MarginStep:

@@ -30,6 +30,7 @@ CERTAIN = 10.0  # standard errors, roughly: a rule found on m points is right ab
 WIDE = 3.0  # times the smoothed corner: the points that may be on the margin
 FEW = 6  # points for each coefficient that are worth telling from the others by solving their problem
 EARLY = 4  # rounds of crossover that are tried before the iterations have ended
+OPEN = 0.2  # of the objective: a gap at which nobody knows yet who is on the margin
 CLOSED = 1e-13  # of the objective: a duality gap of rounding size
 
 
@@ -72,6 +73,8 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
     tried = np.empty(0, dtype=np.int64)
     for step in interior_point.steps(problem, theta, k):
         yield step
+        if problem.c > 0.0 and step.gap > OPEN * abs(step.primal):
+            continue
         surplus = problem.surplus(step.theta)
         free = np.flatnonzero(free_multipliers(problem, step.multipliers, surplus))
         if len(free) <= len(theta) and not np.array_equal(free, tried):

@@ -13,12 +13,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+from scipy.linalg.lapack import dpotrf, dpotrs
 
 from linclass.numerics.positive_definite import factorise
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from linclass.base import FloatArray
 
@@ -38,29 +39,26 @@ TINY = float(np.finfo(float).tiny)
 class Point(NamedTuple):
     """An interior point: theta, and for each point alpha and v = u - alpha, surplus s and slack xi.
 
-    `multipliers` (2, n) holds alpha and v, `partners` (2, n) s and xi: what belongs together is multiplied at once.
-    All entries are positive.
+    They are the rows of `values` (4, n), so that one operation does for all four: on few points that is what costs.
+    The first two are the multipliers, the last two their partners in the products. All entries are positive.
     """
 
     theta: FloatArray
-    multipliers: FloatArray
-    partners: FloatArray
+    values: FloatArray
 
     def moved(self, direction: Point, length: float) -> Point:
         """Return the point `length` along `direction`."""
-        return Point(*(here + length * change for here, change in zip(self, direction, strict=True)))
+        return Point(self.theta + length * direction.theta, self.values + length * direction.values)
 
     def room(self, direction: Point) -> float:
         """Return how far one can go along `direction` until the first of alpha, v, s, xi is 0."""
-        steepest = -min(
-            float((direction.multipliers / self.multipliers).min()), float((direction.partners / self.partners).min())
-        )
+        steepest = -float((direction.values / self.values).min())
         return 1.0 / steepest if steepest > 0.0 else np.inf
 
     @property
     def products(self) -> float:
         """The sum of all alpha_i s_i and v_i xi_i."""
-        return float(np.vdot(self.multipliers, self.partners))
+        return float(np.vdot(self.values[:2], self.values[2:]))
 
 
 def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[MarginStep]:
@@ -71,12 +69,13 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
     point = _start(problem, theta)
     length, best, lowest, largest, idle = 0.0, np.inf, np.inf, 0.0, 0
     for iteration in range(MAX_ITERATIONS + 1):
-        alpha, surplus = point.multipliers[0], point.partners[0] - point.partners[1]
+        alpha, surplus = point.values[0], point.values[2] - point.values[3]
         linear = problem.linear(alpha)
-        residual = linear - problem.R * point.theta
+        pull = problem.R * point.theta
+        residual = linear - pull
         mu = point.products / (2 * problem.n)
         primal, dual = problem.primal(point.theta, surplus), problem.dual_of(alpha, linear)
-        error = _error(problem, point, primal, dual, residual)
+        error = _error(problem, point, primal, dual, residual, pull)
         largest = max(largest, mu)
         on_its_way = error > TOLERANCE and VANISHED * largest < mu < SLOW * lowest
         idle = 0 if error < SLOW * best or on_its_way else idle + 1
@@ -93,7 +92,7 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
         )
         if error <= SHARP or idle > IDLE or mu == 0.0 or (error <= TOLERANCE and idle > 0):
             return
-        direction = _direction(problem, point, residual, mu)
+        direction = _direction(problem, point, surplus, residual, mu)
         length = min(1.0, TO_THE_WALL * point.room(direction))
         point = point.moved(direction, length)
 
@@ -103,41 +102,66 @@ def _start(problem: MarginProblem, theta: FloatArray) -> Point:
     surplus, u = problem.surplus(theta), problem.u
     distance = max(float(np.abs(surplus).mean()), CLOSEST * problem.width(theta), np.finfo(float).tiny)
     mu = START_BARRIER * problem.mean_bound * distance
-    root = np.hypot(surplus * u, 2 * mu)
-    multipliers = 2 * mu * u / (2 * mu + np.array([surplus * u, -surplus * u]) + root)
-    return Point(theta, multipliers, mu / multipliers)
+    sided = surplus * u
+    values = np.empty((4, problem.n))
+    values[0], values[1] = sided, -sided
+    values[:2] += 2 * mu + np.hypot(sided, 2 * mu)
+    np.divide(2 * mu * u, values[:2], out=values[:2])
+    np.divide(mu, values[:2], out=values[2:])
+    return Point(theta, values)
 
 
-def _error(problem: MarginProblem, point: Point, primal: float, dual: float, residual: FloatArray) -> float:
+def _error(
+    problem: MarginProblem, point: Point, primal: float, dual: float, residual: FloatArray, pull: FloatArray
+) -> float:
     """Return the relative gap, or the relative violation of R theta = G alpha - b where that is larger."""
     largest = max(abs(primal), abs(dual))
     if largest <= problem.zero:
         return 0.0
     gap = abs(primal - dual) / max(largest, TINY)
-    size = problem.largest_b + float(np.abs(problem.R * point.theta).max()) + float(point.multipliers[0].max())
-    return max(gap, float(np.abs(residual).max()) / size)
+    size = problem.largest_b + max(map(abs, pull.tolist())) + float(point.values[0].max())
+    violation: float = max(map(abs, residual.tolist())) / size
+    return max(gap, violation)
 
 
-def _direction(problem: MarginProblem, point: Point, residual: FloatArray, mu: float) -> Point:
+def _direction(problem: MarginProblem, point: Point, surplus: FloatArray, residual: FloatArray, mu: float) -> Point:
     """Return Mehrotra's direction: predict where mu = 0 leads, then aim at a mu as small as that step deserves."""
-    _, multipliers, partners = point
+    multipliers, partners = point.values[:2], point.values[2:]
     ratio = partners / multipliers
     weight = 1.0 / (ratio[0] + ratio[1])
     matrix = (problem.G * weight) @ problem.G.T
     matrix.flat[:: len(matrix) + 1] += problem.R
-    solve = factorise(matrix, singular=0.0)
+    solve = _solver(matrix)
 
-    def towards(growth: FloatArray) -> Point:
-        """Solve for the changes that make each product grow by its multiplier times `growth` (2, n), to first order."""
-        h = (growth[0] - growth[1]) * weight
+    def towards(growth: FloatArray, h: FloatArray) -> Point:
+        """Solve for the changes that make each product grow by its multiplier times `growth` (2, n), to first order.
+
+        h is the difference of the two rows of `growth`, weighted.
+        """
         d_theta = solve(problem.G @ h + residual)
-        d_multipliers = np.empty_like(multipliers)
-        np.subtract(h, weight * (d_theta @ problem.G), out=d_multipliers[0])
-        np.negative(d_multipliers[0], out=d_multipliers[1])
-        return Point(d_theta, d_multipliers, growth - ratio * d_multipliers)
+        values = np.empty_like(point.values)
+        np.subtract(h, weight * (d_theta @ problem.G), out=values[0])
+        np.negative(values[0], out=values[1])
+        np.multiply(ratio, values[:2], out=values[2:])
+        np.subtract(growth, values[2:], out=values[2:])
+        return Point(d_theta, values)
 
-    affine = towards(-partners)
+    affine = towards(-partners, -surplus * weight)
     length = min(1.0, point.room(affine))
-    crossed = affine.multipliers * affine.partners
-    share = 1.0 - length + length**2 * float(crossed.sum()) / (2 * problem.n * mu)  # of mu that this step would leave
-    return towards((share**3 * mu - crossed) / multipliers - partners)
+    crossed = affine.values[:2] * affine.values[2:]
+    share = 1.0 - length + length**2 * affine.products / (2 * problem.n * mu)  # of mu that this step would leave
+    growth = (share**3 * mu - crossed) / multipliers - partners
+    return towards(growth, (growth[0] - growth[1]) * weight)
+
+
+def _solver(matrix: FloatArray) -> Callable[[FloatArray], FloatArray]:
+    """Return the function r -> matrix^-1 r; an error of Cholesky's factors does not depend on the scale of rows."""
+    factor, failed = dpotrf(matrix, lower=1)
+    if failed:
+        return factorise(matrix, singular=0.0)
+
+    def solve(r: FloatArray) -> FloatArray:
+        solution: FloatArray = dpotrs(factor, r, lower=1)[0]
+        return solution
+
+    return solve
