@@ -24,6 +24,6 @@ CYCLE = (
 )
 MARGIN = (
     "Raise the **margin b**. What happens to the shaded solutions, and to the path?",
-    "The polygon shrinks away from its sides: every line of a point is shifted by $b$, and the path has to go on, further"
+    "The polygon shrinks away from its sides: the line of a point $\\mathbf x$ is shifted by $b/\\|\\mathbf x\\|$, and the path has to go on, further"
     " inside. $b$ is no distance: longer weights reach it too.",
 )

@@ -13,7 +13,7 @@ EDGE_ANSWER = (
 )
 GIVE_UP = "One point of class 1 makes the hard margin narrow. Guess how wide the soft one is, then change the machine."
 GIVE_UP_ANSWER = (
-    "At C = 1 it is 2.53 wide in place of 0.79: to give up one point costs C·ξ, less than the short band would cost."
+    "At C = 1 it is 2.53 wide in place of 0.79: to give up one point costs C·ξ, less than the narrow band would cost."
 )
 BEAT = "Turn the direction by hand and try to beat the widest band: come within 2 % of it."
 BEAT_ANSWER = "The margin over the angle has one peak, and the machine stands on it: it can be reached, not beaten."
