@@ -18,7 +18,7 @@ STUDENT_WORDS = (
     "Click points into the plane, drag one, and watch what a method makes of it: the line, the numbers in the"
     " formula, every step. Each page says what to try, and where the method fails."
 )
-STUDENT_PAGES = ("points", "geometry", "perceptron")
+STUDENT_PAGES = ("points", "classification", "perceptron")
 LECTURER = "You are teaching"
 LECTURER_WORDS = (
     "By course, every section of five lecture documents opens its figure, and one walks on from there. The whole state is in the address: a"

@@ -1,0 +1,36 @@
+"""The first page of the subject in a real Chromium: x dragged, a row clicked, a proof that changes under the hand."""
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass.lessons.classification import texts
+from tests.browser.test_spine import at, plane, status
+from tests.browser_support import settle
+
+pytestmark = pytest.mark.browser
+
+
+def test_x_is_dragged_into_another_region(app, open_page):
+    """The sentence under the plane follows x, and the verdict keeps what it said when the hand lets go."""
+    page = open_page(f"{app}/classification?v=2&view=approaches")
+    assert status(page).endswith("→ C₃")
+    _, box = plane(page)
+    page.mouse.move(*at(box, 0.66, 0.38))
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.2, 0.5), steps=6)
+    page.wait_for_timeout(600)
+    assert status(page).endswith("→ C₁")
+    page.mouse.up()
+    page.wait_for_function("() => location.search.includes('probe=')")
+    settle(page)
+    expect(page.get_by_text("gives x to class C₁")).to_be_visible()
+
+
+def test_every_view(app, open_page):
+    """The proof of XOR is there, a training set is a table, and the approaches have their pictures."""
+    page = open_page(f"{app}/classification?v=2&data=hand~points-xor&view=separability")
+    assert status(page).endswith("not linearly separable: one place in both hulls")
+    for view, kind in (("codings", "stDataFrame"), ("approaches", "stDataFrame")):
+        page.get_by_role("radio", name=texts.VIEWS[view], exact=True).click()
+        settle(page)
+        expect(page.get_by_test_id(kind).first).to_be_visible()
