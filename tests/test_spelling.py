@@ -13,7 +13,7 @@ WORDS = {  # words that are right here, and why
 }
 
 
-def test_no_misspelt_words():
+def test_no_misspelt_words() -> None:
     """codespell finds nothing but the words that are listed with a reason."""
     told = subprocess.run(
         [sys.executable, "-m", "codespell_lib", *READ], cwd=ROOT, capture_output=True, text=True, check=False
@@ -21,7 +21,7 @@ def test_no_misspelt_words():
     assert told.returncode == 0, told.stdout + told.stderr
 
 
-def test_the_list_of_words_is_the_one_with_reasons():
+def test_the_list_of_words_is_the_one_with_reasons() -> None:
     """What codespell leaves alone is what is explained here."""
     assert (ROOT / "tests" / "spelling_words.txt").read_text().split() == list(WORDS)
     assert all(WORDS.values())

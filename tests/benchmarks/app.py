@@ -17,12 +17,11 @@ from streamlit.testing.v1 import AppTest
 
 from linclass import datasets
 from linclass.catalog import CHAPTERS, LESSONS, script
-from linclass.datasets import Recipe
+from linclass.datasets import Recipe, encode
 from linclass.figures.perceptron import run
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import Perceptron
-from linclass.ui import workspace
 from tests.browser_support import FLAGS, run_app, settle
 from tests.install_browser import installed
 
@@ -110,7 +109,7 @@ def load(page: Page, address: str) -> float:
 def script_time(path: str) -> float:
     """Return the milliseconds that a page's script takes on 200 points when it is run again: the median of seven."""
     app = AppTest.from_file(str(ROUTER), default_timeout=60)
-    app.session_state["workspace"] = workspace.Workspace(datasets.generate(OVERLAPPING))
+    app.query_params["data"] = encode(datasets.generate(OVERLAPPING))
     app.run()
     app.switch_page(path).run()
     taken = []
@@ -126,7 +125,7 @@ def animation() -> str:
     two = TwoClasses.of(datasets.generate(OVERLAPPING))
     steps = tuple(Perceptron(max_updates=298).steps(two.X, two.t))
     begin = time.perf_counter()
-    text = run(two, steps, LIGHT).to_json()
+    text = run(two.X, two.t, steps, LIGHT).to_json()
     built = 1e3 * (time.perf_counter() - begin)
     return f"animation of {len(steps)} frames: {len(text) / 1e3:.0f} KB, built in {built:.0f} ms"
 

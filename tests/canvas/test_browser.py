@@ -1,11 +1,21 @@
 """The canvas in a real Chromium: what a mouse, a finger and a keyboard do to the points, as Python sees them."""
 
+from __future__ import annotations
+
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser_support import run_app, settle
+from tests.browser_support import box_of, run_app, settle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
@@ -13,7 +23,7 @@ DEMO = Path(__file__).with_name("demo.py")
 
 
 @pytest.fixture(scope="module")
-def demo():
+def demo() -> Iterator[str]:
     """The demo app's address."""
     with run_app(DEMO) as base:
         yield base
@@ -22,20 +32,20 @@ def demo():
 class Drawing:
     """A page with the canvas, operated as a person does: in the plane's units, window -5..5 by -4..4."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page) -> None:
         self.page = page
         self.surface = page.locator("canvas.surface")
         self.surface.wait_for()
 
-    def at(self, x, y):
+    def at(self, x: float, y: float) -> tuple[float, float]:
         """Return the page coordinates of a place in the plane."""
-        box = self.surface.bounding_box()
+        box = box_of(self.surface)
         return box["x"] + (x + 5) / 10 * box["width"], box["y"] + (4 - y) / 8 * box["height"]
 
-    def click(self, x, y):
+    def click(self, x: float, y: float) -> None:
         self.page.mouse.click(*self.at(x, y))
 
-    def drag(self, start, *stops, pause=0):
+    def drag(self, start: tuple[float, float], *stops: tuple[float, float], pause: int = 0) -> None:
         self.page.mouse.move(*self.at(*start))
         self.page.mouse.down()
         for stop in stops:
@@ -43,31 +53,31 @@ class Drawing:
         self.page.wait_for_timeout(pause)
         self.page.mouse.up()
 
-    def keys(self, *names):
+    def keys(self, *names: str) -> None:
         for name in names:
             self.page.keyboard.press(name)
 
-    def press(self, name):
+    def press(self, name: str) -> None:
         self.page.locator(f'.canvas button[data-name="{name}"]').click()
 
-    def python(self):
+    def python(self) -> Any:
         """Return what Python holds, once browser and server agree."""
         quiet = self.page.locator(".canvas").evaluate_handle("root => root.__stats")
         self.page.wait_for_function("stats => stats.latency.length + stats.lost === stats.sent", arg=quiet)
         settle(self.page)
         return json.loads(self.page.get_by_test_id("stText").inner_text())
 
-    def said(self):
+    def said(self) -> Any:
         return self.page.locator(".canvas .said").inner_text()
 
 
 @pytest.fixture
-def drawing(open_page, demo):
+def drawing(open_page: OpenPage, demo: str) -> Drawing:
     """The demo on a desktop, in the light."""
     return Drawing(open_page(demo))
 
 
-def test_a_click_adds_and_a_drag_moves(drawing):
+def test_a_click_adds_and_a_drag_moves(drawing: Drawing) -> None:
     """A click puts a point of the chosen class where the hand is; a drag takes it along; both reach Python."""
     drawing.click(0, 3)
     held = drawing.python()
@@ -79,7 +89,7 @@ def test_a_click_adds_and_a_drag_moves(drawing):
     assert len(str(held["X"][3][0]).partition(".")[2]) <= 3  # readable coordinates
 
 
-def test_a_stroke_of_the_brush_is_undone_and_redone_as_one(drawing):
+def test_a_stroke_of_the_brush_is_undone_and_redone_as_one(drawing: Drawing) -> None:
     """Spraying adds many points of the chosen class; one undo removes them all, one redo brings them back."""
     drawing.press("spray")
     drawing.surface.focus()
@@ -96,7 +106,7 @@ def test_a_stroke_of_the_brush_is_undone_and_redone_as_one(drawing):
     assert drawing.python()["counts"] == [2, 1]
 
 
-def test_the_eraser_wipes_what_its_circle_touches(drawing):
+def test_the_eraser_wipes_what_its_circle_touches(drawing: Drawing) -> None:
     """Erasing removes points within the radius and no others; the radius follows the bracket keys."""
     drawing.press("erase")
     drawing.surface.focus()
@@ -106,7 +116,7 @@ def test_the_eraser_wipes_what_its_circle_touches(drawing):
     assert drawing.python()["counts"] == [1, 1]
 
 
-def test_a_rectangle_selects_to_move_recolour_and_delete(drawing):
+def test_a_rectangle_selects_to_move_recolour_and_delete(drawing: Drawing) -> None:
     """Two points are caught, moved together by hand and by key, recoloured, deleted; undo returns them."""
     drawing.press("select")
     drawing.drag((-4, -3), (-0.5, 2))
@@ -126,7 +136,7 @@ def test_a_rectangle_selects_to_move_recolour_and_delete(drawing):
     assert drawing.python()["counts"] == [2, 1]
 
 
-def test_everything_can_be_done_without_a_mouse(drawing):
+def test_everything_can_be_done_without_a_mouse(drawing: Drawing) -> None:
     """Cross-hair, Enter, N and Delete add, carry, visit and remove points; each action is announced."""
     drawing.surface.focus()
     drawing.keys("2", "ArrowRight", "ArrowUp", "ArrowUp", "Enter")
@@ -147,7 +157,7 @@ def test_everything_can_be_done_without_a_mouse(drawing):
     assert drawing.python()["n"] == 0
 
 
-def test_class_keys_reach_six_and_stop_where_the_page_says(open_page, demo, drawing):
+def test_class_keys_reach_six_and_stop_where_the_page_says(open_page: OpenPage, demo: str, drawing: Drawing) -> None:
     """Keys 1 to 6 choose classes with a button each; a page for two classes refuses the third and says so."""
     drawing.surface.focus()
     for k in range(1, 7):
@@ -163,7 +173,7 @@ def test_class_keys_reach_six_and_stop_where_the_page_says(open_page, demo, draw
     assert two.python()["counts"] == [3, 1]
 
 
-def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing):
+def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing: Drawing) -> None:
     """A new revision takes the canvas over; nothing the person drew is lost."""
     drawing.click(0, 3)
     assert drawing.python()["n"] == 4
@@ -176,7 +186,7 @@ def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing):
     assert drawing.python()["n"] == 200
 
 
-def test_a_handle_is_dragged_and_reported(open_page, demo):
+def test_a_handle_is_dragged_and_reported(open_page: OpenPage, demo: str) -> None:
     """A handle follows mouse and keyboard, and Python hears where it is."""
     drawing = Drawing(open_page(f"{demo}/?marks=1"))
     drawing.drag((0, 0), (1, 2))
@@ -185,7 +195,7 @@ def test_a_handle_is_dragged_and_reported(open_page, demo):
     assert drawing.python()["handle"] == pytest.approx([0.8, 2], abs=0.03)
 
 
-def test_the_canvas_leaves_the_address_alone(drawing):
+def test_the_canvas_leaves_the_address_alone(drawing: Drawing) -> None:
     """The address is the server's: drawing writes none; where it can't hold the points, the copy button says why."""
     page = drawing.page
     before = page.evaluate("[location.href, history.length]")
@@ -198,7 +208,7 @@ def test_the_canvas_leaves_the_address_alone(drawing):
     assert drawing.said().startswith("More than 100 points")
 
 
-def test_copy_link_copies_the_whole_address(open_page, demo):
+def test_copy_link_copies_the_whole_address(open_page: OpenPage, demo: str) -> None:
     """The button puts the address on the clipboard."""
     drawing = Drawing(open_page(demo, permissions=["clipboard-read", "clipboard-write"]))
     drawing.press("link")
@@ -206,7 +216,7 @@ def test_copy_link_copies_the_whole_address(open_page, demo):
     assert drawing.page.evaluate("navigator.clipboard.readText()") == drawing.page.url
 
 
-def test_zoom_and_fit_show_another_window_of_the_same_points(drawing):
+def test_zoom_and_fit_show_another_window_of_the_same_points(drawing: Drawing) -> None:
     """Zooming changes what is shown, never the points; fitting shows them all again."""
     drawing.press("zoomIn")
     drawing.surface.focus()
@@ -215,7 +225,7 @@ def test_zoom_and_fit_show_another_window_of_the_same_points(drawing):
     assert drawing.python()["X"] == [[-2, -1], [-1.5, 0.5], [2, 1]]
 
 
-def test_a_finger_draws_and_two_fingers_zoom(open_page, demo):
+def test_a_finger_draws_and_two_fingers_zoom(open_page: OpenPage, demo: str) -> None:
     """On a phone a tap adds, a pinch zooms without adding, and the page never scrolls sideways."""
     page = open_page(
         f"{demo}/?marks=1",
@@ -229,7 +239,7 @@ def test_a_finger_draws_and_two_fingers_zoom(open_page, demo):
     assert drawing.python()["counts"] == [3, 1]
     client = page.context.new_cdp_session(page)
 
-    def touch(kind, *places):
+    def touch(kind: str, *places: tuple[float, float]) -> None:
         fingers = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(drawing.at(*place) for place in places)]
         client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
@@ -239,11 +249,11 @@ def test_a_finger_draws_and_two_fingers_zoom(open_page, demo):
     touch("touchEnd")
     assert drawing.python()["n"] == 4
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    for box in [button.bounding_box() for button in page.locator(".canvas button").all()]:
+    for box in [box_of(button) for button in page.locator(".canvas button").all()]:
         assert min(box["width"], box["height"]) >= 40
 
 
-def test_the_toolbar_is_one_row(drawing):
+def test_the_toolbar_is_one_row(drawing: Drawing) -> None:
     """From 450 pixels on, tools, six classes and history stand in one row; each target has 24 pixels at least."""
     drawing.surface.focus()
     drawing.keys("6")
@@ -258,21 +268,21 @@ def test_the_toolbar_is_one_row(drawing):
             }""",
             arg=width,
         )
-        assert drawing.surface.bounding_box()["width"] == pytest.approx(width, abs=2)
-        boxes = [button.bounding_box() for button in drawing.page.locator(".bar .group:not(.corner) button").all()]
+        assert box_of(drawing.surface)["width"] == pytest.approx(width, abs=2)
+        boxes = [box_of(button) for button in drawing.page.locator(".bar .group:not(.corner) button").all()]
         assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
         assert min(min(box["width"], box["height"]) for box in boxes) >= 24
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_plane_wears_the_theme(open_page, demo, scheme):
+def test_the_plane_wears_the_theme(open_page: OpenPage, demo: str, scheme: str) -> None:
     """The plane's ground is light in the light theme and dark in the dark one."""
     drawing = Drawing(open_page(demo, color_scheme=scheme))
     pixel = drawing.surface.evaluate("c => [...c.getContext('2d').getImageData(40, 60, 1, 1).data].slice(0, 3)")
     assert (max(pixel) < 60) if scheme == "dark" else (min(pixel) > 200)
 
 
-def test_a_full_canvas_says_so(drawing):
+def test_a_full_canvas_says_so(drawing: Drawing) -> None:
     """At the limit nothing is added and the reason is announced."""
     drawing.page.get_by_role("button", name="Fill").click()
     drawing.page.get_by_text("2000 points").wait_for()
@@ -281,7 +291,7 @@ def test_a_full_canvas_says_so(drawing):
     assert drawing.python()["n"] == 2000
 
 
-def test_a_canvas_mounted_elsewhere_asks_for_its_points(drawing):
+def test_a_canvas_mounted_elsewhere_asks_for_its_points(drawing: Drawing) -> None:
     """Moved to another place of the page, the canvas comes back with the person's points and goes on drawing."""
     drawing.click(0, 3)
     assert drawing.python()["n"] == 4

@@ -1,7 +1,10 @@
 """Mounting and reading in an app, without a browser."""
 
+from __future__ import annotations
+
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,25 +13,25 @@ from streamlit.testing.v1 import AppTest
 DEMO = Path(__file__).with_name("demo.py")
 
 
-def drawn(seq, *, revision=0, points=(1.0, 2.0, 0, -1.0, 0.5, 1)):
+def drawn(seq: int, *, revision: int = 0, points: Any = (1.0, 2.0, 0, -1.0, 0.5, 1)) -> dict[str, Any]:
     """Return what session state holds once the browser has sent a drawing."""
     sent = {"seq": seq, "revision": revision, "live": False, "handles": {}, "window": [-5, 5, -4, 4]}
     return {"state": {**sent, "points": list(points)}}
 
 
 @pytest.fixture
-def app():
+def app() -> AppTest:
     """The demo page, run once."""
     return AppTest.from_file(str(DEMO), default_timeout=30).run()
 
 
-def data(app):
+def data(app: AppTest) -> Any:
     """Return what the page sends to the canvas."""
     [element] = app.get("bidi_component")
     return json.loads(element.proto.json)
 
 
-def test_the_canvas_is_found_among_the_installed_packages(app):
+def test_the_canvas_is_found_among_the_installed_packages(app: AppTest) -> None:
     """Streamlit's scan of installed packages finds the component's folder, so the page runs."""
     assert not app.exception
     [element] = app.get("bidi_component")
@@ -37,7 +40,7 @@ def test_the_canvas_is_found_among_the_installed_packages(app):
     assert element.proto.css_source_path == "canvas/canvas.css"
 
 
-def test_the_first_run_sends_points_and_words(app):
+def test_the_first_run_sends_points_and_words(app: AppTest) -> None:
     """Until the browser has answered, everything it needs travels, and nothing is acknowledged."""
     sent = data(app)
     assert sent["points"] == [-2.0, -1.0, 0, -1.5, 0.5, 0, 2.0, 1.0, 1]
@@ -45,7 +48,7 @@ def test_the_first_run_sends_points_and_words(app):
     assert "add" in sent["texts"]
 
 
-def test_a_drawing_is_read_acknowledged_and_not_sent_back(app):
+def test_a_drawing_is_read_acknowledged_and_not_sent_back(app: AppTest) -> None:
     """The page works on what was drawn; the browser has it already."""
     app.session_state["plane"] = drawn(41)
     app.run()
@@ -56,7 +59,7 @@ def test_a_drawing_is_read_acknowledged_and_not_sent_back(app):
     np.testing.assert_array_equal(app.session_state["data"].X, [[1.0, 2.0], [-1.0, 0.5]])
 
 
-def test_a_drawing_from_before_python_replaced_the_points_changes_nothing(app):
+def test_a_drawing_from_before_python_replaced_the_points_changes_nothing(app: AppTest) -> None:
     """After a new revision the points travel again, and an older drawing does not undo them."""
     app.session_state["plane"] = drawn(41)
     app.button[0].click().run()
@@ -66,7 +69,7 @@ def test_a_drawing_from_before_python_replaced_the_points_changes_nothing(app):
     assert len(app.session_state["data"].y) == 200
 
 
-def test_a_damaged_drawing_is_a_sentence_and_the_points_stay(app):
+def test_a_damaged_drawing_is_a_sentence_and_the_points_stay(app: AppTest) -> None:
     """A tampered message shows one sentence; the data set is the one from before."""
     app.session_state["plane"] = drawn(41, points=(float("nan"), 0.0, 0))
     app.run()

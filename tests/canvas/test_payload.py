@@ -1,8 +1,11 @@
 """What goes to the browser is plain, rounded and complete."""
 
+from __future__ import annotations
+
 import json
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import pytest
@@ -16,18 +19,22 @@ from linclass.ui import canvas
 from linclass.ui.canvas import payload
 from linclass.ui.texts import canvas as texts
 
-MARKS = [
-    Region(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]), (np.int64(1),)),
+if TYPE_CHECKING:
+    from linclass.figures.marks import Mark
+    from linclass.figures.theme import Theme
+
+MARKS: list[Mark] = [
+    Region(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]), (cast("int", np.int64(1)),)),
     Region(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]), ()),
     Line(np.array([[0.0, 0.0], [1.0, 1.0 / 3.0]]), "boundary", "y(x) = 0"),
     Arrow(np.zeros(2), np.array([1.0, 2.0]), "weight", "w"),
-    Ring(np.int64(4), "misclassified"),
+    Ring(cast("int", np.int64(4)), "misclassified"),
     Spot(np.array([0.5, 0.25]), "bayes", "m"),
     Handle("pivot", np.array([2.0, -1.0]), "start"),
 ]
 
 
-def is_plain(value):
+def is_plain(value: object) -> bool:
     """Tell whether a value is made of Python's own types only, as JSON needs."""
     if isinstance(value, dict):
         return all(type(key) is str and is_plain(inner) for key, inner in value.items())
@@ -36,7 +43,7 @@ def is_plain(value):
     return value is None or type(value) in (bool, int, float, str)
 
 
-def test_marks_of_every_kind_are_plain_values():
+def test_marks_of_every_kind_are_plain_values() -> None:
     """NumPy's numbers never reach Streamlit, which would turn all data into one string."""
     sent = payload.marks(MARKS, PLANE)
     assert is_plain(sent)
@@ -50,9 +57,9 @@ def test_marks_of_every_kind_are_plain_values():
     }
 
 
-def test_a_mark_of_a_class_bears_its_number():
+def test_a_mark_of_a_class_bears_its_number() -> None:
     """A line or a place drawn in a class's colour names the class after its label."""
-    marks = [Line(np.eye(2), "margin", "", np.int64(3)), Spot(np.zeros(2), "support", "m", 0)]
+    marks: list[Mark] = [Line(np.eye(2), "margin", "", cast("int", np.int64(3))), Spot(np.zeros(2), "support", "m", 0)]
     sent = payload.marks(marks, PLANE)
     assert is_plain(sent)
     assert sent == {
@@ -62,7 +69,7 @@ def test_a_mark_of_a_class_bears_its_number():
 
 
 @given(st.floats(1e-5, 1e9), st.floats(-1.0, 1.0))
-def test_rounding_is_finer_than_a_pixel_can_show(span, part):
+def test_rounding_is_finer_than_a_pixel_can_show(span: float, part: float) -> None:
     """A mark moves by less than a ten-thousandth of the window, however wide or narrow that is."""
     window = Window(0.0, span, 0.0, span)
     place = part * span
@@ -70,13 +77,13 @@ def test_rounding_is_finer_than_a_pixel_can_show(span, part):
     assert abs(sent[0] - place) < 1e-4 * span
 
 
-def test_a_mark_that_is_not_finite_is_refused():
+def test_a_mark_that_is_not_finite_is_refused() -> None:
     """NaN would become null without a word and vanish from the picture."""
     with pytest.raises(ValueError, match="finite"):
         payload.marks([Spot(np.array([np.nan, 0.0]), "bayes")], PLANE)
 
 
-def test_points_are_flat_with_whole_classes():
+def test_points_are_flat_with_whole_classes() -> None:
     """Points travel as x, y, class, x, y, class, ... and only when they are asked for."""
     data = Dataset(np.array([[0.5, 1.0], [2.0, 3.0]]), np.array([0, 1]))
     sent = payload.dataset(data)
@@ -86,7 +93,7 @@ def test_points_are_flat_with_whole_classes():
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
-def test_the_palette_carries_every_stroke_that_occurs(theme):
+def test_the_palette_carries_every_stroke_that_occurs(theme: Theme) -> None:
     """Each mark finds its colour, width and dash; the canvas and the figures share one palette."""
     sent = payload.palette(theme, payload.roles(MARKS))
     assert is_plain(sent)
@@ -95,12 +102,12 @@ def test_the_palette_carries_every_stroke_that_occurs(theme):
     assert sent["classes"] == list(theme.classes)
 
 
-def test_the_texts_are_plain():
+def test_the_texts_are_plain() -> None:
     """All that the canvas says goes to the browser in one table of sentences."""
     assert is_plain(dict(texts.BROWSER))
 
 
-def test_every_word_the_canvas_says_is_in_the_table_and_is_said():
+def test_every_word_the_canvas_says_is_in_the_table_and_is_said() -> None:
     """The scripts name no text that is missing, and the table holds none that nobody says."""
     folder = Path(canvas.__file__).parents[1] / "frontend" / "canvas"
     scripts = "\n".join(path.read_text() for path in folder.glob("*.js"))

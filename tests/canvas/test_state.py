@@ -1,6 +1,9 @@
 """What the browser may say, and what is refused."""
 
+from __future__ import annotations
+
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,7 +14,7 @@ from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, W
 from linclass.ui.canvas.state import MAX_HANDLES, parse
 
 
-def message(**changes):
+def message(**changes: Any) -> dict[str, Any]:
     """Return a message as the canvas sends it, with some fields replaced."""
     good = {
         "seq": 7,
@@ -33,7 +36,7 @@ anything = st.recursive(
 )
 
 
-def test_a_message_comes_back_as_arrays():
+def test_a_message_comes_back_as_arrays() -> None:
     """Every field arrives in its place, in the plane's units."""
     state = parse(message())
     np.testing.assert_array_equal(state.X, [[0.5, -1.25], [2.0, 3.5]])
@@ -46,7 +49,7 @@ def test_a_message_comes_back_as_arrays():
     assert parse(message(touched=1)).touched == 1
 
 
-def test_an_empty_canvas_is_a_drawing():
+def test_an_empty_canvas_is_a_drawing() -> None:
     """No points give arrays of the right shape, not an error."""
     state = parse(message(points=[], handles={}))
     assert state.X.shape == (0, 2)
@@ -54,14 +57,14 @@ def test_an_empty_canvas_is_a_drawing():
 
 
 @given(points)
-def test_points_survive_the_way(drawn):
+def test_points_survive_the_way(drawn: list[Any]) -> None:
     """Whatever the canvas can hold is read exactly as it was sent."""
     state = parse(message(points=[number for point in drawn for number in point]))
     assert state.X.tolist() == [[float(x), float(y)] for x, y, _ in drawn]
     assert state.y.tolist() == [k for _, _, k in drawn]
 
 
-def read_or_refused(sent):
+def read_or_refused(sent: object) -> Any:
     """Return the state, or the sentence of the refusal."""
     try:
         return parse(sent)
@@ -70,7 +73,7 @@ def read_or_refused(sent):
 
 
 @given(st.sampled_from(sorted(message())), anything)
-def test_a_tampered_field_is_read_soundly_or_refused_in_one_sentence(field, value):
+def test_a_tampered_field_is_read_soundly_or_refused_in_one_sentence(field: str, value: object) -> None:
     """A state that is returned keeps every bound; everything else is a ValueError with one sentence, nothing worse."""
     state = read_or_refused(message(**{field: value}))
     if isinstance(state, str):
@@ -86,7 +89,7 @@ def test_a_tampered_field_is_read_soundly_or_refused_in_one_sentence(field, valu
 
 
 @given(anything)
-def test_what_is_no_message_is_refused(value):
+def test_what_is_no_message_is_refused(value: object) -> None:
     """No stray exception escapes, whatever stands where the message should."""
     with pytest.raises(ValueError, match="could not be read"):
         parse(value)
@@ -124,14 +127,14 @@ def test_what_is_no_message_is_refused(value):
     ],
     ids=lambda changes: next(iter(changes)),
 )
-def test_each_bound_is_kept(changes):
+def test_each_bound_is_kept(changes: dict[str, Any]) -> None:
     """Too many, too large, not a number, not a class, not a window: refused."""
     with pytest.raises(ValueError, match="could not be read"):
         parse(message(**changes))
 
 
 @pytest.mark.parametrize("field", sorted(message()))
-def test_no_field_may_be_missing(field):
+def test_no_field_may_be_missing(field: str) -> None:
     """A message with a part missing is refused."""
     partial = message()
     del partial[field]

@@ -15,7 +15,7 @@ from linclass.lessons import address
 RNG = np.random.default_rng(8)
 
 
-def test_every_question_has_an_answer_and_a_scene():
+def test_every_question_has_an_answer_and_a_scene() -> None:
     """Codes differ, documents exist, links open."""
     assert len({question.code for question in QUESTIONS}) == len(QUESTIONS)
     for question in QUESTIONS:
@@ -24,7 +24,7 @@ def test_every_question_has_an_answer_and_a_scene():
         assert question.answer.count("$") % 2 == question.asks.count("$") % 2 == 0
 
 
-def test_the_margin_moves_the_walls_of_the_cone():
+def test_the_margin_moves_the_walls_of_the_cone() -> None:
     """The wall a'z = b lies b / |z| inward of a'z = 0; and a long vector of the old cone has every margin."""
     z, b = np.array([3.0, 4.0]), 2.0
     on_wall = b * z / (z @ z)
@@ -32,7 +32,7 @@ def test_the_margin_moves_the_walls_of_the_cone():
     assert np.isclose(np.linalg.norm(on_wall), b / np.linalg.norm(z))
 
 
-def test_the_proof_s_two_steps():
+def test_the_proof_s_two_steps() -> None:
     """After k updates from 0 the solution's product is at least k gamma, and |a|^2 at most k delta^2."""
     X = RNG.normal(size=(40, 3))
     solution = np.array([1.0, -2.0, 0.5])
@@ -46,7 +46,7 @@ def test_the_proof_s_two_steps():
     assert k <= solution @ solution * delta**2 / gamma**2
 
 
-def test_the_cost_is_continuous_and_convex():
+def test_the_cost_is_continuous_and_convex() -> None:
     """A sum of max(0, d'w): along any line the midpoint lies below the chord."""
     V = RNG.normal(size=(20, 3))
 
@@ -58,7 +58,7 @@ def test_the_cost_is_continuous_and_convex():
         assert cost((a + b) / 2) <= (cost(a) + cost(b)) / 2 + 1e-12
 
 
-def test_the_constant_of_the_quadratic_rule():
+def test_the_constant_of_the_quadratic_rule() -> None:
     """Log odds = x'Ax + b'x + c with the constant that we name."""
     m1, m0 = np.array([1.0, 2.0]), np.array([-1.0, 0.5])
     S1, S0 = np.array([[2.0, 0.3], [0.3, 1.0]]), np.array([[0.5, -0.2], [-0.2, 1.5]])
@@ -70,7 +70,7 @@ def test_the_constant_of_the_quadratic_rule():
         assert np.isclose(odds, x @ (P0 - P1) @ x / 2 + x @ (P1 @ m1 - P0 @ m0) + c)
 
 
-def test_eigenvectors_make_trace_and_determinant_largest():
+def test_eigenvectors_make_trace_and_determinant_largest() -> None:
     """Of all projections to two dimensions that of the first two eigenvectors has the largest of both."""
     classes = [RNG.normal(RNG.normal(size=4) * 2, 1, (15, 4)) for _ in range(4)]
     m = np.vstack(classes).mean(0)
@@ -85,11 +85,15 @@ def test_eigenvectors_make_trace_and_determinant_largest():
     best = criteria(vectors[:, np.argsort(-values.real)[:2]].real)
     others = np.array([criteria(RNG.normal(size=(4, 2))) for _ in range(500)])
     assert (others.max(axis=0) <= best).all()
-    found = minimize(lambda v: -criteria(v.reshape(4, 2))[0], RNG.normal(size=8))
+
+    def cost(v: np.ndarray) -> float:
+        return -criteria(v.reshape(4, 2))[0]
+
+    found = minimize(cost, RNG.normal(size=8))
     assert np.isclose(-found.fun, best[0], rtol=1e-4)
 
 
-def test_the_mean_square_error_is_the_sum_of_both_classes():
+def test_the_mean_square_error_is_the_sum_of_both_classes() -> None:
     """And least squares is its minimum with means over the sample."""
     X = np.column_stack([np.ones(60), RNG.normal(size=(60, 2))])
     y = np.sign(X[:, 1] + 0.5 * RNG.normal(size=60))
@@ -99,7 +103,7 @@ def test_the_mean_square_error_is_the_sum_of_both_classes():
     assert np.allclose(w, np.linalg.lstsq(X, y)[0])
 
 
-def test_a_point_that_is_no_support_vector_changes_nothing():
+def test_a_point_that_is_no_support_vector_changes_nothing() -> None:
     """Left out, the machine is the same; so the errors of leaving one out are at most the support vectors."""
     X = np.vstack([RNG.normal([-1.2, 0], 1, (15, 2)), RNG.normal([1.2, 0], 1, (15, 2))])
     y = np.repeat([0, 1], 15)

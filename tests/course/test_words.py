@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,6 +15,9 @@ from linclass.course.words import TOPICS, WORDS, search
 from linclass.lessons import address
 from linclass.ui.explain import explained
 
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import Lesson
+
 SEARCHED = (  # what a student looks for
     *("hyperplane", "affine", "decision boundary", "linear discriminant", "quadratic discriminant", "multiclass"),
     *("class-conditional", "training set", "learning rate", "stochastic", "regularisation", "logit", "Bernoulli"),
@@ -22,7 +26,7 @@ SEARCHED = (  # what a student looks for
 )
 
 
-def test_every_word_once():
+def test_every_word_once() -> None:
     """Codes and names belong to one word each (LDA to two methods), every topic has words, and every word a scene."""
     assert len({word.code for word in WORDS}) == len(WORDS)
     names = [name.lower() for word in WORDS for name in word.names]
@@ -36,13 +40,13 @@ def test_every_word_once():
 
 
 @pytest.mark.parametrize("name", SEARCHED)
-def test_what_a_student_searches_is_found_first(name):
+def test_what_a_student_searches_is_found_first(name: str) -> None:
     """The word itself is the first answer, however it is spelled; and one of our pages uses it."""
     assert name.lower() in [other.lower() for other in search(name)[0].names]
     assert search(name.upper().replace("ISATION", "IZATION"))[0] is search(name)[0]
 
 
-def test_search():
+def test_search() -> None:
     """A part of a word finds it, nothing finds all, and what is no word finds nothing."""
     assert search("hyperpl")[0].code == "hyperplane"
     assert len(search("  ")) == len(WORDS)
@@ -51,13 +55,13 @@ def test_search():
     assert search("margin")[0].code == "margin"
 
 
-def test_notation_has_a_cell_for_every_course():
+def test_notation_has_a_cell_for_every_course() -> None:
     """Every line names the thing and what each course writes."""
     assert all(len(line) == 1 + len(COURSES) for line in NOTATION)
     assert all(cell.count("$") % 2 == 0 and "|" not in cell for line in NOTATION for cell in line)
 
 
-def test_a_word_is_explained_once():
+def test_a_word_is_explained_once() -> None:
     """Where it comes first in prose, with its formula, and never inside a formula, code, a link or a table."""
     told: set[str] = set()
     text = r"$\text{slack}$ `slack` [slack](x) The slack of a point; slack again. **Slack variables**."
@@ -68,7 +72,7 @@ def test_a_word_is_explained_once():
     assert explained("| slack |\n| --- |", set()) == "| slack |\n| --- |"
 
 
-def test_nothing_of_the_person_s_becomes_markup():
+def test_nothing_of_the_person_s_becomes_markup() -> None:
     """What was escaped stays escaped: only our own words are put into markup."""
     from linclass.lessons.markdown import plain
 
@@ -79,7 +83,7 @@ def test_nothing_of_the_person_s_becomes_markup():
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
-def test_every_page_s_explanations_can_be_marked(lesson):
+def test_every_page_s_explanations_can_be_marked(lesson: Lesson[Any, Any]) -> None:
     """Taking the marks away leaves the text as it was; no formula is touched."""
     run = lesson.study(lesson.opening.points, lesson.opening.settings)
     from tests.lessons.support import look_at

@@ -21,7 +21,7 @@ NASTY = (
     *("<script>alert(1)</script>", "[a](javascript:1)", "$\\frac{1}{0}$", "{0.__class__}", "%s%n", "../../etc/passwd"),
     *("=1+1", "@SUM(1)", "1_000", "+1", "1e3", "True", "-", ".", "a.b.c", "a" * 9000),
 )
-JSON = (
+JSON: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 2**53, 2**70, 0.5, -1e308, 1e400, float("nan")),
     *("", "1", "x" * 500, [], [[]], [None], {}),
 )

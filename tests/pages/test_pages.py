@@ -1,7 +1,10 @@
 """Every page runs as a script: on its example, on nothing, and on names that mean something in Markdown."""
 
+from __future__ import annotations
+
 import ast
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -12,6 +15,9 @@ from linclass.catalog import CHAPTERS, PAGES, PLACES, script
 from linclass.datasets import Dataset, Recipe
 from linclass.ui.texts import shell as texts
 from linclass.ui.visit import Visit
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import Lesson
 
 PAGE = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
 ROOT = Path(__file__).parents[2]
@@ -39,7 +45,7 @@ def opened(slug: str, data: Dataset | None) -> AppTest:
 
 @pytest.mark.parametrize("slug", PAGE)
 @pytest.mark.parametrize("case", POINTS)
-def test_every_page_runs(slug, case):
+def test_every_page_runs(slug: str, case: str) -> None:
     """A page shows something and raises nothing; a class's name is no link and no formula."""
     app = opened(slug, POINTS[case])
     written = [e.value for kind in (app.markdown, app.success, app.warning, app.info) for e in kind]
@@ -48,7 +54,7 @@ def test_every_page_runs(slug, case):
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
-def test_every_view_of_every_page(lesson):
+def test_every_view_of_every_page(lesson: Lesson[Any, Any]) -> None:
     """Every view runs as a script: its blocks are ones that a page can show."""
     app = opened(lesson.slug, None)
     for view in lesson.views:
@@ -59,7 +65,7 @@ def test_every_view_of_every_page(lesson):
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in (*PLACES, "points")])
-def test_a_page_script_is_its_lesson(slug):
+def test_a_page_script_is_its_lesson(slug: str) -> None:
     """Its docstring is the page's title, and it shows the lesson."""
     tree = ast.parse((ROOT / "pages" / PAGE[slug]).read_text())
     assert ast.get_docstring(tree) == PAGES[slug].title
@@ -67,7 +73,7 @@ def test_a_page_script_is_its_lesson(slug):
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in (*PLACES, "points")])
-def test_a_page_lists_what_else_it_is_called(slug):
+def test_a_page_lists_what_else_it_is_called(slug: str) -> None:
     """The names under which a student may search for a topic stand on its page, each once and not its title."""
     names = PAGES[slug].names
     assert names

@@ -1,7 +1,10 @@
 """The strip of small pictures, and the pictures of scenes."""
 
+from __future__ import annotations
+
 import re
 from base64 import b64decode
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,8 +14,12 @@ from linclass.ui import pictures
 from linclass.ui.examples import EXAMPLES
 from tests.ui.test_visit import opened, query, visit
 
+if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
+    from linclass.ui.examples import Example
 
-def paths(picture):
+
+def paths(picture: str) -> list[str]:
     """The paths of a picture, by their fill."""
     svg = b64decode(picture.removeprefix("data:image/svg+xml;base64,")).decode()
     return re.findall(r'<path [^>]*fill="([^"]+)"', svg)
@@ -20,7 +27,7 @@ def paths(picture):
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.code)
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
-def test_a_picture_of_points_shows_each_class_in_its_colour(example, theme):
+def test_a_picture_of_points_shows_each_class_in_its_colour(example: Example, theme: Theme) -> None:
     """One path a class, and few enough bytes to travel with every page."""
     picture = pictures.of_points(example.points, theme)
     assert paths(picture) == [theme.classes[k] for k in range(len(example.points.class_names))]
@@ -28,16 +35,18 @@ def test_a_picture_of_points_shows_each_class_in_its_colour(example, theme):
     assert pictures.of_points(example.points, theme) is picture
 
 
-def test_a_picture_of_a_scene_shows_the_rule():
+def test_a_picture_of_a_scene_shows_the_rule() -> None:
     """Regions in the classes' colours, and lines over them."""
     assert {LIGHT.classes[0], LIGHT.classes[1], "none"} == set(
         paths(pictures.of_scene(LESSON, LESSON.scenes[0], LIGHT))
     )
 
 
-def test_one_click_puts_the_points_on_the_plane():
+def test_one_click_puts_the_points_on_the_plane() -> None:
     """They are the person's on every page, in the address by their recipe; the button shows which they are."""
     app = opened("perceptron")
     app.button(key="example.xor").click().run()
-    assert visit(app).own.same_as(next(one.points for one in EXAMPLES if one.code == "xor"))
+    own = visit(app).own
+    assert own is not None
+    assert own.same_as(next(one.points for one in EXAMPLES if one.code == "xor"))
     assert query(app)["data"] == "hand~points-xor"

@@ -8,7 +8,7 @@ from tests.ui.test_visit import opened, query, visit
 
 
 @pytest.mark.parametrize("link", [{"present": "1"}, {"v": "2", "present": "1"}])
-def test_an_address_can_ask_for_the_projector(link):
+def test_an_address_can_ask_for_the_projector(link: dict[str, str]) -> None:
     """With a version or without one, and nothing of the page's state changes."""
     arrival = address.read(LESSON, link)
     assert arrival.present
@@ -16,14 +16,14 @@ def test_an_address_can_ask_for_the_projector(link):
     assert arrival.state == LESSON.opening
 
 
-def test_another_value_is_refused_in_a_sentence():
+def test_another_value_is_refused_in_a_sentence() -> None:
     """It is named, and the page is shown as everywhere."""
     arrival = address.read(LESSON, {"v": "2", "present": "yes"})
     assert not arrival.present
     assert "present" in arrival.ignored[0]
 
 
-def test_the_projector_stays_in_the_address_until_it_is_left():
+def test_the_projector_stays_in_the_address_until_it_is_left() -> None:
     """What is changed there stays, too."""
     app = opened("perceptron", {"v": "2", "eta": "2.5"})
     app.button(key="present").click().run()
@@ -34,7 +34,7 @@ def test_the_projector_stays_in_the_address_until_it_is_left():
     assert app.selectbox
 
 
-def test_nothing_betrays_the_answer_while_the_room_predicts():
+def test_nothing_betrays_the_answer_while_the_room_predicts() -> None:
     """Neither verdict nor formula nor view is on the page; revealed, or left, they are back."""
     app = opened("perceptron", {"v": "2", "present": "1"})
     assert app.success

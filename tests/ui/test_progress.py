@@ -1,5 +1,9 @@
 """Work that shows how far it is: it can be stopped, goes on, and survives an interruption."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -38,7 +42,7 @@ def _page() -> None:
     st.text(f"{list(done)} {factor in visit.get().stopped}")
 
 
-def opened(**state) -> AppTest:
+def opened(**state: Any) -> AppTest:
     app = AppTest.from_function(_page, default_timeout=60)
     for key, value in state.items():
         app.session_state[key] = value
@@ -52,18 +56,18 @@ def squares(n: int, factor: int = 1) -> list[int]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_done():
+def nothing_done() -> None:
     """No piece is kept from the test before."""
     PARTS.clear()
 
 
 @pytest.fixture
-def impatient(monkeypatch):
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A run does one piece."""
     monkeypatch.setattr(progress, "SLICE", -1.0)
 
 
-def test_everything_is_done_once():
+def test_everything_is_done_once() -> None:
     """All results, in order; a rerun that asks for the same does nothing anew."""
     app = opened()
     assert app.text[0].value == f"{squares(TOTAL)} False"
@@ -71,7 +75,7 @@ def test_everything_is_done_once():
     assert app.session_state["calls"] == list(range(TOTAL))
 
 
-def test_more_of_the_same_goes_on():
+def test_more_of_the_same_goes_on() -> None:
     """A larger total adds what is missing, and computes nothing twice."""
     app = opened()
     app.number_input(key="total").set_value(9).run()
@@ -79,7 +83,7 @@ def test_more_of_the_same_goes_on():
     assert app.session_state["calls"] == list(range(9))
 
 
-def test_less_of_the_same_is_its_beginning():
+def test_less_of_the_same_is_its_beginning() -> None:
     """A smaller total gives the first results only, and keeps the others for later."""
     app = opened()
     app.number_input(key="total").set_value(2).run()
@@ -89,7 +93,7 @@ def test_less_of_the_same_is_its_beginning():
     assert app.session_state["calls"] == list(range(TOTAL))
 
 
-def test_another_question_begins_anew():
+def test_another_question_begins_anew() -> None:
     """What the results depend on has changed: the old ones are gone."""
     app = opened()
     app.number_input(key="factor").set_value(5).run()
@@ -97,7 +101,7 @@ def test_another_question_begins_anew():
     assert app.session_state["calls"] == [*range(TOTAL), *range(TOTAL)]
 
 
-def test_an_interruption_loses_nothing():
+def test_an_interruption_loses_nothing() -> None:
     """A run that a click ends in the middle of a task leaves what was done; the next run goes on with that task."""
     app = opened(interrupt_at=3)
     assert list(PARTS.get(("work", 1), dict).values()) == squares(3)
@@ -107,7 +111,7 @@ def test_an_interruption_loses_nothing():
 
 
 @pytest.mark.usefixtures("impatient")
-def test_stop_and_go_on():
+def test_stop_and_go_on() -> None:
     """Stopped, it shows what is done and a button to go on; that one finishes, without doing anything twice."""
     app = opened(stop_at=2)
     assert app.text[0].value == f"{squares(3)} True"
@@ -122,7 +126,7 @@ def test_stop_and_go_on():
 
 
 @pytest.mark.usefixtures("impatient")
-def test_stopped_at_the_end_is_done():
+def test_stopped_at_the_end_is_done() -> None:
     """Stopping in the last task leaves nothing to go on with."""
     app = opened(stop_at=TOTAL - 1)
     assert app.text[0].value == f"{squares(TOTAL)} True"
@@ -130,7 +134,7 @@ def test_stopped_at_the_end_is_done():
 
 
 @pytest.mark.usefixtures("impatient")
-def test_another_question_forgets_the_stop():
+def test_another_question_forgets_the_stop() -> None:
     """A stop belongs to the work that was stopped: new work begins."""
     app = opened(stop_at=2)
     app.number_input(key="factor").set_value(2).run()
@@ -138,7 +142,7 @@ def test_another_question_forgets_the_stop():
 
 
 @pytest.mark.usefixtures("impatient")
-def test_the_button_stops():
+def test_the_button_stops() -> None:
     """Between two slices there is a stop button; pressed, the results stay and no task is begun."""
     app = opened(one_slice=True)
     assert app.session_state["calls"] == [0]
@@ -148,18 +152,18 @@ def test_the_button_stops():
     assert app.session_state["calls"] == [0]
 
 
-def test_a_blink_shows_no_bar():
+def test_a_blink_shows_no_bar() -> None:
     """Work shorter than the patience shows neither bar nor button."""
     app = opened(interrupt_at=4)
     assert not [b for b in app.button if b.key == "work.stop"]
 
 
-def test_nothing_to_do_is_done():
+def test_nothing_to_do_is_done() -> None:
     """A total of zero gives no results and asks for nothing."""
     assert opened(total=0).text[0].value == "[] False"
 
 
-def test_one_visitor_s_work_serves_another():
+def test_one_visitor_s_work_serves_another() -> None:
     """The pieces are kept for all: a second session that asks for the same computes nothing, and has no stop."""
     opened(stop_at=2)
     second = opened()

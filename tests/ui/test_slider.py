@@ -1,6 +1,9 @@
 """A slider's message is held against what a slider can say, and a held value is shown but not kept."""
 
+from __future__ import annotations
+
 import math
+from typing import Any
 
 import pytest
 
@@ -10,7 +13,7 @@ from linclass.ui.visit import Visit
 
 
 @pytest.mark.parametrize("value", [0.3, 2, -1.5, math.inf, 1e300])
-def test_a_number_comes_back(value):
+def test_a_number_comes_back(value: float) -> None:
     """Whatever number it is: its field knows the range."""
     assert parse({"seq": 1, "value": value, "live": True}) == Setting(value, True)
 
@@ -19,13 +22,22 @@ FOREIGN = ({"value": "1", "live": True}, {"value": True, "live": True}, {"value"
 
 
 @pytest.mark.parametrize("message", [None, 3, [], {}, *FOREIGN, {"value": 1.0, "live": 1}])
-def test_what_no_slider_sends_is_refused(message):
+def test_what_no_slider_sends_is_refused(
+    message: dict[str, Any]
+    | dict[str, bool | None]
+    | dict[str, bool | str]
+    | dict[str, bool]
+    | dict[str, float]
+    | int
+    | list[Any]
+    | None,
+) -> None:
     """Text, truth values, nothing and lists are no numbers; a message says whether the hand still holds it."""
     with pytest.raises(ValueError, match="number"):
         parse(message)
 
 
-def test_a_held_value_is_kept_only_when_it_is_let_go():
+def test_a_held_value_is_kept_only_when_it_is_let_go() -> None:
     """While it is held the state is as it was; any change of the state ends it, and a refusal changes nothing else."""
     here = Visit()
     before = here.state(LESSON)

@@ -27,7 +27,7 @@ TASKS = (
 
 
 @pytest.fixture
-def app(monkeypatch) -> AppTest:
+def app(monkeypatch: pytest.MonkeyPatch) -> AppTest:
     """The perceptron's page with two tasks."""
     lesson = replace(perceptron.LESSON, tasks=TASKS)
     monkeypatch.setattr(perceptron, "LESSON", lesson)
@@ -38,7 +38,7 @@ def said(app: AppTest) -> str:
     return "\n".join(shown.value for shown in app.markdown)
 
 
-def test_a_task_asks_and_is_ticked_when_it_has_happened(app):
+def test_a_task_asks_and_is_ticked_when_it_has_happened(app: AppTest) -> None:
     """Its button sets the scene and asks; what it asks for brings the tick and the answer; the other is not touched."""
     assert TASKS[0].ask not in said(app)
     app.button(key="task.double").click().run()
@@ -50,7 +50,7 @@ def test_a_task_asks_and_is_ticked_when_it_has_happened(app):
     assert [app.button(key=f"task.{task.code}").label for task in TASKS] == ["✓ 1", "2"]
 
 
-def test_what_has_happened_once_stays_ticked(app):
+def test_what_has_happened_once_stays_ticked(app: AppTest) -> None:
     """Going on, also to another task, takes no tick away; one task stands there in words at a time."""
     app.button(key="task.double").click().run()
     app.number_input(key="perceptron.eta").set_value(2.0).run()
@@ -62,7 +62,7 @@ def test_what_has_happened_once_stays_ticked(app):
     assert app.button(key="task.double").label == "✓ 1"
 
 
-def test_a_task_begins_anew(app):
+def test_a_task_begins_anew(app: AppTest) -> None:
     """Its button sets the scene again, and the prediction is to be made again."""
     app.button(key="task.double").click().run()
     app.number_input(key="perceptron.eta").set_value(2.0).run()

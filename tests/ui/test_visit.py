@@ -1,6 +1,9 @@
 """One state a visitor: widgets, handles, scenes and links change it, and the address is written from it alone."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,7 +25,7 @@ SCRIPTS = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in 
 KEPT = Dataset(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([0, 1]))
 
 
-def drawn(here: Visit, points: Dataset, seq: int, *, live: bool = False, handles=None) -> CanvasState:
+def drawn(here: Visit, points: Dataset, seq: int, *, live: bool = False, handles: Any = None) -> CanvasState:
     """What the canvas says of these points."""
     return CanvasState(points.X, points.y, live, handles or {}, seq, points.window, here.revision)
 
@@ -43,17 +46,18 @@ def query(app: AppTest) -> dict[str, str]:
 
 
 def visit(app: AppTest) -> Visit:
-    return app.session_state["visit"]
+    here: Visit = app.session_state["visit"]
+    return here
 
 
-def test_a_page_opens_on_its_own_scene():
+def test_a_page_opens_on_its_own_scene() -> None:
     """Without points of one's own every page shows its example."""
     here = Visit()
     assert here.state(LESSON).same_as(LESSON.opening)
     assert here.own is None
 
 
-def test_points_of_one_s_own_are_there_on_every_page():
+def test_points_of_one_s_own_are_there_on_every_page() -> None:
     """What is drawn on one page is what the next page shows, also where a scene was shown before."""
     here = Visit()
     here.apply(LESSON, LESSON.scenes[1])
@@ -61,10 +65,11 @@ def test_points_of_one_s_own_are_there_on_every_page():
     assert here.draw(POINTS, drawn(here, KEPT, 1))
     assert here.revision_of(here.state(POINTS).points) == revision, "the plane has drawn them itself"
     assert here.state(LESSON).points.same_as(here.state(POINTS).points)
+    assert here.own is not None
     assert here.own.origin == POINTS.opening.points.recipe
 
 
-def test_a_scene_leaves_the_person_s_points_alone():
+def test_a_scene_leaves_the_person_s_points_alone() -> None:
     """A scene is a whole state; one press brings the points back."""
     here = Visit()
     here.put(KEPT)
@@ -76,7 +81,7 @@ def test_a_scene_leaves_the_person_s_points_alone():
     assert here.state(LESSON).points is KEPT
 
 
-def test_shared_settings_hold_on_every_page():
+def test_shared_settings_hold_on_every_page() -> None:
     """The division into training and test points is the same wherever an error is shown."""
     from linclass.lessons.split import Split
 
@@ -85,21 +90,23 @@ def test_shared_settings_hold_on_every_page():
     assert here.shared["split"] == Split(30, 1)
 
 
-def test_a_stroke_is_finished_once():
+def test_a_stroke_is_finished_once() -> None:
     """While it lasts nothing is committed; then once; a message of another revision counts for nothing."""
     here = Visit()
     here.revision_of(here.state(POINTS).points)
     assert not here.draw(POINTS, drawn(here, KEPT, 1, live=True))
+    assert here.own is not None
     assert here.own.same_as(KEPT)
     assert here.draw(POINTS, drawn(here, KEPT, 2))
     assert not here.draw(POINTS, drawn(here, KEPT, 2))
     here.revision += 1
     old = CanvasState(np.zeros((1, 2)), np.zeros(1, int), False, {}, 3, KEPT.window, here.revision - 1)
     assert not here.draw(POINTS, old)
+    assert here.own is not None
     assert here.own.same_as(KEPT)
 
 
-def test_moving_the_window_makes_no_points_of_one_s_own():
+def test_moving_the_window_makes_no_points_of_one_s_own() -> None:
     """Zooming into a scene leaves it a recipe."""
     here = Visit()
     here.apply(LESSON, LESSON.scenes[1])
@@ -112,7 +119,7 @@ def test_moving_the_window_makes_no_points_of_one_s_own():
     assert here.state(LESSON).points.window == datasets.Window(0, 1, 0, 1)
 
 
-def test_a_link_is_a_state_and_a_state_a_link():
+def test_a_link_is_a_state_and_a_state_a_link() -> None:
     """The page shows what its address says, and its address says what the page shows."""
     state = LESSON.scenes[-1].state()
     app = opened("perceptron", address.write(LESSON, state))
@@ -120,7 +127,7 @@ def test_a_link_is_a_state_and_a_state_a_link():
     assert query(app) == address.write(LESSON, state)
 
 
-def test_a_widget_changes_the_state_and_the_address():
+def test_a_widget_changes_the_state_and_the_address() -> None:
     """What is chosen is in the state, in the link in its code, and gone from it when it is the default again."""
     app = opened("perceptron")
     app.number_input(key="perceptron.eta").set_value(2.5).run()
@@ -132,7 +139,7 @@ def test_a_widget_changes_the_state_and_the_address():
     assert query(app) == {"v": "2", "variant": "batch"}
 
 
-def test_widgets_show_the_state():
+def test_widgets_show_the_state() -> None:
     """After a scene, a link or a handle every widget shows what counts now."""
     app = opened("perceptron", {"v": "2", "eta": "3", "max_updates": "70"})
     assert app.number_input(key="perceptron.eta").value == 3.0
@@ -146,7 +153,7 @@ def test_widgets_show_the_state():
     assert query(app) == address.write(LESSON, LESSON.scenes[number].state())
 
 
-def test_a_handle_let_go_is_in_the_state_once():
+def test_a_handle_let_go_is_in_the_state_once() -> None:
     """The tip of w(0) is where it was dropped, in the field and in the address; moving it keeps nothing."""
     app = opened("perceptron")
     points = visit(app).state(LESSON).points
@@ -168,7 +175,7 @@ def test_a_handle_let_go_is_in_the_state_once():
     assert visit(app).state(LESSON).settings.start == (0.0, 4.0, 2.5), "the hand's last message counts no more"
 
 
-def test_a_damaged_message_costs_a_sentence():
+def test_a_damaged_message_costs_a_sentence() -> None:
     """What is not from our canvas changes no point, and is answered in words."""
     app = opened("perceptron")
     before = visit(app).state(LESSON).points
@@ -179,31 +186,32 @@ def test_a_damaged_message_costs_a_sentence():
 
 
 @pytest.mark.parametrize("text", ["", "zzz", "moons~n-0", "moons~n-abc", "p1.!!!!", "blobs~evil-1", "a" * 9000])
-def test_a_tampered_link_costs_one_sentence(text):
+def test_a_tampered_link_costs_one_sentence(text: str) -> None:
     """A link that can't be read gives the page's example and says why."""
     app = opened("perceptron", {"v": "2", "data": text})
     assert len([w for w in app.warning if "link" in w.value]) == 1
     assert visit(app).state(LESSON).points.same_as(LESSON.opening.points)
 
 
-def test_points_go_along_from_page_to_page():
+def test_points_go_along_from_page_to_page() -> None:
     """A link's points are the person's, on every page."""
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT)})
     app.switch_page(SCRIPTS["points"]).run()
     assert visit(app).state(POINTS).points.same_as(KEPT)
 
 
-def test_settings_of_a_generator_make_new_points():
+def test_settings_of_a_generator_make_new_points() -> None:
     """Moving a slider of the page on points replaces them, and the recipe follows."""
     app = opened("points")
     app.slider(key="points.generator.elongated.angle").set_value(90.0).run()
     assert not app.exception
     made = visit(app).state(POINTS).points
+    assert made.recipe is not None
     assert made.recipe.settings["angle"] == 90.0
     assert query(app)["data"] == datasets.encode(made)
 
 
-def test_choosing_another_generator_makes_its_points():
+def test_choosing_another_generator_makes_its_points() -> None:
     """A choice in the list puts those points on the plane at once."""
     app = opened("points")
     app.selectbox(key="points.generator.clouds").set_value("xor").run()
@@ -213,7 +221,7 @@ def test_choosing_another_generator_makes_its_points():
 SECTION = SECTIONS["000.19"]  # on the perceptron's page
 
 
-def test_walking_through_a_course_leaves_the_person_s_points_alone():
+def test_walking_through_a_course_leaves_the_person_s_points_alone() -> None:
     """A section opens its scene, also one whose points stand in the address; the person's own wait."""
     app = opened("points")
     visit(app).put(KEPT)
@@ -227,7 +235,7 @@ def test_walking_through_a_course_leaves_the_person_s_points_alone():
     assert query(app)["course"] == SECTION.name
 
 
-def test_the_walk_ends_on_a_page_that_is_no_section():
+def test_the_walk_ends_on_a_page_that_is_no_section() -> None:
     """A page that is opened by itself is no part of the course, nor is one whose bar was closed."""
     app = opened(SECTION.place.slug, to_section(SECTION))
     app.button(key="walk.leave").click().run()
@@ -235,7 +243,7 @@ def test_the_walk_ends_on_a_page_that_is_no_section():
     assert "course" not in query(app)
 
 
-def test_a_section_that_is_none_costs_a_sentence():
+def test_a_section_that_is_none_costs_a_sentence() -> None:
     """An unknown section, or one of another page, is named and left out; the rest of the link is read."""
     for name in ("000.99", "x" * 5000, "002.1"):
         app = opened("perceptron", {"v": address.VERSION, "eta": "2", "course": name})
