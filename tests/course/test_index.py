@@ -17,14 +17,14 @@ from linclass.lessons import address, store
 from tests.lessons.support import shown
 
 if TYPE_CHECKING:
-    from linclass.course.section import Section
+    from linclass.course.section import Place, Section
 
 PLACES = sorted({section.place for section in SECTIONS.values()}, key=str)
 every_section = pytest.mark.parametrize("section", SECTIONS.values(), ids=lambda section: section.name)
 every_place = pytest.mark.parametrize("place", PLACES, ids=lambda place: f"{place.slug}/{place.code}")
 
 
-def test_every_section_once_and_in_order():
+def test_every_section_once_and_in_order() -> None:
     """Five courses; within each the sections are numbered through, under titles of their own."""
     assert [course.code for course in COURSES] == ["000", "001", "002", "003", "004"]
     for course in COURSES:
@@ -34,7 +34,7 @@ def test_every_section_once_and_in_order():
 
 
 @every_section
-def test_the_way_through_a_course(section: Section):
+def test_the_way_through_a_course(section: Section) -> None:
     """Every section has the one before it and the one after it, but the first and the last."""
     before, at, after = around(section)
     sections = course_of(section).sections
@@ -44,7 +44,7 @@ def test_the_way_through_a_course(section: Section):
 
 
 @every_place
-def test_a_scene_of_the_index_is_there(place):
+def test_a_scene_of_the_index_is_there(place: Place) -> None:
     """Its lesson and code exist, its address opens it and nothing else, and the page shows it, with its view."""
     assert place.lesson in lessons.every()
     arrival = address.read(place.lesson, to_scene(place))
@@ -56,19 +56,20 @@ def test_a_scene_of_the_index_is_there(place):
 
 
 @every_place
-def test_what_a_section_shows_is_so(place):
+def test_what_a_section_shows_is_so(place: Place) -> None:
     """The claim of its scene holds, by the numbers of the scene's own run."""
     scene = place.scene
+    assert scene.claim is not None
     assert scene.claim.holds(store.study(place.lesson, scene.dataset, scene.settings)), scene.claim.sentence
 
 
-def test_every_section_claims_something():
+def test_every_section_claims_something() -> None:
     """Each shows a scene with a sentence that its own run proves."""
     assert [name for name, section in SECTIONS.items() if section.place.scene.claim is None] == []
 
 
 @every_section
-def test_the_address_names_the_section(section: Section):
+def test_the_address_names_the_section(section: Section) -> None:
     """What opens a section says which one it is, and is read again; no setting of a lesson is called so."""
     query = to_section(section)
     assert address.read(section.place.lesson, query).course == section.name
@@ -77,7 +78,7 @@ def test_the_address_names_the_section(section: Section):
 
 @every_place
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_small_picture(place, theme):
+def test_the_small_picture(place: Place, theme: str) -> None:
     """It is an SVG that can be read, names no other place, and stays small."""
     svg = drawn(place, THEMES[theme])
     root = ET.fromstring(svg)  # noqa: S314 - our own
@@ -87,6 +88,6 @@ def test_the_small_picture(place, theme):
 
 
 @every_section
-def test_a_sentence_says_what_is_to_be_seen(section: Section):
+def test_a_sentence_says_what_is_to_be_seen(section: Section) -> None:
     """It ends as a sentence does."""
     assert re.search(r"[.!?]$", section.shows)
