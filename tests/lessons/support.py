@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.datasets.dataset import Dataset
+from linclass.figures.marks import Line
 from linclass.figures.theme import THEMES
 from linclass.lessons import store
 from linclass.lessons.blocks import Beside, Block, Board, Buttons, Folded, Grid, Picture, Prose, Table
@@ -19,9 +20,21 @@ from linclass.ui.figure.payload import message
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from linclass.figures.marks import Mark
 
 LAST = 1_000_000
 ENOUGH = 2  # pieces of a work that show what a picture makes of it
+METHOD_NAMES = {  # as a line's label says them
+    "least squares": "least_squares",
+    "fisher": "fisher",
+    "logistic": "logistic",
+    "logistic regression": "logistic",
+    "perceptron": "perceptron",
+    "svm": "svm",
+    "lda": "lda",
+    "qda": "qda",
+    "k-nn": "neighbours",
+}
 
 
 def points(X: Any, y: Sequence[int], **more: Any) -> Dataset:
@@ -78,6 +91,13 @@ def _parts(block: Block) -> list[Block]:
     return flat(block.blocks) if isinstance(block, Folded) else [block]
 
 
+def check_methods(marks: Iterable[Mark]) -> None:
+    """Lines of several methods on one plane have their methods' colours and dashes, whichever page it is on."""
+    named = {mark.label.lower(): mark.role for mark in marks if isinstance(mark, Line)}
+    roles = {METHOD_NAMES[name]: role for name, role in named.items() if name in METHOD_NAMES}
+    assert len(roles) < 2 or all(method == role for method, role in roles.items()), roles
+
+
 def codes(blocks: Iterable[Block]) -> list[str]:
     """The names of all blocks that have one, the folded sections' own too."""
     folded = [block for block in blocks if isinstance(block, Folded)]
@@ -98,6 +118,7 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", liv
         return seen if view.missing is None else seen | {"blocks": instead(lesson, state, theme)}
     look = look_at(state, theme, live=live)
     plane = lesson.plane(run, look)
+    check_methods(plane.marks)
     look = worked(lesson, run, look)
     verdict = lesson.verdict(run, look)
     try:
