@@ -1,7 +1,7 @@
 """The optimality conditions, as formulas."""
 
-HEAD = "| no. | condition | here | missed by |\n|---|---|---|---|"
-ROW = "| ({number}) | ${formula}$ | {now} | ${{{missed}}}$ |"
+HEAD = "| condition | here | missed by |\n|---|---|---|"
+ROW = "| ({number}) ${formula}$ | {now} | ${{{missed}}}$ |"
 W = r"\mathbf w=\sum_i\lambda_i t_i\mathbf x_i"
 BALANCE = r"\sum_i\lambda_i t_i=0"
 SOFT = {
