@@ -80,6 +80,12 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     separates_ : bool
         True if the classes are linearly separable and lam = 0, with coef_ and intercept_ as the proof.
 
+    Notes
+    -----
+    With lam = 0 it is proved whether a maximum exists, up to n (D + 1) (K - 1) = 100 000 numbers and 64 unknowns of
+    the exact equations. Beyond, `stop_reason_` says that it was not decided, unless the classes turn out separable
+    or the derivatives at the end prove it; with lam > 0 nothing needs to be decided.
+
     References
     ----------
     D. R. Cox, J. Royal Statistical Society B 20 (1958); Albert and Anderson, Biometrika 71 (1984) on when the

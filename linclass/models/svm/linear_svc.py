@@ -61,7 +61,8 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
         The penalty of slack: the smaller, the stronger the regularisation; `numpy.inf` is the hard margin.
     solver : str
         "interior_point" or "smo" (working sets of two, as an animation; slow on many points. Where they have not got
-        there after 1000 updates and 10 a point, all free alpha are moved at once now and then).
+        there after 1000 updates and 10 a point, all free alpha are moved at once now and then. Features a millionfold
+        apart can still leave a gap, which `stop_reason_` states).
     max_iter : int
         At most so many updates of "smo". (The interior-point method needs 10 to 30 iterations.)
 
