@@ -43,6 +43,7 @@ def test_the_way_through_a_course(section: Section) -> None:
     assert after is (None if at == len(sections) else sections[at])
 
 
+@pytest.mark.slow
 @every_place
 def test_a_scene_of_the_index_is_there(place: Place) -> None:
     """Its lesson and code exist, its address opens it and nothing else, and the page shows it, with its view."""
@@ -55,6 +56,7 @@ def test_a_scene_of_the_index_is_there(place: Place) -> None:
     assert seen["blocks"]
 
 
+@pytest.mark.slow
 @every_place
 def test_what_a_section_shows_is_so(place: Place) -> None:
     """The claim of its scene holds, by the numbers of the scene's own run."""
@@ -76,6 +78,7 @@ def test_the_address_names_the_section(section: Section) -> None:
     assert address.COURSE in address.RESERVED
 
 
+@pytest.mark.slow
 @every_place
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_small_picture(place: Place, theme: str) -> None:
