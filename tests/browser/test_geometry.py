@@ -72,7 +72,7 @@ def test_every_control(app, open_page):
     weight.fill("2.4")
     weight.press("Enter")
     settle(page)
-    expect(page.get_by_text(re.compile("positive side")).first).to_be_visible()
+    expect(page.get_by_text("x lies on the positive side").first).to_be_visible()
     for view in ("Link function", "Weight space", "Homogeneous coordinates", "Distance and angle"):
         page.get_by_role("radio", name=view).click()
         settle(page)
