@@ -1,13 +1,16 @@
 """How fast the app is for the person in front of it: `python -m tests.benchmarks.app`.
 
-Starts the app as the README does and measures in a real Chromium, on this machine: from the hand's move to the repaint
-(a new fit, its exact regions and the numbers in between), the player's frames a second, a warm page load.
+Starts the app as the README does and measures in a real Chromium, on this machine, with 200 overlapping points on every
+page: from the hand's move to the repaint of the plane (a new fit, its exact regions and the numbers in between), how
+often view and verdict follow, a warm page load, a page's script; and the player's frames a second, the plane in step.
 """
 
 from __future__ import annotations
 
+import os
 import platform
 import time
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,12 +19,13 @@ from playwright.sync_api import sync_playwright
 from streamlit.testing.v1 import AppTest
 
 from linclass import datasets
-from linclass.catalog import CHAPTERS, LESSONS, script
-from linclass.datasets import Recipe, encode
+from linclass.catalog import LESSONS, SCRIPTS
+from linclass.datasets import Recipe
 from linclass.figures.perceptron import run
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import Perceptron
+from linclass.ui.visit import Visit
 from tests.browser_support import FLAGS, run_app, settle
 from tests.install_browser import installed
 
@@ -31,39 +35,49 @@ if TYPE_CHECKING:
 APP = Path(__file__).parents[2] / "app.py"
 ROUTER = APP.parent / "pages" / "router.py"
 SECONDS = 5.0
-EDITABLE = LESSONS  # they have a plane
-SEPARABLE = Recipe("blobs", {"n": 100, "separable": True, "seed": 4})
+COUNT_VIEWS = """() => {  // what stands beside the plane, and below: what changes within 60 ms is one view
+  window.viewsSeen = 0;
+  let last = 0;
+  const watch = new MutationObserver(() => {
+    if (performance.now() - last < 60) return;
+    last = performance.now();
+    window.viewsSeen += 1;
+  });
+  const what = { childList: true, subtree: true, characterData: true };
+  for (const part of document.querySelectorAll(".st-key-view, .st-key-below")) watch.observe(part, what);
+}"""
 OVERLAPPING = Recipe("blobs", {"n": 100, "separation": 2.0, "seed": 4})
 
 
 def main() -> None:
-    """Print one line a measurement."""
+    """Print one line a page."""
     print(f"{platform.machine()}, {platform.processor() or 'cpu'}, Python {platform.python_version()}")
+    print(f"Streamlit {version('streamlit')}, NumPy {version('numpy')}; load average {os.getloadavg()[0]:.1f}")
+    code = datasets.encode(datasets.generate(OVERLAPPING))
     with run_app(APP) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
-        page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+        print(f"Chromium {browser.version}")
+        page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
         page.goto(base)
         settle(page)
-        for recipe, words in ((SEPARABLE, "separable"), (OVERLAPPING, "overlapping, 1000 updates a fit")):
-            code = datasets.encode(datasets.generate(recipe))
-            for slug in EDITABLE:
-                page.goto(f"{base}/{slug}?data={code}")
-                settle(page)
-                page.wait_for_timeout(1500)
-                print(f"drag on {slug}, 200 points, {words}: {drag(page)}")
+        print("page | moves a second | p50, p95 ms | views a second | warm load s | script ms")
+        for slug in LESSONS:
+            address = f"{base}/{slug}?v=2&data={code}"
+            page.goto(address)
+            settle(page)
+            taken = load(page, address)
+            page.wait_for_timeout(1500)
+            moves, p50, p95, views = drag(page)
+            script = script_time(SCRIPTS[slug])
+            print(f"{slug} | {moves:.0f} | {p50:.0f}, {p95:.0f} | {views:.0f} | {taken:.1f} | {script:.0f}", flush=True)
         page.goto(f"{base}/perceptron?v=2&data=hand~points-xor&max_updates=299")
         print(f"player: {frame_rate(page):.0f} frames a second of a 300-frame run at its highest speed")
-        for slug in EDITABLE:
-            print(f"warm load of {slug}: {load(page, f'{base}/{slug}'):.2f} s")
         browser.close()
     print(animation())
-    for chapter in CHAPTERS:
-        for shown in chapter.pages:
-            print(f"script of {shown.slug}, 200 points: {script_time(script(chapter, shown)):.0f} ms")
 
 
-def drag(page: Page) -> str:
-    """Drag one point in circles and read the canvas' own counters."""
+def drag(page: Page) -> tuple[float, float, float, float]:
+    """Drag one point in circles; return the plane's moves a second, p50 and p95 in ms, and the views a second."""
     canvas = page.locator(".canvas").first
     plane = canvas.locator("canvas").first.bounding_box()
     assert plane is not None
@@ -71,14 +85,16 @@ def drag(page: Page) -> str:
     page.mouse.move(x, y)
     page.mouse.down()
     canvas.evaluate("element => { element.__stats.sent = 0; element.__stats.latency = []; }")
+    page.evaluate(COUNT_VIEWS)
     begin = time.monotonic()
     while (passed := time.monotonic() - begin) < SECONDS:
         page.mouse.move(x + 80 * np.cos(4 * passed), y + 80 * np.sin(4 * passed))
         page.wait_for_timeout(8)
     latency = np.array(canvas.evaluate("element => element.__stats.latency"))
+    views = float(page.evaluate("window.viewsSeen"))
     page.mouse.up()
     p50, p95 = np.percentile(latency, [50, 95])
-    return f"{len(latency) / SECONDS:.0f} updates a second, p50 {p50:.0f} ms, p95 {p95:.0f} ms"
+    return len(latency) / SECONDS, float(p50), float(p95), views / SECONDS
 
 
 def frame_rate(page: Page) -> float:
@@ -109,7 +125,7 @@ def load(page: Page, address: str) -> float:
 def script_time(path: str) -> float:
     """Return the milliseconds that a page's script takes on 200 points when it is run again: the median of seven."""
     app = AppTest.from_file(str(ROUTER), default_timeout=60)
-    app.query_params["data"] = encode(datasets.generate(OVERLAPPING))
+    app.session_state["visit"] = Visit(own=datasets.generate(OVERLAPPING))
     app.run()
     app.switch_page(path).run()
     taken = []

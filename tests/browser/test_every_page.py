@@ -70,6 +70,28 @@ def test_the_home_page_moves_unless_asked_not_to(app: str, open_page: OpenPage, 
     expect(at).to_have_value(before)
 
 
+LARGEST = """() => [...document.querySelectorAll('.lc-plot .point')].map(point => point.getBoundingClientRect())
+  .sort((a, b) => b.width - a.width).map(box => [box.x + box.width / 2, box.y + box.height / 2])[0]"""
+
+
+def test_the_point_that_moves_can_be_grabbed(app: str, open_page: OpenPage) -> None:
+    """A hand leads it along its way: the player stands where it is put, the lines follow, and it stays there."""
+    page = open_page(app)
+    page.wait_for_function(f"() => ({LARGEST})()")
+    x, y = page.evaluate(LARGEST)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 60, steps=5)
+    page.mouse.up()
+    at = page.get_by_label("Go to place number")
+    expect(at).not_to_have_value("0")
+    page.wait_for_timeout(300)
+    assert page.evaluate(LARGEST)[1] > y + 20
+    before = at.input_value()
+    page.wait_for_timeout(500)
+    expect(at).to_have_value(before)
+
+
 def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:
     """Its links open the pages they name, and the points go along."""
     page = open_page(f"{app}/?data=hand~points-xor")

@@ -159,7 +159,7 @@ export interface Run {
   label: string; // what a step is called
   initial: number; // the step to begin with where the person has asked for none
   step: number | null; // the step that the page's state names
-  plays: boolean; // begins by itself and goes round
+  plays: boolean; // begins by itself and goes round; what moves last is one point, and a hand can lead it
   ghost: boolean; // the plane can show the end of the run
   lines: readonly string[]; // the algorithm; blanks at a line's beginning are its indentation
   present: Readonly<Record<string, readonly number[]>>; // by step, the lines that it executes, from 0
@@ -210,6 +210,15 @@ export interface Plotly {
   react(plot: HTMLElement, data: Trace[], layout: Layout, config: object): Promise<unknown>;
   animate(plot: HTMLElement, frame: { data: readonly Places[]; traces: readonly number[] }, how: object): Promise<unknown>;
   purge(plot: HTMLElement): void;
+}
+
+interface PixelAxis {
+  _offset: number; // of the axis in the plot
+  l2p(value: number): number; // pixels from there
+}
+
+export interface PlotlyElement extends HTMLElement {
+  _fullLayout?: { xaxis: PixelAxis; yaxis: PixelAxis }; // as soon as it is drawn
 }
 
 declare global {

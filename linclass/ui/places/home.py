@@ -48,8 +48,8 @@ def picture() -> None:
     data, moved, path, rules = story()
     animation = outlier(TwoClasses.of(data), moved, path, rules, ("svm", "least_squares", "logistic"), shell.theme())
     player = Player(FRAMES, label=texts.PLACE, initial=0, plays=True)
-    figure.show(Picture("home", animation, texts.ALT, player), key="home")
     st.markdown(texts.CAPTION)
+    figure.show(Picture("home", animation, texts.ALT, player), key="home")
 
 
 @functools.cache

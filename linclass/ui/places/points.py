@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 FILE = "file"
-GROUP, GENERATOR = "points.group", "points.generator"
+GROUP, GENERATOR, MADE = "points.group", "points.generator", "points.made"
 
 
 def show() -> None:
@@ -51,9 +51,10 @@ def _body() -> None:
 
 def _group(state: AnyState) -> str:
     """Ask where the points come from."""
-    recipe = state.points.source
-    if GROUP not in st.session_state and recipe is not None:
-        st.session_state[GROUP] = GENERATORS[recipe.name].group
+    recipe = state.points.recipe or (state.points.source if GROUP not in st.session_state else None)
+    if recipe is not None and st.session_state.get(MADE) != recipe.name:
+        group = GENERATORS[recipe.name].group
+        st.session_state.update({MADE: recipe.name, GROUP: group, f"{GENERATOR}.{group}": recipe.name})
     return st.segmented_control(
         texts.SOURCE,
         list(texts.SOURCES),
@@ -61,9 +62,18 @@ def _group(state: AnyState) -> str:
         default=next(iter(texts.SOURCES)),
         required=True,
         key=GROUP,
+        on_change=_first_of_group,
         persist_state="session",
         label_visibility="collapsed",
     )
+
+
+def _first_of_group() -> None:
+    """Put points of the chosen kind on the plane at once: those that were chosen last, or the first."""
+    group = st.session_state[GROUP]
+    names = [made.name for made in GENERATORS.values() if made.group == group]
+    if names:
+        _make(GENERATORS[st.session_state.get(f"{GENERATOR}.{group}", names[0])])
 
 
 def _source(state: AnyState, group: str) -> None:

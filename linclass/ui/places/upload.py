@@ -16,8 +16,14 @@ if TYPE_CHECKING:
     from linclass.datasets import Dataset, RawTable, Report
 
 
+SHOWN = "upload.shown"  # what of which file was put on the plane last
+
+
 def upload() -> None:
-    """Read a file; a file that can't be read costs a sentence and leaves the plane as it was."""
+    """Put a file's points on the plane at once, and others as columns are chosen.
+
+    A file that can't be read costs a sentence and leaves the plane as it was.
+    """
     file = st.file_uploader(texts.UPLOAD, type=["csv", "tsv", "txt"], key="upload")
     if file is None:
         return
@@ -28,7 +34,12 @@ def upload() -> None:
         st.error(plain(error))
         return
     _tell(data, report)
-    st.button(texts.USE, type="primary", on_click=visit.get().put, args=(data,))
+    chosen = file.file_id, data.feature_names, data.class_names, len(data.y)
+    if st.session_state.get(SHOWN) != chosen:
+        st.session_state[SHOWN] = chosen
+        here = visit.get()
+        here.put(data)
+        here.working = True  # the plane above has the points of before: once more
 
 
 def _columns(table: RawTable) -> tuple[str, str, str | None]:

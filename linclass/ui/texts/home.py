@@ -9,7 +9,7 @@ ALT = (
     " least-squares line swings after it and cuts through the classes, the other two hardly move."
 )
 CAPTION = (
-    "One point wanders far off, **on its own, correct side**. Least squares wants $y(\\mathbf x)=+1$ there and"
+    "One point wanders far off, **on its own, correct side**: grab it. Least squares wants $y(\\mathbf x)=+1$ there and"
     " swings after it; the other two have long stopped caring."
 )
 

@@ -18,6 +18,5 @@ COLUMN_X = "Horizontal axis"
 COLUMN_Y = "Vertical axis"
 COLUMN_LABEL = "Class"
 NO_LABEL = "(one class)"
-USE = "Put on the plane"
 
 DOWNLOAD = "Download the points (CSV)"

@@ -174,17 +174,17 @@ export class Board {
     this.hand.chosen = Math.min(this.hand.chosen, offeredClasses(this) - 1);
   }
 
-  /** @type {(data: WholeData, keep: boolean) => void} */
-  #take(data, keep) {
+  /** @type {(data: WholeData, again: boolean) => void} */
+  #take(data, again) {
     this.hand.letGo();
     this.revision = data.revision;
-    this.points.replace(data.points, keep);
+    this.points.replace(data.points, again);
     this.home = data.window;
     this.view.show(data.window, data.limits.coordinate);
     this.hand.moved.clear();
     this.hand.forgetPlaces();
     this.hand.cross = null;
-    if (keep && !data.bare) this.say("replaced");
+    if (again && !data.bare) this.say("replaced");
   }
 
   /** @param {number} ack */

@@ -9,6 +9,7 @@ import { Words } from "../shared/words.js";
 import { arranged, isSpatial, scaleOf, windows } from "./arrange.js";
 import { enlarged } from "./enlarge.js";
 import { Film } from "./film.js";
+import { grab } from "./grab.js";
 import { Player } from "./player.js";
 
 /** @import { FigureData, FigureState, Mounted } from "../types.js" */
@@ -97,6 +98,10 @@ class Figure {
       ghost: (/** @type {boolean} */ on) => this.#film.ghost(on),
     };
     this.#player = new Player(this.#host, stage, ask, message.player, frames, texts);
+    if (message.player.plays) {
+      const now = () => (this.#message?.player ? this.#message : null);
+      grab(this.#plot, now, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
+    }
     this.#player.start();
   }
 
