@@ -55,6 +55,7 @@ def test_a_reload_keeps_what_fits_no_address(app: str, open_page: OpenPage) -> N
     click(page, 60, 60)
     settle(page)
     expect(page.get_by_text("1801 points").first).to_be_visible()
+    page.wait_for_url(lambda url: "data=" not in url)
     page.reload()
     settle(page)
     expect(page.get_by_text("1801 points").first).to_be_visible()
