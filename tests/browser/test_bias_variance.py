@@ -1,5 +1,9 @@
 """Bias and variance in a real Chromium: every control once, a point under the hand, work that is stopped."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,12 +11,15 @@ from tests.browser.test_classes import choose, drag, show
 from tests.browser.test_spine import plane, status
 from tests.browser_support import settle
 
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
 pytestmark = pytest.mark.browser
 
 POINTS = "xor~n-10~spread-0.5~seed-1"
 
 
-def test_rules_views_and_a_point(app, open_page):
+def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
     """Rule, complexity and picture can be changed; the error follows a point, the distribution stays."""
     page = open_page(f"{app}/bias_variance?v=2&view=fits&n=40&data={POINTS}")
     verdict = page.locator('[data-testid="stAlert"]').last
@@ -43,7 +50,7 @@ def test_rules_views_and_a_point(app, open_page):
     expect(page.get_by_text("Exclusive or").first).to_be_visible()
 
 
-def test_long_work_can_be_stopped(app, open_page):
+def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     """A long sweep shows how far it is; stop keeps what is done, and says how much that is."""
     page = open_page(f"{app}/bias_variance?v=2&data={POINTS}&R=20&n=320&family=svm&view=fits")
     page.get_by_role("slider", name="Data sets").first.focus()

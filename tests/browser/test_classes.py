@@ -1,17 +1,24 @@
 """The page on many classes in a real Chromium: every control once, x and A under the hand, a letter of the code."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.test_spine import at, plane, status
-from tests.browser_support import settle
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
 THREE = "blobs~classes-3~n-20~separation-5~seed-1"
 
 
-def choose(page: Page, label: str, option: str):
+def choose(page: Page, label: str, option: str) -> None:
     field = page.locator('[data-testid="stSelectbox"]').filter(has_text=label).locator("input").first
     field.click()
     field.fill(option)  # a long list shows only what fits
@@ -19,13 +26,13 @@ def choose(page: Page, label: str, option: str):
     settle(page)
 
 
-def show(page: Page, view: str):
+def show(page: Page, view: str) -> None:
     page.locator('[data-testid="stMain"]').get_by_role("radio", name=view, exact=True).click(force=True)
     settle(page)
     page.wait_for_timeout(300)
 
 
-def drag(page: Page, box, start, end) -> str:
+def drag(page: Page, box: FloatRect, start: tuple[float, float], end: tuple[float, float]) -> str:
     """Move something on the plane, and return the sentence under it while the hand still holds it."""
     page.mouse.move(*at(box, *start))
     page.mouse.down()
@@ -38,7 +45,7 @@ def drag(page: Page, box, start, end) -> str:
     return during
 
 
-def test_schemes_methods_and_what_is_dragged(app, open_page):
+def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> None:
     """The sentences follow the scheme, the method, its number, x under the hand, and the points kept for the test."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")
     page.wait_for_timeout(500)
@@ -72,7 +79,7 @@ def test_schemes_methods_and_what_is_dragged(app, open_page):
     page.keyboard.press("Escape")
 
 
-def test_the_segment_leaves_and_comes_back(app, open_page):
+def test_the_segment_leaves_and_comes_back(app: str, open_page: OpenPage) -> None:
     """A dragged into another region changes the picture's sentence; typed back, it is as it was."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")
     choose(page, "Scheme", "K linear functions, argmax")
@@ -96,7 +103,7 @@ def test_the_segment_leaves_and_comes_back(app, open_page):
     page.wait_for_function("() => location.search.includes('lines=0')")
 
 
-def test_a_letter_of_the_code_is_changed(app, open_page):
+def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     """Typed into the table, a letter changes the words, the link and the plane; a wrong code is a sentence."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")
     choose(page, "Scheme", "Output code, Hamming distance")
@@ -105,7 +112,7 @@ def test_a_letter_of_the_code_is_changed(app, open_page):
     table.wait_for()
     page.wait_for_timeout(500)
     before = status(page)
-    box = table.bounding_box()
+    box = box_of(table)
     page.mouse.click(box["x"] + 75, box["y"] + 52)
     for key in ("Enter", "0", "Enter"):
         page.wait_for_timeout(200)
@@ -127,7 +134,7 @@ def test_a_letter_of_the_code_is_changed(app, open_page):
     assert status(page) != before
 
 
-def test_two_classes_are_offered_more(app, open_page):
+def test_two_classes_are_offered_more(app: str, open_page: OpenPage) -> None:
     """A link brings two classes; one click brings three, and undo brings the two back."""
     page = open_page(f"{app}/classes?v=2&data=elongated~n-20~seed-1")
     expect(page.locator(".canvas .status").first).to_contain_text("40 points")
@@ -139,7 +146,7 @@ def test_two_classes_are_offered_more(app, open_page):
     expect(page.get_by_text("Your points have two classes")).to_be_visible()
 
 
-def test_a_lecture_figure(app, open_page):
+def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
     """One click brings the points, the scheme and the place of x of a lecture's figure."""
     page = open_page(f"{app}/classes")
     page.get_by_role("button", name="Lecture figures").click()

@@ -1,5 +1,9 @@
 """The first page of the subject in a real Chromium: x dragged, a row clicked, a proof that changes under the hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,10 +11,13 @@ from linclass.lessons.classification import texts
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
 
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
 pytestmark = pytest.mark.browser
 
 
-def test_x_is_dragged_into_another_region(app, open_page):
+def test_x_is_dragged_into_another_region(app: str, open_page: OpenPage) -> None:
     """The sentence under the plane follows x, and the verdict keeps what it said when the hand lets go."""
     page = open_page(f"{app}/classification?v=2&view=approaches")
     assert status(page).endswith("→ C₃")
@@ -26,7 +33,7 @@ def test_x_is_dragged_into_another_region(app, open_page):
     expect(page.get_by_text("gives x to class C₁")).to_be_visible()
 
 
-def test_every_view(app, open_page):
+def test_every_view(app: str, open_page: OpenPage) -> None:
     """The proof of XOR is there, a training set is a table, and the approaches have their pictures."""
     page = open_page(f"{app}/classification?v=2&data=hand~points-xor&view=separability")
     assert status(page).endswith("not linearly separable: one place in both hulls")

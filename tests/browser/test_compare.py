@@ -1,5 +1,9 @@
 """The comparison in a real Chromium: an outlier is dragged and the sentence follows; every control is used."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,10 +11,13 @@ from tests.browser_support import settle
 
 from .test_spine import at, plane, status
 
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
 pytestmark = pytest.mark.browser
 
 
-def test_a_dragged_outlier(app, open_page):
+def test_a_dragged_outlier(app: str, open_page: OpenPage) -> None:
     """A new point of class 2 is dragged into class 1: the numbers of wrong points change while the hand holds on."""
     page = open_page(f"{app}/compare?v=2&data=hand~points-margin")
     _, box = plane(page)
@@ -29,7 +36,7 @@ def test_a_dragged_outlier(app, open_page):
     expect(page.get_by_text("Fewest training points wrong").first).to_be_visible()
 
 
-def test_every_control(app, open_page):
+def test_every_control(app: str, open_page: OpenPage) -> None:
     """Rules, painted rule, numbers, test share, every view and a figure of the lectures."""
     page = open_page(f"{app}/compare?v=2&data=blobs~n-15")
     page.get_by_role("button", name="Which rules").click()

@@ -1,18 +1,24 @@
 """Walking through a course, and words that are explained where they stand, in a real Chromium."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from linclass.course.index import COURSES
-from tests.browser_support import settle
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 COURSE = COURSES[2]
 
 
-def test_a_walk_through_a_course(app, open_page):
+def test_a_walk_through_a_course(app: str, open_page: OpenPage) -> None:
     """From the index into a section, on to the next and back with the browser; the bar says where one is."""
     page = open_page(f"{app}/courses?lecture={COURSE.code}")
     first, second = COURSE.sections[:2]
@@ -30,7 +36,7 @@ def test_a_walk_through_a_course(app, open_page):
     expect(bar).to_contain_text(f"1 of {len(COURSE.sections)}")
 
 
-def test_a_word_is_explained_by_mouse_keyboard_and_tap(app, open_page):
+def test_a_word_is_explained_by_mouse_keyboard_and_tap(app: str, open_page: OpenPage) -> None:
     """The explanation, with its formula, is there while the word is pointed at or has the focus, and on the screen."""
     page = open_page(f"{app}/support_vectors")
     word = page.locator(".lc-word:visible").first
@@ -45,12 +51,12 @@ def test_a_word_is_explained_by_mouse_keyboard_and_tap(app, open_page):
     settle(page)
     word.focus()
     expect(said).to_be_visible()
-    box = said.bounding_box()
+    box = box_of(said)
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
 
 
-def test_the_glossary_finds_a_word(app, open_page):
+def test_the_glossary_finds_a_word(app: str, open_page: OpenPage) -> None:
     """What is typed is searched, and the link to it can be kept."""
     page = open_page(f"{app}/words")
     page.get_by_label("Search").fill("canonical")

@@ -1,21 +1,27 @@
 """Descent methods in a real Chromium: the start clicked and dragged, a point dragged, every picture and setting."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.controls import choose
-from tests.browser_support import settle
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
 
-def weight_plane(page: Page):
+def weight_plane(page: Page) -> FloatRect:
     """The weight plane's place on the screen, the second canvas of the page."""
     area = page.locator(".canvas canvas").nth(1)
     area.scroll_into_view_if_needed()
-    return area.bounding_box()
+    return box_of(area)
 
 
 def status(page: Page, number: int) -> str:
@@ -25,10 +31,12 @@ def status(page: Page, number: int) -> str:
 def start(page: Page) -> tuple[float, float]:
     """The start as the sentence under the weight plane has it."""
     found = re.search(r"start \(([^,]+), ([^)]+)\)", status(page, 1))
-    return tuple(float(v.replace("−", "-")) for v in found.groups())
+    assert found is not None
+    first, second = (float(v.replace("−", "-")) for v in found.groups())
+    return first, second
 
 
-def test_the_start_is_clicked_and_dragged(app, open_page):
+def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage) -> None:
     """A click sets the start and leaves no point; a drag moves it, and both paths; the link keeps it."""
     page = open_page(f"{app}/descent?v=2&view=weights&data=elongated~n-20~seed-1")
     before = start(page)
@@ -58,19 +66,19 @@ def test_the_start_is_clicked_and_dragged(app, open_page):
     assert start(page) == pytest.approx(dropped, rel=0.01)
 
 
-def test_a_point_is_dragged_and_the_cost_follows(app, open_page):
+def test_a_point_is_dragged_and_the_cost_follows(app: str, open_page: OpenPage) -> None:
     """Moving points changes the cost, and so the largest stable rate."""
     page = open_page(f"{app}/descent?v=2&data=hand~points-and")
     before = status(page, 0)
     assert "largest stable" in before
-    box = page.locator(".canvas canvas").first.bounding_box()
+    box = box_of(page.locator(".canvas canvas").first)
     page.mouse.click(box["x"] + 0.9 * box["width"], box["y"] + 0.1 * box["height"])
     sentence = page.locator(".canvas .status").first
     expect(sentence).to_contain_text("5 points")
     expect(sentence).not_to_contain_text(before.split("· ")[-1])
 
 
-def test_every_picture_and_setting(app, open_page):
+def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     """Divergence is told with its rate; each view draws; the player steps; a ridge gives a minimum."""
     page = open_page(f"{app}/descent?v=2&data=elongated~n-20~seed-1")
     slider = page.get_by_role("slider", name=re.compile("in shares of"))

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from linclass import datasets
 from linclass.datasets import Recipe
-from tests.browser_support import free_port, run_app, settle
+from tests.browser_support import box_of, free_port, run_app, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -25,7 +25,7 @@ RETURN_MS = 30_000  # until the browser has found the server again
 
 def click(page: Page, x: float, y: float) -> None:
     """Add a point, so far from the plane's corner."""
-    box = page.locator("canvas").first.bounding_box()
+    box = box_of(page.locator("canvas").first)
     assert box is not None
     page.mouse.click(box["x"] + x, box["y"] + y)
 

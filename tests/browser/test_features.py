@@ -1,5 +1,9 @@
 """The page on feature spaces in a real Chromium: every control, and a centre moved by hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import expect
 
@@ -8,10 +12,13 @@ from tests.browser.controls import amount, choose
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
 
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
 pytestmark = pytest.mark.browser
 
 
-def test_controls(app, open_page):
+def test_controls(app: str, open_page: OpenPage) -> None:
     """The map, its degree, the rule inside, the penalty and the test points change what is said."""
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=quadratic")
     verdict = page.get_by_test_id("stAlert").first
@@ -31,7 +38,7 @@ def test_controls(app, open_page):
     expect(verdict).to_contain_text("of the test points")
 
 
-def test_views(app, open_page):
+def test_views(app: str, open_page: OpenPage) -> None:
     """The lifted points are drawn in three dimensions; the tables and the errors are there."""
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=polynomial")
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
@@ -43,7 +50,7 @@ def test_views(app, open_page):
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=10_000)
 
 
-def test_a_centre_moves_with_the_hand(app, open_page):
+def test_a_centre_moves_with_the_hand(app: str, open_page: OpenPage) -> None:
     """The one bump is dragged off the disc: more points are wrong while it moves, and the field and link keep it."""
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=bumps&bumps=1&centres=0, 0&move=1")
     before = status(page)

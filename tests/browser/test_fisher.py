@@ -1,14 +1,20 @@
 """Fisher's page in a real Chromium: the direction is turned by hand, every control and view is used."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser_support import settle
+from tests.browser_support import box_of, settle
 
 from .test_geometry import drag, field
 from .test_spine import status
+
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
@@ -24,10 +30,12 @@ def choose(page: Page, label: str, option: str) -> None:
 
 def angle(page: Page) -> float:
     """The angle in the sentence under the plane."""
-    return float(re.search(r"θ = ([\d.]+)°", status(page))[1])
+    found = re.search(r"θ = ([\d.]+)°", status(page))
+    assert found is not None
+    return float(found[1])
 
 
-def test_the_direction_is_turned_by_hand(app, open_page):
+def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     """The handle of w is dragged: the sentence follows at once, then the field, the verdict, and the link."""
     page = open_page(f"{app}/fisher?{DATA}")
     assert angle(page) == pytest.approx(136.3)
@@ -45,11 +53,11 @@ def test_the_direction_is_turned_by_hand(app, open_page):
     assert angle(page) == pytest.approx(90, abs=0.6)
 
 
-def test_a_point_is_dragged(app, open_page):
+def test_a_point_is_dragged(app: str, open_page: OpenPage) -> None:
     """An outlier turns Fisher's direction while the hand holds it."""
     page = open_page(f"{app}/fisher?v=2&direction=fisher&data=hand~points-fisher")
     best = angle(page)
-    box = page.locator(".canvas canvas").first.bounding_box()
+    box = box_of(page.locator(".canvas canvas").first)
     window = (-3.25, 5.5, -2.5, 4.5)
     x = box["x"] + (4 - window[0]) / (window[1] - window[0]) * box["width"]
     y = box["y"] + (window[3] - 2) / (window[3] - window[2]) * box["height"]
@@ -62,7 +70,7 @@ def test_a_point_is_dragged(app, open_page):
     assert angle(page) != best
 
 
-def test_every_control(app, open_page):
+def test_every_control(app: str, open_page: OpenPage) -> None:
     """Each list, field, switch and view does what it says."""
     page = open_page(f"{app}/fisher?{DATA}")
     choose(page, "Direction w", "Means only")
@@ -88,7 +96,7 @@ def test_every_control(app, open_page):
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)
 
 
-def test_several_classes(app, open_page):
+def test_several_classes(app: str, open_page: OpenPage) -> None:
     """Irises and penguins on two directions and on one, with criteria and the scatter identity."""
     page = open_page(f"{app}/fisher?{DATA}")
     page.get_by_role("radio", name="Several classes").click()

@@ -1,20 +1,27 @@
 """The page on Gaussian classes in a real Chromium: the probe is dragged, every control and view is used."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser_support import settle
+from tests.browser_support import box_of, settle
 
 from .test_fisher import choose
 from .test_geometry import drag
 from .test_spine import points, status
+
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
 DATA = "v=2&covariance=shared&data=blobs~n-40~separation-3.0~covariance-unequal~seed-2"
 
 
-def test_the_probe_and_a_point_are_dragged(app, open_page):
+def test_the_probe_and_a_point_are_dragged(app: str, open_page: OpenPage) -> None:
     """x is dragged and the log odds follow and stay; an outlier bends the model while the hand holds it."""
     page = open_page(f"{app}/gaussian?{DATA}")
     before, during = drag(page, (0.0, 0.0), (3.0, 3.0))
@@ -27,7 +34,7 @@ def test_the_probe_and_a_point_are_dragged(app, open_page):
     assert status(page) == after
 
     page = open_page(f"{app}/gaussian?v=2&covariance=shared&data=hand~points-squares")
-    box = page.locator(".canvas canvas").first.bounding_box()
+    box = box_of(page.locator(".canvas canvas").first)
     window = (-2.0, 5.5, -2.0, 4.0)
     x = box["x"] + (2 - window[0]) / (window[1] - window[0]) * box["width"]
     y = box["y"] + (window[3] - 3) / (window[3] - window[2]) * box["height"]
@@ -41,7 +48,7 @@ def test_the_probe_and_a_point_are_dragged(app, open_page):
     assert status(page) != before
 
 
-def test_every_control(app, open_page):
+def test_every_control(app: str, open_page: OpenPage) -> None:
     """Covariance, priors, drawn points, every view and a figure of the lectures."""
     page = open_page(f"{app}/gaussian?{DATA}")
     choose(page, "Covariance", "One each")

@@ -1,18 +1,24 @@
 """Geometry in a real Chromium: every handle dragged, every field and view used, the sentence follows."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser_support import settle
 
 from .test_spine import plane, status
 
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
 pytestmark = pytest.mark.browser
 
 
-def screen(box, x: float, y: float) -> tuple[float, float]:
+def screen(box: FloatRect, x: float, y: float) -> tuple[float, float]:
     """Where (x, y) of the usual plane is on the screen: 10 units across, 8 up."""
     return box["x"] + (x + 5) / 10 * box["width"], box["y"] + (4 - y) / 8 * box["height"]
 
@@ -37,7 +43,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tu
     return before, during
 
 
-def test_every_handle(app, open_page):
+def test_every_handle(app: str, open_page: OpenPage) -> None:
     """x, the tip of w and the boundary are dragged: the sentence follows, the fields keep it, a reload too."""
     page = open_page(f"{app}/geometry?v=2&data=empty")
     before, during = drag(page, (3.2, 1.0), (2.0, -1.0))
@@ -56,7 +62,7 @@ def test_every_handle(app, open_page):
     expect(page.get_by_label("w₂", exact=True)).to_have_value(kept)
 
 
-def test_the_boundary_is_dragged(app, open_page):
+def test_the_boundary_is_dragged(app: str, open_page: OpenPage) -> None:
     """The boundary's handle moves it parallel: w0 = -w'p, w stays."""
     page = open_page(f"{app}/geometry?v=2&data=empty&w1=1&w2=0&w0=-1")
     drag(page, (1.0, 0.6 * 4), (3.0, 1.0))
@@ -65,7 +71,7 @@ def test_the_boundary_is_dragged(app, open_page):
     expect(page.get_by_text("signed distance").first).to_be_visible()
 
 
-def test_every_control(app, open_page):
+def test_every_control(app: str, open_page: OpenPage) -> None:
     """A typed weight, every view with its own setting, the button, and a figure of the lectures."""
     page = open_page(f"{app}/geometry")
     weight = page.get_by_label("w₁", exact=True)
@@ -92,7 +98,7 @@ def test_every_control(app, open_page):
     expect(page.get_by_text(re.compile("The bias shifts the boundary")).first).to_be_visible()
 
 
-def test_keyboard(app, open_page):
+def test_keyboard(app: str, open_page: OpenPage) -> None:
     """Without a mouse: the arrow keys step a field, and the sentence follows."""
     page = open_page(f"{app}/geometry?v=2&data=empty")
     before = field(page, "x₁")

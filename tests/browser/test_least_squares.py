@@ -1,6 +1,9 @@
 """Least squares in a real Chromium: a point dragged away, the probe, every picture and every setting."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
@@ -11,17 +14,22 @@ from tests.browser_support import settle
 from .test_geometry import drag
 from .test_spine import plane
 
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
 pytestmark = pytest.mark.browser
 
 
-def test_a_point_and_the_probe_are_dragged(app, open_page):
+def test_a_point_and_the_probe_are_dragged(app: str, open_page: OpenPage) -> None:
     """A point taken across the line is wrong while the hand still holds it; the probe's place lands in the link."""
     page = open_page(f"{app}/least_squares?v=2&view=estimates&data=blobs~n-20~separation-6")
     area, box = plane(page)
     _, during = drag(page, (0.0, 0.0), (0.5, 2.0))
     assert "least squares: 0 wrong" in during
     page.wait_for_function("() => location.search.includes('probe=')")
-    assert abs(float(re.search(r"probe=([-\d.]+)", page.url)[1]) - 0.5) < 0.1
+    found = re.search(r"probe=([-\d.]+)", page.url)
+    assert found is not None
+    assert abs(float(found[1]) - 0.5) < 0.1
     area.focus()
     page.keyboard.press("2")
     page.mouse.click(box["x"] + 0.02 * box["width"], box["y"] + 0.5 * box["height"])
@@ -30,7 +38,7 @@ def test_a_point_and_the_probe_are_dragged(app, open_page):
     expect(sentence).not_to_contain_text("least squares: 0 wrong")
 
 
-def test_every_picture_and_setting(app, open_page):
+def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     """Each view draws, each setting changes the sentence, the function or the picture."""
     page = open_page(f"{app}/least_squares?v=2&view=estimates&data=collinear")
     expect(page.get_by_text("Class 2 is masked")).to_be_visible()

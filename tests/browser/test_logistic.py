@@ -1,23 +1,30 @@
 """The page on logistic discrimination in a real Chromium: every control does what it says, the boundary follows."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from linclass.lessons.logistic import texts
 from tests.browser.controls import choose
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
 
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
 pytestmark = pytest.mark.browser
 
 LAM = texts.LAM.format(symbol="λ")
 
 
-def amount(page, label: str):
+def amount(page: Page, label: str) -> Locator:
     return page.get_by_role("spinbutton", name=label)
 
 
-def test_controls(app, open_page):
+def test_controls(app: str, open_page: OpenPage) -> None:
     """Solver, λ, iterations, LDA, train and test: each changes what is said."""
     page = open_page(f"{app}/logistic?v=2&data=blobs~separation-2")
     verdict = page.get_by_test_id("stAlert").first
@@ -41,7 +48,7 @@ def test_controls(app, open_page):
     expect(verdict).to_contain_text("of the test points")
 
 
-def test_views_and_player(app, open_page):
+def test_views_and_player(app: str, open_page: OpenPage) -> None:
     """Every view shows a picture; the player steps through the iterations, and the plane with it."""
     page = open_page(f"{app}/logistic")
     for name in texts.VIEWS.values():
@@ -60,7 +67,7 @@ def test_views_and_player(app, open_page):
             expect(page.locator(".canvas .status").first).to_contain_text("9 iterations")
 
 
-def test_the_boundary_follows_a_dragged_point(app, open_page):
+def test_the_boundary_follows_a_dragged_point(app: str, open_page: OpenPage) -> None:
     """A point dragged across makes the classes overlap: ‖w‖ falls, in the sentence under the plane, while it moves."""
     page = open_page(f"{app}/logistic?v=2&data=hand~points-pair")
     before = status(page)

@@ -1,5 +1,9 @@
 """The perceptron's page in a real Chromium: every control once, every picture, the start under the hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,13 +11,16 @@ from tests.browser.test_fisher import choose
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
 
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
 pytestmark = pytest.mark.browser
 
 VIEWS = ("Race of the variants", "Weight space", "Convergence theorem", "Run")
 PICTURES = ("Neuron", "Cost along a line", "Cost as a surface", "Cost, distance, weights")
 
 
-def test_every_picture(app, open_page):
+def test_every_picture(app: str, open_page: OpenPage) -> None:
     """Each view draws, and each player reaches its third step with the picture whole."""
     page = open_page(f"{app}/perceptron")
     for view in VIEWS:
@@ -30,7 +37,7 @@ def test_every_picture(app, open_page):
         expect(page.locator(".lc-plot .main-svg, .lc-plot canvas").first).to_be_visible()
 
 
-def test_a_folded_section_stays_open(app, open_page):
+def test_a_folded_section_stays_open(app: str, open_page: OpenPage) -> None:
     """The table of all steps is opened once, and is still open when the run has changed under it."""
     page = open_page(f"{app}/perceptron")
     table = page.locator('[data-testid="stDataFrame"]')
@@ -44,7 +51,7 @@ def test_a_folded_section_stays_open(app, open_page):
     expect(table).to_be_visible()
 
 
-def test_the_neuron_stays_whole_while_it_runs(app, open_page):
+def test_the_neuron_stays_whole_while_it_runs(app: str, open_page: OpenPage) -> None:
     """Nodes, weights and the output are all there at a step in the middle."""
     page = open_page(f"{app}/perceptron?v=2&picture=neuron")
     number = page.get_by_label("Go to update number")
@@ -54,7 +61,7 @@ def test_the_neuron_stays_whole_while_it_runs(app, open_page):
         expect(page.locator(".lc-plot text", has_text=text).first).to_be_visible()
 
 
-def test_every_control(app, open_page):
+def test_every_control(app: str, open_page: OpenPage) -> None:
     """Variant, increment, schedule, margin, basis, seed, limit, proof, test points: each changes what it names."""
     page = open_page(f"{app}/perceptron?v=2&data=blobs~n-30~separation-2")
     seen = status(page)
@@ -85,7 +92,7 @@ def test_every_control(app, open_page):
     expect(page.get_by_text("dimensions of φ").first).to_be_visible()
 
 
-def test_the_start_is_dragged(app, open_page):
+def test_the_start_is_dragged(app: str, open_page: OpenPage) -> None:
     """The tip of w(0) follows the hand, and its numbers are the field's afterwards."""
     page = open_page(f"{app}/perceptron")
     _, box = plane(page)

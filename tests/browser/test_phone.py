@@ -1,11 +1,19 @@
 """A phone, in a real Chromium: a swipe beside the points scrolls, a finger on a point moves it, the plane stays."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser_support import settle
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
@@ -15,10 +23,10 @@ SQUARE = (
 
 
 def scrolled(page: Page) -> float:
-    return page.evaluate("document.querySelector('.stMain').scrollTop")
+    return float(page.evaluate("document.querySelector('.stMain').scrollTop"))
 
 
-def status(page: Page):
+def status(page: Page) -> Locator:
     return page.locator(".canvas .status").first
 
 
@@ -35,11 +43,11 @@ def swipe(page: Page, x: float, y: float, far: float) -> None:
     settle(page)
 
 
-def test_a_finger_scrolls_beside_the_points_and_moves_them(app, open_page):
+def test_a_finger_scrolls_beside_the_points_and_moves_them(app: str, open_page: OpenPage) -> None:
     """A swipe in the empty plane is the page's, one on a point is the point's; a tap beside adds; the plane stays."""
     page = open_page(f"{app}/descent?{SQUARE}", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     plane = page.locator(".canvas canvas").first
-    box = plane.bounding_box()
+    box = box_of(plane)
     expect(status(page)).to_have_text(re.compile(r"^4 points"))
     swipe(page, box["x"] + 0.1 * box["width"], box["y"] + 0.6 * box["height"], 150)
     assert scrolled(page) > 100
@@ -56,5 +64,5 @@ def test_a_finger_scrolls_beside_the_points_and_moves_them(app, open_page):
     page.get_by_role("slider", name=re.compile("η")).scroll_into_view_if_needed()
     page.evaluate("document.querySelector('.stMain').scrollBy(0, 200)")
     page.wait_for_timeout(300)
-    assert plane.bounding_box()["y"] > 40, "the plane is in sight"
+    assert box_of(plane)["y"] > 40, "the plane is in sight"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -1,23 +1,31 @@
 """The player drives the plane, in a real Chromium: its keys, its steps beside every view, the end as a ghost."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from linclass.lessons.perceptron.texts import WEIGHTS_ALT
-from tests.browser_support import settle
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
 POINTS = "v=2&data=hand~points-and"
 
 
-def number(page: Page):
+def number(page: Page) -> Locator:
     return page.get_by_label("Go to update number")
 
 
-def status(page: Page):
+def status(page: Page) -> Locator:
     return page.locator(".canvas .status").first
 
 
@@ -34,7 +42,7 @@ def agree(page: Page, step: int, *, last: bool = False) -> None:
     expect(status(page)).to_have_text(re.compile("separable" if last else rf"pdate {step}\b|tep {step}\b"))
 
 
-def test_plane_and_player_are_at_the_same_step(app, open_page):
+def test_plane_and_player_are_at_the_same_step(app: str, open_page: OpenPage) -> None:
     """Before Python knows the step, when it knows, beside another view, after a reload, and under a moving hand."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=0")
     page.get_by_role("button", name="One step forward").click()
@@ -53,13 +61,13 @@ def test_plane_and_player_are_at_the_same_step(app, open_page):
     agree(page, told)
 
 
-def test_a_moving_hand_shows_the_step_of_its_own_run(app, open_page):
+def test_a_moving_hand_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> None:
     """A drag straight after a step shows that step of the new run; the player is there too when the hand lets go."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=0")
     page.get_by_role("button", name="One step forward").click()
     agree(page, 1)
     before = status(page).inner_text()
-    box = page.locator(".canvas canvas").first.bounding_box()
+    box = box_of(page.locator(".canvas canvas").first)
     page.mouse.move(box["x"] + 0.12 * box["width"], box["y"] + 0.3 * box["height"])
     page.mouse.down()
     page.mouse.move(box["x"] + 0.2 * box["width"], box["y"] + 0.2 * box["height"], steps=4)
@@ -71,7 +79,7 @@ def test_a_moving_hand_shows_the_step_of_its_own_run(app, open_page):
     agree(page, 1)
 
 
-def test_keys_work_wherever_the_focus_is(app, open_page):
+def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     """From the page, and after a press of a button; not in a field, on a slider or on the plane."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=0")
     expect(page.get_by_text("Space plays and pauses")).to_be_visible()
@@ -98,7 +106,7 @@ def test_keys_work_wherever_the_focus_is(app, open_page):
     expect(number(page)).to_have_value("0")
 
 
-def test_the_end_is_a_ghost(app, open_page):
+def test_the_end_is_a_ghost(app: str, open_page: OpenPage) -> None:
     """The switch paints the last boundary on the plane beside an earlier step, and takes it away again."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=1")
     plane = page.locator(".canvas canvas").first

@@ -1,23 +1,31 @@
 """A slider in a real Chromium: the page follows while it is held, keeps the value on release, refuses others."""
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, Page, expect
 
-from tests.browser_support import settle
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
 
-def slider(page):
+def slider(page: Page) -> tuple[Locator, FloatRect]:
     """The learning rate on the page about descent, and its place on the screen."""
     found = page.get_by_role("slider", name=re.compile("η"))
     found.scroll_into_view_if_needed()
-    return found, found.bounding_box()
+    return found, box_of(found)
 
 
-def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app, open_page):
+def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app: str, open_page: OpenPage) -> None:
     """While it is held its value and the plane's sentence follow, the address stays; on release the address has it."""
     page = open_page(f"{app}/descent")
     held, box = slider(page)
@@ -43,7 +51,7 @@ def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app, open_page):
     assert float(held.input_value()) == pytest.approx(float(kept) - 0.05)
 
 
-def test_a_value_out_of_range_costs_a_sentence_and_nothing_else(app, open_page):
+def test_a_value_out_of_range_costs_a_sentence_and_nothing_else(app: str, open_page: OpenPage) -> None:
     """What no slider of ours can send is refused in words; the setting stays, and the next movement counts."""
     page = open_page(f"{app}/descent")
     held, _ = slider(page)

@@ -1,5 +1,9 @@
 """The page on support vector machines in a real Chromium: the table and the plane show each other, directions turn."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
@@ -7,7 +11,12 @@ from playwright.sync_api import Page, expect
 from linclass import datasets
 from linclass.datasets import Recipe
 from tests.browser.test_spine import at, plane, status
-from tests.browser_support import settle
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +37,7 @@ def place(page: Page, x: float, y: float) -> tuple[float, float]:
     return at(box, (x + 5) / 10, (4 - y) / 8)
 
 
-def number(page: Page):
+def number(page: Page) -> Locator:
     return page.get_by_label("Point", exact=True)
 
 
@@ -36,12 +45,12 @@ def row_of_the_table(page: Page, row: int) -> None:
     """Press the box before a row."""
     table = page.locator('[data-testid="stDataFrame"]')
     table.scroll_into_view_if_needed()
-    box = table.bounding_box()
+    box = box_of(table)
     page.mouse.click(box["x"] + 16, box["y"] + ROW * (row + 1.5))
     quiet(page)
 
 
-def test_table_and_plane_show_each_other(app, open_page):
+def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     """A chosen row becomes the point, a point that is pressed the row, and one that is dragged tells its case."""
     page = open_page(f"{app}/support_vectors?v=2&view=points&data={datasets.encode(DATA)}")
     expect(page.get_by_text("Press a point")).to_be_visible()
@@ -73,7 +82,7 @@ def test_table_and_plane_show_each_other(app, open_page):
     expect(number(page)).to_have_value(str(ALONE + 1))
 
 
-def test_every_setting(app, open_page):
+def test_every_setting(app: str, open_page: OpenPage) -> None:
     """C, the machine, nu, what the plane shows and the test points each change the page at once."""
     page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=multipliers")
     before = status(page)
@@ -104,7 +113,7 @@ def test_every_setting(app, open_page):
     expect(page.get_by_text("test error")).to_be_visible()
 
 
-def test_the_sweep_is_the_setting_and_every_view_opens(app, open_page):
+def test_the_sweep_is_the_setting_and_every_view_opens(app: str, open_page: OpenPage) -> None:
     """The player is C: it begins at the present one, the plane follows it, and where it stops is the C of all views."""
     page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&C=0.2")
     count = page.get_by_label("Go to C number")
@@ -123,7 +132,7 @@ def test_the_sweep_is_the_setting_and_every_view_opens(app, open_page):
     assert "C=1000" in page.url
 
 
-def test_a_direction_is_turned_by_hand(app, open_page):
+def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     """The handle turns the direction, the sentence follows, and the slider keeps where it was dropped."""
     page = open_page(f"{app}/support_vectors?v=2&data=elongated~n-20&view=directions")
     before = status(page)
@@ -138,7 +147,7 @@ def test_a_direction_is_turned_by_hand(app, open_page):
     assert "angle=-4" in page.url
 
 
-def test_a_lecture_figure(app, open_page):
+def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
     """The button of the four cases puts its points and its chosen point on the page."""
     page = open_page(f"{app}/support_vectors")
     page.get_by_role("button", name="Lecture figures").click()
@@ -149,7 +158,7 @@ def test_a_lecture_figure(app, open_page):
     assert status(page).startswith("16 points")
 
 
-def test_the_tables_fit_a_phone(app, open_page):
+def test_the_tables_fit_a_phone(app: str, open_page: OpenPage) -> None:
     """The conditions and the matched rules stand within 390 pixels."""
     page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=path", viewport={"width": 390, "height": 844})
     main = page.locator('[data-testid="stMain"]')

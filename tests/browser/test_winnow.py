@@ -1,5 +1,9 @@
 """Winnow's page in a real Chromium: every control, the player, and the boundary that follows the hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import expect
 
@@ -8,10 +12,13 @@ from tests.browser.controls import amount
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
 
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
 pytestmark = pytest.mark.browser
 
 
-def test_controls_and_player(app, open_page):
+def test_controls_and_player(app: str, open_page: OpenPage) -> None:
     """Factor, passes, the perceptron's line, the test points; stepping through the mistakes."""
     page = open_page(f"{app}/winnow")
     verdict = page.get_by_test_id("stAlert").first
@@ -30,7 +37,7 @@ def test_controls_and_player(app, open_page):
     expect(verdict).to_contain_text("Of the test points")
 
 
-def test_the_experiment(app, open_page):
+def test_the_experiment(app: str, open_page: OpenPage) -> None:
     """The mistakes are counted and drawn; with other points they are counted anew; the many weights are there."""
     page = open_page(f"{app}/winnow")
     page.get_by_role("radio", name=texts.VIEWS["dimensions"], exact=True).click()
@@ -43,7 +50,7 @@ def test_the_experiment(app, open_page):
     expect(page.get_by_text("relevant features has been multiplied")).to_be_visible(timeout=30_000)
 
 
-def test_the_boundary_follows_a_dragged_point(app, open_page):
+def test_the_boundary_follows_a_dragged_point(app: str, open_page: OpenPage) -> None:
     """(1, 1) dragged between the other points of AND: the mistakes in the sentence under the plane follow the hand."""
     page = open_page(f"{app}/winnow?v=2&data=hand~points-and")
     before = status(page)
