@@ -1,21 +1,32 @@
 """The first thing a person does here, in a real Chromium: draw, take back, watch the perceptron, hand on the link."""
 
-import pytest
-from playwright.sync_api import Page, expect
+from __future__ import annotations
 
-from tests.browser_support import settle
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import FloatRect, Page, expect
+
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Locator
+
+    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
 
-def plane(page: Page):
+def plane(page: Page) -> tuple[Locator, FloatRect]:
     """The drawing area: its locator and its place on the screen."""
     area = page.locator(".canvas canvas").first
     area.scroll_into_view_if_needed()
-    return area, area.bounding_box()
+    return area, box_of(area)
 
 
-def at(box, x: float, y: float) -> tuple[float, float]:
+def at(box: FloatRect, x: float, y: float) -> tuple[float, float]:
     """A place in the plane, by share of its width and height."""
     return box["x"] + x * box["width"], box["y"] + y * box["height"]
 
@@ -32,16 +43,16 @@ def points(page: Page) -> int:
     return 0 if "point" not in text else int(text.split(" point")[0].split()[-1])
 
 
-def tool(page: Page, name: str):
+def tool(page: Page, name: str) -> None:
     page.locator(f'.canvas button[data-name="{name}"]').first.click()
 
 
-def choose_class(page: Page, k: int):
+def choose_class(page: Page, k: int) -> None:
     page.locator(".canvas canvas").first.focus()
     page.keyboard.press(str(k))
 
 
-def test_draw_spray_undo_watch_and_hand_on(app, open_page):
+def test_draw_spray_undo_watch_and_hand_on(app: str, open_page: OpenPage) -> None:
     """Draw with the mouse, spray, undo, change the page, play, step back, open the link elsewhere."""
     page = open_page(f"{app}/points?data=empty")
     assert points(page) == 0
@@ -98,7 +109,7 @@ def test_draw_spray_undo_watch_and_hand_on(app, open_page):
     assert other.url == link
 
 
-def test_dragging_a_point_moves_the_boundary_and_is_kept(app, open_page):
+def test_dragging_a_point_moves_the_boundary_and_is_kept(app: str, open_page: OpenPage) -> None:
     """While a point is dragged into the other class the sentence under the plane follows; a reload keeps the point."""
     page = open_page(f"{app}/perceptron?v=2&data=hand~points-and&step=")
     before = status(page)
@@ -115,7 +126,7 @@ def test_dragging_a_point_moves_the_boundary_and_is_kept(app, open_page):
     assert status(page) == moved
 
 
-def test_keyboard_only(app, open_page):
+def test_keyboard_only(app: str, open_page: OpenPage) -> None:
     """A person without a mouse draws two classes and steps through the run."""
     page = open_page(f"{app}/perceptron?data=empty")
     page.locator(".canvas canvas").first.focus()
@@ -142,14 +153,14 @@ def test_keyboard_only(app, open_page):
     expect(count).to_have_value("0")
 
 
-def test_xor_says_why_it_never_stops(app, open_page):
+def test_xor_says_why_it_never_stops(app: str, open_page: OpenPage) -> None:
     """On exclusive or the page names the common point of the hulls, stops the run, and tells the cycle."""
     page = open_page(f"{app}/perceptron?data=hand~points-xor")
     expect(page.get_by_text("lies in both convex hulls")).to_be_visible()
     expect(page.get_by_text("repeats itself every")).to_be_visible()
 
 
-def test_a_long_run_reaches_every_step_by_number(app, open_page):
+def test_a_long_run_reaches_every_step_by_number(app: str, open_page: OpenPage) -> None:
     """Of a thousand updates three hundred have frames; any other is shown when asked for."""
     page = open_page(f"{app}/perceptron?data=hand~points-xor")
     count = page.get_by_label("Go to update number")
@@ -162,7 +173,7 @@ def test_a_long_run_reaches_every_step_by_number(app, open_page):
     expect(page.locator("table.lc-row tbody td").first).to_have_text("504", timeout=8000)
 
 
-def test_a_file_comes_in_and_goes_out(app, open_page, tmp_path):
+def test_a_file_comes_in_and_goes_out(app: str, open_page: OpenPage, tmp_path: Path) -> None:
     """A table is shown at once, its columns guessed; a broken file costs a sentence; the download holds all."""
     page = open_page(f"{app}/points?data=hand~points-and")
     page.get_by_text("Your file").click()
