@@ -19,6 +19,13 @@ settings.register_profile("steady", derandomize=True, deadline=None)  # the same
 settings.load_profile("steady")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--every-scene` walks in Chromium through all scenes of all lessons, which takes half an hour."""
+    parser.addoption(
+        "--every-scene", action="store_true", help="walk through all scenes in Chromium, not a few of each"
+    )
+
+
 @pytest.fixture(scope="session")
 def app() -> Iterator[str]:
     """The address of the whole app, started as the README does."""

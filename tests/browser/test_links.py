@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 WITH_SCENES = [lesson for lesson in lessons.every() if len(lesson.scenes) > 1]
+FEW = 2  # scenes of each lesson at every run, beside the first; `--every-scene` walks through all of them
 BACK_AND_FORWARD = [lesson for lesson in WITH_SCENES if lesson.slug in ("perceptron", "gaussian")]
 PAUSE_MS, PATIENCE = 100, 300  # between two looks, and how many there are at most
 SHOWN = """() => {
@@ -91,10 +92,13 @@ def choose(page: Page, scene: Scene[Any]) -> None:
 
 
 @pytest.mark.parametrize("lesson", WITH_SCENES, ids=lambda lesson: lesson.slug)
-def test_every_scene_after_its_neighbour_and_from_its_link(app: str, open_page: OpenPage, lesson: AnyLesson) -> None:
+def test_scenes_after_their_neighbours_and_from_their_links(
+    app: str, open_page: OpenPage, lesson: AnyLesson, pytestconfig: pytest.Config
+) -> None:
     """Scene after scene in one session: each address is the scene's, and shows the same in a fresh session."""
     here, fresh = open_page(f"{app}/{lesson.slug}"), open_page(f"{app}/{lesson.slug}")
-    for scene in (*lesson.scenes[1:], lesson.scenes[0]):
+    stride = 1 if pytestconfig.getoption("--every-scene") else -(-len(lesson.scenes[1:]) // FEW)
+    for scene in (*lesson.scenes[1::stride], lesson.scenes[0]):
         choose(here, scene)
         expected = address.write(lesson, scene.state())
         arrive(here, expected)
