@@ -212,7 +212,7 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
         status=painted.status,
         link_note="" if here.live else here.link(lesson)[1],
         answered=False,
-        run=now.name(lesson),
+        run="" if here.veiled else now.name(lesson),  # the player's last frame would betray the answer
         visit=here.name,
     )
 
