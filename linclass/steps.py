@@ -35,7 +35,7 @@ class Converging:
         """Keep why the search ended; warn whoever called `fit` if that was before its goal."""
         self.converged_, self.stop_reason_ = converged, reason
         if not converged:
-            warnings.warn(reason, ConvergenceWarning, stacklevel=4)
+            warnings.warn(reason, ConvergenceWarning, stacklevel=5)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -87,6 +87,14 @@ def test_nobody_writes_fit_or_steps_again(E: type[Classifier]) -> None:
         assert owner.__module__ in ("linclass.base", "linclass.weighing")  # which adds the weights of points
 
 
+def test_a_column_of_labels_warns_its_caller() -> None:
+    """That warning, too, points at the line that called `fit`."""
+    with warnings.catch_warnings(record=True) as met:
+        warnings.simplefilter("always")
+        Perceptron().fit([[0.0], [1.0]], np.array([[0], [1]]))
+    assert [warning.filename for warning in met] == [__file__]
+
+
 def test_a_run_that_ends_early_warns_its_caller() -> None:
     """The warning points at the line that called `fit`, and carries the reason that the model keeps."""
     with warnings.catch_warnings(record=True) as met:

@@ -63,7 +63,7 @@ def labels(y: ArrayLike, n: int, estimator: object) -> AnyArray:
         )
     array = np.asarray(y)
     if array.ndim == 2 and array.shape[1] == 1:
-        warnings.warn("A column-vector y was passed when a 1d array was expected.", _conversion_warning(), stacklevel=5)
+        warnings.warn("A column-vector y was passed when a 1d array was expected.", _conversion_warning(), stacklevel=6)
         array = array.ravel()
     if array.ndim != 1:
         raise ValueError(f"y should be a 1d array, got an array of shape {array.shape} instead.")
