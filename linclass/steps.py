@@ -6,6 +6,8 @@ import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from linclass.checks import caller
+
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
 
@@ -35,7 +37,7 @@ class Converging:
         """Keep why the search ended; warn whoever called `fit` if that was before its goal."""
         self.converged_, self.stop_reason_ = converged, reason
         if not converged:
-            warnings.warn(reason, ConvergenceWarning, stacklevel=5)
+            warnings.warn(reason, ConvergenceWarning, stacklevel=caller.level())
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray, IntArray  # noqa: TC001 - read at run time by tools that inspect them
+from linclass.checks import caller
 from linclass.checks.points import Table, table
 from linclass.numerics.homogeneous import signs
 
@@ -63,7 +64,11 @@ def labels(y: ArrayLike, n: int, estimator: object) -> AnyArray:
         )
     array = np.asarray(y)
     if array.ndim == 2 and array.shape[1] == 1:
-        warnings.warn("A column-vector y was passed when a 1d array was expected.", _conversion_warning(), stacklevel=6)
+        warnings.warn(
+            "A column-vector y was passed when a 1d array was expected.",
+            _conversion_warning(),
+            stacklevel=caller.level(),
+        )
         array = array.ravel()
     if array.ndim != 1:
         raise ValueError(f"y should be a 1d array, got an array of shape {array.shape} instead.")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.checks import caller
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
@@ -95,10 +96,12 @@ def _check_columns(now: AnyArray | None, then: AnyArray | None, name: str) -> No
         warnings.warn(
             f"X does not have valid feature names, but {name} was fitted with feature names",
             UserWarning,
-            stacklevel=4,
+            stacklevel=caller.level(),
         )
     if then is None and now is not None:
-        warnings.warn(f"X has feature names, but {name} was fitted without feature names", UserWarning, stacklevel=4)
+        warnings.warn(
+            f"X has feature names, but {name} was fitted without feature names", UserWarning, stacklevel=caller.level()
+        )
     if then is None or now is None or (len(then) == len(now) and (then == now).all()):
         return
     unseen, missing = sorted(set(now) - set(then)), sorted(set(then) - set(now))

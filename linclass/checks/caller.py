@@ -1,0 +1,17 @@
+"""Where a warning points: the line outside this package that asked for it, however many calls lie between."""
+
+from __future__ import annotations
+
+import sys
+from itertools import count
+
+
+def level() -> int:
+    """Return the `stacklevel` for `warnings.warn` with which the warning points at the caller of this package."""
+    frame = sys._getframe(1)
+    for depth in count(1):
+        name = frame.f_globals.get("__name__", "")
+        if frame.f_back is None or not (name == "linclass" or name.startswith("linclass.")):
+            return depth
+        frame = frame.f_back
+    raise AssertionError  # count does not end
