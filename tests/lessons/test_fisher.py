@@ -239,6 +239,17 @@ def test_two_matrices_are_called_s_b() -> None:
     assert rf"\lambda={latex(several.eigenvalues_[0])}" in said_of
 
 
+def test_least_squares_on_two_codes_has_fisher_s_direction() -> None:
+    """The formula's w is that of least squares on -1 and +1, though the classes have different numbers of points."""
+    data = replace(CLOUDS, X=CLOUDS.X[25:], y=CLOUDS.y[25:], recipe=None)
+    run = LESSON.study(data, FISHER)
+    w = derivations.weights_of_least_squares(run)
+    assert w is not None
+    ones = np.column_stack([np.ones(len(data.y)), data.X])
+    np.testing.assert_allclose(w, np.linalg.lstsq(ones, np.where(data.y == 1, 1.0, -1.0), rcond=None)[0][1:])
+    assert len(derivations.squares(run)) == 2
+
+
 def test_the_scatters_after_the_projection_are_diagonal() -> None:
     """W'S_W W = (n - K) I and W'S_B W has (n - K) lambda on its diagonal."""
     found = reduction.project("iris", 2, CROSSES)

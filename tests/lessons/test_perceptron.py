@@ -187,6 +187,25 @@ def test_the_closed_bound() -> None:
     assert closed[0] == pytest.approx(closed[1])
 
 
+@pytest.mark.parametrize("schedule", ["constant", "inverse"])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_run_obeys_the_sums_of_its_rates(variant: str, schedule: str) -> None:
+    """(sum of rho m)^2 <= R (sum of its squares) for every run from zero; R is the closed bound of a constant rate."""
+    data = datasets.generate(FEW)
+    run = study(data, variant=variant, schedule=schedule)
+    first, second = derivation.sums(run)
+    assert run.widest is not None
+    *_, R = derivation.constants(run.Phi, run.t, run.widest)
+    assert 0 < first**2 <= R * second
+    constant = study(data).bound
+    assert constant is not None
+    assert constant.start_distance / constant.fall == pytest.approx(R)
+    said = LESSON.explanations(run, look_at(LESSON.opening))
+    assert "This run" in said[derivation.RATES_TITLE]
+    assert derivation.RATES_TITLE not in LESSON.explanations(study(XOR), look_at(LESSON.opening))
+    assert "This run" not in str(derivation.rates(study(data, margin=1.0)))
+
+
 def test_what_is_undecided_is_not_claimed() -> None:
     """Where separability was too much to prove, verdict, theorem and status say that, and nothing else."""
     run = replace(study(XOR), answer=Separability(None, verified=False, errors=1), bound=None)

@@ -1,4 +1,4 @@
-"""Derivations with the person's own numbers: the means' direction by Lagrangian, Fisher's by the gradient, two S_B."""
+"""Derivations with the person's own numbers: directions of the means, of Fisher and of least squares; two S_B."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.lessons.fisher.study import Run
 
+SINGULAR = 1e10  # of S_W's condition: beyond it an inverse is not worth writing
+
 
 def lagrangian(run: Run) -> list[str]:
     """Return why the unit vector of largest m2 - m1 is along the difference of the means."""
@@ -28,7 +30,7 @@ def gradient(run: Run) -> list[str]:
     """Return J's gradient, why it is zero at S_W^-1 (m2 - m1), and both in numbers."""
     best, d = run.best, difference(run)
     lines = [texts.GRADIENT]
-    if np.isfinite(best.criterion_) and np.linalg.cond(best.S_W_) < 1e10:
+    if np.isfinite(best.criterion_) and np.linalg.cond(best.S_W_) < SINGULAR:
         inverse = np.linalg.inv(best.S_W_)
         lines.append(
             texts.GRADIENT_NUMBERS.format(
@@ -43,7 +45,7 @@ def gradient(run: Run) -> list[str]:
 def two_meanings(run: Run) -> list[str]:
     """Return both matrices called S_B, and the factor between them."""
     n1, n2 = (int(n) for n in run.train.data.counts)
-    share = n1 * n2 / (n1 + n2)
+    share = _pairs(run)
     J = run.best.criterion_
     return [
         texts.TWO_MEANINGS,
@@ -58,6 +60,33 @@ def two_meanings(run: Run) -> list[str]:
             lam=latex(share * J),
         ),
     ]
+
+
+def squares(run: Run) -> list[str]:
+    """Return why least squares on the codes -1 and +1 has Fisher's direction, and its w in numbers."""
+    found = weights_of_least_squares(run)
+    if found is None:
+        return [texts.SQUARES]
+    q, w = _pairs(run), found
+    J = run.best.criterion_
+    return [
+        texts.SQUARES,
+        texts.SQUARES_NUMBERS.format(q=latex(q), J=latex(J), factor=latex(2 * q / (1 + q * J)), w=column(w)),
+    ]
+
+
+def weights_of_least_squares(run: Run) -> FloatArray | None:
+    """Return w of least squares on -1 and +1 by the formula, (2,); None where S_W has no inverse worth the name."""
+    best, q = run.best, _pairs(run)
+    if not np.isfinite(best.criterion_) or np.linalg.cond(best.S_W_) >= SINGULAR:
+        return None
+    return np.asarray(2 * q / (1 + q * best.criterion_) * np.linalg.solve(best.S_W_, difference(run)))
+
+
+def _pairs(run: Run) -> float:
+    """Return n1 n2 / n."""
+    n1, n2 = (int(n) for n in run.train.data.counts)
+    return n1 * n2 / (n1 + n2)
 
 
 def difference(run: Run) -> FloatArray:

@@ -31,3 +31,13 @@ $$S_B^{(2)}=\frac{n_1n_2}{n}(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\
 The direction is the same; the eigenvalue of $S_W^{-1}S_B^{(2)}$ is $\lambda=\frac{n_1n_2}nJ$.
 """
 TWO_MEANINGS_NUMBERS = r"Here $\frac{{n_1n_2}}n=\frac{{{n1}\cdot{n2}}}{{{n}}}={share}$: $S_B={SB}$ and $S_B^{{(2)}}={several}$; $J={J}$ and $\lambda={lam}$."
+SQUARES_TITLE = "Least squares on two codes finds the same direction"
+SQUARES = r"""
+Give the two classes the codes $-1$ and $+1$ and fit $\mathbf w^\top\mathbf x+w_0$ by least squares. With the bias at its best the normal
+equations are $S_T\mathbf w=\sum_i(\mathbf x_i-\mathbf m)\,t_i=2q\,(\mathbf m_2-\mathbf m_1)$ with $q=\frac{n_1n_2}n$, and
+$S_T=S_W+q\,(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top$. The second term only ever points along $\mathbf m_2-\mathbf m_1$, so
+$$S_W\mathbf w=q\,\big(2-(\mathbf m_2-\mathbf m_1)^\top\mathbf w\big)(\mathbf m_2-\mathbf m_1)\quad\Rightarrow\quad
+\mathbf w=\frac{2q}{1+qJ}\,S_W^{-1}(\mathbf m_2-\mathbf m_1):$$
+**Fisher's direction**, for any two codes; the threshold may differ. The number follows by multiplying with $(\mathbf m_2-\mathbf m_1)^\top$.
+"""
+SQUARES_NUMBERS = r"Here $q={q}$ and $J={J}$, so that $\mathbf w={factor}\,S_W^{{-1}}(\mathbf m_2-\mathbf m_1)={w}$."

@@ -49,6 +49,7 @@ def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formul
         *(Prose(line) for line in matrices.two_classes(run)),
         _folded("lagrangian", texts_derivations.LAGRANGIAN_TITLE, derivations.lagrangian(run)),
         _folded("gradient", texts_derivations.GRADIENT_TITLE, derivations.gradient(run)),
+        _folded("squares", texts_derivations.SQUARES_TITLE, derivations.squares(run)),
         _folded("meanings", texts_derivations.TWO_MEANINGS_TITLE, derivations.two_meanings(run)),
     ]
 

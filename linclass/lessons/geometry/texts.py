@@ -87,7 +87,8 @@ DISTANCE = r"""
 4. So $r=y(\mathbf x)/\|\mathbf w\|={y}/{length}={r_plain}$ is the **signed distance**, positive where $\mathbf w$ points.
 5. For the origin $y=w_0={w0}$: the boundary lies $-w_0/\|\mathbf w\|={shift}$ along $\mathbf w$ from it.
 
-Multiply $\mathbf w$ and $w_0$ by the same positive number: $y$ changes, boundary and $r$ do not.
+Multiply $\mathbf w$ and $w_0$ by the same positive number: $y$ changes, boundary and $r$ do not. The number $w_0$ is the **bias**
+here and the **threshold** in some lectures: $\mathbf w^\top\mathbf x$ is compared with $-w_0$.
 """
 SUBSPACE_TITLE = "Hyperplanes: linear subspaces and affine ones, with your numbers"
 SUBSPACES = r"""

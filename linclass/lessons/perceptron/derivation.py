@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.numbers import decimal, factor, latex, signed, vector
+from linclass.lessons.numbers import count, decimal, factor, latex, signed, vector
 from linclass.lessons.perceptron import texts_derivation as texts
 from linclass.numerics.homogeneous import reflected
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from linclass.convergence import ConvergenceBound
     from linclass.lessons.perceptron.study import Run
 
-TITLE = texts.TITLE
+TITLE, RATES_TITLE = texts.TITLE, texts.RATES_TITLE
 
 
 def chain(run: Run, bound: ConvergenceBound, step: int | None) -> str:
@@ -44,6 +44,42 @@ def terms(run: Run, bound: ConvergenceBound, step: int) -> dict[str, float]:
         "after": float(((now - aim) ** 2).sum()),
         "product": float(before @ z),
     }
+
+
+def rates(run: Run) -> str | None:
+    """Return which rates make a run end, and what is promised of this one; None where no solution is known."""
+    if run.widest is None:
+        return None
+    gamma, delta, R = constants(run.Phi, run.t, run.widest)
+    return texts.RATES.format(
+        gamma=latex(gamma),
+        delta=latex(delta),
+        R=latex(R),
+        exponent=latex(np.pi * (R / 6) ** 0.5),
+        now=_rates_now(run, R),
+    )
+
+
+def constants(Phi: FloatArray, t: FloatArray, solution: tuple[FloatArray, float]) -> tuple[float, float, float]:
+    """Return gamma, delta and R = delta^2 ‖a‖^2 / gamma^2 of a solution (w, w0)."""
+    a, Z = np.r_[solution[1], solution[0]], reflected(Phi, t)
+    gamma, delta = float((Z @ a).min()), float(np.linalg.norm(Z, axis=1).max())
+    return gamma, delta, (delta * float(np.linalg.norm(a)) / gamma) ** 2
+
+
+def sums(run: Run) -> tuple[float, float]:
+    """Return the sums of rho_j m_j and of its square over the updates, with m_j points added at once."""
+    added = np.array([s.eta * len(s.misclassified) for s in run.shown[1:] if s.corrected])
+    return float(added.sum()), float((added**2).sum())
+
+
+def _rates_now(run: Run, R: float) -> str:
+    if run.model.margin > 0 or _weights(run, 0).any():
+        return texts.RATES_ELSEWHERE
+    first, second = sums(run)
+    said = texts.RATES_BATCH if _batch(run) else texts.RATES_RUN
+    updates = count(run.last.k, "update", "updates")
+    return said.format(updates=updates, left=latex(first**2), right=latex(R * second))
 
 
 def _batch(run: Run) -> bool:

@@ -36,6 +36,8 @@ class Run:
         The points of the two sides that are kept for the test; there may be none.
     basis : Basis
         What the run works on.
+    widest : (w, w0) or None
+        The solution of maximum margin in homogeneous coordinates, if one was found.
     """
 
     chosen: Settings
@@ -46,6 +48,7 @@ class Run:
     model: Perceptron
     steps: tuple[PerceptronStep, ...]
     answer: separability.Separability
+    widest: tuple[FloatArray, float] | None
     bound: convergence.ConvergenceBound | None
 
     @property
@@ -85,6 +88,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
         model=model,
         steps=tuple(islice(model.steps(Phi, t), MAX_STEPS)),
         answer=separability.separate(Phi, t, hint=None if widest is None else widest[0]),
+        widest=widest,
         bound=None if widest is None else convergence.bound(model, Phi, t, widest),
     )
 

@@ -178,7 +178,8 @@ of maximum margin gives the smallest number. The bound counts updates, not visit
 most runs need far fewer. For a batch of mistakes the same argument holds with $n\\,\\eta$ in place of $\\eta$ in $\\alpha$ and a fall of $(2n-1)\\,\\eta^2\\delta^2$.
 """
 NO_BOUND_INVERSE = (
-    "With $\\eta(k)=\\eta/k$ the run converges on separable data too, but the theorem gives no such number of updates."
+    "With $\\eta(k)=\\eta/k$ the run ends on separable data too, but what the theorem promises of each update becomes less and"
+    " less, so that no number of updates follows by division. What follows stands under *Which rates converge*."
 )
 NO_BOUND_BARELY = "The theorem holds, but the gap between the classes is too fine to compute a number of updates."
 NO_BOUND_UNDECIDED = "The theorem needs a separating line; whether there is one was too much to prove."

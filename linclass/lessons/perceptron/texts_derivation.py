@@ -58,3 +58,35 @@ SLOW = r"""
 {i}: $\hat{{\mathbf a}}^\top\mathbf z_i=\gamma$, and the angle between the two is {angle}°. Far from the origin all
 $\|\mathbf z_i\|$ are large and all angles nearly 90°.
 """
+RATES_TITLE = "Which rates converge, with your numbers"
+RATES = r"""
+Write $\mathbf a=(w_0,\mathbf w)$, $\mathbf z_i=t_i\,(1,\mathbf x_i)$, and $\hat{{\mathbf a}}$ for the solution of maximum margin:
+$\gamma=\min_i\hat{{\mathbf a}}^\top\mathbf z_i={gamma}$, $\delta=\max_i\|\mathbf z_i\|={delta}$. Let every update add one point, with a rate
+$\rho_k=\eta(k)$ of its own, and start at $\mathbf a(0)=\mathbf 0$ with $b=0$. Two things happen:
+
+- **It gains along the solution**: an update adds $\rho_k\,\hat{{\mathbf a}}^\top\mathbf z\ge\rho_k\gamma$, so that
+  $\hat{{\mathbf a}}^\top\mathbf a(k)\ge\gamma\sum_{{j\le k}}\rho_j$.
+- **It does not become long**: $\|\mathbf a+\rho\mathbf z\|^2=\|\mathbf a\|^2+2\rho\,\mathbf a^\top\mathbf z+\rho^2\|\mathbf z\|^2$ with
+  $\mathbf a^\top\mathbf z\le0$, so that $\|\mathbf a(k)\|^2\le\delta^2\sum_{{j\le k}}\rho_j^2$.
+
+As $\hat{{\mathbf a}}^\top\mathbf a\le\|\hat{{\mathbf a}}\|\,\|\mathbf a\|$, the run can only go on while
+
+$$\Big(\sum_{{j\le k}}\rho_j\Big)^2\le R\,\sum_{{j\le k}}\rho_j^2,\qquad R=\frac{{\delta^2\,\|\hat{{\mathbf a}}\|^2}}{{\gamma^2}}={R}.$$
+
+- $\sum_k\rho_k=\infty$ and $\sum_k\rho_k^2<\infty$ are **enough**: the left side outgrows the right one.
+- They are not needed: a **constant** $\rho$ violates the second, but $k^2\rho^2\le R\,k\,\rho^2$ says $k\le R={R}$, for *every*
+  $\rho>0$.
+- $\rho_k=\rho/k$ satisfies both: $\sum_{{j\le k}}1/j>\ln k$ and $\sum_j1/j^2=\pi^2/6$, so that $k<e^{{\pi\sqrt{{R/6}}}}=e^{{{exponent}}}$.
+  It ends too, but the promise is far weaker where $R$ is large.
+
+{now}
+"""
+RATES_RUN = r"This run, {updates}: $\big(\sum\rho_j\big)^2={left}\le R\sum\rho_j^2={right}$."
+RATES_BATCH = (
+    r"A batch that adds $m_j$ points at once has $\rho_jm_j$ in place of $\rho_j$ in both sums, and as $1\le m_j\le n$ the two"
+    r" conditions are the same. This run, {updates}: $\big(\sum\rho_jm_j\big)^2={left}\le R\sum\rho_j^2m_j^2={right}$."
+)
+RATES_ELSEWHERE = (
+    r"Your run begins elsewhere, or has a margin. Another start adds a constant to both statements, $b>0$ adds $2b\sum\rho_j$ to the"
+    r" second: the two conditions are enough there too, but the numbers are others."
+)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, latex, signed, vector
-from linclass.lessons.perceptron import texts
+from linclass.lessons.perceptron import derivation, texts
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
 from linclass.models.perceptron import cost, cycle, errors
 
@@ -27,9 +27,11 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
     """Write the idea, the theorem, where it fails."""
+    rates = derivation.rates(run)
     return {
         texts.IDEA_TITLE: _idea(run),
         texts.THEOREM_TITLE: _theorem(run),
+        **({} if rates is None else {derivation.RATES_TITLE: rates}),
         texts.FAILS_TITLE: texts.FAILS,
     }
 
