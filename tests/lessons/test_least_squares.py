@@ -335,6 +335,22 @@ def test_the_rates_are_those_of_the_run(schedule: str) -> None:
     np.testing.assert_allclose(derivations.rates_of(found), made)
 
 
+def test_a_batch_has_a_smaller_safe_rate() -> None:
+    """Every point twice halves the safe rate of a batch, and leaves that of LMS, with which no batch converges."""
+    once = run(generate(Recipe("blobs", {"n": 10})))
+    twice = run(replace(once.data, X=np.tile(once.data.X, (2, 1)), y=np.tile(once.data.y, 2), recipe=None))
+    single, batch = (iterations.safe_rate(once.two, method) for method in ("lms", "batch"))
+    assert [iterations.safe_rate(twice.two, method) for method in ("lms", "batch")] == pytest.approx(
+        [single, batch / 2]
+    )
+    X, b, a = homogeneous(once.two.X), once.two.t, np.zeros(3)
+    for _ in range(30):
+        a -= single * X.T @ (X @ a - b)
+    assert np.linalg.norm(X @ a - b) > 1e6 * np.linalg.norm(b)
+    [said] = [block.blocks for block in derivations.of_iterations(once) if block.code == "robust"]
+    assert "it would not converge" in str(said)
+
+
 def test_derivations_have_the_persons_numbers() -> None:
     """Normal equations, the expectation, reflected points, too few points: each where it belongs, none with a gap."""
     codes = {}

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 WIDEST = 6  # unknowns of a matrix that is written out
 WORST = 1e12  # condition
+NO_LESS = -1 + 1e-9  # a factor that takes nothing away, but for rounding
 SECOND = (1.0, 2.0)  # other margins b than 1, for the negative and the positive side
 
 
@@ -60,7 +61,10 @@ def of_iterations(run: Run) -> list[Folded]:
         limit=latex(2 / float(np.linalg.eigvalsh(R)[-1])),
         safe=latex(iterations.safe_rate(run.two, "lms")),
     )
-    return [Folded("rates", texts.RATES_TITLE, [Prose(said)])]
+    return [
+        Folded("rates", texts.RATES_TITLE, [Prose(said)]),
+        Folded("robust", texts.ROBUST_TITLE, [Prose(_robust(run))]),
+    ]
 
 
 def votes(run: Run, form: ClosedForm, at: FloatArray) -> FloatArray:
@@ -131,6 +135,18 @@ def _example(run: Run) -> str:
         y=latex(y, 3),
         variance=latex(P * (1 - P), 3),
         excess=latex((P - y) ** 2, 3),
+    )
+
+
+def _robust(run: Run) -> str:
+    single, batch = (iterations.safe_rate(run.two, method) for method in ("lms", "batch"))
+    factor = 1 - single / batch
+    return texts.ROBUST.format(
+        single=latex(single),
+        batch=latex(batch),
+        times=decimal(single / batch),
+        factor=latex(factor),
+        ends=texts.ROBUST_ENDS[factor <= NO_LESS],
     )
 
 

@@ -79,3 +79,19 @@ $\rho$. For the mean to converge it must be below $2/\lambda_{{\max}}(R_x)={limi
 up to $1/\max\|\tilde{{\mathbf x}}_i\|^2={safe}$. Where some $\mathbf a$ fits all codes exactly, a constant rate works without
 conditions on the sum, as there is no noise.
 """
+ROBUST_TITLE = "Why one point at a time is more robust than all at once"
+ROBUST = r"""
+A batch adds the corrections that **all** $n$ points ask for at one old $\mathbf a$; where many points say the same, the sum is that many
+times too long. LMS makes each correction where the earlier ones have already been: what is mended asks for nothing more.
+
+- A rate $\eta$ overshoots in LMS only if $\eta\,\|\tilde{{\mathbf x}}_i\|^2>1$ for the point at hand: none does up to
+  $1/\max\|\tilde{{\mathbf x}}_i\|^2={single}$, however many points there are.
+- In a batch it must be at most $1/\lambda_{{\max}}(\tilde X^\top\tilde X)={batch}$, **{times} times less**, and every point twice would
+  halve it. It is never more than that of LMS, as $\lambda_{{\max}}\ge\|\tilde{{\mathbf x}}_i\|^2$ for every $i$.
+- With the safe rate of LMS, kept constant, each update of a batch would multiply what is left along the steepest axis of $J$ by
+  $1-\lambda_{{\max}}/\max\|\tilde{{\mathbf x}}_i\|^2={factor}$: {ends}.
+
+One far-off point is in every update of a batch, and in one of $n$ updates of LMS. The price is the order: LMS depends on it, a
+batch does not.
+"""
+ROBUST_ENDS = {True: "it would not converge", False: "it would still converge"}
