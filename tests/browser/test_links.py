@@ -153,7 +153,9 @@ def test_back_and_forward(app: str, open_page: OpenPage, lesson: AnyLesson) -> N
 def test_a_point_drawn_by_hand_comes_back_exact(app: str, open_page: OpenPage) -> None:
     """What a hand has drawn is in the address, to the last digit, and keeps where it comes from."""
     page = open_page(f"{app}/perceptron")
-    box = box_of(page.locator("canvas").first)
+    surface = page.get_by_role("application").first
+    surface.wait_for()
+    box = box_of(surface)
     page.mouse.click(box["x"] + 0.31 * box["width"], box["y"] + 0.77 * box["height"])
     seen = quiet(page)
     lesson = next(lesson for lesson in WITH_SCENES if lesson.slug == "perceptron")
