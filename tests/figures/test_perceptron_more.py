@@ -53,6 +53,25 @@ def test_standings_tick_off_who_has_arrived() -> None:
     assert "✓" not in json.dumps(perceptron.standings(two, runs), ensure_ascii=False)
 
 
+@pytest.mark.parametrize("margin", [0.0, 2.0])
+def test_what_a_margin_counts_has_a_name_of_its_own(margin: float) -> None:
+    """E_p and *misclassified* are said without a margin only: with one the cost sums b - t y, of points within it."""
+    two, runs = race_of(2.5, max_updates=70, margin=margin)
+    steps = runs["single"]
+    a = np.r_[steps[-1].w0, steps[-1].w]
+    pictures = [
+        perceptron.race(two, runs, LIGHT, margin=margin),
+        perceptron.run(two.X, two.t, steps, LIGHT, margin=margin),
+        perceptron.cost_along(two.X, two.t, a / 5, a, LIGHT, margin=margin),
+        perceptron.cost_surface(two, a, LIGHT, margin=margin),
+    ]
+    for picture in pictures:
+        written = json.dumps(json.loads(picture.to_json()))
+        assert ("misclassified" in written, "within the margin" in written) == (margin == 0, margin > 0)
+    for picture in pictures[1:]:
+        assert ("E<sub>p" in json.dumps(json.loads(picture.to_json()))) == (margin == 0)
+
+
 def test_a_race_stays_small() -> None:
     """A thousand updates of four variants fit into 200 KB."""
     two, runs = race_of(0.2, max_updates=1000)

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.perceptron.trace import costs
+from linclass.figures.perceptron.trace import costs, counted, summed
 from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def cost_along(
     names: tuple[str, str] = ("start", "end"),
     size: Size = SCREEN,
 ) -> go.Figure:
-    """Plot E_p and the number misclassified at a(s) = start + s (end - start), s from -1/2 to 3/2.
+    """Plot the cost and how many points it counts at a(s) = start + s (end - start), s from -1/2 to 3/2.
 
     Drawn from corner to corner: each sample bends the cost where it crosses the boundary, a(s)'z_i = b, and there the
     count jumps. Nothing is sampled on a grid unless there are more than 800 corners.
@@ -52,11 +52,11 @@ def cost_along(
     _, wrong = costs(X, t, _rules(start, end, between), margin)
     return legend.figure(
         [
-            _curve(s, cost, theme, size, "", "E<sub>p</sub> = %{y:.4g}", "linear"),
-            _curve(s, np.r_[wrong, wrong[-1:]].astype(float), theme, size, "2", "%{y} misclassified", "hv"),
+            _curve(s, cost, theme, size, "", f"{summed(margin)} = %{{y:.4g}}", "linear"),
+            _curve(s, np.r_[wrong, wrong[-1:]].astype(float), theme, size, "2", f"%{{y}} {counted(margin)}", "hv"),
             *_ends(X, t, np.array([start, end]), margin, theme, size),
         ],
-        _layout(theme, size, int(wrong.max()), names),
+        _layout(theme, size, int(wrong.max()), names, margin),
     )
 
 
@@ -108,7 +108,7 @@ def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: The
     ]
 
 
-def _layout(theme: Theme, size: Size, most_wrong: int, names: tuple[str, str]) -> Dict:
+def _layout(theme: Theme, size: Size, most_wrong: int, names: tuple[str, str], margin: float) -> Dict:
     ticks = {"tickvals": [0, 1], "ticktext": [layout.pretty(name) for name in names], "tickfont": {"size": size.font}}
     along = {"range": [-BEYOND, 1 + BEYOND], **ticks}
     count = {"range": [-0.05 * max(most_wrong, 1), 1.1 * max(most_wrong, 1)], **layout.counting(most_wrong)}
@@ -120,8 +120,8 @@ def _layout(theme: Theme, size: Size, most_wrong: int, names: tuple[str, str]) -
         xaxis2=layout.axis(theme, "along the line in weight space", size, anchor="y2") | along,
         yaxis2=layout.axis(theme, "", size, domain=[0, 0.39], anchor="x2", **count),
         annotations=[
-            layout.heading("perceptron cost E<sub>p</sub>: piecewise linear", "", theme, size),
-            layout.heading("0/1 cost: how many are misclassified", "2", theme, size),
+            layout.heading(f"perceptron cost {summed(margin)}: piecewise linear", "", theme, size),
+            layout.heading(f"0/1 cost: how many are {counted(margin)}", "2", theme, size),
         ],
         meta={"variants": [layout.single(0.62, size)]},
     )

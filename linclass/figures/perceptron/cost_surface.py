@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, space
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.perceptron.trace import costs
+from linclass.figures.perceptron.trace import costs, counted, summed
 from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def cost_surface(
     margin: float = 0.0,
     size: Size = SCREEN,
 ) -> Sketch:
-    """Draw E_p and the number misclassified over (w1, w2), at the w0 of a rule, which is marked.
+    """Draw the cost and how many points it counts over (w1, w2), at the w0 of a rule, which is marked.
 
     Parameters
     ----------
@@ -49,20 +49,22 @@ def cost_surface(
     stairs = np.repeat(edges, 2)[1:-1]
     here_cost, here_wrong = (float(v[0]) for v in costs(two.X, two.t, a[None], margin))
     data = [
-        _surface(side, cost, "scene", "E<sub>p</sub> = %{z:.4g}", theme),
-        _surface(stairs, np.repeat(np.repeat(wrong, 2, axis=0), 2, axis=1), "scene2", "%{z} misclassified", theme),
+        _surface(side, cost, "scene", f"{summed(margin)} = %{{z:.4g}}", theme),
+        _surface(
+            stairs, np.repeat(np.repeat(wrong, 2, axis=0), 2, axis=1), "scene2", f"%{{z}} {counted(margin)}", theme
+        ),
         _spot(a, here_cost, "scene", theme, size),
         _spot(a, here_wrong, "scene2", theme, size),
     ]
-    left = space.scene((*TITLES, "E<sub>p</sub>"), theme, size)
-    right = space.scene((*TITLES, "wrong"), theme, size)
+    left = space.scene((*TITLES, "E<sub>p</sub>" if margin == 0 else "cost"), theme, size)
+    right = space.scene((*TITLES, "wrong" if margin == 0 else "too near"), theme, size)
     eye = {axis: FARTHER * place for axis, place in left["scene"]["camera"]["eye"].items()}
     camera = left["scene"]["camera"] | {"eye": eye}
     halves = [[0, 0.5 - GAP], [0.5 + GAP, 1]]
     alt = (
         f"Two surfaces over the weights w1 and w2 at w0 = {layout.number(float(a[0]))}: the perceptron's cost, made"
-        f" of flat facets that slope down to the solutions, and the number of misclassified points, a flight of steps."
-        f" The marked rule costs {layout.number(here_cost)} and has {here_wrong:.0f} points wrong."
+        f" of flat facets that slope down to the solutions, and the number of points {counted(margin)}, a flight of"
+        f" steps. The marked rule costs {layout.number(here_cost)} and has {here_wrong:.0f} points {counted(margin)}."
     )
     arranged = layout.base(
         theme,
@@ -70,7 +72,7 @@ def cost_surface(
         scene=left["scene"] | {"domain": {"x": halves[0], "y": [0, 0.93]}, "camera": camera},
         scene2=right["scene"] | {"domain": {"x": halves[1], "y": [0, 0.93]}, "camera": camera},
         margin=left["margin"],
-        annotations=[_heading("cost E<sub>p</sub>: facets", 0.25, size), _heading("0/1 cost: steps", 0.75, size)],
+        annotations=[_heading(f"cost {summed(margin)}: facets", 0.25, size), _heading("0/1 cost: steps", 0.75, size)],
         meta={"alt": alt, "variants": _variants(size)},
     )
     return Sketch(data, arranged)

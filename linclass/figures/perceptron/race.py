@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.perceptron.trace import costs, rules, usable
+from linclass.figures.perceptron.trace import costs, counted, rules, usable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -50,7 +50,7 @@ def race(
     wrong = {name: _wrong(two, steps, margin) for name, steps in by_update.items()}
     theme, window, digits = two.led(theme), two.window, plane.decimals(two.window)
     strokes = _strokes(theme)
-    curves = [_curve(wrong[name], total, theme, size, line) for name, line in zip(runs, strokes, strict=False)]
+    curves = [_curve(wrong[name], total, theme, size, line, margin) for name, line in zip(runs, strokes, strict=False)]
     looks = [
         plane.line(stage.NOTHING, theme.stroke("between"), layout.pretty(name), size, digits)
         | {"line": line | {"width": line["width"] * size.line}}
@@ -72,9 +72,9 @@ def race(
         )
         for k in frames.shown(total, focus, most=MOST)
     ]
-    panel = stage.Panel("misclassified", stage.along(total, "update", theme, size), _counts(wrong, theme, size))
+    panel = stage.Panel(counted(margin), stage.along(total, "update", theme, size), _counts(wrong, theme, size))
     fixed = [*plane.points(two.X, two.data.y, theme, two.labels, size), *curves]
-    arranged = stage.arrangement(window, two.feature_names, [panel], _sentence(by_update, wrong), theme, size)
+    arranged = stage.arrangement(window, two.feature_names, [panel], _sentence(by_update, wrong, margin), theme, size)
     return Animation(fixed, stage.filled(looks, shown[0][1]), arranged, shown)
 
 
@@ -120,11 +120,11 @@ def _strokes(theme: Theme) -> list[Dict]:
     return [{"color": colour, "width": 2, "dash": dash} for colour, dash in zip(colours, DASHES, strict=True)]
 
 
-def _curve(counts: IntArray, total: int, theme: Theme, size: Size, line: Dict) -> Dict:
+def _curve(counts: IntArray, total: int, theme: Theme, size: Size, line: Dict, margin: float) -> Dict:
     stride = max(1, -(-len(counts) // CURVE))
     at = sorted({*range(0, len(counts), stride), len(counts) - 1})
     x, y = [*at, max(total, at[-1])], [float(counts[k]) for k in [*at, at[-1]]]
-    hover = "update %{x}<br>%{y} misclassified<extra></extra>"
+    hover = f"update %{{x}}<br>%{{y}} {counted(margin)}<extra></extra>"
     return stage.curve(
         x, y, 0, theme, size, line=line | {"width": 1.25 * size.line, "shape": "hv"}, hovertemplate=hover
     )
@@ -135,6 +135,8 @@ def _counts(wrong: Mapping[str, IntArray], theme: Theme, size: Size) -> Dict:
     return layout.axis(theme, "", size, range=[-0.05 * most, 1.1 * most], **layout.counting(most))
 
 
-def _sentence(runs: Mapping[str, Sequence[PerceptronStep]], wrong: Mapping[str, IntArray]) -> str:
-    ends = [f"{name}: {wrong[name][-1]} wrong after {len(steps) - 1} updates" for name, steps in runs.items()]
+def _sentence(runs: Mapping[str, Sequence[PerceptronStep]], wrong: Mapping[str, IntArray], margin: float) -> str:
+    ends = [
+        f"{name}: {wrong[name][-1]} {counted(margin)} after {len(steps) - 1} updates" for name, steps in runs.items()
+    ]
     return "Variants of the perceptron racing on the same points. " + "; ".join(ends) + "."

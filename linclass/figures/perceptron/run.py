@@ -10,7 +10,7 @@ import numpy as np
 from linclass.figures import layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.perceptron.trace import costs, curve_steps, rules, shown_steps
+from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules, shown_steps, summed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -97,7 +97,7 @@ def run(
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     alt = (
         f"A run of the perceptron with {len(steps) - 1} {unit}s: its cost goes from {cost[0]:.4g} to {cost[-1]:.4g}, "
-        f"the number {_counted(margin)} from {wrong[0]} to {wrong[-1]}."
+        f"the number {counted(margin)} from {wrong[0]} to {wrong[-1]}."
     )
     return Animation(fixed, moving, _layout(panels, len(steps) - 1, unit, alt, theme, size), frames)
 
@@ -108,12 +108,8 @@ def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> li
     return [f"at most {layout.number(float(v), 7)} more" for v in left]
 
 
-def _counted(margin: float) -> str:
-    return "misclassified" if margin == 0 else "within the margin"
-
-
 def _cost(cost: FloatArray, theme: Theme, size: Size, margin: float) -> _Panel:
-    formula = "E<sub>p</sub>(<b>w</b>)" if margin == 0 else "Σ (b − t<sub>i</sub>y<sub>i</sub>)"
+    formula = summed(margin) + ("(<b>w</b>)" if margin == 0 else "")
     y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
     return _Panel(f"cost {formula}", [cost], [{"shape": "hv"}], y, "%{y:.4g}<extra></extra>")
 
@@ -121,8 +117,8 @@ def _cost(cost: FloatArray, theme: Theme, size: Size, margin: float) -> _Panel:
 def _wrong(wrong: FloatArray, theme: Theme, size: Size, margin: float) -> _Panel:
     most = max(int(wrong.max()), 1)
     y = layout.axis(theme, "", size, range=[-0.08 * most, 1.1 * most], **layout.counting(most))
-    hover = f"%{{y}} {_counted(margin)}<extra></extra>"
-    return _Panel(_counted(margin), [wrong], [{"shape": "hv"}], y, hover)
+    hover = f"%{{y}} {counted(margin)}<extra></extra>"
+    return _Panel(counted(margin), [wrong], [{"shape": "hv"}], y, hover)
 
 
 def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: Theme, size: Size) -> _Panel:

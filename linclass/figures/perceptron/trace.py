@@ -33,9 +33,10 @@ def rules(steps: Sequence[PerceptronStep], at: Sequence[int]) -> FloatArray:
 
 
 def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> tuple[FloatArray, IntArray]:
-    """Return E_p and the number misclassified for each rule (w0, w) in the rows of a (m, D + 1).
+    """Return the cost and how many points it counts for each rule (w0, w) in the rows of a (m, D + 1).
 
-    E_p = sum of b - t_i (w'x_i + w0) over the i with t_i (w'x_i + w0) <= b; on the boundary counts as misclassified.
+    The cost is the sum of b - t_i (w'x_i + w0) over the i with t_i (w'x_i + w0) <= b. With b = 0 that is E_p, and the
+    points are the misclassified ones, those on the boundary among them; with b > 0 they are those within the margin.
     """
     found, wrong = np.empty(len(a)), np.empty(len(a), dtype=np.int64)
     with np.errstate(over="ignore", invalid="ignore"):  # a run that overflowed has no cost, and shows none
@@ -43,6 +44,16 @@ def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> t
             found[row] = cost(X, t, np.array(w), w0, margin)
             wrong[row] = errors(X, t, np.array(w), w0, margin)
     return found, wrong
+
+
+def counted(margin: float) -> str:
+    """Return what the points are whose number `costs` counts."""
+    return "misclassified" if margin == 0 else "within the margin"
+
+
+def summed(margin: float) -> str:
+    """Return the cost that `costs` sums: with a margin it is not E_p, whose points are the misclassified ones."""
+    return "E<sub>p</sub>" if margin == 0 else "Σ (b − t<sub>i</sub>y<sub>i</sub>)"
 
 
 def curve_steps(total: int, at: Sequence[int]) -> list[int]:

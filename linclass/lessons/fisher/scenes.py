@@ -40,6 +40,11 @@ def _beats_the_means(run: Run) -> bool:
     return _is(run, "0.4462", 0) and wrong == 24 and decimal(run.best.criterion_ / run.means.criterion_) == "17.75"
 
 
+def _is_bad(run: Run) -> bool:
+    """Whether J is less than a hundredth of the best."""
+    return _is(run, "0.003151", 50) and 100 * run.along.criterion_ < run.best.criterion_
+
+
 def _cuts_twice(run: Run) -> bool:
     y = run.train.X @ run.w
     inside = all(y.min() < value < y.max() for value in run.thresholds)
@@ -82,7 +87,7 @@ SCENES = (
         CLOUDS,
         Settings(direction="hand", angle=60.0),
         "direction",
-        claim=Claim(texts.BAD_CLAIM, lambda run: _is(run, "0.003151", 50)),
+        claim=Claim(texts.BAD_CLAIM, _is_bad),
     ),
     Scene(
         "pencil",

@@ -72,8 +72,8 @@ NEURON_CAPTION = (
 )
 SURFACE_ALT = "The perceptron's cost and the number of mistakes as surfaces over the weights w1 and w2, at the w0 of the last rule."
 SURFACE_CAPTION = (
-    "At the $w_0$ of the last rule: on the left $E_p$, flat facets whose slope shows the way down; on the right the"
-    " number of mistakes, level steps whose gradient is zero wherever it exists."
+    "At the $w_0$ of the last rule: on the left the cost, flat facets whose slope shows the way down; on the right the"
+    " number of points that it counts, level steps whose gradient is zero wherever it exists."
 )
 IN_PHI = (
     "This picture needs two weights beside $w_0$; with this basis there are {M}. Take the basis $x_1, x_2$ to see it."
@@ -81,8 +81,8 @@ IN_PHI = (
 COST_START = "update {k}"
 COST_END = "update {k}, the last"
 COST_CAPTION = (
-    "In a straight line through weight space, from the first rule of the run to the last: the cost $E_p$ is"
-    " **piecewise linear**, with a corner wherever a point changes sides; the number of mistakes only jumps."
+    "In a straight line through weight space, from the first rule of the run to the last: the cost is"
+    " **piecewise linear**, with a corner wherever a point enters its sum or leaves it; the number of these points only jumps."
 )
 VISIT = "visit"
 UPDATE_WORD = "update"

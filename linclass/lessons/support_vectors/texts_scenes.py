@@ -30,7 +30,7 @@ CLAIMS = {
     "directions": "The direction at 0° has a margin of 0.4; the machine's is 2.741 wide, and none is wider.",
     "hard_kkt": "Three points carry the line: 4, 11 and 14. Primal and dual are both 0.2662, and 2/‖w‖ = 2.741.",
     "not_unique": "All four λ = 1/4 give w = (1, 0), and so do 1/8, 3/8, 1/8, 3/8.",
-    "hard": "One point near the other class, number 7, makes the widest band 0.79 wide.",
+    "hard": "One point near the other class, number 7, makes the widest band 0.79 wide; given up at C = 0.5, it is 3.739.",
     "soft": "With C = 0.5 point 7 is given up, with ξ = 1.578, and the margin is 3.739 in place of 0.79.",
     "soft_kkt": "Primal and dual are both 15.13: 2 multipliers lie between 0 and C = 1, 16 are C, 62 are 0.",
     "decomposition": "29 updates of two multipliers each, the first of points 1 and 8; the dual objective never falls.",
