@@ -263,6 +263,15 @@ WORDS = (
         "geometry/sigmoid",
     ),
     (
+        "step",
+        "step function",
+        ("hard limiter",),
+        "planes",
+        r"f(a)=1\ \text{for}\ a\ge0,\quad0\ \text{for}\ a<0",
+        "The activation that decides. It jumps on the boundary and has no inverse, and so no link. What it is at $a=0$ is a convention; here a point with $y=0$ counts as wrong.",
+        "geometry/step",
+    ),
+    (
         "least_squares",
         "least squares",
         ("sum of squares", "MSE", "squared error", "mean square error"),
@@ -391,7 +400,7 @@ WORDS = (
     (
         "perceptron",
         "perceptron",
-        ("neuron",),
+        ("neuron", "perceptron algorithm"),
         "learning",
         r"\mathbf w\leftarrow\mathbf w+\eta\,t_i\mathbf x_i\ \text{on a mistake}",
         "A weighted sum and a step; it learns by adding each mistaken point to its weights.",
@@ -548,6 +557,15 @@ WORDS = (
         "chances",
         r"P(y)=z^y(1-z)^{1-y},\quad y\in\{0,1\},\quad E[y]=z",
         "One toss of a coin with probability $z$ of a 1; its mean is that probability, which is why least squares estimates posteriors.",
+        "logistic/overlap",
+    ),
+    (
+        "likelihood",
+        "likelihood",
+        ("maximum likelihood", "joint likelihood"),
+        "chances",
+        r"\ell(\mathbf w,w_0)=\prod_iz_i^{y_i}(1-z_i)^{1-y_i}",
+        "The probability of the labels that were seen, as a function of the weights; the weights that make it largest are taken. That of points and labels together, the joint likelihood, only has the factors $p(\\mathbf x_i)$ more, which contain no weights.",
         "logistic/overlap",
     ),
     (

@@ -51,10 +51,10 @@ def matrix(rows: Iterable[Iterable[float]], digits: int = 4) -> str:
     return rf"\begin{{pmatrix}} {inside} \end{{pmatrix}}"
 
 
-def tidy(values: FloatArray) -> FloatArray:
-    """Return values of which those that are rounding noise beside the largest are 0."""
-    noise = NOISE * float(np.abs(values).max(initial=0.0))
-    return np.asarray(np.where(np.abs(values) <= noise, 0.0, values))
+def tidy(values: FloatArray, beside: FloatArray | float | None = None) -> FloatArray:
+    """Return values of which those are 0 that are rounding noise beside the largest, or beside the sizes given."""
+    largest = np.abs(values).max(initial=0.0) if beside is None else beside
+    return np.asarray(np.where(np.isfinite(values) & (np.abs(values) <= NOISE * largest), 0.0, values))
 
 
 def count(n: int, one: str, many: str) -> str:

@@ -23,6 +23,7 @@ SEARCHED = (  # what a student looks for
     *("class-conditional", "training set", "learning rate", "stochastic", "regularisation", "logit", "Bernoulli"),
     *("Lagrangian", "canonical hyperplane", "within-class scatter matrix", "between-class scatter matrix"),
     *("link function", "inference phase", "linear separability", "bias", "threshold", "Wolfe dual", "margin b"),
+    *("step function", "likelihood", "joint likelihood", "perceptron algorithm"),
 )
 
 

@@ -11,7 +11,7 @@ from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares import texts_derivations as texts
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import decimal, latex, matrix, vector
+from linclass.lessons.numbers import decimal, latex, matrix, tidy, vector
 from linclass.numerics.homogeneous import homogeneous, reflected
 
 if TYPE_CHECKING:
@@ -97,14 +97,14 @@ def _normal(run: Run, form: ClosedForm) -> str:
         low=latex(float(c.min()), 3),
         high=latex(float(c.max()), 3),
         total=latex(float(c.sum())),
-        values=vector(form.T.T @ c),
+        values=vector(tidy(form.T.T @ c, np.abs(form.T.T) @ np.abs(c))),
     )
 
 
 def _expected(run: Run) -> str:
     extended, t = homogeneous(run.two.X), run.two.t
     R, p = extended.T @ extended / len(t), extended.T @ t / len(t)
-    return texts.EXPECTED.format(n=len(t), R=matrix(R), p=_column(p), a=_column(iterations.solution(run.two)))
+    return texts.EXPECTED.format(n=len(t), R=matrix(R), p=_column(p), a=_column(tidy(iterations.solution(run.two))))
 
 
 def _reflected(run: Run) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.lessons.blocks import Column, Prose, Table
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.closed_form import closed_form
-from linclass.lessons.numbers import decimal, latex, matrix
+from linclass.lessons.numbers import decimal, latex, matrix, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +50,8 @@ def _solution(form: ClosedForm, run: Run) -> list[str]:
     ridge = rf"+{latex(run.chosen.lam)}\,I_0" if run.chosen.lam > 0 else ""
     said = [_display(rf"A=\tilde X^\top\tilde X{ridge}={matrix(form.normal)}")]
     if form.inverse is not None:
-        inverse = _display(rf"A^{{-1}}={matrix(form.inverse, 3)}")
+        sizes = np.sqrt(np.diag(form.inverse))
+        inverse = _display(rf"A^{{-1}}={matrix(tidy(form.inverse, np.outer(sizes, sizes)), 3)}")
         return [*said, inverse, _display(rf"W=A^{{-1}}\tilde X^\top T={matrix(form.W)}")]
     said.append(texts.NO_INVERSE.format(rank=form.rank, unknowns=form.unknowns))
     if form.pseudoinverse is not None and form.equations <= ROWS:

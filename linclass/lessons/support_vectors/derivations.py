@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.lesson import Missing
-from linclass.lessons.numbers import count, latex, vector
+from linclass.lessons.numbers import count, latex, tidy, vector
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors import texts_derived as derived
 from linclass.lessons.support_vectors.kkt import rounded
@@ -105,7 +105,8 @@ def _bias(run: Run) -> str:
     if len(free) == 0:
         return derived.NO_FREE_POINT
     i, (w, _, rho) = int(free[0]), run.rule
-    w0 = float(run.two.t[i] * rho - w @ run.two.X[i])
+    terms = np.append(run.two.t[i] * rho, -w * run.two.X[i])
+    w0 = float(tidy(terms.sum(), np.abs(terms).sum()))
     return derived.FREE_POINT.format(i=int(run.two.rows[i]) + 1, rho=latex(rho), w0=latex(w0))
 
 
@@ -122,7 +123,7 @@ def _determined(run: Run, G: FloatArray, free: IntArray) -> str:
         other=vector(other[free], 3),
         present=vector(run.model.alpha_[free], 3),
         points=", ".join(str(int(i) + 1) for i in run.two.rows[free]),
-        w=vector(weighted @ run.two.X),
+        w=vector(tidy(weighted @ run.two.X)),
     )
 
 

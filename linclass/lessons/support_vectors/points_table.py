@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.lessons.blocks import Column, Table
-from linclass.lessons.numbers import latex
+from linclass.lessons.numbers import latex, tidy
 from linclass.lessons.support_vectors import texts
 
 if TYPE_CHECKING:
@@ -75,6 +75,7 @@ def sentence(run: Run) -> str:
         return texts.NOT_A_TRAINING_POINT.format(i=point)
     model, rho = run.model, run.rule[2]
     alpha, slack, signed = float(model.alpha_[i]), float(run.slack[i]), float(run.signed[i])
+    product = float(tidy(alpha * np.array(signed - rho + slack), alpha * (abs(signed) + rho + slack)))
     return texts.POINT_SAYS.format(
         i=point,
         t="+1" if run.two.t[i] > 0 else "-1",
@@ -82,6 +83,6 @@ def sentence(run: Run) -> str:
         signed=latex(signed),
         rho=latex(rho),
         slack=latex(slack),
-        product=latex(alpha * (signed - rho + slack), 2),
+        product=latex(product, 2),
         why=(texts.WHY_NU if run.chosen.by_nu else texts.WHY)[str(model.case_[i])],
     )
