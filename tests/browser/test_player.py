@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 POINTS = "v=2&data=hand~points-and"
+TOLD_MS = 2500  # until a step of the perceptron has been told, beat by beat
 
 
 def number(page: Page) -> Locator:
@@ -110,13 +111,13 @@ def test_the_end_is_a_ghost(app: str, open_page: OpenPage) -> None:
     """The switch paints the last boundary on the plane beside an earlier step, and takes it away again."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=1")
     plane = page.locator(".canvas canvas").first
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(TOLD_MS)
     without = plane.screenshot()
     ghost = page.get_by_role("button", name="End", exact=True)
     ghost.click()
     expect(ghost).to_have_attribute("aria-pressed", "true")
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(TOLD_MS)
     assert plane.screenshot() != without
     ghost.click()
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(TOLD_MS)
     assert plane.screenshot() == without
