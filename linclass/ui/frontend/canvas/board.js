@@ -153,12 +153,12 @@ export class Board {
   }
 
   #leave() {
-    if (this.data.linkNote && !this.data.bare) keep(this.key, this.points.flat(), this.view.window);
+    if (!this.data.bare) keep(this.key, this.points.flat(), this.view.window);
   }
 
   #comeBack() {
     const kept = this.data.bare ? null : takeBack(this.key);
-    if (!kept) return;
+    if (!kept || `${kept.points}` === `${this.points.flat()}`) return;
     this.points.replace(kept.points, true);
     this.view.show(kept.window, this.data.limits.coordinate);
     this.sender.push();

@@ -1,5 +1,6 @@
 // @ts-check
-// What the address can't hold stays in this tab when the page goes: a reload, or a phone that slept, brings it back.
+// The points stay in this tab when the page goes: a reload, or a phone that slept, brings back what the address can't
+// hold, or does not hold yet.
 
 /** @import { Flat, Sides } from "../types.js" */
 /** @typedef {{ search: string, points: Flat, window: Sides }} Kept */
@@ -8,7 +9,7 @@
 const place = (key) => `linclass:${key}`;
 
 /**
- * Keep points beside the address that they do not fit into.
+ * Keep points beside the address that they were under.
  * @type {(key: string, points: Flat, window: Sides) => void}
  */
 export function keep(key, points, window) {
