@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 import pytest
@@ -25,6 +25,17 @@ from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, is_binary
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.models.discriminant_analysis.linear_and_quadratic import LinearDiscriminantAnalysis
+
+    Weighing: TypeAlias = (
+        FeatureMap
+        | LeastSquaresClassifier
+        | LinearDiscriminantAnalysis
+        | LogisticRegression
+        | OneVsOne
+        | OneVsRest
+        | OutputCode
+        | QuadraticDiscriminantAnalysis
+    )
 
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 
@@ -66,17 +77,7 @@ def problems() -> list[Any]:
 
 
 @pytest.mark.parametrize(("model", "K"), problems())
-def test_a_whole_weight_is_a_point_repeated(
-    model: FeatureMap
-    | LeastSquaresClassifier
-    | LinearDiscriminantAnalysis
-    | LogisticRegression
-    | OneVsOne
-    | OneVsRest
-    | OutputCode
-    | QuadraticDiscriminantAnalysis,
-    K: int,
-) -> None:
+def test_a_whole_weight_is_a_point_repeated(model: Weighing, K: int) -> None:
     """The rule, its probabilities and its certificates are those of the points, each as often as it weighs."""
     X, y, weights = clouds(K, 1)
     weighted = clone(model).fit(X, y, sample_weight=weights)
@@ -92,17 +93,7 @@ def test_a_whole_weight_is_a_point_repeated(
 
 
 @pytest.mark.parametrize(("model", "K"), problems())
-def test_weight_zero_is_absence(
-    model: FeatureMap
-    | LeastSquaresClassifier
-    | LinearDiscriminantAnalysis
-    | LogisticRegression
-    | OneVsOne
-    | OneVsRest
-    | OutputCode
-    | QuadraticDiscriminantAnalysis,
-    K: int,
-) -> None:
+def test_weight_zero_is_absence(model: Weighing, K: int) -> None:
     """To the last bit; a class of which nothing is left is not a class."""
     X, y, weights = clouds(K, 2)
     mask = (weights > 0).astype(float)

@@ -54,6 +54,12 @@ def named(figure: Any, part: str) -> Any:
     return found
 
 
+def moving(figure: Any, s: int) -> Any:
+    """Return the traces that the frame of step s moves."""
+    [frame] = [frame for frame in figure.frames if frame.name == str(s)]
+    return frame.data
+
+
 def kilobytes(figure: Any) -> float:
     """Return the size of what the browser is sent."""
     return len(json.dumps(figure.to_dict(), default=as_json, separators=(",", ":"))) / 1000

@@ -9,21 +9,10 @@ import numpy as np
 from linclass.figures.descent import Path, race
 from linclass.figures.theme import LIGHT
 
-from .cases import kilobytes
+from .cases import kilobytes, moving, vertices
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-
-
-def places(trace: Any) -> FloatArray:
-    """Return the vertices (m, 2) of a frame's trace; NaN is a gap."""
-    return np.array([trace.x, trace.y], dtype=float).T
-
-
-def moving(figure: Any, s: int) -> Any:
-    """Return the frame of step s, and the traces it moves."""
-    [frame] = [frame for frame in figure.frames if frame.name == str(s)]
-    return frame.data
 
 
 def test_a_race_shows_update_k_of_each() -> None:
@@ -40,9 +29,9 @@ def test_a_race_shows_update_k_of_each() -> None:
     assert len(figure.frames) == 21
     for k in (0, 1, 7, 20):
         update, dot, other, other_dot = moving(figure, k)
-        np.testing.assert_allclose(places(update)[-1], slow.points[k], rtol=1e-4)
-        np.testing.assert_allclose(places(update)[0], slow.points[max(k - 1, 0)], rtol=1e-4)
+        np.testing.assert_allclose(vertices(update)[-1], slow.points[k], rtol=1e-4)
+        np.testing.assert_allclose(vertices(update)[0], slow.points[max(k - 1, 0)], rtol=1e-4)
         np.testing.assert_allclose(dot.y, cost(slow.points)[[k]] - 1, rtol=1e-4)
-        np.testing.assert_allclose(places(other)[-1], newton.points[min(k, 1)], rtol=1e-4)
+        np.testing.assert_allclose(vertices(other)[-1], newton.points[min(k, 1)], rtol=1e-4)
         assert other_dot.x == (min(k, 1),)
     assert kilobytes(figure) < 100

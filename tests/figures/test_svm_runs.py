@@ -15,24 +15,12 @@ from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import LinearSVC, NuSVC, SupportVectorStep
 from linclass.numerics.homogeneous import signs
 
-from .cases import blobs, kilobytes
+from .cases import blobs, kilobytes, moving, vertices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
-
-
-def places(trace: Any) -> FloatArray:
-    """Return the vertices (m, 2) of a frame's trace; NaN is a gap."""
-    return np.array([trace.x, trace.y], dtype=float).T
-
-
-def moving(figure: Any, s: int) -> Any:
-    """Return the traces that the frame of step s moves."""
-    [frame] = [frame for frame in figure.frames if frame.name == str(s)]
-    return frame.data
 
 
 def _of_two(run: Callable[..., Any]) -> Callable[..., Any]:
@@ -95,7 +83,7 @@ def test_smos_pair_moves_and_its_bars_balance() -> None:
         if step.pair is not None:
             changed = numbers[np.flatnonzero(np.array(heights.y) != before)]
             assert set(changed) <= set(step.pair)
-            assert len(places(tops)) == len(set(step.pair) & set(numbers))
+            assert len(vertices(tops)) == len(set(step.pair) & set(numbers))
         before = np.array(heights.y)
 
 
@@ -104,7 +92,7 @@ def test_interior_points_multipliers_become_a_step() -> None:
     draw, steps, data = RUNS["interior point"]
     figure = draw(steps, data, LIGHT)
     t = signs(data.y)
-    first, last = ({"places": places(moving(figure, s)[0])} for s in (0, len(steps) - 1))
+    first, last = ({"places": vertices(moving(figure, s)[0])} for s in (0, len(steps) - 1))
     signed = t * (data.X @ steps[-1].w + steps[-1].w0)
     np.testing.assert_allclose(last["places"], np.column_stack([signed, steps[-1].alpha]), rtol=1e-3, atol=1e-9)
     alpha, at = last["places"][:, 1], last["places"][:, 0]

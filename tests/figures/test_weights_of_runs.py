@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import numpy as np
 import pytest
 
@@ -14,21 +12,7 @@ from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.numerics.homogeneous import signs
 
-from .cases import blobs, kilobytes
-
-if TYPE_CHECKING:
-    from linclass.base import FloatArray
-
-
-def places(trace: Any) -> FloatArray:
-    """Return the vertices (m, 2) of a frame's trace; NaN is a gap."""
-    return np.array([trace.x, trace.y], dtype=float).T
-
-
-def moving(figure: Any, s: int) -> Any:
-    """Return the traces that the frame of step s moves."""
-    [frame] = [frame for frame in figure.frames if frame.name == str(s)]
-    return frame.data
+from .cases import blobs, kilobytes, moving, vertices
 
 
 def test_both_themes_move_the_same_traces() -> None:
@@ -56,7 +40,7 @@ def test_winnows_bars_are_its_weights() -> None:
         plus, minus, dot = moving(figure, s)
         np.testing.assert_allclose(10.0 ** np.array(plus.y), np.exp(step.log_a), rtol=2e-4)
         np.testing.assert_allclose(10.0 ** np.array(minus.y), np.exp(-step.log_a), rtol=2e-4)
-        assert places(dot).tolist() == [[step.visits, step.k]]
+        assert vertices(dot).tolist() == [[step.visits, step.k]]
 
 
 def test_winnow_with_many_features() -> None:
@@ -68,7 +52,7 @@ def test_winnow_with_many_features() -> None:
     assert len(plus.y) == len(minus.y) == 41
     assert np.argsort(plus.y)[-2:].tolist() in ([1, 2], [2, 1])
     assert figure.data[1].customdata[1] == "word 0"
-    assert places(dot).tolist() == [[steps[-1].visits, steps[-1].k]]
+    assert vertices(dot).tolist() == [[steps[-1].visits, steps[-1].k]]
     assert figure.layout.xaxis2.range[1] > 40
 
 
@@ -97,8 +81,8 @@ def test_the_contours_of_lms_are_its_criterion() -> None:
         path, dot = moving(figure, s)
         step = steps[s]
         expected = ((b - data.X @ step.w - step.w0) ** 2).sum() - J.least
-        np.testing.assert_allclose(places(dot), [[step.k, expected]], rtol=1e-4)
-        np.testing.assert_allclose(places(path), [step.w], rtol=1e-4)
+        np.testing.assert_allclose(vertices(dot), [[step.k, expected]], rtol=1e-4)
+        np.testing.assert_allclose(vertices(path), [step.w], rtol=1e-4)
 
 
 def test_lms_on_points_in_a_row_and_beyond_the_numbers() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -53,7 +53,7 @@ class CanvasState:
     touched: int | None = None
 
 
-def parse(message: Any) -> CanvasState:
+def parse(message: object) -> CanvasState:
     """Return the state a message holds; ValueError with one sentence if it is not one the canvas can have sent."""
     if not isinstance(message, Mapping):
         message = {}  # everything is missing: the first check says so
@@ -73,7 +73,7 @@ def parse(message: Any) -> CanvasState:
     )
 
 
-def _numbers(values: FloatArray, part: str, *, at_most: int) -> list[float]:
+def _numbers(values: object, part: str, *, at_most: int) -> list[float]:
     """Return a list of finite, bounded numbers: NaN and infinity fail the comparison, text and bool the type."""
     if (
         not isinstance(values, list)
@@ -121,14 +121,14 @@ def _name(value: object) -> str:
     return value
 
 
-def _place(value: Any) -> tuple[float, float]:
+def _place(value: object) -> tuple[float, float]:
     place = _numbers(value, texts.PART_HANDLES, at_most=2)
     if len(place) != 2:
         raise ValueError(texts.DAMAGED.format(part=texts.PART_HANDLES))
     return float(place[0]), float(place[1])
 
 
-def _window(value: Any) -> Window:
+def _window(value: object) -> Window:
     sides = _numbers(value, texts.PART_WINDOW, at_most=4)
     if len(sides) != 4 or sides[0] >= sides[1] or sides[2] >= sides[3]:
         raise ValueError(texts.DAMAGED.format(part=texts.PART_WINDOW))
