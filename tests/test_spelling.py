@@ -1,7 +1,10 @@
-"""Spelling: codespell reads every text, the documents, and the code beside them."""
+"""Spelling: codespell reads every text, the documents, and the code beside them; formulas are spelt in LaTeX."""
 
+import ast
+import re
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -25,3 +28,19 @@ def test_the_list_of_words_is_the_one_with_reasons() -> None:
     """What codespell leaves alone is what is explained here."""
     assert (ROOT / "tests" / "spelling_words.txt").read_text().split() == list(WORDS)
     assert all(WORDS.values())
+
+
+def test_no_accent_is_typed_in_a_formula() -> None:
+    """Within $...$ an accent is a command, as in \\tilde{y}: KaTeX warns of an accented letter."""
+    formulas = [
+        (path.name, formula)
+        for path in sorted((ROOT / "linclass").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for formula in re.findall(r"\$\$?([^$]+)\$", node.value)
+    ]
+    assert len(formulas) > 1000
+    accented = [
+        found for found in formulas if any(unicodedata.combining(c) for c in unicodedata.normalize("NFD", found[1]))
+    ]
+    assert accented == []

@@ -97,7 +97,7 @@ MISPRINTS = (
         "“Perceptron convergence theorem”, the bound",
         r"$\overline k=\dfrac{\|\mathbf w^{(0)}-\alpha\hat{\mathbf w}\|^2}{\eta^2\delta^2}-1$ updates at most",
         r"$\dfrac{\|\mathbf w^{(0)}-\alpha\hat{\mathbf w}\|^2}{\eta^2\delta^2}$ updates at most",
-        r"After $k$ updates $0\le\|\mathbf w^{(k)}-\alpha\hat{\mathbf w}\|^2\le\|\mathbf w^{(0)}-\alpha\hat{\mathbf w}\|^2-k\,\eta^2\delta^2$. The slide's $k$ begins at 0, so that its $k+1$ counts the updates. One point $\phi$ with $t=1$, $\hat{\mathbf w}=\phi$ and $\mathbf w^{(0)}=\mathbf 0$ needs one update: the bound is 1, the slide's is 0.",
+        r"After $k$ updates $0\le\|\mathbf w^{(k)}-\alpha\hat{\mathbf w}\|^2\le\|\mathbf w^{(0)}-\alpha\hat{\mathbf w}\|^2-k\,\eta^2\delta^2$. The slide's $k$ begins at 0, so that its $k+1$ counts the updates. One point $\phi$ of class 2, $t=-1$, with $\hat{\mathbf w}=-\phi$ and $\mathbf w^{(0)}=\mathbf 0$ needs one update, as $f(0)=1$: the bound is 1, the slide's is 0.",
         "perceptron/bound",
     ),
     (

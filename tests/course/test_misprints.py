@@ -137,12 +137,14 @@ def eigenvectors() -> None:
 
 @check
 def one_too_few() -> None:
-    phi = [Fraction(3), Fraction(4)]
-    delta2 = gamma = sum(v * v for v in phi)
-    bound = delta2 * delta2 / gamma**2  # max |phi|^2 |w^|^2 / gamma^2 with w^ = phi
+    phi, t = [Fraction(3), Fraction(4)], -1
+    solution = [t * v for v in phi]
+    gamma = sum(a * b * t for a, b in zip(solution, phi, strict=True))
+    delta2 = length2 = sum(v * v for v in phi)
+    bound = delta2 * length2 / gamma**2
     weights, updates = [Fraction(0), Fraction(0)], 0
-    while sum(a * b for a, b in zip(weights, phi, strict=True)) <= 0:
-        weights, updates = [a + b for a, b in zip(weights, phi, strict=True)], updates + 1
+    while (1 if sum(a * b for a, b in zip(weights, phi, strict=True)) >= 0 else -1) * t <= 0:  # the slide's f(0) = 1
+        weights, updates = [a + b * t for a, b in zip(weights, phi, strict=True)], updates + 1
     assert updates == bound == 1
     assert updates > bound - 1
 

@@ -13,7 +13,7 @@ from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons import texts as common
-from linclass.lessons.bias_variance import LESSON, texts, texts_regression
+from linclass.lessons.bias_variance import LESSON, texts, texts_regression, words
 from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.resampling import CHUNK
 from linclass.lessons.bias_variance.settings import Settings
@@ -332,6 +332,9 @@ def test_the_regression_says_its_extremes():
     """A fixed curve has variance 0, a curve through all points no bias at them, in words; no point is needed."""
     run, look = seen(TWO, "regression", curve="fixed")
     assert "variance **0**" in LESSON.verdict(run, look).sentence
+    integral = 1 / 2 - 2 / np.pi + 1 / 3  # of (sin 2 pi x - 1 + 2x)^2 from 0 to 1
+    assert run.chosen.regression.squared_bias(words.ALONG).mean() == pytest.approx(integral, abs=1e-5)
+    assert f"squared bias **{integral:.3f}**" in LESSON.verdict(run, look).sentence
     run, look = seen(TWO, "regression", curve="interpolation", noise=0.2)
     assert f"{run.chosen.N} places themselves 0 + 0.04." in LESSON.verdict(run, look).sentence
     assert LESSON.work(run, look) is None

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.lessons.bias_variance.resampling import Summary, decomposed_at, decomposed_fits
 from linclass.lessons.bias_variance.settings import SIZES
+from linclass.lessons.bias_variance.words import ALONG
 
 if TYPE_CHECKING:
     from linclass.lessons.bias_variance.study import Run
@@ -76,13 +77,13 @@ def floor(run: Run) -> bool:
 
 def fixed_curve(run: Run) -> bool:
     """Have no variance anywhere."""
-    found, x = run.chosen.regression, np.linspace(0.0, 1.0, 1001)
-    return not found.variance(x).any() and near(float(found.squared_bias(x).mean()), 0.198)
+    found, x = run.chosen.regression, ALONG
+    return not found.variance(x).any() and near(float(found.squared_bias(x).mean()), 0.197)
 
 
 def constant(run: Run) -> bool:
     """Have the variance of a mean."""
-    found, x = run.chosen.regression, np.linspace(0.0, 1.0, 1001)
+    found, x = run.chosen.regression, ALONG
     return np.allclose(found.variance(x), 0.3**2 / 8) and near(float(found.squared_bias(x).mean()), 0.5)
 
 

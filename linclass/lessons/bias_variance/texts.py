@@ -14,9 +14,10 @@ $$
 
 The middle term vanishes because $\bar g$ is the mean of $g$. What is left is the variance and the squared bias.
 
-**The floor of labels.** If $g$ is the label, 0 or 1, and $P$ the larger posterior, the label nearest to the posterior is still
-$1-P$ away: bias² $\ge\mathrm E[\min(P,1-P)^2]$, also for the best rule there is, here **{least}**. With the rule's *estimate* of
-$P$ in place of its label there is no such floor.
+**The floor of labels.** If $g$ is the label, 0 or 1, it is never nearer to the posterior $P$ than $\min(P,1-P)$. So for every rule
+bias² + variance $\ge\mathrm E[\min(P,1-P)^2]$, averaged over $\mathbf x$, here **{least}**. The best rule there is gives the same label
+whatever the data set: it has no variance, and all of that is its bias². With the rule's *estimate* of $P$ in place of its label
+there is no such floor.
 """
 FAMILIES = {
     "polynomial": "Polynomial, least squares",
@@ -148,7 +149,7 @@ CLAIMS = {
     "curve_on_xor": "From 10 to 320 points the squared error falls from 0.157 to 0.0187.",
     "line_is_best": "The squared error is 0.0324 at degree 1 and only rises with the degree, to 0.172 at degree 6.",
     "floor": "However many the points, the labels' squared error stays above 0.0208 = E[min(P, 1 − P)²].",
-    "fixed_curve": "The variance is 0 at every x; the squared bias is 0.198 on average.",
+    "fixed_curve": "The variance is 0 at every x; the squared bias is 0.197 on average, $\\frac12-\\frac2\\pi+\\frac13$.",
     "constant": "The variance is σ²/N = 0.01125 at every x; the squared bias is 0.5 on average.",
     "interpolation": "At each of the 8 places the bias is 0, and the variance is that of the noise, σ² = 0.09.",
 }

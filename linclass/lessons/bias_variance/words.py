@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
 
 
-FINE = 1001  # places over which a regression's errors are averaged
+ALONG = (
+    np.arange(1000) + 0.5
+) / 1000  # places over which a regression's errors are averaged: middles, as of an integral
 LEAST = 1e-4  # a squared error below this is not worth its digits
 NOTHING = 1e-9  # a squared error below this is none
 
@@ -41,7 +43,7 @@ def verdict(run: Run, look: Look) -> Verdict:
 
 def _of_regression(chosen: Settings) -> Verdict:
     """Say bias and variance of the regression, over all x and at its places."""
-    found, x = chosen.regression, np.linspace(0.0, 1.0, FINE)
+    found, x = chosen.regression, ALONG
     bias, variance = float(found.squared_bias(x).mean()), float(found.variance(x).mean())
     sentence = regression.SENTENCE.format(
         curve=regression.CURVES[chosen.curve].capitalize(),

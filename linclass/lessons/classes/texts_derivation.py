@@ -7,7 +7,7 @@ At the boundary between $\mathcal R_i$ and $\mathcal R_j$ both functions are the
 $$y_i(\mathbf x)=y_j(\mathbf x)\iff(\mathbf w_i-\mathbf w_j)^\top\mathbf x+(w_{i0}-w_{j0})=0.$$
 
 That is a hyperplane of $D-1$ dimensions, here a line, orthogonal to $\mathbf w_i-\mathbf w_j$. Only the part of it counts where
-no third function is larger. Three such lines meet in a point: the sum of two of their equations is the third.
+no third function is larger. Three such lines meet in a point, or are parallel: one of their equations is the sum of the other two.
 """
 BOUNDARY = r"- {first} and {second}: ${w1}\,x_1{w2}\,x_2{w0}=0$, {met}"
 MET, NOT_MET = "of which a part is a boundary in this window", "nowhere a boundary in this window"

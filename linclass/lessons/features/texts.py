@@ -116,7 +116,8 @@ MAPS = r"""
 """
 TASK_XOR = (
     "XOR needs **one** further feature. Which map do you take so that a plane separates all four points?",
-    "One with $x_1x_2$, which alone differs in sign; squares do not help, their conics have axes parallel to $x_1,x_2$.",
+    "One with $x_1x_2$: $(x_1-\\frac12)(x_2-\\frac12)=x_1x_2-\\frac12x_1-\\frac12x_2+\\frac14$ is negative for one class only. Squares do not"
+    " help: on these points $x_1^2=x_1$ and $x_2^2=x_2$.",
 )
 TASK_DISC = (
     "Drag one point of the ring into the disc. Will a plane over $(x_1,x_2,x_1^2,x_2^2)$ still separate?",

@@ -162,12 +162,12 @@ not vary along $\mathbf w$, or has one point only, borrows the variance of both;
 taken.
 """
 ROOTS_NONE = "none: one class is more probable everywhere"
-ROOTS_ONE = "one: $ỹ={first}$"
-ROOTS_TWO = "two: $ỹ={first}$ and $ỹ={second}$, for the wider class is the more probable on both sides"
+ROOTS_ONE = r"one: $\tilde y={first}$"
+ROOTS_TWO = r"two: $\tilde y={first}$ and $\tilde y={second}$, for the wider class is the more probable on both sides"
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - J sees means and variances only. Two classes with the same mean, a ring around a cloud say, have J = 0 everywhere.
 - One far outlier on the *correct* side widens its class and turns the direction.
-- S_W must be invertible: with fewer than D + K points in D dimensions there is a direction in which no class varies, and J has no bound.
+- S_W must be invertible: with fewer than D + K points in D dimensions there is a direction in which no class varies, and J has no bound if the means differ along it.
 - K classes have at most K − 1 useful directions.
 """

@@ -12,6 +12,6 @@ AGREE_ANSWER = (
 SECOND = "Make one class much wider than the other, until the rule cuts twice among the points."
 SECOND_ANSWER = "The wider class is the more probable one on **both** sides of the narrower one: the quadratic has two roots in reach."
 FEWER = "Erase points of one class until the other has four times as many. Predict: which way does the threshold move?"
-FEWER_ANSWER = "Towards the smaller class, for equal variances in proportion to $\\ln n_2/n_1$: what is rare is claimed less far. The midpoint of the means would not move for that."
+FEWER_ANSWER = "Towards the smaller class, for equal variances by $\\frac{\\sigma^2}{m_2-m_1}\\ln\\frac{n_1}{n_2}$: what is rare is claimed less far. The midpoint of the means would not move for that."
 RAW = "Look at *Several classes* with the penguins, *Criteria*. Predict: do two raw features do as well as the two best directions?"
 RAW_ANSWER = "No: 107 of 342 nearest to a wrong mean with the two best raw features by trace, 4 with the discriminant directions."

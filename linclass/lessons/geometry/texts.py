@@ -170,7 +170,9 @@ TASK_HARD = (
 )
 TASK_EMPTY = (
     "Drag one point over to the other class until the shaded polygon of solutions is **gone**. When exactly?",
-    "When the convex hulls of the classes meet: then no $\\mathbf w$ is on the right side of every point's line.",
+    "At the latest when the convex hulls of the classes meet: then no $\\mathbf w$ is on the right side of every point's line,"
+    " whatever $w_0$. At this one $w_0$ it can be gone before, when every line that still separates needs a $w_0$ of the other"
+    " sign.",
 )
 FAILS_TITLE = "Where it fails"
 FAILS = """

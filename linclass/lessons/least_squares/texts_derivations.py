@@ -4,7 +4,7 @@ NORMAL_TITLE = "From the squares to the normal equations, and prediction from th
 NORMAL = r"""
 $E(W)=\tfrac12\operatorname{{tr}}\,(\tilde XW-T)^\top(\tilde XW-T)=\tfrac12\sum_i\|W^\top\tilde{{\mathbf x}}_i-\mathbf t_i\|^2$
 is a convex quadratic function. Its gradient is $\nabla E=\tilde X^\top(\tilde XW-T)$, zero where
-$\tilde X^\top\tilde XW=\tilde X^\top T$; its Hessian $\tilde X^\top\tilde X$ is never negative, so that zero is a minimum. Put into
+$\tilde X^\top\tilde XW=\tilde X^\top T$; its Hessian $\tilde X^\top\tilde X$ has no negative eigenvalue, so that zero is a minimum. Put into
 $\mathbf y(\mathbf x)=W^\top\tilde{{\mathbf x}}$ this needs no $W$ at all:
 
 $$\mathbf y(\mathbf x)=T^\top\tilde X\,(\tilde X^\top\tilde X)^{{-1}}\tilde{{\mathbf x}}=\sum_i c_i(\mathbf x)\,\mathbf t_i,\qquad

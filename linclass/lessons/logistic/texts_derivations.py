@@ -39,7 +39,7 @@ $\sum_kt_{ik}=1$ the sum collapses to the same form for every class: $\nabla_{\m
 """
 NEWTON = r"""
 A second derivative gives $H=\sum_iP_i(1-P_i)\,\tilde{\mathbf x}_i\tilde{\mathbf x}_i^\top=\tilde X^\top R\tilde X$ (and $\lambda$ on the diagonal for
-$\mathbf w$) with $\tilde{\mathbf x}=(1,\mathbf x)$ and $R=\operatorname{diag}P_i(1-P_i)$. No eigenvalue is negative: $E$ is convex. Newton's step
+$\mathbf w$) with $\tilde{\mathbf x}=(1,\mathbf x)$ and $R=\operatorname{diag}P_i(1-P_i)$. No eigenvalue is negative: $E$ is convex. Without penalty Newton's step
 $-H^{-1}\nabla E$ makes $\tilde{\mathbf w}$ into $(\tilde X^\top R\tilde X)^{-1}\tilde X^\top R\,\mathbf z$ with
 $\mathbf z=\tilde X\tilde{\mathbf w}-R^{-1}(\mathbf P-\mathbf t)$: weighted least squares, with new weights at every step. Hence the name
 **iteratively reweighted least squares** (IRLS). Points the rule is sure of weigh nearly nothing.
@@ -57,7 +57,8 @@ PRIORS_NUMBERS = (
 )
 SOFTMAX_TITLE = "Softmax, with your numbers"
 SOFTMAX = r"""
-$P(C_k\mid\mathbf x)=e^{y_k}/\sum_je^{y_j}$ with $y_k=\mathbf w_k^\top\mathbf x+w_{k0}$. The biases are fixed up to one common constant, and with a
-penalty $\lambda>0$ on $\mathbf w$ only they are: it cancels in softmax.
+$P(C_k\mid\mathbf x)=e^{y_k}/\sum_je^{y_j}$ with $y_k=\mathbf w_k^\top\mathbf x+w_{k0}$. One linear function may be added to all $y_k$: it cancels.
+So without a penalty the vectors are fixed only up to a common one. With $\lambda>0$ on the $\mathbf w_k$ only a constant common to the
+biases is left open, and $\sum_k\mathbf w_k=0$: any other common vector would make them longer.
 """
 SOFTMAX_NUMBERS = r"In the middle of the plane, $\mathbf x=({x})$, the {K} posteriors are {P}; they sum to {sum}."

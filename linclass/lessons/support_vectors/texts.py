@@ -28,8 +28,8 @@ WEIGHT_HELP = (
 WEIGHTED = "Slack of **{plus}** costs **{weight} C**, that of {minus} C."
 NU = "Share {symbol}"
 NU_HELP = (
-    "At most this share of the points are margin errors (inside the margin or misclassified), at least this share are"
-    " support vectors: both only if ρ > 0."
+    "At least this share of the points are support vectors. At most this share are margin errors (inside the margin or"
+    " misclassified): that only if ρ > 0."
 )
 MANY = "Regions of three or more classes"
 MANY_HELP = (

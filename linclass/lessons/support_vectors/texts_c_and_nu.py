@@ -14,7 +14,7 @@ NOT_UNIQUE = (
     r" gives this $\nu$.)"
 )
 BOUNDS = (
-    r" Shares: margin errors ${errors}\le\nu={nu}\le{support}$ support vectors, **only for $\rho>0$**: where classes"
+    r" Shares: margin errors ${errors}\le\nu={nu}\le{support}$ support vectors, the left one **only for $\rho>0$**: where classes"
     r" overlap, a $\nu$ below the curves gives $\rho=0$."
 )
 NO_WEIGHTS = "The ν-machine knows no class weights: with weight 1 both can be matched."

@@ -34,5 +34,6 @@ FAILS = r"""
 - **Two classes at a time**: more need several machines, one versus one, one versus rest or an output code. Trained
   apart, they may contradict one another (see the page *Multiclass classification*).
 - **A line**: what no line can separate needs features first.
-- The lecture's bounds of ν hold **only at $\rho>0$**; at $\rho=0$ every point lies "on the margin" and they say nothing.
+- That ν bounds the share of errors holds **only at $\rho>0$**; at $\rho=0$ every point lies "on the margin", $\mathbf w=0$, and the rule
+  says nothing. (At least the share ν has $\lambda_i>0$ always.)
 """

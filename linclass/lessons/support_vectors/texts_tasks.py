@@ -19,6 +19,6 @@ BEAT = "Turn the direction by hand and try to beat the widest band: come within 
 BEAT_ANSWER = "The margin over the angle has one peak, and the machine stands on it: it can be reached, not beaten."
 NO_RHO = "Lower ν until there is no margin. What becomes of the bounds then?"
 NO_RHO_ANSWER = (
-    "Below the share that the overlap asks for, ρ = 0 and w = 0: every point is on the edge of its margin, and the bounds"
-    " of ν, which hold for ρ > 0, say nothing."
+    "Below the share that the overlap asks for, ρ = 0 and w = 0: every point is on the edge of its margin, and ν"
+    " no longer bounds the share that is wrong: that needs ρ > 0."
 )
