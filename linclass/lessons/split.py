@@ -13,7 +13,6 @@ from linclass.lessons.fields import Field, setting
 if TYPE_CHECKING:
     from linclass.base import IntArray
     from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
 
 SHARES = (0, 20, 30, 50)  # percent of the points kept for the test
 SEEDS = 9999
@@ -45,7 +44,7 @@ class Split:
         train, test = (replace(data, X=data.X[rows], y=data.y[rows], recipe=None) for rows in self.rows(data))
         return train, test
 
-    def marks(self, data: Dataset) -> list[Mark]:
+    def marks(self, data: Dataset) -> list[Ring]:
         """Return a ring around every test point."""
         return [Ring(int(i), "distance") for i in self.rows(data)[1]]
 

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
+from linclass import datasets
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Line
 from linclass.figures.theme import THEMES
 from linclass.lessons import store
 from linclass.lessons.blocks import Beside, Block, Board, Buttons, Folded, Grid, Picture, Prose, Table
-from linclass.lessons.lesson import Lesson, Look, Missing, State
+from linclass.lessons.lesson import Lesson, Look, Missing, State, Task
 from linclass.ui.canvas import payload
 from linclass.ui.figure.payload import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from linclass.base import IntArray
     from linclass.figures.marks import Mark
 
+S = TypeVar("S")
 LAST = 1_000_000
 ENOUGH = 2  # pieces of a work that show what a picture makes of it
 METHOD_NAMES = {  # as a line's label says them
@@ -37,10 +40,15 @@ METHOD_NAMES = {  # as a line's label says them
 }
 
 
-def points(X: Any, y: Sequence[int], **more: Any) -> Dataset:
+def points(X: Any, y: Sequence[int] | IntArray, **more: Any) -> Dataset:
     """A data set with the canvas's own names."""
     names = tuple(str(k + 1) for k in range(max(2, max(y, default=0) + 1)))
     return Dataset(np.array(X, float).reshape(-1, 2), np.array(y, np.int64), names, **more)
+
+
+def points_of(task: Task[S]) -> Dataset:
+    """The points that the button of a task sets."""
+    return task.points if isinstance(task.points, Dataset) else datasets.generate(task.points)
 
 
 AWKWARD = {

@@ -1,13 +1,15 @@
 """The lesson on bias and variance: its numbers are the package's own, whatever the points come from."""
 
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from linclass import datasets
+from linclass.base import FloatArray
 from linclass.bias_variance import ClassDensities, bias_variance, pooled
-from linclass.datasets import Recipe
+from linclass.datasets import Dataset, Recipe
 from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
@@ -18,135 +20,152 @@ from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.resampling import CHUNK
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.source import POINTS, source
+from linclass.lessons.bias_variance.study import Run
+from linclass.lessons.blocks import Block, Folded, Picture
 from linclass.lessons.fields import declared
-from linclass.lessons.known import known
-from linclass.lessons.lesson import Look, Missing
+from linclass.lessons.known import distribution, known
+from linclass.lessons.lesson import Look, Missing, Verdict
 from linclass.lessons.numbers import latex
 from linclass.models.neighbours import KNeighborsClassifier
+from tests.lessons.reading import choice, curves, first, sketch
 from tests.lessons.support import points, whole
 
 RECIPE = Recipe("blobs", {"n": 15, "separation": 2.0, "covariance": "unequal", "seed": 2})
 TWO = datasets.generate(RECIPE)
 THREE = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 2.5, "imbalance": 0.5}))
+SMALL = Settings(n=20, R=20)
 BY_HAND = points(TWO.X, TWO.y)  # the same points, nobody knows where from
 
 
-def seen(data, view="fits", live=False, **chosen):
-    """Return the run of these settings, small unless said otherwise, and a look with its work done."""
-    run = LESSON.study(data, Settings(**({"n": 20, "R": 20} | chosen)))
+def seen(data: Dataset, chosen: Settings = SMALL, view: str = "fits", live: bool = False) -> tuple[Run, Look]:
+    """Return the run of these settings, and a look with its work done."""
+    run = LESSON.study(data, chosen)
     return run, whole(LESSON, run, Look(view, LIGHT, live=live))
 
 
-def verdict(data, view="fits", **chosen):
-    return LESSON.verdict(*seen(data, view, **chosen))
+def verdict(data: Dataset, chosen: Settings = SMALL) -> Verdict:
+    return LESSON.verdict(*seen(data, chosen))
 
 
-def heights(data, view, **chosen):
+def picture_and_why(blocks: Sequence[Block]) -> tuple[str, str]:
+    """Return the codes of a view's two blocks: a picture, and a folded derivation."""
+    picture, why = blocks
+    assert isinstance(picture, Picture)
+    assert isinstance(why, Folded)
+    return picture.code, why.code
+
+
+def the_distribution() -> ClassDensities:
+    """Return what the points of the recipe come from."""
+    found = distribution(TWO)
+    assert found is not None
+    return found
+
+
+def heights(run: Run, look: Look) -> dict[str, FloatArray]:
     """Return the curves of a view by their names."""
-    picture = LESSON.view(view).show(*seen(data, view, **chosen))[0]
-    return {trace.name: np.array(trace.y) for trace in picture.figure.data}
+    return curves(first(Picture, LESSON.view(look.view).show(run, look)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("end", [0, -1])
 @pytest.mark.parametrize("output", ["estimate", "label"])
-def test_every_rule_from_simple_to_complex(family, end, output):
+def test_every_rule_from_simple_to_complex(family: str, end: int, output: str) -> None:
     """Every family at both ends of its complexity, with estimates and with labels, names itself and its number."""
-    chosen = {"family": family, FAMILIES[family].field: FAMILIES[family].values[end], "output": output}
-    said = verdict(TWO, **chosen).sentence
+    chosen = replace(SMALL, family=family, output=output)
+    number = FAMILIES[family].field
+    assert number in declared(Settings)
+    said = verdict(TWO, replace(chosen, **{number: FAMILIES[family].values[end]})).sentence
     assert texts.FAMILIES[family] in said
     assert texts.AT[family].format(value=f"{FAMILIES[family].values[end]:g}") in said
 
 
 @pytest.mark.parametrize("family", [pytest.param(f, marks=[pytest.mark.slow] * (f == "svm")) for f in FAMILIES])
 @pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
-def test_the_curves_have_a_point_for_each_complexity(family, data):
+def test_the_curves_have_a_point_for_each_complexity(family: str, data: Dataset) -> None:
     """Squared error is squared bias plus variance along every family, with two classes and with three."""
-    curves = heights(data, "complexity", family=family)
-    assert {len(curve) for curve in curves.values()} == {len(FAMILIES[family].values)}
-    np.testing.assert_allclose(curves["squared error"], curves["squared bias"] + curves["variance"], rtol=1e-3)
-    assert np.all(curves["probability of error"] >= curves["Bayes error"])
+    found = heights(*seen(data, replace(SMALL, family=family), "complexity"))
+    assert {len(curve) for curve in found.values()} == {len(FAMILIES[family].values)}
+    np.testing.assert_allclose(found["squared error"], found["squared bias"] + found["variance"], rtol=1e-3)
+    assert np.all(found["probability of error"] >= found["Bayes error"])
 
 
 @pytest.mark.slow
-def test_the_numbers_are_the_decomposition():
+def test_the_numbers_are_the_decomposition() -> None:
     """Bias, variance and both errors that are said are those of `bias_variance` on the distribution of the points."""
-    said = verdict(TWO, family="neighbours", k=3, seed=7, output="label")
-    distribution = ClassDensities(datasets.densities(RECIPE))
-    rule, X = KNeighborsClassifier(n_neighbors=3), distribution.sample(POINTS, 7)[0]
-    parts = [bias_variance(rule, distribution, n=20, datasets=CHUNK, points=X, seed=[7, part]) for part in (0, 1)]
+    said = verdict(TWO, replace(SMALL, family="neighbours", k=3, seed=7, output="label"))
+    behind = the_distribution()
+    rule, X = KNeighborsClassifier(n_neighbors=3), behind.sample(POINTS, 7)[0]
+    parts = [bias_variance(rule, behind, n=20, datasets=CHUNK, points=X, seed=[7, part]) for part in (0, 1)]
     result = pooled(parts)
     assert latex(result.squared_bias) in said.rule
     assert latex(result.variance) in said.rule
     assert f"**{percent(result.error)}** on average" in said.sentence
     assert f"the best rule **{percent(result.bayes_error)}**" in said.sentence
     estimates = pooled([
-        bias_variance(rule, distribution, n=20, datasets=CHUNK, points=X, output="probability", seed=[7, part])
+        bias_variance(rule, behind, n=20, datasets=CHUNK, points=X, output="probability", seed=[7, part])
         for part in (0, 1)
     ])  # fmt: skip
-    assert latex(estimates.squared_bias) in verdict(TWO, family="neighbours", k=3, seed=7).rule
+    assert latex(estimates.squared_bias) in verdict(TWO, replace(SMALL, family="neighbours", k=3, seed=7)).rule
 
 
-def test_pieces_of_work_are_the_whole():
+def test_pieces_of_work_are_the_whole() -> None:
     """Pooled parts obey the identity, and average as one run over the same data sets would."""
-    distribution = ClassDensities(datasets.densities(RECIPE))
-    X = distribution.sample(50, 0)[0]
+    behind = the_distribution()
+    X = behind.sample(50, 0)[0]
     rule = KNeighborsClassifier()
-    parts = [bias_variance(rule, distribution, n=20, datasets=r, points=X, seed=r) for r in (4, 9)]
+    parts = [bias_variance(rule, behind, n=20, datasets=r, points=X, seed=r) for r in (4, 9)]
     whole = pooled(parts)
     assert len(whole.rules) == 13
     assert whole.residual < 1e-12
     np.testing.assert_allclose(whole.mean_prediction, np.vstack([p.predictions for p in parts]).mean(axis=0))
     np.testing.assert_allclose(whole.errors, (4 * parts[0].errors + 9 * parts[1].errors) / 13)
     with pytest.raises(ValueError, match="same points"):
-        pooled([parts[0], bias_variance(rule, distribution, n=20, datasets=2, points=X[:9])])
+        pooled([parts[0], bias_variance(rule, behind, n=20, datasets=2, points=X[:9])])
 
 
 @pytest.mark.slow
-def test_the_page_opens_on_a_curve_with_its_best_in_between():
+def test_the_page_opens_on_a_curve_with_its_best_in_between() -> None:
     """Bias falls and variance rises with the degree of the estimates, and the best degree is neither the first nor
     the last."""
     opening = LESSON.opening
     assert (opening.view, opening.settings.output) == ("complexity", "estimate")
     run = LESSON.study(opening.points, opening.settings)
-    picture, *_ = LESSON.view("complexity").show(run, whole(LESSON, run, Look("complexity", LIGHT)))
-    curves = {trace.name: np.array(trace.y) for trace in picture.figure.data}
-    assert np.all(np.diff(curves["squared bias"]) < 0)
-    assert np.all(np.diff(curves["variance"]) > 0)
-    assert 0 < np.argmin(curves["squared error"]) < len(curves["squared error"]) - 1
-    assert curves["squared bias"][0] > 0.04
+    found = heights(run, whole(LESSON, run, Look("complexity", LIGHT)))
+    assert np.all(np.diff(found["squared bias"]) < 0)
+    assert np.all(np.diff(found["variance"]) > 0)
+    assert 0 < np.argmin(found["squared error"]) < len(found["squared error"]) - 1
+    assert found["squared bias"][0] > 0.04
 
 
 @pytest.mark.slow
-def test_labels_have_a_floor_and_estimates_none():
+def test_labels_have_a_floor_and_estimates_none() -> None:
     """No rule's labels have a smaller squared error than the best rule's, E[min(P, 1 - P)^2], and the words say so."""
     run, _ = seen(TWO)
-    _, P = run.points, run.posteriors
     floor = run.least_squared_error_of_labels
-    assert floor == pytest.approx(np.mean(P.min(axis=1) ** 2))
-    assert np.all(
-        heights(TWO, "complexity", along="sizes", family="neighbours", output="label")["squared error"] >= floor
-    )
-    assert any("no label is a posterior" in note for note in verdict(TWO, output="label").notes)
+    assert floor == pytest.approx(np.mean(run.posteriors.min(axis=1) ** 2))
+    along_sizes = replace(SMALL, along="sizes", family="neighbours", output="label")
+    assert np.all(heights(*seen(TWO, along_sizes, "complexity"))["squared error"] >= floor)
+    assert any("no label is a posterior" in note for note in verdict(TWO, replace(SMALL, output="label")).notes)
     assert not any("no label is a posterior" in note for note in verdict(TWO).notes)
-    assert any("no label is a posterior" in note for note in verdict(TWO, family="svm").notes)
+    assert any("no label is a posterior" in note for note in verdict(TWO, replace(SMALL, family="svm")).notes)
     three, _ = seen(THREE)
     best = np.eye(3)[three.posteriors.argmax(axis=1)]
     expected = ((best - three.posteriors) ** 2).sum(axis=1).mean()
     assert three.least_squared_error_of_labels == pytest.approx(expected)
 
 
-def test_a_family_without_estimates_offers_its_label_only():
+def test_a_family_without_estimates_offers_its_label_only() -> None:
     """Support vectors estimate no posterior: there is nothing to choose, and the label is what is compared."""
-    kind = declared(Settings)["output"]
+    kind = choice(Settings, "output")
     assert kind.offered(Settings(family="svm"), TWO) == ("label",)
     assert kind.offered(Settings(), TWO) == ("estimate", "label")
     assert Settings(family="svm").compared == "label"
 
 
 @pytest.mark.slow
-def test_where_the_points_come_from():
+def test_where_the_points_come_from() -> None:
     """Generated points name their generator, also after some were moved; points from nowhere get Gaussians."""
     named = texts.KNOWN.format(title="Gaussian blobs")
     assert named in verdict(TWO).notes
@@ -159,19 +178,21 @@ def test_where_the_points_come_from():
     assert texts.FITTED in verdict(replace(moved, X=TWO.X + 1.0)).notes
 
 
-def test_the_distribution_is_the_one_that_every_page_knows():
+def test_the_distribution_is_the_one_that_every_page_knows() -> None:
     """The best rule here is that of `known`: the same distribution, priors and boundary."""
     found, everywhere = source(THREE), known(THREE)
+    assert isinstance(found.distribution, ClassDensities)
     np.testing.assert_allclose(found.distribution.priors, THREE.counts / THREE.counts.sum())
+    assert everywhere is not None
     assert everywhere.rule.distribution is found.distribution
     np.testing.assert_array_equal(found.best.predict(THREE.X), everywhere.rule.predict(THREE.X))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
-def test_no_rule_beats_the_best(family):
+def test_no_rule_beats_the_best(family: str) -> None:
     """On the distribution's own points the rule of the largest posterior has the smallest error."""
-    run, _ = seen(THREE, family=family, seed=1)
+    run, _ = seen(THREE, replace(SMALL, family=family, seed=1))
     P = run.posteriors
     np.testing.assert_array_equal(run.source.best.predict(run.points), P.argmax(axis=1))
     wrong = 1 - P[np.arange(len(P)), run.rule.predict(run.points)].mean()
@@ -179,12 +200,13 @@ def test_no_rule_beats_the_best(family):
     assert run.bayes_error <= run.true_error
 
 
-def test_the_plane_shows_the_best_boundary_and_follows():
+def test_the_plane_shows_the_best_boundary_and_follows() -> None:
     """The Bayes boundary stays while a point is moved; the sentence and the rule's own boundary follow."""
     X = TWO.X.copy()
     X[0] = [4.0, 3.5]
     moved = replace(TWO, X=X, recipe=None, origin=TWO.source)
-    before, after = (LESSON.plane(*seen(data, live=True, family="neighbours", k=1)) for data in (TWO, moved))
+    chosen = replace(SMALL, family="neighbours", k=1)
+    before, after = (LESSON.plane(*seen(data, chosen, live=True)) for data in (TWO, moved))
     bayes = [[m.points.tolist() for m in p.marks if isinstance(m, Line) and m.role == "bayes"] for p in (before, after)]
     own = [[m.points.tolist() for m in p.marks if isinstance(m, Line) and m.role != "bayes"] for p in (before, after)]
     assert bayes[0] == bayes[1] != []
@@ -193,43 +215,47 @@ def test_the_plane_shows_the_best_boundary_and_follows():
 
 
 @pytest.mark.slow
-def test_under_a_moving_hand_nothing_is_fitted_twice():
+def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
     """The data sets of a known distribution do not depend on the points: view and words follow the hand with them.
 
     Where Gaussians fitted to the points stand in they do, and there is work to be done.
     """
-    run, look = seen(TWO, "complexity", seed=11)
+    run, look = seen(TWO, replace(SMALL, seed=11), "complexity")
     before = LESSON.verdict(run, look)
     X = TWO.X.copy()
     X[:3] += 2.0
     moved = LESSON.study(replace(TWO, X=X, recipe=None, origin=TWO.source), run.chosen)
     live = Look("complexity", LIGHT, live=True)
     assert LESSON.work(moved, live) is None
-    assert [block.code for block in LESSON.view("complexity").show(moved, live)] == ["complexity", "derived"]
+    assert picture_and_why(LESSON.view("complexity").show(moved, live)) == ("complexity", "derived")
     after = LESSON.verdict(moved, live)
     assert after.rule == before.rule
     assert f"{percent(moved.training_error)} on themselves" in after.sentence
     assert LESSON.work(LESSON.study(BY_HAND, run.chosen), live) is not None
 
 
-def test_work_is_shared_where_it_can_be():
+def test_work_is_shared_where_it_can_be() -> None:
     """More data sets, another view and the other complexities leave the fits as they are; another n does not."""
 
-    def keys(view="fits", **chosen):
-        run = LESSON.study(TWO, Settings(**({"n": 20, "R": 20} | chosen)))
-        return LESSON.work(run, Look(view, LIGHT)).key
+    def keys(chosen: Settings = SMALL, view: str = "fits") -> tuple[Hashable, ...]:
+        work = LESSON.work(LESSON.study(TWO, chosen), Look(view, LIGHT))
+        assert work is not None
+        assert isinstance(work.key, tuple)
+        return work.key
 
-    assert keys(R=40)[:2] == keys()
-    assert keys("complexity")[:2] == keys("complexity", along="sizes")[:2] == keys()
-    assert keys("complexity", degree=1)[2:] == keys("complexity", degree=6)[2:]
-    assert not set(keys(n=40)) & set(keys())
-    assert not set(keys(output="label")) & set(keys())
+    along_sizes = keys(replace(SMALL, along="sizes"), "complexity")
+    assert keys(replace(SMALL, R=40))[:2] == keys()
+    assert keys(view="complexity")[:2] == along_sizes[:2] == keys()
+    line, curve = (keys(replace(SMALL, degree=degree), "complexity") for degree in (1, 6))
+    assert line[2:] == curve[2:]
+    assert not set(keys(replace(SMALL, n=40))) & set(keys())
+    assert not set(keys(replace(SMALL, output="label"))) & set(keys())
 
 
 @pytest.mark.slow
-def test_stopped_work_shows_what_is_done():
+def test_stopped_work_shows_what_is_done() -> None:
     """Half of the data sets are as good as they are; without the first there is a sentence, and no verdict."""
-    run, look = seen(TWO, R=40)
+    run, look = seen(TWO, replace(SMALL, R=40))
     half, none = replace(look, done=look.done[:2]), replace(look, done=())
     assert "over 20 data sets" in LESSON.verdict(run, half).sentence
     assert LESSON.view("fits").show(run, half)
@@ -238,12 +264,12 @@ def test_stopped_work_shows_what_is_done():
     for view in ("fits", "complexity"):
         with pytest.raises(Missing, match="No data set"):
             LESSON.view(view).show(run, replace(none, view=view))
-    run, look = seen(TWO, "complexity", along="sizes")
-    picture, *_ = LESSON.view("complexity").show(run, replace(look, done=look.done[:5]))
-    assert {len(trace.x) for trace in picture.figure.data} == {3}
+    run, look = seen(TWO, replace(SMALL, along="sizes"), "complexity")
+    picture = first(Picture, LESSON.view("complexity").show(run, replace(look, done=look.done[:5])))
+    assert {len(trace.x) for trace in sketch(picture).data} == {3}
 
 
-def test_few_points_get_a_sentence():
+def test_few_points_get_a_sentence() -> None:
     """An empty plane, one class, and points on which no distribution can be fitted."""
     cases = [
         (points([], []), common.NO_POINTS),
@@ -255,14 +281,14 @@ def test_few_points_get_a_sentence():
             LESSON.study(data, Settings())
         assert missing.value.sentence == sentence
     on_a_spot = points([[0, 0]] * 3 + [[1, 1]] * 3, [0, 0, 0, 1, 1, 1])
-    assert texts.FITTED in verdict(on_a_spot, degree=1).notes
+    assert texts.FITTED in verdict(on_a_spot, replace(SMALL, degree=1)).notes
 
 
 @pytest.mark.slow
-def test_a_class_too_rare_is_said():
+def test_a_class_too_rare_is_said() -> None:
     """Where a class of the distribution is missing in data sets of this size, a sentence says what to raise."""
     rare = datasets.generate(Recipe("blobs", {"classes": 6, "n": 300, "imbalance": 0.95}))
-    run, look = seen(rare, n=10, R=100, degree=1)
+    run, look = seen(rare, replace(SMALL, n=10, R=100, degree=1))
     with pytest.raises(Missing, match="raise n"):
         LESSON.view("fits").show(run, look)
     assert LESSON.verdict(run, look).sentence == ""
@@ -278,35 +304,32 @@ def test_a_class_too_rare_is_said():
         (texts.CURVE_ON_XOR, "mostly variance"),
     ],
 )
-def test_the_scenes_show_what_they_are_called(title, wanted):
+def test_the_scenes_show_what_they_are_called(title: str, wanted: str) -> None:
     """A line has mostly bias, a polynomial of degree 6 mostly variance, more data help the one and not the other."""
     [scene] = [scene for scene in LESSON.scenes if scene.title == title]
     run = LESSON.study(scene.dataset, scene.settings)
     look = whole(LESSON, run, Look(scene.view, LIGHT))
     assert wanted in LESSON.verdict(run, look).sentence
     if scene.settings.along == "sizes":
-        picture, *_ = LESSON.view("complexity").show(run, look)
-        error = next(np.array(trace.y) for trace in picture.figure.data if trace.name == "squared error")
-        bias = next(np.array(trace.y) for trace in picture.figure.data if trace.name == "squared bias")
+        found = heights(run, look)
+        error, bias = found["squared error"], found["squared bias"]
         assert error[-1] < error[0]
         assert (bias[-1] > 0.15) == (title == texts.LINE_ON_XOR)
 
 
 @pytest.mark.slow
-def test_the_line_is_the_best_with_one_covariance():
+def test_the_line_is_the_best_with_one_covariance() -> None:
     """The scene's curve is lowest at degree 1."""
     [scene] = [scene for scene in LESSON.scenes if scene.title == texts.LINE_IS_BEST]
     run = LESSON.study(scene.dataset, scene.settings)
-    picture, *_ = LESSON.view(scene.view).show(run, whole(LESSON, run, Look(scene.view, LIGHT)))
-    error = next(np.array(trace.y) for trace in picture.figure.data if trace.name == "squared error")
-    assert np.argmin(error) == 0
+    assert np.argmin(heights(run, whole(LESSON, run, Look(scene.view, LIGHT)))["squared error"]) == 0
 
 
 PLACES = np.linspace(0.0, 1.0, 7)
 
 
 @pytest.mark.parametrize("curve", texts_regression.CURVES)
-def test_the_regression_in_closed_form_is_what_many_data_sets_give(curve):
+def test_the_regression_in_closed_form_is_what_many_data_sets_give(curve: str) -> None:
     """Mean and variance of 20 000 fits are the formulas' to their standard errors; bias and variance add up."""
     found = Settings(curve=curve).regression
     fits = found.fits(PLACES, found.samples(20_000, 1))
@@ -317,7 +340,7 @@ def test_the_regression_in_closed_form_is_what_many_data_sets_give(curve):
     np.testing.assert_allclose(errors, found.squared_bias(PLACES) + found.variance(PLACES), rtol=0.08, atol=1e-12)
 
 
-def test_least_squares_is_numpys():
+def test_least_squares_is_numpys() -> None:
     """Constant, line and cubic are the polynomials that `polyfit` fits; the last method goes through all points."""
     for curve, degree in (("constant", 0), ("line", 1), ("cubic", 3), ("interpolation", 7)):
         found = Settings(curve=curve).regression
@@ -328,26 +351,26 @@ def test_least_squares_is_numpys():
             np.testing.assert_allclose(found.fits(found.at, y), y)
 
 
-def test_the_regression_says_its_extremes():
+def test_the_regression_says_its_extremes() -> None:
     """A fixed curve has variance 0, a curve through all points no bias at them, in words; no point is needed."""
-    run, look = seen(TWO, "regression", curve="fixed")
+    run, look = seen(TWO, replace(SMALL, curve="fixed"), "regression")
     assert "variance **0**" in LESSON.verdict(run, look).sentence
     integral = 1 / 2 - 2 / np.pi + 1 / 3  # of (sin 2 pi x - 1 + 2x)^2 from 0 to 1
     assert run.chosen.regression.squared_bias(words.ALONG).mean() == pytest.approx(integral, abs=1e-5)
     assert f"squared bias **{integral:.3f}**" in LESSON.verdict(run, look).sentence
-    run, look = seen(TWO, "regression", curve="interpolation", noise=0.2)
+    run, look = seen(TWO, replace(SMALL, curve="interpolation", noise=0.2), "regression")
     assert f"{run.chosen.N} places themselves 0 + 0.04." in LESSON.verdict(run, look).sentence
     assert LESSON.work(run, look) is None
     view = LESSON.view("regression")
+    assert view.missing is not None
     assert view.missing(points([], []), Settings(), look)
-    assert [block.code for block in view.show(run, look)] == ["regression", "closed_form"]
+    assert picture_and_why(view.show(run, look)) == ("regression", "closed_form")
 
 
-def test_the_regression_draws_its_numbers():
+def test_the_regression_draws_its_numbers() -> None:
     """Mean, squared bias and variance in the picture are the formulas'."""
-    run, look = seen(TWO, "regression", curve="line")
-    picture, *_ = LESSON.view("regression").show(run, look)
-    drawn = {trace.name: np.array(trace.y, dtype=float) for trace in picture.figure.data}
+    run, look = seen(TWO, replace(SMALL, curve="line"), "regression")
+    drawn = heights(run, look)
     x, found = grid(), run.chosen.regression
     for name, values in (("mean of all fits", found.mean(x)), ("variance", found.variance(x))):
         np.testing.assert_allclose(drawn[name], values, rtol=1e-3, atol=1e-4)

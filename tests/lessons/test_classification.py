@@ -68,8 +68,10 @@ def test_a_proof_of_separability_can_be_checked() -> None:
     """t_i y(x_i) > 0 for all i; or the weights sum to 1 in each class and both means are the marked place."""
     yes = study(TWO).answer
     assert yes.w is not None
+    assert yes.w0 is not None
     assert ((TWO.X @ yes.w + yes.w0) * np.where(TWO.y == 1, 1, -1) > 0).all()
     run = study(THREE)
+    assert run.answer.point is not None
     written = table(run, "separability", "weights")
     number = {name: [float(c.replace("−", "-")) for c in cells] for name, cells in written.items() if name != "class"}
     alpha, place = np.array(number["weight α"]), np.column_stack([number["x₁"], number["x₂"]])

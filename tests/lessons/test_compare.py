@@ -1,57 +1,64 @@
 """The comparison: numbers are the estimators' own, lines stand where rules change their mind, what fails is told."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from linclass import FisherDiscriminant, LeastSquaresClassifier, LinearSVC, LogisticRegression, datasets
-from linclass.datasets import Recipe
-from linclass.figures.marks import Line, Region, Ring
+from linclass.datasets import Dataset, Recipe
+from linclass.figures.marks import Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons import texts as common
-from linclass.lessons.blocks import Table
+from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.compare import LESSON, texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import FIRST, KINDS, NAMES
 from linclass.lessons.compare.settings import LINES, Settings
-from linclass.lessons.fields import declared
-from linclass.lessons.lesson import Look, Missing, State
+from linclass.lessons.compare.study import Result, Run
+from linclass.lessons.lesson import Look, Missing, Plane, State, Verdict
 from linclass.lessons.split import Split
 from linclass.regions import regions
-from tests.lessons.support import AWKWARD, flat, points, shown
+from tests.lessons.reading import choice, marks_of
+from tests.lessons.support import AWKWARD, flat, points, points_of, shown
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from linclass.base import FloatArray
+    from linclass.lessons.state import Scene
+
+USUAL = Settings()
 WITH_A_LINE = {"least_squares", "fisher", "logistic", "perceptron", "svm", "lda"}
 
 
-def made(name, **settings):
+def made(name: str, **settings: float | str) -> Dataset:
     return datasets.generate(Recipe(name, settings))
 
 
-def run_of(data, **chosen):
-    return LESSON.study(data, Settings(**chosen))
+def plane(data: Dataset, chosen: Settings = USUAL, live: bool = False) -> Plane:
+    return LESSON.plane(LESSON.study(data, chosen), Look("panels", LIGHT, live=live))
 
 
-def plane(data, live=False, **chosen):
-    return LESSON.plane(run_of(data, **chosen), Look("panels", LIGHT, live=live))
+def verdict(data: Dataset, chosen: Settings = USUAL) -> Verdict:
+    return LESSON.verdict(LESSON.study(data, chosen), Look("panels", LIGHT))
 
 
-def verdict(data, **chosen):
-    return LESSON.verdict(run_of(data, **chosen), Look("panels", LIGHT))
-
-
-def errors_of(run):
+def errors_of(run: Run) -> list[Block]:
     """Return all blocks of the view of the errors, the folded too."""
     return flat(LESSON.view("errors").show(run, Look("errors", LIGHT)))
 
 
-def drawn(marks, role):
-    return [mark for mark in marks if isinstance(mark, Line) and mark.role == role]
+def drawn(marks: Iterable[Mark], role: str) -> list[Line]:
+    return [line for line in marks_of(Line, marks) if line.role == role]
 
 
 @pytest.mark.parametrize("case", AWKWARD)
-def test_every_rule_on_awkward_data(case):
+def test_every_rule_on_awkward_data(case: str) -> None:
     """All rules at once, with half of the points kept for the test, answer awkward points with numbers or reasons."""
     settings = Settings(rules=NAMES, split=Split(50, 0))
     seen = shown(LESSON, replace(LESSON.opening, points=AWKWARD[case], settings=settings, view="errors"))
@@ -63,24 +70,24 @@ def test_every_rule_on_awkward_data(case):
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("data", ["elongated", "collinear"])
-def test_each_rule_alone(name, data):
+def test_each_rule_alone(name: str, data: str) -> None:
     """Each rule can be the only one, painted on the plane, with two classes and with three."""
     points_of = made(data)
-    marks = plane(points_of, rules=(name,), regions=name).marks
-    known = run_of(points_of, rules=("bayes",)).known is not None
+    marks = plane(points_of, Settings(rules=(name,), regions=name)).marks
+    known = LESSON.study(points_of, Settings(rules=("bayes",))).known is not None
     assert any(isinstance(mark, Region) for mark in marks) == (name != "bayes" or known)
-    said = verdict(points_of, rules=(name,)).sentence
+    said = verdict(points_of, Settings(rules=(name,))).sentence
     assert ("Fewest training points wrong" in said) == (name != "bayes")
 
 
-def test_what_is_missing_is_said():
+def test_what_is_missing_is_said() -> None:
     """No points, one class, no rule, and rules of which none can be fitted each get a sentence."""
-    nothing = [(points([], []), {}, common.NO_POINTS), (points([[0, 0]], [0]), {}, common.ONE_CLASS)]
-    for data, chosen, sentence in [*nothing, (made("blobs"), {"rules": ()}, texts.NO_RULE)]:
+    nothing = [(points([], []), USUAL, common.NO_POINTS), (points([[0, 0]], [0]), USUAL, common.ONE_CLASS)]
+    for data, chosen, sentence in [*nothing, (made("blobs"), Settings(rules=()), texts.NO_RULE)]:
         with pytest.raises(Missing) as missing:
-            run_of(data, **chosen)
+            LESSON.study(data, chosen)
         assert missing.value.sentence == sentence
-    run = run_of(points([[0, 0], [2, 2]], [0, 1]), rules=("bayes",))
+    run = LESSON.study(points([[0, 0], [2, 2]], [0, 1]), Settings(rules=("bayes",)))
     for view in LESSON.views:
         with pytest.raises(Missing) as missing:
             view.show(run, Look(view.code, LIGHT))
@@ -88,10 +95,10 @@ def test_what_is_missing_is_said():
 
 
 @pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")  # these classes are separable
-def test_numbers_are_the_estimators_own():
+def test_numbers_are_the_estimators_own() -> None:
     """Wrong points are those of the rules fitted by hand, on both parts; table, errors and words tell the same."""
     data, split = made("outliers"), Split(30, 0)
-    run = run_of(data, split=split)
+    run = LESSON.study(data, Settings(split=split))
     results = {result.name: result for result in run.results}
     train, test = split.parts(data)
     own = {
@@ -114,22 +121,24 @@ def test_numbers_are_the_estimators_own():
     assert f"**{least} of {len(train.y)}**" in LESSON.verdict(run, Look("panels", LIGHT)).sentence
 
 
-def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points():
+def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points() -> None:
     """It names the rule, and the part whose points it counts; without a painted rule it is the first one's."""
     data = made("esl_mixture")
     for chosen, name, which in (
-        ({"regions": "svm", "split": Split(30, 0)}, "SVM", texts.TEST),
-        ({}, "Least squares", texts.TRAIN),
+        (Settings(regions="svm", split=Split(30, 0)), "SVM", texts.TEST),
+        (USUAL, "Least squares", texts.TRAIN),
     ):
-        run = run_of(data, **chosen)
+        run = LESSON.study(data, chosen)
         *_, said, picture = errors_of(run)
+        assert isinstance(said, Prose)
+        assert isinstance(picture, Picture)
         assert said.text == texts.CONFUSION.format(name=name, which=which)
         counts = np.array(picture.figure.to_dict()["data"][0]["text"], dtype=int)
         n = len(run.test.y) or len(run.train.y)
         assert counts.sum() == n
 
 
-def test_an_outlier_turns_least_squares_and_leaves_the_svm():
+def test_an_outlier_turns_least_squares_and_leaves_the_svm() -> None:
     """A point far out on its own side turns least squares; the SVM, that has no support vector there, stays."""
     data = made("elongated", n=20, seed=1)
     far = int(np.argmax(np.where(data.y == 1, data.X @ [1.0, -1.0], -np.inf)))
@@ -137,16 +146,16 @@ def test_an_outlier_turns_least_squares_and_leaves_the_svm():
     X[far] = [4.5, -3.5]
     before, after = (plane(d, live=True).marks for d in (data, points(X, data.y)))
 
-    def turn(role):
+    def turn(role: str) -> float:
         ends = [np.vstack([line.points for line in drawn(marks, role)[:2]]) for marks in (before, after)]
         (a, b) = (e[-1] - e[0] for e in ends)
-        return abs(np.degrees(np.arctan2(a[0] * b[1] - a[1] * b[0], a @ b)))
+        return abs(float(np.degrees(np.arctan2(a[0] * b[1] - a[1] * b[0], a @ b))))
 
     assert turn("least_squares") > 3
     assert turn("svm") < 1e-3
 
 
-def test_the_page_opens_on_the_outlier_that_least_squares_follows():
+def test_the_page_opens_on_the_outlier_that_least_squares_follows() -> None:
     """Least squares has points wrong that the perceptron, logistic and the SVM have right, and the plane says so."""
     run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
     wrong = {result.name: result.wrong for result in run.results}
@@ -159,12 +168,12 @@ def test_the_page_opens_on_the_outlier_that_least_squares_follows():
 
 
 @pytest.mark.parametrize("share", [0, 30])
-def test_the_lines_are_the_boundaries(share):
+def test_the_lines_are_the_boundaries(share: int) -> None:
     """Every drawn line is where its rule changes its mind, and bears its name once; test points are ringed."""
     data = made("elongated")
-    chosen = {"rules": tuple(name for name in NAMES if name in WITH_A_LINE), "split": Split(share, 0)}
-    marks = plane(data, **chosen).marks
-    results = {result.name: result for result in run_of(data, **chosen).results}
+    chosen = Settings(rules=tuple(name for name in NAMES if name in WITH_A_LINE), split=Split(share, 0))
+    marks = plane(data, chosen).marks
+    results = {result.name: result for result in LESSON.study(data, chosen).results}
     for name in WITH_A_LINE:
         lines = drawn(marks, KINDS[name].role)
         assert [line.label for line in lines if line.label] == [texts.SHORT[name]]
@@ -176,9 +185,10 @@ def test_the_lines_are_the_boundaries(share):
 
 @pytest.mark.parametrize("name", ["neighbours", "qda", "bayes", "svm"])
 @pytest.mark.parametrize("live", [True, False])
-def test_the_painted_rule(name, live):
+def test_the_painted_rule(name: str, live: bool) -> None:
     """The regions of one rule are painted at rest; of the neighbours only the boundary while the hand moves."""
-    marks = plane(made("blobs"), live, rules=tuple(n for n in NAMES if n in (*FIRST, "qda")), regions=name).marks
+    rules = tuple(n for n in NAMES if n in (*FIRST, "qda"))
+    marks = plane(made("blobs"), Settings(rules=rules, regions=name), live).marks
     painted = {mark.claims for mark in marks if isinstance(mark, Region)}
     assert painted == (set() if live and name == "neighbours" else {(0,), (1,)})
     assert drawn(marks, name)
@@ -186,17 +196,19 @@ def test_the_painted_rule(name, live):
 
 @pytest.mark.parametrize("name", ["neighbours", "qda"])
 @pytest.mark.parametrize("live", [True, False])
-def test_a_curve_is_drawn_beside_the_lines(name, live):
+def test_a_curve_is_drawn_beside_the_lines(name: str, live: bool) -> None:
     """The boundaries of k-NN and of QDA are on the plane where they are among the rules: the answer changes there."""
     data = made("esl_mixture")
-    run = run_of(data, rules=("logistic", name), k=15)
+    run = LESSON.study(data, Settings(rules=("logistic", name), k=15))
     marks = LESSON.plane(run, Look("panels", LIGHT, live=live)).marks
     lines = drawn(marks, name)
     assert lines
     assert [line.label for line in lines if line.label] == (
         [] if live and name == "neighbours" else [texts.SHORT[name]]
     )
-    rule = run.attempt(name).rule
+    result = run.attempt(name)
+    assert isinstance(result, Result)
+    rule = result.rule
     middles = np.vstack([line.points[:-1] + np.diff(line.points, axis=0) / 2 for line in lines])
     middles = middles[:: max(1, len(middles) // 60)]
     near = 0.12 * np.array([[1, 0], [-1, 0], [0, 1], [0, -1]])
@@ -205,7 +217,7 @@ def test_a_curve_is_drawn_beside_the_lines(name, live):
 
 
 @pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
-def test_a_method_looks_as_on_every_page(scene):
+def test_a_method_looks_as_on_every_page(scene: Scene[Settings]) -> None:
     """Whatever line the plane draws of a rule has that method's role, and bears no other's name."""
     run = LESSON.study(scene.dataset, scene.settings)
     lines = [m for m in LESSON.plane(run, Look(scene.view, LIGHT)).marks if isinstance(m, Line)]
@@ -214,7 +226,7 @@ def test_a_method_looks_as_on_every_page(scene):
     assert run.several or {line.role for line in lines} <= {"bayes", *METHODS}
 
 
-def test_the_curve_of_a_preset_is_there():
+def test_the_curve_of_a_preset_is_there() -> None:
     """The two figures that set k-NN against lines draw its boundary."""
     for code in ("one_neighbour", "many_neighbours"):
         scene = LESSON.scene(code)
@@ -222,9 +234,9 @@ def test_the_curve_of_a_preset_is_there():
         assert drawn(LESSON.plane(run, Look(scene.view, LIGHT)).marks, "neighbours")
 
 
-def test_the_tasks_can_be_done():
+def test_the_tasks_can_be_done() -> None:
     """What each task asks for is found by doing it."""
-    doings = {
+    doings: dict[str, Callable[[State[Settings]], State[Settings]]] = {
         "own_side": _dragged_out,
         "masked": lambda state: replace(state, settings=replace(state.settings, regions="least_squares")),
         "no_gap": lambda state: replace(state, settings=replace(state.settings, k=15)),
@@ -232,51 +244,51 @@ def test_the_tasks_can_be_done():
     }
     assert list(doings) == [task.code for task in LESSON.tasks]
     for task in LESSON.tasks:
-        start = State(datasets.generate(task.points), task.settings, task.view)
+        start = State(points_of(task), task.settings, task.view)
         after = doings[task.code](start)
         assert task.happened(LESSON.study(after.points, after.settings), after, start), task.code
 
 
-def _dragged_out(state):
+def _dragged_out(state: State[Settings]) -> State[Settings]:
     data = state.points
     X = data.X.copy()
     X[int(np.argmax(np.where(data.y == 1, data.X @ [1.0, -1.0], -np.inf)))] = [4.5, -3.5]
     return replace(state, points=points(X, data.y))
 
 
-def test_with_three_classes_one_rule_is_painted():
+def test_with_three_classes_one_rule_is_painted() -> None:
     """Lines would not tell enough then; the first rule is painted unless another is chosen."""
     data = made("collinear")
-    kind = declared(Settings)["regions"]
+    kind = choice(Settings, "regions")
     assert kind.offered(Settings(), data) == FIRST
     assert kind.offered(Settings(), made("blobs")) == (LINES, *FIRST)
     painted = plane(data)
     assert {mark.claims for mark in painted.marks if isinstance(mark, Region)} == {(0,), (1,), (2,)}
     assert painted.status.startswith("wrong: LS ")
-    assert plane(data, regions="svm").status.startswith("wrong: SVM ")
+    assert plane(data, Settings(regions="svm")).status.startswith("wrong: SVM ")
 
 
-def test_a_rule_that_is_unchosen_is_not_painted():
+def test_a_rule_that_is_unchosen_is_not_painted() -> None:
     """Taking the painted rule out of the choice gives the first option again."""
     data = made("blobs")
     assert Settings(rules=("least_squares", "svm"), regions="svm").painted(data) == "svm"
     assert Settings(rules=("least_squares",), regions="svm").painted(data) == LINES
-    assert not [m for m in plane(data, rules=("least_squares",), regions="svm").marks if isinstance(m, Region)]
+    assert not marks_of(Region, plane(data, Settings(rules=("least_squares",), regions="svm")).marks)
 
 
-def far_from(exact, found):
+def far_from(exact: Iterable[FloatArray], found: FloatArray) -> FloatArray:
     """Return how far each found place is from the exact lines, (m,)."""
     dense = np.vstack([np.linspace(a, b, 40) for line in exact for a, b in pairwise(line)])
     return np.array([np.hypot(*(dense - place).T).min() for place in found])
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("data", ["esl_mixture", "collinear"])
+@pytest.mark.parametrize("name", ["esl_mixture", "collinear"])
 @pytest.mark.parametrize("k", [1, 7])
-def test_the_neighbours_in_the_hand_are_right_to_a_cell(data, k):
+def test_the_neighbours_in_the_hand_are_right_to_a_cell(name: str, k: int) -> None:
     """The neighbours' boundary under a moving hand lies within a grid cell of the exact one, also in its panel."""
-    data = made(data)
-    run = run_of(data, rules=("neighbours",), k=k)
+    data = made(name)
+    run = LESSON.study(data, Settings(rules=("neighbours",), k=k))
     [result] = run.results
     exact = [piece.points for piece in regions(result.rule, data.window).boundaries]
     wide, high = data.window.x_max - data.window.x_min, data.window.y_max - data.window.y_min
@@ -286,18 +298,18 @@ def test_the_neighbours_in_the_hand_are_right_to_a_cell(data, k):
     assert np.quantile(far_from(exact, panel), 0.98) < np.hypot(wide / 12, high / 12)
 
 
-def test_bayes_needs_a_known_distribution():
+def test_bayes_needs_a_known_distribution() -> None:
     """On points drawn by hand the Bayes rule is left out, and the reason is said; of generated ones its error is."""
     said = verdict(points([[0, 0], [1, 0.3], [2, 2], [3, 1.5]], [0, 0, 1, 1]))
     assert any("the distribution of these points" in note for note in said.notes)
-    run = run_of(made("blobs"))
+    run = LESSON.study(made("blobs"), USUAL)
     assert run.known is not None
     assert 0 <= run.known.error < 0.5
     assert "(Bayes)" in verdict(made("blobs")).sentence
 
 
-def test_warnings_are_told_in_the_pages_words():
+def test_warnings_are_told_in_the_pages_words() -> None:
     """A perceptron that was cut off, and a likelihood without a maximum, are said beside the rule's name."""
-    notes = " ".join(verdict(made("xor"), rules=("perceptron",), updates=7).notes)
+    notes = " ".join(verdict(made("xor"), Settings(rules=("perceptron",), updates=7)).notes)
     assert "cut off after 7 updates" in notes
-    assert "no maximum" in " ".join(verdict(made("outliers"), rules=("logistic",)).notes)
+    assert "no maximum" in " ".join(verdict(made("outliers"), Settings(rules=("logistic",))).notes)

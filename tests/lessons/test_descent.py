@@ -1,50 +1,55 @@
 """The lesson on descent methods: rates, paths and verdicts against what theory says, and a start under the hand."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 import pytest
 
+from linclass.base import FloatArray
 from linclass.datasets import Dataset, Recipe, generate
-from linclass.figures.marks import Handle, Line
+from linclass.figures.marks import Handle, Line, Mark
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Board, Prose
+from linclass.lessons.blocks import Board, Picture, Prose
 from linclass.lessons.descent import LESSON, derivations, pseudocode, texts
 from linclass.lessons.descent.scenes import ROUND
 from linclass.lessons.descent.settings import Settings
-from linclass.lessons.lesson import Look, Missing, State
+from linclass.lessons.descent.study import Run
+from linclass.lessons.lesson import Look, Missing, State, Verdict
 from linclass.lessons.numbers import decimal, latex
-from tests.lessons.support import flat, points
+from tests.lessons.reading import every, film, first, frame, marks_of
+from tests.lessons.support import points, points_of
 
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))
+USUAL = Settings()
 APART = generate(Recipe("blobs", {"separable": True}))
 
 
-def studied(data=CLOUDS, **settings):
+def studied(chosen: Settings = USUAL, data: Dataset = CLOUDS) -> Run:
     """Return the run of these points and settings."""
-    return LESSON.study(data, Settings(**settings))
+    return LESSON.study(data, chosen)
 
 
-def look(view="weights", **changes):
-    return Look(view, LIGHT, **changes)
+def look(view: str = "weights", live: bool = False, step: int | None = None) -> Look:
+    return Look(view, LIGHT, live=live, step=step)
 
 
-def verdict(data=CLOUDS, **settings):
-    return LESSON.verdict(studied(data, **settings), look())
+def verdict(chosen: Settings = USUAL, data: Dataset = CLOUDS) -> Verdict:
+    return LESSON.verdict(studied(chosen, data), look())
 
 
-def board(run) -> Board:
-    [found] = LESSON.view("weights").show(run, look())
+def board(run: Run) -> Board:
+    [found] = every(Board, LESSON.view("weights").show(run, look()))
     return found
 
 
-def levels(marks) -> list:
+def levels(marks: Iterable[Mark]) -> list[FloatArray]:
     """Return the level lines among marks."""
-    return [mark.points.tolist() for mark in marks if isinstance(mark, Line) and mark.role == "level"]
+    return [line.points for line in marks_of(Line, marks) if line.role == "level"]
 
 
-def test_the_lesson_says_the_numbers_of_the_run():
+def test_the_lesson_says_the_numbers_of_the_run() -> None:
     """The rate, the largest stable one and the cost at the end are those of the steps."""
     found, said = studied(), verdict()
     assert f"**{decimal(found.descent[-1].value)}**" in said.sentence
@@ -55,35 +60,35 @@ def test_the_lesson_says_the_numbers_of_the_run():
 
 
 @pytest.mark.parametrize(("rate", "falls"), [(0.99, True), (1.01, False)])
-def test_the_largest_stable_rate_is_sharp(rate, falls):
+def test_the_largest_stable_rate_is_sharp(rate: float, falls: bool) -> None:
     """On the squared error descent converges below 2 / lambda_max and diverges above, and it is said."""
-    found = studied(rate=rate, updates=300)
+    found = studied(Settings(rate=rate, updates=300))
     assert found.diverges is not falls
     costs = [step.value for step in found.descent]
     assert (costs[-1] < costs[0]) is falls
-    said = verdict(rate=rate, updates=300)
+    said = verdict(Settings(rate=rate, updates=300))
     assert ("diverges" in said.sentence) is not falls
     assert said.good is falls
 
 
-def test_a_descent_that_has_left_is_told_with_its_distance():
+def test_a_descent_that_has_left_is_told_with_its_distance() -> None:
     """A path that went FAR beyond the minimum is cut, and the sentence says how far it was."""
-    found = studied(rate=3.0, updates=300)
+    found = studied(Settings(rate=3.0, updates=300))
     assert found.left_at == len(found.descent) - 1 < 300
-    assert f"it is {decimal(found.times_farther, 2)} times as far" in verdict(rate=3.0, updates=300).sentence
+    assert f"it is {decimal(found.times_farther, 2)} times as far" in verdict(Settings(rate=3.0, updates=300)).sentence
 
 
-def test_what_is_left_is_multiplied_along_the_axes():
+def test_what_is_left_is_multiplied_along_the_axes() -> None:
     """Every update multiplies the distance from the minimum by 1 - eta lambda along each axis of the contours."""
-    found = studied(rate=0.7, updates=5)
+    found = studied(Settings(rate=0.7, updates=5))
     values, axes = np.linalg.eigh(found.objective.hessian(found.minimum))
     left = np.array([(step.theta - found.minimum) @ axes for step in found.descent])
     np.testing.assert_allclose(left[1:], left[:-1] * (1 - found.eta * values), atol=1e-9)
 
 
-def test_newton_needs_one_update_for_a_parabola():
+def test_newton_needs_one_update_for_a_parabola() -> None:
     """From anywhere, for the squared error; the line passes through the middle of the class means."""
-    found = studied(start=(-7.0, 3.0))
+    found = studied(Settings(start=(-7.0, 3.0)))
     assert len(found.newton) == 2
     np.testing.assert_allclose(found.objective.gradient(found.newton[-1].theta), 0, atol=1e-8)
     w1, w2, w0 = found.rules(found.newton)[-1]
@@ -91,39 +96,39 @@ def test_newton_needs_one_update_for_a_parabola():
     np.testing.assert_allclose(np.array([w1, w2]) @ (means[0] + means[1]) / 2 + w0, 0, atol=1e-12)
 
 
-def test_the_optimal_step_turns_at_right_angles():
+def test_the_optimal_step_turns_at_right_angles() -> None:
     """On the squared error each gradient is orthogonal to the one before."""
-    found = studied(method="optimal", updates=8)
+    found = studied(Settings(method="optimal", updates=8))
     for before, after in pairwise(found.descent):
         lengths = np.linalg.norm(before.gradient) * np.linalg.norm(after.gradient)
         assert abs(before.gradient @ after.gradient) < 1e-6 * lengths
 
 
-def test_a_cost_without_a_minimum_is_told():
+def test_a_cost_without_a_minimum_is_told() -> None:
     """Cross-entropy on separable classes; a ridge gives it a minimum."""
-    endless = verdict(APART, loss="cross_entropy")
+    endless = verdict(Settings(loss="cross_entropy"), APART)
     assert "no minimum" in endless.sentence
     assert not endless.good
-    assert "no minimum" not in verdict(APART, loss="cross_entropy", lam=1.0).sentence
-    assert "no minimum" not in verdict(APART).sentence
+    assert "no minimum" not in verdict(Settings(loss="cross_entropy", lam=1.0), APART).sentence
+    assert "no minimum" not in verdict(data=APART).sentence
 
 
 @pytest.mark.parametrize(("method", "straight"), [("constant", True), ("inverse", False)])
-def test_the_words_under_the_cost_are_true_of_the_curve(method, straight):
+def test_the_words_under_the_cost_are_true_of_the_curve(method: str, straight: bool) -> None:
     """With a constant rate log(E - E_min) ends in a straight line, with eta_1 / k its slope goes to zero."""
-    found = studied(method=method, rate=0.5, updates=60)
+    found = studied(Settings(method=method, rate=0.5, updates=60))
     left = np.log([step.value - found.least for step in found.descent[20:]])
     slopes = np.diff(left[np.isfinite(left)])[:20]
     assert bool(np.ptp(slopes) < 0.02 * abs(slopes.mean())) is straight
     assert straight or (abs(slopes[-1]) < abs(slopes[0]))
-    said = [b.text for b in flat(LESSON.view("run").show(found, look("run"))) if isinstance(b, Prose)]
+    said = [b.text for b in every(Prose, LESSON.view("run").show(found, look("run")))]
     assert ("same factor" in said[0]) is straight
     assert ("bends" in said[0]) is not straight
 
 
-def test_the_start_is_the_given_one():
+def test_the_start_is_the_given_one() -> None:
     """A given start is where both paths begin, wherever it is, and in sight."""
-    found = studied(start=(3.0, -40.0))
+    found = studied(Settings(start=(3.0, -40.0)))
     for steps in (found.descent, found.newton):
         np.testing.assert_array_equal(steps[0].theta, [3.0, -40.0])
     shown = board(found)
@@ -131,7 +136,7 @@ def test_the_start_is_the_given_one():
     assert shown.in_sight == (3.0, -40.0)
 
 
-def test_a_place_on_the_weight_plane_becomes_the_start():
+def test_a_place_on_the_weight_plane_becomes_the_start() -> None:
     """A click or a drag sets the start to five digits; meanwhile the new run is painted, on the same contours."""
     state = State(CLOUDS, Settings(), "weights")
     shown = board(studied())
@@ -142,60 +147,58 @@ def test_a_place_on_the_weight_plane_becomes_the_start():
     [handle] = [mark for mark in marks if isinstance(mark, Handle)]
     assert handle.at.tolist() == [0.5, -1.5]
     before, _ = shown.paint(state, shown.window)
-    levels = [
-        [m.points.tolist() for m in found if isinstance(m, Line) and m.role == "level"] for found in (before, marks)
-    ]
-    assert levels[0] == levels[1]
-    assert len(levels[0]) > 5
+    same = [(a == b).all() for a, b in zip(levels(before), levels(marks), strict=True)]
+    assert all(same)
+    assert len(same) > 5
 
 
-def test_the_weight_plane_is_another_when_the_cost_is():
+def test_the_weight_plane_is_another_when_the_cost_is() -> None:
     """Its window belongs to the points, the loss and the ridge, not to the rate or the start."""
     revision = board(studied()).revision
-    assert revision == board(studied(rate=1.2, updates=3, start=(0.0, 0.0), method="inverse")).revision
-    for other in ({"loss": "cross_entropy"}, {"lam": 0.1}, {"data": APART}):
-        assert board(studied(**other)).revision != revision
+    assert revision == board(studied(Settings(rate=1.2, updates=3, start=(0.0, 0.0), method="inverse"))).revision
+    for other in (studied(Settings(loss="cross_entropy")), studied(Settings(lam=0.1)), studied(USUAL, APART)):
+        assert board(other).revision != revision
 
 
-def test_the_plane_shows_both_lines():
+def test_the_plane_shows_both_lines() -> None:
     """The plane has the lines that both methods end with, and no handle."""
     marks = LESSON.plane(studied(), look(live=True)).marks
     assert {mark.label for mark in marks if isinstance(mark, Line)} == {texts.NEWTON, texts.DESCENT}
     assert not any(isinstance(mark, Handle) for mark in marks)
 
 
-def test_the_film_shows_on_the_plane_the_lines_of_the_update():
+def test_the_film_shows_on_the_plane_the_lines_of_the_update() -> None:
     """After update k the red line is that of descent's w, the other that of Newton's, or of its end; both through m."""
     found = studied()
-    picture = LESSON.view("run").show(found, look("run"))[0]
-    assert [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]] == list(range(31))
+    picture = first(Picture, LESSON.view("run").show(found, look("run")))
+    assert [int(shown["name"]) for shown in picture.figure.to_dict()["frames"]] == list(range(31))
     for k in (0, 1, 7, 30):
-        shown = picture.film.frame(k)
+        shown = frame(picture, k)
         lines = {m.label: m.points for m in shown.marks if isinstance(m, Line)}
         for name, steps in ((texts.DESCENT, found.descent), (texts.NEWTON, found.newton)):
             w = steps[min(k, len(steps) - 1)].theta
             np.testing.assert_allclose((lines[name] - found.middle) @ w, 0, atol=1e-9)
         assert shown.status.startswith(f"update {k} · descent E = {decimal(found.descent[k].value)}")
         assert shown.status == LESSON.plane(found, look("run", step=k)).status
-    assert [line.label for line in picture.film.ghost] == [texts.DESCENT]
+    assert [line.label for line in marks_of(Line, film(picture).ghost)] == [texts.DESCENT]
 
 
 @pytest.mark.parametrize("threshold", [1e-2, 1e-4])
-def test_descent_stops_at_the_first_short_update(threshold):
+def test_descent_stops_at_the_first_short_update(threshold: float) -> None:
     """All updates but the last are at least as long as the threshold; it is said why the run ended."""
-    found = studied(threshold=threshold, updates=300)
+    found = studied(Settings(threshold=threshold, updates=300))
     lengths = [float(np.linalg.norm(b.theta - a.theta)) for a, b in pairwise(found.descent)]
     assert lengths[-1] < threshold <= min(lengths[:-1])
     assert found.settled
     assert found.left_at is None
-    assert "shorter than θ" in verdict(threshold=threshold, updates=300).sentence
-    assert not studied(updates=300).settled
+    assert "shorter than θ" in verdict(Settings(threshold=threshold, updates=300)).sentence
+    assert not studied(Settings(updates=300)).settled
 
 
 @pytest.mark.parametrize("method", texts.METHODS)
-def test_the_pseudocode_marks_the_lines_of_the_update(method):
+def test_the_pseudocode_marks_the_lines_of_the_update(method: str) -> None:
     """The start alone at 0; then the gradient and every method that still moves; the condition at the end."""
-    found = studied(method=method, updates=5)
+    found = studied(Settings(method=method, updates=5))
     lines, marked = pseudocode.lines(found), pseudocode.present(found, range(6))
     assert "until" in lines[-1]
     assert marked["0"] == (0,)
@@ -206,15 +209,15 @@ def test_the_pseudocode_marks_the_lines_of_the_update(method):
     assert all(max(at) < len(lines) for at in marked.values())
 
 
-def test_the_optimal_rate_is_the_parabolas_minimum():
+def test_the_optimal_rate_is_the_parabolas_minimum() -> None:
     """On the squared error the derivation's eta and promised cost are those of the first optimal step."""
-    found = studied(method="optimal", updates=1)
+    found = studied(Settings(method="optimal", updates=1))
     numbers = derivations.taylor(found)[1]
     assert f"={latex(found.descent[1].eta)}$" in numbers
     assert f"${latex(found.descent[1].value)}$" in numbers
 
 
-def test_the_fastest_constant_rate_leaves_the_share_that_is_said():
+def test_the_fastest_constant_rate_leaves_the_share_that_is_said() -> None:
     """With eta = 2/(largest + smallest curvature) both axes keep (kappa - 1)/(kappa + 1) of the distance."""
     found = studied()
     flat, steep = found.curvatures
@@ -225,20 +228,20 @@ def test_the_fastest_constant_rate_leaves_the_share_that_is_said():
     assert 1 - best * flat == pytest.approx(-(1 - best * steep))
 
 
-def test_two_points_have_a_valley_for_a_minimum():
+def test_two_points_have_a_valley_for_a_minimum() -> None:
     """With one direction left open by the points, both methods end in the valley that their start leads to."""
-    found = studied(points([[0, 0], [2, 2]], [0, 1]), updates=200, rate=0.5)
+    found = studied(Settings(updates=200, rate=0.5), points([[0, 0], [2, 2]], [0, 1]))
     flat, steep = found.curvatures
     assert flat < 1e-12 < steep
     np.testing.assert_allclose(found.descent[-1].theta, found.newton[-1].theta, atol=1e-6)
 
 
-def test_points_at_one_place_have_no_cost_to_descend():
+def test_points_at_one_place_have_no_cost_to_descend() -> None:
     """A cost that is flat, and weights that are too large to draw, are said in a sentence."""
     with pytest.raises(Missing, match="at one place"):
-        studied(points([[1, 1], [1, 1]], [0, 1]))
+        studied(data=points([[1, 1], [1, 1]], [0, 1]))
     with pytest.raises(Missing, match="too large to draw"):
-        studied(points([[0, 0], [1e-120, 0]], [0, 1]))
+        studied(data=points([[0, 0], [1e-120, 0]], [0, 1]))
 
 
 @pytest.mark.parametrize(
@@ -254,7 +257,6 @@ def test_points_at_one_place_have_no_cost_to_descend():
 def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:
     """Done in the way that its answer tells, it is ticked."""
     [task] = [task for task in LESSON.tasks if task.code == code]
-    assert isinstance(task.points, Recipe)
-    before = State(generate(task.points), task.settings, task.view)
+    before = State(points_of(task), task.settings, task.view)
     after = State(before.points if data is None else data, settings, task.view)
     assert task.happened(LESSON.study(after.points, settings), after, before)

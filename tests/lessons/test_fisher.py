@@ -21,7 +21,7 @@ from linclass.lessons.lesson import Hand, Look, Missing, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from tests.lessons.support import AWKWARD, points, shown
+from tests.lessons.support import AWKWARD, points, points_of, shown
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -301,7 +301,6 @@ WIDE = points(
 def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, state: Settings) -> None:
     """Done in the way that its answer tells, it is ticked."""
     [task] = [task for task in LESSON.tasks if task.code == code]
-    assert isinstance(task.points, Recipe)
-    before = State(datasets.generate(task.points), task.settings, task.view)
+    before = State(points_of(task), task.settings, task.view)
     after = State(before.points if data is None else data, state, task.view)
     assert task.happened(LESSON.study(after.points, state), after, before)

@@ -20,7 +20,7 @@ from linclass.lessons.lesson import Hand, Look, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from tests.lessons.support import points, shown, words
+from tests.lessons.support import points, points_of, shown, words
 
 TWO = datasets.generate(Recipe("blobs", {"n": 40, "separation": 2.0, "covariance": "unequal", "seed": 3}))
 THREE = datasets.generate(
@@ -266,7 +266,7 @@ def test_the_three_approaches(covariance):
 def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:
     """Done in the way that its answer tells, it is ticked."""
     [task] = [task for task in LESSON.tasks if task.code == code]
-    start = datasets.generate(task.points) if isinstance(task.points, Recipe) else task.points
+    start = points_of(task)
     before = State(start, task.settings, task.view)
     after = State(start if data is None else data, settings, task.view)
     assert task.happened(LESSON.study(after.points, settings), after, before)

@@ -6,14 +6,15 @@ import numpy as np
 import pytest
 
 from linclass import datasets
-from linclass.datasets import GENERATORS, Recipe
-from linclass.lessons.known import KEPT, BayesRule, distribution, known
+from linclass.bias_variance import ClassDensities
+from linclass.datasets import GENERATORS, Dataset, Recipe
+from linclass.lessons.known import KEPT, BayesRule, Known, distribution, known
 from linclass.lessons.sides import Sides
 
 MIXTURE = datasets.generate(Recipe("esl_mixture", {"n": 60}))
 
 
-def edited(data, moved: int):
+def edited(data: Dataset, moved: int) -> Dataset:
     """The data set as it is after so many of its points were dragged elsewhere."""
     X = data.X.copy()
     X[:moved] += 0.25
@@ -21,13 +22,13 @@ def edited(data, moved: int):
 
 
 @pytest.mark.parametrize("name", GENERATORS)
-def test_a_recipe_is_known_where_its_classes_are_mixtures(name):
+def test_a_recipe_is_known_where_its_classes_are_mixtures(name: str) -> None:
     """What the generator draws from is what is known of its points."""
     data = datasets.generate(Recipe(name))
     assert (distribution(data) is None) == (datasets.densities(Recipe(name)) is None)
 
 
-def test_a_few_edits_leave_it_known_many_do_not():
+def test_a_few_edits_leave_it_known_many_do_not() -> None:
     """As long as most of the recipe's points are there; and a link carries that on."""
     few, many = (edited(MIXTURE, round(len(MIXTURE.y) * (1 - KEPT)) + k) for k in (0, 1))
     assert known(few) is not None
@@ -36,20 +37,34 @@ def test_a_few_edits_leave_it_known_many_do_not():
     assert known(replace(few, origin=None)) is None
 
 
-def test_the_rule_is_bayes_rule():
+def the_best(data: Dataset, sides: Sides | None = None) -> Known:
+    """The best rule, where it is known."""
+    found = known(data, sides)
+    assert found is not None
+    return found
+
+
+def the_source(data: Dataset) -> ClassDensities:
+    """The distribution, where it is known."""
+    found = distribution(data)
+    assert found is not None
+    return found
+
+
+def test_the_rule_is_bayes_rule() -> None:
     """It takes the largest prior times density, its error is that of the labels drawn, and no other has less."""
-    best = known(MIXTURE)
-    source = distribution(MIXTURE)
+    best = the_best(MIXTURE)
+    source = the_source(MIXTURE)
     X, y = source.sample(200_000, 1)
     np.testing.assert_array_equal(best.rule.predict(X), source.predict_proba(X).argmax(axis=1))
     measured = np.mean(best.rule.predict(X) != y)
     assert abs(measured - best.error) < 4 * np.sqrt(best.error * (1 - best.error) / len(y))
 
 
-def test_sides_put_classes_together():
+def test_sides_put_classes_together() -> None:
     """One class against all others: their joint densities add up."""
     data = datasets.generate(Recipe("blobs", {"classes": 3, "n": 30}))
-    rule = known(data, Sides(0)).rule
-    joint = BayesRule(distribution(data), [(0,), (1,), (2,)]).joint(data.X)
+    rule = the_best(data, Sides(0)).rule
+    joint = BayesRule(the_source(data), [(0,), (1,), (2,)]).joint(data.X)
     expected = joint[:, 0] > np.logaddexp(joint[:, 1], joint[:, 2])
     np.testing.assert_array_equal(rule.predict(data.X) == 1, expected)

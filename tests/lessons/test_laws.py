@@ -6,7 +6,7 @@ import math
 import re
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -14,13 +14,15 @@ import pytest
 from linclass import datasets, lessons
 from linclass.catalog import PAGES
 from linclass.datasets import GENERATORS, Recipe
-from linclass.datasets.dataset import Dataset
 from linclass.lessons import address, store
 from linclass.lessons.fields import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, checked, declared
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
-from tests.lessons.support import AWKWARD, look_at, shown, words, worked
+from tests.lessons.support import AWKWARD, look_at, points_of, shown, words, worked
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
 
 EVERY = lessons.every()
 SCENES = [
@@ -98,7 +100,7 @@ def test_a_task_begins_undone(lesson: Lesson[Any, Any]) -> None:
     """What is to be tried has not happened yet when its scene has just been set."""
     assert len({task.code for task in lesson.tasks}) == len(lesson.tasks)
     for task in lesson.tasks:
-        points = task.points if isinstance(task.points, Dataset) else datasets.generate(task.points)
+        points = points_of(task)
         state = State(points, checked(task.settings), task.view, task.step)
         assert task.view in [view.code for view in lesson.views]
         assert not task.happened(lesson.study(points, task.settings), state, state), task.code

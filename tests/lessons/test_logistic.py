@@ -25,7 +25,7 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
-from tests.lessons.support import flat, look_at, points, shown
+from tests.lessons.support import flat, look_at, points, points_of, shown
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -342,7 +342,7 @@ def test_changing_what_is_shown_changes_no_run() -> None:
 def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:
     """Done in the way that its answer tells, it is ticked."""
     [task] = [task for task in LESSON.tasks if task.code == code]
-    start = datasets.generate(task.points) if isinstance(task.points, Recipe) else task.points
+    start = points_of(task)
     before = State(start, task.settings, task.view)
     after = State(start if data is None else data, settings, task.view)
     assert task.happened(LESSON.study(after.points, settings), after, before)

@@ -21,7 +21,7 @@ DATA = {
 
 @pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize("data", DATA.values(), ids=DATA)
-def test_every_point_is_in_one_part(data, share):
+def test_every_point_is_in_one_part(data: Dataset, share: int) -> None:
     """Training and test rows are ascending, apart, and together all points."""
     train, test = Split(share, 3).rows(data)
     assert sorted([*train, *test]) == list(range(len(data.y)))
@@ -31,7 +31,7 @@ def test_every_point_is_in_one_part(data, share):
 
 @pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize("data", DATA.values(), ids=DATA)
-def test_each_class_gives_its_share(data, share):
+def test_each_class_gives_its_share(data: Dataset, share: int) -> None:
     """Of each class share percent are held back, rounded, but never its last point."""
     _, test = Split(share, 0).rows(data)
     held = np.bincount(data.y[test], minlength=len(data.class_names))
@@ -40,7 +40,7 @@ def test_each_class_gives_its_share(data, share):
         assert n == 0 or held[k] < n
 
 
-def test_parts_are_the_rows():
+def test_parts_are_the_rows() -> None:
     """The parts hold their rows' points and labels, and keep names and window."""
     data = DATA["three"]
     split = Split(30, 5)
@@ -50,14 +50,14 @@ def test_parts_are_the_rows():
         assert (part.class_names, part.window) == (data.class_names, data.window)
 
 
-def test_a_seed_is_a_division():
+def test_a_seed_is_a_division() -> None:
     """The same seed divides in the same way, another one differently."""
     data = DATA["blobs"]
     np.testing.assert_array_equal(Split(50, 1).rows(data)[1], Split(50, 1).rows(data)[1])
     assert not np.array_equal(Split(50, 1).rows(data)[1], Split(50, 2).rows(data)[1])
 
 
-def test_a_point_keeps_its_part_while_it_is_moved():
+def test_a_point_keeps_its_part_while_it_is_moved() -> None:
     """The division depends on classes and rows, not on places; a new point of one class moves no point of another."""
     data = DATA["blobs"]
     moved = Dataset(data.X + 100.0, data.y, data.class_names, window=datasets.window_for(data.X + 100.0))
@@ -68,7 +68,7 @@ def test_a_point_keeps_its_part_while_it_is_moved():
 
 
 @pytest.mark.parametrize("share", SHARES)
-def test_test_points_bear_a_ring(share):
+def test_test_points_bear_a_ring(share: int) -> None:
     """A ring around every test point and no other."""
     data = DATA["blobs"]
     marks = Split(share, 0).marks(data)
@@ -81,7 +81,7 @@ LETTERS = Dataset(
 )
 
 
-def test_a_part_of_two_sides_knows_its_rows():
+def test_a_part_of_two_sides_knows_its_rows() -> None:
     """`only` keeps what stands in the given rows, its targets, and where it stands in the person's data set."""
     both = Sides(2, None).of(LETTERS)
     part = both.only(np.array([0, 2, 5, 29]))
@@ -91,7 +91,7 @@ def test_a_part_of_two_sides_knows_its_rows():
     assert len(both.only(np.array([], dtype=int)).t) == 0
 
 
-def test_the_parts_are_those_with_and_without_a_ring():
+def test_the_parts_are_those_with_and_without_a_ring() -> None:
     """Training and test points of two sides together are the sides; the test points are among the ringed ones."""
     for sides in (Sides(2, None), Sides(2, 0), Sides(0, 1)):
         both, split = sides.of(LETTERS), Split(30, 7)
@@ -101,7 +101,7 @@ def test_the_parts_are_those_with_and_without_a_ring():
         assert {-1.0, 1.0} == set(train.t)
 
 
-def test_the_sides_are_the_person_s_choice():
+def test_the_sides_are_the_person_s_choice() -> None:
     """Any class can be positive, with two classes as well; the last one is where nobody has chosen."""
     two = datasets.generate(Recipe("blobs", {"n": 5}))
     assert Sides().of(two).positive.classes == (1,)
@@ -113,7 +113,7 @@ def test_the_sides_are_the_person_s_choice():
     assert Sides(5, 4).of(LETTERS).positive.classes == (2,), "a class without points gives way"
 
 
-def test_missing_sides_have_a_sentence():
+def test_missing_sides_have_a_sentence() -> None:
     """No points and points of one class are missing lessons."""
     for data in (Dataset(np.empty((0, 2)), np.empty(0, int)), Dataset(np.ones((3, 2)), np.zeros(3, int))):
         with pytest.raises(Missing, match=r"plane is empty|Only one class"):

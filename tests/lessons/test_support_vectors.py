@@ -7,7 +7,6 @@ import pytest
 
 from linclass import datasets
 from linclass.datasets import Recipe
-from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
@@ -20,7 +19,7 @@ from linclass.lessons.support_vectors import LESSON, c_and_nu, derivations, kkt,
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
-from tests.lessons.support import flat, points, whole
+from tests.lessons.support import flat, points, points_of, whole
 
 APART = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 20, "separation": 2.0}))
@@ -460,7 +459,7 @@ def test_the_tasks_can_be_done():
     }
     assert list(doings) == [task.code for task in LESSON.tasks]
     for task in LESSON.tasks:
-        data = task.points if isinstance(task.points, Dataset) else datasets.generate(task.points)
+        data = points_of(task)
         start = State(data, task.settings, task.view)
         after = doings[task.code](start)
         assert task.happened(LESSON.study(after.points, after.settings), after, start), task.code

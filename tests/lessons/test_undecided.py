@@ -1,6 +1,7 @@
 """Where separability could not be proved either way, every lesson says that, and claims nothing."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 
@@ -8,17 +9,20 @@ from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.lessons.features import LESSON as FEATURES
 from linclass.lessons.features import texts as features
+from linclass.lessons.lesson import Lesson
 from linclass.lessons.perceptron import LESSON as PERCEPTRON
 from linclass.lessons.perceptron import texts as perceptron
 from linclass.numerics import integer_simplex, integers
 from linclass.separability import magnified
 from tests.lessons.support import shown, words
 
+S = TypeVar("S")
+R = TypeVar("R")
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 0.5, "seed": 77}))
 
 
 @pytest.fixture
-def no_work(monkeypatch):
+def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Exact arithmetic is allowed no work."""
     for module in (integers, integer_simplex, magnified):
         monkeypatch.setattr(module, "MOST_WORK", 0)
@@ -27,11 +31,13 @@ def no_work(monkeypatch):
 @pytest.mark.usefixtures("no_work")
 @pytest.mark.parametrize(
     ("lesson", "settings", "sentence"),
-    [(PERCEPTRON, {}, perceptron.UNDECIDED), (FEATURES, {"phi": "polynomial"}, features.UNDECIDED)],
+    [
+        (PERCEPTRON, PERCEPTRON.Settings(), perceptron.UNDECIDED),
+        (FEATURES, FEATURES.Settings(phi="polynomial"), features.UNDECIDED),
+    ],
 )
-def test_undecided_is_said(lesson, settings, sentence):
+def test_undecided_is_said(lesson: Lesson[S, R], settings: S, sentence: str) -> None:
     """The sentence stands there up to its first number, and "not separable" does not."""
-    chosen = replace(lesson.Settings(), **settings)
-    said = words(shown(lesson, replace(lesson.opening, points=OVERLAP, settings=chosen)))
+    said = words(shown(lesson, replace(lesson.opening, points=OVERLAP, settings=settings)))
     assert sentence.split("{")[0] in said
     assert "**Not separable**" not in said

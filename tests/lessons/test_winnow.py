@@ -1,5 +1,6 @@
 """Winnow's lesson: the run it shows, the mistakes it counts, the bound it states."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -7,46 +8,56 @@ import numpy as np
 import pytest
 
 from linclass import BalancedWinnow, Perceptron, datasets, separability
-from linclass.datasets import Recipe
+from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.lesson import Look, Missing, State
+from linclass.lessons.blocks import Block, Picture, Prose
+from linclass.lessons.lesson import Look, Missing, State, Verdict, Work
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.split import Split
 from linclass.lessons.winnow import LESSON, texts
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes
 from linclass.lessons.winnow.plane import LIVE
 from linclass.lessons.winnow.settings import Settings
+from linclass.lessons.winnow.study import Run
+from tests.lessons.reading import beats, every, first, player
 
 APART = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
 XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
 AND = datasets.generate(Recipe("hand", {"points": "and"}))
 EMPTY = datasets.generate(Recipe("empty"))
+USUAL = Settings()
 
 
-def look(view="run", **changes):
-    return Look(view, LIGHT, **changes)
+def look(view: str = "run", step: int | None = None, live: bool = False, done: tuple[object, ...] = ()) -> Look:
+    return Look(view, LIGHT, step=step, live=live, done=done)
 
 
-def verdict(data, settings=Settings()):  # noqa: B008 - frozen
+def verdict(data: Dataset, settings: Settings = USUAL) -> Verdict:
     return LESSON.verdict(LESSON.study(data, settings), look())
 
 
-def shown(run, here):
+def shown(run: Run, here: Look) -> Sequence[Block]:
     return LESSON.view(here.view).show(run, here)
 
 
+def experiment_of(run: Run) -> Work:
+    """The work of the experiment's view."""
+    work = LESSON.work(run, look("dimensions"))
+    assert work is not None
+    return work
+
+
 @pytest.mark.parametrize("view", ["dimensions", "weights"])
-def test_the_experiment_needs_no_points(view):
+def test_the_experiment_needs_no_points(view: str) -> None:
     """With an empty plane the experiment and its explanation are there all the same."""
     run = LESSON.study(EMPTY, Settings(samples=200))
     assert any(isinstance(block, Picture) for block in shown(run, look(view)))
     assert texts.GROWTH_TITLE in LESSON.explanations(run, look(view))
 
 
-def test_the_run_needs_points():
+def test_the_run_needs_points() -> None:
     """With an empty plane the run asks for points, and there is nothing to paint or to say of a result."""
     run = LESSON.study(EMPTY, Settings())
     with pytest.raises(Missing, match="plane is empty"):
@@ -56,7 +67,7 @@ def test_the_run_needs_points():
     assert texts.IDEA_TITLE not in LESSON.explanations(run, look())
 
 
-def test_the_lesson_writes_the_rule_that_fit_finds():
+def test_the_lesson_writes_the_rule_that_fit_finds() -> None:
     """The formula, the mistakes and the perceptron's mistakes are those of the estimators."""
     model = BalancedWinnow(alpha=1.5).fit(APART.X, APART.y)
     other = Perceptron().fit(APART.X, APART.y)
@@ -68,14 +79,14 @@ def test_the_lesson_writes_the_rule_that_fit_finds():
     assert f"**{other.n_iter_}** on the same points" in said.sentence
 
 
-def test_it_tells_not_separable_from_not_found():
+def test_it_tells_not_separable_from_not_found() -> None:
     """XOR is not separable; AND with a single pass is, but is not found."""
     assert "Not separable" in verdict(XOR).sentence
     assert "Separable, but not found" in verdict(AND, Settings(passes=1)).sentence
     assert not verdict(XOR).good
 
 
-def test_what_is_undecided_is_not_claimed(monkeypatch):
+def test_what_is_undecided_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it was too much to prove whether a line separates, neither is said."""
     monkeypatch.setattr(separability, "separate", lambda *_: separability.Separability(separable=None))
     said = verdict(XOR).sentence
@@ -83,7 +94,7 @@ def test_what_is_undecided_is_not_claimed(monkeypatch):
     assert "eparable" not in said
 
 
-def test_points_kept_for_the_test_train_nothing():
+def test_points_kept_for_the_test_train_nothing() -> None:
     """The rule is that of the training points alone; the others have rings, and their errors are said."""
     split = Split(30, 0)
     train, test = split.parts(APART)
@@ -96,56 +107,62 @@ def test_points_kept_for_the_test_train_nothing():
     assert len(rings) == len(test.y)
 
 
-def test_the_perceptrons_line_can_be_put_away():
+def test_the_perceptrons_line_can_be_put_away() -> None:
     """The plane has the perceptron's line only where it is asked for; the verdict counts its mistakes anyhow."""
     for there in (True, False):
         marks = LESSON.plane(LESSON.study(APART, Settings(perceptron=there)), look()).marks
         assert (texts.PERCEPTRON_LINE in [getattr(mark, "label", "") for mark in marks]) is there
 
 
-def test_every_step_has_its_arithmetic():
+def test_every_step_has_its_arithmetic() -> None:
     """A row multiplies a+ by alpha^(t x): the factors of a row are what a+ changed by."""
     run = LESSON.study(AND, Settings())
-    (picture,) = shown(run, look())
-    steps = run.on_points.shown
-    assert set(picture.player.rows) == {str(s) for s in range(len(steps))}
+    [picture] = every(Picture, shown(run, look()))
+    steps, rows = run.on_points.shown, player(picture).rows
+    assert set(rows) == {str(s) for s in range(len(steps))}
     for before, step in pairwise(steps):
         x, t = np.r_[1.0, AND.X[step.i]], 2.0 * AND.y[step.i] - 1
         np.testing.assert_allclose(np.exp(step.log_a - before.log_a), 1.5 ** (t * x))
-        assert picture.player.rows[str(step.k)][2] == texts.SIGNS[bool(t > 0)]
+        assert rows[str(step.k)][2] == texts.SIGNS[bool(t > 0)]
 
 
-def test_the_experiment_counts_what_the_estimators_do():
+def test_the_experiment_counts_what_the_estimators_do() -> None:
     """The pieces of the work are fresh runs of both estimators on seeded samples, and its key names them all."""
     chosen = Settings(samples=200)
     run = LESSON.study(APART, chosen)
     assert LESSON.work(run, look("run")) is None
-    work = LESSON.work(run, look("dimensions"))
+    work = experiment_of(run)
     assert work.total == len(IRRELEVANT) * RUNS
     X, y = chosen.experiment.sample(100, 1)
     model, other = BalancedWinnow(alpha=1.5, max_epochs=500).fit(X, y), Perceptron(max_updates=10_000).fit(X, y)
     assert work.task(IRRELEVANT.index(100) * RUNS + 1) == (model.n_updates_, other.n_iter_)
     assert model.converged_
     assert other.converged_
-    for change in ({"alpha": 1.1}, {"relevant": 2}, {"samples": 400}, {"seed": 1}):
-        other_run = LESSON.study(APART, Settings(**{"samples": 200} | change))
-        assert LESSON.work(other_run, look("dimensions")).key != work.key
+    for changed in (
+        replace(chosen, alpha=1.1),
+        replace(chosen, relevant=2),
+        replace(chosen, samples=400),
+        replace(chosen, seed=1),
+    ):
+        assert experiment_of(LESSON.study(APART, changed)).key != work.key
 
 
-def test_the_experiment_is_drawn_as_far_as_it_is():
+def test_the_experiment_is_drawn_as_far_as_it_is() -> None:
     """Without a result, with one row of them, with all: a picture, and from two numbers of features on a sentence."""
     run = LESSON.study(APART, Settings(samples=200))
-    work = LESSON.work(run, look("dimensions"))
+    work = experiment_of(run)
     done = tuple(work.task(n) for n in range(2 * RUNS))
     for n, sentences in ((0, 0), (RUNS, 0), (2 * RUNS, 1)):
         blocks = shown(run, look("dimensions", done=done[:n]))
         assert sum(isinstance(block, Prose) for block in blocks) == sentences
-    assert f"From 1 to {IRRELEVANT[1]} irrelevant" in blocks[-1].text
+    said = blocks[-1]
+    assert isinstance(said, Prose)
+    assert f"From 1 to {IRRELEVANT[1]} irrelevant" in said.text
 
 
 @pytest.mark.parametrize("alpha", [1.05, 1.1, 1.15])
 @pytest.mark.parametrize("relevant", [1, 3])
-def test_no_run_exceeds_its_bound(alpha, relevant):
+def test_no_run_exceeds_its_bound(alpha: float, relevant: int) -> None:
     """The theorems hold on every sample: both methods stay below what they are allowed."""
     experiment = Experiment(relevant, 200, alpha, 5)
     for irrelevant in (1, 30, 300):
@@ -155,7 +172,7 @@ def test_no_run_exceeds_its_bound(alpha, relevant):
         assert experiment.bound(irrelevant, best=True) <= experiment.bound(irrelevant)
 
 
-def test_samples_have_the_margin_that_the_bound_assumes():
+def test_samples_have_the_margin_that_the_bound_assumes() -> None:
     """u = (-1/2, 1, .., 1, 0, ..) separates every sample with delta or more."""
     experiment = Experiment(3, 300, 1.5, 1)
     X, y = experiment.sample(10, 2)
@@ -165,7 +182,7 @@ def test_samples_have_the_margin_that_the_bound_assumes():
     assert 0.4 < y.mean() < 0.6
 
 
-def test_the_hand_follows_with_a_shorter_run():
+def test_the_hand_follows_with_a_shorter_run() -> None:
     """While a hand moves at most LIVE mistakes are made; at rest the whole run is painted."""
     run = LESSON.study(OVERLAP, Settings(passes=50))
     assert f"{LIVE - 1} mistakes so far" in LESSON.plane(run, look(live=True)).status
@@ -174,7 +191,7 @@ def test_the_hand_follows_with_a_shorter_run():
     assert "so far" not in rest
 
 
-def test_the_page_opens_where_only_one_feature_matters():
+def test_the_page_opens_where_only_one_feature_matters() -> None:
     """In the opening scene, at its end, the weights of x1 have grown and those of x2 are back near 1."""
     scene = LESSON.scenes[0]
     made = LESSON.study(scene.dataset, scene.settings).on_points
@@ -185,36 +202,38 @@ def test_the_page_opens_where_only_one_feature_matters():
     assert irrelevant < 1.1
 
 
-def test_the_plane_plays_along():
+def test_the_plane_plays_along() -> None:
     """Each mistake is told by its point under the rule before, by its factors, and by the rule after it."""
     run = LESSON.study(APART, Settings(perceptron=False))
-    (picture,) = shown(run, look())
-    steps = run.on_points.shown
+    [picture] = every(Picture, shown(run, look()))
+    steps, present = run.on_points.shown, player(picture).present
     for s in range(1, len(steps) - 1):
-        point, factors, turned = picture.film.frame(s)
+        point, factors, turned = beats(picture, s)
+        number = steps[s].i
+        assert number is not None
         for told, rule in ((point, steps[s - 1]), (factors, steps[s - 1]), (turned, steps[s])):
             assert [m.index for m in told.marks if isinstance(m, Ring)] == [steps[s].i]
             for line in (m for m in told.marks if isinstance(m, Line) and m.role == "boundary"):
                 np.testing.assert_allclose(line.points @ rule.w + rule.w0, 0, atol=1e-6 * np.abs(rule.w).sum())
-        assert f"point {steps[s].i + 1} is" in point.status
+        assert f"point {number + 1} is" in point.status
         here = LESSON.plane(run, look(step=s))
         assert here.status == turned.status
-    (start,) = picture.film.frame(0)
+    (start,) = beats(picture, 0)
     assert len([m for m in start.marks if isinstance(m, Ring)]) == len(APART.y)
-    assert picture.player.present["0"] == (0,)
-    assert all(picture.player.present[str(s)][:4] == (3, 4, 5, 6) for s in range(1, len(steps)))
+    assert present["0"] == (0,)
+    assert all(present[str(s)][:4] == (3, 4, 5, 6) for s in range(1, len(steps)))
 
 
-def test_figures_of_runs_open_at_a_step_they_have():
+def test_figures_of_runs_open_at_a_step_they_have() -> None:
     """A lecture figure that shows an animation opens at one of its steps."""
     for scene in LESSON.scenes:
         if scene.step is not None:
             run = LESSON.study(scene.dataset, scene.settings)
-            picture = shown(run, look(scene.view))[0]
-            assert 0 < scene.step <= picture.player.total
+            picture = first(Picture, shown(run, look(scene.view)))
+            assert 0 < scene.step <= player(picture).total
 
 
-def test_what_is_to_be_tried_can_be_done():
+def test_what_is_to_be_tried_can_be_done() -> None:
     """Each task is ticked by what it asks for."""
     tasks = {task.code: task for task in LESSON.tasks}
     data = LESSON.opening.points
@@ -232,9 +251,14 @@ def test_what_is_to_be_tried_can_be_done():
         assert task.happened(LESSON.study(now.points, now.settings), now, start), code
 
 
-def test_the_answers_numbers_are_so():
+def test_the_answers_numbers_are_so() -> None:
     """What the answers say of the experiment: about 50, 80 and 165 mistakes; 140 with five relevant features."""
-    for settings, about in (({"alpha": 3.0}, 50), ({}, 80), ({"alpha": 1.15}, 165), ({"relevant": 5}, 140)):
-        assert mistakes(Settings(**settings).experiment, 300, 1).winnow == pytest.approx(about, rel=0.1)
+    for settings, about in (
+        (Settings(alpha=3.0), 50),
+        (Settings(), 80),
+        (Settings(alpha=1.15), 165),
+        (Settings(relevant=5), 140),
+    ):
+        assert mistakes(settings.experiment, 300, 1).winnow == pytest.approx(about, rel=0.1)
     assert np.isfinite(Settings(alpha=1.15).experiment.bound(300))
     assert not np.isfinite(Settings().experiment.bound(300))

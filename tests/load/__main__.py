@@ -13,6 +13,7 @@ import random
 import sys
 import time
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -98,7 +99,7 @@ async def measure(
     same: list[float] = []
     for _ in range(rounds):
         moved = nudged(lesson.opening.points, chance)
-        same += await _all(hall, lambda visitor, moved=moved: visitor.draw(moved))
+        same += await _all(hall, partial(Visitor.draw, points=moved))
     different: list[float] = []
     for _ in range(rounds):
         different += await _all(hall, lambda visitor: visitor.draw(nudged(lesson.opening.points, chance)))

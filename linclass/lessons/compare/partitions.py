@@ -18,7 +18,7 @@ from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from linclass.figures.marks import Mark, Role
+    from linclass.figures.marks import Role
     from linclass.lessons.compare.study import Result, Run
     from linclass.protocols import Rule
     from linclass.regions import Partition
@@ -48,7 +48,7 @@ def caveat(run: Run) -> str:
     return texts.SIMPLIFIED.format(parts=decimal(round(1 / found.smallest)))
 
 
-def rough_boundaries(rule: Rule, window: Window, role: Role = "neighbours") -> list[Mark]:
+def rough_boundaries(rule: Rule, window: Window, role: Role = "neighbours") -> list[Line]:
     """Return the boundaries of the neighbours' regions, right to a cell of a grid: fast enough to follow a hand."""
     u, v = np.linspace(window.x_min, window.x_max, COLUMNS), np.linspace(window.y_min, window.y_max, ROWS)
     nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)

@@ -58,7 +58,7 @@ def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:
     return stated or (np.atleast_2d(rule.coef_), np.ravel(rule.intercept_))
 
 
-def _regions(result: Result, run: Run, look: Look) -> list[Mark]:
+def _regions(result: Result, run: Run, look: Look) -> Sequence[Mark]:
     """Return the regions of a rule; with more classes than two its boundaries too, which no other rule's are beside."""
     if look.live and result.name == NEIGHBOURS:
         return rough_boundaries(result.rule, run.data.window, "between") if run.several else []
@@ -66,7 +66,7 @@ def _regions(result: Result, run: Run, look: Look) -> list[Mark]:
     return found if run.several else [mark for mark in found if isinstance(mark, Region)]
 
 
-def _boundary(result: Result, run: Run, look: Look) -> list[Mark]:
+def _boundary(result: Result, run: Run, look: Look) -> Sequence[Mark]:
     """Return a rule's boundary in its own colour and dash, named once."""
     role: Role = "bayes" if result.name == BAYES else KINDS[result.name].role
     if role in PLACES:
@@ -78,7 +78,7 @@ def _boundary(result: Result, run: Run, look: Look) -> list[Mark]:
     return [replace(line, label=texts.SHORT[result.name]) if line is longest else line for line in lines]
 
 
-def _line(result: Result, run: Run, role: Role) -> list[Mark]:
+def _line(result: Result, run: Run, role: Role) -> Sequence[Mark]:
     corners, name = clipping.corners(run.data.window), texts.SHORT[result.name]
     found: list[Mark] = []
     for w, w0 in zip(*lines_of(result.rule), strict=True):
@@ -89,7 +89,7 @@ def _line(result: Result, run: Run, role: Role) -> list[Mark]:
     return found
 
 
-def _named(ends: FloatArray, role: Role, name: str) -> list[Mark]:
+def _named(ends: FloatArray, role: Role, name: str) -> Sequence[Mark]:
     """Return a line in two parts that meet where its name stands: every rule has its own place along the line."""
     low, high = ends[np.lexsort((ends[:, 0], ends[:, 1]))]
     at = low + PLACES[role] * (high - low)

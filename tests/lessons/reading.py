@@ -1,0 +1,84 @@
+"""How tests read what a lesson shows: blocks by their kind, a picture's player, its film and its curves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+
+from linclass.figures.sketch import Sketch
+from linclass.lessons.fields import Choice, Hidden, declared
+from linclass.lessons.plane import Plane
+from tests.lessons.support import flat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from linclass.base import FloatArray
+    from linclass.figures.marks import Mark
+    from linclass.lessons.blocks import Block, Film, Picture, Player
+
+B = TypeVar("B", bound="Block")
+M = TypeVar("M", bound="Mark")
+
+
+def first(kind: type[B], blocks: Sequence[Block]) -> B:
+    """The first block, which is of this kind."""
+    found = blocks[0]
+    assert isinstance(found, kind)
+    return found
+
+
+def every(kind: type[B], blocks: Iterable[Block]) -> list[B]:
+    """All blocks of this kind, those side by side and the folded too."""
+    return [block for block in flat(blocks) if isinstance(block, kind)]
+
+
+def marks_of(kind: type[M], marks: Iterable[Mark]) -> list[M]:
+    """All marks of this kind."""
+    return [mark for mark in marks if isinstance(mark, kind)]
+
+
+def player(picture: Picture) -> Player:
+    """The controls under a picture that has them."""
+    assert picture.player is not None
+    return picture.player
+
+
+def film(picture: Picture) -> Film:
+    """What the drawn plane shows beside a picture that leads it."""
+    assert picture.film is not None
+    return picture.film
+
+
+def frame(picture: Picture, step: int) -> Plane:
+    """The plane at a step that is told in one beat."""
+    found = film(picture).frame(step)
+    assert isinstance(found, Plane)
+    return found
+
+
+def beats(picture: Picture, step: int) -> Sequence[Plane]:
+    """The plane at a step that is told in several beats."""
+    found = film(picture).frame(step)
+    assert not isinstance(found, Plane)
+    return found
+
+
+def sketch(picture: Picture) -> Sketch:
+    """The figure of a picture, as plain values."""
+    assert isinstance(picture.figure, Sketch)
+    return picture.figure
+
+
+def curves(picture: Picture) -> dict[str, FloatArray]:
+    """The heights of a figure's traces by their names."""
+    return {str(trace.name): np.array(trace.y, dtype=np.float64) for trace in sketch(picture).data}
+
+
+def choice(settings: type, name: str) -> Choice:
+    """The field of some settings that is a choice among words."""
+    kind = declared(settings)[name]
+    kind = kind.kind if isinstance(kind, Hidden) else kind
+    assert isinstance(kind, Choice)
+    return kind
