@@ -89,10 +89,10 @@ def test_a_link_to_a_view_that_was_merged_opens_the_view_it_is_part_of(lesson: L
 
 @pytest.mark.parametrize(("lesson", "number"), SCENES)
 def test_what_a_scene_claims_is_so(lesson: Lesson[Any, Any], number: int) -> None:
-    """The one sentence that says what a scene shows is true of its own run."""
+    """Every scene has one sentence that says what it shows, and it is true of its own run."""
     scene = lesson.scenes[number]
-    if scene.claim is not None:
-        assert scene.claim.holds(lesson.study(scene.dataset, scene.settings)), scene.claim.sentence
+    assert scene.claim is not None
+    assert scene.claim.holds(lesson.study(scene.dataset, scene.settings)), scene.claim.sentence
 
 
 @every_lesson

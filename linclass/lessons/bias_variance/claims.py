@@ -30,6 +30,14 @@ def _ends(run: Run) -> tuple[Summary, Summary]:
     return few, many
 
 
+def degrees(run: Run) -> bool:
+    """Trade bias for variance from degree 1 to 6, with the best in between."""
+    simple, *_, complex_ = found = _along(run)
+    best = run.chosen.rules.values[int(np.argmin([point.squared_error for point in found]))]
+    bias = near(simple.squared_bias, 0.0589) and near(complex_.squared_bias, 0.0112)
+    return bias and near(simple.variance, 0.0023) and near(complex_.variance, 0.0432) and best == 4
+
+
 def lines(run: Run) -> bool:
     """Have mostly bias."""
     found = decomposed_fits(run)

@@ -142,6 +142,7 @@ FIXED_CURVE = "Regression: a curve fixed in advance has no variance"
 CONSTANT = "Regression: a constant has little variance and much bias"
 INTERPOLATION = "Regression: through all points, no bias and the variance of the noise"
 CLAIMS = {
+    "degrees": "From degree 1 to 6 bias² falls from 0.0589 to 0.0112, variance rises from 0.0023 to 0.0432; degree 4 is best.",
     "lines": "Degree 1 over 40 data sets: bias² 0.059, variance 0.009.",
     "wild": "Degree 6 over 40 data sets: bias² 0.069, variance 0.194.",
     "neighbours": "From k = 31 to k = 1 bias² falls from 0.115 to 0.0043, variance rises from 0.0075 to 0.107; k = 5 is best.",

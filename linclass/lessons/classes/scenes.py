@@ -13,6 +13,8 @@ from linclass.lessons.classes.settings import Settings
 from linclass.lessons.lesson import Claim, Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.lessons.classes.study import Run
 
 THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 5.0, "seed": 1})
@@ -45,9 +47,14 @@ def _sums(run: Run) -> bool:
     return run.partition.ambiguous_share == 0 and (run.errors(run.train), by_votes, len(run.train.y)) == (9, 11, 60)
 
 
-def _nobodys(run: Run) -> bool:
-    several = round(100 * (run.partition.ambiguous_share - run.partition.share()), 1)
-    return (_percent(run), several) == (2.9, 68.4) and run.claimed(run.x) == [[]]
+def _nobodys(nobody: float, several: float) -> Callable[[Run], bool]:
+    """Return whether such shares of the window belong to nobody, x among it, and to more than one class, in percent."""
+
+    def holds(run: Run) -> bool:
+        shared = round(100 * (run.partition.ambiguous_share - run.partition.share()), 1)
+        return (_percent(run), shared) == (nobody, several) and run.claimed(run.x) == [[]]
+
+    return holds
 
 
 def _disagree(run: Run) -> bool:
@@ -86,7 +93,7 @@ def _seven(run: Run) -> bool:
 
 
 SCENES = (
-    Scene("begin", texts.BEGIN, THREE, Settings(), "all"),
+    Scene("begin", texts.BEGIN, THREE, Settings(), "all", claim=Claim(texts.CLAIM_BEGIN, _nobodys(2.3, 29.3))),
     Scene(
         "both",
         texts.BOTH,
@@ -125,7 +132,7 @@ SCENES = (
         FOUR,
         Settings("sign", "fisher", probe=(-0.1, 0.0)),
         "all",
-        claim=Claim(texts.CLAIM_NOBODYS, _nobodys),
+        claim=Claim(texts.CLAIM_NOBODYS, _nobodys(2.9, 68.4)),
     ),
     Scene(
         "distance",

@@ -282,6 +282,7 @@ CONNECTED = "K linear functions: the regions are connected and convex"
 LEFT = "An output code: a region that is not convex, and a segment that leaves it"
 MASKED = "Three classes in a line: one-versus-rest loses the middle one"
 SEVEN = "An output code for four classes, seven rules"
+CLAIM_BEGIN = "**2.3 %** of the window, x among it, belong to nobody, and 29.3 % to two classes."
 CLAIM_BOTH = (
     "C₁ and C₂ both claim **9.0 %** of the window, and x is there: $y_1=1.537$ and $y_2=0.4762$ are both positive."
 )

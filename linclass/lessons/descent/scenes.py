@@ -33,6 +33,12 @@ def _newton(run: Run, cost: float, updates: int) -> bool:
     return len(run.newton) - 1 == updates and f"{run.newton[-1].value:.4g}" == f"{cost:.4g}"
 
 
+def _is_narrow(run: Run) -> bool:
+    """Whether the valley is as narrow as written, and descent as far after three updates."""
+    flat, steep = run.curvatures
+    return round(steep / flat, 2) == 7.34 and f"{run.descent[3].value:.4g}" == "7.355" and _newton(run, 1.101, 1)
+
+
 def _right_angles(run: Run) -> bool:
     """Whether each of the first ten gradients is orthogonal to the one before."""
     pairs = list(pairwise(step.gradient for step in run.descent[:11]))
@@ -51,7 +57,7 @@ def _flips(run: Run) -> bool:
 
 
 SCENES = (
-    Scene("begin", texts.BEGIN, CLOUDS, Settings(), "run", step=3),
+    Scene("begin", texts.BEGIN, CLOUDS, Settings(), "run", step=3, claim=Claim(texts.BEGIN_CLAIM, _is_narrow)),
     Scene(
         "paths",
         texts.PATHS,

@@ -48,7 +48,14 @@ def _too_flexible(run: Run) -> bool:
 
 
 SCENES = (
-    Scene("begin", texts.BEGIN, CIRCLES, Settings(), "lifted"),
+    Scene(
+        "begin",
+        texts.BEGIN,
+        CIRCLES,
+        Settings(),
+        "lifted",
+        claim=Claim(texts.CLAIM_BEGIN, _wrong(0, 100, 4, (False, True))),
+    ),
     Scene(
         "four_points",
         texts.FOUR_POINTS,

@@ -150,6 +150,7 @@ ONE_BUMP = "Circles: one bump, in your hand"
 TOO_FLEXIBLE = "Degree 8 on few points: the test error rises"
 SPIRALS = "Spirals: thirty bumps"
 THREE_CLASSES = "Three classes with curved boundaries"
+CLAIM_BEGIN = "No line separates the circles; over $x_1,x_2$ and their squares a plane does: **none of 100** wrong."
 CLAIM_FOUR_POINTS = (
     "Least squares on $(x_1,x_2,x_1^2,x_1x_2,x_2^2)$ has $y=\\pm1$ at all four points; $x_1x_2$ has the weight **−4**."
 )

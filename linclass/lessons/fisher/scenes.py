@@ -40,6 +40,12 @@ def _beats_the_means(run: Run) -> bool:
     return _is(run, "0.4462", 0) and wrong == 24 and decimal(run.best.criterion_ / run.means.criterion_) == "17.75"
 
 
+def _overlap(run: Run) -> bool:
+    """Whether the direction of the means has 5.63 % of the best J."""
+    share = 100 * run.along.criterion_ / run.best.criterion_
+    return run.chosen.direction == "means" and _is(run, "0.02514", 24) and decimal(share, 3) == "5.63"
+
+
 def _is_bad(run: Run) -> bool:
     """Whether J is less than a hundredth of the best."""
     return _is(run, "0.003151", 50) and 100 * run.along.criterion_ < run.best.criterion_
@@ -72,7 +78,7 @@ def _criteria(run: Run) -> bool:
 
 
 SCENES = (
-    Scene("means", texts.MEANS, CLOUDS, Settings(), "direction"),
+    Scene("means", texts.MEANS, CLOUDS, Settings(), "direction", claim=Claim(texts.MEANS_CLAIM, _overlap)),
     Scene(
         "fisher",
         texts.FISHER,

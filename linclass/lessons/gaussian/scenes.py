@@ -103,7 +103,9 @@ def _three_answers(run: Run) -> bool:
 
 
 SCENES = (
-    Scene("own", texts.OWN, UNEQUAL, Settings(), "at"),
+    Scene(
+        "own", texts.OWN, UNEQUAL, Settings(), "at", claim=Claim(texts.OWN_CLAIM, lambda run: _is(run, 7, "hyperbola"))
+    ),
     Scene("shared", texts.SHARED, UNEQUAL, ONE, "at", claim=Claim(texts.SHARED_CLAIM, lambda run: _is(run, 12))),
     Scene(
         "prior",

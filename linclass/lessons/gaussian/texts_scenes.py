@@ -1,6 +1,7 @@
 """What the scenes on Gaussian classes are called, and what each is there to show."""
 
 OWN = "Own covariance: the boundary is a curve"
+OWN_CLAIM = "Each class has a covariance of its own: the boundary is a **hyperbola**, and 7 of 160 points are wrong."
 SHARED = "Shared covariance: the same points, a line"
 SHARED_CLAIM = (
     "With **one** covariance the boundary is a line and 12 of 160 points are wrong; with one each, a curve and 7."

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass import separability
 from linclass.datasets import Recipe
 from linclass.figures.geometry import angle
 from linclass.lessons.geometry import texts
@@ -24,6 +25,11 @@ CLOUDS = Recipe("elongated", {"n": 20, "seed": 1})
 BETWEEN_THEM = Settings(w1=1.0, w2=-1.0, w0=0.0)
 AND = Recipe("hand", {"points": "and"})
 SOLVES_AND = Settings(w1=1.0, w2=1.0, w0=-1.5, x1=1.5, x2=0.75)
+
+
+def _three_to_go(run: Run) -> bool:
+    """Whether 17 of 20 points are right, and a line is proved to have them all."""
+    return (run.right, len(run.two.t)) == (17, 20) and separability.separate(run.two.X, run.two.t).separable is True
 
 
 def _shifted(shift: float, side: int) -> Callable[[Run], bool]:
@@ -59,7 +65,7 @@ def _two_values(run: Run) -> bool:
 
 
 SCENES = (
-    Scene("begin", texts.BEGIN, FEW, Settings(), "distance"),
+    Scene("begin", texts.BEGIN, FEW, Settings(), "distance", claim=Claim(texts.CLAIM_BEGIN, _three_to_go)),
     Scene(
         "in_hand",
         texts.IN_HAND,

@@ -28,7 +28,15 @@ def _scene(
 
 
 SCENES: tuple[Scene[Settings], ...] = (
-    Scene("after", texts.AFTER, Recipe("outliers", {"outliers": 15}), Settings(), "outlier", step=0),
+    _scene(
+        "after",
+        texts.AFTER,
+        Recipe("outliers", {"outliers": 15}),
+        Settings(),
+        "outlier",
+        texts.AFTER_SAYS,
+        lambda run: claims.errors(run) == (5, 0) and len(run.train.y) == 115,
+    ),
     _scene(
         "before",
         texts.BEFORE,

@@ -42,6 +42,12 @@ def _lengths(run: Run, *expected: float) -> bool:
     return found == list(expected) and run.errors(run.train) == 0 and run.separable
 
 
+def _narrows(run: Run) -> bool:
+    """Whether the strip between P = 0.1 and 0.9 is as wide as written after 10 and after 1000 iterations."""
+    widths = [2 * math.log(9) / float(np.linalg.norm(run.steps[k].w)) for k in (10, 1000)]
+    return [round(width, 3) for width in widths] == [1.857, 0.444]
+
+
 def _stops_early(run: Run) -> bool:
     costs = run.mean_costs(run.test)
     best = run.steps[run.compared[costs.argmin()]].k
@@ -72,7 +78,15 @@ def _falls_and_rises(run: Run) -> bool:
 
 
 SCENES = (
-    Scene("hardens", texts.HARDENS, APART, Settings(), "run", step=10),
+    Scene(
+        "hardens",
+        texts.HARDENS,
+        APART,
+        Settings(),
+        "run",
+        step=10,
+        claim=Claim(texts.HARDENS_CLAIM, lambda run: _narrows(run) and _lengths(run, 2.37, 5.91, 9.89)),
+    ),
     Scene(
         "line",
         texts.LINE,

@@ -37,6 +37,14 @@ def again(run: Run, **changes: object) -> Run:
     return study(run.data, replace(run.chosen, **changes))  # type: ignore[arg-type]
 
 
+def turns(run: Run) -> bool:
+    """Whether update 4, by point 13, turns the line as is said, and 7 of 73 updates are made."""
+    (a, b), (c, d) = run.shown[3].w, run.shown[4].w
+    angle = float(np.degrees(np.arctan2(a * d - b * c, a * c + b * d)))
+    allowed = None if run.bound is None else run.bound.max_updates
+    return run.shown[4].i == 12 and round(abs(angle), 1) == 29.9 and ends_after(7)(run) and allowed == 73
+
+
 def passes_through_the_neuron(run: Run) -> bool:
     """Whether update 4 is about point 13, with y = -0.359 before it."""
     before, i = run.shown[3], run.shown[4].misclassified[0]

@@ -1,9 +1,9 @@
 """The points themselves as a lesson: nothing is fitted, they are counted and described."""
 
 from linclass.datasets import Recipe
-from linclass.lessons.lesson import Lesson, Scene, View
+from linclass.lessons.lesson import Claim, Lesson, Scene, View
 from linclass.lessons.points import texts
-from linclass.lessons.points.summary import Settings, explanations, plane, study, summary, verdict
+from linclass.lessons.points.summary import Settings, elongation, explanations, plane, study, summary, verdict
 
 LESSON = Lesson(
     slug="points",
@@ -13,5 +13,17 @@ LESSON = Lesson(
     views=(View("summary", texts.SUMMARY_TITLE, summary),),
     verdict=verdict,
     explanations=explanations,
-    scenes=(Scene("begin", texts.BEGIN, Recipe("elongated", {"n": 20, "seed": 1}), Settings(), "summary"),),
+    scenes=(
+        Scene(
+            "begin",
+            texts.BEGIN,
+            Recipe("elongated", {"n": 20, "seed": 1}),
+            Settings(),
+            "summary",
+            claim=Claim(
+                texts.BEGIN_CLAIM,
+                lambda data: data.counts.tolist() == [20, 20] and round(elongation(data), 2) == 9.92,
+            ),
+        ),
+    ),
 )

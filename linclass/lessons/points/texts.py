@@ -1,6 +1,7 @@
 """Texts of the page on points."""
 
 BEGIN = "Two long clouds side by side"
+BEGIN_CLAIM = "20 points in each class; about their means they lie 9.92 times as far along the clouds as across them."
 SUMMARY_TITLE = "Summary"
 SUMMARY = "{points} in {classes}"
 CLASS, COUNT, MEAN, SPREAD = "class", "points", "mean", "standard deviation"

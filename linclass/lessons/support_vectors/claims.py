@@ -20,6 +20,12 @@ def near(value: float, said: float) -> bool:
     return abs(value - said) <= 5e-4 * max(abs(said), 1e-3)
 
 
+def begin(run: Run) -> bool:
+    """At C = 1 the band has so many points inside and on its edge."""
+    inside = run.count("c") + run.count("d")
+    return run.chosen.C == 1.0 and near(run.model.margin_, 1.084) and (inside, run.count("b")) == (16, 2)
+
+
 def low(run: Run) -> bool:
     """At C = 0.2 the band is wider, with more points inside, than at C = 1000."""
     return _both(run, run.model.margin_, run.count("c") + run.count("d"))

@@ -23,6 +23,7 @@ TITLES = {
     "codes": "Four classes, an error-correcting output code",
 }
 CLAIMS = {
+    "begin": "At C = 1 the margin is 1.084 wide; 16 of 80 points lie inside it or are misclassified, 2 on its edge.",
     "low": "The margin is 1.492 wide, with 23 of 80 points inside it or misclassified; at C = 1000 it is 0.741, with 11.",
     "high": "The margin is 0.741 wide, with 11 of 80 points inside it or misclassified; at C = 0.2 it is 1.492, with 23.",
     "cases": "8 points are of case (a), 2 of (b), 4 of (c), 2 of (d); point 7 is misclassified with ξ = 1.966 and λ = C = 1.",

@@ -27,6 +27,11 @@ def _mistakes(run: Run) -> tuple[int, int]:
     return (made.last.k, made.perceptron.rule.n_iter_) if done else (-1, -1)
 
 
+def _one_grows(run: Run) -> bool:
+    grown = np.exp(run.on_points.last.log_a)
+    return _mistakes(run) == (6, 14) and [float(f"{a:.4g}") for a in grown] == [1.0, 3.717, 1.043]
+
+
 def _exponents(run: Run) -> bool:
     last = run.on_points.last
     return last.k == 18 and bool(np.allclose(last.log_a / np.log(1.5), [-4, 2, 3]))
@@ -44,7 +49,7 @@ def _stands_out(run: Run) -> bool:
 
 
 SCENES: tuple[Scene[Settings], ...] = (
-    Scene("begin", texts.BEGIN, ONE_MATTERS, Settings(), "run", step=6),
+    Scene("begin", texts.BEGIN, ONE_MATTERS, Settings(), "run", step=6, claim=Claim(texts.BEGIN_SAYS, _one_grows)),
     Scene(
         "running",
         texts.RUNNING,

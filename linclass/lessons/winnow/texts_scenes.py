@@ -1,6 +1,9 @@
 """Titles of Winnow's scenes, and the one sentence that each is there to show."""
 
 BEGIN = "The page's beginning: only x₁ matters here, and the weights say so"
+BEGIN_SAYS = (
+    "After 6 mistakes $a^+$ of $x_1$ has grown to 3.717, that of $x_2$ is still 1.043; the perceptron makes 14."
+)
 RUNNING = "The run on the plane, the perceptron beside"
 RUNNING_SAYS = "Winnow makes 12 mistakes on these points, the perceptron 16; both end with none."
 AND = "AND, to check by hand"
