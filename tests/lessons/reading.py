@@ -29,6 +29,13 @@ def first(kind: type[B], blocks: Sequence[Block]) -> B:
     return found
 
 
+def only(kind: type[B], blocks: Sequence[Block]) -> B:
+    """The block that there is, and it is of this kind."""
+    [found] = blocks
+    assert isinstance(found, kind)
+    return found
+
+
 def every(kind: type[B], blocks: Iterable[Block]) -> list[B]:
     """All blocks of this kind, those side by side and the folded too."""
     return [block for block in flat(blocks) if isinstance(block, kind)]

@@ -1,37 +1,48 @@
 """The lesson on many classes: its numbers are those of the schemes, and everything in it can be turned."""
 
+from __future__ import annotations
+
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from linclass import datasets
 from linclass.convergence import bound_of_many
-from linclass.datasets import Recipe
+from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons import address
-from linclass.lessons.blocks import Buttons, Grid, Prose, Table
+from linclass.lessons.blocks import Block, Buttons, Grid, Picture, Prose, Table
 from linclass.lessons.classes import LESSON, code, texts, texts_derivation
 from linclass.lessons.classes.derivation import convexity, pairs
 from linclass.lessons.classes.scenes import READY
-from linclass.lessons.classes.schemes import Method, compared, ensemble
+from linclass.lessons.classes.schemes import Method, Solved, compared, ensemble
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.fields import declared
-from linclass.lessons.lesson import Hand, Look, Missing, State
+from linclass.lessons.lesson import Hand, Look, Missing, State, Verdict
 from linclass.lessons.numbers import latex
 from linclass.lessons.split import Split
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
 from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
-from tests.lessons.support import flat, points, shown, words
+from tests.lessons.reading import every, first, frame, only, player
+from tests.lessons.support import points, shown, words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.lessons.classes.study import Run
+    from linclass.lessons.state import Scene
 
 THREE = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 3.0, "seed": 5}))
 SIX = datasets.generate(Recipe("blobs", {"classes": 6, "n": 8, "separation": 2.0, "seed": 1}))
+USUAL = Settings()
 PAIR = LeastSquaresClassifier()
-MADE = {
+MADE: dict[str, OneVsRest | OneVsOne | LeastSquaresClassifier | OutputCode] = {
     "k_minus_one": OneVsRest(estimator=PAIR, scheme="k_minus_one"),
     "sign": OneVsRest(estimator=PAIR, scheme="sign"),
     "largest": OneVsRest(estimator=PAIR),
@@ -44,31 +55,33 @@ MADE = {
 }
 
 
-def look(view="all", **changes):
-    return Look(view, LIGHT, **changes)
+def look(view: str = "all", live: bool = False) -> Look:
+    return Look(view, LIGHT, live=live)
 
 
-def studied(data=THREE, **settings):
-    return LESSON.study(data, Settings(**settings))
+def studied(chosen: Settings = USUAL, data: Dataset = THREE) -> Run:
+    return LESSON.study(data, chosen)
 
 
-def verdict(data=THREE, **settings):
-    return LESSON.verdict(studied(data, **settings), look())
+def verdict(chosen: Settings = USUAL, data: Dataset = THREE) -> Verdict:
+    return LESSON.verdict(studied(chosen, data), look())
 
 
-def view(code, data=THREE, **settings):
+def view(code: str, chosen: Settings = USUAL, data: Dataset = THREE) -> Sequence[Block]:
     """The blocks of a view."""
-    return LESSON.view(code).show(studied(data, **settings), look(code))
+    return LESSON.view(code).show(studied(chosen, data), look(code))
 
 
-def above(data=THREE, **settings):
+def above(chosen: Settings = USUAL, data: Dataset = THREE) -> Sequence[Block]:
     """What stands over the code's picture."""
-    return LESSON.view("code").above(data, Settings(**settings))
+    over = LESSON.view("code").above
+    assert over is not None
+    return over(data, chosen)
 
 
 @pytest.mark.parametrize("scheme", texts.SCHEMES)
 @pytest.mark.parametrize("code", texts.VIEWS)
-def test_every_scheme_in_every_view(scheme, code):
+def test_every_scheme_in_every_view(scheme: str, code: str) -> None:
     """Each of the nine schemes is shown in each of the pictures."""
     seen = shown(LESSON, State(THREE, Settings(scheme=scheme), code))
     assert seen["blocks"]
@@ -76,16 +89,16 @@ def test_every_scheme_in_every_view(scheme, code):
 
 @pytest.mark.parametrize("method", texts.METHODS)
 @pytest.mark.parametrize(("C", "lam", "updates"), [(0.01, 0.0, 10), (1000.0, 10.0, 1000)])
-def test_every_method_at_both_ends_of_its_number(method, C, lam, updates):
+def test_every_method_at_both_ends_of_its_number(method: str, C: float, lam: float, updates: int) -> None:
     """Any two-class method can be inside, on six classes, with its number at either end."""
-    assert texts.METHODS[method] in verdict(SIX, method=method, C=C, lam=lam, updates=updates).sentence
+    assert texts.METHODS[method] in verdict(Settings(method=method, C=C, lam=lam, updates=updates), SIX).sentence
 
 
 @pytest.mark.parametrize("scheme", MADE)
-def test_the_verdict_says_what_the_scheme_does(scheme):
+def test_the_verdict_says_what_the_scheme_does(scheme: str) -> None:
     """The ambiguous share and the errors of the verdict are those of the package's own scheme, fitted here."""
     rule = MADE[scheme].fit(THREE.X, THREE.y)
-    said = verdict(scheme=scheme)
+    said = verdict(Settings(scheme=scheme))
     wrong = int(np.sum(rule.predict(THREE.X) != THREE.y))
     assert f"**{wrong} of {len(THREE.y)}**" in said.sentence
     share = regions(rule, THREE.window).ambiguous_share
@@ -93,11 +106,11 @@ def test_the_verdict_says_what_the_scheme_does(scheme):
     assert said.good is (share == 0)
 
 
-def test_votes_at_x_are_the_rules_own():
+def test_votes_at_x_are_the_rules_own() -> None:
     """The tables hold the values, distances and votes of the fitted pairs at x."""
     rule = OneVsOne(estimator=PAIR).fit(THREE.X, THREE.y)
-    blocks = view("votes", scheme="votes", probe=(0.5, -1.25))
-    asked, counted = (block.columns for block in blocks if isinstance(block, Table))
+    blocks = view("votes", Settings(scheme="votes", probe=(0.5, -1.25)))
+    asked, counted = (table.columns for table in every(Table, blocks))
     x = np.array([[0.5, -1.25]])
     values = [float(v.replace("−", "-")) for v in asked[texts.VOTES_VALUE]]
     np.testing.assert_allclose(values, rule.binary_scores(x)[0], rtol=1e-3)
@@ -109,12 +122,12 @@ def test_votes_at_x_are_the_rules_own():
     assert claims == rule.decide(x)[0].tolist()
 
 
-def test_regions_are_counted():
+def test_regions_are_counted() -> None:
     """The shares in the table add up to the window, and every region of an argmax is convex."""
-    [table] = (block.columns for block in flat(view("segment", scheme="largest")) if isinstance(block, Table))
-    shares = [float(share.removesuffix(" %")) for share in table[texts.REGION_SHARE]]
+    [table] = every(Table, view("segment", Settings(scheme="largest")))
+    shares = [float(share.removesuffix(" %")) for share in table.columns[texts.REGION_SHARE]]
     assert abs(sum(shares) - 100) < 0.2
-    assert set(table[texts.REGION_CONVEX]) == {texts.YES}
+    assert set(table.columns[texts.REGION_CONVEX]) == {texts.YES}
 
 
 SHOWN = {
@@ -134,7 +147,7 @@ SHOWN = {
 
 
 @pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
-def test_every_scene_shows_what_its_name_says(scene):
+def test_every_scene_shows_what_its_name_says(scene: Scene[Settings]) -> None:
     """What the title of a scene promises is said in it."""
     seen = shown(LESSON, scene.state())
     assert texts.SCHEMES[scene.settings.scheme] in seen["verdict"][0]
@@ -142,67 +155,69 @@ def test_every_scene_shows_what_its_name_says(scene):
 
 
 @pytest.mark.parametrize("scheme", ["largest", "distance", "sums", "linear"])
-def test_boundaries_are_where_two_functions_are_equal(scheme):
+def test_boundaries_are_where_two_functions_are_equal(scheme: str) -> None:
     """(w_i - w_j)'x + (w_i0 - w_j0) is the difference of the values that the scheme compares, at every place."""
-    run = studied(scheme=scheme)
+    run = studied(Settings(scheme=scheme))
     y = run.values(THREE.X)
     for (i, j), (w, bias) in pairs(run).items():
         np.testing.assert_allclose(THREE.X @ w + bias, y[:, i] - y[:, j], atol=1e-9)
 
 
-def test_the_proof_is_about_the_segment():
+def test_the_proof_is_about_the_segment() -> None:
     """Half-way every compared value is the mean of those at A and B, as the proof writes; votes have no such proof."""
-    [said] = convexity(studied(scheme="linear", end_a=(-1.0, 0.5), end_b=(0.0, 1.5))).blocks
-    run = studied(scheme="linear")
+    said = only(Prose, convexity(studied(Settings(scheme="linear", end_a=(-1.0, 0.5), end_b=(0.0, 1.5)))).blocks)
+    run = studied(Settings(scheme="linear"))
     at = run.values(np.array([[-1.0, 0.5], [0.0, 1.5], [-0.5, 1.0]]))
     np.testing.assert_allclose(at[2], (at[0] + at[1]) / 2)
     assert all(latex(v) in said.text for v in at.ravel())
-    assert convexity(studied(scheme="votes")).blocks[0].text == texts_derivation.NO_PROOF
+    assert first(Prose, convexity(studied(Settings(scheme="votes"))).blocks).text == texts_derivation.NO_PROOF
 
 
-def test_a_link_to_a_merged_view():
+def test_a_link_to_a_merged_view() -> None:
     """The regions are part of the segment test's view now: an old link opens that."""
     assert address.read(LESSON, {"v": address.VERSION, "view": "regions"}).state.view == "segment"
 
 
-def test_the_page_opens_with_x_where_nobody_lives():
+def test_the_page_opens_with_x_where_nobody_lives() -> None:
     """In the opening scene the probe stands in the unclaimed middle."""
     scene = LESSON.scenes[0]
     assert LESSON.study(scene.dataset, scene.settings).claimed(np.array([[0.0, 0.0]])) == [[]]
     assert LESSON.plane(LESSON.study(scene.dataset, scene.settings), look()).status.endswith("→ nobody")
 
 
-def test_two_classes_are_not_replaced_but_offered_more():
+def test_two_classes_are_not_replaced_but_offered_more() -> None:
     """With two classes every view says that all schemes agree; a click, and only that, brings three."""
     pair = datasets.generate(Recipe("blobs", {"n": 10}))
     for code_ in texts.VIEWS:
-        note, buttons = view(code_, pair)
-        assert (note.text, note.kind) == (texts.TWO_CLASSES, "note")
+        note, buttons = view(code_, data=pair)
+        assert isinstance(note, Prose)
         assert isinstance(buttons, Buttons)
-    assert above(pair) == []
-    assert LESSON.verdict(studied(pair), look()).sentence == ""
-    assert texts.NUMBERS_TITLE not in LESSON.explanations(studied(pair), look())
+        assert (note.text, note.kind) == (texts.TWO_CLASSES, "note")
+        offered = buttons.actions
+    assert above(data=pair) == []
+    assert LESSON.verdict(studied(data=pair), look()).sentence == ""
+    assert texts.NUMBERS_TITLE not in LESSON.explanations(studied(data=pair), look())
     state = State(pair, Settings(), "votes")
-    for action, (_, recipe) in zip(buttons.actions, READY, strict=True):
+    for action, (_, recipe) in zip(offered, READY, strict=True):
         after = action.act(state)
         assert after.points.recipe == datasets.generate(recipe).recipe
         assert replace(after, points=pair) == state
 
 
-def test_one_class_and_none():
+def test_one_class_and_none() -> None:
     """One class, or an empty plane, each get a sentence."""
     with pytest.raises(Missing, match="Only one class has points"):
-        studied(points([[0, 0], [1, 1]], [2, 2]))
+        studied(data=points([[0, 0], [1, 1]], [2, 2]))
     with pytest.raises(Missing, match="empty"):
-        studied(points([], []))
+        studied(data=points([], []))
 
 
-def test_errors_on_points_not_seen():
+def test_errors_on_points_not_seen() -> None:
     """With points kept for the test the verdict says both errors."""
     train, test = Split(50, 3).parts(THREE)
     rule = MADE["k_minus_one"].fit(train.X, train.y)
     wrong, held = (int(np.sum(rule.predict(part.X) != part.y)) for part in (train, test))
-    said = verdict(scheme="k_minus_one", split=Split(50, 3)).sentence
+    said = verdict(Settings(scheme="k_minus_one", split=Split(50, 3))).sentence
     assert f"training **{wrong} of {len(train.y)}**, test **{held} of {len(test.y)}**" in said
 
 
@@ -216,19 +231,19 @@ def test_errors_on_points_not_seen():
         (" ".join(["+" * 41] * 3), texts.CODE_LONG.format(most=code.MOST_RULES)),
     ],
 )
-def test_a_wrong_code_costs_a_sentence(written, sentence):
+def test_a_wrong_code_costs_a_sentence(written: str, sentence: str) -> None:
     """Words that are no code are answered by a sentence, once, where the code can be mended; other schemes go on."""
     with pytest.raises(Missing) as missing:
-        studied(scheme="code", coding="own", words=written)
+        studied(Settings(scheme="code", coding="own", words=written))
     assert missing.value.sentence == sentence
-    assert sentence not in [b.text for b in above(scheme="code", coding="own", words=written) if isinstance(b, Prose)]
-    assert sentence in [b.text for b in above(scheme="sign", coding="own", words=written) if isinstance(b, Prose)]
-    assert "of the window" in verdict(scheme="sign", coding="own", words=written).sentence
-    beside = studied(scheme="sign", coding="own", words=written).every_scheme
+    assert sentence not in [b.text for b in every(Prose, above(Settings(scheme="code", coding="own", words=written)))]
+    assert sentence in [b.text for b in every(Prose, above(Settings(scheme="sign", coding="own", words=written)))]
+    assert "of the window" in verdict(Settings(scheme="sign", coding="own", words=written)).sentence
+    beside = studied(Settings(scheme="sign", coding="own", words=written)).every_scheme
     assert list(beside) == [scheme for scheme in texts.SCHEMES if scheme != "code"]
 
 
-def test_a_code_is_written_as_it_is_read():
+def test_a_code_is_written_as_it_is_read() -> None:
     """`write` and `read` are inverse, a longer minus is a minus; the exhaustive code's words are four apart."""
     M = exhaustive_code(4)
     np.testing.assert_array_equal(code.read(code.write(M), 4), M)
@@ -236,9 +251,9 @@ def test_a_code_is_written_as_it_is_read():
     assert code.nearest(M)[2] == 4
 
 
-def test_a_letter_can_be_changed():
+def test_a_letter_can_be_changed() -> None:
     """An edit of the table makes the code the person's own, with that letter changed and nothing else."""
-    [grid] = (block for block in above(coding="rest") if isinstance(block, Grid))
+    [grid] = every(Grid, above(Settings(coding="rest")))
     assert [list(row) for row in grid.cells] == [[1, -1, -1], [-1, 1, -1], [-1, -1, 1]]
     assert list(grid.beside[texts.CODE_DISTANCE.format(name="1")]) == [0, 2, 2]
     state = State(THREE, Settings(scheme="code", coding="rest"), "code")
@@ -247,7 +262,7 @@ def test_a_letter_can_be_changed():
     np.testing.assert_array_equal(LESSON.study(THREE, after.settings).rule.code_matrix_[2], [0, -1, 1])
 
 
-def test_rules_can_be_added_and_dropped():
+def test_rules_can_be_added_and_dropped() -> None:
     """The buttons make the code the person's own, one rule longer or shorter, within limits."""
     state = State(THREE, Settings(coding="rest"), "code")
     add, drop = buttons(state).actions
@@ -264,21 +279,21 @@ def test_rules_can_be_added_and_dropped():
     assert [a.enabled(longest.settings, "code") for a in buttons(longest).actions] == [False, True]
 
 
-def buttons(state) -> Buttons:
+def buttons(state: State[Settings]) -> Buttons:
     """The buttons under the code's table."""
-    [found] = (b for b in LESSON.view("code").above(state.points, state.settings) if isinstance(b, Buttons))
+    [found] = every(Buttons, above(state.settings, state.points))
     return found
 
 
-def test_the_code_view_says_whether_the_plane_shows_it():
+def test_the_code_view_says_whether_the_plane_shows_it() -> None:
     """With another scheme on the plane it says so; with the code it draws the rules' answers."""
-    assert view("code", scheme="sign")[0].text == texts.CODE_NOT_SHOWN
-    assert view("code", scheme="code")[0].alt == texts.CODE_ALT
+    assert first(Prose, view("code", Settings(scheme="sign"))).text == texts.CODE_NOT_SHOWN
+    assert first(Picture, view("code", Settings(scheme="code"))).alt == texts.CODE_ALT
 
 
-def test_shared_rules_are_the_same_rules():
+def test_shared_rules_are_the_same_rules() -> None:
     """Schemes that share two-class rules decide as schemes that train their own."""
-    solved = {}
+    solved: Solved = {}
     for scheme, own in MADE.items():
         rule = ensemble(scheme, Method("least_squares"), exhaustive_code(3), solved).fit(THREE.X, THREE.y)
         np.testing.assert_array_equal(rule.predict(THREE.X), own.fit(THREE.X, THREE.y).predict(THREE.X))
@@ -286,7 +301,7 @@ def test_shared_rules_are_the_same_rules():
     assert len(solved) == 7  # three against the rest, three pairs, and the one cut of the code that is neither
 
 
-def test_the_plane_follows_the_hand():
+def test_the_plane_follows_the_hand() -> None:
     """While x is dragged its handle stands where the hand is, and the sentence says who has how many votes there."""
     rule = OneVsOne(estimator=PAIR).fit(THREE.X, THREE.y)
     settings = LESSON.moved(Settings(scheme="votes"), Hand({"probe": (1.00001, 2.0)}), THREE)
@@ -298,7 +313,7 @@ def test_the_plane_follows_the_hand():
     assert f"x: votes {votes} →" in found.status
 
 
-def test_the_segment_is_painted_by_its_owners():
+def test_the_segment_is_painted_by_its_owners() -> None:
     """A and B are handles; the pieces between them have the colours of who claims them."""
     settings = LESSON.moved(Settings(end_a=(-4.0, -3.0)), Hand({"end_b": (4.0, 3.0)}), THREE)
     marks = LESSON.plane(LESSON.study(THREE, settings), look("segment")).marks
@@ -311,29 +326,29 @@ def test_the_segment_is_painted_by_its_owners():
     assert [piece.number for piece in pieces] == owners
 
 
-def test_a_handle_out_of_sight_comes_back():
+def test_a_handle_out_of_sight_comes_back() -> None:
     """A place given for other points, far outside this window, is shown at its usual place."""
     x, y = Settings(probe=(1e6, 0.0)).place("probe", THREE.window)
     assert THREE.window.x_min < x < THREE.window.x_max
     assert THREE.window.y_min < y < THREE.window.y_max
 
 
-def test_a_warning_of_functions_trained_together_counts_no_rules():
+def test_a_warning_of_functions_trained_together_counts_no_rules() -> None:
     """Softmax without a penalty has no maximum on separable classes: that is said, and not of "0 of 0 rules"."""
     apart = datasets.generate(Recipe("blobs", {"classes": 3, "n": 20, "separation": 5.0, "seed": 1}))
-    [note] = verdict(apart, scheme="linear", method="logistic", lam=0.0).notes
+    [note] = verdict(Settings(scheme="linear", method="logistic", lam=0.0), apart).notes
     assert "linearly separable" in note
     assert "0 of 0" not in note
 
 
-def test_a_perceptron_that_was_stopped_is_told():
+def test_a_perceptron_that_was_stopped_is_told() -> None:
     """Rules that were stopped with mistakes left are counted."""
-    note, counted = verdict(SIX, scheme="votes", method="perceptron", updates=10).notes
+    note, counted = verdict(Settings(scheme="votes", method="perceptron", updates=10), SIX).notes
     assert "stopped after 10 updates" in note
     assert counted == texts.OPEN_COUNTED
 
 
-def test_only_the_methods_own_number_is_asked_for():
+def test_only_the_methods_own_number_is_asked_for() -> None:
     """C belongs to support vectors, lambda to logistic regression, updates to the perceptron."""
     for method, number in (("svm", "C"), ("logistic", "lam"), ("perceptron", "updates"), ("fisher", None)):
         kinds = declared(Settings)
@@ -341,31 +356,36 @@ def test_only_the_methods_own_number_is_asked_for():
         assert there == ([number] if number else [])
 
 
-def test_the_perceptron_of_k_classes_is_the_one_that_is_fitted():
+def test_the_perceptron_of_k_classes_is_the_one_that_is_fitted() -> None:
     """The scheme of K linear functions with the perceptron inside is the last step of the run beside the plane."""
-    run = studied(scheme="linear", method="perceptron", updates=1000)
+    run = studied(Settings(scheme="linear", method="perceptron", updates=1000))
     assert isinstance(run.rule, MulticlassPerceptron)
     assert run.kesler[-1].converged
     np.testing.assert_array_equal(run.rule.vectors_, run.kesler[-1].A)
     assert run.errors(run.train) == 0
 
 
-def test_the_run_of_the_perceptron_of_k_classes():
+def test_the_run_of_the_perceptron_of_k_classes() -> None:
     """Its player has every step, its plane plays along, and its theorem is said in numbers where it holds."""
-    picture, said = view("kesler", method="perceptron", updates=1000)
-    run = studied(method="perceptron", updates=1000)
-    assert picture.player.total == len(run.kesler) - 1
-    assert picture.player.rows[str(picture.player.total)][-1] == "0"
-    first, last = picture.film.frame(1), picture.film.frame(picture.player.total)
-    assert "added to" in first.status
-    assert [mark for mark in first.marks if isinstance(mark, Ring)]
+    picture, said = view("kesler", Settings(method="perceptron", updates=1000))
+    assert isinstance(picture, Picture)
+    assert isinstance(said, Prose)
+    total = player(picture).total
+    run = studied(Settings(method="perceptron", updates=1000))
+    assert total == len(run.kesler) - 1
+    assert player(picture).rows[str(total)][-1] == "0"
+    start, last = frame(picture, 1), frame(picture, total)
+    assert "added to" in start.status
+    assert [mark for mark in start.marks if isinstance(mark, Ring)]
     assert "0 mistakes left" in last.status
     assert LESSON.plane(run, look("kesler")).status == last.status
     model = MulticlassPerceptron(max_updates=1000)
-    most = bound_of_many(model, run.train.X, run.train.y).max_updates
-    assert f"{most} updates" in said.text
-    assert run.kesler[-1].k <= most
+    bound = bound_of_many(model, run.train.X, run.train.y)
+    assert bound is not None
+    assert f"{bound.max_updates} updates" in said.text
+    assert run.kesler[-1].k <= bound.max_updates
     overlapping = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
-    _, said = view("kesler", overlapping, updates=100)
+    _, said = view("kesler", Settings(updates=100), overlapping)
+    assert isinstance(said, Prose)
     assert "Stopped after **100 updates**" in said.text
     assert "exact arithmetic" not in said.text

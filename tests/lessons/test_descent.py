@@ -18,7 +18,7 @@ from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import Run
 from linclass.lessons.lesson import Look, Missing, State, Verdict
 from linclass.lessons.numbers import decimal, latex
-from tests.lessons.reading import every, film, first, frame, marks_of
+from tests.lessons.reading import every, film, first, frame, marks_of, only
 from tests.lessons.support import points, points_of
 
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))
@@ -40,8 +40,7 @@ def verdict(chosen: Settings = USUAL, data: Dataset = CLOUDS) -> Verdict:
 
 
 def board(run: Run) -> Board:
-    [found] = every(Board, LESSON.view("weights").show(run, look()))
-    return found
+    return only(Board, LESSON.view("weights").show(run, look()))
 
 
 def levels(marks: Iterable[Mark]) -> list[FloatArray]:

@@ -32,19 +32,26 @@ MODELS = {"shared": LinearDiscriminantAnalysis, "own": QuadraticDiscriminantAnal
 LOOK = Look("at", LIGHT)
 
 
-def chosen(covariance="shared", prior=None, share=0, **more) -> Settings:
-    by_hand = {} if prior is None else {"priors": "hand", "prior": prior}
-    return Settings(covariance=covariance, split=Split(share), **({"probe": (0.3, -0.4)} | by_hand | more))
+def chosen(covariance: str = "shared", prior: float | None = None, share: int = 0) -> Settings:
+    counted = Settings(covariance=covariance, split=Split(share), probe=(0.3, -0.4))
+    return counted if prior is None else replace(counted, priors="hand", prior=prior)
 
 
-def said(data, settings, view="at") -> str:
+def shared(data: Dataset, settings: Settings) -> LinearDiscriminantAnalysis:
+    """The fitted model of these settings, whose classes share a covariance."""
+    rule = study(data, settings).rule
+    assert isinstance(rule, LinearDiscriminantAnalysis)
+    return rule
+
+
+def said(data: Dataset, settings: Settings, view: str = "at") -> str:
     """All that the lesson says of these points."""
     return words(shown(LESSON, replace(LESSON.opening, points=data, settings=settings, view=view)))
 
 
 @pytest.mark.parametrize("covariance", texts.COVARIANCES)
 @pytest.mark.parametrize("share", [0, 30])
-def test_the_errors_are_the_models(covariance, share):
+def test_the_errors_are_the_models(covariance: str, share: int) -> None:
     """The verdict counts what the fitted model gets wrong, on the points it was fitted on and on the others."""
     train, test = Split(share, 0).parts(TWO)
     rule = MODELS[covariance]().fit(train.X, train.y)
@@ -74,12 +81,12 @@ def test_the_errors_are_the_models(covariance, share):
     ],
 )
 @pytest.mark.parametrize("scale", [1e-6, 1.0, -1e6])
-def test_the_kinds_of_boundary(weights, w0, kind, scale):
+def test_the_kinds_of_boundary(weights: tuple[float, ...], w0: float, kind: str, scale: float) -> None:
     """The textbook's equations, in whatever units and with either class on the inside."""
     assert conic(scale * np.array(weights), scale * w0, PLANE) == kind
 
 
-def test_the_linear_functions_give_the_posteriors():
+def test_the_linear_functions_give_the_posteriors() -> None:
     """Softmax of Sigma^-1 mu_k'x + w_k0 is the model's posterior at every point, and sigmoid of the log odds is."""
     run = study(THREE, chosen())
     W, w0 = derivations.linear_functions(run)
@@ -88,7 +95,7 @@ def test_the_linear_functions_give_the_posteriors():
     np.testing.assert_allclose(shares / shares.sum(axis=1, keepdims=True), run.rule.predict_proba(THREE.X))
 
 
-def test_the_rule_in_five_dimensions_by_pencil():
+def test_the_rule_in_five_dimensions_by_pencil() -> None:
     """Variances (1, 4) and (1, 1), means (0, 0) and (2, 0): A = diag(0, -3/8), b = (2, 0), w0 = ln 2 - 2."""
     pattern = np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]])
     X = np.vstack([pattern * [1, 2], pattern + np.array([2, 0])])
@@ -101,36 +108,38 @@ def test_the_rule_in_five_dimensions_by_pencil():
 
 
 @pytest.mark.parametrize("covariance", texts.COVARIANCES)
-def test_the_terms_of_the_log_odds_sum_to_them(covariance):
+def test_the_terms_of_the_log_odds_sum_to_them(covariance: str) -> None:
     """Prior, determinants and distances, as they stand in the derivation, give the log odds at the probe."""
     run = study(TWO, chosen(covariance))
     line = derivations.log_odds(run)[1]
     terms = re.search(r"\$([-\d.]+)([-+][\d.]+)\+\\frac12\(([-\d.]+)-([-\d.]+)\)=([-\d.]+)\$", line)
+    assert terms is not None
     prior, det, square_j, square_k, odds = map(float, terms.groups())
     assert prior + det + (square_j - square_k) / 2 == pytest.approx(odds, abs=5e-3)
     assert odds == pytest.approx(run.log_odds(), rel=1e-3)
 
 
-def test_the_boundary_before_stands_beside_that_of_a_prior_by_hand():
+def test_the_boundary_before_stands_beside_that_of_a_prior_by_hand() -> None:
     """With priors by hand the counted ones' line is drawn too, parallel; without, there is none."""
-    before = [m for m in LESSON.plane(study(TWO, chosen(prior=0.9)), LOOK).marks if getattr(m, "role", "") == "start"]
-    counted = study(TWO, chosen()).rule
-    assert [m.label for m in before] == [texts.BEFORE_LINE]
-    np.testing.assert_allclose(before[0].points @ counted.coef_[0] + counted.intercept_[0], 0, atol=1e-9)
-    for settings in (chosen(), chosen(prior=0.9, before=False)):
+    [before] = [m for m in LESSON.plane(study(TWO, chosen(prior=0.9)), LOOK).marks if getattr(m, "role", "") == "start"]
+    counted = shared(TWO, chosen())
+    assert isinstance(before, Line)
+    assert before.label == texts.BEFORE_LINE
+    np.testing.assert_allclose(before.points @ counted.coef_[0] + counted.intercept_[0], 0, atol=1e-9)
+    for settings in (chosen(), replace(chosen(prior=0.9), before=False)):
         marks = LESSON.plane(study(TWO, settings), LOOK).marks
         assert not any(getattr(m, "role", "") == "start" for m in marks)
 
 
-def test_a_class_on_a_line_has_no_density():
+def test_a_class_on_a_line_has_no_density() -> None:
     """Its surface is missing with a sentence; the posteriors are still there."""
     data = points([[0, 0], [1, 1], [2, 2], [3, 0], [3, 1], [4, 0]], [0, 0, 0, 1, 1, 1])
-    state = replace(LESSON.opening, points=data, settings=chosen("own", heights="joint"), view="surface")
+    state = replace(LESSON.opening, points=data, settings=replace(chosen("own"), heights="joint"), view="surface")
     assert shown(LESSON, state)["blocks"] == [texts.NO_DENSITY]
     assert shown(LESSON, replace(state, settings=chosen("own")))["blocks"] != [texts.NO_DENSITY]
 
 
-def test_a_prior_by_hand_is_not_estimated():
+def test_a_prior_by_hand_is_not_estimated() -> None:
     """Two classes of one covariance have 4 + 3 numbers, and the prior where it is counted."""
     assert "**8** numbers" in said(TWO, chosen())
     by_hand = said(TWO, chosen(prior=0.5), "model")
@@ -139,7 +148,7 @@ def test_a_prior_by_hand_is_not_estimated():
     assert r"\pi_k=n_k/n" not in by_hand
 
 
-def test_the_rule_in_numbers():
+def test_the_rule_in_numbers() -> None:
     """By pencil: means (0, 0) and (2, 2), Sigma = I/2: w = (4, 4), w0 = ln 1 - 8; with prior 0.8, ln 4 - 8."""
     data = points([[0, 1], [0, -1], [1, 0], [-1, 0], [2, 3], [2, 1], [3, 2], [1, 2]], [0] * 4 + [1] * 4)
     text = said(data, chosen(), "model")
@@ -150,11 +159,13 @@ def test_the_rule_in_numbers():
 
 @pytest.mark.parametrize("covariance", texts.COVARIANCES)
 @pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
-def test_bayes_formula_at_the_probe(covariance, data):
+def test_bayes_formula_at_the_probe(covariance: str, data: Dataset) -> None:
     """Prior times density over their sum is the model's posterior, and its log odds are those it states."""
-    run = study(data, chosen(covariance, of=1))
+    run = study(data, replace(chosen(covariance), of=1))
     rule = run.rule
-    covariances = rule.covariances_ if covariance == "own" else [rule.covariance_] * len(rule.classes_)
+    assert isinstance(rule, MODELS[covariance])
+    K = len(rule.classes_)
+    covariances = [rule.covariance_] * K if isinstance(rule, LinearDiscriminantAnalysis) else rule.covariances_
     expected = [multivariate_normal(m, S).pdf(run.probe) for m, S in zip(rule.means_, covariances, strict=True)]
     np.testing.assert_allclose(run.densities(), expected, rtol=1e-9)
     joint = rule.priors_ * run.densities()
@@ -164,29 +175,30 @@ def test_bayes_formula_at_the_probe(covariance, data):
 
 
 @pytest.mark.parametrize("prior", [0.05, 0.5, 0.9])
-def test_a_prior_shifts_the_line_and_turns_nothing(prior):
+def test_a_prior_shifts_the_line_and_turns_nothing(prior: float) -> None:
     """w stays, w0 moves by the change of the log prior odds; the others share the rest as they are counted."""
-    free, bound = (study(TWO, chosen(prior=p)).rule for p in (0.5, prior))
+    free, bound = (shared(TWO, chosen(prior=p)) for p in (0.5, prior))
     np.testing.assert_allclose(bound.coef_, free.coef_)
     assert bound.intercept_[0] - free.intercept_[0] == pytest.approx(np.log(prior / (1 - prior)))
-    three = study(THREE, chosen(prior=prior, of=2)).rule
+    three = study(THREE, replace(chosen(prior=prior), of=2)).rule
     assert three.priors_[2] == pytest.approx(prior)
     assert three.priors_[0] / three.priors_[1] == pytest.approx(THREE.counts[0] / THREE.counts[1])
 
 
-def test_the_probe_follows_the_hand():
+def test_the_probe_follows_the_hand() -> None:
     """The sentence under the plane speaks of where the hand holds x; out of sight, x comes to the middle."""
     held = LESSON.moved(chosen(), Hand({"probe": (1.5, 0.5)}), TWO)
     assert held.probe == (1.5, 0.5)
     run = study(TWO, held)
     assert f"ln odds = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, LOOK).status
-    assert study(TWO, chosen(probe=(1e6, 0.0))).probe.tolist() == [0.0, 0.0]
+    assert study(TWO, replace(chosen(), probe=(1e6, 0.0))).probe.tolist() == [0.0, 0.0]
 
 
-def test_the_plane_shows_every_class():
+def test_the_plane_shows_every_class() -> None:
     """Each class has a region, two ellipses in its own colour, and the ellipse lies at distance 1 or 2."""
     view = LESSON.plane(study(THREE, chosen("own")), LOOK)
     rule = study(THREE, chosen("own")).rule
+    assert isinstance(rule, QuadraticDiscriminantAnalysis)
     assert {m.claims for m in view.marks if isinstance(m, Region)} == {(0,), (1,), (2,)}
     for k in range(3):
         rings = [m for m in view.marks if isinstance(m, Line) and m.number == k]
@@ -200,7 +212,7 @@ def test_the_plane_shows_every_class():
         np.testing.assert_allclose(found, [1, 2])
 
 
-def test_points_are_drawn_from_the_model():
+def test_points_are_drawn_from_the_model() -> None:
     """As many as asked, never more than a data set holds; their means and shares approach the model's."""
     run = study(TWO, chosen("own", prior=0.8))
     drawn = sampling.drawn(run, 2000, 7, keep=False)
@@ -213,17 +225,17 @@ def test_points_are_drawn_from_the_model():
 
 
 @pytest.mark.parametrize("keep", [False, True])
-def test_the_button_puts_drawn_points_on_the_plane(keep):
+def test_the_button_puts_drawn_points_on_the_plane(keep: bool) -> None:
     """One press replaces the points, or adds to them; the next press draws others."""
     [draw] = LESSON.actions
-    before = replace(LESSON.opening, points=TWO, settings=chosen(draws=30, keep=keep))
+    before = replace(LESSON.opening, points=TWO, settings=replace(chosen(), draws=30, keep=keep))
     first = draw.act(before)
     assert len(first.points.y) == 30 + keep * len(TWO.y)
     second = draw.act(first)
     assert not np.array_equal(first.points.X[-30:], second.points.X[-30:])
 
 
-def test_fishers_direction_is_that_of_the_shared_gaussians():
+def test_fishers_direction_is_that_of_the_shared_gaussians() -> None:
     """LDA's w and Fisher's are parallel; the table holds three rules with their own errors."""
     run = study(TWO, chosen())
     lda, fisher, logistic = directions.compared(run, Sides(1, 0))
@@ -233,13 +245,13 @@ def test_fishers_direction_is_that_of_the_shared_gaussians():
         assert direction.wrong == np.sum((TWO.X @ direction.w + direction.w0 > 0) != (TWO.y == 1))
 
 
-def test_separable_classes_have_no_best_logistic_line():
+def test_separable_classes_have_no_best_logistic_line() -> None:
     """The page says so in its own words."""
     assert texts.SEPARABLE in said(datasets.generate(Recipe("elongated")), chosen(), "model")
 
 
 @pytest.mark.parametrize("covariance", texts.COVARIANCES)
-def test_the_three_approaches(covariance):
+def test_the_three_approaches(covariance: str) -> None:
     """A discriminant function says y, a discriminative model P, a generative one P and p(x); each counts its errors."""
     run = study(THREE, chosen(covariance))
     found = approaches.fitted(run)

@@ -1,93 +1,101 @@
 """The lesson on support vector machines: its numbers are the machines' own, and what has no solution says so."""
 
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from linclass import datasets
-from linclass.datasets import Recipe
-from linclass.figures.marks import Arrow, Handle, Line, Region, Ring
+from linclass.base import FloatArray
+from linclass.datasets import Dataset, Recipe
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
-from linclass.lessons.blocks import Table
-from linclass.lessons.lesson import Hand, Look, Missing, State
+from linclass.lessons.blocks import Block, Picture, Prose, Table
+from linclass.lessons.fields import declared
+from linclass.lessons.lesson import Hand, Look, Missing, Plane, State, Verdict
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.lessons.support_vectors import LESSON, c_and_nu, derivations, kkt, texts, texts_derived
 from linclass.lessons.support_vectors.settings import Settings
+from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
+from tests.lessons.reading import choice, every, first, frame, marks_of, only, player
 from tests.lessons.support import flat, points, points_of, whole
 
 APART = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 20, "separation": 2.0}))
 THREE = datasets.generate(Recipe("blobs", {"n": 15, "classes": 3}))
+USUAL = Settings()
 CODES = [view.code for view in LESSON.views]
 
 
-def seen(data, view="path", touched=None, live=False, **chosen):
+def seen(
+    data: Dataset, chosen: Settings = USUAL, view: str = "path", touched: int | None = None, live: bool = False
+) -> tuple[Run, Look]:
     """Return the run of these settings, and a look at one view, its work done."""
-    run = LESSON.study(data, Settings(**chosen))
+    run = LESSON.study(data, chosen)
     look = Look(view, LIGHT, touched=touched, live=live)
     return run, look if live else whole(LESSON, run, look)
 
 
-def shown(data, view, **chosen):
-    return LESSON.view(view).show(*seen(data, view, **chosen))
+def shown(data: Dataset, view: str, chosen: Settings = USUAL) -> Sequence[Block]:
+    return LESSON.view(view).show(*seen(data, chosen, view))
 
 
-def written(data, view, **chosen):
-    return " ".join(block.text for block in flat(shown(data, view, **chosen)) if hasattr(block, "text"))
+def written(data: Dataset, view: str, chosen: Settings = USUAL) -> str:
+    return " ".join(block.text for block in every(Prose, shown(data, view, chosen)))
 
 
-def table_of(data, **chosen):
+def table_of(data: Dataset, chosen: Settings = USUAL) -> tuple[Prose, Table]:
     """Return the table of the points, and the sentence above the picture."""
-    blocks = flat(shown(data, "multipliers", **chosen))
-    [found] = [block for block in blocks if isinstance(block, Table)]
-    return blocks[0], found
+    blocks = flat(shown(data, "multipliers", chosen))
+    [found] = every(Table, blocks)
+    return first(Prose, blocks), found
 
 
-def verdict(data, **chosen):
-    return LESSON.verdict(*seen(data, **chosen))
+def verdict(data: Dataset, chosen: Settings = USUAL) -> Verdict:
+    return LESSON.verdict(*seen(data, chosen))
 
 
-def plane(data, **looked):
-    return LESSON.plane(*seen(data, **looked))
-
-
-def of(kind, marks):
-    return [mark for mark in marks if isinstance(mark, kind)]
+def plane(
+    data: Dataset, chosen: Settings = USUAL, view: str = "path", touched: int | None = None, live: bool = False
+) -> Plane:
+    return LESSON.plane(*seen(data, chosen, view, touched, live))
 
 
 @pytest.mark.parametrize("machine", texts.MACHINES)
 @pytest.mark.parametrize("view", CODES)
-def test_every_machine_has_every_view(view, machine):
+def test_every_machine_has_every_view(view: str, machine: str) -> None:
     """Classes that a line separates have a picture, a table or a text of each machine in each view."""
-    assert shown(APART, view, machine=machine)
+    assert shown(APART, view, Settings(machine=machine))
 
 
-def test_the_nu_svm_has_one_solver():
+def test_the_nu_svm_has_one_solver() -> None:
     """Working sets of two are for C: with nu there is nothing to choose, and the interior-point method is shown."""
-    kind = Settings.__dataclass_fields__["solver"].metadata["field"]
+    kind = choice(Settings, "solver")
     assert kind.offered(Settings(machine="nu", solver="smo"), APART) == ("interior_point",)
     assert kind.offered(Settings(), APART) == tuple(texts.SOLVERS)
-    [picture] = shown(APART, "solver", machine="nu", solver="smo")
+    picture = only(Picture, shown(APART, "solver", Settings(machine="nu", solver="smo")))
     assert picture.code == "interior_point"
 
 
 @pytest.mark.parametrize("view", CODES)
-def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view):
+def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view: str) -> None:
     """Classes that overlap have no hard margin: a point of both hulls says so, and only the directions have a view."""
-    run, look = seen(OVERLAP, view, machine="hard")
+    run, look = seen(OVERLAP, Settings(machine="hard"), view)
     said = LESSON.verdict(run, look)
     assert "No hard margin exists" in said.sentence
     assert not said.good
     assert {"certificate"} <= {mark.role for mark in LESSON.plane(run, look).marks if hasattr(mark, "role")}
     if view == "margin":
-        assert LESSON.view(view).show(run, look)[1].text == texts.NO_DIRECTION
-        assert of(Handle, LESSON.plane(run, look).marks)
+        _, said_so, *_ = LESSON.view(view).show(run, look)
+        assert isinstance(said_so, Prose)
+        assert said_so.text == texts.NO_DIRECTION
+        assert marks_of(Handle, LESSON.plane(run, look).marks)
     else:
         with pytest.raises(Missing) as missing:
             LESSON.view(view).show(run, look)
@@ -96,9 +104,9 @@ def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view)
 
 
 @pytest.mark.parametrize("C", [C_GRID[0], 0.2, C_GRID[-1]])
-def test_the_numbers_are_the_machines_own(C):
+def test_the_numbers_are_the_machines_own(C: float) -> None:
     """Margin, support vectors, cases, errors and the rule that are said are those of LinearSVC."""
-    said = verdict(OVERLAP, C=C)
+    said = verdict(OVERLAP, Settings(C=C))
     model = LinearSVC(C=C).fit(OVERLAP.X, OVERLAP.y)
     assert f"**{decimal(model.margin_)}**" in said.sentence
     assert f"**{len(model.support_)} support vectors**" in said.sentence
@@ -110,22 +118,22 @@ def test_the_numbers_are_the_machines_own(C):
 
 
 @pytest.mark.parametrize("nu", [0.01, 0.5, 0.9])
-def test_nu_says_its_bounds_or_that_they_are_void(nu):
+def test_nu_says_its_bounds_or_that_they_are_void(nu: float) -> None:
     """At rho > 0 the bounds stand there in numbers; at rho = 0 the words say that they say nothing."""
-    said = verdict(OVERLAP, machine="nu", nu=nu)
+    said = verdict(OVERLAP, Settings(machine="nu", nu=nu))
     if nu == 0.01:
         assert texts.NU_VOID in said.sentence
         assert not said.good
-        assert plane(OVERLAP, machine="nu", nu=nu).status == texts.LIVE_VOID
+        assert plane(OVERLAP, Settings(machine="nu", nu=nu)).status == texts.LIVE_VOID
         with pytest.raises(Missing, match="four cases mean nothing"):
-            shown(OVERLAP, "multipliers", machine="nu", nu=nu)
+            shown(OVERLAP, "multipliers", Settings(machine="nu", nu=nu))
     else:
         model = NuSVC(nu=nu).fit(OVERLAP.X, OVERLAP.y)
         shares = decimal(model.margin_error_share_, 3), decimal(nu, 3), decimal(model.support_share_, 3)
         assert "{} ≤ ν = {} ≤ {}".format(*shares) in said.sentence
 
 
-def test_an_impossible_nu_costs_a_sentence():
+def test_an_impossible_nu_costs_a_sentence() -> None:
     """With few points of one class a large nu has no solution; under a moving hand the plane says it too."""
     data = points([[0, 0], [1, 0], [2, 0], [0, 2]], [0, 0, 0, 1])
     with pytest.raises(Missing, match="infeasible") as missing:
@@ -133,115 +141,124 @@ def test_an_impossible_nu_costs_a_sentence():
     assert "infeasible" in missing.value.status
 
 
-def test_c_and_nu_match():
+def test_c_and_nu_match() -> None:
     """The view puts both rules side by side; divided by rho they agree to rounding."""
-    for data, chosen in ((OVERLAP, {"C": 2.0}), (OVERLAP, {"machine": "nu", "nu": 0.6}), (APART, {"machine": "hard"})):
-        gap = written(data, "path", **chosen).split("Rows 1 and 3 differ by ${")[1].split("}$")[0]
+    for data, chosen in (
+        (OVERLAP, Settings(C=2.0)),
+        (OVERLAP, Settings(machine="nu", nu=0.6)),
+        (APART, Settings(machine="hard")),
+    ):
+        gap = written(data, "path", chosen).split("Rows 1 and 3 differ by ${")[1].split("}$")[0]
         assert gap == "0" or r"\cdot10^{-" in gap, gap
 
 
-def test_where_c_and_nu_need_not_match_the_reason_is_said():
+def test_where_c_and_nu_need_not_match_the_reason_is_said() -> None:
     """If n nu / 2 is whole an interval of C gives one nu: the rows differ, and why; a nu without a C says so."""
     data = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
-    assert "is whole" in written(data, "path", C=1.0)
-    assert "is whole" not in written(OVERLAP, "path", C=2.0)
-    assert "No C gives that" in written(OVERLAP, "path", machine="nu", nu=0.01)
+    assert "is whole" in written(data, "path", Settings(C=1.0))
+    assert "is whole" not in written(OVERLAP, "path", Settings(C=2.0))
+    assert "No C gives that" in written(OVERLAP, "path", Settings(machine="nu", nu=0.01))
 
 
-def test_the_path_begins_at_the_present_c():
+def test_the_path_begins_at_the_present_c() -> None:
     """The player stands at the C of the settings, or at that of the nu-SVM's twin."""
     for C in (C_GRID[0], 0.2, 1000.0):
-        picture = shown(OVERLAP, "path", C=C)[0]
-        assert picture.player.initial == C_GRID.index(C)
-        assert picture.player.rows[str(picture.player.initial)][0] == decimal(C)
-    picture = shown(OVERLAP, "path", machine="nu", nu=0.6)[0]
+        led = player(first(Picture, shown(OVERLAP, "path", Settings(C=C))))
+        assert led.initial == C_GRID.index(C)
+        assert led.rows[str(led.initial)][0] == decimal(C)
+    led = player(first(Picture, shown(OVERLAP, "path", Settings(machine="nu", nu=0.6))))
     twin = NuSVC(nu=0.6).fit(OVERLAP.X, OVERLAP.y).C_
-    assert picture.player.initial == np.abs(np.log(C_GRID) - np.log(twin)).argmin()
+    assert led.initial == np.abs(np.log(C_GRID) - np.log(twin)).argmin()
 
 
-def test_the_work_is_that_of_the_training_points_alone():
+def test_the_work_is_that_of_the_training_points_alone() -> None:
     """The same C and window or not: what is solved along the path hangs on points and sides only."""
     look = Look("path", LIGHT)
 
-    def key(data, **chosen):
-        return LESSON.work(LESSON.study(data, Settings(**chosen)), look).key
+    def key(data: Dataset, chosen: Settings = USUAL) -> Hashable:
+        work = LESSON.work(LESSON.study(data, chosen), look)
+        assert work is not None
+        return work.key
 
-    assert key(OVERLAP) == key(OVERLAP, C=10.0, slack=False, machine="nu")
-    assert key(OVERLAP) != key(OVERLAP, split=Split(30, 0))
-    assert key(THREE, sides=Sides(0, None)) != key(THREE, sides=Sides(0, 1))
-
-
-def marks_of(marks, role):
-    return [mark.points for mark in of(Line, marks) if mark.role == role]
+    assert key(OVERLAP) == key(OVERLAP, Settings(C=10.0, slack=False, machine="nu"))
+    assert key(OVERLAP) != key(OVERLAP, Settings(split=Split(30, 0)))
+    assert key(THREE, Settings(sides=Sides(0, None))) != key(THREE, Settings(sides=Sides(0, 1)))
 
 
-def test_the_player_of_the_path_is_the_setting_c():
+def lines_of(marks: Iterable[Mark], role: str) -> list[FloatArray]:
+    return [line.points for line in marks_of(Line, marks) if line.role == role]
+
+
+def test_the_player_of_the_path_is_the_setting_c() -> None:
     """A step is a C: taking it sets C and the soft margin, and the plane at rest shows what the film showed there."""
-    picture = shown(OVERLAP, "path", machine="nu", nu=0.6)[0]
+    picture = first(Picture, shown(OVERLAP, "path", Settings(machine="nu", nu=0.6)))
+    takes = player(picture).takes
+    assert takes is not None
     before = replace(LESSON.opening, points=OVERLAP, settings=Settings(machine="nu", nu=0.6), step=3)
     for k in (0, 17, len(C_GRID) - 1):
-        after = picture.player.takes(None if k == len(C_GRID) - 1 else k, before)
+        after = takes(None if k == len(C_GRID) - 1 else k, before)
         assert (after.settings.machine, after.settings.C, after.step) == ("soft", C_GRID[k], None)
-        film, rest = picture.film.frame(k), plane(OVERLAP, C=C_GRID[k])
+        film, rest = frame(picture, k), plane(OVERLAP, Settings(C=C_GRID[k]))
         assert film.status == f"C = {decimal(C_GRID[k])}: {rest.status}"
         for role in ("boundary", "margin", "misclassified", "distance"):
-            for drawn, still in zip(marks_of(film.marks, role), marks_of(rest.marks, role), strict=True):
+            for drawn, still in zip(lines_of(film.marks, role), lines_of(rest.marks, role), strict=True):
                 np.testing.assert_allclose(drawn, still)
-        assert {ring.index: ring.role for ring in of(Ring, film.marks)} == {
-            ring.index: ring.role for ring in of(Ring, rest.marks)
+        assert {ring.index: ring.role for ring in marks_of(Ring, film.marks)} == {
+            ring.index: ring.role for ring in marks_of(Ring, rest.marks)
         }
-    shown_c = Settings.__dataclass_fields__["C"].metadata["field"].shown
+    shown_c = declared(Settings)["C"].shown
     assert not shown_c(Settings(), "path")
     assert shown_c(Settings(), "multipliers")
 
 
 @pytest.mark.parametrize("solver", texts.SOLVERS)
 @pytest.mark.parametrize("machine", ["soft", "nu"])
-def test_the_film_of_a_solver_is_its_run(solver, machine):
+def test_the_film_of_a_solver_is_its_run(solver: str, machine: str) -> None:
     """At every step the plane shows the step's own rule, and SMO's pair; the page at that step shows the same."""
-    run, look = seen(OVERLAP, "solver", machine=machine, solver=solver, bayes=False)
-    picture = LESSON.view("solver").show(run, look)[0]
+    run, look = seen(OVERLAP, Settings(machine=machine, solver=solver, bayes=False), "solver")
+    picture = first(Picture, LESSON.view("solver").show(run, look))
+    led = player(picture)
     steps = run.solver_steps()
-    assert picture.player.total == len(steps) - 1
+    assert led.total == len(steps) - 1
     for k, step in enumerate(steps):
-        frame = picture.film.frame(k)
-        for line in marks_of(frame.marks, "boundary"):
+        drawn = frame(picture, k)
+        for line in lines_of(drawn.marks, "boundary"):
             assert np.abs(line @ step.w + step.w0).max() < 1e-6 * np.abs(step.w).sum()
-        for line in marks_of(frame.marks, "margin"):
+        for line in lines_of(drawn.marks, "margin"):
             np.testing.assert_allclose(np.abs(line @ step.w + step.w0), step.rho, rtol=1e-6)
-        pair = {ring.index for ring in of(Ring, frame.marks) if ring.role == "direction"}
+        pair = {ring.index for ring in marks_of(Ring, drawn.marks) if ring.role == "direction"}
         assert pair == set(() if step.pair is None else step.pair)
-        assert LESSON.plane(run, replace(look, step=k)).status == frame.status
-        lines = picture.player.present[str(k)]
-        assert all(0 <= number < len(picture.player.lines) for number in lines)
-    assert LESSON.plane(run, replace(look, step=10**6)).status == picture.film.frame(len(steps) - 1).status
+        assert LESSON.plane(run, replace(look, step=k)).status == drawn.status
+        lines = led.present[str(k)]
+        assert all(0 <= number < len(led.lines) for number in lines)
+    assert LESSON.plane(run, replace(look, step=10**6)).status == frame(picture, len(steps) - 1).status
 
 
-def test_a_moving_hand_runs_no_further_than_the_step_that_is_shown():
+def test_a_moving_hand_runs_no_further_than_the_step_that_is_shown() -> None:
     """At step k in the hand the plane shows step k of the new run, the same as at rest."""
-    run, look = seen(OVERLAP, "solver", solver="smo")
+    run, look = seen(OVERLAP, Settings(solver="smo"), "solver")
     for k in (0, 3, 10**6):
         live = LESSON.plane(run, replace(look, step=k, live=True))
         assert live.status == LESSON.plane(run, replace(look, step=k)).status
 
 
-def test_the_fan_is_of_lines_that_separate():
+def test_the_fan_is_of_lines_that_separate() -> None:
     """None has a point on the wrong side, and none leaves more room than the machine; overlapping classes have none."""
-    run, look = seen(APART, "margin", machine="hard", fan=True)
-    lines = np.array([line for line in marks_of(LESSON.plane(run, look).marks, "level") if len(line)])
+    run, look = seen(APART, Settings(machine="hard", fan=True), "margin")
+    lines = np.array([line for line in lines_of(LESSON.plane(run, look).marks, "level") if len(line)])
     assert len(lines) >= 18
     for a, b in lines:
         normal = np.array([a[1] - b[1], b[0] - a[0]]) / np.hypot(*(b - a))
         y = (APART.X - a) @ normal
         y = y * (1 if y[APART.y == 1].sum() > 0 else -1) * np.where(APART.y == 1, 1, -1)
         assert 0 < y.min() <= run.model.margin_ / 2 + 1e-9
-    assert not marks_of(plane(OVERLAP, fan=True).marks, "level")
+    assert not lines_of(plane(OVERLAP, Settings(fan=True)).marks, "level")
 
 
-def test_the_derivation_ends_in_the_dual():
+def test_the_derivation_ends_in_the_dual() -> None:
     """Its steps carry the machine's numbers: primal, sum of multipliers, half the squared length, and the dual."""
     for machine, data in (("soft", OVERLAP), ("hard", APART), ("nu", OVERLAP)):
-        run, _ = seen(data, machine=machine)
+        run, _ = seen(data, Settings(machine=machine))
         model, text = run.model, derivations.dual(run)
         dual = model.objective_ - model.duality_gap_
         assert f"**${latex(model.objective_, 6)}$**" in text
@@ -251,11 +268,12 @@ def test_the_derivation_ends_in_the_dual():
         assert dual == pytest.approx((0.0 if machine == "nu" else total) - half)
 
 
-def test_other_multipliers_give_the_same_rule():
+def test_other_multipliers_give_the_same_rule() -> None:
     """Where the multipliers have a choice, another one fulfils all conditions; where not, the words say so."""
     square = points([[-1, 1], [-1, -1], [1, 1], [1, -1]], [0, 0, 1, 1])
-    run, _ = seen(square, machine="hard")
+    run, _ = seen(square, Settings(machine="hard"))
     other = derivations.other_multipliers(run)
+    assert other is not None
     assert np.abs(other - run.model.alpha_).max() > 0.1
     assert (other >= 0).all()
     np.testing.assert_allclose((other * run.two.t) @ run.two.X, run.rule[0], atol=1e-9)
@@ -266,7 +284,7 @@ def test_other_multipliers_give_the_same_rule():
     assert "determine them" in derivations.unique(run)
 
 
-def test_leaving_one_out_is_wrong_no_more_often_than_there_are_support_vectors():
+def test_leaving_one_out_is_wrong_no_more_often_than_there_are_support_vectors() -> None:
     """The bound that the words give holds: of the rules without one point each, at most N_s are wrong on it."""
     model = LinearSVC().fit(OVERLAP.X, OVERLAP.y)
     wrong = 0
@@ -276,37 +294,38 @@ def test_leaving_one_out_is_wrong_no_more_often_than_there_are_support_vectors()
     assert 0 < wrong <= len(model.support_)
 
 
-def test_the_sum_of_the_slacks_bounds_the_misclassified():
+def test_the_sum_of_the_slacks_bounds_the_misclassified() -> None:
     """The number said as misclassified is no larger than the sum of the slacks beside it."""
     run, _ = seen(OVERLAP)
     text = derivations.slack(run)
     assert run.count("d") <= run.slack.sum()
     assert f"={latex(float(run.slack.sum()))}$" in text
-    assert derivations.slack(seen(APART, machine="hard")[0]) == texts_derived.NO_SLACK
+    assert derivations.slack(seen(APART, Settings(machine="hard"))[0]) == texts_derived.NO_SLACK
 
 
-def test_a_chosen_point_is_told_in_numbers():
+def test_a_chosen_point_is_told_in_numbers() -> None:
     """The sentence above the table is complementary slackness at that point; its row is marked."""
-    sentence, table = table_of(OVERLAP, point=3)
+    sentence, table = table_of(OVERLAP, Settings(point=3))
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
     assert f"({model.case_[2]})" in sentence.text
     assert rf"={latex(model.alpha_[2])}\,(" in sentence.text
+    assert table.chosen is not None
     assert table.columns[texts.COLUMN_POINT][table.chosen] == 3
 
 
-def test_the_table_chooses_points_both_ways():
+def test_the_table_chooses_points_both_ways() -> None:
     """A row chosen becomes the point, no row none; a point touched on the plane becomes the chosen one."""
     _, table = table_of(OVERLAP)
     assert table.chosen is None
-    state = LESSON.opening
-    chosen = table.choose(4, state)
+    assert table.choose is not None
+    chosen = table.choose(4, LESSON.opening)
     assert chosen.settings.point == table.columns[texts.COLUMN_POINT][4]
     assert table.choose(None, chosen).settings.point is None
     assert LESSON.moved(Settings(), Hand(touched=6), OVERLAP).point == 7
     assert LESSON.moved(Settings(point=2), Hand(), OVERLAP).point == 2
 
 
-def test_the_table_lists_every_point_with_its_multiplier():
+def test_the_table_lists_every_point_with_its_multiplier() -> None:
     """Rows are all training points, the misclassified first; lambda and xi are the model's."""
     _, table = table_of(OVERLAP)
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
@@ -317,25 +336,25 @@ def test_the_table_lists_every_point_with_its_multiplier():
     assert [text[1] for text in table.columns[texts.COLUMN_CASE]] == sorted(model.case_, reverse=True)
 
 
-def test_a_point_of_the_test_set_is_not_in_the_table():
+def test_a_point_of_the_test_set_is_not_in_the_table() -> None:
     """With points kept back the fit is on the others, both errors are told, and a chosen test point is named as one."""
     split = Split(30, 0)
-    _, table = table_of(OVERLAP, split=split)
+    _, table = table_of(OVERLAP, Settings(split=split))
     kept = set(table.columns[texts.COLUMN_POINT])
     assert len(kept) == 28
     model = LinearSVC().fit(OVERLAP.X[sorted(i - 1 for i in kept)], OVERLAP.y[sorted(i - 1 for i in kept)])
     away = sorted(set(range(1, 41)) - kept)
     missed = int(np.sum(model.predict(OVERLAP.X[np.array(away) - 1]) != OVERLAP.y[np.array(away) - 1]))
-    assert f"test error **{missed} of 12**" in verdict(OVERLAP, split=split).sentence
-    sentence, table = table_of(OVERLAP, split=split, point=away[0])
+    assert f"test error **{missed} of 12**" in verdict(OVERLAP, Settings(split=split)).sentence
+    sentence, table = table_of(OVERLAP, Settings(split=split, point=away[0]))
     assert sentence.text == texts.NOT_A_TRAINING_POINT.format(i=away[0])
     assert table.chosen is None
 
 
-def test_the_conditions_hold():
+def test_the_conditions_hold() -> None:
     """Every optimality condition is missed by rounding at most, for all three machines."""
     for machine, data, count in (("soft", OVERLAP, 7), ("nu", OVERLAP, 9), ("hard", APART, 5)):
-        text = written(data, "multipliers", machine=machine)
+        text = written(data, "multipliers", Settings(machine=machine))
         rows = [line for line in text.splitlines() if line.startswith("| (")]
         assert len(rows) == count
         missed = [row.rsplit("| ${", 1)[1].split("}$")[0] for row in rows]
@@ -343,31 +362,34 @@ def test_the_conditions_hold():
 
 
 @pytest.mark.parametrize("scheme", [scheme for scheme in texts.SCHEMES if scheme != "two"])
-def test_three_classes_at_once(scheme):
+def test_three_classes_at_once(scheme: str) -> None:
     """Where there are three classes their regions together can be painted; with two there is nothing to choose."""
-    marks = plane(THREE, regions=scheme, sides=Sides(2, None)).marks
-    assert {k for mark in of(Region, marks) for k in mark.claims} == {0, 1, 2}
-    assert of(Region, plane(OVERLAP, regions=scheme).marks)[0].claims == of(Region, plane(OVERLAP).marks)[0].claims
-    kind = Settings.__dataclass_fields__["regions"].metadata["field"]
+    marks = plane(THREE, Settings(regions=scheme, sides=Sides(2, None))).marks
+    assert {k for mark in marks_of(Region, marks) for k in mark.claims} == {0, 1, 2}
+    assert (
+        marks_of(Region, plane(OVERLAP, Settings(regions=scheme)).marks)[0].claims
+        == marks_of(Region, plane(OVERLAP).marks)[0].claims
+    )
+    kind = choice(Settings, "regions")
     assert kind.offered(Settings(), OVERLAP) == ("two",)
     assert kind.offered(Settings(), THREE) == tuple(texts.SCHEMES)
 
 
-def test_class_number_one_is_on_the_positive_side():
+def test_class_number_one_is_on_the_positive_side() -> None:
     """y > 0 and the tip of w are on the side of the positive class, in that class's colour, whichever it is."""
     for positive in (0, 1):
-        run, look = seen(APART, sides=Sides(positive, None))
+        run, look = seen(APART, Settings(sides=Sides(positive, None)))
         w, w0, _ = run.rule
         own = APART.X[APART.y == positive]
         assert np.all(own @ w + w0 > 0)
         marks = LESSON.plane(run, look).marks
-        [region] = [mark for mark in of(Region, marks) if mark.claims == (positive,)]
+        [region] = [mark for mark in marks_of(Region, marks) if mark.claims == (positive,)]
         assert np.all(region.polygon @ w + w0 >= -1e-9)
-        [arrow] = of(Arrow, marks)
+        [arrow] = marks_of(Arrow, marks)
         assert np.sign((arrow.tip - arrow.tail)[0]) == np.sign(own[0, 0])
 
 
-def test_what_is_missing_is_said():
+def test_what_is_missing_is_said() -> None:
     """An empty plane and a single class each get a sentence."""
     for data, sentence in ((points([], []), common.NO_POINTS), (points([[0, 0], [1, 1]], [0, 0]), common.ONE_CLASS)):
         with pytest.raises(Missing) as missing:
@@ -375,32 +397,35 @@ def test_what_is_missing_is_said():
         assert missing.value.sentence == sentence
 
 
-def test_the_plane_rings_support_vectors_and_the_chosen_point():
+def test_the_plane_rings_support_vectors_and_the_chosen_point() -> None:
     """One ring a support vector; in the view of the points the chosen one has its own look, with its case."""
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
     point = int(model.support_[0])
-    rings = {mark.index: mark for mark in of(Ring, plane(OVERLAP, view="multipliers", point=point + 1).marks)}
+    rings = {
+        mark.index: mark for mark in marks_of(Ring, plane(OVERLAP, Settings(point=point + 1), view="multipliers").marks)
+    }
     assert set(rings) == set(model.support_)
     assert rings[point].role == "direction"
     assert rings[point].label == f"{point + 1} ({model.case_[point]})"
-    elsewhere = {mark.index: mark for mark in of(Ring, plane(OVERLAP, point=point + 1).marks)}
+    elsewhere = {mark.index: mark for mark in marks_of(Ring, plane(OVERLAP, Settings(point=point + 1)).marks)}
     assert set(elsewhere) == set(model.support_)
     assert elsewhere[point].role != "direction"
 
 
-def test_slacks_are_drawn_on_demand():
+def test_slacks_are_drawn_on_demand() -> None:
     """As many ways to the edge as points with slack, red where misclassified; none if they are switched off."""
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
 
-    def ways(**chosen):
-        return [mark for mark in of(Line, plane(OVERLAP, **chosen).marks) if mark.role in ("misclassified", "distance")]
+    def ways(chosen: Settings = USUAL) -> list[Line]:
+        lines = marks_of(Line, plane(OVERLAP, chosen).marks)
+        return [line for line in lines if line.role in ("misclassified", "distance")]
 
     assert len(ways()) == np.sum(model.slack_ > 1e-9)
     assert sum(mark.role == "misclassified" for mark in ways()) == np.sum(model.case_ == "d")
-    assert ways(slack=False) == []
+    assert ways(Settings(slack=False)) == []
 
 
-def test_the_hand_that_holds_a_point_hears_its_case():
+def test_the_hand_that_holds_a_point_hears_its_case() -> None:
     """While a point is dragged the sentence under the plane tells its multiplier."""
     status = plane(OVERLAP, live=True, touched=4).status
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
@@ -408,28 +433,28 @@ def test_the_hand_that_holds_a_point_hears_its_case():
     assert status.endswith(f"case ({model.case_[4]})")
 
 
-def test_a_turned_direction_never_beats_the_machine():
+def test_a_turned_direction_never_beats_the_machine() -> None:
     """The sentence under the plane tells the margin of the hand's direction and the widest; the handle turns it."""
     assert plane(APART, view="margin").status == "margin of your direction 4 · the widest 4"
     turned = LESSON.moved(Settings(), Hand({"direction": (1.0, 1.0)}), APART)
     assert turned.angle == 45.0
-    assert plane(APART, view="margin", angle=turned.angle).status.startswith("margin of your direction 2.83")
+    assert plane(APART, Settings(angle=turned.angle), view="margin").status.startswith("margin of your direction 2.83")
     assert "overlap" in plane(OVERLAP, view="margin").status
-    assert not of(Handle, plane(APART).marks)
+    assert not marks_of(Handle, plane(APART).marks)
 
 
-def test_the_bayes_boundary_stands_where_the_distribution_is_known():
+def test_the_bayes_boundary_stands_where_the_distribution_is_known() -> None:
     """Two equal round Gaussians: the line half-way is drawn and the least error said; for drawn points neither."""
-    lines = [mark for mark in of(Line, plane(OVERLAP).marks) if mark.role == "bayes"]
+    lines = [mark for mark in marks_of(Line, plane(OVERLAP).marks) if mark.role == "bayes"]
     assert np.abs(np.vstack([line.points for line in lines])[:, 0]).max() < 1e-3
     assert [line.label for line in lines if line.label] == [texts.BAYES_LABEL]
     assert "(Bayes: 16 %)" in verdict(OVERLAP).sentence  # Phi(-1)
-    for data, chosen in ((OVERLAP, {"bayes": False}), (points(OVERLAP.X, OVERLAP.y), {})):
-        assert "Bayes" not in verdict(data, **chosen).sentence
-        assert not [mark for mark in of(Line, plane(data, **chosen).marks) if mark.role == "bayes"]
+    for data, chosen in ((OVERLAP, Settings(bayes=False)), (points(OVERLAP.X, OVERLAP.y), USUAL)):
+        assert "Bayes" not in verdict(data, chosen).sentence
+        assert not [mark for mark in marks_of(Line, plane(data, chosen).marks) if mark.role == "bayes"]
 
 
-def test_the_page_opens_on_a_band_with_points_inside():
+def test_the_page_opens_on_a_band_with_points_inside() -> None:
     """Classes that overlap, and points of all of the cases (b), (c) and (d); the lecture's figure has (a) to (d)."""
     run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
     assert LESSON.opening.view == "path"
@@ -438,24 +463,21 @@ def test_the_page_opens_on_a_band_with_points_inside():
     assert set(LESSON.study(scene.dataset, scene.settings).model.case_) == set("abcd")
 
 
-def test_the_tasks_can_be_done():
+def test_the_tasks_can_be_done() -> None:
     """What each task asks for is found by doing it, and not by doing something else."""
 
-    def moved(state):
+    def moved(state: State[Settings]) -> State[Settings]:
         X = state.points.X.copy()
         X[7] += [-0.2, 0.1]
         return replace(state, points=points(X, state.points.y))
 
-    def chosen(**changes):
-        return lambda state: replace(state, settings=replace(state.settings, **changes))
-
-    doings = {
+    doings: dict[str, Callable[[State[Settings]], State[Settings]]] = {
         "free": moved,
-        "grow": chosen(C=125.0),
-        "edge": chosen(point=5),
-        "give_up": chosen(machine="soft"),
-        "beat": chosen(angle=-35.0),
-        "no_rho": chosen(nu=0.1),
+        "grow": lambda state: replace(state, settings=replace(state.settings, C=125.0)),
+        "edge": lambda state: replace(state, settings=replace(state.settings, point=5)),
+        "give_up": lambda state: replace(state, settings=replace(state.settings, machine="soft")),
+        "beat": lambda state: replace(state, settings=replace(state.settings, angle=-35.0)),
+        "no_rho": lambda state: replace(state, settings=replace(state.settings, nu=0.1)),
     }
     assert list(doings) == [task.code for task in LESSON.tasks]
     for task in LESSON.tasks:
@@ -467,7 +489,7 @@ def test_the_tasks_can_be_done():
         assert not task.happened(LESSON.study(other.points, other.settings), other, start), task.code
 
 
-def test_the_weight_of_the_positive_class_is_the_estimators():
+def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
     """Its slack costs so many times C: in the fit, the bounds, the sums that are written, the sweep; and it is said."""
     data = datasets.generate(Recipe("blobs", {"classes": 2, "n": 30, "separation": 1.2, "seed": 4}))
     plain, heavy = (LESSON.study(data, Settings(machine="soft", C=1.0, weight=weight)) for weight in (1.0, 5.0))

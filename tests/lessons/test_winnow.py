@@ -20,7 +20,7 @@ from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mis
 from linclass.lessons.winnow.plane import LIVE
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run
-from tests.lessons.reading import beats, every, first, player
+from tests.lessons.reading import beats, first, only, player
 
 APART = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
@@ -117,7 +117,7 @@ def test_the_perceptrons_line_can_be_put_away() -> None:
 def test_every_step_has_its_arithmetic() -> None:
     """A row multiplies a+ by alpha^(t x): the factors of a row are what a+ changed by."""
     run = LESSON.study(AND, Settings())
-    [picture] = every(Picture, shown(run, look()))
+    picture = only(Picture, shown(run, look()))
     steps, rows = run.on_points.shown, player(picture).rows
     assert set(rows) == {str(s) for s in range(len(steps))}
     for before, step in pairwise(steps):
@@ -205,7 +205,7 @@ def test_the_page_opens_where_only_one_feature_matters() -> None:
 def test_the_plane_plays_along() -> None:
     """Each mistake is told by its point under the rule before, by its factors, and by the rule after it."""
     run = LESSON.study(APART, Settings(perceptron=False))
-    [picture] = every(Picture, shown(run, look()))
+    picture = only(Picture, shown(run, look()))
     steps, present = run.on_points.shown, player(picture).present
     for s in range(1, len(steps) - 1):
         point, factors, turned = beats(picture, s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.base import Classifier, FloatArray, IntArray
     from linclass.protocols import Rule
 
+Solved: TypeAlias = "dict[tuple[bytes, bytes], Classifier]"  # two-class rules, by the points and targets they solve
 PAIRWISE = ("votes", "unanimous", "sums")  # the schemes with a rule for each pair of classes
 BY_SIGNS = (
     "k_minus_one",
@@ -75,7 +76,7 @@ class Shared(Estimator):
         return self.solved[problem]
 
 
-def ensemble(scheme: str, method: Method, code: IntArray | None, solved: dict[Any, Any]) -> Classifier:
+def ensemble(scheme: str, method: Method, code: IntArray | None, solved: Solved) -> Classifier:
     """Return a scheme, not yet fitted; `solved` keeps the two-class rules that other schemes can use too."""
     if scheme == "linear":
         return method.together

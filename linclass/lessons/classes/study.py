@@ -13,7 +13,7 @@ from linclass import mistakes
 from linclass.lessons import fitting
 from linclass.lessons import texts as common
 from linclass.lessons.classes import code, texts
-from linclass.lessons.classes.schemes import claims, compared, ensemble
+from linclass.lessons.classes.schemes import Solved, claims, compared, ensemble
 from linclass.lessons.lesson import Missing
 from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
@@ -39,7 +39,7 @@ class Run:
     test: Dataset
     fit: Fit[Classifier]
     partition: Partition
-    solved: dict[Any, Any] = field(repr=False)
+    solved: Solved = field(repr=False)
 
     @property
     def rule(self) -> Any:
@@ -118,7 +118,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     if len(present) == 1:
         raise Missing(texts.ONE_CLASS)
     train, test = chosen.split.parts(data)
-    solved: dict[Any, Any] = {}
+    solved: Solved = {}
     fit = _fitted(chosen.scheme, chosen, train, solved)
     return Run(chosen, data, train, test, fit, regions(fit.rule, data.window), solved)
 
@@ -128,7 +128,7 @@ def code_matrix(data: Dataset, chosen: Settings) -> IntArray:
     return code.matrix(chosen.coding, chosen.words, int(np.count_nonzero(data.counts)))
 
 
-def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: dict[Any, Any]) -> Fit[Classifier]:
+def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: Solved) -> Fit[Classifier]:
     M = None
     if scheme == "code":
         M = code_matrix(train, chosen)
