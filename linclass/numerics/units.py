@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,13 +27,15 @@ class Units:
 
         The shift is the middle of the range, not the mean: it is exact for a constant feature.
         """
-        low, high = coordinates.min(axis=1), coordinates.max(axis=1)
-        shift = 0.5 * low + 0.5 * high
+        low, high = np.minimum.reduce(coordinates, axis=1), np.maximum.reduce(coordinates, axis=1)
+        shift = 0.5 * low
+        shift += 0.5 * high
         reach = np.maximum(high - shift, shift - low)
         if common:
-            reach = np.full_like(reach, reach.max())
-        exponent = np.clip(np.frexp(reach)[1], -LARGEST_EXPONENT, LARGEST_EXPONENT)
-        return cls(shift, np.where(reach > 0.0, np.ldexp(1.0, -exponent), 1.0))
+            scale = np.empty_like(reach)
+            scale.fill(_power_of_two(float(reach.max())))
+            return cls(shift, scale)
+        return cls(shift, np.array([_power_of_two(r) for r in reach.tolist()]))
 
     @classmethod
     def given(cls, D: int) -> Units:
@@ -55,16 +57,28 @@ class Units:
 
         The bias w's + w0 at the shift s is computed exactly, then rounded.
         """
-        shift = [Fraction(s) for s in self.shift.tolist()]
-        rows, biases = w.reshape(-1, w.shape[-1]), np.ravel(w0)
-        exact = [
-            sum((Fraction(a) * s for a, s in zip(row, shift, strict=True)), Fraction(bias))
-            for row, bias in zip(rows.tolist(), biases.tolist(), strict=True)
-        ]
-        theta = np.column_stack([[float(v) for v in exact], rows / self.scale])
+        shift, rows = self.shift.tolist(), w.reshape(-1, w.shape[-1])
+        exact = [_exact_bias(row, shift, bias) for row, bias in zip(rows.tolist(), np.ravel(w0).tolist(), strict=True)]
+        theta = np.column_stack([exact, rows / self.scale])
         return theta.reshape(*w.shape[:-1], -1)
 
     def gradient(self, gradient: FloatArray) -> FloatArray:
         """Return the derivatives by (w0, w) in the person's units for those by theta in the solver's."""
         bias = gradient[..., :1]
         return np.concatenate([bias, gradient[..., 1:] / self.scale + bias * self.shift], axis=-1)
+
+
+def _power_of_two(reach: float) -> float:
+    """Return the scale that brings the largest coordinate into [0.5, 1)."""
+    exponent = min(max(math.frexp(reach)[1], -LARGEST_EXPONENT), LARGEST_EXPONENT)
+    return math.ldexp(1.0, -exponent) if reach > 0.0 else 1.0
+
+
+def _exact_bias(w: list[float], shift: list[float], w0: float) -> float:
+    """Return w'shift + w0, rounded once: every float is a whole number over a power of two."""
+    terms = [w0.as_integer_ratio()]
+    for a, s in zip(w, shift, strict=True):
+        (p, q), (r, t) = a.as_integer_ratio(), s.as_integer_ratio()
+        terms.append((p * r, q * t))
+    unit = max(q for _, q in terms)
+    return sum(p * (unit // q) for p, q in terms) / unit

@@ -66,6 +66,8 @@ class Sums:
         rho, and the largest |w|'|x_i - s| of a support vector.
     rounding : float
         By how much rounding in v may change the dual objective.
+    pull : array (D,)
+        v.
     """
 
     G: FloatArray
@@ -77,6 +79,7 @@ class Sums:
     width: float
     farthest: float
     rounding: float
+    pull: FloatArray
 
     @classmethod
     def of(cls, step: SupportVectorStep, G: FloatArray, units: Units, nu: float) -> Sums:
@@ -84,11 +87,12 @@ class Sums:
         square = float(units.scale[0]) ** 2
         values, multipliers = (square, 1.0) if nu > 0.0 else (1.0, square)
         alpha = step.alpha / multipliers
-        support = np.flatnonzero(alpha > 0.0)
-        reach = np.abs(step.w * values / units.scale) @ np.abs(G[1:, support])
-        rounding = 4.0 * EPS * float(alpha[support] @ (np.abs(G[1:] @ alpha) @ np.abs(G[1:, support])))
-        farthest = float(reach.max(initial=0.0))
-        return cls(G, units, nu, alpha, step.bound / multipliers, values, step.rho * values, farthest, rounding)
+        support = alpha.nonzero()[0]
+        pull, sizes = G[1:].dot(alpha), np.abs(G[1:].take(support, axis=1))
+        reach = np.abs(step.w * values / units.scale).dot(sizes)
+        rounding = 4.0 * EPS * float(np.abs(pull).dot(sizes).dot(alpha[support]))
+        farthest, width = float(reach.max(initial=0.0)), step.rho * values
+        return cls(G, units, nu, alpha, step.bound / multipliers, values, width, farthest, rounding, pull)
 
     @property
     def doubt(self) -> float:
@@ -101,25 +105,27 @@ class Sums:
 
     def _priced(self, amounts: AnyArray) -> float:
         """Return what slack of these amounts (n,) costs."""
-        some = np.flatnonzero(amounts)  # where the bound is infinite and no slack is left, nothing is to be paid
-        bound = self.bound if isinstance(self.bound, float) else self.bound[some]
-        return float((bound * amounts[some]).sum())
+        if isinstance(self.bound, float):  # where it is infinite and no slack is left, nothing is to be paid
+            total = float(amounts.sum())
+            return self.bound * total if total > 0.0 else 0.0
+        some = amounts.nonzero()[0]
+        return float(self.bound[some].dot(amounts[some]))
 
     def certify(self, step: SupportVectorStep) -> SupportVectorStep:
         """Return the step with its primal and its dual objective, in the person's units."""
         theta, rho = self.theta(step), self.width
-        sides, bias = theta @ self.G, theta[0] * self.G[0]
+        sides, bias = theta.dot(self.G), theta[0] * self.G[0]
         slack = np.maximum(rho - sides, 0.0)
         doubt = self.doubt
-        cost, uncertain = self._priced(slack), self._priced(doubt * (sides < rho + doubt))
-        pull, total = self.G[1:] @ self.alpha, float(self.alpha.sum())
-        norm, farthest = 0.5 * float(theta[1:] @ theta[1:]), 2.0 * (rho + float(np.abs(sides - bias).max()))
+        cost, uncertain = self._priced(slack), doubt * self._priced((sides < rho + doubt) * 1.0)
+        pull, total = self.pull, float(self.alpha.sum())
+        norm, farthest = 0.5 * float(theta[1:].dot(theta[1:])), 2.0 * (rho + float(np.abs(sides - bias).max()))
         primal = norm - self.nu * rho + cost
-        missed = (abs(float(self.G[0] @ self.alpha)) + EPS * total) * farthest + self.rounding + uncertain
+        missed = (abs(float(self.G[0].dot(self.alpha))) + EPS * total) * farthest + self.rounding + uncertain
         if self.nu > 0.0:
             missed += (abs(total - self.nu) + 8.0 * EPS * total) * rho
         linear = total if self.nu == 0.0 else 0.0
-        dual = linear - 0.5 * float(pull @ pull) - missed - 8.0 * EPS * (norm + cost + linear)
+        dual = linear - 0.5 * float(pull.dot(pull)) - missed - 8.0 * EPS * (norm + cost + linear)
         square = float(self.units.scale[0]) ** 2
         unit = square if self.nu == 0.0 else 1.0 / square
         return replace(step, primal=primal * unit, dual=dual * unit)

@@ -8,6 +8,7 @@ Guarantee   w is unique; primal minus dual objective bounds the error, and is an
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -102,8 +103,9 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
         def certify(last: SupportVectorStep) -> SupportVectorStep:
             return certified(last, G, units)
 
-        bound = C / float(units.scale[0]) / float(units.scale[0])
-        largest = float(np.max(bound))
+        scale = float(units.scale[0])
+        bound = C / scale / scale
+        largest = bound if isinstance(bound, float) else float(bound.max())
         if largest * X.size < NEGLIGIBLE:
             return SolverRun(
                 lambda: strong_regularisation.states(G, t, weights),
@@ -123,7 +125,7 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
                 solved_for = bound * (LARGEST_BOUND / largest)
         R = np.ones(len(G))
         R[0] = 0.0
-        soft = MarginProblem(G, 1.0, solved_for, np.zeros(len(G)), R, binds=np.isfinite(largest))
+        soft = MarginProblem(G, 1.0, solved_for, np.zeros(len(G)), R, binds=math.isfinite(largest))
 
         times = max(largest / LARGEST_BOUND, 1.0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ TOO_CLOSE = "The squared length of w is beyond the range of numbers: the classes
 
 
 EPS = float(np.finfo(np.float64).eps)
+CASES = np.array(["a", "b", "c", "d"])
 
 
 class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
@@ -82,20 +84,20 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         self.alpha_ = last.alpha
         self.support_ = np.flatnonzero(self.alpha_ > 0.0)
         self.dual_coef_ = (t[self.support_] * self.alpha_[self.support_]).reshape(1, -1)
-        y = X @ last.w
+        y = X.dot(last.w)
         y += last.w0
         y *= t
         self._signed, self._rho, self._bound = y, last.rho, bound
-        self.slack_ = np.maximum(last.rho - y, 0.0) if np.isfinite(bound).all() else np.zeros(len(t))
-        self.case_ = np.full(len(t), "a")
-        self.case_[self.support_] = "b"
-        at_bound = np.flatnonzero(self.alpha_ >= bound * (1.0 - 4.0 * EPS))
-        self.case_[at_bound] = np.where(self.slack_[at_bound] > last.rho, "d", "c")
-        length = float(np.linalg.norm(last.w))
+        self.slack_ = np.maximum(last.rho - y, 0.0) if _is_soft(bound) else np.zeros(len(t))
+        cases = (self.alpha_ > 0.0).astype(np.intp)
+        at_bound = (self.alpha_ >= bound * (1.0 - 4.0 * EPS)).nonzero()[0]
+        cases[at_bound] = 2 + (self.slack_[at_bound] > last.rho)
+        self.case_ = CASES[cases]
+        length = math.sqrt(float(last.w.dot(last.w)))
         self.margin_ = 2.0 * last.rho / length if length > 0.0 else np.inf
         self.objective_, self.duality_gap_ = last.primal, last.gap
         self.relative_gap_ = relative_gap(last)
-        expansion = self.dual_coef_[0] @ X[self.support_]
+        expansion = self.dual_coef_[0].dot(X[self.support_])
         self._stationarity = last.w - expansion, float(self.dual_coef_.sum())
         self.n_iter_ = last.k
         if given.rows is not None:  # points of weight 0 are absent: they hold nothing and cost nothing
@@ -114,7 +116,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         In LinearSVC rho = 1, and with C = infinity there is no mu; in NuSVC 1/n stands for C.
         """
         w, w0 = self._stationarity
-        soft = bool(np.isfinite(self._bound).all())
+        soft = _is_soft(self._bound)
         mu = self._bound - self.alpha_ if soft else np.zeros_like(self.alpha_)
         return {
             "w": w,
@@ -124,6 +126,11 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
             "mu": mu * self.slack_,
             "signs": np.maximum(np.maximum(-self.alpha_, -mu), 0.0),
         }
+
+
+def _is_soft(bound: float | FloatArray) -> bool:
+    """Whether alpha is bounded, so that points may have slack."""
+    return math.isfinite(bound) if isinstance(bound, float) else bool(np.isfinite(bound).all())
 
 
 def reflected(X: FloatArray, t: FloatArray) -> tuple[FloatArray, Units]:
@@ -152,9 +159,11 @@ def start(G: FloatArray, t: FloatArray) -> FloatArray:
 
     G holds the points t_i (1, x_i).
     """
-    counts = np.array([np.count_nonzero(t > 0), np.count_nonzero(t < 0)])
-    sums = G[1:] @ np.ones(len(t)), G[1:] @ t  # of t_i x_i and of x_i
-    means = 0.5 * np.array([sums[1] + sums[0], sums[1] - sums[0]]) / counts[:, None]
-    difference = means[0] - means[1]
-    w = 2.0 * difference / max(float(difference @ difference), 1e-2)
-    return np.append(-0.5 * float(w @ means.sum(axis=0)), w)
+    n, balance = len(t), float(t.sum())
+    turned, plain = G[1:].sum(axis=1), G[1:].dot(t)  # the sums of t_i x_i and of x_i
+    above, below = (plain + turned) / (n + balance), (plain - turned) / (n - balance)
+    difference = above - below
+    theta = np.empty(len(G))
+    np.multiply(difference, 2.0 / max(float(difference.dot(difference)), 1e-2), out=theta[1:])
+    theta[0] = -0.5 * float(theta[1:].dot(above + below))
+    return theta

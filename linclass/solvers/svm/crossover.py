@@ -11,18 +11,19 @@ changed as little as possible: by a pseudoinverse, or for many free points by th
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from scipy.linalg.lapack import dsycon, dsytrf, dsytrs
 
-from linclass.base import AnyArray, FloatArray
+from linclass.base import AnyArray, FloatArray, IntArray
 from linclass.numerics.positive_definite import factorise
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 
 Correction: TypeAlias = Callable[[FloatArray, FloatArray], tuple[FloatArray, FloatArray]]
 
 ROUNDS = 20
+EARLY = 4  # rounds that are tried before the iterations have ended
 REFINEMENTS = 12
 FEW = 150  # free points and coefficients whose equations are solved all at once
 RANK = 1e-14
@@ -31,55 +32,112 @@ PENALTY = 1e7  # of the equations g_i'theta = c against the norm of theta
 ON_THE_MARGIN = 1e-10
 ROUNDING = 1e-14
 NEGLIGIBLE = 1e-10  # a relative gap worth accepting for knowing who is on the margin
+EPS = float(np.finfo(np.float64).eps)
 GOAL = 1e-8  # the relative duality gap that counts as solved
 
 
+class Choice(NamedTuple):
+    """Who is on the margin: `free` alpha; and whose alpha is at u. Both are changed in place."""
+
+    free: AnyArray
+    at_bound: AnyArray
+
+
+class Solved(NamedTuple):
+    """What a choice leads to: theta, alpha, alpha inside its bounds, the surpluses, and whether all conditions hold."""
+
+    theta: FloatArray
+    alpha: FloatArray
+    inside: FloatArray
+    surplus: FloatArray
+    consistent: bool
+
+
 def crossover(
-    problem: MarginProblem, theta: FloatArray, alpha: FloatArray, rounds: int = ROUNDS, *, determined: bool = False
+    problem: MarginProblem, theta: FloatArray, alpha: FloatArray, rounds: int = ROUNDS
 ) -> tuple[FloatArray, FloatArray]:
     """Return (theta, alpha) with every alpha_i at 0, at u or strictly between, solved to rounding level.
 
     Where no consistent choice is found in so many rounds, return the best pair met, with alpha inside its bounds.
-    With `determined`, that is also done where more points than coefficients would have to be on the margin.
     """
     surplus = problem.surplus(theta)
-    inside = np.clip(alpha, 0.0, problem.u)
-    start, start_surplus = (theta, inside), surplus
+    start, start_surplus = (theta, _clipped(alpha, problem.u, problem)), surplus
     best, best_gap = start, np.inf
-    free = free_multipliers(problem, alpha, surplus)
-    at_bound = ~free & (surplus < 0.0) & problem.binds
+    choice = _choice(problem, free_multipliers(problem, alpha, surplus), surplus)
     for _ in range(rounds):
-        alpha = np.where(free, np.clip(alpha, 0.0, problem.u), np.where(at_bound, problem.u, 0.0))
-        theta, alpha = _solve(problem, theta, alpha, free)
-        surplus = problem.surplus(theta)
-        if problem.c > 0.0 and not at_bound.any():  # no slack is needed: let rounding cost none, at whatever u
-            theta = theta * (1.0 + 2.0 * min(max(0.0, -float(surplus.min())), ON_THE_MARGIN))
-            surplus = problem.surplus(theta)
-        tolerance = on_the_margin(problem, theta)
-        low, high = free & (alpha <= 0.0), free & (alpha >= problem.u) & problem.binds
-        enter = (~free & ~at_bound & (surplus < -tolerance)) | (at_bound & (surplus > tolerance))
-        inside = np.clip(alpha, 0.0, problem.u) if problem.binds else np.maximum(alpha, 0.0)
-        gap = problem.primal(theta, surplus) - problem.dual(inside) + _infeasibility(problem, theta, inside)
-        consistent = not (low.any() or high.any() or enter.any())
-        if consistent and abs(gap) < NEGLIGIBLE * abs(problem.primal(theta, surplus)):
-            return theta, inside
+        solved = _solve_and_choose(problem, theta, alpha, choice)
+        theta, alpha = solved.theta, solved.alpha
+        gap = _gap(problem, theta, solved.surplus, solved.inside)
+        if solved.consistent and abs(gap) < NEGLIGIBLE * abs(problem.primal(theta, solved.surplus)):
+            return theta, solved.inside
         if abs(gap) < abs(best_gap):
-            best, best_gap = (theta, inside), gap
-        if consistent:
+            best, best_gap = (theta, solved.inside), gap
+        if solved.consistent:
             break
-        free = (free & ~low & ~high) | enter
-        at_bound = (at_bound & ~enter) | high
-        if determined and np.count_nonzero(free) > len(theta):
+    return best if abs(best_gap) < abs(_gap(problem, start[0], start_surplus, start[1])) else start
+
+
+def early(
+    problem: MarginProblem, theta: FloatArray, alpha: FloatArray, surplus: FloatArray, free: AnyArray
+) -> tuple[FloatArray, FloatArray] | None:
+    """Return what crossover finds in a few rounds with no more points than coefficients on the margin, or None."""
+    choice = _choice(problem, free, surplus)
+    for _ in range(EARLY):
+        solved = _solve_and_choose(problem, theta, alpha, choice)
+        theta, alpha = solved.theta, solved.alpha
+        if solved.consistent:
+            return theta, solved.inside
+        if np.count_nonzero(choice.free) > len(theta):
             break
-    start_gap = problem.primal(start[0], start_surplus) - problem.dual(start[1]) + _infeasibility(problem, *start)
-    return best if abs(best_gap) < abs(start_gap) else start
+    return None
+
+
+def _choice(problem: MarginProblem, free: AnyArray, surplus: FloatArray) -> Choice:
+    return Choice(free.copy(), ~free & (surplus < 0.0) if problem.binds else np.zeros_like(free))
+
+
+def _solve_and_choose(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, choice: Choice) -> Solved:
+    """Solve the equations of a choice, and make the next one: whoever misses a condition changes places."""
+    free, at_bound = choice
+    rows = free.nonzero()[0]
+    u = problem.bounds(rows)
+    fixed = np.where(at_bound, problem.u, 0.0)
+    theta, inner = _solve(problem, theta, fixed, rows, _clipped(alpha[rows], u, problem))
+    surplus = problem.surplus(theta)
+    if problem.c > 0.0 and not at_bound.any():  # no slack is needed: let rounding cost none, at whatever u
+        theta = theta * (1.0 + 2.0 * min(max(0.0, -float(surplus.min())), ON_THE_MARGIN))
+        surplus = problem.surplus(theta)
+    inside, alpha = fixed.copy(), fixed
+    alpha[rows], inside[rows] = inner, _clipped(inner, u, problem)
+    low, high = inner <= 0.0, (inner >= u) & problem.binds
+    enter = np.where(at_bound, surplus, -surplus) > on_the_margin(problem, theta)
+    enter[rows] = False
+    free[rows] = ~(low | high)
+    free |= enter
+    at_bound &= ~enter
+    at_bound[rows] = high
+    return Solved(theta, alpha, inside, surplus, not (low.any() or high.any() or enter.any()))
+
+
+def _clipped(alpha: FloatArray, u: float | FloatArray, problem: MarginProblem) -> FloatArray:
+    """Return alpha within its bounds."""
+    above: FloatArray = np.maximum(alpha, 0.0)
+    return np.minimum(above, u, out=above) if problem.binds else above
+
+
+def _gap(problem: MarginProblem, theta: FloatArray, surplus: FloatArray, alpha: FloatArray) -> float:
+    """Return the duality gap, and what the violated equations of alpha are worth."""
+    linear = problem.linear(alpha)
+    gap = problem.primal(theta, surplus) - problem.dual_of(alpha, linear)
+    return gap + _infeasibility(problem, theta, alpha, linear)
 
 
 def result(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, k: int, phase: str) -> MarginStep:
     """Return the solution as a step; it has converged if the duality gap and the equations of alpha are closed."""
-    primal, dual = problem.primal(theta, problem.surplus(theta)), problem.dual(alpha)
+    linear = problem.linear(alpha)
+    primal, dual = problem.primal(theta, problem.surplus(theta)), problem.dual_of(alpha, linear)
     larger = max(abs(primal), abs(dual))
-    feasible = np.isfinite(_infeasibility(problem, theta, alpha))
+    feasible = _infeasibility(problem, theta, alpha, linear) < np.inf
     converged = feasible and (larger <= problem.zero or abs(primal - dual) <= GOAL * larger)
     return MarginStep(
         k=k, theta=theta, multipliers=alpha, primal=primal, dual=dual, phase=phase, converged=bool(converged)
@@ -88,41 +146,53 @@ def result(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, k: int,
 
 def on_the_margin(problem: MarginProblem, theta: FloatArray) -> float:
     """Return how far from the margin a point may lie and count as on it: a share of its width, and rounding."""
-    return ON_THE_MARGIN * problem.width(theta) + ROUNDING * float(np.abs(theta).max())
+    return ON_THE_MARGIN * problem.width(theta) + ROUNDING * _largest(theta)
 
 
-def _infeasibility(problem: MarginProblem, theta: FloatArray, alpha: FloatArray) -> float:
-    """Return what the violated equations of alpha are worth in the objective; infinite beyond rounding."""
-    free = problem.R == 0.0
-    missed = np.abs((problem.G @ alpha - problem.b)[free])
-    if missed.max(initial=0.0) > GOAL * (float(alpha.sum()) + float(np.abs(problem.b).max())):
+def _infeasibility(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, linear: FloatArray) -> float:
+    """Return what the violated equations of alpha are worth in the objective; infinite beyond rounding.
+
+    `linear` is G alpha - b.
+    """
+    free = problem.free_coefficients
+    missed = np.abs(linear[free])
+    if missed.max() > GOAL * (float(alpha.sum()) + problem.largest_b):
         return np.inf
-    return float(missed @ np.abs(theta[free]))
+    return float(missed.dot(np.abs(theta[free])))
 
 
 def free_multipliers(problem: MarginProblem, alpha: FloatArray, surplus: FloatArray) -> AnyArray:
     """Return which alpha_i are free: farther from their bounds, on their scale, than the point is from the margin."""
     distance = np.abs(surplus)
     room = np.minimum(alpha, problem.u - alpha) if problem.binds else alpha
-    free: AnyArray = room * float(distance.sum()) > distance * float(alpha.sum())
+    distances, multipliers = float(distance.sum()), float(alpha.sum())
+    distance *= multipliers
+    free: AnyArray = room * distances > distance
     return free
 
 
 def _solve(
-    problem: MarginProblem, theta: FloatArray, alpha: FloatArray, free: AnyArray
+    problem: MarginProblem, theta: FloatArray, fixed: FloatArray, rows: IntArray, inner: FloatArray
 ) -> tuple[FloatArray, FloatArray]:
-    """Solve the linear equations of the free alpha_i and theta by the method of multipliers, from the point given."""
-    G, alpha = problem.G[:, free], alpha.copy()
-    rest = problem.G @ np.where(free, 0.0, alpha) - problem.b
-    correct = _by_all_equations(G, problem.R) if sum(G.shape) <= FEW else _by_multipliers(G, problem.R)
-    inner = alpha[free]
+    """Solve the linear equations of theta and the free alpha, those of `rows`, from the values given.
+
+    `fixed` (n,) holds the alpha of the other points, and 0 for these.
+    """
+    G, R = problem.G.take(rows, axis=1), problem.R
+    rest = problem.linear(fixed)
+    correct = _by_all_equations(G, R) if sum(G.shape) <= FEW else _by_multipliers(G, R)
     for _ in range(REFINEMENTS):
-        d_theta, d_alpha = correct(G @ inner + rest - problem.R * theta, problem.c - theta @ G)
+        d_theta, d_alpha = correct(G.dot(inner) + rest - R * theta, problem.c - theta.dot(G))
         theta, inner = theta + d_theta, inner + d_alpha
-        if np.abs(d_theta).max(initial=0.0) <= 4 * np.finfo(float).eps * np.abs(theta).max(initial=0.0):
+        if _largest(d_theta) <= 4 * EPS * _largest(theta):
             break
-    alpha[free] = inner
-    return theta, alpha
+    return theta, inner
+
+
+def _largest(values: FloatArray) -> float:
+    """Return the largest size of these few values."""
+    largest: float = max(map(abs, values.tolist()))
+    return largest
 
 
 def _by_multipliers(G: FloatArray, R: FloatArray) -> Correction:
@@ -141,17 +211,22 @@ def _by_multipliers(G: FloatArray, R: FloatArray) -> Correction:
 def _by_all_equations(G: FloatArray, R: FloatArray) -> Correction:
     """Return the shortest solution of G dalpha - R dtheta = -residual, G'dtheta = miss, in units that suit both."""
     p, m = G.shape
-    length = np.linalg.norm(G, axis=1)
-    unit = 1.0 / np.where(length > 0.0, length, 1.0)  # of theta
-    alpha_unit = float((R * unit**2).max(initial=0.0)) or 1.0
-    scaled = G * unit[:, None]
+    length = np.sqrt(np.einsum("ij,ij->i", G, G))
+    length[length == 0.0] = 1.0
+    unit = 1.0 / length  # of theta
+    curved = R * unit * unit
+    alpha_unit = float(curved.max()) or 1.0
     system = np.zeros((p + m, p + m))
-    system[:p, :p] = np.diag(-R * unit**2 / alpha_unit)
-    system[:p, p:], system[p:, :p] = scaled, scaled.T
+    system.reshape(-1)[: p * (p + m) : p + m + 1] = curved / -alpha_unit
+    np.multiply(G, unit[:, None], out=system[:p, p:])
+    system[p:, :p] = system[:p, p:].T
     solve = _shortest_solution(system)
 
     def correct(residual: FloatArray, miss: FloatArray) -> tuple[FloatArray, FloatArray]:
-        solution = solve(np.concatenate([-unit * residual / alpha_unit, miss]))
+        right = np.empty(p + m)
+        np.multiply(unit / -alpha_unit, residual, out=right[:p])
+        right[p:] = miss
+        solution = solve(right)
         return unit * solution[:p], alpha_unit * solution[p:]
 
     return correct
@@ -160,7 +235,7 @@ def _by_all_equations(G: FloatArray, R: FloatArray) -> Correction:
 def _shortest_solution(system: FloatArray) -> Callable[[FloatArray], FloatArray]:
     """Return the function r -> A^+ r for a symmetric A: by Bunch and Kaufman's factors, by eigenvectors if singular."""
     factors, pivots, failed = dsytrf(system, lower=1)
-    if not failed and dsycon(factors, pivots, np.abs(system).sum(axis=0).max(), lower=1)[0] > REGULAR:
+    if not failed and dsycon(factors, pivots, float(np.abs(system).sum(axis=0).max()), lower=1)[0] > REGULAR:
 
         def by_factors(right: FloatArray) -> FloatArray:
             solution: FloatArray = dsytrs(factors, pivots, right, lower=1)[0]

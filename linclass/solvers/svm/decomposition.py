@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.solvers.svm import interior_point, smoothed_margin
-from linclass.solvers.svm.crossover import crossover, free_multipliers, on_the_margin, result
+from linclass.solvers.svm.crossover import crossover, early, free_multipliers, on_the_margin, result
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep, Part
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ SHARE = 16
 CERTAIN = 10.0  # standard errors, roughly: a rule found on m points is right about all but a share sqrt(p / m)
 WIDE = 3.0  # times the smoothed corner: the points that may be on the margin
 FEW = 6  # points for each coefficient that are worth telling from the others by solving their problem
-EARLY = 4  # rounds of crossover that are tried before the iterations have ended
 OPEN = 0.2  # of the objective: a gap at which nobody knows yet who is on the margin
 CLOSED = 1e-13  # of the objective: a duality gap of rounding size
 
@@ -70,19 +69,20 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
     As soon as the iterations leave no more points on the margin than there are coefficients, crossover is tried:
     if it finds a solution, with the duality gap closed to rounding, the iterations are done.
     """
-    tried = np.empty(0, dtype=np.int64)
+    tried = np.empty(0, dtype=np.bool_)
     for step in interior_point.steps(problem, theta, k):
         yield step
         if problem.c > 0.0 and step.gap > OPEN * abs(step.primal):
             continue
         surplus = problem.surplus(step.theta)
-        free = np.flatnonzero(free_multipliers(problem, step.multipliers, surplus))
-        if len(free) <= len(theta) and not np.array_equal(free, tried):
-            found = crossover(problem, step.theta, step.multipliers, EARLY, determined=True)
-            solution = result(problem, *found, step.k + 1, "crossover")
-            if solution.converged and abs(solution.gap) <= CLOSED * abs(solution.primal):
-                yield solution
-                return
+        free = free_multipliers(problem, step.multipliers, surplus)
+        if np.count_nonzero(free) <= len(theta) and not np.array_equal(free, tried):
+            found = early(problem, step.theta, step.multipliers, surplus, free)
+            if found is not None:
+                solution = result(problem, *found, step.k + 1, "crossover")
+                if solution.converged and abs(solution.gap) <= CLOSED * abs(solution.primal):
+                    yield solution
+                    return
             tried = free
     yield result(problem, *crossover(problem, step.theta, step.multipliers), step.k + 1, "crossover")
 

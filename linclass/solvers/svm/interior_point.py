@@ -30,7 +30,7 @@ SLOW = 0.97  # a factor per iteration that still counts as progress
 VANISHED = 1e-40  # of the largest barrier: nothing is left to gain
 TO_THE_WALL = 0.995  # of the way to the nearest bound
 IDLE = 8  # iterations without progress, after which rounding has the last word
-START_BARRIER = 2.0  # times u and the mean distance of the points from the margin
+SOON, SAFE = 1.0, 2.0  # the first mu over u and the mean distance of the points from the margin
 
 CLOSEST = 1e-3  # of the margin: points that start all on it start this far away
 TINY = float(np.finfo(float).tiny)
@@ -39,26 +39,12 @@ TINY = float(np.finfo(float).tiny)
 class Point(NamedTuple):
     """An interior point: theta, and for each point alpha and v = u - alpha, surplus s and slack xi.
 
-    They are the rows of `values` (4, n), so that one operation does for all four: on few points that is what costs.
+    They follow each other in `values` (4 n), so that one operation does for all four: on few points that is what costs.
     The first two are the multipliers, the last two their partners in the products. All entries are positive.
     """
 
     theta: FloatArray
     values: FloatArray
-
-    def moved(self, direction: Point, length: float) -> Point:
-        """Return the point `length` along `direction`."""
-        return Point(self.theta + length * direction.theta, self.values + length * direction.values)
-
-    def room(self, direction: Point) -> float:
-        """Return how far one can go along `direction` until the first of alpha, v, s, xi is 0."""
-        steepest = -float((direction.values / self.values).min())
-        return 1.0 / steepest if steepest > 0.0 else np.inf
-
-    @property
-    def products(self) -> float:
-        """The sum of all alpha_i s_i and v_i xi_i."""
-        return float(np.vdot(self.values[:2], self.values[2:]))
 
 
 def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[MarginStep]:
@@ -66,23 +52,25 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
 
     The first one is counted as k.
     """
-    point = _start(problem, theta)
+    point, n = _start(problem, theta), problem.n
     length, best, lowest, largest, idle = 0.0, np.inf, np.inf, 0.0, 0
     for iteration in range(MAX_ITERATIONS + 1):
-        alpha, surplus = point.values[0], point.values[2] - point.values[3]
+        theta, values = point
+        alpha, surplus = values[:n], values[2 * n : 3 * n] - values[3 * n :]
+        products = values[: 2 * n] * values[2 * n :]
         linear = problem.linear(alpha)
-        pull = problem.R * point.theta
+        pull = problem.R * theta
         residual = linear - pull
-        mu = point.products / (2 * problem.n)
-        primal, dual = problem.primal(point.theta, surplus), problem.dual_of(alpha, linear)
-        error = _error(problem, point, primal, dual, residual, pull)
+        mu = float(np.add.reduce(products)) / (2 * n)
+        primal, dual = problem.primal(theta, surplus), problem.dual_of(alpha, linear)
+        error = _error(problem, alpha, primal, dual, residual, pull)
         largest = max(largest, mu)
         on_its_way = error > TOLERANCE and VANISHED * largest < mu < SLOW * lowest
         idle = 0 if error < SLOW * best or on_its_way else idle + 1
         best, lowest = min(best, error), min(lowest, mu)
         yield MarginStep(
             k=k + iteration,
-            theta=point.theta,
+            theta=theta,
             multipliers=alpha,
             primal=primal,
             dual=dual,
@@ -92,66 +80,94 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
         )
         if error <= SHARP or idle > IDLE or mu == 0.0 or (error <= TOLERANCE and idle > 0):
             return
-        direction = _direction(problem, point, surplus, residual, mu)
-        length = min(1.0, TO_THE_WALL * point.room(direction))
-        point = point.moved(direction, length)
+        d_theta, shares, room = _direction(problem, point, surplus, residual, products, mu)
+        length = min(1.0, TO_THE_WALL * room)
+        shares *= length
+        shares += 1.0
+        shares *= values
+        point = Point(theta + length * d_theta, shares)
 
 
 def _start(problem: MarginProblem, theta: FloatArray) -> Point:
     """Return the point over theta at which every product is exactly mu: a root of a quadratic in alpha_i."""
     surplus, u = problem.surplus(theta), problem.u
     distance = max(float(np.abs(surplus).mean()), CLOSEST * problem.width(theta), np.finfo(float).tiny)
-    mu = START_BARRIER * problem.mean_bound * distance
+    alike = problem.binds and isinstance(u, float)  # where all points are bounded alike little can go wrong
+    mu = (SOON if alike else SAFE) * problem.mean_bound * distance
     sided = surplus * u
     values = np.empty((4, problem.n))
-    values[0], values[1] = sided, -sided
+    np.negative(sided, out=values[1])
+    values[0] = sided
     values[:2] += 2 * mu + np.hypot(sided, 2 * mu)
     np.divide(2 * mu * u, values[:2], out=values[:2])
     np.divide(mu, values[:2], out=values[2:])
-    return Point(theta, values)
+    return Point(theta, values.reshape(-1))
 
 
 def _error(
-    problem: MarginProblem, point: Point, primal: float, dual: float, residual: FloatArray, pull: FloatArray
+    problem: MarginProblem, alpha: FloatArray, primal: float, dual: float, residual: FloatArray, pull: FloatArray
 ) -> float:
     """Return the relative gap, or the relative violation of R theta = G alpha - b where that is larger."""
     largest = max(abs(primal), abs(dual))
     if largest <= problem.zero:
         return 0.0
     gap = abs(primal - dual) / max(largest, TINY)
-    size = problem.largest_b + max(map(abs, pull.tolist())) + float(point.values[0].max())
+    size = problem.largest_b + max(map(abs, pull.tolist())) + float(np.maximum.reduce(alpha))
     violation: float = max(map(abs, residual.tolist())) / size
     return max(gap, violation)
 
 
-def _direction(problem: MarginProblem, point: Point, surplus: FloatArray, residual: FloatArray, mu: float) -> Point:
-    """Return Mehrotra's direction: predict where mu = 0 leads, then aim at a mu as small as that step deserves."""
-    multipliers, partners = point.values[:2], point.values[2:]
+def _direction(
+    problem: MarginProblem, point: Point, surplus: FloatArray, residual: FloatArray, products: FloatArray, mu: float
+) -> tuple[FloatArray, FloatArray, float]:
+    """Return Mehrotra's direction: predict where mu = 0 leads, then aim at a mu as small as that step deserves.
+
+    With m the multipliers and p their partners, the changes are shares of them: q = dm / m and s = dp / p. A product
+    m p becomes its target, to first order, where q + s is the target over m p, less 1.
+
+    Returns
+    -------
+    d_theta : array (p,)
+    shares : array (4 n,), q and s: by what share of itself each of alpha, v, s, xi changes
+    room : float, how much of this change brings the first of them to 0
+    """
+    G, n = problem.G, problem.n
+    multipliers, partners = point.values[: 2 * n], point.values[2 * n :]
     ratio = partners / multipliers
-    weight = 1.0 / (ratio[0] + ratio[1])
-    matrix = (problem.G * weight) @ problem.G.T
-    matrix.flat[:: len(matrix) + 1] += problem.R
+    weight = 1.0 / (ratio[:n] + ratio[n:])
+    weighted = G * weight
+    matrix = weighted.dot(G.T)
+    diagonal = matrix.reshape(-1)[:: len(matrix) + 1]
+    diagonal += problem.R
     solve = _solver(matrix)
+    shares = np.empty(4 * n)
+    q, of_alpha, of_v = shares[: 2 * n], shares[:n], shares[n : 2 * n]
 
-    def towards(growth: FloatArray, h: FloatArray) -> Point:
-        """Solve for the changes that make each product grow by its multiplier times `growth` (2, n), to first order.
+    def towards(h: FloatArray) -> FloatArray:
+        """Set q for d_alpha = weight * (h - G'd_theta), and return d_theta, which the equations of alpha determine."""
+        d_theta = solve(weighted.dot(h) + residual)
+        h -= d_theta.dot(G)
+        np.multiply(h, weight, out=of_alpha)
+        np.negative(of_alpha, out=of_v)
+        np.divide(q, multipliers, out=q)
+        return d_theta
 
-        h is the difference of the two rows of `growth`, weighted.
-        """
-        d_theta = solve(problem.G @ h + residual)
-        values = np.empty_like(point.values)
-        np.subtract(h, weight * (d_theta @ problem.G), out=values[0])
-        np.negative(values[0], out=values[1])
-        np.multiply(ratio, values[:2], out=values[2:])
-        np.subtract(growth, values[2:], out=values[2:])
-        return Point(d_theta, values)
+    towards(-surplus)  # every product is to be 0: s = -1 - q
+    length = min(1.0, _room(max(-float(np.minimum.reduce(q)), 1.0 + float(np.maximum.reduce(q)))))
+    growth = q + 1.0
+    growth *= q  # -dm dp / (m p)
+    left = 1.0 - length - length**2 * float(growth.dot(products)) / (2 * n * mu)  # of mu, by this step
+    growth += left**3 * mu / products
+    growth -= 1.0
+    pulls = growth * partners
+    d_theta = towards(pulls[:n] - pulls[n:])
+    np.subtract(growth, q, out=shares[2 * n :])
+    return d_theta, shares, _room(-float(np.minimum.reduce(shares)))
 
-    affine = towards(-partners, -surplus * weight)
-    length = min(1.0, point.room(affine))
-    crossed = affine.values[:2] * affine.values[2:]
-    share = 1.0 - length + length**2 * affine.products / (2 * problem.n * mu)  # of mu that this step would leave
-    growth = (share**3 * mu - crossed) / multipliers - partners
-    return towards(growth, (growth[0] - growth[1]) * weight)
+
+def _room(steepest: float) -> float:
+    """Return how far one can go until the first quantity is 0, of those that lose at most this share of themselves."""
+    return 1.0 / steepest if steepest > 0.0 else np.inf
 
 
 def _solver(matrix: FloatArray) -> Callable[[FloatArray], FloatArray]:

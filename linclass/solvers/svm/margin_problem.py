@@ -53,22 +53,23 @@ class MarginProblem:
 
     def surplus(self, theta: FloatArray) -> FloatArray:
         """Return g_i'theta - c for each point: negative where it needs slack."""
-        surplus: FloatArray = theta @ self.G
-        surplus -= self.c
+        surplus: FloatArray = theta.dot(self.G)
+        if self.c != 0.0:
+            surplus -= self.c
         return surplus
 
     def primal(self, theta: FloatArray, surplus: FloatArray) -> float:
         """Return the primal objective at theta with the least slack."""
-        norm = 0.5 * float(self.R @ theta**2)
-        return norm + float(self.b @ theta) + self.cost(surplus) + self.constant
+        norm = 0.5 * float(self.R.dot(theta * theta))
+        return norm + float(self.b.dot(theta)) + self.cost(surplus) + self.constant
 
     def cost(self, surplus: FloatArray) -> float:
         """Return the sum of u_i xi_i for the least slack."""
-        slack = -np.minimum(surplus, 0.0)
-        total = float(slack.sum())
+        beyond = np.minimum(surplus, 0.0)
+        total = -float(beyond.sum())
         if total == 0.0:
             return 0.0
-        return self.u * total if isinstance(self.u, float) else float(self.u @ slack)
+        return self.u * total if isinstance(self.u, float) else -float(self.u.dot(beyond))
 
     def bounds(self, rows: IntArray | AnyArray) -> float | FloatArray:
         """Return u for some of the points."""
@@ -81,7 +82,7 @@ class MarginProblem:
 
     def linear(self, alpha: FloatArray) -> FloatArray:
         """Return G alpha - b, which is R theta at the optimum."""
-        linear: FloatArray = self.G @ alpha
+        linear: FloatArray = self.G.dot(alpha)
         linear -= self.b
         return linear
 
@@ -91,7 +92,12 @@ class MarginProblem:
 
     def dual_of(self, alpha: FloatArray, linear: FloatArray) -> float:
         """Return the dual objective at alpha, whose G alpha - b is known."""
-        return self.c * float(alpha.sum()) - 0.5 * float(self.R @ linear**2) + self.constant
+        return self.c * float(alpha.sum()) - 0.5 * float(self.R.dot(linear * linear)) + self.constant
+
+    @cached_property
+    def free_coefficients(self) -> IntArray:
+        """The numbers of the coefficients that are not in the norm."""
+        return np.flatnonzero(self.R == 0.0)
 
     @cached_property
     def largest_b(self) -> float:

@@ -37,10 +37,13 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
     The first band holds half of the points.
     """
     surplus, settled, eta = problem.surplus(theta), False, 0.0
-    h, at_least = float(np.median(np.abs(surplus))), min(enough // 2, problem.n // 4)
+    distance = np.abs(surplus)
+    h, at_least = _smallest(distance, problem.n // 2), min(enough // 2, problem.n // 4)
     for iteration in range(MAX_ITERATIONS):
-        h = max(h, NARROWEST * problem.width(theta), TINY)
-        alpha = problem.u * _share(surplus, h)
+        width = problem.width(theta)
+        h = max(h, NARROWEST * width, TINY)
+        alpha = _share(surplus, h)
+        alpha *= problem.u
         linear = problem.linear(alpha)
         yield MarginStep(
             k=k + iteration,
@@ -52,47 +55,64 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
             length=eta,
             band=h,
         )
-        band = np.flatnonzero(np.abs(surplus) <= h)
-        width = problem.width(theta)
+        band = (distance <= h).nonzero()[0]
         if (len(band) <= enough and settled and h <= width) or h <= NARROWEST * width:
             return
-        G = problem.G[:, band]
-        rooted = np.sqrt(problem.bounds(band) / (2.0 * h)) * G
-        matrix = rooted @ rooted.T
-        matrix.flat[:: len(matrix) + 1] += problem.R
+        G = problem.G.take(band, axis=1)
+        matrix = (G * (problem.bounds(band) / (2.0 * h))).dot(G.T)
+        diagonal = matrix.reshape(-1)[:: len(matrix) + 1]
+        diagonal += problem.R
         gradient = problem.R * theta - linear
         direction = -factorise(matrix)(gradient)
-        eta = _length(problem, theta, direction, surplus, h, float(gradient @ direction))
+        slope = float(gradient.dot(direction))
+        change = direction.dot(problem.G)
+        eta = _length(problem, theta, direction, surplus, change, h, slope)
         theta = theta + eta * direction
         surplus = problem.surplus(theta)
-        change = eta * float(np.sqrt(np.mean((direction @ G) ** 2)))
-        settled = eta == 1.0 and SAFETY * change <= h
+        distance = np.abs(surplus)
+        moved = change.take(band)
+        reach = SAFETY * eta * float(np.sqrt(moved.dot(moved) / max(len(band), 1)))
+        settled = eta == 1.0 and reach <= h
         if settled:
-            h = min(max(SAFETY * change, h / FASTEST), 0.5 * h)
+            h = min(max(reach, h / FASTEST), 0.5 * h)
         elif eta == 1.0:
             h = 0.5 * h
-        h = max(h, float(np.partition(np.abs(surplus), at_least)[at_least]))  # never lose sight of the margin
+        h = max(h, _smallest(distance, at_least))  # never lose sight of the margin
+
+
+def _smallest(values: FloatArray, rank: int) -> float:
+    """Return the value with so many smaller ones."""
+    ordered = values.copy()
+    ordered.partition(rank)
+    return float(ordered[rank])
 
 
 def _share(surplus: FloatArray, h: float) -> FloatArray:
     """Return alpha_i / u_i."""
     share = surplus * (-0.5 / h)
     share += 0.5
-    return np.clip(share, 0.0, 1.0, out=share)
+    np.maximum(share, 0.0, out=share)
+    return np.minimum(share, 1.0, out=share)
 
 
 def _length(
-    problem: MarginProblem, theta: FloatArray, direction: FloatArray, surplus: FloatArray, h: float, slope: float
+    problem: MarginProblem,
+    theta: FloatArray,
+    direction: FloatArray,
+    surplus: FloatArray,
+    change: FloatArray,
+    h: float,
+    slope: float,
 ) -> float:
     """Return how much of the Newton step to go: all of it, or less if the cost rises steeply there.
 
     The slope of a convex cost grows along the step: bisection finds where it is at most half as steep as at the start.
     """
-    change = direction @ problem.G
     low, high, eta = 0.0, 1.0, 1.0
     for _ in range(BISECTIONS):
-        alpha = problem.u * _share(surplus + eta * change, h)
-        there = float(direction @ (problem.R * (theta + eta * direction) + problem.b)) - float(alpha @ change)
+        alpha = _share(surplus + eta * change, h)
+        alpha *= problem.u
+        there = float(direction.dot(problem.R * (theta + eta * direction) + problem.b)) - float(alpha.dot(change))
         if there > -0.5 * slope:
             high = eta
         elif there < 0.5 * slope and eta < 1.0:
