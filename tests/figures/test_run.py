@@ -13,7 +13,9 @@ import pytest
 from linclass import convergence
 from linclass.features import QuadraticFeatures
 from linclass.figures import perceptron
+from linclass.figures.marks import Arrow, Ring
 from linclass.figures.perceptron import trace
+from linclass.figures.perceptron.moments import told_by
 from linclass.figures.perceptron.panels import Panel
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.blocks import Picture, Player
@@ -146,6 +148,28 @@ def test_every_variant_can_be_shown(variant: str, theme: Theme) -> None:
 
 
 @pytest.mark.parametrize("updates", [0, 1, 5])
+def test_five_panels_tell_two_updates(updates: int) -> None:
+    """The sample is ringed that the rule has wrong, and from the tip of the old w to that of the new it is added."""
+    two, steps = run(gap=0.8, max_updates=10)
+    steps = steps[: updates + 1]
+    told = told_by(two, steps)
+    assert len(told) == 2 * min(updates, 2) + 1
+    for s, (_, wrong), (_, adding) in zip(range(1, len(steps))[-2:], told[:-1:2], told[1:-1:2], strict=False):
+        before, now = steps[s - 1], steps[s]
+        rings = [mark.index for mark in wrong if isinstance(mark, Ring)]
+        assert rings == list(now.misclassified)
+        assert all(two.t[i] * (two.X[i] @ before.w + before.w0) <= 0 for i in rings)
+        arrows = {mark.role: mark for mark in adding if isinstance(mark, Arrow)}
+        scale = np.hypot(*(arrows["weight"].tip - arrows["weight"].tail)) / np.hypot(*now.w)
+        i = now.misclassified[0]
+        np.testing.assert_allclose(arrows["update"].tip - arrows["update"].tail, scale * now.eta * two.t[i] * two.X[i])
+    left = errors(two.X, two.t, steps[-1].w, float(steps[-1].w0))
+    assert told[-1][0].endswith(f"{left or 'none'} wrong")
+    drawn = perceptron.moments(two, steps, LIGHT)
+    assert len(drawn.validated.layout.annotations) == len(told)
+
+
+@pytest.mark.parametrize("updates", [0, 1, 5])
 def test_short_runs(updates: int) -> None:
     """A run that starts solved, or nearly, still has axes with room and whole ticks."""
     two, steps = run(gap=0.8, max_updates=10)
@@ -164,6 +188,7 @@ def test_a_run_of_one_point_or_none() -> None:
     for two in (sides_of(X, t), sides_of(X[:0], t[:0])):
         for picture in (draw(two, (start,)), perceptron.weight_space(two, (start,), LIGHT)):
             assert len(picture.frames) == 1
+        assert len(perceptron.moments(two, (start,), LIGHT).validated.layout.annotations) == 1
 
 
 def test_a_run_that_overflowed() -> None:

@@ -119,10 +119,10 @@ def test_basis_functions(basis: str, view: str) -> None:
 
 
 def test_the_pictures_of_a_run() -> None:
-    """Each picture beside the plane is drawn on basis functions too, but for the surface over two weights."""
+    """Each picture beside the plane is drawn on basis functions too, but for those of two weights."""
     for picture in PICTURES:
         seen = words(shown(LESSON, state(XOR, Settings(basis="quadratic", picture=picture)))["blocks"])
-        assert ("needs two weights" in seen) == (picture == "surface")
+        assert ("needs two weights" in seen) == (picture in {"surface", "moments"})
 
 
 def beats_of(run: Run, step: int) -> list[Plane]:

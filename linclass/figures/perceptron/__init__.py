@@ -7,6 +7,7 @@
 from linclass.figures.perceptron.arithmetic import COLUMNS, arithmetic
 from linclass.figures.perceptron.cost_along import cost_along
 from linclass.figures.perceptron.cost_surface import cost_surface
+from linclass.figures.perceptron.moments import moments
 from linclass.figures.perceptron.neuron import neuron
 from linclass.figures.perceptron.race import race, standings
 from linclass.figures.perceptron.run import run
@@ -23,6 +24,7 @@ __all__ = [
     "cost_along",
     "cost_surface",
     "countdown",
+    "moments",
     "neuron",
     "race",
     "run",

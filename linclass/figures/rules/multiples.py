@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import mistakes
-from linclass.figures import layout, legend, plane, words
+from linclass.figures import cells, layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.rules.decision import boundary_traces, region_traces
 from linclass.regions import regions
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 CROWDED = 4  # panels in a row, beyond which a heading is as wide as its panel
 NARROW = 180  # pixels of a panel, with its heading
-BETWEEN = 0.035  # two panels, of the figure's width
 FINENESS = 400  # how many times an outline's error goes into the height of a panel
 
 
@@ -60,7 +59,7 @@ def multiples(
     arrangement: Dict = {"annotations": []}
     said = []
     for j, (name, rule) in enumerate(rules.items()):
-        number = "" if j == 0 else str(j + 1)
+        number = cells.numbered(j)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
         partition = (partitions or {}).get(name) or regions(rule, dataset.window)
         small = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names, size, **axes)
@@ -71,7 +70,7 @@ def multiples(
         ]
         x, y = layout.plane(dataset.window, theme, ("", ""), size)
         quiet = {"showticklabels": False, "showgrid": False}
-        left, bottom = _cell(j, columns, rows)
+        left, bottom = cells.cell(j, columns, rows)
         arrangement[f"xaxis{number}"] = x | quiet | {"domain": left, "anchor": f"y{number}"}
         arrangement[f"yaxis{number}"] = y | quiet | {"domain": bottom, "anchor": f"x{number}"}
         if "scaleanchor" in y:
@@ -89,7 +88,7 @@ def multiples(
     across = (columns_narrow, columns)
     if columns > CROWDED:  # the last heading may be wider than its panel
         arrangement["margin"] = layout.base(theme, size)["margin"] | {"r": 3 * size.font}
-    about = {"alt": alt, "variants": _variants(len(rules), across, narrow, layout.shape(dataset.window), size)}
+    about = {"alt": alt, "variants": cells.variants(len(rules), across, narrow, layout.shape(dataset.window), size)}
     return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
 
 
@@ -98,30 +97,6 @@ def _modest(trace: Dict, size: Size, *, shown: bool) -> Dict:
     marker = trace["marker"] | {"size": 0.65 * size.marker, "line": {"width": 0}}
     slim = {key: value for key, value in trace.items() if key != "customdata"}
     return slim | {"marker": marker, "showlegend": shown, "hovertemplate": "(%{x}, %{y})<extra></extra>"}
-
-
-def _cell(j: int, columns: int, rows: int) -> tuple[list[float], list[float]]:
-    """Return the domains of panel j, filled row by row from the top, with room for its heading."""
-    row, column = divmod(j, columns)
-    width, height = (1 - (columns - 1) * BETWEEN) / columns, 1 / rows
-    left, top = column * (width + BETWEEN), 1 - row * height - 0.21 * height
-    return [round(left, 4), round(left + width, 4)], [round(top - 0.78 * height, 4), round(top, 4)]
-
-
-def _variants(count: int, columns: tuple[int, int], narrow: float, high: float, size: Size) -> list[Dict]:
-    """Return fewer panels in a row where the headings of many would run into one another, else as many as asked for."""
-    found = []
-    few, many = columns
-    for start, across in ((0, few), (narrow * many * size.font / SCREEN.font, many)):
-        rows = math.ceil(count / across)
-        patch: Dict = {}
-        for j in range(count):
-            number = "" if j == 0 else str(j + 1)
-            patch[f"xaxis{number}.domain"], patch[f"yaxis{number}.domain"] = _cell(j, across, rows)
-        slope = high * rows / across
-        offset = round((6 + 4 * rows - 5 * slope) * size.font)  # a heading takes four lines with its space
-        found.append({"from": start, "patch": patch, "height": [round(slope, 4), offset]})
-    return found if many > few else found[:1]
 
 
 def _rough(share: float) -> str:

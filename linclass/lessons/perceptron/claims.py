@@ -69,6 +69,15 @@ def raises_its_own_product(run: Run) -> bool:
     return run.last.k == len(rises) == 4 and bool(np.allclose(rises, 0))
 
 
+def picks_twice(run: Run) -> bool:
+    """Whether two mistakes are picked, and the wrong points and the angle of w after each are as is said."""
+    steps = run.shown[:3]
+    left = [errors(run.Phi, run.t, s.w, float(s.w0)) for s in steps]
+    angles = [round(float(np.degrees(np.arctan2(s.w[1], s.w[0])))) for s in steps]
+    picked = [int(run.two.rows[i]) + 1 for s in steps[1:] for i in s.misclassified]
+    return ends_after(2)(run) and (left, angles, picked) == ([6, 2, 0], [-117, -66, -37], [10, 5])
+
+
 def falls_as_promised(run: Run) -> bool:
     """Whether 16 of 154 updates are made, and the distance falls at each as it must."""
     if run.bound is None:

@@ -66,14 +66,10 @@ SCENES: tuple[Scene[Settings], ...] = (
     Scene(
         "random",
         texts.RANDOM,
-        FEW,
-        Settings(variant="random", seed=1),
+        PANELS,
+        Settings(variant="random", start=(0.0, -1.0, -2.0), picture="moments"),
         "run",
-        step=2,
-        claim=Claim(
-            texts.RANDOM_SAYS,
-            lambda run: claims.ends_after(6)(run) and claims.ends_after(7)(claims.again(run, variant="single")),
-        ),
+        claim=Claim(texts.RANDOM_SAYS, claims.picks_twice),
     ),
     Scene(
         "bound",

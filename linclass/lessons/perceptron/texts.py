@@ -12,6 +12,7 @@ VIEWS = {"run": "Run", "weights": "Weight space", "theorem": "Convergence theore
 PICTURE = "Beside the plane"
 PICTURES = {
     "numbers": "Cost, distance, weights",
+    "moments": "Two updates, five panels",
     "neuron": "Neuron",
     "along": "Cost along a line",
     "surface": "Cost as a surface",
@@ -69,6 +70,14 @@ NEURON_ALT = (
 NEURON_CAPTION = (
     "The sample that each update is about, passing through the weights it met: a red output is a mistake, and the next"
     " frame has the new weights. Thick is large, broken is negative."
+)
+MOMENTS_ALT = (
+    "The last two updates in five panels: the rule with the point it has wrong, what that adds to w, the line as it has"
+    " turned, with the next mistake, and so on to the last rule."
+)
+MOMENTS_CAPTION = (
+    "The last two updates, side by side: a mistake is picked (ringed), $\\eta\\,t_i\\mathbf x_i$ is added at the tip of"
+    " $\\mathbf w$ (the old $\\mathbf w$ and its line are grey), and the line turns, at right angles to the new $\\mathbf w$."
 )
 SURFACE_ALT = "The perceptron's cost and the number of mistakes as surfaces over the weights w1 and w2, at the w0 of the last rule."
 SURFACE_CAPTION = (

@@ -29,7 +29,13 @@ ROWS, LIVE_ROWS = 500, 20  # of the table of all steps
 
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
-    shown = {"numbers": _numbers, "neuron": _neuron, "along": _cost, "surface": _flat(_surface)}
+    shown = {
+        "numbers": _numbers,
+        "moments": _flat(_moments),
+        "neuron": _neuron,
+        "along": _cost,
+        "surface": _flat(_surface),
+    }
     return [*shown[run.chosen.picture](run, look), Folded("every", texts.STEPS_TITLE, _steps(run, look))]
 
 
@@ -93,6 +99,11 @@ def _cost(run: Run, look: Look) -> Sequence[Block]:
     names = (texts.COST_START.format(k=first.k), texts.COST_END.format(k=run.last.k))
     picture = pictures.cost_along(run.Phi, run.t, start, end, look.theme, margin=run.model.margin, names=names)
     return [Picture("cost", picture, texts.COST_ALT), Prose(texts.COST_CAPTION)]
+
+
+def _moments(run: Run, look: Look) -> Sequence[Block]:
+    picture = pictures.moments(run.two, run.shown, look.theme)
+    return [Picture("moments", picture, texts.MOMENTS_ALT), Prose(texts.MOMENTS_CAPTION, "caption")]
 
 
 def _surface(run: Run, look: Look) -> Sequence[Block]:

@@ -1,0 +1,112 @@
+"""The lecture's panels beside one another: a mistake, what it adds to w, the line as it has turned, and so on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.dataset import Window
+from linclass.figures import cells, layout, legend, plane
+from linclass.figures.layout import SCREEN
+from linclass.figures.marks import Arrow, Line, Ring
+from linclass.figures.perceptron.panels import Panel
+from linclass.figures.perceptron.trace import added, usable
+from linclass.models.perceptron import errors
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.figures.layout import Dict, Size
+    from linclass.figures.marks import Mark
+    from linclass.figures.sketch import Sketch
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.perceptron import PerceptronStep
+
+UPDATES = 2  # that are told, the last of the run: two panels each, and one for what comes out
+ROOM = 2.0  # times the stretch that the points take: what a panel shows
+RINGS = 40  # samples of a batch that are ringed
+COLUMNS, COLUMNS_NARROW, NARROW = 5, 3, 150  # panels in a row; pixels of a panel below which fewer stand there
+
+
+def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, size: Size = SCREEN) -> Sketch:
+    """Draw the last two updates of a run in five panels.
+
+    Two panels an update: the rule with the sample that it has wrong, then eta t x added to the tip of w; in the end the
+    rule after the last update. A run of fewer updates has fewer panels.
+
+    Parameters
+    ----------
+    steps : the steps of a run over x_1 and x_2, the start first
+    """
+    two = close(two)
+    theme, window = two.led(theme), two.window
+    told = told_by(two, steps)
+    digits = plane.decimals(window) - 1  # small panels need a digit less
+    data: list[Dict] = []
+    arrangement: Dict = {"annotations": []}
+    for j, (heading, marks) in enumerate(told):
+        number = cells.numbered(j)
+        axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
+        points = plane.points(np.round(two.X, digits), two.data.y, theme, two.labels, size, **axes)
+        small = [t | {"marker": t["marker"] | {"size": 0.75 * size.marker}, "showlegend": j == 0} for t in points]
+        drawn = plane.traces(marks, two.X, window, theme, size)
+        data += [*(t | axes | {"showlegend": False} for t in drawn), *small]
+        x, y = layout.plane(window, theme, ("", ""), size)
+        quiet = {"showticklabels": False, "showgrid": False}
+        left, bottom = cells.cell(j, COLUMNS, 1)
+        arrangement[f"xaxis{number}"] = x | quiet | {"domain": left, "anchor": f"y{number}"}
+        arrangement[f"yaxis{number}"] = y | quiet | {"domain": bottom, "anchor": f"x{number}"}
+        if "scaleanchor" in y:
+            arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
+        look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
+        text = f"<b>{j + 1}</b> {heading}"
+        arrangement["annotations"].append(layout.heading(text, number, theme, size) | look)
+    variants = cells.variants(len(told), (COLUMNS_NARROW, COLUMNS), NARROW, layout.shape(window), size)
+    said = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in told)
+    about = {"alt": f"{len(told)} panels of the last updates: {said}.", "variants": variants}
+    return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
+
+
+def close(two: TwoClasses) -> TwoClasses:
+    """Return the points in a window of the same shape and twice their stretch: small panels show them large."""
+    if len(two.X) == 0:
+        return two
+    window = two.window
+    low, high = two.X.min(axis=0), two.X.max(axis=0)
+    sides = np.array([window.x_max - window.x_min, window.y_max - window.y_min])
+    share = float(min(1.0, (ROOM * (high - low) / sides).max()))
+    (x_min, y_min), (x_max, y_max) = (low + high - share * sides) / 2, (low + high + share * sides) / 2
+    if not 0 < share < 1:
+        return two
+    return replace(two, data=replace(two.data, window=Window(*(float(v) for v in (x_min, x_max, y_min, y_max)))))
+
+
+def told_by(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[str, list[Mark]]]:
+    """Return heading and marks of every panel; rings are counted in the points of `two`."""
+    window, panel, what = two.window, Panel(two, steps), added(steps)
+    made = [s for s in range(1, len(steps)) if steps[s].corrected]
+    found: list[tuple[str, list[Mark]]] = []
+    for s in made[-UPDATES:]:
+        samples = steps[s].misclassified
+        rings: list[Mark] = [Ring(i, "misclassified") for i in samples[:RINGS]]
+        before = usable(steps[s - 1])
+        who = f"point {two.rows[samples[0]] + 1} is" if len(samples) == 1 else f"{len(samples)} points are"
+        found.append((f"{who}<br>wrong", [*plane.rule(*before, window), *rings]))
+        old, update, new = panel.vectors(s)
+        marks: list[Mark] = [Line(panel.boundary(s - 1), "start", "")] if len(panel.boundary(s - 1)) else []
+        if len(old):
+            marks.append(Arrow(old[0], old[1], "start", ""))
+        if len(update):
+            marks.append(Arrow(update[0], update[1], "update", ""))
+        if len(new):
+            marks.append(Arrow(new[0], new[1], "weight", "w"))
+        found.append(("added to <b>w</b>:<br>" + what, [*marks, *rings]))
+    w, w0 = usable(steps[made[-1] if made else 0])
+    wrong = errors(two.X, two.t, w, w0)
+    after = f"update {steps[made[-1]].k}" if made else "the start"
+    found.append((f"after {after}:<br>{wrong or 'none'} wrong", plane.rule(w, w0, window)))
+    return found
