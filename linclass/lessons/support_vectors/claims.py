@@ -116,8 +116,8 @@ def decomposition(run: Run) -> bool:
 def interior_point(run: Run) -> bool:
     """Close the gap in a few iterations, the last of which is exact."""
     *steps, _, last = run.solver_steps()
-    seventh = run.solver_steps()[7]
-    return near(steps[0].gap, 813.6) and round(seventh.gap, 4) == 0.0016 and last.k == 8 and last.converged
+    sixth = run.solver_steps()[6]
+    return near(steps[0].gap, 665.9) and round(sixth.gap, 4) == 0.0089 and last.k == 7 and last.converged
 
 
 def bayes(run: Run) -> bool:
