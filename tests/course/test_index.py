@@ -11,7 +11,7 @@ import pytest
 from linclass import lessons
 from linclass.course.index import COURSES, SECTIONS, around, course_of
 from linclass.course.links import to_scene, to_section
-from linclass.course.picture import drawn
+from linclass.course.picture import picture
 from linclass.figures.theme import THEMES
 from linclass.lessons import address, store
 from tests.lessons.support import shown
@@ -83,7 +83,7 @@ def test_the_address_names_the_section(section: Section) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_small_picture(place: Place, theme: str) -> None:
     """It is an SVG that can be read, names no other place, and stays small."""
-    svg = drawn(place, THEMES[theme])
+    svg = picture(place, THEMES[theme])
     root = ET.fromstring(svg)  # noqa: S314 - our own
     assert root.tag.endswith("svg")
     assert len(svg) < 40_000

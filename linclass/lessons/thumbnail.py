@@ -1,0 +1,35 @@
+"""A scene as a small picture: its points and what its plane paints, made once and kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.figures import thumbnail
+from linclass.lessons import store
+from linclass.lessons.lesson import Look, Missing
+from linclass.lessons.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.figures.marks import Mark
+    from linclass.figures.theme import Theme
+    from linclass.figures.thumbnail import Frame
+    from linclass.lessons.lesson import Lesson, R
+    from linclass.lessons.state import S, Scene
+
+_KEPT: Store[str] = Store(800)
+
+
+def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme, frame: Frame) -> str:
+    """Return the picture of a scene as SVG, computed once for each theme and size."""
+
+    def make() -> str:
+        look = Look(view=scene.view, theme=theme, step=scene.step, camera=scene.camera)
+        try:
+            marks: Sequence[Mark] = lesson.plane(store.study(lesson, scene.dataset, scene.settings), look).marks
+        except Missing as missing:
+            marks = missing.marks
+        return thumbnail.svg(scene.dataset, marks, theme, frame)
+
+    return _KEPT.get((lesson.slug, scene.code, theme.name, frame), make)

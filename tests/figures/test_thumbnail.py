@@ -1,0 +1,67 @@
+"""Small pictures: every class stays in them, and what has no room in one size is in the other."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
+from linclass.figures.theme import DARK, LIGHT, Theme
+from linclass.figures.thumbnail import BUTTON, FRAMED, Frame, svg
+
+from .cases import blobs
+
+if TYPE_CHECKING:
+    from linclass.datasets import Dataset
+
+SIX = blobs(1800, classes=6)
+MARKS: list[Mark] = [
+    Region(np.array([[-4.0, -4.0], [4.0, -4.0], [0.0, 4.0]]), (0,)),
+    Region(np.array([[-4.0, -4.0], [4.0, -4.0], [0.0, 4.0]]), (0, 1)),
+    Line(np.array([[-1e9, 1.0], [1e9, 1.0]]), "margin"),
+    Line(np.array([[0.0, 0.0]]), "boundary"),
+    Arrow(np.zeros(2), np.ones(2), "weight"),
+    Arrow(np.zeros(2), np.zeros(2), "weight"),
+    Ring(3, "support"),
+    Spot(np.ones(2), "bayes"),
+    Handle("w", np.ones(2), "weight"),
+]
+
+
+def drawn(data: Dataset, theme: Theme, frame: Frame) -> list[ET.Element]:
+    return list(ET.fromstring(svg(data, MARKS, theme, frame)))  # noqa: S314 - our own
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("frame", [BUTTON, FRAMED], ids=["button", "framed"])
+def test_of_many_points_every_class_keeps_some(theme: Theme, frame: Frame) -> None:
+    """However the classes alternate: a path for each of them, of no more points in all than there is room for."""
+    paths = [shape for shape in drawn(SIX, theme, frame) if shape.tag.endswith("path")]
+    for_class = [[p.get("d", "") for p in paths if p.get("fill") == colour][-1] for colour in theme.classes]
+    counts = [d.count("M") for d in for_class]
+    assert min(counts) > 0
+    assert frame.points / 2 < sum(counts) <= frame.points + len(counts)
+
+
+def test_a_button_has_regions_lines_and_points_alone() -> None:
+    """The framed picture has a ring, a spot, an arrow with its head, hatching and a border besides."""
+    small, large = (drawn(blobs(), LIGHT, frame) for frame in (BUTTON, FRAMED))
+    tags = [[shape.tag.rpartition("}")[2] for shape in found] for found in (small, large)]
+    assert tags[0] == ["path"] * 5  # two regions, the line of two points, two classes
+    assert sorted(tags[1]) == ["circle"] * 2 + ["defs"] + ["path"] * 7 + ["rect"] * 2
+
+
+def test_no_number_is_far_away() -> None:
+    """A line that leads far out ends near the picture, and what no one claims can be told from a class's region."""
+    for frame in (BUTTON, FRAMED):
+        two = drawn(blobs(), LIGHT, frame)
+        [line] = [shape for shape in two if shape.get("fill") == "none" and shape.get("d", "").count("L") == 1][:1]
+        numbers = [float(v) for v in line.get("d", "").replace("M", " ").replace("L", " ").split()]
+        assert max(map(abs, numbers)) <= 5 * frame.width
+        fills = [shape.get("fill") for shape in two]
+        assert LIGHT.classes[0] in fills
+        assert ("url(#h)" in fills) == frame.detailed
+        assert (LIGHT.ambiguous in fills) == (not frame.detailed)
