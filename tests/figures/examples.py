@@ -160,6 +160,14 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             thresholds=means.thresholds_.tolist(),
             marked={"w": means.direction_, "Fisher": fisher.direction_},
         ),
+        "direction, two of them": partial(
+            fishers.pair,
+            TwoClasses.of(two),
+            [
+                fishers.Direction((name, "J"), rule.direction_, rule.thresholds_.tolist(), 0)
+                for name, rule in (("means", means), ("Fisher", fisher))
+            ],
+        ),
         "direction, histograms": partial(fishers.histograms, three, three.X[:, 0], "1st direction"),
         "complexity": partial(
             features.complexity,

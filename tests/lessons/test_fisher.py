@@ -304,3 +304,26 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, state
     before = State(points_of(task), task.settings, task.view)
     after = State(before.points if data is None else data, state, task.view)
     assert task.happened(LESSON.study(after.points, state), after, before)
+
+
+@pytest.mark.parametrize(("direction", "names"), [("hand", ["hand", "fisher"]), ("fisher", ["means", "fisher"])])
+def test_two_directions_side_by_side(direction: str, names: list[str]) -> None:
+    """A direction stands before Fisher's, Fisher's after that of the means; each is headed by its own J and errors."""
+    run = LESSON.study(CLOUDS, Settings(direction=direction, angle=60.0, beside="pair"))
+    [picture, _] = LESSON.view("direction").show(run, LOOK)
+    assert isinstance(picture, Picture)
+    headings = [note["text"] for note in picture.figure.to_dict()["layout"]["annotations"]]
+    assert [texts.PAIR_NAMES[name] in heading for name, heading in zip(names, headings, strict=True)] == [True, True]
+    other = run.other()
+    assert other is not None
+    for shown_, heading in zip((run, other) if direction == "hand" else (other, run), headings, strict=True):
+        w, S_W, S_B = shown_.w, run.best.S_W_, run.best.S_B_
+        J = float(w @ S_B @ w) / float(w @ S_W @ w)
+        assert f"J = {decimal(J)}, {shown_.wrong(run.train)} of {len(CLOUDS.y)} wrong" in heading
+
+
+def test_equal_means_have_no_second_direction() -> None:
+    """Where the means are equal, their difference is no direction: Fisher's neighbour is left out."""
+    X = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)]
+    run = LESSON.study(points(X, [0, 0, 1, 1]), hand(30.0))
+    assert run.other() is None

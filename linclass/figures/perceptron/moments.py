@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import Window
-from linclass.figures import cells, layout, legend, plane
+from linclass.figures import plane
+from linclass.figures.abreast import abreast
 from linclass.figures.layout import SCREEN
 from linclass.figures.marks import Arrow, Line, Ring
 from linclass.figures.perceptron.panels import Panel
@@ -19,7 +20,7 @@ from linclass.models.perceptron import errors
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.layout import Dict, Size
+    from linclass.figures.layout import Size
     from linclass.figures.marks import Mark
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
@@ -43,32 +44,10 @@ def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, s
     steps : the steps of a run over x_1 and x_2, the start first
     """
     two = close(two)
-    theme, window = two.led(theme), two.window
-    told = told_by(two, steps)
-    digits = plane.decimals(window) - 1  # small panels need a digit less
-    data: list[Dict] = []
-    arrangement: Dict = {"annotations": []}
-    for j, (heading, marks) in enumerate(told):
-        number = cells.numbered(j)
-        axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
-        points = plane.points(np.round(two.X, digits), two.data.y, theme, two.labels, size, **axes)
-        small = [t | {"marker": t["marker"] | {"size": 0.75 * size.marker}, "showlegend": j == 0} for t in points]
-        drawn = plane.traces(marks, two.X, window, theme, size)
-        data += [*(t | axes | {"showlegend": False} for t in drawn), *small]
-        x, y = layout.plane(window, theme, ("", ""), size)
-        quiet = {"showticklabels": False, "showgrid": False}
-        left, bottom = cells.cell(j, COLUMNS, 1)
-        arrangement[f"xaxis{number}"] = x | quiet | {"domain": left, "anchor": f"y{number}"}
-        arrangement[f"yaxis{number}"] = y | quiet | {"domain": bottom, "anchor": f"x{number}"}
-        if "scaleanchor" in y:
-            arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
-        look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
-        text = f"<b>{j + 1}</b> {heading}"
-        arrangement["annotations"].append(layout.heading(text, number, theme, size) | look)
-    variants = cells.variants(len(told), (COLUMNS_NARROW, COLUMNS), NARROW, layout.shape(window), size)
+    told = [(f"<b>{j}</b> {heading}", marks) for j, (heading, marks) in enumerate(told_by(two, steps), start=1)]
     said = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in told)
-    about = {"alt": f"{len(told)} panels of the last updates: {said}.", "variants": variants}
-    return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
+    alt = f"{len(told)} panels of the last updates: {said}."
+    return abreast(told, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW, size=size)
 
 
 def close(two: TwoClasses) -> TwoClasses:

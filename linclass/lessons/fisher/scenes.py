@@ -47,8 +47,10 @@ def _overlap(run: Run) -> bool:
 
 
 def _is_bad(run: Run) -> bool:
-    """Whether J is less than a hundredth of the best."""
-    return _is(run, "0.003151", 50) and 100 * run.along.criterion_ < run.best.criterion_
+    """Whether J is less than a hundredth of the best, which has no point wrong."""
+    other = run.other()
+    good = other is not None and _is(other, "0.4462", 0)
+    return good and _is(run, "0.003151", 50) and 100 * run.along.criterion_ < run.best.criterion_
 
 
 def _cuts_twice(run: Run) -> bool:
@@ -83,7 +85,7 @@ SCENES = (
         "fisher",
         texts.FISHER,
         CLOUDS,
-        Settings(direction="fisher"),
+        Settings(direction="fisher", beside="pair"),
         "direction",
         claim=Claim(texts.FISHER_CLAIM, _beats_the_means),
     ),
@@ -91,7 +93,7 @@ SCENES = (
         "bad",
         texts.BAD,
         CLOUDS,
-        Settings(direction="hand", angle=60.0),
+        Settings(direction="hand", angle=60.0, beside="pair"),
         "direction",
         claim=Claim(texts.BAD_CLAIM, _is_bad),
     ),

@@ -39,6 +39,8 @@ class Settings:
     ----------
     direction : "fisher", "means" or "hand"
     angle : degrees from the x1 axis to the direction that the hand gave
+    beside : "angles" or "pair"
+        What stands beside the plane: the histograms above J of all directions, or a second direction.
     table : "iris", "penguins", "clouds" or "points"
         The several classes that are reduced to `components` directions; the person's own are "points".
     result : "points", "criteria", "scatter" or "planes"
@@ -53,6 +55,9 @@ class Settings:
     table: str = setting("iris", Choice(texts.TABLE, texts.TABLES, width=180, shown=_of_several))
     components: int = setting(2, Choice(texts.COMPONENTS, texts.DIMENSIONS, width=NARROW, shown=_of_several))
     result: str = setting("points", Choice(texts.RESULT, texts.RESULTS, among=_results, width=180, shown=_of_several))
+    beside: str = setting(
+        "angles", Choice(texts.BESIDE, texts.BESIDES, width=210, shown=lambda _, view: view == "direction")
+    )
     histograms: bool = setting(True, Switch(texts.HISTOGRAMS, group=texts.SHOWN))
     criterion: bool = setting(True, Switch(texts.AROUND, group=texts.SHOWN))
     projections: bool = setting(False, Switch(texts.PROJECTIONS, group=texts.SHOWN, help=texts.PROJECTIONS_HELP))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import Side, TwoClasses
     from linclass.lessons.fisher.settings import Settings
+
+
+SAME = 1 - 1e-9  # of the cosine between two directions that are the same
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,6 +86,18 @@ class Run:
         first, second = (y[self.train.data.y == k] for k in (0, 1))
         low, high = max(first.min(), second.min()), min(first.max(), second.max())
         return int(np.sum((y >= low) & (y <= high)))
+
+    def other(self) -> Run | None:
+        """Return the same along Fisher's direction, or along that of the means where Fisher's is chosen already.
+
+        None where the means are equal, and have no direction.
+        """
+        is_best = abs(float(self.w @ self.best.direction_)) > SAME * float(np.hypot(*self.best.direction_))
+        turned = (self.means if is_best else self.best).direction_
+        if not turned.any():
+            return None
+        w, along = _along(turned, self.train, self.chosen.threshold)
+        return replace(self, turned=turned, w=w, along=along)
 
     def own_scatter(self) -> FloatArray:
         """Return S_1 and S_2, (2, 2, 2)."""

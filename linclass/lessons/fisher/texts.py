@@ -15,6 +15,8 @@ VIEWS = {
 DIRECTION = "Direction w"
 ANGLE = "Angle θ, degrees"
 THRESHOLD = "Threshold {symbol}"
+BESIDE = "Beside the plane"
+BESIDES = {"angles": "Histograms and J(θ)", "pair": "Two directions"}
 SHOWN = "On the plane"
 HISTOGRAMS = "Histograms"
 AROUND = "J(θ) around the centre"
@@ -29,6 +31,13 @@ PROJECTIONS_CAPTION = (
     "The projections $y=\\mathbf w^\\top\\mathbf x$ make the histograms. Over each stands its Gaussian"
     " $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, with $h$ the width of a bar. *On the plane* switches the lines to the projections."
 )
+
+PAIR_CAPTION = (
+    "The same points, projected on two directions. What differs is $J$: how far apart the projected means are relative to"
+    " the spread of the projected classes."
+)
+PAIR_NAMES = {"fisher": "Fisher", "means": "Means only", "hand": "Turned by hand"}
+PAIR_HEADING = ("{name}: θ = {angle}°", "J = {J}, {wrong} of {n} wrong")
 
 MEANS_EQUAL = (
     "**The means of the two sides are equal**, so that no direction tells them apart by their means: J = 0 everywhere."

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 
 def _direction(run: Run, look: Look) -> Sequence[Block]:
+    if run.chosen.beside == "pair":
+        return _pair(run, look)
     best = run.best
     marked = {
         texts.MARKED_NOW: run.w,
@@ -42,6 +44,27 @@ def _direction(run: Run, look: Look) -> Sequence[Block]:
         marked={name: w for name, w in marked.items() if w.any()},
     )
     return [Picture("direction", picture, words.alt(picture)), Prose(texts.PROJECTIONS_CAPTION, "caption")]
+
+
+def _pair(run: Run, look: Look) -> Sequence[Block]:
+    """Show the chosen direction beside Fisher's, or Fisher's after that of the means."""
+    other = run.other()
+    found = [(run.chosen.direction, run)]
+    if other is not None:
+        found.append(("fisher" if other.turned is run.best.direction_ else "means", other))
+    if run.chosen.direction == "fisher":
+        found.reverse()
+    picture = pictures.pair(run.train, [_named(name, one) for name, one in found], look.theme)
+    return [Picture("pair", picture, words.alt(picture)), Prose(texts.PAIR_CAPTION, "caption")]
+
+
+def _named(name: str, run: Run) -> pictures.Direction:
+    first, second = texts.PAIR_HEADING
+    heading = (
+        first.format(name=texts.PAIR_NAMES[name], angle=decimal(round(run.angle, 1))),
+        second.format(J=decimal(run.along.criterion_), wrong=run.wrong(run.train), n=len(run.train.X)),
+    )
+    return pictures.Direction(heading, run.w, run.thresholds, run.lowest)
 
 
 def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme

@@ -1,0 +1,61 @@
+"""The plane several times over, small: the same points under different marks, side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import cells, layout, legend, plane
+from linclass.figures.layout import SCREEN
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.figures.layout import Dict, Size
+    from linclass.figures.marks import Mark
+    from linclass.figures.sketch import Sketch
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+
+
+def abreast(
+    panels: Sequence[tuple[str, Sequence[Mark]]],
+    two: TwoClasses,
+    theme: Theme,
+    alt: str,
+    *,
+    columns: int,
+    columns_narrow: int,
+    narrow: float,
+    size: Size = SCREEN,
+) -> Sketch:
+    """Draw a small plane for each panel, a heading of two lines at most and marks about classes 0 and 1.
+
+    Parameters
+    ----------
+    columns, columns_narrow : panels in a row, and in one where a panel would have less than `narrow` pixels
+    """
+    theme, window = two.led(theme), two.window
+    digits = plane.decimals(window) - 1  # small panels need a digit less
+    data: list[Dict] = []
+    arrangement: Dict = {"annotations": []}
+    for j, (heading, marks) in enumerate(panels):
+        number = cells.numbered(j)
+        axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
+        points = plane.points(np.round(two.X, digits), two.data.y, theme, two.labels, size, **axes)
+        small = [t | {"marker": t["marker"] | {"size": 0.75 * size.marker}, "showlegend": j == 0} for t in points]
+        drawn = plane.traces(marks, two.X, window, theme, size)
+        data += [*(t | axes | {"showlegend": False} for t in drawn), *small]
+        x, y = layout.plane(window, theme, ("", ""), size)
+        quiet = {"showticklabels": False, "showgrid": False}
+        left, bottom = cells.cell(j, columns, 1)
+        arrangement[f"xaxis{number}"] = x | quiet | {"domain": left, "anchor": f"y{number}"}
+        arrangement[f"yaxis{number}"] = y | quiet | {"domain": bottom, "anchor": f"x{number}"}
+        if "scaleanchor" in y:
+            arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
+        look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
+        arrangement["annotations"].append(layout.heading(heading, number, theme, size) | look)
+    variants = cells.variants(len(panels), (columns_narrow, columns), narrow, layout.shape(window), size)
+    about = {"alt": alt, "variants": variants}
+    return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))

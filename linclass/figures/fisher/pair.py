@@ -1,0 +1,56 @@
+"""Two directions side by side: what becomes of the same points on the one line and on the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from linclass.figures import clipping
+from linclass.figures.abreast import abreast
+from linclass.figures.fisher import marks
+from linclass.figures.layout import SCREEN
+from linclass.figures.marks import Arrow
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.figures.layout import Size
+    from linclass.figures.marks import Mark
+    from linclass.figures.sketch import Sketch
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+
+NARROW = 260  # pixels of a panel below which the second stands under the first
+
+
+@dataclass(frozen=True, eq=False)
+class Direction:
+    """A direction w (2,) of length 1 and the rule on y = w'x: its thresholds, and who claims the lowest values.
+
+    `heading` stands above its panel, on two lines.
+    """
+
+    heading: tuple[str, str]
+    w: FloatArray
+    thresholds: Sequence[float]
+    lowest: int
+
+
+def pair(two: TwoClasses, directions: Sequence[Direction], theme: Theme, *, size: Size = SCREEN) -> Sketch:
+    """Draw the points once for each direction, with the line they are projected on, histograms and strips."""
+    panels = [("<br>".join((f"<b>{d.heading[0]}</b>", d.heading[1])), _marks(two, d)) for d in directions]
+    alt = f"The same points projected on {len(directions)} directions. " + "; ".join(
+        " ".join(d.heading) for d in directions
+    )
+    return abreast(panels, two, theme, f"{alt}.", columns=len(panels), columns_narrow=1, narrow=NARROW, size=size)
+
+
+def _marks(two: TwoClasses, found: Direction) -> list[Mark]:
+    tail = clipping.centre(two.window)
+    return [
+        *marks.strips(found.w, found.thresholds, two.window, found.lowest),
+        *marks.histogram_marks(two, found.w),
+        *marks.projection_lines(two, found.w),
+        Arrow(tail, marks.handle_at(found.w, two.window), "weight", "w"),
+    ]
