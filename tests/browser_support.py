@@ -151,6 +151,15 @@ def _is_ours(message: ConsoleMessage) -> bool:
     return message.type == "error" and not probe
 
 
+def followed(page: Page) -> None:
+    """Wait, in the middle of a drag, until the plane shows all that the hand has done so far."""
+    page.wait_for_function(
+        "plane => plane.__stats.sent === plane.__stats.latency.length + plane.__stats.lost",
+        arg=page.locator(".canvas").first.element_handle(),
+        timeout=SETTLE_MS,
+    )
+
+
 def settle(page: Page) -> None:
     """Wait until the app is connected, its script has run, and nothing on the page is stale."""
     page.wait_for_timeout(LAG_MS)

@@ -39,6 +39,7 @@ class Shown:
     explanations: Mapping[str, str] = field(default_factory=dict)
 
 
+NOTHING = Shown()
 _KEPT: Store[Shown] = Store(MOST)
 
 
@@ -75,7 +76,8 @@ def present(lesson: AnyLesson, state: AnyState, run: object, look: Look) -> Show
         blocks = lesson.view(look.view).show(run, look)
     except Missing as missing:
         sentence = missing.sentence
-    verdict, explanations = lesson.verdict(run, look), lesson.explanations(run, look)
+    verdict = lesson.verdict(run, look)
+    explanations = {} if look.live else lesson.explanations(run, look)  # they are read when the hand has let go
     return Shown(_above(lesson, state), blocks, sentence, verdict, explanations)
 
 

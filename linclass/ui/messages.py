@@ -1,6 +1,6 @@
-"""What our components' messages have in common: each has a number, and the page's end answers them all.
+"""What our components' messages have in common: each has a number, and an answer once the plane shows what it asks for.
 
-A component sends one message at a time and waits for its answer: a further one would end the run that the first began.
+A component sends one message at a time and waits for its answer: what waits longer than that would be out of date.
 """
 
 from __future__ import annotations
@@ -28,9 +28,16 @@ def acknowledged(key: str) -> int:
     return seq if type(seq) is int and 0 <= seq <= LARGEST_WHOLE else 0
 
 
-def answer(key: str, senders: Iterable[str]) -> None:
-    """Tell the browser that all that these components' messages asked for is done: each may send its next."""
-    _component()(key=key, data={"acks": {sender: acknowledged(sender) for sender in senders}}, height="content")
+def live(key: str) -> bool:
+    """Return whether the last message says that a hand still moves; it is not checked any further."""
+    message = last(key)
+    return isinstance(message, Mapping) and message.get("live") is True
+
+
+def answer(key: str, senders: Iterable[str], *, live: bool) -> None:
+    """Tell the browser that these components may send their next message, and whether a hand still moves."""
+    acks = {sender: acknowledged(sender) for sender in senders}
+    _component()(key=key, data={"acks": acks, "live": live}, height="content")
 
 
 @functools.cache

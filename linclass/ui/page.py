@@ -1,26 +1,26 @@
 """The one runner: it makes a page of a lesson.
 
-The page is one fragment, so that all of it follows the hand: a message of the plane or a slider runs it on the points,
-handles and values as the hand has them, plane first; when the hand lets go the state is kept, studied once, and written
-into the address.
-While a hand moves, what stands beside the plane is shown anew a few times a second, the plane at every message.
+While a hand moves on the plane or a slider, plane, view and verdict are shown of the points, handles and values as the
+hand has them (`linclass.ui.follow` says how often); when it lets go the state is kept, studied once, and written into
+the address.
 """
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from linclass.catalog import PAGES
 from linclass.lessons import showing, store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
+from linclass.lessons.showing import NOTHING
 from linclass.ui import (
     canvas,
     examples,
     explain,
+    follow,
     messages,
     present,
     progress,
@@ -32,17 +32,14 @@ from linclass.ui import (
     widgets,
 )
 from linclass.ui.texts import page as texts
-from linclass.ui.turns import CLICK, MOVE, SLICE, TURNS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from streamlit.delta_generator import DeltaGenerator
 
-    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.lesson import AnyLesson, Verdict
     from linclass.lessons.showing import Shown
     from linclass.lessons.state import AnyState
-    from linclass.ui.visit import Visit
 
-PAUSE = 0.1  # seconds between two views while a hand moves
 PLANE = ".plane"  # of a plane's name in the session
 
 
@@ -75,69 +72,49 @@ def show(lesson: AnyLesson) -> None:
     here.arrive(lesson)
     if here.presenting:
         present.frame()
-        follow(lesson, lambda: _presented(lesson))
+        follow.page(lesson, lambda: _presented(lesson))
         return
     walk.bar()
     shell.title(lesson)
-    follow(lesson, lambda: _body(lesson))
+    follow.page(lesson, lambda: _body(lesson))
     shell.foot(lesson.slug)
-
-
-def follow(lesson: AnyLesson, body: Callable[[], None]) -> None:
-    """Show a page's body as one fragment, and keep the address in step with it."""
-    whole = True  # the first time this runs as a part of the page's whole script, later on its own
-
-    @st.fragment
-    def fragment() -> None:
-        nonlocal whole
-        scope: Literal["app", "fragment"] = "app" if whole else "fragment"
-        whole = False
-        here = visit.get()
-        with TURNS.taken(SLICE if here.working else MOVE if here.live else CLICK):
-            here.working = False
-            body()
-            if not here.live:
-                here.write(lesson)
-        if here.working:
-            st.rerun(scope=scope)  # the next slice, after whatever the person has clicked meanwhile
-
-    fragment()
 
 
 def _body(lesson: AnyLesson) -> None:
     with st.container(key="page"):
         notes()
+        parts = Parts(lesson)
+        state = parts.now.state
         left, choice, right = shell.halves()
         with left:
-            now = moment(lesson)
-            examples.strip(now.state)
-            mount(lesson, now)
+            examples.strip(state)
+            parts.plane()
         with choice:
-            widgets.views(lesson, now.state, texts.VIEW)
-        widgets.row(lesson, now.state)
-        seen = beside(lesson, now, right)
-        with st.container(key="below"):
-            below(lesson, now, seen)
-        answer(lesson)
+            widgets.views(lesson, state, texts.VIEW)
+        widgets.row(lesson, state)
+        below = st.container(key="below")
+        with below:
+            said, tried = st.columns([3, 2])
+        with right:
+            parts.view(said)
+        with tried:
+            tasks.show(lesson, state, None if parts.now.look.live else parts.now.run)
+        with below:
+            explanations(lesson)
 
 
 def _presented(lesson: AnyLesson) -> None:
     """Show plane, view and verdict alone; the room sees the points alone while it predicts."""
     here = visit.get()
     with st.container(key="page"):
+        parts = Parts(lesson)
         left, _, right = shell.halves()
         with left:
-            now = moment(lesson)
-            mount(lesson, now)
-        if here.veiled:
-            with right:
-                present.predict()
-        else:
-            seen = beside(lesson, now, right)
-            with st.container(key="below"):
-                verdict(seen)
+            parts.plane()
+        below = st.container(key="below")
+        with right:
+            present.predict() if here.veiled else parts.view(below)
         present.veil()
-        answer(lesson)
 
 
 def notes() -> None:
@@ -194,8 +171,51 @@ def plane_key(lesson: AnyLesson) -> str:
     return f"{lesson.slug}{PLANE}"
 
 
+class Parts:
+    """The parts of a page that follow a hand, and the moment that they show.
+
+    Attributes
+    ----------
+    lesson : Lesson
+    now : Moment
+    """
+
+    def __init__(self, lesson: AnyLesson) -> None:
+        self.lesson = lesson
+        self.now = moment(lesson)
+
+    def plane(self) -> None:
+        """Show the plane, and let it and the sliders send their next message."""
+        key = plane_key(self.lesson)
+
+        def show(alone: bool) -> None:
+            if alone:
+                self.now = moment(self.lesson)
+            mount(self.lesson, self.now)
+            senders = [key, *widgets.sliders(self.lesson)]
+            messages.answer("answer", senders, live=self.now.look.live)
+
+        follow.part(follow.PLANE, show)
+
+    def view(self, said: DeltaGenerator) -> None:
+        """Show the chosen view, or the sentence that says what is missing; and what came out, where that is said."""
+
+        def show(_: bool) -> None:
+            seen = _seen(self.lesson, self.now)
+            with st.container(key="view"):
+                render.blocks(self.lesson, seen.above)
+                if seen.missing:
+                    st.info(seen.missing, icon="✏️")
+                render.blocks(self.lesson, seen.blocks)
+            with said, st.container():
+                verdict(seen.verdict)
+            follow.asks("follow", visit.get().views)
+
+        follow.part(follow.VIEW, show)
+
+
 def mount(lesson: AnyLesson, now: Moment) -> None:
-    """Show the plane; the page answers the browser at its end, as the next message would end this run."""
+    """Show the plane of a moment."""
     here = visit.get()
     if here.veiled:
         painted = Plane()
@@ -211,61 +231,39 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
         theme=now.look.theme,
         status=painted.status,
         link_note="" if here.live else here.link(lesson)[1],
+        on_change=lambda: heard(lesson),
         answered=False,
         run="" if here.veiled else now.name(lesson),  # the player's last frame would betray the answer
         visit=here.name,
     )
 
 
-def beside(lesson: AnyLesson, now: Moment, place: Any) -> Shown:
-    """Show the chosen view, or the sentence that says what is missing; return all that is to be seen."""
-    here = visit.get()
-    with place:
-        seen = _seen(lesson, now, here)
-        render.blocks(lesson, seen.above)
-        if seen.missing:
-            st.info(seen.missing, icon="✏️")
-        render.blocks(lesson, seen.blocks)
-    return seen
+def heard(lesson: AnyLesson) -> None:
+    """Choose what follows a message of the plane."""
+    if not messages.live(plane_key(lesson)):
+        follow.hand_lets_go()  # while it moves, the plane's part runs alone
 
 
-def _seen(lesson: AnyLesson, now: Moment, here: Visit) -> Shown:
-    """Return what is to be seen; while a hand moves, what was seen a moment ago is still good enough."""
-    clock = time.monotonic()
-    if now.look.live and here.seen is not None and clock - here.seen_at < PAUSE:
-        return here.seen
-    look = now.look
+def _seen(lesson: AnyLesson, now: Moment) -> Shown:
+    """Return what is to be seen of a moment."""
+    here, look = visit.get(), now.look
     work = None if now.missing is not None else lesson.work(now.run, look)
-    if work is not None and now.look.live and here.seen is not None:
+    if work is not None and look.live and here.seen is not NOTHING:
         return here.seen  # what takes so long waits until the hand lets go
     if work is not None:
         look = replace(look, done=progress.gather(lesson.slug, work))
-    if not now.look.live:
+    if not look.live:
         here.seen = showing.shown(lesson, now.state, look)
     elif now.missing is not None:
         here.seen = showing.absent(lesson, now.state, now.missing, look)
     else:
         here.seen = showing.present(lesson, now.state, now.run, look)
-    here.seen_of, here.seen_at = now.name(lesson), time.monotonic()
+    here.seen_of, here.views = now.name(lesson), here.views + 1
     return here.seen
 
 
-def below(lesson: AnyLesson, now: Moment, seen: Shown) -> None:
-    """Say what came out, what there is to try, and explain."""
-    if lesson.tasks:
-        said, tried = st.columns([3, 2])
-        with said:
-            verdict(seen)
-        with tried:
-            tasks.show(lesson, now.state, None if now.look.live else now.run)
-    else:
-        verdict(seen)
-    explanations(lesson, seen)
-
-
-def verdict(seen: Shown) -> None:
+def verdict(said: Verdict) -> None:
     """Say what came out."""
-    said = seen.verdict
     if said.sentence:
         (st.success if said.good else st.warning)(said.sentence)
     for note in said.notes:
@@ -274,15 +272,10 @@ def verdict(seen: Shown) -> None:
         st.markdown(said.rule)
 
 
-def explanations(lesson: AnyLesson, seen: Shown) -> None:
+def explanations(lesson: AnyLesson) -> None:
     """Explain, with the words that the page's first sentence has not explained yet."""
     told: set[str] = set()
     explain.explained(PAGES[lesson.slug].idea, told)
-    for title, text in seen.explanations.items():
+    for title, text in visit.get().seen.explanations.items():
         with st.expander(title):
             explain.markdown(text, told)
-
-
-def answer(lesson: AnyLesson) -> None:
-    """Let the plane and the sliders send their next message: all that the last one asked for is done."""
-    messages.answer(f"{plane_key(lesson)}.answer", [plane_key(lesson), *widgets.sliders(lesson)])

@@ -41,7 +41,7 @@ def veil() -> None:
 
 def predict() -> None:
     """Ask for a prediction, where the view will be."""
-    with st.container(key="predict"):
+    with st.container(key="view"), st.container(key="predict"):
         st.markdown(texts.PREDICT)
 
 

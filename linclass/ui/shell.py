@@ -137,11 +137,11 @@ def _pictures(lesson: AnyLesson) -> str:
 def halves() -> tuple[DeltaGenerator, DeltaGenerator, DeltaGenerator]:
     """Return the places of the plane, of the choice between views, and of the view: the plane first on a phone.
 
-    The style sheet knows them by their names, and gives the view the plane's height whatever stands in it.
+    The style sheet knows them by what they hold, and gives the view the plane's height whatever stands in it.
     """
     with st.container(key="halves"):
         plane, view = st.columns([5, 6])
-    return plane.container(key="plane"), view.container(), view.container(key="view")
+    return plane.container(key="plane"), view.container(), view.container()
 
 
 def theme() -> Theme:

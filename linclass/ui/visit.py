@@ -20,6 +20,7 @@ from linclass.lessons import address
 from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Missing, Scene
 from linclass.lessons.markdown import plain
+from linclass.lessons.showing import NOTHING
 from linclass.ui.texts import visit as texts
 
 if TYPE_CHECKING:
@@ -71,8 +72,8 @@ class Visit:
         What the person tries now.
     done : set of (slug, code)
         The tasks in which it has happened.
-    seen, seen_of, seen_at : Shown or None, str, float
-        What stood beside the plane last, the name of the run it was of, and since when.
+    seen, seen_of, views : Shown, str, int
+        What stands beside the plane, the name of the run it is of, and how often that was shown anew.
     """
 
     name: str = field(default_factory=lambda: secrets.token_hex(8))
@@ -93,14 +94,19 @@ class Visit:
     veiled: bool = False
     trying: dict[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: set[tuple[str, str]] = field(default_factory=set)
-    seen: Shown | None = None
+    seen: Shown = NOTHING
     seen_of: str = ""
-    seen_at: float = 0.0
+    views: int = 0
     _on_plane: Dataset | None = None
     _page: str = ""
     _query: dict[str, str] | None = None
     _bare: AnyState | None = None
     _acted: bool = False
+
+    @property
+    def acted(self) -> bool:
+        """Whether something has changed that the address does not say yet."""
+        return self._acted
 
     def state(self, lesson: AnyLesson) -> AnyState:
         """Return what this page shows now."""
@@ -210,7 +216,7 @@ class Visit:
         elsewhere = lesson.slug != self._page
         self._page = lesson.slug
         if elsewhere:
-            self.seen, self.held, self.section = None, {}, None
+            self.seen, self.held, self.section = NOTHING, {}, None
         if not query and elsewhere:
             self._bare = self.state(lesson)
         if not elsewhere and (self._acted or query == self._query):

@@ -26,7 +26,7 @@ from linclass.lessons.fields import (
 )
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, SHARES, Split, SplitField
-from linclass.ui import slider, visit
+from linclass.ui import follow, slider, visit
 from linclass.ui.texts import sides as sides_texts
 from linclass.ui.texts import slider as slider_texts
 from linclass.ui.texts import split as split_texts
@@ -211,6 +211,7 @@ def _slider(
             return
         if setting.live:
             here.hold(name, value)
+            follow.hand_moves()
         else:
             take(value)
 

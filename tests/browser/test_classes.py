@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.test_spine import at, plane, status
-from tests.browser_support import box_of, settle
+from tests.browser_support import box_of, followed, settle
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -37,7 +37,7 @@ def drag(page: Page, box: FloatRect, start: tuple[float, float], end: tuple[floa
     page.mouse.move(*at(box, *start))
     page.mouse.down()
     page.mouse.move(*at(box, *end), steps=6)
-    page.wait_for_timeout(600)
+    followed(page)
     during = status(page)
     page.mouse.up()
     page.wait_for_timeout(300)

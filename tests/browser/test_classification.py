@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from linclass.lessons.classification import texts
 from tests.browser.test_spine import at, plane, status
-from tests.browser_support import settle
+from tests.browser_support import followed, settle
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -25,7 +25,7 @@ def test_x_is_dragged_into_another_region(app: str, open_page: OpenPage) -> None
     page.mouse.move(*at(box, 0.66, 0.38))
     page.mouse.down()
     page.mouse.move(*at(box, 0.2, 0.5), steps=6)
-    page.wait_for_timeout(600)
+    followed(page)
     assert status(page).endswith("→ C₁")
     page.mouse.up()
     page.wait_for_function("() => location.search.includes('probe=')")

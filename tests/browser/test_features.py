@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from linclass.lessons.features import texts
 from tests.browser.controls import amount, choose
 from tests.browser.test_spine import at, plane, status
-from tests.browser_support import settle
+from tests.browser_support import followed, settle
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -59,7 +59,7 @@ def test_a_centre_moves_with_the_hand(app: str, open_page: OpenPage) -> None:
     page.mouse.move(*at(box, 0.5, 0.5))
     page.mouse.down()
     page.mouse.move(*at(box, 0.8, 0.3), steps=8)
-    page.wait_for_timeout(600)
+    followed(page)
     assert status(page) != before
     page.mouse.up()
     page.wait_for_function("() => !decodeURIComponent(location.search).includes('centres=0, 0')")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from linclass.lessons.logistic import texts
 from tests.browser.controls import choose
 from tests.browser.test_spine import at, plane, status
-from tests.browser_support import settle
+from tests.browser_support import followed, settle
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -77,7 +77,7 @@ def test_the_boundary_follows_a_dragged_point(app: str, open_page: OpenPage) -> 
     page.mouse.move(*start)
     page.mouse.down()
     page.mouse.move(*at(box, 0.45, 0.45), steps=6)
-    page.wait_for_timeout(600)
+    followed(page)
     live = status(page)
     page.mouse.up()
     assert live != before

@@ -57,7 +57,7 @@ export interface CanvasData {
   limits: { points: number; classes: number; coordinate: number };
   revision: number; // another one: Python has replaced the points
   visit: string; // another one: the server was started again, and has forgotten what was drawn
-  ack: number; // the number of the last message that Python has read; 0: an `Answer` follows at the end of the page
+  ack: number; // the number of the last message that Python has read; 0: an `Answer` follows
   status: string;
   linkNote: string; // why the address does not hold the points, where it doesn't
   offered: number | null; // classes the person may draw
@@ -91,6 +91,17 @@ export interface Frame {
 
 export interface Answer {
   acks: Readonly<Record<string, number>>; // by the sender's key, the number of its last message that Python has read
+  live: boolean; // whether a hand still moves
+}
+
+// ---- what follows the hand beside the plane
+
+export interface Following {
+  shown: number; // grows with every view
+}
+
+export interface FollowState {
+  asked: number; // grows with every wish for the next
 }
 
 // ---- a slider
@@ -217,12 +228,20 @@ interface PixelAxis {
   l2p(value: number): number; // pixels from there
 }
 
+export interface Margins {
+  l: number;
+  r: number;
+  t: number;
+  b: number;
+}
+
 export interface PlotlyElement extends HTMLElement {
-  _fullLayout?: { xaxis: PixelAxis; yaxis: PixelAxis }; // as soon as it is drawn
+  _fullLayout?: { xaxis: PixelAxis; yaxis: PixelAxis; _size: Margins }; // as soon as it is drawn
 }
 
 declare global {
   interface Window {
+    linclassSpeaks?: boolean; // whether a message is on its way out
     Plotly?: Plotly;
   }
 }

@@ -10,7 +10,7 @@ from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
-from linclass.ui import examples, page, shell, visit
+from linclass.ui import examples, follow, page, shell, visit
 from linclass.ui.places.upload import upload
 from linclass.ui.texts import points as texts
 
@@ -26,27 +26,26 @@ def show() -> None:
     """Show the page: the plane on the left, where its points come from and what they are on the right."""
     visit.get().arrive(LESSON)
     shell.heading(LESSON.slug)
-    page.follow(LESSON, _body)
+    follow.page(LESSON, _body)
     shell.foot(LESSON.slug)
 
 
 def _body() -> None:
     with st.container(key="points"):
         page.notes()
+        parts = page.Parts(LESSON)
+        state = parts.now.state
         left, choice, right = shell.halves()
         with left:
-            now = page.moment(LESSON)
-            examples.strip(now.state)
-            page.mount(LESSON, now)
+            examples.strip(state)
+            parts.plane()
         with choice:
-            group = _group(now.state)
-        with right:
-            _source(now.state, group)
-        seen = page.beside(LESSON, now, right)
-        with right:
-            _download(now.state)
-            page.explanations(LESSON, seen)
-        page.answer(LESSON)
+            group = _group(state)
+        with right, st.container(key="source"):
+            _source(state, group)
+            parts.view(st.container())
+            _download(state)
+            page.explanations(LESSON)
 
 
 def _group(state: AnyState) -> str:

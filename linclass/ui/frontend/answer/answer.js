@@ -1,5 +1,5 @@
 // @ts-check
-// Nothing to be seen: it comes last on a page and tells the plane that Python has done all that its message asked for.
+// Nothing to be seen: it comes after the plane and tells it, and the sliders, that Python has done what their message asked for.
 
 import { say } from "../shared/bus.js";
 

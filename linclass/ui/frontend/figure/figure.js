@@ -4,15 +4,17 @@
 //   Python -> browser   data: JSON bytes (FigureData in ../types.d.ts)
 //   browser -> Python   setStateValue("step", [k, n]): the person has come to rest at step k, or wants it and it has no
 //                       frame; n makes it a new message
+import { hear } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
+import { inTurn } from "../shared/turn.js";
 import { Words } from "../shared/words.js";
-import { arranged, isSpatial, scaleOf, windows } from "./arrange.js";
+import { arranged, isSpatial, keepMargins, scaleOf, windows } from "./arrange.js";
 import { enlarged } from "./enlarge.js";
 import { Film } from "./film.js";
 import { grab } from "./grab.js";
 import { Player } from "./player.js";
 
-/** @import { FigureData, FigureState, Mounted } from "../types.js" */
+/** @import { FigureData, FigureState, Mounted, PlotlyElement } from "../types.js" */
 
 /** @type {WeakMap<HTMLElement, Figure>} */
 const FIGURES = new WeakMap();
@@ -32,7 +34,7 @@ export default function show({ parentElement, data, setStateValue }) {
   const host = child(parentElement, ".lc-figure");
   const figure = FIGURES.get(host) ?? new Figure(host);
   FIGURES.set(host, figure);
-  figure.receive(new TextDecoder().decode(data), (k) => setStateValue("step", [k, Date.now()]));
+  figure.receive(new TextDecoder().decode(data), (k) => inTurn(() => setStateValue("step", [k, Date.now()])));
   // Streamlit cleans up superseded calls too, while the element is still in use
   return () => setTimeout(() => host.isConnected || figure.destroy());
 }
@@ -52,10 +54,14 @@ class Figure {
   #sizes = new ResizeObserver(() => this.#resize(Math.floor(this.#host.clientWidth)));
   #others = new MutationObserver(() => this.#watch());
   #listening = new AbortController();
+  #live = false; // a hand moves, and every view but the last is seen for a moment only
 
   /** @param {HTMLElement} host */
   constructor(host) {
     this.#host = host;
+    hear("answer", ({ live }) => {
+      this.#live = live;
+    }, this.#listening.signal);
     host.append(this.#plot);
     this.#view = host.closest(".st-key-view");
     if (this.#view) this.#others.observe(this.#view, { childList: true });
@@ -113,6 +119,7 @@ class Figure {
     if (!this.#width) return; // hidden: the observer will tell when it is not
     const { data, layout } = arranged(message, this.#width, this.#player?.step, this.#given());
     const frame = windows(layout);
+    if (this.#live && this.#size) keepMargins(layout, this.#size);
     this.#enqueue(async () => {
       const plotly = await load(message.plotly);
       // react keeps a person's zoom, but also old windows of axes with equal units: new windows need a new plot
@@ -153,6 +160,13 @@ class Figure {
     this.#width = width;
     this.#room = room;
     if (this.#message) this.#draw(this.#message);
+  }
+
+  // The margins of what is on the screen.
+  get #size() {
+    /** @type {PlotlyElement} */
+    const { _fullLayout } = this.#plot;
+    return _fullLayout?._size;
   }
 
   // Watch the width, and the heights of all that shares the view with the figure.

@@ -1,6 +1,8 @@
 // @ts-check
 // Talking to the server: one message in flight, the newest state next.
 
+import { inTurn } from "./turn.js";
+
 /** @typedef {{ sent: number, lost: number, latency: number[] }} Stats */
 /**
  * How Streamlit takes a message of ours: one state key, "state".
@@ -47,7 +49,7 @@ export class Sender {
     this.sentAt = performance.now();
     this.#stats.sent += 1;
     this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
-    this.tell("state", { seq: this.#seq, ...this.#content() });
+    inTurn(() => this.tell("state", { seq: this.#seq, ...this.#content() }));
   }
 
   #giveUp() {
