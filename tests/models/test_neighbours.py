@@ -63,6 +63,26 @@ def test_both_searches_give_the_same_votes() -> None:
     assert_allclose(KNeighborsClassifier().fit(wide, y).predict_proba(more), tree, atol=1e-12)
 
 
+@pytest.mark.parametrize("offset", [0.0, 1e3, 1e6, 1e9])
+@pytest.mark.parametrize("case", ["as they are", "one far point", "far queries", "tiny"])
+def test_many_dimensions_are_measured_exactly(case: str, offset: float) -> None:
+    """In D = 15 the neighbours are those of all distances in double precision, wherever the points lie."""
+    random = np.random.default_rng(int(np.log10(offset + 1)))
+    X = np.round(offset + random.normal(size=(400, 15)), 3)  # some distances are the same but for rounding
+    X[200:] = X[:200] + np.where(random.random((200, 15)) < 0.5, 2.0**-10, -(2.0**-10))
+    queries = X[:40] + 0.25 * random.integers(-2, 3, size=(40, 15))
+    if case == "one far point":
+        X[7] += 1e8
+    elif case == "far queries":
+        queries[::2] += 1e7
+    elif case == "tiny":
+        X, queries = X * 2.0**-140, queries * 2.0**-140
+    distances, near = KNeighborsClassifier().fit(X, np.arange(400) % 3).kneighbors(queries, 6)
+    all_distances = np.sqrt(((queries[:, None, :] - X[None]) ** 2).sum(axis=2))
+    assert_allclose(distances, np.sort(all_distances, axis=1)[:, :6], rtol=1e-12, atol=1e-300)
+    assert_allclose(np.take_along_axis(all_distances, near, axis=1), distances, rtol=1e-12, atol=1e-300)
+
+
 def test_more_neighbours_than_points() -> None:
     """With n_neighbors > n everyone votes: the class shares."""
     model = KNeighborsClassifier(n_neighbors=50).fit([[0.0], [1.0], [2.0]], [0, 1, 1])

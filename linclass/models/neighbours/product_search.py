@@ -1,20 +1,28 @@
 """Nearest points in many dimensions, where trees cannot help: all distances by one matrix product, a block at a time.
 
 ‖z - x‖^2 = ‖z‖^2 + (-2z, 1)'(x, ‖x‖^2): the product ranks the points up to rounding, and the few that can be among
-the nearest are then measured exactly.
+the nearest are then measured exactly. Single precision, which is twice as fast, ranks them well enough where the points
+and the query lie around one centre; where they do not, it is done in double precision.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+from linclass.numerics.blocks import blocks
 
+if TYPE_CHECKING:
+    from linclass.base import AnyArray, FloatArray, IntArray
+
+EPS = float(np.finfo(np.float64).eps)
 ROWS = 128  # queries and points that are multiplied at once: the product stays in the processor's cache
-COLUMNS = 4096
+COLUMNS = 2048
+AROUND = 30.0  # times the mean |x|^2: points and queries so far from the centre are many
+SMALLEST, LARGEST = 1e-20, 1e20  # of the mean |x|^2: what is in the range of single precision, and its squares
 
 
 class ProductSearch:
@@ -22,9 +30,14 @@ class ProductSearch:
 
     def __init__(self, X: FloatArray) -> None:
         self.points = X
-        squares = np.einsum("ij,ij->i", X, X)
-        self.lifted = np.column_stack([X, squares])
-        self.largest = float(squares.max())
+        self.centre = X.mean(axis=0)
+        self.extent = max(float(X.max()), -float(X.min()))
+        self.single = Lifted.of(X, self.centre, np.float32)
+
+    @cached_property
+    def double(self) -> Lifted:
+        """The same in double precision."""
+        return Lifted.of(self.points, self.centre, np.float64)
 
     def within_kth(self, Z: FloatArray, k: int) -> tuple[IntArray, IntArray, FloatArray]:
         """Return all pairs of a row of Z and a point not farther from it than its k-th nearest, and some more.
@@ -43,44 +56,78 @@ class ProductSearch:
 
     def _block(self, Z: FloatArray, k: int, first: int) -> tuple[IntArray, IntArray]:
         """Return the pairs whose ranking value is, up to rounding, among the k smallest of its row."""
-        lifted = np.column_stack([-2 * Z, np.ones(len(Z))])
-        slack = 8 * Z.shape[1] * np.finfo(float).eps * (np.einsum("ij,ij->i", Z, Z) + self.largest)
-        smallest = np.full((len(Z), k), np.inf)  # the k smallest values so far
-        found: list[tuple[IntArray, IntArray, FloatArray]] = []
-        for start in range(0, len(self.points), COLUMNS):
-            product = lifted @ self.lifted[start : start + COLUMNS].T
+        written = EPS * max(self.extent, float(Z.max()), -float(Z.min()))  # how finely the coordinates are written
+        Z = Z - self.centre
+        sizes = np.einsum("ij,ij->i", Z, Z)
+        points = self.single if self.single.suits(float(sizes.max())) else self.double
+        type_ = points.rows.dtype
+        lifted = np.ones((len(Z), Z.shape[1] + 1), dtype=type_)
+        np.multiply(Z, -2.0, out=lifted[:, :-1], casting="same_kind")
+        slack = np.finfo(type_).eps * (sizes + points.largest) + written * (np.sqrt(sizes) + np.sqrt(points.largest))
+        slack = (8 * Z.shape[1] * slack).astype(type_)
+        smallest = np.full((len(Z), k), np.inf, dtype=type_)  # the k smallest values so far
+        found: list[tuple[IntArray, IntArray, AnyArray]] = []
+        for start in range(0, len(points.rows), COLUMNS):
+            product = lifted.dot(points.rows[start : start + COLUMNS].T)
             if start == 0:
                 bounds = _bounds(product, k) + slack
-            hits = np.flatnonzero(product <= bounds[:, None])
+            hits = (product <= bounds[:, None]).ravel().nonzero()[0]
             rows, columns = np.divmod(hits, product.shape[1])
             values = product.ravel()[hits]
             found.append((rows, columns + start, values))
             if len(hits) > 0:
                 smallest = _merge(smallest, rows, values)
                 bounds = smallest.max(axis=1) + slack
-        rows, points, values = (np.concatenate(part) for part in zip(*found, strict=True))
+        rows, columns, values = (np.concatenate(part) for part in zip(*found, strict=True))
         kept = np.flatnonzero(values <= bounds[rows])
         order = kept[np.argsort(rows[kept], kind="stable")]
-        return rows[order] + first, points[order]
+        return rows[order] + first, columns[order]
 
 
-def _bounds(product: FloatArray, k: int) -> FloatArray:
+@dataclass(frozen=True, eq=False)
+class Lifted:
+    """The points about their centre as rows (x, |x|^2), (n, D + 1); the largest and the typical, mean |x|^2."""
+
+    rows: AnyArray
+    largest: float
+    typical: float
+
+    @classmethod
+    def of(cls, X: FloatArray, centre: FloatArray, precision: type[np.floating[Any]]) -> Lifted:
+        """Lift the points X (n, D), a block at a time."""
+        rows, largest, total = np.empty((len(X), X.shape[1] + 1), dtype=precision), 0.0, 0.0
+        with np.errstate(over="ignore"):  # too large for this precision: then it does not suit
+            for part in blocks(len(X), X.shape[1]):
+                centred = X[part] - centre
+                squares = np.einsum("ij,ij->i", centred, centred)
+                largest, total = max(largest, float(squares.max())), total + float(squares.sum())
+                rows[part, :-1], rows[part, -1] = centred, squares
+        return cls(rows, largest, total / len(X))
+
+    def suits(self, size: float) -> bool:
+        """Whether single precision tells the neighbours of queries with |z|^2 up to this apart."""
+        return (
+            self.typical > 0.0 and max(size, self.largest) < AROUND * self.typical and SMALLEST < self.typical < LARGEST
+        )
+
+
+def _bounds(product: AnyArray, k: int) -> AnyArray:
     """Return a bound of the k-th smallest value of each row: the k-th smallest of the minima of groups of columns."""
     size = max(1, min(64, product.shape[1] // (4 * k)))
     whole = product.shape[1] // size * size
     minima = product[:, :whole].reshape(len(product), -1, size).min(axis=2)
     if minima.shape[1] < k:
-        return np.full(len(product), np.inf)
-    bounds: FloatArray = np.partition(minima, k - 1, axis=1)[:, k - 1]
+        return np.full(len(product), np.inf, dtype=product.dtype)
+    bounds: AnyArray = np.partition(minima, k - 1, axis=1)[:, k - 1]
     return bounds
 
 
-def _merge(smallest: FloatArray, rows: IntArray, values: FloatArray) -> FloatArray:
+def _merge(smallest: AnyArray, rows: IntArray, values: AnyArray) -> AnyArray:
     """Return the k smallest of what each row had and its new values; `rows` is ascending."""
     n, k = smallest.shape
     counts = np.bincount(rows, minlength=n)
     place = np.arange(len(rows)) - np.repeat(np.cumsum(counts) - counts, counts)
-    new = np.full((n, int(counts.max())), np.inf)
+    new = np.full((n, int(counts.max())), np.inf, dtype=values.dtype)
     new[rows, place] = values
-    merged: FloatArray = np.partition(np.hstack([smallest, new]), k - 1, axis=1)[:, :k]
+    merged: AnyArray = np.partition(np.hstack([smallest, new]), k - 1, axis=1)[:, :k]
     return merged

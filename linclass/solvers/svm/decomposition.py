@@ -28,7 +28,7 @@ COARSE_FROM = 50_000  # points from which a random part of them is looked at fir
 SHARE = 16
 CERTAIN = 10.0  # standard errors, roughly: a rule found on m points is right about all but a share sqrt(p / m)
 WIDE = 3.0  # times the smoothed corner: the points that may be on the margin
-FEW = 6  # points for each coefficient that are worth telling from the others by solving their problem
+FEW, LEAST = 6, 60  # points for each coefficient, and at least, that are worth telling apart by solving their problem
 OPEN = 0.2  # of the objective: a gap at which nobody knows yet who is on the margin
 CLOSED = 1e-13  # of the objective: a duality gap of rounding size
 
@@ -43,7 +43,7 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterato
     theta, k = step.theta, step.k
     surplus = problem.surplus(theta)
     distance = np.abs(surplus)
-    working = (distance < WIDE * step.band) | _nearest(distance, FEW * len(theta))
+    working = (distance < WIDE * step.band) | _nearest(distance, _enough(len(theta)))
     while True:
         part = _around(problem, working, surplus, distance)
         chosen = part.rows
@@ -89,7 +89,7 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
 
 def _approach(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterator[MarginStep]:
     """Yield the steps of the smoothed problem; of many points first on a random part, then on those near its margin."""
-    enough = FEW * len(theta)
+    enough = _enough(len(theta))
     if problem.n <= COARSE_FROM:
         yield from smoothed_margin.steps(problem, theta, enough)
         return
@@ -107,6 +107,11 @@ def _approach(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Ite
     crossed = ~near & ((problem.surplus(state.theta) < 0.0) != (surplus < 0.0))
     if np.count_nonzero(crossed) > enough:  # the random part has misled
         yield from smoothed_margin.steps(problem, state.theta, enough, state.k + 1)
+
+
+def _enough(p: int) -> int:
+    """Return how many points are few enough to be solved at once, for p coefficients."""
+    return max(FEW * p, LEAST)
 
 
 def _around(problem: MarginProblem, working: AnyArray, surplus: FloatArray, distance: FloatArray) -> Part:
@@ -140,12 +145,13 @@ def _balances(problem: MarginProblem, working: AnyArray, held: AnyArray) -> bool
     """Whether the working set's alpha can fulfil the equations (G alpha)_j = b_j, whatever the held points ask."""
     if working.all():
         return True
-    free = np.flatnonzero(problem.R == 0.0)
+    free = problem.free_coefficients
     # two equations, sum t alpha and -sum alpha, hold together exactly if their sum and difference do: one for each side
     combinations = np.array([[1.0]]) if len(free) == 1 else np.array([[1.0, 1.0], [1.0, -1.0]])
-    for row, asked in zip(combinations @ problem.G[free], combinations @ problem.b[free], strict=True):
-        rest = asked - float((problem.u * row) @ held)
-        reach = problem.bounds(working) * row[working]
+    bound, fixed = problem.bounds(working), np.where(held, problem.u, 0.0)
+    for row, asked in zip(combinations.dot(problem.G[free]), combinations.dot(problem.b[free]).tolist(), strict=True):
+        rest = asked - float(row.dot(fixed))
+        reach = bound * row[working]
         if not float(np.minimum(reach, 0.0).sum()) < rest < float(np.maximum(reach, 0.0).sum()):
             return False
     return True
