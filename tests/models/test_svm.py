@@ -358,7 +358,7 @@ def test_what_no_arithmetic_resolves_is_said() -> None:
 @pytest.mark.parametrize("C", [1.0, 100.0])
 def test_smo_does_not_crawl_where_features_differ_in_scale(C: float) -> None:
     """Features a millionfold apart, far from the origin: solved within 4000 updates, as by the interior point."""
-    for seed in range(20):
+    for seed in (*range(20), 26):  # the last one ends just above the goal if rounding is given up for too soon
         X, t = two_classes("far and badly scaled", seed)
         model = LinearSVC(C=C, solver="smo", max_iter=4000).fit(X, t)
         assert model.converged_

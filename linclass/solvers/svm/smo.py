@@ -30,7 +30,7 @@ PATIENCE, PER_POINT = 1000, 10  # updates by pairs alone: so many, and so many m
 RANK = 1e-13  # of the largest singular value: what is no dimension of the free points
 IDLE = 100  # faces solved without progress, after which rounding has the last word
 FLAT = 1e-9  # of the slope: what of it lies in no direction that curves
-ROUNDING = 0.01 * float(np.finfo(np.float64).eps)  # of sum alpha: what w'x cannot resolve
+ROUNDING = 0.001 * float(np.finfo(np.float64).eps)  # of sum alpha: what w'x cannot resolve
 CLOSE = 1e-12  # squared distance, in the solver's units, below which two points count as this far apart
 
 
