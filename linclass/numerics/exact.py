@@ -1,7 +1,8 @@
-"""Exact arithmetic for finite floating-point data: every such number is a whole multiple of a power of two.
+"""Points in coordinates in which a linear program sees what it has to, and which are whole numbers.
 
-Clearing these powers once, column by column, leaves whole numbers, and sums and products of them are exact. Columns
-that nearly depend on others are replaced by what is left of them, so that a linear program sees what they add.
+`integers` clears the powers of two of given numbers, and solves equations in them; here the coordinates themselves are
+chosen. Columns are centred, and one that nearly depends on others is replaced by what is left of it, exactly: rounded
+to floating-point numbers they serve the linear program that proposes, in whole numbers the certificate that proves.
 """
 
 from __future__ import annotations
@@ -10,17 +11,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import gcd
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
+
+from linclass.numerics.integers import cleared
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
-
-WholeArray: TypeAlias = npt.NDArray[np.object_]  # of Python's whole numbers, which have no largest
+    from linclass.numerics.integers import Integers
 
 ALMOST = 2.0**-20  # of its length: a column that differs by less from a combination of those before is replaced
 REFINEMENTS = 3  # each takes away some 50 binary digits
@@ -58,7 +59,7 @@ class WholePoints:
     columns: list[Column]
 
     @cached_property
-    def whole(self) -> WholeArray:
+    def whole(self) -> Integers:
         """The coordinates, (n, D + 1)."""
         return np.array([c.whole for c in self.columns], dtype=object).T
 
@@ -81,8 +82,10 @@ def whole_points(X: FloatArray) -> WholePoints:
     n, D = X.shape
     columns = [Column([1] * n, _unit_vector(0, D))]
     used, Q = [0], np.full((n, 1), n**-0.5)  # columns that are not nearly dependent, and an orthonormal basis of them
+    N, powers = cleared(X)
     for j in range(D):
-        column = _centred(X[:, j].tolist(), _unit_vector(j + 1, D), columns[0])
+        unit = [Fraction(2) ** -powers[j] * c for c in _unit_vector(j + 1, D)]
+        column = _centred(Column(N[:, j].tolist(), unit), columns[0])
         rest = _rest(column.near, Q)
         for _ in range(REFINEMENTS):
             if not 0.0 < np.linalg.norm(rest) <= ALMOST * np.linalg.norm(column.near) or len(used) == n:
@@ -101,10 +104,7 @@ def _unit_vector(j: int, D: int) -> list[Fraction]:
     return [Fraction(int(i == j)) for i in range(D + 1)]
 
 
-def _centred(values: list[float], combination: list[Fraction], one: Column) -> Column:
-    ratios = [value.as_integer_ratio() for value in values]
-    common = max(below for _, below in ratios)  # all are powers of two
-    column = Column([above * (common // below) for above, below in ratios], [common * c for c in combination])
+def _centred(column: Column, one: Column) -> Column:
     return _whole_sum([1, -((min(column.whole) + max(column.whole)) // 2)], [column, one])
 
 

@@ -5,6 +5,8 @@ with each product by the inverse modulo p, so that numbers never grow while one 
 large enough (Hadamard's bound says when; mostly it is sooner) the digits determine the fractions, which are verified in
 the equations themselves.
 
+`exact` chooses the coordinates of points before such equations are made of them; here numbers are taken as they are.
+
 Source: J. D. Dixon, Exact solution of linear equations using p-adic expansions, Numerische Mathematik 40 (1982).
 """
 
