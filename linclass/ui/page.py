@@ -111,9 +111,9 @@ def _presented(lesson: AnyLesson) -> None:
         left, _, right = shell.halves()
         with left:
             parts.plane()
-        below = st.container(key="below")
+        said = None if here.veiled else st.container(key="below")
         with right:
-            present.predict() if here.veiled else parts.view(below)
+            present.predict() if said is None else parts.view(said)
         present.veil()
 
 
