@@ -18,7 +18,7 @@ from linclass.lessons.lesson import Hand, Look, Missing, Plane, State, Verdict
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.support_vectors import LESSON, c_and_nu, derivations, kkt, texts, texts_derived
+from linclass.lessons.support_vectors import LESSON, c_and_nu, derivations, hard_and_soft, kkt, texts, texts_derived
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, NuSVC
@@ -507,3 +507,21 @@ def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
     assert kkt.conditions(heavy) != kkt.conditions(plain)
     with pytest.raises(Missing, match="no class weights"):
         c_and_nu.match(heavy)
+
+
+def test_hard_beside_soft() -> None:
+    """The widest band stands beside that of C, whichever machine is chosen; where classes overlap, the latter alone."""
+    scene = LESSON.scene("hard")
+    for machine in ("hard", "soft", "nu"):
+        run = LESSON.study(scene.dataset, replace(scene.settings, machine=machine))
+        hard, soft = (solution for _, solution in hard_and_soft.machines(run))
+        assert hard.width == pytest.approx(LinearSVC(C=np.inf).fit(run.two.X, run.two.data.y).margin_)
+        assert (run.two.t * (run.two.X @ hard.w + hard.w0)).min() == pytest.approx(1)
+        assert hard.width < soft.width
+        assert not hard.slack.any()
+        assert soft.slack.any()
+    beside = Settings(beside="pair")
+    assert len(hard_and_soft.machines(LESSON.study(OVERLAP, beside))) == 1
+    assert [block.text for block in shown(OVERLAP, "multipliers", beside)[1:] if isinstance(block, Prose)] == [
+        texts.PAIR_NO_HARD
+    ]

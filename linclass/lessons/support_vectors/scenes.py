@@ -33,7 +33,7 @@ SCENES = (
     _scene("directions", clouds.TWO_DIRECTIONS, HARD, "margin"),
     _scene("hard_kkt", clouds.TWO_DIRECTIONS, Settings(machine="hard", point=4), "multipliers"),
     _scene("not_unique", clouds.SQUARE, Settings(machine="hard", point=1), "multipliers"),
-    _scene("hard", clouds.ONE_POINT_NEAR, Settings(machine="hard", point=7), "multipliers"),
+    _scene("hard", clouds.ONE_POINT_NEAR, Settings(machine="hard", C=0.5, point=7, beside="pair"), "multipliers"),
     _scene("soft", clouds.ONE_POINT_NEAR, Settings(C=0.5, point=7), "multipliers"),
     _scene("soft_kkt", clouds.OVERLAPPING, PLAIN, "multipliers"),
     _scene("decomposition", clouds.OVERLAPPING, Settings(solver="smo", slack=False, bayes=False), "solver", step=1),

@@ -40,8 +40,8 @@ def _solvers(chosen: Settings, _: Dataset) -> Sequence[str]:
 class Settings:
     """The person's choices.
 
-    `point` is numbered as on the plane, from 1; `angle`, in degrees, is the direction turned by hand; `regions` says
-    whose regions are painted where there are three or more classes.
+    `point` is numbered as on the plane, from 1; `angle`, in degrees, is the direction turned by hand; `beside`
+    what the view of the multipliers shows; `regions` whose regions are painted where there are three or more classes.
     """
 
     machine: str = setting("soft", Choice(texts.MACHINE, texts.MACHINES, width=180))
@@ -53,7 +53,9 @@ class Settings:
             decimal,
             width=WIDE,
             help=texts.PENALTY_HELP,
-            shown=lambda chosen, view: chosen.machine == "soft" and view != "path",  # there the player is C
+            shown=lambda chosen, view: (  # on the path the player is C
+                (chosen.machine == "soft" and view != "path") or (chosen.beside == "pair" and view == "multipliers")
+            ),
         ),
     )
     nu: float = of(
@@ -82,6 +84,9 @@ class Settings:
             help=texts.POINT_HELP,
             shown=lambda _, view: view == "multipliers",
         ),
+    )
+    beside: str = setting(
+        "multipliers", Choice(texts.BESIDE, texts.BESIDES, width=210, shown=lambda _, view: view == "multipliers")
     )
     angle: float = setting(
         0.0,

@@ -9,6 +9,16 @@ VIEWS = {
 C_AND_NU = "C and ν: one boundary, two names. And why the slacks are summed, not counted"
 POINTS = "All points: multiplier, slack, case"
 KKT = "The optimality conditions (KKT), with your numbers"
+BESIDE = "Picture"
+BESIDES = {"multipliers": "Multipliers", "pair": "Hard beside soft margin"}
+PAIR_HARD, PAIR_SOFT = "Hard margin", "Soft margin, C = {C}"
+PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
+PAIR_ALT = "The same points with two machines: {said}."
+PAIR_CAPTION = (
+    "The **hard** margin lets no point inside, whatever it costs in width; the **soft** one gives up a point where its slack"
+    " costs less than the narrow band would."
+)
+PAIR_NO_HARD = "The **soft** margin alone: no line separates these classes, so there is no hard one to stand beside it."
 SOLVER = "Solver"
 SOLVERS = {"interior_point": "Interior point", "smo": "SMO (decomposition)"}
 FAN = "Other separating lines"

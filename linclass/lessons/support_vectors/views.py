@@ -20,6 +20,7 @@ from linclass.lessons.support_vectors import (
     texts,
     texts_derived,
 )
+from linclass.lessons.support_vectors.hard_and_soft import hard_and_soft
 from linclass.lessons.support_vectors.path import path, position, taken
 from linclass.lessons.support_vectors.points_table import points_table, sentence
 from linclass.lessons.support_vectors.study import MAX_UPDATES
@@ -55,6 +56,8 @@ def _path(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _multipliers(run: Run, look: Look) -> Sequence[Block]:
+    if run.chosen.beside == "pair":
+        return hard_and_soft(run, look)
     if run.void:
         raise Missing(texts.VOID_VIEW)
     picture = multipliers.multipliers(run.model, run.two, look.theme, chosen=run.row(run.chosen.chosen_row))
