@@ -13,6 +13,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from linclass.arrays import ArrayLike
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
 
@@ -35,7 +36,7 @@ SCREEN = Size("screen", font=13, marker=8, line=1.0)
 PROJECTOR = Size("projector", font=20, marker=12, line=1.6)
 
 
-def base(theme: Theme, size: Size = SCREEN, **extra: Any) -> Dict:
+def base(theme: Theme, size: Size = SCREEN, **extra: object) -> Dict:
     """Return the layout that every figure starts from; `extra` is added on top.
 
     The legend lies above the axes and never over data. Dragging does nothing by itself, so that a finger can
@@ -70,7 +71,7 @@ def base(theme: Theme, size: Size = SCREEN, **extra: Any) -> Dict:
     }
 
 
-def axis(theme: Theme, title: str = "", size: Size = SCREEN, **extra: Any) -> Dict:
+def axis(theme: Theme, title: str = "", size: Size = SCREEN, **extra: object) -> Dict:
     """Return one axis: quiet grid, a title that never collides with the ticks."""
     return {
         "title": {"text": title, "standoff": 6, "font": {"size": size.font}},
@@ -89,7 +90,7 @@ def counting(largest: int) -> Dict:
     return {"tick0": 0, "dtick": max(1, round(nice_step(largest / 5))), "tickformat": "d"}
 
 
-def powers(values: Any, theme: Theme, title: str, size: Size) -> Dict:
+def powers(values: ArrayLike, theme: Theme, title: str, size: Size) -> Dict:
     """Return a logarithmic axis that holds all positive `values`, with about four powers of ten as ticks."""
     logs = np.log10([v for v in np.ravel(values) if 0 < v < math.inf] or [1.0, 10.0])
     low, high = float(logs.min()), float(logs.max())

@@ -7,7 +7,7 @@ Traces are plain dicts, validated once when the figure is made. What to draw com
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -103,7 +103,7 @@ def _stroke(mark: Line, theme: Theme) -> Stroke:
     return stroke if mark.number is None else replace(stroke, colour=theme.classes[mark.number])
 
 
-def region(mark: Region, theme: Theme, digits: int, **extra: Any) -> Dict:
+def region(mark: Region, theme: Theme, digits: int, **extra: object) -> Dict:
     """Return a region as a tinted polygon without outline; one that nobody or several claim is grey, hatched.
 
     One way for nobody, both ways for several, as on the canvas.
@@ -129,7 +129,7 @@ def region(mark: Region, theme: Theme, digits: int, **extra: Any) -> Dict:
     }
 
 
-def line(points: FloatArray, stroke: Stroke, label: str, size: Size, digits: int, **extra: Any) -> Dict:
+def line(points: FloatArray, stroke: Stroke, label: str, size: Size, digits: int, **extra: object) -> Dict:
     """Return a polyline (m, 2) with its stroke; it is named in the legend if it has a label."""
     return {
         "type": "scatter",
@@ -143,7 +143,7 @@ def line(points: FloatArray, stroke: Stroke, label: str, size: Size, digits: int
     }
 
 
-def arrow(mark: Arrow, theme: Theme, size: Size, digits: int, **extra: Any) -> Dict:
+def arrow(mark: Arrow, theme: Theme, size: Size, digits: int, **extra: object) -> Dict:
     """Return a vector: shaft, head turned along it, and its label beyond the tip."""
     stroke = theme.stroke(mark.role)
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def points(
-    X: FloatArray, y: IntArray, theme: Theme, class_names: Sequence[str], size: Size = SCREEN, **extra: Any
+    X: FloatArray, y: IntArray, theme: Theme, class_names: Sequence[str], size: Size = SCREEN, **extra: object
 ) -> list[Dict]:
     """Return one trace a class: its colour, its shape, a rim; hover tells number, class and coordinates."""
     found = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -52,7 +52,7 @@ def spoken(numbers: Sequence[int], names: Sequence[str]) -> str:
     return " and ".join(f"class {names[k]}" for k in numbers) or "nobody"
 
 
-def explain(points: Sequence[Dict], columns: Mapping[str, Any]) -> list[Dict]:
+def explain(points: Sequence[Dict], columns: Mapping[str, object]) -> list[Dict]:
     """Return point traces of `plane.points` whose hover adds a line "name = value" for each column of n values.
 
     Numbers are given to four digits; a column of text stands as it is.
@@ -68,7 +68,7 @@ def explain(points: Sequence[Dict], columns: Mapping[str, Any]) -> list[Dict]:
     return found
 
 
-def _written(values: Any) -> list[Any]:
+def _written(values: object) -> list[object]:
     array = np.asarray(values)
     if array.dtype.kind in "fiu":
         return [layout.number(float(v)) for v in array]

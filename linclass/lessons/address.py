@@ -21,7 +21,7 @@ from linclass.lessons.markdown import plain
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.lessons.lesson import Lesson
+    from linclass.lessons.lesson import Lesson, R
     from linclass.lessons.state import AnyState, Camera, S, State
 
 VERSION = "2"
@@ -58,7 +58,7 @@ class Arrival:
     present: bool = False
 
 
-def write(lesson: Lesson[S, Any], state: State[S]) -> dict[str, str]:
+def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
     """Return the query of a state.
 
     Raises
@@ -83,7 +83,7 @@ def write(lesson: Lesson[S, Any], state: State[S]) -> dict[str, str]:
     return query
 
 
-def read(lesson: Lesson[S, Any], query: Mapping[str, str]) -> Arrival:
+def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     """Return the state that a query names; what is damaged, unknown or of another version is named and left out."""
     version = query.get(VERSION_KEY)
     if version not in (None, VERSION):
@@ -138,7 +138,7 @@ def _present(text: str) -> bool:
     return True
 
 
-def _with(lesson: Lesson[S, Any], state: State[S], name: str, text: str) -> State[S]:
+def _with(lesson: Lesson[S, R], state: State[S], name: str, text: str) -> State[S]:
     """Return the state with one part of a query taken over; raise ValueError where it can't be."""
     kinds = declared(lesson.Settings)
     if len(text) > LONGEST:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 import warnings
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from linclass.base import ConvergenceWarning
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 
 if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
     from linclass.base import Classifier
 
 Rule = TypeVar("Rule", bound="Classifier")
@@ -34,7 +35,7 @@ class Fit(Generic[Rule]):
     warnings: tuple[str, ...]
 
 
-def fit(rule: Rule, X: Any, y: Any) -> Fit[Rule]:
+def fit(rule: Rule, X: ArrayLike, y: ArrayLike) -> Fit[Rule]:
     """Return the rule fitted on (X, y).
 
     Raises

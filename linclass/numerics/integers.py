@@ -13,7 +13,7 @@ Source: J. D. Dixon, Exact solution of linear equations using p-adic expansions,
 from __future__ import annotations
 
 from math import isqrt
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -179,7 +179,7 @@ def _denominator(residue: int, modulus: int, bound: int) -> int:
 
 
 def _holds(A: Integers, b: list[int], numerators: list[int], denominator: int) -> bool:
-    left: Any = A @ np.array(numerators, dtype=object)
+    left: Integers = A @ np.array(numerators, dtype=object)
     return all(value == v * denominator for value, v in zip(left, b, strict=True))
 
 

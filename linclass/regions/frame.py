@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -60,7 +60,7 @@ class Frame:
         return [(a, b, c) for a, b, c in found.tolist()]
 
 
-def _checked(given: Any) -> Window:
+def _checked(given: Sequence[float]) -> Window:
     if len(given) != 4:
         raise ValueError(f"window must be (x_min, x_max, y_min, y_max); got {given!r}.")
     window = Window(*map(float, given))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
+    from linclass.arrays import ArrayLike, BoolArray
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Window
 
@@ -105,11 +105,12 @@ def is_convex(region: DecisionRegion) -> bool:
     return bool((turns >= -STRAIGHT).all())
 
 
-def inside(polygon: FloatArray, points: FloatArray) -> Any:
+def inside(polygon: FloatArray, points: FloatArray) -> BoolArray:
     """Return which points (n, 2) lie in it, (n,) bool: a ray to the right leaves it an odd number of times."""
     x, y = points[:, :1], points[:, 1:]
     (x_a, y_a), (x_b, y_b) = polygon.T, np.roll(polygon, -1, axis=0).T
     crosses = (y_a > y) != (y_b > y)
     with np.errstate(divide="ignore", invalid="ignore"):  # level edges cross no level ray
         to_the_right = x < x_a + (y - y_a) / (y_b - y_a) * (x_b - x_a)
-    return (crosses & to_the_right).sum(axis=1) % 2 == 1
+    odd: BoolArray = (crosses & to_the_right).sum(axis=1) % 2 == 1
+    return odd

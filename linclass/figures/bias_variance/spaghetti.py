@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
+    from linclass.protocols import Rule
 
 MOST = 40  # boundaries drawn; more would be one stain
 RESOLUTION = 24  # of a curved boundary among many
@@ -50,7 +51,7 @@ class Decomposed(Protocol):
 
 
 def spaghetti(
-    rules: Sequence[Any],
+    rules: Sequence[Rule],
     dataset: Dataset,
     theme: Theme,
     *,
@@ -89,7 +90,7 @@ def spaghetti(
 
 def decomposition(
     results: Sequence[Decomposed],
-    complexities: Sequence[Any],
+    complexities: Sequence[str | float],
     theme: Theme,
     *,
     axis: str = "complexity",
@@ -151,14 +152,14 @@ def thinned(lines: Sequence[FloatArray], most: int) -> list[FloatArray]:
     ]
 
 
-def boundaries(rules: Sequence[Any], window: Window, most: int = MOST) -> list[FloatArray]:
+def boundaries(rules: Sequence[Rule], window: Window, most: int = MOST) -> list[FloatArray]:
     """Return the boundaries of the rules in a window, of at most `most` of them, evenly chosen: what takes the time."""
     chosen = np.unique(np.linspace(0, len(rules) - 1, min(len(rules), most)).round().astype(int))
     found = (regions(rules[j], window, resolution=RESOLUTION).boundaries for j in chosen)
     return [piece.points for pieces in found for piece in pieces]
 
 
-def _curve(at: list[Any], name: str, look: tuple[list[float], str, str, str], size: Size) -> Dict:
+def _curve(at: list[str | float], name: str, look: tuple[list[float], str, str, str], size: Size) -> Dict:
     values, colour, dash, symbol = look
     return {
         "type": "scatter",

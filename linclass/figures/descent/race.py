@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,6 +14,8 @@ from linclass.figures.layout import SCREEN, Dict, Size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    import plotly.graph_objects as go
 
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
@@ -106,7 +108,7 @@ def _looks(path: Path, theme: Theme, size: Size) -> list[Dict]:
     return [update, stage.dot(0, theme, size, marker={"color": stroke.colour})]
 
 
-def _layout(still: Any, above: Sequence[FloatArray], total: int, axis: str, theme: Theme, size: Size) -> Dict:
+def _layout(still: go.Figure, above: Sequence[FloatArray], total: int, axis: str, theme: Theme, size: Size) -> Dict:
     found: Dict = still.layout.to_plotly_json()
     found.pop("template", None)
     beside = {

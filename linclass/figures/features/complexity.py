@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def complexity(
     sizes: Sequence[int],
     features: Sequence[int],
-    errors: Mapping[str, Any],
+    errors: Mapping[str, FloatArray],
     theme: Theme,
     *,
     axis: str,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.special import expit
@@ -15,6 +15,7 @@ from linclass.figures.layout import SCREEN, Dict, Size
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from linclass.arrays import ArrayLike, IntArray
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
@@ -56,9 +57,9 @@ class Curves:
         An iteration to mark: the lowest cost of the test points.
     """
 
-    k: Any
-    lengths: Any
-    costs: Mapping[str, Any]
+    k: Sequence[float]
+    lengths: Sequence[float]
+    costs: Mapping[str, Sequence[float]]
     best: int | None = None
 
 
@@ -208,7 +209,7 @@ def _points(dataset: Dataset, present: Sequence[int], label: str, theme: Theme, 
     ]
 
 
-def _places(u: FloatArray, P: FloatArray, side: Any, present: Sequence[int]) -> list[Dict]:
+def _places(u: FloatArray, P: FloatArray, side: IntArray, present: Sequence[int]) -> list[Dict]:
     return [
         {"x": [float(f"{v:.3g}") for v in u[side == k]], "y": [round(float(p), 3) for p in P[side == k]]}
         for k in present
@@ -229,9 +230,10 @@ def _over_iterations(curves: Curves, theme: Theme, size: Size) -> list[Dict]:
     return [*found, lengths | {"line": lengths["line"] | {"color": theme.weight}}]
 
 
-def _never_zero(k: Any) -> Any:
+def _never_zero(k: ArrayLike) -> FloatArray:
     """Return iterations as a logarithmic axis can show them."""
-    return np.maximum(np.asarray(k, dtype=float), 0.5)
+    shown: FloatArray = np.maximum(np.asarray(k, dtype=float), 0.5)
+    return shown
 
 
 def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, size: Size, *, odds: bool) -> Dict:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from linclass.figures import frames, layout, stage
 from linclass.figures.animation import Animation
@@ -36,7 +36,7 @@ def run_of_many(
     focus : a step around which every step gets a frame
     """
     total = len(errors) - 1
-    curves: list[tuple[str, Sequence[Any]]] = [(ERRORS, errors), (lengths.name, lengths.values)]
+    curves: list[tuple[str, Sequence[float]]] = [(ERRORS, errors), (lengths.name, lengths.values)]
     fixed = [
         stage.curve(
             range(total + 1),

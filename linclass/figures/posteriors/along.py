@@ -82,7 +82,7 @@ def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, size
     """Return the points at (x, P), with their coordinates in the hover; `name` is that of P, if not P(C_2|x)."""
     places = np.column_stack([x, P])
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
-    columns: dict[str, Any] = {"<b>x</b>": [f"({a:.4g}, {b:.4g})" for a, b in dataset.X], label: P}
+    columns: dict[str, object] = {"<b>x</b>": [f"({a:.4g}, {b:.4g})" for a, b in dataset.X], label: P}
     found = plane.points(places, dataset.y, theme, dataset.class_names, size, cliponaxis=False)
     explained = words.explain(found, columns)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", ": %{x:.4g}")} for t in explained]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.special import expit
@@ -12,7 +12,7 @@ from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
@@ -39,7 +39,9 @@ def linear_levels(w: FloatArray, w0: float, window: Window, sides: tuple[int, in
     return found
 
 
-def level_marks(log_odds: Any, classes: Sequence[int], window: Window, nodes: int = FINE) -> list[Line]:
+def level_marks(
+    log_odds: Callable[[FloatArray], FloatArray], classes: Sequence[int], window: Window, nodes: int = FINE
+) -> list[Line]:
     """Return the level lines of every class, in its colour, from its log odds against all others on a grid.
 
     Parameters

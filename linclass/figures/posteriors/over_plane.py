@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
+    from linclass.protocols import ProbabilisticRule
 
 HEIGHTS = {"P": "P(C<sub>k</sub>|x)", "y": "y<sub>k</sub>(x)", "π p": "π<sub>k</sub> p(x|C<sub>k</sub>)"}
 GRID, COARSE = 51, 36  # nodes along each side of the window: for one surface, and where there are several
 
 
-def surface(rule: Any, dataset: Dataset, theme: Theme, *, number: int | None = None, size: Size = SCREEN) -> go.Figure:
+def surface(
+    rule: ProbabilisticRule, dataset: Dataset, theme: Theme, *, number: int | None = None, size: Size = SCREEN
+) -> go.Figure:
     """Draw P(C_k|x) as a surface over the plane, every point at its own height, and the plane curve P = 1/2.
 
     Parameters
@@ -109,7 +112,7 @@ def surfaces(
     )
 
 
-def posterior_grid(rule: Any, window: Window) -> tuple[FloatArray, FloatArray, FloatArray]:
+def posterior_grid(rule: ProbabilisticRule, window: Window) -> tuple[FloatArray, FloatArray, FloatArray]:
     """Return the nodes u (51,) and v (51,) of a grid over the window, and the posteriors there (51, 51, K)."""
     u, v = np.linspace(window.x_min, window.x_max, GRID), np.linspace(window.y_min, window.y_max, GRID)
     nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)

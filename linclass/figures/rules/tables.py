@@ -13,6 +13,7 @@ from linclass.figures.sketch import Sketch
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from linclass.arrays import ArrayLike
     from linclass.base import FloatArray, IntArray
     from linclass.figures.theme import Theme
 
@@ -113,7 +114,7 @@ def confusion_counts(y: IntArray, predicted: IntArray, K: int) -> IntArray:
 
 
 def _matrix(
-    z: Any, rows: list[str], columns: list[str], colours: list[list[Any]], ends: tuple[float, float], size: Size
+    z: ArrayLike, rows: list[str], columns: list[str], colours: list[list[Any]], ends: tuple[float, float], size: Size
 ) -> Dict:
     gap = max(1, round(2 * size.line))
     return {

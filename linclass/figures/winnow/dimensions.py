@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
-    from linclass.arrays import FloatArray
+    from linclass.arrays import ArrayLike, FloatArray
     from linclass.figures.theme import Theme
 
 BOUND = "at most, by the theorem"
@@ -22,10 +22,10 @@ BOUND = "at most, by the theorem"
 
 def dimensions(
     irrelevant: Sequence[int],
-    mistakes: Mapping[str, Any],
+    mistakes: Mapping[str, FloatArray],
     theme: Theme,
     *,
-    bound: Any = None,
+    bound: ArrayLike | None = None,
     size: Size = SCREEN,
 ) -> go.Figure:
     """Draw the mistakes of each method over the irrelevant features on a log axis, where ln D is a straight line.
@@ -86,7 +86,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, colour: st
     return [line, dots]
 
 
-def _bound(irrelevant: Sequence[int], bound: Any, theme: Theme, size: Size) -> Dict:
+def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme, size: Size) -> Dict:
     finite = np.isfinite(bound)
     return {
         "type": "scatter",

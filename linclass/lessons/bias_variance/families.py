@@ -47,7 +47,7 @@ class Family:
     estimate: str
 
 
-def drawn(rule: Rule) -> Any:
+def drawn(rule: Rule) -> Rule:
     """Return what `regions` should be asked about: the rule itself, or only its answers where that is much faster."""
     return Answers(rule) if getattr(rule, "n_neighbors", 1) > 1 else rule
 

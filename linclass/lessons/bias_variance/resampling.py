@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from linclass.arrays import FloatArray
+    from linclass.base import Classifier
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import Look
 
@@ -48,7 +49,9 @@ class Fits:
     drawn: int
 
 
-_PIECES: Store[Any] = Store(600)
+Piece: TypeAlias = "Part | Summary | Missing"  # of the work, or why there is none
+
+_PIECES: Store[Piece] = Store(600)
 
 
 def work(run: Run, look: Look) -> Work | None:
@@ -112,15 +115,15 @@ def _present(results: list[Any]) -> list[Any]:
     return results
 
 
-def _pieces(run: Run, view: str) -> list[tuple[Hashable, Callable[[], Any]]]:
+def _pieces(run: Run, view: str) -> list[tuple[Hashable, Callable[[], Piece]]]:
     """Return for each piece of the work what it depends on, and what makes it."""
     chosen, window = run.chosen, run.data.window
     common = run.source.key, chosen.family, chosen.compared, chosen.seed
-    found: list[tuple[Hashable, Callable[[], Any]]] = [
+    found: list[tuple[Hashable, Callable[[], Piece]]] = [
         (("fits", *common, chosen.value, chosen.n, part, tuple(window)), partial(_attempt, partial(_part, run, part)))
         for part in range(_parts(run))
     ]
-    along: list[tuple[Any, int]] = []
+    along: list[tuple[float, int]] = []
     if view == "complexity" and chosen.along == "complexity":
         along = [(value, chosen.n) for value in chosen.rules.values]
     elif view == "complexity":
@@ -128,13 +131,13 @@ def _pieces(run: Run, view: str) -> list[tuple[Hashable, Callable[[], Any]]]:
     return found + [_point(run, value, n) for value, n in along]
 
 
-def _point(run: Run, value: float, n: int) -> tuple[Hashable, Callable[[], Any]]:
+def _point(run: Run, value: float, n: int) -> tuple[Hashable, Callable[[], Piece]]:
     chosen = run.chosen
     key = "curve", run.source.key, chosen.family, chosen.compared, chosen.seed, value, n, chosen.R
     return key, partial(_attempt, partial(_summary, run, value, n))
 
 
-def _attempt(make: Callable[[], Any]) -> Any:
+def _attempt(make: Callable[[], Part | Summary]) -> Piece:
     try:
         return make()
     except ValueError as error:
@@ -152,7 +155,7 @@ def _summary(run: Run, value: float, n: int) -> Summary:
     return Summary(result.squared_bias, result.variance, result.squared_error, result.error, result.bayes_error)
 
 
-def _decomposed(run: Run, rule: Any, n: int, number: int, seed: int) -> BiasVariance:
+def _decomposed(run: Run, rule: Classifier, n: int, number: int, seed: int) -> BiasVariance:
     return bias_variance(
         rule,
         run.source.distribution,

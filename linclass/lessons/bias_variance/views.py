@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from linclass.bias_variance import regression
 from linclass.figures.bias_variance import regression as pictures
@@ -52,6 +52,7 @@ def _fits(run: Run, look: Look) -> Sequence[Block]:
 
 def _complexity(run: Run, look: Look) -> Sequence[Block]:
     """Show the decomposition along complexity or sample size; folded, why it holds."""
+    values: Sequence[float]
     if run.chosen.along == "sizes":
         values, axis = SIZES, texts.SIZE_AXIS
     else:
@@ -77,7 +78,7 @@ def _of_regression(chosen: Settings, look: Look) -> Sequence[Block]:
     return [Picture("regression", drawn, texts_regression.ALT), why]
 
 
-def _curve(run: Run, look: Look, code: str, values: tuple[Any, ...], axis: str) -> Sequence[Block]:
+def _curve(run: Run, look: Look, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
     found = curve(run, look)
     if not found:
         raise Missing(texts.NOTHING_YET)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
+from linclass import protocols
 from linclass.base import Estimator, clone, hyperparameter
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
@@ -17,7 +18,7 @@ from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC
 
 if TYPE_CHECKING:
-    from linclass.base import Classifier, FloatArray, IntArray
+    from linclass.base import AnyArray, Classifier, FloatArray, IntArray
     from linclass.protocols import Rule
 
 Solved: TypeAlias = "dict[tuple[bytes, bytes], Classifier]"  # two-class rules, by the points and targets they solve
@@ -104,8 +105,8 @@ def compared(scheme: str, rule: Any, X: FloatArray) -> FloatArray:
     return np.asarray(rule.decision_function(X))
 
 
-def claims(rule: Rule, X: FloatArray) -> Any:
+def claims(rule: Rule, X: FloatArray) -> AnyArray:
     """Return which classes claim each row, (n, K) of bool."""
-    if hasattr(rule, "decide"):
+    if protocols.claims(rule):
         return rule.decide(X)
-    return rule.predict(X)[:, None] == rule.classes_
+    return np.equal(rule.predict(X)[:, None], rule.classes_)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import Look
+    from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
 LAST = ("y", "posterior", "bayes")  # what is decided by
 
@@ -51,7 +52,7 @@ def inferred(run: Run, name: str) -> dict[str, FloatArray]:
     return {"density": densities(rule, run.x), "prior": rule.priors_, "bayes": posteriors}
 
 
-def densities(rule: Any, x: FloatArray) -> FloatArray:
+def densities(rule: LinearDiscriminantAnalysis, x: FloatArray) -> FloatArray:
     """Return p(x | C_k) of Gaussian classes that share a covariance, (K,); NaN where it is singular."""
     if np.linalg.matrix_rank(rule.covariance_) < len(rule.covariance_):
         return np.full(len(rule.means_), np.nan)  # all of a class on one line: no density

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.classification.settings import Settings
+    from linclass.protocols import Rule
     from linclass.regions import Partition
 
 USUAL = 0.66, 0.62  # where x stands until it is moved, of the window's width and height
@@ -97,7 +98,7 @@ class Run:
             found[who] = separability.separate(two.X, two.t).separable
         return found
 
-    def given(self, rule: Any = None) -> int:
+    def given(self, rule: Rule | None = None) -> int:
         """Return the class number that a rule, or the chosen one, gives to x."""
         return int((rule or self.rule).predict(self.x[None])[0])
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass import mistakes
+from linclass import mistakes, protocols
 from linclass.lessons import fitting
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.study import MODELS, Run
@@ -51,7 +51,7 @@ def fitted(run: Run) -> list[Approach]:
     mine = run.chosen.covariance
     other = "own" if mine == "shared" else "shared"
     near = min(NEIGHBOURS, len(run.train.y))
-    asked: list[tuple[str, str, Any]] = [
+    asked: list[tuple[str, str, Classifier | None]] = [
         (texts.LEAST_SQUARES, texts.DISCRIMINANT, LeastSquaresClassifier()),
         (texts.LOGISTIC, texts.DISCRIMINATIVE, LogisticRegression()),
         (texts.GAUSSIANS[mine], texts.GENERATIVE, None),
@@ -68,17 +68,17 @@ def fitted(run: Run) -> list[Approach]:
     return found
 
 
-def _fit(rule: Any, run: Run) -> Any:
+def _fit(rule: Classifier, run: Run) -> Classifier | None:
     try:
         return fitting.fit(rule, run.train.X, run.train.y).rule
     except Missing:  # it is left out of the comparison
         return None
 
 
-def _says(rule: Any, run: Run) -> str:
+def _says(rule: Classifier, run: Run) -> str:
     """Return y_k(x), or P(C_k|x), or these and p(x): each approach says more than the one before."""
     x = run.probe[None]
-    if not hasattr(rule, "predict_proba"):
+    if not protocols.has_posteriors(rule):
         y = np.ravel(rule.decision_function(x))
         return texts.SAYS_Y.format(values=", ".join(decimal(v, 3) for v in y))
     shares = ", ".join(decimal(p, 3) for p in rule.predict_proba(x)[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -48,7 +48,10 @@ class Outlier:
 def far_out(two: TwoClasses, least_squares: LeastSquaresClassifier, logistic: LogisticRegression) -> Outlier:
     """Let the positive side's outermost point go to the far corner of its own side."""
     window = wider(two.window)
-    rules: dict[str, Any] = {texts.LEAST_SQUARES: least_squares, texts.LOGISTIC: logistic}
+    rules: dict[str, LeastSquaresClassifier | LogisticRegression] = {
+        texts.LEAST_SQUARES: least_squares,
+        texts.LOGISTIC: logistic,
+    }
     begin = fitting.fit(least_squares, two.X, two.data.y).rule
     corners = clipping.corners(window)
     target = corners[int(np.argmax(begin.decision_function(corners)))]

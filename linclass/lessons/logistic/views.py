@@ -60,7 +60,8 @@ def _curves(run: Run) -> pictures.Curves:
         costs[texts.TEST] = run.mean_costs(run.test)
         best = run.steps[at[costs[texts.TEST].argmin()]].k
     lengths = [float(np.linalg.norm(run.steps[j].w)) for j in at]
-    return pictures.Curves([run.steps[j].k for j in at], lengths, costs, best)
+    drawn = {name: values.tolist() for name, values in costs.items()}
+    return pictures.Curves([run.steps[j].k for j in at], lengths, drawn, best)
 
 
 def _lengths(run: Run) -> str:

@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.arrays import ArrayLike, BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import FloatArray, IntArray, hyperparameter
 from linclass.models.multiclass.code_matrix import (
     MAX_EXHAUSTIVE_CLASSES,
@@ -116,11 +116,11 @@ class OneVsOne(CodedClassifier):
         all_won: BoolArray = self._agreement(binary) == len(self.classes_) - 1
         return all_won
 
-    def votes(self, X: Any) -> FloatArray:
+    def votes(self, X: ArrayLike) -> FloatArray:
         """Return the pairs that each class wins, (n, K); half a vote each where g_ij(x) = 0."""
         return (self._agreement(self.binary_scores(X)) + len(self.classes_) - 1) / 2
 
-    def pairwise(self, X: Any) -> FloatArray:
+    def pairwise(self, X: ArrayLike) -> FloatArray:
         """Return g_ij(x) = -g_ji(x), (n, K, K), positive in favour of class i; zero on the diagonal."""
         binary = self.binary_scores(X)
         K = len(self.classes_)
@@ -129,7 +129,7 @@ class OneVsOne(CodedClassifier):
         g[:, first, second], g[:, second, first] = -binary, binary
         return g
 
-    def pairwise_sums(self, X: Any) -> FloatArray:
+    def pairwise_sums(self, X: ArrayLike) -> FloatArray:
         """Return g_i(x) = Σ_j g_ij(x), (n, K)."""
         return self.binary_scores(X) @ self.code_matrix_.T
 
@@ -162,7 +162,7 @@ class OutputCode(CodedClassifier):
     def _decoding(self) -> FloatArray | None:
         return self.code_matrix_.astype(float) if self.code_matrix_.shape == (2, 1) else None
 
-    def hamming_distances(self, X: Any) -> FloatArray:
+    def hamming_distances(self, X: ArrayLike) -> FloatArray:
         """Return Σ_l (1 - M_kl sgn y_l(x))/2 to each code word, (n, K); an entry 0 counts one half."""
         agreement = self._agreement(self.binary_scores(X))
         return np.asarray((self.code_matrix_.shape[1] - agreement) / 2)
