@@ -6,19 +6,19 @@ from linclass.course import texts_000, texts_001, texts_002, texts_003, texts_00
 from linclass.course.section import Course, Place, Section
 
 
-def _course(code: str, title: str, author: str, rows: tuple[tuple[str, str, str, str], ...]) -> Course:
+def _course(code: str, title: str, author: str, rows: tuple[tuple[str, str, str, str], ...], readings: str) -> Course:
     found = tuple(Section(code, number, words, Place.of(scene), source) for number, words, scene, source in rows)
-    return Course(code, title, author, found)
+    return Course(code, title, author, found, readings)
 
 
 COURSES = tuple(
-    _course(code, text.TITLE, text.AUTHOR, text.SECTIONS)
-    for code, text in (
-        ("000", texts_000),
-        ("001", texts_001),
-        ("002", texts_002),
-        ("003", texts_003),
-        ("004", texts_004),
+    _course(code, text.TITLE, text.AUTHOR, text.SECTIONS, readings)
+    for code, text, readings in (
+        ("000", texts_000, ""),
+        ("001", texts_001, texts_001.READINGS),
+        ("002", texts_002, ""),
+        ("003", texts_003, ""),
+        ("004", texts_004, ""),
     )
 )
 SECTIONS = {section.name: section for course in COURSES for section in course.sections}

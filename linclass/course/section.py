@@ -80,9 +80,12 @@ class Course:
         Its number.
     title, author : str
     sections : tuple of Section, in the order of the document
+    readings : str
+        What the document says to read, and where that is found; empty where it says nothing.
     """
 
     code: str
     title: str
     author: str
     sections: tuple[Section, ...]
+    readings: str

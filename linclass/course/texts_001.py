@@ -2,6 +2,11 @@
 
 TITLE = "Design of linear discriminant functions"
 AUTHOR = "Lecture notes, chapter 6"
+READINGS = (
+    "Its readings are numbers without a book: chapter 5 for perceptrons, 4.10 for Fisher's discriminant, 5.8.2 for both. "
+    "They fit R. O. Duda and P. E. Hart, *Pattern Classification and Scene Analysis* (1973); in the second edition, with "
+    "D. G. Stork (2001), Fisher's discriminant is 3.8.2."
+)
 SECTIONS = (
     (
         "1",

@@ -30,6 +30,8 @@ def show() -> None:
     st.markdown(
         texts.LEAD.format(title=course.title, author=course.author, count=len(course.sections)),
     )
+    if course.readings:
+        st.caption(course.readings)
     pairs = [course.sections[n : n + 2] for n in range(0, len(course.sections), 2)]
     with st.container(key="list"):
         for pair in pairs:  # row by row, so that a phone stacks them in their order
