@@ -57,6 +57,8 @@ def part(name: str, show: Callable[[bool], None]) -> None:
             st.rerun()  # something that was clicked in here has changed the state of all
         with TURNS.taken():
             show(alone)
+        if alone and here.working and not here.live:
+            st.rerun()  # somebody let the work go on in here: its next slices are the page's
         alone = True
 
     fragment()

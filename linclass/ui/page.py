@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from linclass.lessons.showing import Shown
     from linclass.lessons.state import AnyState
 
-PLANE = ".plane"  # of a plane's name in the session
-
 
 @dataclass(frozen=True)
 class Moment:
@@ -131,7 +129,7 @@ def notes() -> None:
 def moment(lesson: AnyLesson) -> Moment:
     """Take over what the plane says, and return what there is to be shown."""
     here = visit.get()
-    drawn = render.drawing(plane_key(lesson))
+    drawn = render.drawing(visit.plane_key(lesson))
     here.live = bool(here.held) or (drawn is not None and drawn.live and drawn.revision == here.revision)
     if drawn is not None:
         finished = here.draw(lesson, drawn)
@@ -166,11 +164,6 @@ def look_at(state: AnyState, **changes: Any) -> Look:
     return Look(view=state.view, theme=shell.theme(), step=state.step, camera=state.camera, **changes)
 
 
-def plane_key(lesson: AnyLesson) -> str:
-    """Return the name of a page's plane in the session."""
-    return f"{lesson.slug}{PLANE}"
-
-
 class Parts:
     """The parts of a page that follow a hand, and the moment that they show.
 
@@ -186,7 +179,7 @@ class Parts:
 
     def plane(self) -> None:
         """Show the plane, and let it and the sliders send their next message."""
-        key = plane_key(self.lesson)
+        key = visit.plane_key(self.lesson)
 
         def show(alone: bool) -> None:
             if alone:
@@ -201,8 +194,8 @@ class Parts:
         """Show the chosen view, or the sentence that says what is missing; and what came out, where that is said."""
 
         def show(_: bool) -> None:
-            seen = _seen(self.lesson, self.now)
             with st.container(key="view"):
+                seen = _seen(self.lesson, self.now)
                 render.blocks(self.lesson, seen.above)
                 if seen.missing:
                     st.info(seen.missing, icon="✏️")
@@ -224,7 +217,7 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
     else:
         painted = Plane(now.missing.marks, now.missing.status)
     canvas.mount(
-        plane_key(lesson),
+        visit.plane_key(lesson),
         now.state.points,
         painted.marks,
         revision=here.revision_of(now.state.points),
@@ -240,7 +233,7 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
 
 def heard(lesson: AnyLesson) -> None:
     """Choose what follows a message of the plane."""
-    if not messages.live(plane_key(lesson)):
+    if not messages.live(visit.plane_key(lesson)):
         follow.hand_lets_go()  # while it moves, the plane's part runs alone
 
 

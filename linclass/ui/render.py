@@ -44,7 +44,7 @@ def _picture(lesson: AnyLesson, block: Picture) -> None:
             block,
             key=f"{lesson.slug}.show.{block.code}",
             step=step,
-            stage=figure.Stage(f"{lesson.slug}.plane", here.seen_of, shell.theme()),
+            stage=figure.Stage(visit.plane_key(lesson), here.seen_of, shell.theme()),
             on_step=on_step,
         )
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from linclass.ui.canvas import CanvasState
 
 _KEY = "visit"
+PLANE = ".plane"  # of a plane's name in the session
 
 
 @dataclass
@@ -296,6 +297,11 @@ class Visit:
         for name, kind in declared(lesson.Settings).items():
             if kind.shared:
                 self.shared[name] = getattr(state.settings, name)
+
+
+def plane_key(lesson: AnyLesson) -> str:
+    """Return the name of a page's plane in the session."""
+    return f"{lesson.slug}{PLANE}"
 
 
 def get() -> Visit:

@@ -51,7 +51,7 @@ def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
 
 
 def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
-    """A long sweep shows how far it is; stop keeps what is done, and says how much that is."""
+    """A long sweep shows how far it is; stop keeps what is done and says how much that is; then it can go on."""
     page = open_page(f"{app}/bias_variance?v=2&data={POINTS}&R=20&n=320&family=svm&view=fits")
     page.get_by_role("slider", name="Data sets").first.focus()
     page.keyboard.press("End")
@@ -60,3 +60,7 @@ def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     stop.click()
     expect(page.get_by_text("the picture shows what is done")).to_be_visible(timeout=20_000)
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_text("the picture shows what is done")).to_have_count(0)
+    expect(stop).to_have_count(0, timeout=90_000)
+    expect(page.get_by_role("button", name="Go on")).to_have_count(0)

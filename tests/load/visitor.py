@@ -13,7 +13,7 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 
-from linclass.ui import page as runner
+from linclass.ui.visit import PLANE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -150,7 +150,7 @@ class Visitor:
             self.errors.append(element.alert.body)
         elif kind == "bidi_component" and element.bidi_component.component_name.endswith("linclass.canvas"):
             data = _data(element.bidi_component.mixed.json or element.bidi_component.json)
-            if data.get("key", "").endswith(runner.PLANE):
+            if data.get("key", "").endswith(PLANE):
                 self._plane, self._fragment = element.bidi_component.id, message.delta.fragment_id
                 self._revision = int(data["revision"])
 
