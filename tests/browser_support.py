@@ -22,7 +22,7 @@ from playwright.sync_api import expect, sync_playwright
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, FloatRect, Locator, Page
 
@@ -101,33 +101,15 @@ def chromium() -> Iterator[Browser]:
 
 
 class OpenPage(Protocol):
-    """Open an address in a fresh tab (options as for Playwright's `new_context`) and wait until it is quiet."""
+    """Open an address in a fresh context (options as for Playwright's `new_context`) and wait until it is quiet."""
 
     def __call__(self, address: str, **options: Any) -> Page: ...
 
 
-@pytest.fixture(scope="session")
-def profiles(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """A browser's profile for each set of options: what it has fetched once, it keeps for the next page.
-
-    Tabs share nothing else: a visit is a tab's own, on the server and in the browser.
-    """
-    opened: dict[str, BrowserContext] = {}
-
-    def profile(**options: Any) -> BrowserContext:
-        name = repr(sorted(options.items()))
-        if name not in opened:
-            opened[name] = chromium.new_context(**options)
-        return opened[name]
-
-    yield profile
-    for context in opened.values():
-        context.close()
-
-
 @pytest.fixture
-def open_page(profiles: Callable[..., BrowserContext]) -> Iterator[OpenPage]:
+def open_page(chromium: Browser) -> Iterator[OpenPage]:
     """Open pages that may write no error to the console, show no exception, and ask no other server for anything."""
+    contexts: list[BrowserContext] = []
     pages: list[Page] = []
     errors: list[str] = []
 
@@ -139,7 +121,9 @@ def open_page(profiles: Callable[..., BrowserContext]) -> Iterator[OpenPage]:
             "timezone_id": "UTC",
             "color_scheme": "light",
         }
-        page = profiles(**(defaults | options)).new_page()
+        context = chromium.new_context(**(defaults | options))
+        contexts.append(context)
+        page = context.new_page()
         pages.append(page)
         _watch(page, "/".join(address.split("/")[:3]), errors)
         page.goto(address)
@@ -148,8 +132,8 @@ def open_page(profiles: Callable[..., BrowserContext]) -> Iterator[OpenPage]:
 
     yield open_one
     shown = [page.locator('[data-testid="stException"]').all_inner_texts() for page in pages if not page.is_closed()]
-    for page in pages:
-        page.close()
+    for context in contexts:
+        context.close()
     assert errors == []
     assert [text for texts in shown for text in texts] == []
 

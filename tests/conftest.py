@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tests.browser_support import chromium, open_page, profiles, run_app
+from tests.browser_support import chromium, open_page, run_app
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["chromium", "open_page", "profiles"]
+__all__ = ["chromium", "open_page"]
 
 settings.register_profile("steady", derandomize=True, deadline=None)  # the same examples on every machine
 settings.load_profile("steady")

@@ -58,6 +58,7 @@ export class Board {
 
   /** @type {Stats} */ stats = { sent: 0, lost: 0, latency: [] };
   /** @type {Sender<Drawing>} */ sender;
+  #drawn = false; // what stands here was drawn by hand, and the address may not have it yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
   /**
@@ -153,7 +154,7 @@ export class Board {
   }
 
   #leave() {
-    if (!this.data.bare) keep(this.key, this.points.flat(), this.view.window);
+    if ((this.#drawn || this.data.linkNote) && !this.data.bare) keep(this.key, this.points.flat(), this.view.window);
   }
 
   #comeBack() {
@@ -177,6 +178,7 @@ export class Board {
   /** @type {(data: WholeData, again: boolean) => void} */
   #take(data, again) {
     this.hand.letGo();
+    this.#drawn = false;
     this.revision = data.revision;
     this.points.replace(data.points, again);
     this.home = data.window;
@@ -242,6 +244,7 @@ export class Board {
   }
 
   changed() {
+    this.#drawn = true;
     if (this.live) say("hand", null); // the player stops, and Python knows where
     this.repaint();
     this.bar.update();
