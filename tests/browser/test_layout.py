@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from linclass.catalog import LESSONS
 from tests.browser_support import box_of, settle
@@ -66,8 +67,8 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage, width: int, hei
     assert not page.locator(".stAppHeader").is_visible()
     page.keyboard.press("h")
     settle(page)
-    assert page.locator(".lc-figure, .st-key-below").count() == 0
-    assert page.locator(".canvas .status").inner_text() == "20 points"
+    expect(page.locator(".lc-figure, .st-key-below")).to_have_count(0)
+    expect(page.locator(".canvas .status")).to_have_text("20 points")
     page.keyboard.press("h")
     settle(page)
     page.locator(".lc-figure").wait_for()
