@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import streamlit as st
 
 from linclass.ui import visit
-from linclass.ui.turns import CLICK, MOVE, SLICE, TURNS
+from linclass.ui.turns import CLICK, SLICE, TURNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,7 @@ def page(lesson: AnyLesson, body: Callable[[], None]) -> None:
         scope: Literal["app", "fragment"] = "app" if whole else "fragment"
         whole = False
         here = visit.get()
-        with TURNS.taken(SLICE if here.working else MOVE if here.live else CLICK):
+        with TURNS.taken(SLICE if here.working else CLICK):
             here.working = False
             body()
             if not here.live:

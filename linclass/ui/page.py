@@ -171,6 +171,7 @@ class Parts:
     ----------
     lesson : Lesson
     now : Moment
+        Of the whole page's run, or of the plane's last since.
     """
 
     def __init__(self, lesson: AnyLesson) -> None:

@@ -13,9 +13,8 @@ from linclass.figures.marks import Line, Ring
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.numbers import count, decimal
 from linclass.lessons.support_vectors import marks, texts
-from linclass.lessons.support_vectors.solution import Solution
+from linclass.lessons.support_vectors.solution import of_margin
 from linclass.lessons.support_vectors.study import solved
-from linclass.models.svm.regularisation_path import SLACK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +22,8 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
+    from linclass.lessons.support_vectors.solution import Solution
     from linclass.lessons.support_vectors.study import Run
-    from linclass.models.svm import LinearSVC
 
 NARROW = 260  # pixels of a panel below which the second stands under the first
 
@@ -42,25 +41,18 @@ def hard_and_soft(run: Run, look: Look) -> Sequence[Block]:
 
 def machines(run: Run) -> list[tuple[str, Solution]]:
     """Return the heading and the solution of the hard margin, where there is one, and of the soft margin with C."""
-    X, y, t = run.two.X, run.two.data.y, run.two.t
-    soft = solved(run.chosen.of_penalty(run.chosen.C), X, y)
+    soft = solved(run.chosen.of_penalty(run.chosen.C), run.two.X, run.two.data.y)
     both = ((texts.PAIR_HARD, run.widest), (texts.PAIR_SOFT.format(C=decimal(run.chosen.C)), soft))
     found = []
     for name, machine in both:
         if machine is None:
             continue
-        solution = _solution(machine, len(t))
+        solution = of_margin(machine)
         held = count(int(solution.held.sum()), "support vector", "support vectors")
         wide = decimal(solution.width)
         wrong = solution.errors(run.two)
         found.append((f"<b>{name}</b><br>{texts.PAIR_SAYS.format(wide=wide, held=held, wrong=wrong)}", solution))
     return found
-
-
-def _solution(machine: LinearSVC, n: int) -> Solution:
-    slack = np.where(machine.slack_ > SLACK, machine.slack_, 0.0)
-    bound = np.full(n, machine.C) if np.isfinite(machine.C) else np.full(n, np.inf)
-    return Solution(machine.coef_[0], float(machine.intercept_[0]), 1.0, machine.alpha_, slack, bound)
 
 
 def _marks(solution: Solution, run: Run) -> list[Mark]:

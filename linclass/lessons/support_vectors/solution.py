@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from linclass.arrays import BoolArray, FloatArray
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.support_vectors.study import Run
-    from linclass.models.svm import SupportVectorStep
+    from linclass.models.svm import LinearSVC, SupportVectorStep
     from linclass.models.svm.regularisation_path import PathPoint
 
 HELD = 1e-3  # of the largest multiplier of a solver on its way: less is on its way to 0
@@ -73,10 +73,20 @@ def of_machine(run: Run) -> Solution:
     return Solution(w, w0, rho, run.model.alpha_, run.slack, run.bounds)
 
 
+def of_margin(machine: LinearSVC) -> Solution:
+    """Return what a machine other than the fitted one says: the hard margin's, or the soft one's."""
+    bound = np.full(len(machine.alpha_), machine.C)
+    return Solution(machine.coef_[0], float(machine.intercept_[0]), 1.0, machine.alpha_, _slack(machine.slack_), bound)
+
+
 def of_penalty(point: PathPoint) -> Solution:
     """Return the solution at one C."""
-    slack = np.where(point.slack > SLACK, point.slack, 0.0)
-    return Solution(point.w, point.w0, 1.0, point.alpha, slack, point.C)
+    return Solution(point.w, point.w0, 1.0, point.alpha, _slack(point.slack), point.C)
+
+
+def _slack(found: FloatArray) -> FloatArray:
+    """Return slacks with rounding taken off."""
+    return np.where(found > SLACK, found, 0.0)
 
 
 def of_step(step: SupportVectorStep) -> Solution:

@@ -77,8 +77,8 @@ def mount(
         Without tools and counts, for a plane of something else than the person's points: a click still adds a point,
         which the page takes for what it means there.
     answered : bool
-        Whether this answers the browser's message, so that it may send the next; a page that goes on working says
-        False here and calls `linclass.ui.messages.answer` at its end.
+        Whether this answers the browser's message, so that it may send the next; a page with sliders too says False
+        here, and answers all of them by `linclass.ui.messages.answer`.
     run : str
         What names the run that the marks are of; a player beside it shows frames of this run only.
     visit : str

@@ -1,6 +1,8 @@
 // @ts-check
 // Nothing to be seen: while a hand moves it asks Python for what stands beside the plane, no oftener than the browser can
-// show it. A view is dearer than the plane: after each the plane has the browser to itself for as long as the view took.
+// show it. A view is dearer than the plane: after each the plane has the browser to itself for half as long as it took.
+// Not once the hand has let go: a part that runs right after the page keeps Streamlit from clearing what the page has
+// left out, a sentence that no longer holds.
 
 import { hear } from "../shared/bus.js";
 import { inTurn } from "../shared/turn.js";
@@ -26,16 +28,24 @@ class Follower {
   #shown = 0; // the number of the view that stands there
   #asked = 0; // when the next was asked for; 0: it has come
   #earliest = 0; // when the next may be asked for
+  #resting = false; // the whole page is on its way
   #behind = false; // whether the hand has moved on since
   #timer = 0;
   #listening = new AbortController();
 
   /** @param {Element} host */
   constructor(host) {
+    const { signal } = this.#listening;
     hear("answer", ({ live }) => {
       this.#behind = live;
       if (live && host.isConnected) this.#plan();
-    }, this.#listening.signal);
+    }, signal);
+    hear("hand", () => {
+      this.#resting = false;
+    }, signal);
+    hear("rest", () => {
+      this.#resting = true;
+    }, signal);
   }
 
   /**
@@ -61,7 +71,7 @@ class Follower {
     if (this.#timer || (this.#asked && now - this.#asked < LOST)) return;
     this.#timer = window.setTimeout(() => {
       this.#timer = 0;
-      if (!this.#behind) return;
+      if (!this.#behind || this.#resting) return;
       this.#behind = false;
       this.#asked = performance.now();
       this.#ask(Date.now());

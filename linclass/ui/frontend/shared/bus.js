@@ -5,8 +5,8 @@
 
 /**
  * `frame`: what the plane shall show of the player's run. `ask`: the plane has heard from Python, what shall it show now?
- * `hand`: one has taken hold of something that the whole page follows.
- * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null }} Said
+ * `hand`: one has taken hold of something that the whole page follows. `rest`: Python is told that it has let go.
+ * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null, rest: null }} Said
  */
 
 // The window carries it: Streamlit serves each component a copy of this script, so what stands here is not shared.

@@ -1,6 +1,7 @@
 // @ts-check
 // Talking to the server: one message in flight, the newest state next.
 
+import { say } from "./bus.js";
 import { inTurn } from "./turn.js";
 
 /** @typedef {{ sent: number, lost: number, latency: number[] }} Stats */
@@ -13,7 +14,7 @@ import { inTurn } from "./turn.js";
 const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
 const KEPT = 2000; // latencies remembered for the benchmark
 
-/** @template Content */
+/** @template {{ live: boolean }} Content whether a hand still moves, and what it has done */
 export class Sender {
   /** @type {Tell<Content>} */ tell; // Streamlit's, another one at every call
   /** @type {() => Content} */ #content; // what to send
@@ -49,7 +50,9 @@ export class Sender {
     this.sentAt = performance.now();
     this.#stats.sent += 1;
     this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
-    inTurn(() => this.tell("state", { seq: this.#seq, ...this.#content() }));
+    const content = this.#content();
+    if (!content.live) say("rest", null);
+    inTurn(() => this.tell("state", { seq: this.#seq, ...content }));
   }
 
   #giveUp() {
