@@ -24,10 +24,12 @@ from tests.install_browser import installed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, FloatRect, Locator, Page
+    from playwright.sync_api import Browser, ConsoleMessage, FloatRect, Locator, Page, Request
+    from playwright.sync_api import Error as BrowserError
 
 START_SECONDS = 40
 SETTLE_MS = 20_000
+PASSED = pytest.StashKey[bool]()  # of a test: whether it did, for its tabs
 EXPECT_MS = 15_000  # two cores are shared by the server and the browser
 LAG_MS = 150  # until the page knows that a click has started a run
 FLAGS = [
@@ -38,6 +40,15 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+SHORT_LIVED = "--js-flags=--no-opt --no-maglev"  # a page that is gone in seconds never earns back its optimisation
+DESK: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "reduced_motion": "reduce",
+    "locale": "en-GB",
+    "timezone_id": "UTC",
+    "color_scheme": "light",
+}
+CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme"}  # another option needs a context of its own
 
 
 def free_port() -> int:
@@ -94,55 +105,112 @@ def _wait_for(server: subprocess.Popen[bytes], address: str) -> None:
 def chromium() -> Iterator[Browser]:
     """One Chromium for all tests of a session."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=installed(), args=[*FLAGS, SHORT_LIVED])
         expect.set_options(timeout=EXPECT_MS)
         yield browser
         browser.close()
 
 
+class Tabs:
+    """Tabs that one test uses after another, each in a context of its own: a warm one opens a page in half the time.
+
+    Between two tests nothing stays but the scripts in the cache; tabs that are open together share no process.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.free: list[Page] = []
+
+    def take(self, **options: Any) -> Page:
+        """Return a tab with these options, as Playwright's `new_context` knows them."""
+        if set(options) - CHANGED_IN_A_TAB:
+            return self.browser.new_context(**(DESK | options)).new_page()
+        page = self.free.pop() if self.free else self.browser.new_context(**DESK).new_page()
+        wanted = DESK | options
+        page.set_viewport_size(wanted["viewport"])
+        page.emulate_media(color_scheme=wanted["color_scheme"], reduced_motion=wanted["reduced_motion"])
+        return page
+
+    def give_back(self, page: Page, server: str, *, again: bool) -> None:
+        """Empty a tab for the next test: hands off, and on a page of the same server nothing is kept; or close it."""
+        if not again or page.is_closed():
+            page.context.close()
+            return
+        page.mouse.up()
+        page.mouse.move(0, 0)
+        page.goto(f"{server}/_stcore/health")
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.context.clear_cookies()
+        self.free.append(page)
+
+
+@pytest.fixture(scope="session")
+def tabs(chromium: Browser) -> Tabs:
+    """The tabs of a session."""
+    return Tabs(chromium)
+
+
 class OpenPage(Protocol):
-    """Open an address in a fresh context (options as for Playwright's `new_context`) and wait until it is quiet."""
+    """Open an address in an empty tab (options as for Playwright's `new_context`) and wait until it is quiet."""
 
     def __call__(self, address: str, **options: Any) -> Page: ...
 
 
 @pytest.fixture
-def open_page(chromium: Browser) -> Iterator[OpenPage]:
+def open_page(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """Open pages that may write no error to the console, show no exception, and ask no other server for anything."""
-    contexts: list[BrowserContext] = []
-    pages: list[Page] = []
-    errors: list[str] = []
+    opened: list[tuple[Page, Watch, bool]] = []
 
     def open_one(address: str, **options: Any) -> Page:
-        defaults: dict[str, Any] = {
-            "viewport": {"width": 1280, "height": 800},
-            "reduced_motion": "reduce",
-            "locale": "en-GB",
-            "timezone_id": "UTC",
-            "color_scheme": "light",
-        }
-        context = chromium.new_context(**(defaults | options))
-        contexts.append(context)
-        page = context.new_page()
-        pages.append(page)
-        _watch(page, "/".join(address.split("/")[:3]), errors)
+        page = tabs.take(**options)
+        opened.append((page, Watch(page, "/".join(address.split("/")[:3])), not set(options) - CHANGED_IN_A_TAB))
         page.goto(address)
         settle(page)
         return page
 
     yield open_one
-    shown = [page.locator('[data-testid="stException"]').all_inner_texts() for page in pages if not page.is_closed()]
-    for context in contexts:
-        context.close()
-    assert errors == []
+    shown = [
+        page.locator('[data-testid="stException"]').all_inner_texts() for page, *_ in opened if not page.is_closed()
+    ]
+    passed = request.node.stash.get(PASSED, False)
+    for page, watch, ordinary in opened:
+        watch.ends()
+        tabs.give_back(page, watch.server, again=ordinary and passed and not watch.errors)
+    assert [text for _, watch, _ in opened for text in watch.errors] == []
     assert [text for texts in shown for text in texts] == []
 
 
-def _watch(page: Page, server: str, errors: list[str]) -> None:
-    own = (server, server.replace("http", "ws", 1), "data:", "blob:")
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if _is_ours(message) else None)
-    page.on("request", lambda ask: None if ask.url.startswith(own) else errors.append(f"left the server: {ask.url}"))
+class Watch:
+    """What goes wrong in a tab from now on."""
+
+    def __init__(self, page: Page, server: str) -> None:
+        self.page = page
+        self.server = server
+        self.errors: list[str] = []
+        page.on("pageerror", self.failed)
+        page.on("console", self.wrote)
+        page.on("request", self.asked)
+
+    def failed(self, error: BrowserError) -> None:
+        """Keep an exception that no script caught."""
+        self.errors.append(str(error))
+
+    def wrote(self, message: ConsoleMessage) -> None:
+        """Keep what was written as an error."""
+        if _is_ours(message):
+            self.errors.append(message.text)
+
+    def asked(self, request: Request) -> None:
+        """Keep a request to any other server."""
+        own = (self.server, self.server.replace("http", "ws", 1), "data:", "blob:")
+        if not request.url.startswith(own):
+            self.errors.append(f"left the server: {request.url}")
+
+    def ends(self) -> None:
+        """Leave the tab to another test."""
+        self.page.remove_listener("pageerror", self.failed)
+        self.page.remove_listener("console", self.wrote)
+        self.page.remove_listener("request", self.asked)
 
 
 def _is_ours(message: ConsoleMessage) -> bool:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
-from tests.browser_support import chromium, open_page, run_app
+from tests.browser_support import PASSED, chromium, open_page, run_app, tabs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
-__all__ = ["chromium", "open_page"]
+__all__ = ["chromium", "open_page", "tabs"]
 
 settings.register_profile("steady", derandomize=True, deadline=None)  # the same examples on every machine
 settings.load_profile("steady")
@@ -38,3 +39,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in item.keywords:
             item.add_marker(pytest.mark.flaky(reruns=2))
+
+
+def pytest_collection_finish() -> None:
+    """Ten thousand tests stay to the end: the collector need not walk over them again and again."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell a test's tabs whether it passed: what a failed one leaves behind is closed."""
+    report = yield
+    if call.when == "call":
+        item.stash[PASSED] = report.passed
+    return report

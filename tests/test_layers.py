@@ -129,6 +129,7 @@ def test_figures_of_a_topic_know_no_other_topic() -> None:
             ]
 
 
+@pytest.mark.slow
 def test_the_core_loads_numpy_and_scipy_only() -> None:
     """`import linclass` brings in no plotting, no web server, no pandas, no scikit-learn."""
     script = "import sys, linclass; print(*{m.split('.')[0] for m in sys.modules})"

@@ -160,6 +160,7 @@ def blobs(n: int, seed: int, apart: float = 0.0, offset: float = 0.0) -> tuple[F
     return X, t
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("apart", [0.0, 2.0, 4.0])
 @pytest.mark.parametrize(
     ("degree", "n"), [(3, 50), (5, 100), (8, 20), (8, 50), (8, 100), (8, 200), (8, 500), (8, 2000)]
@@ -213,6 +214,7 @@ def test_feature_maps_are_decided(seed: int, n: int, degree: int, apart: float, 
     maximum_margin(Phi, t)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("offset", [100.0, 1000.0])
 @pytest.mark.parametrize("n", [50, 100, 200, 2000])
 def test_powers_far_from_the_origin_are_decided(offset: float, n: int) -> None:

@@ -7,6 +7,8 @@ import sys
 import unicodedata
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 READ = ("linclass", "pages", "tests", "app.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "pyproject.toml")
 WORDS = {  # words that are right here, and why
@@ -16,6 +18,7 @@ WORDS = {  # words that are right here, and why
 }
 
 
+@pytest.mark.slow
 def test_no_misspelt_words() -> None:
     """codespell finds nothing but the words that are listed with a reason."""
     told = subprocess.run(
@@ -30,6 +33,7 @@ def test_the_list_of_words_is_the_one_with_reasons() -> None:
     assert all(WORDS.values())
 
 
+@pytest.mark.slow
 def test_no_accent_is_typed_in_a_formula() -> None:
     """Within $...$ an accent is a command, as in \\tilde{y}: KaTeX warns of an accented letter."""
     formulas = [

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from linclass.catalog import CHAPTERS
-from tests.browser_support import settle
+from linclass.catalog import CHAPTERS, LESSONS
+from tests.browser.sights import (
+    CONTRAST,
+    GUIDELINES,
+    LAPTOP,
+    PHONE,
+    below_the_fold,
+    cut_off,
+    darken,
+    place_of_the_settings,
+    resize,
+    second_view,
+    smallest_type,
+    violations,
+)
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
     from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 
 PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
-GUIDELINES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
-CONTRAST = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
-
-
-def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
-    """What axe-core finds; Streamlit's own header is not ours."""
-    found = Axe().run(page, context='[data-testid="stMain"]', options=rules | {"resultTypes": ["violations"]})
-    return [(v["id"], [n["html"] for n in v["nodes"]]) for v in found.response["violations"]]
 
 
 @pytest.mark.slow
@@ -34,24 +36,25 @@ def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
 def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
     """axe-core finds no violation of WCAG 2.2 A and AA; nothing scrolls sideways, on a laptop or on a phone.
 
-    The dark theme changes colours and nothing else: each has contrast enough.
+    The dark theme changes colours and nothing else: each has contrast enough. Of a lesson plane, view, player, settings
+    and verdict are seen at once on a small laptop, in type of 12 pixels or more; from view to view nothing moves.
     """
-    page = open_page(f"{app}/{path}")
+    page = open_page(f"{app}/{path}", viewport=LAPTOP)
+    lesson = path in LESSONS and path != "points"
+    if lesson:
+        assert below_the_fold(page) == {}
+        assert smallest_type(page, ".stMainBlockContainer") >= 12
+        place = place_of_the_settings(page)
     page.wait_for_timeout(500)
     assert violations(page, GUIDELINES) == []
-    for width, height in ((1280, 800), (390, 844)):
-        page.set_viewport_size({"width": width, "height": height})
-        settle(page)
-        page.wait_for_timeout(300)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        main = page.locator('[data-testid="stMain"]')
-        assert main.evaluate("element => element.scrollWidth <= element.clientWidth")
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    page.wait_for_function("() => getComputedStyle(document.querySelector('.stApp')).colorScheme === 'dark'")
-    settle(page)
-    page.wait_for_timeout(500)
+    assert not cut_off(page)
+    darken(page)
     assert violations(page, CONTRAST) == []
+    if lesson:
+        second_view(page)
+        assert place_of_the_settings(page) == place
+    resize(page, PHONE)
+    assert not cut_off(page)
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])

@@ -72,6 +72,7 @@ def read_or_refused(sent: object) -> Any:
         return str(error)
 
 
+@pytest.mark.slow
 @given(st.sampled_from(sorted(message())), anything)
 def test_a_tampered_field_is_read_soundly_or_refused_in_one_sentence(field: str, value: object) -> None:
     """A state that is returned keeps every bound; everything else is a ValueError with one sentence, nothing worse."""

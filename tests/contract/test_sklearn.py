@@ -60,6 +60,7 @@ def sklearn_checks() -> list[Any]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("estimator", "check"), sklearn_checks())
 def test_sklearn_checks(
     estimator: BalancedWinnow
@@ -121,6 +122,7 @@ def test_clone_copies_parameters_and_nothing_learned(E: type[Any]) -> None:
     assert not hasattr(copy, "n_features_in_")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("E", CLASSIFIERS)
 def test_decision_boundary_display(E: type[Any]) -> None:
     """scikit-learn's picture of a boundary can be drawn, and shows both classes."""

@@ -80,6 +80,7 @@ def test_every_trace_explains_itself_or_is_silent(name: str) -> None:
         assert explains, f"{trace.type} {trace.name}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_dark_figure_is_the_light_one_in_other_colours(name: str) -> None:
     """Same traces, same places; and the projector's type is larger."""

@@ -46,6 +46,7 @@ def test_every_type_is_right(tool: Tool) -> None:
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.slow
 def test_the_linter_is_content(tool: Tool) -> None:
     """Biome finds nothing to say, neither an error nor a warning."""
     done = tool("biome", "lint", "--error-on-warnings", "--max-diagnostics=none", f"--config-path={HERE}", FRONTEND)

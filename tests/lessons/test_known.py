@@ -51,6 +51,7 @@ def the_source(data: Dataset) -> ClassDensities:
     return found
 
 
+@pytest.mark.slow
 def test_the_rule_is_bayes_rule() -> None:
     """It takes the largest prior times density, its error is that of the labels drawn, and no other has less."""
     best = the_best(MIXTURE)

@@ -118,7 +118,7 @@ def test_a_scene_comes_back_from_its_link(lesson: Lesson[Any, Any], number: int)
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int, theme: str) -> None:
     """Every scene has a plane, a view, a verdict and explanations that can travel; none says that it is missing."""
     seen = shown(lesson, lesson.scenes[number].state(), theme)
@@ -255,6 +255,7 @@ def test_what_is_missing_is_kept_too(lesson: Lesson[Any, Any]) -> None:
     assert len(set(said)) <= 1
 
 
+@pytest.mark.slow
 @every_lesson
 def test_no_name_is_markup(lesson: Lesson[Any, Any]) -> None:
     """A class's name with a meaning in Markdown is written so that it shows as it is."""

@@ -55,6 +55,7 @@ def test_every_view(view: str, name: str) -> None:
     assert shown(LESSON, State(generate(Recipe(name)), chosen, view))["blocks"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", NAMES)
 @pytest.mark.parametrize("case", AWKWARD)
 def test_every_view_of_curves_on_awkward_points(view: str, case: str) -> None:
@@ -185,6 +186,7 @@ def test_the_case_and_the_way_to_the_solution(X: list[list[int]], y: list[int], 
         np.testing.assert_allclose(np.vstack([form.means[1] - form.means[0] @ w, w]), form.W, atol=1e-9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scale", [1e-6, 1.0, 1e6])
 def test_rounding_is_written_as_zero(scale: float) -> None:
     """The exact fit is y_2 = x1 / 3 and y_3 = x2 / 3, in any units; what else is in the weights is rounding."""

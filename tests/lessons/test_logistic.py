@@ -53,6 +53,7 @@ def fitted(data: Dataset, **parameters: Any) -> LogisticRegression:
         return LogisticRegression(**parameters).fit(data.X, data.y)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", [view.code for view in LESSON.views])
 @pytest.mark.parametrize("data", DATA)
 def test_every_view(view: str, data: str) -> None:

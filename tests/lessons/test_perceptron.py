@@ -66,6 +66,7 @@ def test_every_variant_says_whether_it_found_a_line(variant: str, data: str, sch
         assert run.last.k <= run.bound.max_updates
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("view", "settings"),
     [

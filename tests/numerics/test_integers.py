@@ -46,6 +46,7 @@ squares = st.integers(1, 6).flatmap(
 )
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(squares)
 def test_the_solution_is_that_of_elimination_in_fractions(system: tuple[list[list[int]], list[int]]) -> None:

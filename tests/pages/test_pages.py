@@ -44,7 +44,7 @@ def opened(slug: str, data: Dataset | None) -> AppTest:
 
 
 @pytest.mark.parametrize("slug", PAGE)
-@pytest.mark.parametrize("case", POINTS)
+@pytest.mark.parametrize("case", ["example", *(pytest.param(case, marks=pytest.mark.slow) for case in [*POINTS][1:])])
 def test_every_page_runs(slug: str, case: str) -> None:
     """A page shows something and raises nothing; a class's name is no link and no formula."""
     app = opened(slug, POINTS[case])
@@ -53,6 +53,7 @@ def test_every_page_runs(slug: str, case: str) -> None:
     assert not [text for text in written if "](http" in text or ":red[" in text]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_every_view_of_every_page(lesson: Lesson[Any, Any]) -> None:
     """Every view runs as a script: its blocks are ones that a page can show."""
@@ -72,6 +73,7 @@ def test_a_page_script_is_its_lesson(slug: str) -> None:
     assert ast.unparse(tree.body[-1]) == "page.show(LESSON)"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in (*PLACES, "points")])
 def test_a_page_lists_what_else_it_is_called(slug: str) -> None:
     """The names under which a student may search for a topic stand on its page, each once and not its title."""

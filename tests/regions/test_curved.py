@@ -37,6 +37,7 @@ def disc(x: float, y: float, radius: float) -> GivenScores:
     return GivenScores.of(lambda X: radius**2 - ((X - [x, y]) ** 2).sum(axis=1), 2)
 
 
+@pytest.mark.slow
 @settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 5))
 def test_partition_of_quadratic_rules(seed: int, K: int) -> None:

@@ -85,6 +85,7 @@ def test_shares_are_exact_far_from_the_origin(seed: int, K: int, offset: float, 
     check_shares(W, w0, around(centre, 2 * size))
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(st.integers(0, 2**32 - 1), st.integers(3, 10), st.integers(1, 9), st.sampled_from([0.0, 1.0, 1e3]))
 def test_shares_are_exact_around_triple_points(seed: int, K: int, zoom: int, offset: float) -> None:
@@ -99,6 +100,7 @@ def test_shares_are_exact_around_triple_points(seed: int, K: int, zoom: int, off
             check_shares(W, w0, around(place, max(half, 1e-12 * np.abs(place).max())))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("K", [4, 6, 10])
 @pytest.mark.parametrize("offset", [0.0, 1e4])
 def test_fitted_rules_are_divided_everywhere(K: int, offset: float) -> None:
@@ -122,6 +124,7 @@ def test_fitted_rules_are_divided_everywhere(K: int, offset: float) -> None:
                 assert_allclose([partition.share(k) for k in range(K)], exact, rtol=0, atol=1e-11)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=15)
 @given(st.integers(0, 2**32 - 1), st.integers(2, 6), st.sampled_from([1e3, 1e4, 1e6]))
 def test_lines_of_every_kind_close_far_from_the_origin(seed: int, K: int, offset: float) -> None:

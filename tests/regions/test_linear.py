@@ -25,6 +25,7 @@ windows = st.tuples(
 ).map(lambda s: (s[0], s[0] + s[2], s[1], s[1] + s[3]))
 
 
+@pytest.mark.slow
 @settings(max_examples=80, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 5), degenerate=st.booleans(), window=windows)
 def test_partition_of_any_rule(seed: int, K: int, degenerate: bool, window: Any) -> None:
@@ -78,6 +79,7 @@ def test_any_zoom(exponent: int, centre: tuple[float, float]) -> None:
     assert_allclose(partition.share(0), (2 - 1 / np.sqrt(3)) / 4, atol=1e-9 + rounding)
 
 
+@pytest.mark.slow
 @settings(max_examples=30, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), degenerate=st.booleans(), width=st.sampled_from([1e-9, 1e-6, 1e4, 1e6, 1e8]))
 def test_many_lines_through_a_tiny_place(seed: int, degenerate: bool, width: float) -> None:

@@ -89,6 +89,7 @@ def test_windows_of_any_shape(window: Any) -> None:
     assert_agrees(partition, rule, points_in(window, 2000), margin=1e-6)
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(2, 60), K=st.integers(2, 5), k=st.integers(2, 9))
 def test_partition_of_several_neighbours(seed: int, n: int, K: int, k: int) -> None:

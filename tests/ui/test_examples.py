@@ -42,6 +42,7 @@ def test_a_picture_of_a_scene_shows_the_rule() -> None:
     )
 
 
+@pytest.mark.slow
 def test_one_click_puts_the_points_on_the_plane() -> None:
     """They are the person's on every page, in the address by their recipe; the button shows which they are."""
     app = opened("perceptron")

@@ -139,6 +139,7 @@ def test_a_widget_changes_the_state_and_the_address() -> None:
     assert query(app) == {"v": "2", "variant": "batch"}
 
 
+@pytest.mark.slow
 def test_widgets_show_the_state() -> None:
     """After a scene, a link or a handle every widget shows what counts now."""
     app = opened("perceptron", {"v": "2", "eta": "3", "max_updates": "70"})
@@ -185,6 +186,7 @@ def test_a_damaged_message_costs_a_sentence() -> None:
     assert visit(app).state(LESSON).points is before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["", "zzz", "moons~n-0", "moons~n-abc", "p1.!!!!", "blobs~evil-1", "a" * 9000])
 def test_a_tampered_link_costs_one_sentence(text: str) -> None:
     """A link that can't be read gives the page's example and says why."""

@@ -1,0 +1,81 @@
+"""What is seen of a page, measured: accessibility, what is cut off, what stands above the fold, the size of type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+GUIDELINES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
+CONTRAST = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+LAPTOP = {"width": 1280, "height": 665}  # less the browser's own bars
+PHONE = {"width": 390, "height": 844}
+PARTS = (".st-key-plane", ".st-key-view", ".lc-player", ".st-key-settings", '.st-key-below [data-testid="stAlert"]')
+BOTTOM = "parts => Math.max(...parts.map(part => part.getBoundingClientRect().bottom))"
+SMALLEST = """main => Math.min(...[...main.querySelectorAll('*')]
+  .filter(node => [...node.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()))
+  .filter(node => node.getClientRects().length && !node.closest('sub, sup, .katex, [baseline-shift], style'))
+  .filter(node => !/%/.test(node.getAttribute('style') ?? ''))
+  .map(node => Number.parseFloat(getComputedStyle(node).fontSize)))"""
+
+
+def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
+    """What axe-core finds; Streamlit's own header is not ours, and the style sheets are there without its asking."""
+    options = rules | {"resultTypes": ["violations"], "preload": False}
+    found = Axe().run(page, context='[data-testid="stMain"]', options=options)
+    return [(v["id"], [n["html"] for n in v["nodes"]]) for v in found.response["violations"]]
+
+
+def below_the_fold(page: Page) -> dict[str, Any]:
+    """The lowest edge of each part of a lesson that a small laptop does not show whole."""
+    page.wait_for_function("() => !document.querySelector('[data-testid=\"stProgress\"]')")
+    settle(page)
+    page.wait_for_timeout(500)
+    found = {part: page.locator(part) for part in PARTS}
+    bottoms = {part: there.evaluate_all(BOTTOM) for part, there in found.items() if there.count()}
+    return {part: bottom for part, bottom in bottoms.items() if bottom > LAPTOP["height"]}
+
+
+def smallest_type(page: Page, part: str) -> float:
+    """The smallest size of type in a part of the page, in pixels; what is set as a share of other type aside."""
+    size: float = page.locator(part).first.evaluate(SMALLEST)
+    return size
+
+
+def cut_off(page: Page) -> bool:
+    """Whether something can be seen only by scrolling sideways."""
+    main = page.locator('[data-testid="stMain"]')
+    whole = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    return not (whole and main.evaluate("element => element.scrollWidth <= element.clientWidth"))
+
+
+def resize(page: Page, size: dict[str, int]) -> None:
+    """Show the page on a screen of another size."""
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    settle(page)
+    page.wait_for_timeout(300)
+
+
+def darken(page: Page) -> None:
+    """Show the page in the dark theme."""
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.wait_for_function("() => getComputedStyle(document.querySelector('.stApp')).colorScheme === 'dark'")
+    settle(page)
+    page.wait_for_timeout(500)
+
+
+def place_of_the_settings(page: Page) -> float:
+    """How far down the settings of a lesson begin."""
+    return box_of(page.locator(".st-key-settings"))["y"]
+
+
+def second_view(page: Page) -> None:
+    """Choose the second of a lesson's views."""
+    page.locator(".st-key-halves [data-testid='stButtonGroup'] button").nth(1).click()
+    settle(page)
+    page.wait_for_timeout(500)
