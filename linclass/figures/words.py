@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import layout, plane
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from linclass.figures.layout import Dict, Size
     from linclass.figures.sketch import Sketch
@@ -31,6 +31,11 @@ def about(alt: str, slope: float, size: Size) -> Dict:
 def alt(figure: Sketch) -> str:
     """Return the sentence that says what is to be seen in a figure of this library."""
     return figure.alt
+
+
+def place(values: Iterable[float]) -> str:
+    """Return a place or a vector: "(1.2, −0.9)"."""
+    return f"({', '.join(layout.number(float(v), 3) for v in values)})"
 
 
 def percent(share: float) -> str:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
-from linclass.lessons.perceptron.texts import WEIGHTS_ALT
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def status(page: Page) -> Locator:
 def weights(page: Page) -> None:
     """Show the weight space, and wait until it is what stands there."""
     page.get_by_role("radio", name="Weight space", exact=True).click()
-    expect(page.get_by_label(WEIGHTS_ALT)).to_be_visible()
+    expect(page.get_by_role("figure", name="Weight space, w1 and w2")).to_be_visible()
     expect(page.locator(".lc-plot")).to_have_count(1)  # the one before stays until Python has done
 
 

@@ -288,7 +288,7 @@ def buttons(state: State[Settings]) -> Buttons:
 def test_the_code_view_says_whether_the_plane_shows_it() -> None:
     """With another scheme on the plane it says so; with the code it draws the rules' answers."""
     assert first(Prose, view("code", Settings(scheme="sign"))).text == texts.CODE_NOT_SHOWN
-    assert first(Picture, view("code", Settings(scheme="code"))).alt == texts.CODE_ALT
+    assert first(Picture, view("code", Settings(scheme="code"))).alt.startswith("Code matrix of ")
 
 
 def test_shared_rules_are_the_same_rules() -> None:

@@ -83,7 +83,10 @@ def spaghetti(
         joined = np.vstack([part for piece in bayes for part in (piece, GAP)][:-1])
         data.append(plane.line(joined, theme.stroke("bayes"), "Bayes boundary", size, digits))
     x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
-    alt = f"The boundaries that {count} data sets give, over one another: their spread is the variance of the rule."
+    alt = (
+        f"The boundaries that {count} data sets give, over one another and {len(dataset.X)} points: their "
+        "spread is the variance of the rule."
+    )
     about = words.about(alt, layout.shape(dataset.window), size)
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 

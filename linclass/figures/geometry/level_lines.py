@@ -106,13 +106,19 @@ def level_lines(
         "xaxis": layout.axis(theme, title, size, range=[-1.05 * reach, 1.05 * reach], nticks=7),
         "yaxis": layout.axis(theme, f"f(a) = {chosen.name}", size, nticks=6),
     }
+    own = two.t * (two.X @ w + w0)
     alt = (
         f"The activation {chosen.name} with a dot at the value c; as it climbs, the line where y = c moves over the "
-        f"plane in the direction of w, parallel to the boundary. The point x has a = {w @ x + w0:.4g}."
+        f"plane in the direction of w, parallel to the boundary. The point x has a = {w @ x + w0:.4g}; "
+        f"{np.count_nonzero(own > 0)} of {len(own)} points are on their own side, on average by t a = {_mean(own)}."
     )
     arrangement = layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size))
     fixed = _curve(chosen, reach, w, w0, x, two, theme, size)
     return Animation(fixed, stage.filled(_looks(theme, size), frames[0][1]), arrangement, frames)
+
+
+def _mean(values: FloatArray) -> str:
+    return layout.number(float(values.mean())) if len(values) else "nothing"
 
 
 def reach_of(chosen: Activation, w: FloatArray, w0: float, window: Window) -> float:

@@ -57,9 +57,17 @@ def signed_distance(
     }
     alt = (
         f"The value y over the signed distance r: a line of slope {length:.4g}. The point x stands at r = {r:.4g} with "
-        f"y = {length * r:.4g}, the origin at r = {origin:.4g} with y = {w0:.4g}."
+        f"y = {length * r:.4g}, the origin at r = {origin:.4g} with y = {w0:.4g}. "
+        f"{np.count_nonzero(two.t * points > 0)} of {len(points)} points are on their own side, {_reached(points)}."
     )
     return legend.figure(data, layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size)))
+
+
+def _reached(points: FloatArray) -> str:
+    """Return how far the points reach on both sides."""
+    if len(points) == 0:
+        return "as there are none"
+    return f"from r = {layout.number(float(points.min()))} to {layout.number(float(points.max()))}"
 
 
 def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:

@@ -61,7 +61,8 @@ def coefficient_paths(
     gone = nonzero(weights)
     alt = (
         f"{len(names)} weights over lambda from {lams[0]:.3g} to {lams[-1]:.3g}: {gone[0]} of them are not zero"
-        f" at the smallest lambda and {gone[-1]} at the largest."
+        f" at the smallest lambda and {gone[-1]} at the largest, where they"
+        f" come from {words.place(weights[0])} to {words.place(weights[-1])}."
     )
     about = words.about(alt, 0.52, size)
     return legend.figure(curves, layout.base(theme, size, xaxis=x, yaxis=y, shapes=shapes, meta=about))

@@ -76,9 +76,21 @@ def outlier(
     ]
     moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, dataset.feature_names, size)
-    about = words.about(_sentence(list(rules)), layout.shape(window), size)
+    about = words.about(_sentence(rules), layout.shape(window), size)
     return Animation(fixed, moving, layout.base(theme, size, xaxis=x, yaxis=y, meta=about), frames)
 
 
-def _sentence(names: Sequence[str]) -> str:
-    return f"Two classes of points; one point wanders far away and back, and the lines of {', '.join(names)} follow it."
+def _sentence(rules: Mapping[str, FloatArray]) -> str:
+    """Return what happens, with the largest angle by which each line turns."""
+    turned = ", ".join(f"{name} by {_most_turned(found[:, :2]):.3g}" for name, found in rules.items())
+    return (
+        f"Two classes of points; one point wanders far away and back, and the lines of {', '.join(rules)} follow it. "
+        f"At most they turn, in degrees: {turned}."
+    )
+
+
+def _most_turned(W: FloatArray) -> float:
+    """Return the largest angle, in degrees, between the first of the vectors w and another; w = 0 has none."""
+    angles = np.arctan2(*W[W.any(axis=1)].T[::-1])
+    turned = np.abs((angles - angles[:1] + np.pi) % (2 * np.pi) - np.pi)
+    return float(np.rad2deg(turned.max(initial=0.0)))

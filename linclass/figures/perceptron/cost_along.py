@@ -50,13 +50,16 @@ def cost_along(
     between = (s[1:] + s[:-1]) / 2
     cost, _ = costs(X, t, _rules(start, end, s), margin)
     _, wrong = costs(X, t, _rules(start, end, between), margin)
+    ends = zip(names, *costs(X, t, np.array([start, end]), margin), strict=True)
+    said = "; ".join(f"{name}: cost {layout.number(cost)}, {count} {counted(margin)}" for name, cost, count in ends)
+    alt = f"The perceptron's cost and the number {counted(margin)} along a line in weight space. {said}."
     return legend.figure(
         [
             _curve(s, cost, theme, size, "", f"{summed(margin)} = %{{y:.4g}}", "linear"),
             _curve(s, np.r_[wrong, wrong[-1:]].astype(float), theme, size, "2", f"%{{y}} {counted(margin)}", "hv"),
             *_ends(X, t, np.array([start, end]), margin, theme, size),
         ],
-        _layout(theme, size, int(wrong.max()), names, margin),
+        _layout(theme, size, int(wrong.max()), names, alt, margin),
     )
 
 
@@ -108,7 +111,7 @@ def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: The
     ]
 
 
-def _layout(theme: Theme, size: Size, most_wrong: int, names: tuple[str, str], margin: float) -> Dict:
+def _layout(theme: Theme, size: Size, most_wrong: int, names: tuple[str, str], alt: str, margin: float) -> Dict:
     ticks = {"tickvals": [0, 1], "ticktext": [layout.pretty(name) for name in names], "tickfont": {"size": size.font}}
     along = {"range": [-BEYOND, 1 + BEYOND], **ticks}
     count = {"range": [-0.05 * max(most_wrong, 1), 1.1 * max(most_wrong, 1)], **layout.counting(most_wrong)}
@@ -123,5 +126,5 @@ def _layout(theme: Theme, size: Size, most_wrong: int, names: tuple[str, str], m
             layout.heading(f"perceptron cost {summed(margin)}: piecewise linear", "", theme, size),
             layout.heading(f"0/1 cost: how many are {counted(margin)}", "2", theme, size),
         ],
-        meta={"variants": [layout.single(0.62, size)]},
+        meta={"alt": alt, "variants": [layout.single(0.62, size)]},
     )

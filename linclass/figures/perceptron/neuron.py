@@ -74,7 +74,7 @@ def neuron(
         yaxis=hidden | {"range": [heights[-1] - 0.7, heights[0] + 0.7]},
         showlegend=False,
         margin={"l": 0, "r": 0, "t": size.font, "b": 0},
-        meta=words.about(_sentence(names), 0.44, size),
+        meta=words.about(_sentence(names, steps[-1]), 0.44, size),
     )
     return Animation([quiet | axon], moving, arranged, shown)
 
@@ -181,9 +181,10 @@ def _written(name: str) -> str:
     return re.sub(r"\^(\d+)", r"<sup>\1</sup>", re.sub(r"x(\d+)", r"x<sub>\1</sub>", name))
 
 
-def _sentence(names: Sequence[str]) -> str:
+def _sentence(names: Sequence[str], last: PerceptronStep) -> str:
     inputs = ", ".join(["1", *names])
     return (
         f"A neuron with the inputs {inputs}. Each is multiplied by the weight on its wire, thick for a large weight and"
         " broken for a negative one; the sum goes through a step, and the output +1 or −1 is compared with the target."
+        f" After {last.k} updates the weights are {words.place([float(last.w0), *last.w])}."
     )

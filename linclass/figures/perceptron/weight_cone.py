@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, solution_region
+from linclass.figures import layout, solution_region, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
@@ -54,7 +54,13 @@ def weight_cone(
         | {"mode": "lines+markers", "marker": {"size": [0, 5 * size.line], "color": theme.weight}},
     ]
     moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
-    return Animation(fixed, moving, _layout(reach, theme, size), frames)
+    last = rules(steps, [len(steps) - 1])[0]
+    found = "are a cone from the origin" if len(triangles) else "do not exist"
+    alt = (
+        f"Weight space in three dimensions: the solutions {found}; the run is a path of {steps[-1].k} updates "
+        f"that ends at (w0, w1, w2) = {words.place(last)}."
+    )
+    return Animation(fixed, moving, _layout(reach, alt, theme, size), frames)
 
 
 def _places(steps: Sequence[PerceptronStep], s: int) -> list[Dict]:
@@ -96,7 +102,7 @@ def _mesh(vertices: FloatArray, triangles: IntArray, theme: Theme) -> Dict:
     }
 
 
-def _layout(reach: float, theme: Theme, size: Size) -> Dict:
+def _layout(reach: float, alt: str, theme: Theme, size: Size) -> Dict:
     def axis(title: str) -> Dict:
         return {
             "title": {"text": title, "font": {"size": size.font + 1}},
@@ -117,4 +123,6 @@ def _layout(reach: float, theme: Theme, size: Size) -> Dict:
         "camera": {"eye": {"x": 1.05, "y": -1.15, "z": 0.6}},
     }
     margin = {"l": 0, "r": 0, "t": size.font, "b": 0}
-    return layout.base(theme, size, scene=scene, margin=margin, meta={"variants": [layout.single(0.75, size)]})
+    return layout.base(
+        theme, size, scene=scene, margin=margin, meta={"alt": alt, "variants": [layout.single(0.75, size)]}
+    )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import arrows, clipping, layout, plane, solution_region, windows
+from linclass.figures import arrows, clipping, layout, plane, solution_region, windows, words
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import GAP, NOTHING
 from linclass.figures.layout import SCREEN, Dict, Size
@@ -67,9 +67,8 @@ def weight_space(
     looks = [*_looks(steps, two.labels, two.led(theme), size), _title(window, theme, size)]
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
-    arrangement = layout.base(
-        theme, size, xaxis=x, yaxis=y, meta={"variants": [layout.single(layout.shape(window), size)]}
-    )
+    meta = {"alt": slices.sentence(), "variants": [layout.single(layout.shape(window), size)]}
+    arrangement = layout.base(theme, size, xaxis=x, yaxis=y, meta=meta)
     return Animation(fixed, moving, arrangement, frames)
 
 
@@ -107,6 +106,16 @@ class _Slices:
         """Return what the slice at step s is, and whether there is any solution in it."""
         w0 = layout.number(usable(self.steps[s])[1])
         return f"slice at w<sub>0</sub> = {w0}" + ("" if len(region) else ": no solution here")
+
+    def sentence(self) -> str:
+        """Return what is to be seen of the whole run."""
+        last = len(self.steps) - 1
+        w, w0 = usable(self.steps[last])
+        found = "the solutions are a polygon" if len(self.places(last)[0]) else "there is no solution"
+        return (
+            f"Weight space, w1 and w2, with a line for each of {len(self.Z)} points and the path of w over "
+            f"{self.steps[last].k} updates, which ends at {words.place(w)}; at w0 = {layout.number(w0)} {found}."
+        )
 
     def _lines(self, samples: Sequence[int], w0: float) -> FloatArray:
         parts: list[FloatArray] = []

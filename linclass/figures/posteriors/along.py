@@ -46,11 +46,15 @@ def over_log_odds(
         _curve(shown, expit(shown), theme.text, 2 * size.line, "", 1.0),
         *_on_curve(dataset, np.clip(odds, -reach, reach), expit(odds), theme, size, label),
     ]
+    alt = (
+        f"The posterior of class {dataset.class_names[number]} as the sigmoid of its log odds, with {len(odds)} points "
+        f"on it, {np.count_nonzero(odds > 0)} of them above one half."
+    )
     if at is not None:
         a = float(_log_odds_of(rule, np.asarray(at)[None], column)[0])
         place = np.array([np.clip(a, -reach, reach), expit(a)])
+        alt += f" The point x has the log odds {a:.3g} and the posterior {expit(a):.3g}."
         data.append(plane.spot(place, "weight", "<b>x</b>", theme, size, 4, symbol="circle-open", factor=1.8))
-    alt = f"The posterior of class {dataset.class_names[number]} as the sigmoid of its log odds, all points on it."
     title = f"log odds of {name} against the rest"
     return legend.figure(data, _one_dimensional(title, reach, dataset, theme, size, alt, label))
 

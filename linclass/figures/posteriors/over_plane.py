@@ -55,7 +55,11 @@ def surface(
     heights = np.asarray(rule.predict_proba(dataset.X))[:, column]
     points = space.points(np.column_stack([dataset.X, heights]), dataset, theme, size, f"P({label}|<b>x</b>)")
     titles = (*(layout.pretty(name) for name in dataset.feature_names), f"P({label}|x)")
-    alt = f"The posterior of class {dataset.class_names[k]} as a surface over the plane; the line is where it is 1/2."
+    lowest, highest = (_height(v) for v in (P[..., column].min(), P[..., column].max()))
+    alt = (
+        f"The posterior of class {dataset.class_names[k]} as a surface over the plane, from {lowest} to {highest}; the "
+        f"line is where it is 1/2. {np.count_nonzero(heights > 0.5)} of {len(heights)} points stand above it."
+    )
     return legend.figure(
         [sheet, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
     )
@@ -105,8 +109,12 @@ def surfaces(
         *(layout.pretty(name) for name in dataset.feature_names),
         HEIGHTS.get(symbol, symbol),
     )
-    said = ", ".join(f"{symbol} of class {dataset.class_names[k]}" for k in classes)
-    alt = f"{said} as {len(classes)} surfaces over the plane, every point on its own class's."
+    said = ", ".join(
+        f"{symbol} of class {dataset.class_names[k]} (from {_height(Z[..., j].min())} to {_height(Z[..., j].max())})"
+        for j, k in enumerate(classes)
+    )
+    mean = _height(own.mean()) if len(own) else "no height"
+    alt = f"{said} as {len(classes)} surfaces over the plane, every point on its own class's, on average at {mean}."
     return legend.figure(
         [*sheets, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
     )
@@ -121,3 +129,8 @@ def posterior_grid(rule: ProbabilisticRule, window: Window) -> tuple[FloatArray,
 
 def _grid(u: FloatArray, v: FloatArray, z: FloatArray) -> Dict:
     return {"x": plane.significant(u), "y": plane.significant(v), "z": z}
+
+
+def _height(value: float) -> str:
+    """Return a height in words: a posterior of 10^-36 is 0."""
+    return layout.number(round(float(value), 4), 3)

@@ -49,6 +49,7 @@ def margins(
     theme = two.led(theme)
     values = gaps(two.X, two.t, ANGLES)
     low, high = float(values.min()), float(values.max())
+    lowest = low
     if best is not None:
         low = max(low, -BELOW * high)
     data = [
@@ -80,7 +81,7 @@ def margins(
     top = "the widest band is " + (
         f"{best[1]:.3g} wide, at {best[0]:.0f} degrees" if best else "not there: none separates"
     )
-    alt = f"The margin of every direction over its angle; {top}."
+    alt = f"The margin of every direction over its angle, from {lowest:.3g} to {high:.3g}; {top}."
     return Sketch(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
 
 

@@ -53,10 +53,9 @@ TOO_FEW = (
     "**More data sets can't be drawn**: where these points come from is not known, and they are too few to tell. Draw at"
     " least three points of each class, or take some from the page *Points*."
 )
-FITS_ALT = "The boundaries that many data sets give, over one another, and the Bayes boundary, broken and purple."
-CURVES_ALT = "Squared bias, variance and their sum above; below, the probability of error beside the least possible."
 BAYES = "Bayes"
 LIVE = "wrong: {training} here, {true} new, Bayes {bayes}"
+FITS_NOW = "Squared bias {bias}, variance {variance}, squared error {error}."
 SUMS = """
 bias²
 

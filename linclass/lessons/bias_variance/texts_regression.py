@@ -15,7 +15,6 @@ CURVE_HELP = (
 )
 NOISE = "Noise σ"
 PLACES = "Places N"
-ALT = "The fits of many data sets over one another with their mean and E[y|x]; below, squared bias and variance at every x."
 SENTENCE = (
     "**{curve}**: averaged over x, squared bias **{bias}** + variance **{variance}** = **{error}**; at the {N} places"
     " themselves {bias_at} + {variance_at}."

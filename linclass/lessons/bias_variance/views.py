@@ -42,12 +42,13 @@ def _fits(run: Run, look: Look) -> Sequence[Block]:
         most=fits.drawn,
     )
     result = fits.result
-    numbers = texts.SUMS.format(
-        bias=decimal(result.squared_bias, 3),
-        variance=decimal(result.variance, 3),
-        error=decimal(result.squared_error, 3),
-    )
-    return [Beside([Picture("fits", picture, texts.FITS_ALT)], [Prose(numbers)], SHARE)]
+    numbers = {
+        "bias": decimal(result.squared_bias, 3),
+        "variance": decimal(result.variance, 3),
+        "error": decimal(result.squared_error, 3),
+    }
+    alt = f"{picture.alt} {texts.FITS_NOW.format(**numbers)}"
+    return [Beside([Picture("fits", picture, alt)], [Prose(texts.SUMS.format(**numbers))], SHARE)]
 
 
 def _complexity(run: Run, look: Look) -> Sequence[Block]:
@@ -75,7 +76,7 @@ def _of_regression(chosen: Settings, look: Look) -> Sequence[Block]:
     truth = regression.truth(pictures.grid())
     drawn = pictures.regression(found, truth, look.theme, datasets=CURVES, seed=chosen.seed)
     why = Folded("closed_form", texts_regression.WHY_TITLE, [Prose(texts_regression.WHY)])
-    return [Picture("regression", drawn, texts_regression.ALT), why]
+    return [Picture("regression", drawn, drawn.alt), why]
 
 
 def _curve(run: Run, look: Look, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
@@ -84,7 +85,7 @@ def _curve(run: Run, look: Look, code: str, values: Sequence[float], axis: str) 
         raise Missing(texts.NOTHING_YET)
     names = [f"{value:g}" for value in values[: len(found)]]
     picture = spaghetti.decomposition(found, names, look.theme, axis=axis, slope=SLOPE)
-    return [Picture(code, picture, texts.CURVES_ALT)]
+    return [Picture(code, picture, picture.alt)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

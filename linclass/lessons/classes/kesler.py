@@ -55,7 +55,7 @@ def show(run: Run, look: Look) -> Sequence[Block]:
                 length=latex(float(bound.solution @ bound.solution)),
             )
         )
-    return [Picture("kesler", picture, texts.KESLER_ALT, player, film), Prose(" ".join(said))]
+    return [Picture("kesler", picture, picture.alt, player, film), Prose(" ".join(said))]
 
 
 def _numbers(run: Run) -> IntArray:

@@ -82,9 +82,6 @@ CODE_LENGTHS = "**The words of the code** must be equally long: one letter for e
 CODE_LONG = "**The code has too many rules**: {most} at most."
 CODE_IDLE = "**Rule {rule} of the code sets no class against another**: its column needs at least one + and one −."
 
-ALL_ALT = "Small pictures of all schemes on the same points; what nobody or several classes claim is grey and hatched."
-SEGMENT_ALT = "What each class scores along the segment from A to B, over bands that show who claims each part."
-CODE_ALT = "The code matrix: a row for each class, a column for each two-class rule, and what the rules say at x."
 RULES_ALT = "What every two-class rule says at x, how far x lies from its line, and for whom it votes."
 CLAIMS_ALT = "What each class scores at x, and who claims it."
 ALL_CAPTION = "Grey, hatched, *open*: claimed by nobody or by several. ▸ is on the plane. {how}"
@@ -95,9 +92,6 @@ HOW = {
 }
 SOFTMAX = "K linear functions: softmax regression."
 
-KESLER_ALT = (
-    "The mistakes after every update of the perceptron of K classes, and below how near its vectors are to a solution."
-)
 KESLER_LENGTH, KESLER_DISTANCE = "length of all vectors together", "squared distance to a solution"
 KESLER_COLUMNS, KESLER_UPDATE = ("update", "point x", "gains", "loses", "mistakes left"), "update"
 KESLER_REST = "k = {k}: {errors} mistakes"

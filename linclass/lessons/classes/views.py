@@ -41,7 +41,7 @@ def _all(run: Run, look: Look) -> Sequence[Block]:
     known = {_panel(run.chosen.scheme, run): run.partition}
     picture = multiples(rules, run.train, look.theme, partitions=known, columns=5, narrow=NARROW, size=SMALL)
     how = texts.HOW.get(run.chosen.method, texts.SOFTMAX)
-    return [Picture("all", picture, texts.ALL_ALT), Prose(texts.ALL_CAPTION.format(how=how), "caption")]
+    return [Picture("all", picture, picture.alt), Prose(texts.ALL_CAPTION.format(how=how), "caption")]
 
 
 def _panel(scheme: str, run: Run) -> str:
@@ -67,7 +67,7 @@ def _segment(run: Run, look: Look) -> Sequence[Block]:
         who = plain(names(run, run.classes[list(first)].tolist()))
         sentence = (texts.STAYS if len(run.stretches) == 1 else texts.LEAVES).format(who=who)
     return [
-        Picture("segment", picture, texts.SEGMENT_ALT),
+        Picture("segment", picture, picture.alt),
         Prose(f"{sentence} {texts.LAWS[run.chosen.scheme]}"),
         derivation.convexity(run),
         _regions(run),

@@ -40,7 +40,7 @@ def drawn(run: Run, look: Look) -> Picture:
     M = run.rule.code_matrix_
     labels = [run.data.class_names[k] for k in run.classes]
     figure = code_matrix(M, labels, look.theme, answers=answers, slope=CELL * (len(M) + 1))
-    return Picture("matrix", figure, texts.CODE_ALT)
+    return Picture("matrix", figure, figure.alt)
 
 
 def _asked(run: Run, look: Look) -> Block:

@@ -37,7 +37,7 @@ def show(run: Run, look: Look) -> Sequence[Block]:
             columns[head] = [*(_written(v) for v in values[code]), decision if last else ""]
     x1, x2 = (decimal(float(v), 3) for v in run.x)
     caption = texts.APPROACHES_CAPTION.format(x1=x1, x2=x2)
-    return [Picture("approaches", picture, texts.APPROACHES_ALT), Table("inference", columns), Prose(caption)]
+    return [Picture("approaches", picture, picture.alt), Table("inference", columns), Prose(caption)]
 
 
 def inferred(run: Run, name: str) -> dict[str, FloatArray]:

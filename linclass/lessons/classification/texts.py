@@ -27,7 +27,6 @@ VIEWS = {
     "codings": "Training set and codings",
     "approaches": "Three approaches",
 }
-REGIONS_ALT = "A linear function over the plane for each class, as a roof; under its edges lie the decision boundaries."
 ROOF = (
     "The functions $y_k(\\mathbf x)=\\mathbf w_k^\\top\\mathbf x+w_{k0}$ as planes over yours; the **highest** owns the"
     " place below it. Where two are equally high runs the **decision boundary**, a hyperplane. Drag to turn."
@@ -42,7 +41,6 @@ SEPARABLE_FORMULA = (
     "Two classes are **linearly separable** if there are $\\mathbf w,w_0$ with"
     " $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)>0$ for **all** $i$, $t_i=+1$ for {positive} and $-1$ for {negative}."
 )
-PROOF_ALT = "The line y over the signed distance from the separating line, with every point at its own distance."
 PROOF_LINE = (
     "**They are**, and this is the proof: $\\mathbf w=({w})$, $w_0={w0}$. The smallest $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$"
     " of all {n} is that of pattern {i}, **{least}** $>0$. The line is *proof* on the plane."
@@ -84,7 +82,6 @@ CODINGS_CAPTION = (
     " $\\mathbf a^\\top\\mathbf z_i>0$ for all."
 )
 
-APPROACHES_ALT = "The regions of three rules on the same points: least squares, logistic regression, Gaussian classes."
 COLUMN_CLASS, DECISION = "at x", "→ decision"
 COLUMNS = {
     "function": {"y": "1. yₖ(x)"},

@@ -43,7 +43,7 @@ def _regions(run: Run, look: Look) -> Sequence[Block]:
         level=0.0 if two else None,
         names=(texts.Y, texts.Y) if two else (texts.Y_K, texts.Y_K),
     )
-    return [Picture("regions", picture, texts.REGIONS_ALT), Prose(texts.SLOPE if two else texts.ROOF)]
+    return [Picture("regions", picture, picture.alt), Prose(texts.SLOPE if two else texts.ROOF)]
 
 
 def _separability(run: Run, look: Look) -> Sequence[Block]:
@@ -66,7 +66,7 @@ def _proof(run: Run, look: Look) -> list[Block]:
             least=decimal(values[i]),
         )
         picture = signed_distance(answer.w, answer.w0, two.X[i], two, look.theme)
-        return [Prose(said), Picture("proof", picture, texts.PROOF_ALT)]
+        return [Prose(said), Picture("proof", picture, picture.alt)]
     if answer.separable is None or answer.point is None or answer.weights is None:
         return [Prose(texts.PROOF_NONE, "note")]
     rows = [

@@ -31,8 +31,6 @@ UNKNOWN = (
     "the distribution of these points is not known. That of generated clouds is: take some from the page Points,"
     " or a lecture figure."
 )
-PANELS_ALT = "The decision regions of every rule on the same training points, each with its training error."
-ERRORS_ALT = "The errors of every rule on the training points and on the test points."
 ERRORS_CAPTION = (
     "The gap between a rule's two errors is what it learned by heart, and some luck. The broken purple line is the Bayes"
     " error, where the distribution is known."
@@ -47,7 +45,6 @@ TABLE_CAPTION = (
     " digits. Nearest neighbours only store the points; their time comes at every question."
 )
 CONFUSION = "**{name}**, on the {which}: rows are the true classes, columns what the rule says."
-CONFUSION_ALT = "Confusion matrix: how many points of each class are given to each class."
 TRAIN, TEST = "training points", "test points"
 
 BEST = "Fewest training points wrong: **{wrong} of {n}** by {names}."

@@ -47,7 +47,7 @@ def _panels(run: Run, look: Look) -> Sequence[Block]:
     )
     simplified = "" if look.live else caveat(run)
     said = [Prose(simplified, "caption")] if simplified else []
-    return [Picture("panels", picture, texts.PANELS_ALT), *said]
+    return [Picture("panels", picture, picture.alt), *said]
 
 
 def _errors(run: Run, look: Look) -> Sequence[Block]:
@@ -57,7 +57,7 @@ def _errors(run: Run, look: Look) -> Sequence[Block]:
     test = {result.title: result.missed / m for result in results} if m else {}
     picture = errors(train, test, look.theme, bayes=None if run.known is None else run.known.error)
     return [
-        Picture("errors", picture, texts.ERRORS_ALT),
+        Picture("errors", picture, picture.alt),
         Prose(texts.ERRORS_CAPTION if m else texts.NO_TEST),
         Folded("all_errors", texts.TABLE, _table(run, results)),
         Folded("taken_for", texts.CONFUSION_TITLE, _confusion(run, results, look)),
@@ -84,7 +84,7 @@ def _confusion(run: Run, results: Sequence[Result], look: Look) -> Sequence[Bloc
     part, which = (run.test, texts.TEST) if len(run.test.y) else (run.train, texts.TRAIN)
     picture = confusion(part.y, mistakes.predictions(result.rule, part.X), part.class_names, look.theme)
     said = Prose(texts.CONFUSION.format(name=plain(result.title), which=which))
-    return [said, Picture("confusion", picture, texts.CONFUSION_ALT, width=SQUARE)]
+    return [said, Picture("confusion", picture, picture.alt, width=SQUARE)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

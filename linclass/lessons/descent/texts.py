@@ -34,10 +34,6 @@ TOO_LARGE = "**The weights are too large to draw**: the points lie too near to o
 LIVE = "start ({w1}, {w2}) · descent: E = {descent} after {updates} · Newton: {newton} after {steps}"
 LIVE_STEP = "update {k} · descent E = {descent} · Newton E = {newton} · "
 LIVE_RATE = "η = {eta}, largest stable {largest}"
-PLAY_ALT = (
-    "Animation: gradient descent in red and Newton's method in black on the contours of the cost over w1 and w2, and both"
-    " costs above the least one; the plane beside it shows both boundaries after the same update."
-)
 DERIVED = "All updates, and derivations with your numbers"
 COLUMNS = ("k", "w, descent", "E", "η", "w, Newton", "E")
 AXIS, AXIS_ENDLESS = "E − E<sub>min</sub>", "cost E"

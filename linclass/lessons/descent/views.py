@@ -45,7 +45,7 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
     }
     derived = [Prose(line) for title, lines in sections.items() for line in (f"**{title}**", *lines)]
     return [
-        Picture("run", picture, texts.PLAY_ALT, _player(run, look), _film(run)),
+        Picture("run", picture, picture.alt, _player(run, look), _film(run)),
         Folded("derived", texts.DERIVED, [Prose(_shape(run)), _table(run), *derived]),
     ]
 

@@ -35,7 +35,6 @@ C = "Penalty parameter {symbol}"
 UPDATES = "Updates, at most"
 
 VIEWS = {"lifted": "Lifted", "pair": "Line and curve", "weights": "Parameters", "errors": "Errors against size"}
-LIFTED_ALT = "The points lifted into three dimensions of feature space, and the plane that separates them there."
 LIFTED_CAPTION = "Flat there, curved here: the plane cuts the lifted sheet where the boundary is. Drag to turn."
 LIFTED_BUMPS = "Every point stands at its first two bumps, at a height made of the others. Drag to turn."
 LIFTED_PAIR = "One plane separates two sides: those of *Which classes*. Drag to turn."
@@ -47,7 +46,6 @@ FEATURE = "feature"
 WEIGHT, WEIGHT_OF = "weight", "weight, class {k}"
 WEIGHTS_CAPTION = "The rule is linear in these features: one weight for each, and the bias for the 1."
 LEFT, RIGHT = "x = (x₁, x₂)", "φ(x), {M} features"
-PAIR_ALT = "The same method on the same points twice: a straight boundary from x alone, a curved one from phi(x)."
 PAIR_CAPTION = (
     "Left the method on $\\mathbf x$: **{left} of {n}** wrong. Right the same method on $\\boldsymbol\\phi(\\mathbf x)$:"
     " **{right} of {n}**. Its boundary is a hyperplane of $\\mathbb R^{{{M}}}$, and curved in the plane."
@@ -57,7 +55,6 @@ PROGRESS = "size {done} of {total}"
 NOTHING_YET = "Nothing is computed yet."
 TRAINING, TEST = "training points", "test points"
 SIZES = {"polynomial": "degree p", "bumps": "bumps M"}
-ERRORS_ALT = "The share of training and of test points that are wrong against the degree of the polynomial or the number of bumps."
 ERRORS_CAPTION = "More features can fit the training points better, down to their noise. The test points tell when that stops helping."
 ERRORS_NO_TEST = "More features fit the points better, down to their noise. *Train and test* tells when to stop."
 COUNT = "**M = {M}** features, so **{all}** parameters a function: {more} more than the 3 of a line."

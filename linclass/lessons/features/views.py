@@ -50,7 +50,7 @@ def _lifted(run: Run, look: Look) -> Sequence[Block]:
     except ValueError as error:
         raise Missing(texts.NOT_LIFTED.format(reason=plain(error))) from error
     flat = texts.LIFTED_BUMPS if run.chosen.phi == BUMPS else texts.LIFTED_CAPTION
-    return [Picture("lifted", picture, texts.LIFTED_ALT), Prose(flat if run.K == 2 else texts.LIFTED_PAIR)]
+    return [Picture("lifted", picture, picture.alt), Prose(flat if run.K == 2 else texts.LIFTED_PAIR)]
 
 
 def _pair(run: Run, look: Look) -> Sequence[Block]:
@@ -61,7 +61,7 @@ def _pair(run: Run, look: Look) -> Sequence[Block]:
     picture = multiples(rules, placed, look.theme.led_by(*run.numbers), columns=2)
     left, right = (mistakes.count(rule, placed.X, placed.y) for rule in rules.values())
     said = texts.PAIR_CAPTION.format(left=left, right=right, n=len(placed.y), M=run.M)
-    return [Picture("pair", picture, texts.PAIR_ALT), Prose(said)]
+    return [Picture("pair", picture, picture.alt), Prose(said)]
 
 
 def _weights(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
@@ -105,7 +105,7 @@ def _errors(run: Run, look: Look) -> Sequence[Block]:
         chosen=chosen.degree if chosen.phi == POLYNOMIAL else chosen.bumps,
     )
     caption = texts.ERRORS_CAPTION if tested else texts.ERRORS_NO_TEST
-    return [Picture("errors", picture, texts.ERRORS_ALT), Prose(caption)]
+    return [Picture("errors", picture, picture.alt), Prose(caption)]
 
 
 def _growth() -> Folded:

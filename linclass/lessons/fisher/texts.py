@@ -98,6 +98,7 @@ RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "S_T = S_W + S
 CLOUDS_SOURCE = "made for this page"
 DISCRIMINANT_PLANE = "discriminant plane"
 PRINCIPAL_PLANE = "plane of the longest axes"
+PLANES_NOW = "On the first {best} of {n} points are nearer to another class's mean, on the second {axes}."
 PLANES = (
     "The same clouds on two planes. On the **discriminant plane** {best} of {n} points are nearer to another class's mean than"
     " to their own's, on the plane of the two longest principal axes {axes}: where the points vary most is not where the"

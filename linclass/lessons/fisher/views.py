@@ -104,8 +104,9 @@ def _planes(found: Projected, theme: Theme) -> Sequence[Block]:
     bases = {texts.DISCRIMINANT_PLANE: best, texts.PRINCIPAL_PLANE: axes}
     picture = pictures.planes(found.X, found.y, found.classes, found.features, bases, theme)
     wrong = [reduction.wrong_on(W, found) for W in (best, axes)]
-    said = texts.PLANES.format(best=wrong[0], axes=wrong[1], n=len(found.y))
-    return [Picture("planes", picture, words.alt(picture)), Prose(said, "caption")]
+    counts = {"best": wrong[0], "axes": wrong[1], "n": len(found.y)}
+    alt = f"{words.alt(picture)} {texts.PLANES_NOW.format(**counts)}"
+    return [Picture("planes", picture, alt), Prose(texts.PLANES.format(**counts), "caption")]
 
 
 def _criteria(found: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001

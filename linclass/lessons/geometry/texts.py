@@ -36,11 +36,6 @@ ZERO = (
     " or type a weight."
 )
 NO_ANGLE = "**x is the origin**, so there is no angle between x and w. Drag x somewhere else."
-DISTANCE_ALT = "The line y = ‖w‖ r over the signed distance r, with x, the origin and every point at its own distance."
-COSINE_ALT = "The vectors w and x from the origin, the angle between them, and the shadow of x on w."
-LEVELS_ALT = "The activation curve with the points on it; as the level c climbs, its line moves over the plane."
-WEIGHTS_ALT = "Weight space at the present w0: a line for every point, the solutions shaded, and w."
-HOMOGENEOUS_ALT = "The points in three homogeneous coordinates, and the plane a′z = 0 through the origin."
 LEVEL = "level"
 LEVEL_COLUMNS = ("c = f(a)", "a", "signed distance a / ‖w‖")
 DISTANCE_CAPTION = (

@@ -36,7 +36,7 @@ def _distance(run: Run, look: Look) -> Sequence[Block]:
 def _signed(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.signed_distance(run.w, run.w0, run.x, run.two, look.theme)
     caption = texts.DISTANCE_CAPTION.format(length=latex(run.length))
-    return [Picture("distance", picture, texts.DISTANCE_ALT), Prose(caption)]
+    return [Picture("distance", picture, picture.alt), Prose(caption)]
 
 
 def _cosine(run: Run, look: Look) -> Sequence[Block]:
@@ -52,7 +52,7 @@ def _cosine(run: Run, look: Look) -> Sequence[Block]:
         shift=latex(run.shift),
         way=texts.AGAINST if run.w0 > 0 else texts.ALONG if run.w0 < 0 else texts.STAYS,
     )
-    return [Picture("cosine", picture, texts.COSINE_ALT), Prose(caption)]
+    return [Picture("cosine", picture, picture.alt), Prose(caption)]
 
 
 def _levels(run: Run, look: Look) -> Sequence[Block]:
@@ -65,19 +65,19 @@ def _levels(run: Run, look: Look) -> Sequence[Block]:
     }
     player = Player(len(run.values) - 1, texts.LEVEL_COLUMNS, rows, label=texts.LEVEL, initial=run.middle)
     film = Film(run.data.window, lambda step: at_level(run, step))
-    return [Picture("levels", picture, texts.LEVELS_ALT, player, film), Prose(words.link(run))]
+    return [Picture("levels", picture, picture.alt, player, film), Prose(words.link(run))]
 
 
 def _weights(run: Run, look: Look) -> Sequence[Block]:
     if run.missing:
         raise Missing(run.missing)
     picture = pictures.weight_plane(run.w, run.w0, run.two, look.theme, margin=run.chosen.margin)
-    return [Picture("weights", picture, texts.WEIGHTS_ALT), Prose(texts.WEIGHTS_CAPTION)]
+    return [Picture("weights", picture, picture.alt), Prose(texts.WEIGHTS_CAPTION)]
 
 
 def _homogeneous(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.homogeneous(run.w, run.w0, run.two, look.theme, reflect=run.chosen.reflect)
-    return [Picture("homogeneous", picture, texts.HOMOGENEOUS_ALT), Prose(texts.HOMOGENEOUS_CAPTION)]
+    return [Picture("homogeneous", picture, picture.alt), Prose(texts.HOMOGENEOUS_CAPTION)]
 
 
 def _with_boundary(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look], Sequence[Block]]:

@@ -49,33 +49,17 @@ ESTIMATES = "least squares: estimates of P(C|x)"
 ON_X, ON_SQUARES = "least squares on x", "least squares on x and its squares"
 POSTERIORS = "logistic regression: posteriors P(C|x)"
 NO_LINE = "The line through the probe does not cross the window: bring the probe back into it."
-PROFILES_ALT = (
-    "The functions y_k of all classes along a line through the classes, by least squares and by logistic regression;"
-    " the interval from 0 to 1 is shaded, and a strip below has the colour of the largest."
-)
-OUTLIER_ALT = (
-    "Animation: one point wanders far out on its own, correct side; the least-squares line turns after it,"
-    " the line of logistic regression hardly moves."
-)
 OUTLIER_COLUMNS = ("the point", "least squares turned by", "wrong", "logistic turned by", "wrong")
 PLACE = "place"
-PROBABILITIES_ALT = (
-    "Level lines of the estimates at 0, 1/2 and 1 on the plane; hatched where some estimate is below 0 or above 1."
-)
 AT_PROBE = "At **x** ${values}$, sum ${total}$: {verdict}."
 PROBE_GOOD = "they could be probabilities"
 PROBE_BAD = "**no probabilities**"
 AT_PROBE_LOGISTIC = " Logistic: ${values}$."
-PATHS_ALT = "Every weight against the weight λ of the penalty, on a logarithmic axis."
 PATHS_PROGRESS = "{done} of {total} values of λ"
 PATHS_STOPPED = "Two values of λ at least are needed for a picture."
 PATHS_WHOSE = "The weights of $y_{k}$. "
 PATHS_RIDGE = "**Ridge** shrinks their norm as λ grows; it chooses none to be exactly zero."
 PATHS_LASSO = "The **lasso** sets one after the other to exactly zero as λ grows: it chooses."
-ITERATIONS_ALT = (
-    "Animation of the iteration: the weights on the contours of the squared error, the star at their least-squares"
-    " solution, and the error above its least value; the plane shows the line of the step."
-)
 STEP = "step"
 STEP_COLUMNS = ("k", "xᵢ", "bᵢ", "a′x̃ᵢ", "η(k)", "new w", "new w₀", "J")
 BATCH_COLUMNS = ("k", "η(k)", "new w", "new w₀", "J")

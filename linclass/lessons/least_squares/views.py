@@ -52,7 +52,7 @@ def _profiles(run: Run, look: Look) -> Sequence[Block]:
         points=(projections, run.train.y),
         probe=0.0 if u[0] < 0 < u[-1] else None,
     )
-    return [Picture("profiles", picture, texts.PROFILES_ALT)]
+    return [Picture("profiles", picture, picture.alt)]
 
 
 def _outlier(run: Run, look: Look) -> Sequence[Block]:
@@ -73,7 +73,7 @@ def _outlier(run: Run, look: Look) -> Sequence[Block]:
         for s, at in enumerate(found.path)
     }
     player = Player(len(found.path) - 1, texts.OUTLIER_COLUMNS, rows, texts.PLACE)
-    return [Picture("outlier", picture, texts.OUTLIER_ALT, player)]
+    return [Picture("outlier", picture, picture.alt, player)]
 
 
 def _probabilities(run: Run, look: Look) -> Sequence[Block]:
@@ -81,7 +81,7 @@ def _probabilities(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.estimates(
         run.estimates, run.classes, run.data, look.theme, outside=polygons, share=share, probe=run.probe
     )
-    return [Picture("probabilities", picture, texts.PROBABILITIES_ALT), Prose(formulas.at_probe(run))]
+    return [Picture("probabilities", picture, picture.alt), Prose(formulas.at_probe(run))]
 
 
 def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
@@ -120,7 +120,7 @@ def _paths(run: Run, look: Look) -> Sequence[Block]:
         look.theme,
         at=run.chosen.lam,
     )
-    return [Picture("paths", picture, texts.PATHS_ALT), Prose(formulas.path_caption(run))]
+    return [Picture("paths", picture, picture.alt), Prose(formulas.path_caption(run))]
 
 
 def _iterations(run: Run, look: Look) -> Sequence[Block]:
@@ -136,7 +136,7 @@ def _iterations(run: Run, look: Look) -> Sequence[Block]:
         present=run_plane.present(run, at),
     )
     film = Film(run.data.window, lambda step: run_plane.beats(run, step), run_plane.solution(run))
-    return [Picture("iterations", picture, texts.ITERATIONS_ALT, player, film), *derivations.of_iterations(run)]
+    return [Picture("iterations", picture, picture.alt, player, film), *derivations.of_iterations(run)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

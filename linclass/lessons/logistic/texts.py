@@ -50,18 +50,10 @@ COLUMNS = ("k", "E", "‖∇E‖", "η", "‖w‖", "w", "w₀")
 TRAINING, TEST = "training points", "test points"
 WEIGHT_COLUMNS = ("class", "w₁", "w₂", "w₀", "v₁", "v₂", "v₀", "LDA v₁", "LDA v₂", "LDA v₀")
 SHARE_OF_PAIR = "P({k}|{k} or {l}, <b>x</b>)"
-RUN_ALT = (
-    "Animation of the training: above the posterior with every point on it, below the cross-entropy a point and the"
-    " length of w over the iterations; the plane beside it shows the same iteration."
-)
-SURFACE_ALT = "The posterior of one class as a surface over the plane, every point at its own height."
-POSTERIORS_ALT = "The posteriors of all classes as surfaces over the plane, every point on its own class's."
-FUNCTIONS_ALT = "The linear function of every class as a plane over the plane; the highest decides."
 FUNCTIONS_CAPTION = (
     "The functions $y_k=\\mathbf w_k^\\top\\mathbf x+w_{k0}$ before softmax: the highest decides, and two of them meet on"
     " the boundary between their classes."
 )
-WEIGHTS_ALT = "Animation of the path of w in weight space over the iterations."
 PATH_CAPTION = (
     "The path of $\\mathbf w$ over the iterations, on the cost's contours with $w_0$ as it is at the end of the run."
     " Along a ray from zero the boundary's direction stays, and only the certainty changes."

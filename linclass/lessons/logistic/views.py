@@ -42,7 +42,7 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
     }
     said = Prose(" ".join(caption) + _pair_words(run))
     return [
-        Picture("run", picture, texts.RUN_ALT, player(run, look), film(run)),
+        Picture("run", picture, picture.alt, player(run, look), film(run)),
         Folded("derived", texts.DERIVED, [said, *_sections(sections)]),
     ]
 
@@ -112,15 +112,15 @@ def _posteriors(run: Run, look: Look) -> Sequence[Block]:
     rule = run.rule_at(run.step(look))
     if run.chosen.heights == "one":
         picture = posteriors.surface(rule, run.data, look.theme, number=run.two.positive.classes[0])
-        return [Picture("posteriors", picture, texts.SURFACE_ALT)]
+        return [Picture("posteriors", picture, picture.alt)]
     if run.chosen.heights == "functions":
         W = weights.all_vectors(run.steps[run.step(look)], run.binary)
         picture = posteriors.surfaces(lambda X: X @ W[:, :2].T + W[:, 2], run.classes, run.data, look.theme, symbol="y")
-        return [Picture("posteriors", picture, texts.FUNCTIONS_ALT), Prose(texts.FUNCTIONS_CAPTION, "caption")]
+        return [Picture("posteriors", picture, picture.alt), Prose(texts.FUNCTIONS_CAPTION, "caption")]
     order = [int(k) for k in rule.classes_]
     picture = posteriors.surfaces(rule.predict_proba, order, run.data, look.theme)
     return [
-        Picture("posteriors", picture, texts.POSTERIORS_ALT),
+        Picture("posteriors", picture, picture.alt),
         Folded("softmax", texts_derivations.SOFTMAX_TITLE, [Prose(line) for line in derivations.softmax(run)]),
     ]
 
@@ -128,7 +128,7 @@ def _posteriors(run: Run, look: Look) -> Sequence[Block]:
 def _weights(run: Run, look: Look) -> Sequence[Block]:
     """Show the path in weight space and, below, all vectors as a table."""
     picture = weights.picture(run, look)
-    path = Picture("weights", picture, texts.WEIGHTS_ALT, player(run, look), film(run))
+    path = Picture("weights", picture, picture.alt, player(run, look), film(run))
     said = texts.PATH_CAPTION if run.binary else texts.PATHS_CAPTION
     return [path, Folded("vectors", texts.VECTORS_TITLE, [Prose(said), *weights.tables(run)])]
 

@@ -40,46 +40,19 @@ BASIS_HELP = "What the neuron gets instead of x. With products of the coordinate
 MORE = "More"
 START = "**Start w(0)**"
 START_HELP = "(w0, w1, w2) before the first update. The tip of w(0) can be dragged on the plane too."
-RUN_ALT = (
-    "Animation of the run's numbers: the cost, the number of misclassified points, the squared distance to a solution"
-    " with the theorem's bound, and the weights, with a dot on each curve at the step that the plane shows."
-)
-WEIGHTS_ALT = (
-    "Weight space: w1 and w2 at the step's own w0. Every point of the plane is a line there, the solutions are the"
-    " shaded polygon, and the run is a path towards it."
-)
-CONE_ALT = "Weight space in three dimensions: the solutions are a cone from the origin, the run is a path towards it."
-THEOREM_ALT = (
-    "Animation: the squared distance from the weights to alpha times the solution, falling at every update by at least"
-    " what the theorem promises; the promised line meets zero at the largest number of updates."
-)
-COST_ALT = "The perceptron's cost and the number of mistakes along the line from the first rule to the last."
-RACE_ALT = (
-    "All variants of the perceptron at once: the line of each in the plane, and how many points each has wrong after"
-    " so many updates."
-)
 RACE_CAPTION = (
     "All variants on the same points with the same settings, an update of each a frame. *Reward and punishment* makes"
     " the very updates of the *single sample* rule, so it does not run apart. Few updates are not little work: a batch"
     " looks at all points for one."
 )
-NEURON_ALT = (
-    "The perceptron as a neuron: the inputs with the weights on their wires, thick for a large weight and broken for a"
-    " negative one, the sum, the step, and the output beside its target."
-)
 NEURON_CAPTION = (
     "The sample that each update is about, passing through the weights it met: a red output is a mistake, and the next"
     " frame has the new weights. Thick is large, broken is negative."
-)
-MOMENTS_ALT = (
-    "The last two updates in five panels: the rule with the point it has wrong, what that adds to w, the line as it has"
-    " turned, with the next mistake, and so on to the last rule."
 )
 MOMENTS_CAPTION = (
     "The last two updates, side by side: a mistake is picked (ringed), $\\eta\\,t_i\\mathbf x_i$ is added at the tip of"
     " $\\mathbf w$ (the old $\\mathbf w$ and its line are grey), and the line turns, at right angles to the new $\\mathbf w$."
 )
-SURFACE_ALT = "The perceptron's cost and the number of mistakes as surfaces over the weights w1 and w2, at the w0 of the last rule."
 SURFACE_CAPTION = (
     "At the $w_0$ of the last rule: on the left the cost, flat facets whose slope shows the way down; on the right the"
     " number of points that it counts, level steps whose gradient is zero wherever it exists."

@@ -50,7 +50,7 @@ def _numbers(run: Run, look: Look) -> Sequence[Block]:
         margin=run.model.margin,
         unit=_unit(run),
     )
-    return [Picture("run", picture, texts.RUN_ALT, _player(run, look), _film(run))]
+    return [Picture("run", picture, picture.alt, _player(run, look), _film(run))]
 
 
 def _race(run: Run, look: Look) -> Sequence[Block]:
@@ -60,20 +60,20 @@ def _race(run: Run, look: Look) -> Sequence[Block]:
     rows = pictures.standings(run.two, runs, margin, look.focus)
     player = Player(total, tuple(runs), rows, label=texts.UPDATE_WORD)
     film = Film(run.two.window, lambda k: at_step(run, after_updates(run, k)))
-    return [Picture("race", picture, texts.RACE_ALT, player, film), Prose(texts.RACE_CAPTION)]
+    return [Picture("race", picture, picture.alt, player, film), Prose(texts.RACE_CAPTION)]
 
 
 def _neuron(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, look.theme, focus=look.focus)
-    return [Picture("run", picture, texts.NEURON_ALT, _player(run, look), _film(run)), Prose(texts.NEURON_CAPTION)]
+    return [Picture("run", picture, picture.alt, _player(run, look), _film(run)), Prose(texts.NEURON_CAPTION)]
 
 
 def _weights(run: Run, look: Look) -> Sequence[Block]:
     if run.chosen.space == "cone":
         cone = pictures.weight_cone(run.two, run.shown, look.theme, focus=look.focus)
-        return [Picture("cone", cone, texts.CONE_ALT, _player(run, look), _film(run))]
+        return [Picture("cone", cone, cone.alt, _player(run, look), _film(run))]
     picture = pictures.weight_space(run.two, run.shown, look.theme, focus=look.focus, margin=run.model.margin)
-    return [Picture("weights", picture, texts.WEIGHTS_ALT, _player(run, look), _film(run))]
+    return [Picture("weights", picture, picture.alt, _player(run, look), _film(run))]
 
 
 def _theorem(run: Run, look: Look) -> Sequence[Block]:
@@ -87,7 +87,7 @@ def _theorem(run: Run, look: Look) -> Sequence[Block]:
     )
     picture = pictures.theorem(run.bound, run.shown, look.theme, focus=look.focus)
     return [
-        Picture("theorem", picture, texts.THEOREM_ALT, player, _film(run)),
+        Picture("theorem", picture, picture.alt, player, _film(run)),
         Folded("chain", derivation.TITLE, [Prose(derivation.chain(run, run.bound, look.step))]),
     ]
 
@@ -98,18 +98,18 @@ def _cost(run: Run, look: Look) -> Sequence[Block]:
     start, end = (np.r_[step.w0, step.w] for step in (first, run.last))
     names = (texts.COST_START.format(k=first.k), texts.COST_END.format(k=run.last.k))
     picture = pictures.cost_along(run.Phi, run.t, start, end, look.theme, margin=run.model.margin, names=names)
-    return [Picture("cost", picture, texts.COST_ALT), Prose(texts.COST_CAPTION)]
+    return [Picture("cost", picture, picture.alt), Prose(texts.COST_CAPTION)]
 
 
 def _moments(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.moments(run.two, run.shown, look.theme)
-    return [Picture("moments", picture, texts.MOMENTS_ALT), Prose(texts.MOMENTS_CAPTION, "caption")]
+    return [Picture("moments", picture, picture.alt), Prose(texts.MOMENTS_CAPTION, "caption")]
 
 
 def _surface(run: Run, look: Look) -> Sequence[Block]:
     w, w0 = run.last.rule
     picture = pictures.cost_surface(run.two, np.r_[w0, w], look.theme, margin=run.model.margin)
-    return [Picture("surface", picture, texts.SURFACE_ALT), Prose(texts.SURFACE_CAPTION)]
+    return [Picture("surface", picture, picture.alt), Prose(texts.SURFACE_CAPTION)]
 
 
 def _steps(run: Run, look: Look) -> Sequence[Block]:

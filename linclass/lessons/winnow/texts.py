@@ -18,13 +18,10 @@ NONE = "–"
 MISTAKE = "mistake"
 WINNOW, PERCEPTRON = "Winnow", "perceptron"
 PROGRESS = "run {done} of {total}"
-RUN_ALT = "Animation of the run: a+ and a- as bars on a log scale, and the mistakes so far; the plane shows the rule."
-DIMENSIONS_ALT = "Mistakes of Winnow and of the perceptron over the number of irrelevant features."
 DIMENSIONS_CAPTION = (
     "From {few} to {many} irrelevant features the perceptron's mistakes grow from {perceptron_few} to **{perceptron_many}**,"
     " Winnow's from {winnow_few} to **{winnow_many}** (means of {runs} samples)."
 )
-MANY_ALT = "Animation of all weights a+ and a- of a run with many features, as bars on a log scale."
 MANY_CAPTION = (
     "After {k} mistakes $a^+$ or $a^-$ of each of the **{r}** relevant features has been multiplied by ${relevant}$ or more,"
     " of the **{many}** irrelevant ones by no more than ${irrelevant}$."

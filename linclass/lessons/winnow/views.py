@@ -37,7 +37,7 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
         present=pseudocode.present(made, at),
     )
     film = Film(made.data.window, lambda step: beats(made, step), ghost(made))
-    return [Picture("run", picture, texts.RUN_ALT, player, film)]
+    return [Picture("run", picture, picture.alt, player, film)]
 
 
 def _row(made: Trained, s: int) -> tuple[str, ...]:
@@ -81,9 +81,8 @@ def _dimensions(run: Run, look: Look) -> Sequence[Block]:
     winnow, perceptron = (column.reshape(-1, RUNS) for column in counts.T)
     bound = np.array([run.chosen.experiment.bound(D) for D in IRRELEVANT])
     both = {texts.WINNOW: winnow, texts.PERCEPTRON: perceptron}
-    picture = Picture(
-        "dimensions", pictures.dimensions(IRRELEVANT, both, look.theme, bound=bound), texts.DIMENSIONS_ALT
-    )
+    drawn = pictures.dimensions(IRRELEVANT, both, look.theme, bound=bound)
+    picture = Picture("dimensions", drawn, drawn.alt)
     last = len(look.done) // RUNS - 1
     if last < 1:
         return [picture]
@@ -112,7 +111,7 @@ def _weights(run: Run, look: Look) -> Sequence[Block]:
         relevant=latex(float(np.exp(factors[1 : r + 1].min()))),
         irrelevant=latex(float(np.exp(factors[r + 1 :].max()))),
     )
-    return [Picture("weights", picture, texts.MANY_ALT, player), Prose(caption)]
+    return [Picture("weights", picture, picture.alt, player), Prose(caption)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
