@@ -22,5 +22,11 @@ BROWSER: Final[Mapping[str, str]] = {
     "ghost": "End",
     "ghostHelp": "Show on the plane how the run ends",
     "code": "Pseudocode, in step with the player",
+    "data": "What is drawn, as tables",
+    "dataTitle": "What this figure draws now",
+    "series": "Series {number}",
+    "moreRows": "And {count} more rows.",
+    "moreTables": "And {count} more tables.",
+    "close": "Close",
     "failed": "The figure could not be drawn; reload the page to try again.",
 }

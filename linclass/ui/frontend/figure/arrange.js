@@ -24,16 +24,25 @@ export function isSpatial({ data }) {
  * @type {(message: FigureData, width: number, step: number | undefined, given: Given) => { data: Trace[], layout: Layout }}
  */
 export function arranged(message, width, step, { type, least, most }) {
+  const data = placed(message, step);
+  const layout = structuredClone(message.layout);
+  const scale = scaleOf(type);
+  fit(layout, width / scale, least / scale, most / scale); // in the figure's own pixels
+  return { data: enlarged(data, scale), layout: enlarged(layout, scale, "layout") };
+}
+
+/**
+ * The message's traces as they are at one step.
+ * @type {(message: FigureData, step: number | undefined) => Trace[]}
+ */
+export function placed(message, step) {
   const data = message.data.map((trace) => ({ ...trace }));
   const places = message.player && step !== undefined ? (message.frames[step] ?? []) : [];
   for (const [j, place] of places.entries()) {
     const trace = data[message.player ? (message.traces[j] ?? -1) : -1];
     if (trace) move(trace, place);
   }
-  const layout = structuredClone(message.layout);
-  const scale = scaleOf(type);
-  fit(layout, width / scale, least / scale, most / scale); // in the figure's own pixels
-  return { data: enlarged(data, scale), layout: enlarged(layout, scale, "layout") };
+  return data;
 }
 
 /**

@@ -8,11 +8,13 @@ import { hear } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { inTurn } from "../shared/turn.js";
 import { Words } from "../shared/words.js";
-import { arranged, isSpatial, keepMargins, scaleOf, windows } from "./arrange.js";
+import { arranged, isSpatial, keepMargins, placed, scaleOf, windows } from "./arrange.js";
+import { Data } from "./data.js";
 import { enlarged } from "./enlarge.js";
 import { Film } from "./film.js";
 import { grab } from "./grab.js";
 import { Player } from "./player.js";
+import { said, tables } from "./tables.js";
 
 /** @import { FigureData, FigureState, Mounted, PlotlyElement } from "../types.js" */
 
@@ -42,6 +44,7 @@ export default function show({ parentElement, data, setStateValue }) {
 class Figure {
   /** @type {HTMLElement} */ #host;
   #plot = element("div", { class: "lc-plot", role: "figure" });
+  #data = new Data(() => this.#now());
   #received = ""; // the last message as it came
   /** @type {FigureData | null} */ #message = null;
   /** @type {Player | null} */ #player = null;
@@ -62,7 +65,7 @@ class Figure {
     hear("answer", ({ live }) => {
       this.#live = live;
     }, this.#listening.signal);
-    host.append(this.#plot);
+    host.append(element("div", { class: "lc-stage" }, this.#plot, this.#data.button), this.#data.window);
     this.#view = host.closest(".st-key-view");
     if (this.#view) this.#others.observe(this.#view, { childList: true });
     this.#watch();
@@ -78,7 +81,8 @@ class Figure {
     const message = JSON.parse(text);
     const before = this.#message?.player && this.#message.film?.run;
     this.#message = message;
-    this.#plot.setAttribute("aria-label", message.alt);
+    this.#data.speak(new Words(message.texts));
+    this.#describe(message, undefined);
     this.#receivePlayer(message, ask, before);
     this.#film.receive(message.player && message.film, this.#player?.step ?? 0, this.#player?.known ?? true);
     this.#draw(message);
@@ -102,6 +106,7 @@ class Figure {
     const stage = {
       place: (/** @type {number} */ step, /** @type {boolean} */ slowly) => this.#place(step, slowly),
       ghost: (/** @type {boolean} */ on) => this.#film.ghost(on),
+      settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
     };
     this.#player = new Player(this.#host, stage, ask, message.player, frames, texts);
     if (message.player.plays) {
@@ -109,6 +114,23 @@ class Figure {
       grab(this.#plot, now, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
     }
     this.#player.start();
+  }
+
+  /**
+   * Say what the figure shows, at a step of its player.
+   * @type {(message: FigureData, step: number | undefined) => void}
+   */
+  #describe(message, step) {
+    this.#plot.setAttribute("aria-label", said(message, step, new Words(message.texts)));
+  }
+
+  // What is drawn at this moment, in words and as tables.
+  #now() {
+    const message = this.#message;
+    if (!message) return { said: "", tables: [] };
+    const step = message.player ? this.#player?.step : undefined;
+    const texts = new Words(message.texts);
+    return { said: said(message, step, texts), tables: tables(placed(message, step), message.layout, texts) };
   }
 
   /**

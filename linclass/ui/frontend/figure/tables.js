@@ -1,0 +1,118 @@
+// @ts-check
+// What a figure draws, as rows of text: the same traces that Plotly has, for who wants numbers. Nothing here touches the page.
+
+/** @import { FigureData, Layout, Trace } from "../types.js" */
+/** @import { Words } from "../shared/words.js" */
+/** @typedef {{ caption: string, heads: readonly string[], rows: readonly (readonly string[])[], more: number }} Table */
+
+const ROWS = 200; // of one table
+const DIGITS = 4;
+const LETTERS = /** @type {const} */ (["x", "y", "z"]);
+
+/**
+ * What a figure shows: its sentence, and of a player's step what the plane says of it, or its row of numbers.
+ * @type {(message: FigureData, step: number | undefined, texts: Words) => string}
+ */
+export function said({ alt, player, ...more }, step, texts) {
+  if (!player || step === undefined || player.total === 0) return alt;
+  const told = "film" in more ? more.film?.frames[step]?.at(-1)?.[1] : "";
+  if (told) return `${alt} ${told}`;
+  const row = (player.rows[step] ?? []).map((cell, j) => `${player.columns[j]} ${cell}`).join("; ");
+  const at = texts.of("position", { label: player.label, step, total: player.total });
+  return `${alt} ${row ? `${at}: ${row}` : at}`;
+}
+
+/**
+ * A table for every trace that draws something.
+ * @type {(data: readonly Trace[], layout: Layout, texts: Words) => Table[]}
+ */
+export function tables(data, layout, texts) {
+  const headings = headingsOf(layout);
+  return data.flatMap((trace, j) => {
+    const columns = columnsOf(trace, layout);
+    const rows = Array.from({ length: Math.max(0, ...columns.map(({ values }) => values.length)) }, (_, i) =>
+      columns.map(({ values }) => written(values[i])),
+    ).filter((row) => row.some(Boolean));
+    if (trace.visible === false || rows.length === 0) return [];
+    const heading = headings.get(String(trace.xaxis ?? "x"));
+    const name = plain(trace.name);
+    return [{
+      caption: [heading, name].filter(Boolean).join(": ") || texts.of("series", { number: j + 1 }),
+      heads: columns.map(({ head }) => head),
+      rows: rows.slice(0, ROWS),
+      more: Math.max(0, rows.length - ROWS),
+    }];
+  });
+}
+
+/**
+ * What each column holds: places along the axes, and what is written there.
+ * @type {(trace: Trace, layout: Layout) => { head: string, values: readonly unknown[] }[]}
+ */
+function columnsOf(trace, layout) {
+  const [x, y, z] = LETTERS.map((letter) => list(trace[letter]));
+  const grid = z?.some(Array.isArray) ? z.map(list) : null;
+  const places = grid ? long(grid, x ?? [], y ?? []) : [x, y, z];
+  const columns = LETTERS.map((letter, j) => ({ head: title(trace, layout, letter), values: places[j] ?? [] }));
+  return [...columns, { head: "", values: Array.isArray(trace.text) ? trace.text : [] }].filter(({ values }) => values.length);
+}
+
+/**
+ * A grid of heights with a row for each of its nodes.
+ * @type {(grid: readonly (readonly unknown[])[], x: readonly unknown[], y: readonly unknown[]) => unknown[][]}
+ */
+function long(grid, x, y) {
+  const nodes = grid.flatMap((row, i) => row.map((value, j) => [x[j] ?? j, y[i] ?? i, value]));
+  return LETTERS.map((_, k) => nodes.map((node) => node[k]));
+}
+
+/**
+ * Values as a list, also where they travel as bytes.
+ * @param {unknown} values
+ * @returns {unknown[]}
+ */
+function list(values) {
+  if (Array.isArray(values)) return values;
+  if (!isObject(values) || typeof values.bdata !== "string") return [];
+  const bytes = Uint8Array.from(atob(values.bdata), (letter) => letter.charCodeAt(0)).buffer;
+  const flat = [...(values.dtype === "i2" ? new Int16Array(bytes) : new Float32Array(bytes))];
+  const width = Number(String(values.shape).split(",")[1]);
+  return Array.from({ length: flat.length / width }, (_, i) => flat.slice(i * width, (i + 1) * width));
+}
+
+/** @type {(trace: Trace, layout: Layout, letter: string) => string} */
+function title(trace, layout, letter) {
+  const scene = layout[String(trace.scene ?? "scene")];
+  const flat = layout[String(trace[`${letter}axis`] ?? letter).replace(/^[xy]/, `${letter}axis`)];
+  const axis = isObject(flat) ? flat : isObject(scene) ? scene[`${letter}axis`] : null;
+  const heading = isObject(axis) ? axis.title : null;
+  return plain(isObject(heading) ? heading.text : heading) || letter;
+}
+
+/**
+ * The headings of panels, by the axis that they stand above.
+ * @param {Layout} layout
+ */
+function headingsOf(layout) {
+  const notes = Array.isArray(layout.annotations) ? layout.annotations.filter(isObject) : [];
+  const above = notes.filter(({ xref, y }) => /^x\d* domain$/.test(String(xref)) && Number(y) >= 1);
+  return new Map(above.map(({ xref, text }) => [String(xref).split(" ")[0], plain(text)]));
+}
+
+/** @param {unknown} value */
+function written(value) {
+  if (typeof value === "number") return String(Number(value.toPrecision(DIGITS))).replace("-", "−");
+  return plain(value);
+}
+
+/** @param {unknown} text */
+function plain(text) {
+  if (typeof text !== "string") return "";
+  const page = new DOMParser().parseFromString(text.replaceAll(/<br\s*\/?>/g, " "), "text/html");
+  return (page.body.textContent ?? "").trim();
+}
+
+/** @type {(value: unknown) => value is Record<string, unknown>} */
+function isObject(value) {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
