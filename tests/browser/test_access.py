@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
-from tests.browser.test_every_page import CONTRAST, GUIDELINES, violations
+from tests.browser.sights import CONTRAST, GUIDELINES, violations
 from tests.browser_support import settle
 
 if TYPE_CHECKING:
