@@ -40,7 +40,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SHORT_LIVED = "--js-flags=--no-opt --no-maglev"  # a page that is gone in seconds never earns back its optimisation
 DESK: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
     "reduced_motion": "reduce",
@@ -105,7 +104,7 @@ def _wait_for(server: subprocess.Popen[bytes], address: str) -> None:
 def chromium() -> Iterator[Browser]:
     """One Chromium for all tests of a session."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=installed(), args=[*FLAGS, SHORT_LIVED])
+        browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
         expect.set_options(timeout=EXPECT_MS)
         yield browser
         browser.close()

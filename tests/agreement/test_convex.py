@@ -15,6 +15,7 @@ from tests.models.problems import KINDS, classes, two_classes
 SAME = 1e-8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_soft_margin(kind: str) -> None:
     """LinearSVC, at prices from 0.01 to 100."""
@@ -32,6 +33,7 @@ def test_hard_margin() -> None:
         assert LinearSVC(C=np.inf).fit(X, t).objective_ == pytest.approx(convex.soft_margin(X, t, np.inf), rel=SAME)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_nu_margin(kind: str) -> None:
     """NuSVC; where the reduced hulls meet, both say that the objective is 0."""
@@ -46,6 +48,7 @@ def test_nu_margin(kind: str) -> None:
         assert ours == pytest.approx(convex.nu_margin(X, t, nu), rel=SAME, abs=SAME * size + 1e-14), seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_logistic(kind: str) -> None:
     """LogisticRegression on two classes."""
@@ -56,6 +59,7 @@ def test_logistic(kind: str) -> None:
         assert ours == pytest.approx(convex.cross_entropy(X, (t > 0).astype(int), lam), rel=SAME), seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("K", range(3, 11))
 def test_softmax(K: int) -> None:
     """LogisticRegression on K classes."""
@@ -65,6 +69,7 @@ def test_softmax(K: int) -> None:
         assert ours == pytest.approx(convex.cross_entropy(X, y, 0.3), rel=SAME), seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("K", range(2, 11))
 def test_lasso(K: int) -> None:
     """LeastSquaresClassifier with the l1 penalty."""

@@ -32,6 +32,7 @@ def linear_part(model: Any, X: FloatArray, t: FloatArray) -> FloatArray | None:
     return model.dual_coef_[0] @ X[model.support_] if model.fit_status_ == 0 else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_soft_margin(kind: str) -> None:
     """Σ α_i - ‖w‖^2 / 2 is our objective, and never more."""
@@ -51,6 +52,7 @@ def test_soft_margin(kind: str) -> None:
     assert finished >= PROBLEMS // 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_nu_margin(kind: str) -> None:
     """-‖Σ α_i t_i x_i‖^2 / 2 is our objective, once LIBSVM's multipliers sum to ν."""

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from linclass.datasets import GENERATORS, MAX_LINK, Dataset, LinkTooLong, Recipe, decode, encode, generate
 from linclass.datasets.link import MAX_BYTES
 from linclass.datasets.packing import Reader, Writer
 from tests.datasets.cases import datasets, drawn, refusal
+from tests.examples import examples
 
 if TYPE_CHECKING:
     from linclass.datasets.generator import Generator
@@ -25,7 +26,7 @@ UNRESERVED = string.ascii_letters + string.digits + "-._~"
 
 
 @pytest.mark.slow
-@settings(max_examples=500)
+@examples(200)
 @given(datasets())
 def test_decode_undoes_encode(dataset: Dataset) -> None:
     """Points, labels, names and window come back exactly, through characters that need no escape in a link."""
@@ -84,7 +85,7 @@ def test_a_link_that_would_be_too_long_says_so() -> None:
         encode(drawn(2000))
 
 
-@settings(max_examples=500)
+@examples(200)
 @given(st.one_of(st.text(), st.text(UNRESERVED), st.text(UNRESERVED).map("p1~".__add__)))
 @example("")
 @example("p1~")
@@ -107,7 +108,7 @@ def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=500)
+@examples(200)
 @given(st.data())
 def test_a_tampered_link_is_found_out(data: st.DataObject) -> None:
     """Change, drop or add a character of packed points: the same points come out, or a sentence."""
@@ -130,7 +131,7 @@ def sealed(body: bytes, flag: bytes = b"-") -> str:
 
 
 @pytest.mark.slow
-@settings(max_examples=1000)
+@examples(400)
 @given(st.binary(max_size=60), st.sampled_from([b"-", b"z"]))
 @example(b"\x03\xd0\x0f" + b"\x00" * 20, b"-")
 @example(b"\x03\x01\x07" + b"\xff" * 16 + b"\x00", b"-")

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from linclass.datasets import TableError, read_table, to_dataset, write_table
 from linclass.datasets.cells import number
 from tests.datasets.cases import datasets, drawn, found, opened, refusal
+from tests.examples import examples
 
 if TYPE_CHECKING:
     from random import Random
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.slow
-@settings(max_examples=500)
+@examples(200)
 @given(datasets())
 def test_what_is_written_is_read_back(dataset: Dataset) -> None:
     """Points, labels, names and window come back exactly from the file, with the columns it suggests itself."""
@@ -99,7 +100,7 @@ def check_refusal(raw: bytes, chooser: Random) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=2000)
+@examples(800)
 @given(st.binary(max_size=80), st.randoms(use_true_random=False))
 def test_random_bytes_raise_nothing_else(raw: bytes, chooser: Random) -> None:
     """Bytes give points or one sentence."""
@@ -107,7 +108,7 @@ def test_random_bytes_raise_nothing_else(raw: bytes, chooser: Random) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=2500)
+@examples(800)
 @given(
     st.sampled_from(SEEDS),
     st.lists(

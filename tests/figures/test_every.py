@@ -72,6 +72,7 @@ def test_every_figure_is_small(name: str) -> None:
     assert all(math.isfinite(value) for value in numbers(sent))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_trace_explains_itself_or_is_silent(name: str) -> None:
     """Hover is written by hand or switched off: never Plotly's default of bare numbers."""

@@ -53,6 +53,7 @@ def test_standings_tick_off_who_has_arrived() -> None:
     assert "✓" not in json.dumps(perceptron.standings(two, runs), ensure_ascii=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("margin", [0.0, 2.0])
 def test_what_a_margin_counts_has_a_name_of_its_own(margin: float) -> None:
     """E_p and *misclassified* are said without a margin only: with one the cost sums b - t y, of points within it."""
@@ -72,6 +73,7 @@ def test_what_a_margin_counts_has_a_name_of_its_own(margin: float) -> None:
         assert ("E<sub>p" in json.dumps(json.loads(picture.to_json()))) == (margin == 0)
 
 
+@pytest.mark.slow
 def test_a_race_stays_small() -> None:
     """A thousand updates of four variants fit into 200 KB."""
     two, runs = race_of(0.2, max_updates=1000)

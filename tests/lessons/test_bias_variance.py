@@ -81,7 +81,8 @@ def test_every_rule_from_simple_to_complex(family: str, end: int, output: str) -
     assert texts.AT[family].format(value=f"{FAMILIES[family].values[end]:g}") in said
 
 
-@pytest.mark.parametrize("family", [pytest.param(f, marks=[pytest.mark.slow] * (f == "svm")) for f in FAMILIES])
+@pytest.mark.slow
+@pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
 def test_the_curves_have_a_point_for_each_complexity(family: str, data: Dataset) -> None:
     """Squared error is squared bias plus variance along every family, with two classes and with three."""

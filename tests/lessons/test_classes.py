@@ -79,6 +79,7 @@ def above(chosen: Settings = USUAL, data: Dataset = THREE) -> Sequence[Block]:
     return over(data, chosen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", texts.SCHEMES)
 @pytest.mark.parametrize("code", texts.VIEWS)
 def test_every_scheme_in_every_view(scheme: str, code: str) -> None:

@@ -194,6 +194,7 @@ def test_the_painted_rule(name: str, live: bool) -> None:
     assert drawn(marks, name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["neighbours", "qda"])
 @pytest.mark.parametrize("live", [True, False])
 def test_a_curve_is_drawn_beside_the_lines(name: str, live: bool) -> None:
@@ -216,6 +217,7 @@ def test_a_curve_is_drawn_beside_the_lines(name: str, live: bool) -> None:
     assert np.mean(np.ptp(answers, axis=0) > 0) > 0.9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
 def test_a_method_looks_as_on_every_page(scene: Scene[Settings]) -> None:
     """Whatever line the plane draws of a rule has that method's role, and bears no other's name."""

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
 
 EVERY = lessons.every()
+MANY_FITS = pytest.mark.slow  # bias and variance fit hundreds of rules in a run
 SCENES = [
-    pytest.param(lesson, number, id=f"{lesson.slug}-{number}")
+    pytest.param(lesson, number, id=f"{lesson.slug}-{number}", marks=[MANY_FITS] * (lesson.slug == "bias_variance"))
     for lesson in EVERY
     for number in range(len(lesson.scenes))
 ]
@@ -117,8 +118,9 @@ def test_a_scene_comes_back_from_its_link(lesson: Lesson[Any, Any], number: int)
     assert address.write(lesson, arrival.state) == query
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "number"), SCENES)
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int, theme: str) -> None:
     """Every scene has a plane, a view, a verdict and explanations that can travel; none says that it is missing."""
     seen = shown(lesson, lesson.scenes[number].state(), theme)

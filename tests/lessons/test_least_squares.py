@@ -74,6 +74,7 @@ def test_settings_of_the_closed_form_together(coding: str, penalty: str, lam: fl
     assert "test: " in seen["verdict"][0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", texts.METHODS)
 @pytest.mark.parametrize("rate", [0.1, 4.0])
 @pytest.mark.parametrize("schedule", texts.SCHEDULES)
@@ -242,6 +243,7 @@ def test_beside_the_iterations_stands_what_they_approach() -> None:
     np.testing.assert_allclose(line.points @ model.coef_[0] + model.intercept_[0], 0, atol=1e-9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GENERATORS)
 @pytest.mark.parametrize("view", NAMES)
 def test_the_plane_follows_the_probe(name: str, view: str) -> None:

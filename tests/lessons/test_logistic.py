@@ -63,6 +63,7 @@ def test_every_view(view: str, data: str) -> None:
         assert shown(LESSON, state, live=live)["blocks"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", texts.SOLVERS)
 @pytest.mark.parametrize("extreme", [0, 1])
 def test_settings_at_their_ends_together(solver: str, extreme: int) -> None:
@@ -237,6 +238,7 @@ def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None
     assert not [m for m in without if isinstance(m, Line) and m.role == "margin"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", [view.code for view in LESSON.views])
 def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
     """While the hand moves the run is cut, and the sentence says so; plane, view and verdict are of the same run."""

@@ -110,6 +110,7 @@ def test_the_opening_is_a_mistake() -> None:
     assert run.last.k > step.k
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", CODES)
 @pytest.mark.parametrize("basis", ["squares", "quadratic", "cubic"])
 def test_basis_functions(basis: str, view: str) -> None:
@@ -187,6 +188,7 @@ def test_the_closed_bound() -> None:
     assert closed[0] == pytest.approx(closed[1])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("schedule", ["constant", "inverse"])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_run_obeys_the_sums_of_its_rates(variant: str, schedule: str) -> None:

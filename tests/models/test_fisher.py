@@ -213,6 +213,7 @@ def test_points_closer_than_squares_can_tell() -> None:
     assert_array_equal(model.predict([[1e-300], [-1e-300]]), [1, 0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exponent", [-24, 5, 24])
 def test_one_versus_rest_does_not_depend_on_the_unit(exponent: int) -> None:
     """Small classes among a large one have rules without a threshold; their scores are lengths as the others' are."""

@@ -45,6 +45,7 @@ def test_no_feature_that_helps() -> None:
     assert_allclose(model.intercept_, np.log(2), rtol=1e-7)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("K", [2, 3, 6, 10])
 @pytest.mark.parametrize("lam", [1e-3, 1.0, 100.0])
 def test_same_objective_as_scikit_learn(K: int, lam: float) -> None:
@@ -218,6 +219,7 @@ def test_iris_has_no_maximum() -> None:
     assert (np.diff(costs) < 0).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["overlapping", "grid", "moved apart", "collinear", "one class apart"])
 def test_a_minimum_is_claimed_only_where_there_is_one(kind: str) -> None:
     """Whatever the data, without penalty `converged_` is the exact answer to whether a maximum exists."""

@@ -48,6 +48,7 @@ def contract() -> list[Any]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("estimator", "check"), contract())
 def test_scikit_learn_contract(estimator: Any, check: Any) -> None:
     """Every scheme is a scikit-learn classifier in all but ancestry."""

@@ -35,6 +35,7 @@ def test_two_points() -> None:
     assert model.margin_ == pytest.approx(5.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_certificate_from_raw_data(kind: str) -> None:
     """Primal and dual objectives, recomputed from X, y and nu, meet; alpha fulfils its constraints."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning", "ignore::UserWarning")
 def test_scikit_learn_contract(solver: str) -> None:
@@ -78,6 +79,7 @@ def test_the_four_cases_on_a_line() -> None:
     assert {"c", "d"} <= set(model.case_)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "solver"),  # working sets of two crawl where one feature is a million times another: they warn instead
     [(kind, "interior_point") for kind in KINDS] + [(kind, "smo") for kind in KINDS[:-1]],
@@ -112,6 +114,7 @@ def test_every_optimality_condition_holds(kind: str) -> None:
         assert_allclose(model.dual_coef_[0] @ X[model.support_], model.coef_[0], atol=1e-9 * (1 + reach))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "collinear"])  # rounding moves those off their line
 def test_hard_margin_exists_exactly_where_the_classes_are_separable(kind: str) -> None:
     """C = inf gives t y >= 1 everywhere and a closed gap, or an error naming C where a linear program agrees."""
@@ -281,6 +284,7 @@ def long_double_objectives(model: LinearSVC, X: FloatArray, t: FloatArray) -> tu
     return w @ w / 2 + price, alpha.sum() - pull @ pull / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("offset", [0.0, 10.0, 3e6, 1e8])
 @pytest.mark.parametrize("C", [1e-3, 1.0, 1e4, 1e8, 1e13, 1e16, np.inf])
 @pytest.mark.parametrize("kind", ["overlapping", "separable"])
@@ -355,6 +359,7 @@ def test_what_no_arithmetic_resolves_is_said() -> None:
     assert model.relative_gap_ > 1e-8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("C", [1.0, 100.0])
 def test_smo_does_not_crawl_where_features_differ_in_scale(C: float) -> None:
     """Features a millionfold apart, far from the origin: solved within 4000 updates, as by the interior point."""

@@ -25,6 +25,7 @@ def weighted_objectives(model: Any, X: FloatArray, t: FloatArray, bound: FloatAr
     return float(w @ w / 2 + paid), float(model.alpha_.sum() - pull @ pull / 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_whole_weights_are_points_repeated(kind: str, solver: str) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 elements = st.one_of(st.integers(-2, 2).map(float), st.floats(-1, 1))
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=200)
 @given(arrays(float, st.tuples(st.integers(1, 5), st.integers(1, 9)), elements=elements), st.integers(0, 99))
 def test_the_conditions_hold(A: FloatArray, seed: int) -> None:

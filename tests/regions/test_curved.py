@@ -66,6 +66,7 @@ def test_the_curve_is_the_boundary(seed: int, K: int) -> None:
     assert wrong <= 0.03 * total + 4  # beside a corner of three regions the third one is as near
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_ten_classes_disagree_only_under_a_chord(seed: int) -> None:
     """What lies in another region than `predict` says lies between an arc and its chord: within SAG of a boundary."""

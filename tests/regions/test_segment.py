@@ -32,6 +32,7 @@ COMPARED = ("argmax", "distance", "sums", "together")
 place = st.tuples(st.floats(-5, 5), st.floats(-4, 4))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RULES)
 @given(a=place, b=place)
 @settings(max_examples=40, deadline=None)

@@ -23,6 +23,7 @@ def test_another_value_is_refused_in_a_sentence() -> None:
     assert "present" in arrival.ignored[0]
 
 
+@pytest.mark.slow
 def test_the_projector_stays_in_the_address_until_it_is_left() -> None:
     """What is changed there stays, too."""
     app = opened("perceptron", {"v": "2", "eta": "2.5"})
