@@ -21,7 +21,7 @@ settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--every-scene` walks in Chromium through all scenes of all lessons, which takes half an hour."""
+    """`--every-scene` walks in Chromium through all scenes of all lessons."""
     parser.addoption(
         "--every-scene", action="store_true", help="walk through all scenes in Chromium, not a few of each"
     )

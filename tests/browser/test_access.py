@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
-from tests.browser.sights import CONTRAST, GUIDELINES, violations
-from tests.browser_support import settle
+from tests.browser.sights import CONTRAST, GUIDELINES, PHONE, cut_off, darken, resize, violations
+from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -43,10 +43,7 @@ def test_every_view_is_accessible(
         pytest.skip("every view takes minutes: --every-scene")
     page = look(app, open_page, f"{slug}?v=2&view={view}")
     assert violations(page, GUIDELINES) == []
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    page.wait_for_function("() => getComputedStyle(document.querySelector('.stApp')).colorScheme === 'dark'")
-    settle(page)
-    page.wait_for_timeout(300)
+    darken(page)
     assert violations(page, CONTRAST) == []
 
 
@@ -68,3 +65,99 @@ def test_a_figure_has_words_and_tables(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     expect(window).to_be_hidden()
     expect(button).to_be_focused()
+
+
+SMALL = """() => {
+  const targets = [];
+  const walk = (root) => {
+    for (const part of root.querySelectorAll("*")) {
+      if (part.shadowRoot) walk(part.shadowRoot);
+      if (!part.matches("button, a[href], input, select, summary, [role=radio], [role=slider]")) continue;
+      const { width, height } = part.getBoundingClientRect();
+      const look = getComputedStyle(part);
+      const unseen = Math.min(width, height) <= 1 || look.visibility === "hidden" || look.opacity === "0";
+      if (unseen || look.display === "inline" || part.closest("dialog, label, [aria-hidden=true]")) continue;
+      targets.push(part);
+    }
+  };
+  walk(document.querySelector('[data-testid="stMain"]'));
+  const boxes = new Map(targets.map((part) => [part, part.getBoundingClientRect()]));
+  const apart = (part, { x, y, width, height }) => [...boxes].every(([other, box]) => {
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    const [dx, dy] = [Math.max(box.left - cx, cx - box.right, 0), Math.max(box.top - cy, cy - box.bottom, 0)];
+    return other === part || Math.hypot(dx, dy) >= 12;
+  });
+  return [...boxes].filter(([part, box]) => Math.min(box.width, box.height) < 24 && !apart(part, box))
+    .map(([part, { width, height }]) => `${part.tagName} ${part.ariaLabel} ${width}x${height}`);
+}"""
+
+
+def test_a_small_screen_and_a_large_type(app: str, open_page: OpenPage) -> None:
+    """All that is touched is 24 px or more, or has that much room; nothing scrolls sideways at 320 px.
+
+    Nor does it at 200 % on a laptop.
+    """
+    page = look(app, open_page, "perceptron", viewport=PHONE)
+    assert page.evaluate(SMALL) == []
+    for width, height in ((320, 640), (640, 400)):
+        resize(page, {"width": width, "height": height})
+        page.wait_for_timeout(300)
+        assert not cut_off(page), width
+
+
+GROUND = "plot => [getComputedStyle(plot).forcedColorAdjust, getComputedStyle(plot).backgroundColor]"
+EDGE = "button => getComputedStyle(button).borderTopColor"
+
+
+def test_colours_of_ones_own(app: str, open_page: OpenPage) -> None:
+    """In forced colours a picture keeps its own, on its own ground; what is pressed is seen to be; a plane says all."""
+    page = look(app, open_page, "perceptron?v=2&step=", forced_colors="active")
+    keeps, ground = page.locator(".lc-plot").evaluate(GROUND)
+    assert keeps == "none"
+    assert ground != "rgba(0, 0, 0, 0)"
+    pressed, other = (page.locator(f'.canvas button[data-name="{name}"]').evaluate(EDGE) for name in ("add", "spray"))
+    assert pressed != other
+    surface = page.locator(".canvas canvas").first
+    expect(surface).to_have_accessible_description(
+        re.compile(r"Class 1, points: 10\. .*−?\d+\.?\d* x1 [+−] \d.* = .*separable.*Arrow keys", re.DOTALL)
+    )
+
+
+HEARD = """() => {
+  window.heard = [];
+  const live = (node) => {
+    const part = node instanceof Element ? node : node.parentElement;
+    const region = part?.closest("[aria-live], [role=status], [role=alert]");
+    return region && region.getAttribute("aria-live") !== "off" ? region : null;
+  };
+  const watch = new MutationObserver((changes) => {
+    for (const region of new Set(changes.map(({ target }) => live(target)).filter(Boolean)))
+      window.heard.push([region.className, region.textContent]);
+  });
+  const walk = (root) => {
+    watch.observe(root, { childList: true, subtree: true, characterData: true });
+    for (const part of root.querySelectorAll("*")) if (part.shadowRoot) walk(part.shadowRoot);
+  };
+  walk(document.querySelector('[data-testid="stMain"]'));
+}"""
+
+
+def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) -> None:
+    """While a hand moves nothing is told but what the hand does; then the result and the verdict, in one sentence."""
+    page = look(app, open_page, "perceptron?v=2&step=")
+    page.wait_for_timeout(1000)  # until what the page opened with has been told
+    page.evaluate(HEARD)
+    box = box_of(page.locator(".canvas canvas").first)
+    x, y = box["x"] + 0.9 * box["width"], box["y"] + 0.9 * box["height"]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 6):
+        page.mouse.move(x - 30 * step, y - 40 * step)
+        page.wait_for_timeout(200)
+    assert [what for what, _ in page.evaluate("window.heard") if what != "said"] == []
+    page.mouse.up()
+    page.wait_for_function("() => window.heard.some(([what]) => what === 'heard')")
+    page.wait_for_timeout(1000)
+    told = [text for what, text in page.evaluate("window.heard") if what != "said"]
+    assert len(told) == 1
+    assert "eparable" in told[0]

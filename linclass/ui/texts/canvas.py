@@ -24,6 +24,7 @@ BROWSER: Final[Mapping[str, str]] = {
         " the cross-hair; N and P go from point to point; Delete removes; 1 to 6 choose the class; A, S, E, R choose"
         " the tool; Control Z undoes; plus, minus and F zoom; Escape lets go."
     ),
+    "boundary": "boundary",
     "tools": "Drawing tools",
     "classes": "Classes",
     "history": "Changes",

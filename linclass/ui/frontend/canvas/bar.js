@@ -5,6 +5,7 @@ import { element, setText } from "../shared/dom.js";
 import { className, offeredClasses, shownClasses } from "./classes.js";
 import * as edits from "./edits.js";
 import { RADIUS } from "./hand.js";
+import { Heard } from "./heard.js";
 import { ICONS } from "./icons.js";
 import { symbolIcon } from "./shapes.js";
 
@@ -29,7 +30,7 @@ export class Bar {
   #slider = element("input", { type: "range", min: RADIUS.low, max: RADIUS.high });
   #status = element("span", { class: "status" });
   #said = element("span", { class: "said", role: "status" });
-  #heard = element("span", { class: "heard", role: "status" }); // Python's sentence, for screen readers: only at rest
+  #heard;
 
   /** @type {HTMLElement} */ top; // above the plane
   /** @type {HTMLElement} */ brush; // on the plane
@@ -43,6 +44,7 @@ export class Bar {
     const { texts } = board;
     this.#board = board;
     this.#on = on;
+    this.#heard = new Heard(board);
     this.#tools = new Map(TOOLS.map(([tool, key]) => [tool, this.#button(tool, key, () => board.setTool(tool))]));
     this.#undo = this.#button("undo", "Ctrl+Z", () => edits.undo(board));
     this.#redo = this.#button("redo", "Ctrl+Shift+Z", () => edits.redo(board));
@@ -67,7 +69,7 @@ export class Bar {
     this.#listenToSlider();
     this.brush = element("div", { class: "brush" }, this.#slider);
     const link = this.#button("link", "", () => void board.copyLink());
-    this.foot = element("div", { class: "foot" }, this.#status, this.#said, this.#heard, link);
+    this.foot = element("div", { class: "foot" }, this.#status, this.#said, this.#heard.result, this.#heard.shows, link);
   }
 
   /** @type {(name: Icon, key: string, press: () => void) => HTMLButtonElement} */
@@ -129,7 +131,7 @@ export class Bar {
     const count = points.list.length;
     const counted = board.data.bare ? "" : count === 1 ? texts.of("countOne") : texts.of("count", { count });
     setText(this.#status, [counted, board.status].filter(Boolean).join(" · "));
-    if (!board.live && board.sender.idle) setText(this.#heard, board.status);
+    this.#heard.update();
     this.#keepFocus();
   }
 

@@ -81,10 +81,11 @@ export class Board {
       target.addEventListener(type, listener, { signal: this.#abort.signal, ...options });
     this.surface = element("canvas", {
       class: "surface", tabindex: 0, role: "application",
-      "aria-label": texts.of("plane"), "aria-description": texts.of("keys"),
+      "aria-label": texts.of("plane"), "aria-describedby": "shows keys",
     });
+    const keys = element("span", { id: "keys", class: "heard" }, texts.of("keys"));
     this.bar = new Bar(this, on);
-    const plane = element("div", { class: "plane" }, this.surface, this.bar.brush);
+    const plane = element("div", { class: "plane" }, this.surface, keys, this.bar.brush);
     this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
     this.screen = new Screen(this, this.surface, () => {
       for (const sentAt of this.#answered.splice(0)) this.sender.painted(sentAt);

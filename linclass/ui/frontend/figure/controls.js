@@ -119,9 +119,9 @@ export class Row {
     this.element.hidden = names.length === 0;
   }
 
-  /** @type {(cells: readonly string[], title: string, playing: boolean) => void} */
-  show(cells, title, playing) {
-    this.#body.setAttribute("aria-live", playing ? "off" : "polite");
+  /** @type {(cells: readonly string[], title: string, silent: boolean) => void} */
+  show(cells, title, silent) {
+    this.#body.setAttribute("aria-live", silent ? "off" : "polite");
     this.#caption.textContent = title;
     this.#row.replaceChildren(...cells.map((text, j) => element("td", { "data-name": this.#names[j] ?? "" }, text)));
   }

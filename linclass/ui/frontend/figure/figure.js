@@ -106,6 +106,7 @@ class Figure {
     const stage = {
       place: (/** @type {number} */ step, /** @type {boolean} */ slowly) => this.#place(step, slowly),
       ghost: (/** @type {boolean} */ on) => this.#film.ghost(on),
+      tells: () => Boolean(this.#message?.player && this.#message.film),
       settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
     };
     this.#player = new Player(this.#host, stage, ask, message.player, frames, texts);

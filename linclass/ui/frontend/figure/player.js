@@ -14,6 +14,7 @@ import { enter, leave } from "./keys.js";
  * @typedef {object} Stage
  * @property {(step: number, slowly: boolean) => unknown} place shows a step that has a frame; may return when it is done
  * @property {(on: boolean) => void} ghost
+ * @property {() => boolean} tells whether the plane says what happens at each step
  * @property {(step: number) => void} settle is told of every step at which nothing plays
  */
 
@@ -270,7 +271,7 @@ export class Player {
 
   show() {
     this.#controls.show(this);
-    this.#row.show(this.run.rows[this.step] ?? [], this.texts.of("row", { label: this.label }), this.playing);
+    this.#row.show(this.run.rows[this.step] ?? [], this.texts.of("row", { label: this.label }), this.playing || this.#stage.tells());
     this.#code.show(this.run.present[this.step] ?? []);
     if (!this.playing) this.#stage.settle(this.step);
   }

@@ -1,0 +1,88 @@
+// @ts-check
+// What a screen reader is told of a page: what the plane shows, where it asks, and what came out, once, when it settles.
+
+import { element, setText } from "../shared/dom.js";
+import { className } from "./classes.js";
+
+/** @import { Flat } from "../types.js" */
+/** @import { Board } from "./board.js" */
+
+const REST = 700; // ms without a change until a result is one
+const VERDICT = '.st-key-below [data-testid="stAlertContainer"]';
+const MOST = 6; // lines that are named
+const DIGITS = 3;
+
+export class Heard {
+  result = element("span", { class: "heard", role: "status" });
+  shows = element("span", { class: "heard", id: "shows" }); // no live region: it is read where the plane has the focus
+  #board;
+  /** @type {number | undefined} */ #timer;
+  /** @type {Element | null} */ #watched = null;
+  #observer = new MutationObserver(() => this.update());
+
+  /** @param {Board} board */
+  constructor(board) {
+    this.#board = board;
+  }
+
+  // Something may have changed; the hand, the player or the server may still be at it.
+  update() {
+    clearTimeout(this.#timer);
+    if (!this.result.isConnected && this.#watched) this.#observer.disconnect();
+    else this.#hush();
+    this.#timer = setTimeout(() => this.#tell(), REST);
+  }
+
+  // The verdict is a live region of Streamlit's, which would be read at every movement of a hand: it is told from here.
+  #hush() {
+    if (this.#board.data.bare) return;
+    const below = document.querySelector(".st-key-below");
+    if (below !== this.#watched) {
+      this.#observer.disconnect();
+      if (below) this.#observer.observe(below, { childList: true, subtree: true, characterData: true });
+      this.#watched = below;
+    }
+    for (const box of document.querySelectorAll(VERDICT)) box.setAttribute("aria-live", "off");
+  }
+
+  #tell() {
+    const board = this.#board;
+    if (!this.result.isConnected || board.live || !board.sender.idle) return; // it is asked again when that is over
+    const verdict = board.data.bare ? null : document.querySelector(VERDICT);
+    setText(this.result, [board.status, verdict?.textContent?.trim() ?? ""].filter(Boolean).join(". "));
+    setText(this.shows, shown(board));
+  }
+}
+
+/**
+ * The points of every class, the straight lines by their equations, and the sentence under the plane.
+ * @param {Board} board
+ */
+function shown(board) {
+  const { points, marks, texts, data } = board;
+  const counts = points.counts(data.limits.classes);
+  const classes = counts.flatMap((count, k) => (count ? [texts.of("class", { name: className(board, k), count })] : []));
+  const lines = (marks.lines ?? []).flatMap(([role, path, label]) => {
+    const name = label || (role === "boundary" ? texts.of("boundary") : "");
+    const equation = name && path.length === 4 ? equationOf(path, data.axes) : "";
+    return equation ? [`${name}: ${equation}`] : [];
+  });
+  return [...classes, ...lines.slice(0, MOST), board.status].filter(Boolean).join(". ");
+}
+
+/**
+ * A line as a x + b y = c, with a normal of length 1; nothing for a single place.
+ * @type {(ends: Flat, axes: readonly [string, string]) => string}
+ */
+function equationOf([x0 = 0, y0 = 0, x1 = 0, y1 = 0], axes) {
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  if (!(length > 0)) return "";
+  const [a, b] = [(y0 - y1) / length, (x1 - x0) / length];
+  const second = `${b < 0 ? "−" : "+"} ${written(Math.abs(b))}`;
+  return `${written(a)} ${axes[0]} ${second} ${axes[1]} = ${written(a * x0 + b * y0)}`;
+}
+
+/** @param {number} value */
+function written(value) {
+  return String(Number(Number(value.toPrecision(DIGITS)).toFixed(6))).replace("-", "−");
+}
