@@ -11,6 +11,11 @@ for library in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 
 import streamlit as st
 
-from linclass.ui import server
+from linclass.ui import line, server
 
-app = st.App("pages/router.py", lifespan=server.lifespan, on_script_error=server.say_sorry)
+app = st.App(
+    "pages/router.py",
+    routes=[line.route(st.get_option("server.baseUrlPath"))],
+    lifespan=server.lifespan,
+    on_script_error=server.say_sorry,
+)

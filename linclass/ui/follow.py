@@ -1,14 +1,14 @@
-"""A page in parts: all of them run together, and while a hand moves those that follow it run without the rest.
+"""A page and the part of it that follows a moving hand: that runs without the rest.
 
-The whole page is one fragment, each part that follows is another inside it: the plane, and the view with the verdict. A
-message of a moving hand runs the plane's part; the view asks for itself, as often as the browser can draw it. All else
-stays as it is, and costs neither the server nor the browser anything. When the hand lets go, the whole page runs.
+The whole page is one fragment; plane, view and verdict are another inside it. A message of a moving hand runs this one,
+and the next is sent when the browser has painted it; meanwhile the plane asks for its marks on a line of its own
+(`linclass.ui.line`). All else stays as it is, and costs neither the server nor the browser anything. When the hand lets
+go, the whole page runs.
 """
 
 from __future__ import annotations
 
-import functools
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import streamlit as st
 
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson
 
-PAGE, PLANE, VIEW = "page", "plane", "view"
-NAME = "linclass.follow"  # as declared in linclass/pyproject.toml
+PAGE, PART = "page", "part"
 
 
 def page(lesson: AnyLesson, body: Callable[[], None]) -> None:
@@ -45,11 +44,11 @@ def page(lesson: AnyLesson, body: Callable[[], None]) -> None:
     fragment()
 
 
-def part(name: str, show: Callable[[bool], None]) -> None:
-    """Show a part that follows a moving hand; it is told whether it runs without the rest of the page."""
+def part(show: Callable[[bool], None]) -> None:
+    """Show what follows a moving hand; it is told whether it runs without the rest of the page."""
     alone = False
 
-    @st.fragment(key=name)
+    @st.fragment(key=PART)
     def fragment() -> None:
         nonlocal alone
         here = visit.get()
@@ -64,26 +63,11 @@ def part(name: str, show: Callable[[bool], None]) -> None:
     fragment()
 
 
-def asks(key: str, shown: int) -> None:
-    """Let the part in which this stands ask for itself while a hand moves; `shown` grows whenever it is shown."""
-    _component()(key=key, data={"shown": shown}, on_asked_change=_nothing, height="content")
-
-
 def hand_moves() -> None:
-    """Let the plane alone follow a message; called by the callback of whatever stands outside the plane's part."""
-    st.rerun(PLANE)
+    """Let plane and view follow a message; called by the callback of what a hand holds outside them."""
+    st.rerun(PART)
 
 
 def hand_lets_go() -> None:
-    """Let the whole page follow a message; called by the callback of whatever stands in a part."""
+    """Let the whole page follow a message; called by the callback of what stands in the part."""
     st.rerun(PAGE)
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component(NAME, html="<i hidden></i>", js="follow/follow.js")
-
-
-def _nothing() -> None:
-    """Stand in for a callback: Streamlit keeps only the state that has one."""

@@ -34,10 +34,10 @@ def live(key: str) -> bool:
     return isinstance(message, Mapping) and message.get("live") is True
 
 
-def answer(key: str, senders: Iterable[str], *, live: bool) -> None:
-    """Tell the browser that these components may send their next message, and whether a hand still moves."""
+def answer(key: str, senders: Iterable[str]) -> None:
+    """Tell the browser that these components may send their next message."""
     acks = {sender: acknowledged(sender) for sender in senders}
-    _component()(key=key, data={"acks": acks, "live": live}, height="content")
+    _component()(key=key, data={"acks": acks}, height="content")
 
 
 @functools.cache

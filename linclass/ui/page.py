@@ -7,21 +7,23 @@ the address.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from linclass.catalog import PAGES
-from linclass.lessons import showing, store
-from linclass.lessons.lesson import Hand, Look, Missing, Plane
+from linclass.lessons import showing
+from linclass.lessons.lesson import Hand, Plane
 from linclass.lessons.showing import NOTHING
 from linclass.ui import (
     canvas,
     examples,
     explain,
     follow,
+    line,
     messages,
+    moment,
     present,
     progress,
     render,
@@ -38,30 +40,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson, Verdict
     from linclass.lessons.showing import Shown
-    from linclass.lessons.state import AnyState
-
-
-@dataclass(frozen=True)
-class Moment:
-    """What there is to be shown now: of the state, or of what a hand is making of it.
-
-    Attributes
-    ----------
-    state : State
-    run : the lesson's run, or None where it is missing
-    missing : Missing or None
-    look : Look
-        `live` while a hand moves.
-    """
-
-    state: AnyState
-    run: Any
-    missing: Missing | None
-    look: Look
-
-    def name(self, lesson: AnyLesson) -> str:
-        """Return what names the run in the browser: equal for equal points and settings, where both are shown."""
-        return f"{hash((lesson.slug, self.state.points.key, self.state.settings)):x}"
+    from linclass.ui.moment import Moment
 
 
 def show(lesson: AnyLesson) -> None:
@@ -81,22 +60,20 @@ def show(lesson: AnyLesson) -> None:
 def _body(lesson: AnyLesson) -> None:
     with st.container(key="page"):
         notes()
-        parts = Parts(lesson)
-        state = parts.now.state
+        following = Following(lesson)
+        state = following.now.state
         left, choice, right = shell.halves()
         with left:
             examples.strip(state)
-            parts.plane()
         with choice:
             widgets.views(lesson, state, texts.VIEW)
         widgets.row(lesson, state)
         below = st.container(key="below")
         with below:
             said, tried = st.columns([3, 2])
-        with right:
-            parts.view(said)
+        following.show(left, right, said)
         with tried:
-            tasks.show(lesson, state, None if parts.now.look.live else parts.now.run)
+            tasks.show(lesson, state, None if following.now.look.live else following.now.run)
         with below:
             explanations(lesson)
 
@@ -105,13 +82,9 @@ def _presented(lesson: AnyLesson) -> None:
     """Show plane, view and verdict alone; the room sees the points alone while it predicts."""
     here = visit.get()
     with st.container(key="page"):
-        parts = Parts(lesson)
         left, _, right = shell.halves()
-        with left:
-            parts.plane()
         said = None if here.veiled else st.container(key="below")
-        with right:
-            present.predict() if said is None else parts.view(said)
+        Following(lesson).show(left, right, said)
         present.veil()
 
 
@@ -126,9 +99,9 @@ def notes() -> None:
             st.warning(sentence)
 
 
-def moment(lesson: AnyLesson) -> Moment:
+def take(lesson: AnyLesson) -> Moment:
     """Take over what the plane says, and return what there is to be shown."""
-    here = visit.get()
+    here, theme = visit.get(), shell.theme()
     drawn = render.drawing(visit.plane_key(lesson))
     here.live = bool(here.held) or (drawn is not None and drawn.live and drawn.revision == here.revision)
     if drawn is not None:
@@ -136,87 +109,63 @@ def moment(lesson: AnyLesson) -> Moment:
         hand = Hand(drawn.handles, drawn.touched)
         state = here.state(lesson)
         if here.live and not here.held:
-            return _held(lesson, state, hand)
+            return moment.moving(lesson, state, theme, hand)
         if finished:
             here.change(lesson, settings=lesson.moved(state.settings, hand, state.points))
-    state = here.state(lesson)
     if here.held:
-        return _held(lesson, here.shown(lesson), Hand())
-    try:
-        return Moment(state, store.study(lesson, state.points, state.settings), None, look_at(state))
-    except Missing as missing:
-        return Moment(state, None, missing, look_at(state))
+        return moment.moving(lesson, here.shown(lesson), theme)
+    return moment.kept(lesson, here.state(lesson), theme)
 
 
-def _held(lesson: AnyLesson, state: AnyState, hand: Hand) -> Moment:
-    """Return the moment of a moving hand; its run is not kept: nobody comes back to it."""
-    settings = lesson.rough(lesson.moved(state.settings, hand, state.points))
-    state = replace(state, settings=settings)
-    look = look_at(state, live=True, touched=hand.touched)
-    try:
-        return Moment(state, lesson.study(state.points, settings), None, look)
-    except Missing as missing:
-        return Moment(state, None, missing, look)
-
-
-def look_at(state: AnyState, **changes: Any) -> Look:
-    """Return how a state is looked at."""
-    return Look(view=state.view, theme=shell.theme(), step=state.step, camera=state.camera, **changes)
-
-
-class Parts:
-    """The parts of a page that follow a hand, and the moment that they show.
+class Following:
+    """What of a page follows a hand: plane, view and verdict, and the moment that they show.
 
     Attributes
     ----------
     lesson : Lesson
     now : Moment
-        Of the whole page's run, or of the plane's last since.
+        Of the last run.
     """
 
     def __init__(self, lesson: AnyLesson) -> None:
         self.lesson = lesson
-        self.now = moment(lesson)
+        self.now = take(lesson)
 
-    def plane(self) -> None:
-        """Show the plane, and let it and the sliders send their next message."""
-        key = visit.plane_key(self.lesson)
+    def show(self, plane: DeltaGenerator, beside: DeltaGenerator, said: DeltaGenerator | None) -> None:
+        """Show the plane, the view beside it, and what came out; where that may not be said, ask for a prediction.
+
+        Then plane and sliders may send their next message.
+        """
 
         def show(alone: bool) -> None:
             if alone:
-                self.now = moment(self.lesson)
-            mount(self.lesson, self.now)
-            senders = [key, *widgets.sliders(self.lesson)]
-            messages.answer("answer", senders, live=self.now.look.live)
+                self.now = take(self.lesson)
+            with plane:
+                mount(self.lesson, self.now)
+            with beside:
+                if said is None:
+                    present.predict()
+                else:
+                    self._view(said)
+            messages.answer("answer", [visit.plane_key(self.lesson), *widgets.sliders(self.lesson)])
 
-        follow.part(follow.PLANE, show)
+        follow.part(show)
 
-    def view(self, said: DeltaGenerator) -> None:
-        """Show the chosen view, or the sentence that says what is missing; and what came out, where that is said."""
-
-        def show(_: bool) -> None:
-            with st.container(key="view"):
-                seen = _seen(self.lesson, self.now)
-                render.blocks(self.lesson, seen.above)
-                if seen.missing:
-                    st.info(seen.missing, icon="✏️")
-                render.blocks(self.lesson, seen.blocks)
-            with said, st.container():
-                verdict(seen.verdict)
-            follow.asks("follow", visit.get().views)
-
-        follow.part(follow.VIEW, show)
+    def _view(self, said: DeltaGenerator) -> None:
+        with st.container(key="view"):
+            seen = _seen(self.lesson, self.now)
+            render.blocks(self.lesson, seen.above)
+            if seen.missing:
+                st.info(seen.missing, icon="✏️")
+            render.blocks(self.lesson, seen.blocks)
+        with said, st.container():
+            verdict(seen.verdict)
 
 
 def mount(lesson: AnyLesson, now: Moment) -> None:
     """Show the plane of a moment."""
     here = visit.get()
-    if here.veiled:
-        painted = Plane()
-    elif now.missing is None:
-        painted = lesson.plane(now.run, now.look)
-    else:
-        painted = Plane(now.missing.marks, now.missing.status)
+    painted = Plane() if here.veiled else now.plane(lesson)
     canvas.mount(
         visit.plane_key(lesson),
         now.state.points,
@@ -229,13 +178,14 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
         answered=False,
         run="" if here.veiled else now.name(lesson),  # the player's last frame would betray the answer
         visit=here.name,
+        line=line.PATH,
     )
 
 
 def heard(lesson: AnyLesson) -> None:
     """Choose what follows a message of the plane."""
     if not messages.live(visit.plane_key(lesson)):
-        follow.hand_lets_go()  # while it moves, the plane's part runs alone
+        follow.hand_lets_go()  # while it moves, what follows runs alone
 
 
 def _seen(lesson: AnyLesson, now: Moment) -> Shown:
@@ -252,7 +202,7 @@ def _seen(lesson: AnyLesson, now: Moment) -> Shown:
         here.seen = showing.absent(lesson, now.state, now.missing, look)
     else:
         here.seen = showing.present(lesson, now.state, now.run, look)
-    here.seen_of, here.views = now.name(lesson), here.views + 1
+    here.seen_of = now.name(lesson)
     return here.seen
 
 

@@ -7,6 +7,7 @@ those of its opening scene; their own points are theirs on every page, until a s
 from __future__ import annotations
 
 import secrets
+import weakref
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 _KEY = "visit"
 PLANE = ".plane"  # of a plane's name in the session
+_VISITS: weakref.WeakValueDictionary[str, Visit] = weakref.WeakValueDictionary()  # by name
 
 
 @dataclass
@@ -41,7 +43,7 @@ class Visit:
     Attributes
     ----------
     name : str
-        Tells this session from the one before the server was started again.
+        Tells this session from the one before the server was started again; nobody else knows it.
     own : Dataset or None
         The person's points: drawn, made, uploaded, or brought by a link.
     shown_scenes : mapping from a page's slug to points
@@ -73,8 +75,8 @@ class Visit:
         What the person tries now.
     done : set of (slug, code)
         The tasks in which it has happened.
-    seen, seen_of, views : Shown, str, int
-        What stands beside the plane, the name of the run it is of, and how often that was shown anew.
+    seen, seen_of : Shown, str
+        What stands beside the plane, and the name of the run it is of.
     """
 
     name: str = field(default_factory=lambda: secrets.token_hex(8))
@@ -97,7 +99,6 @@ class Visit:
     done: set[tuple[str, str]] = field(default_factory=set)
     seen: Shown = NOTHING
     seen_of: str = ""
-    views: int = 0
     _on_plane: Dataset | None = None
     _page: str = ""
     _query: dict[str, str] | None = None
@@ -180,6 +181,11 @@ class Visit:
         """Show the person's own points again, where a scene's are shown."""
         self._acted = True
         self.shown_scenes.pop(lesson.slug, None)
+
+    def drawn(self, lesson: AnyLesson, drawing: CanvasState) -> AnyState:
+        """Return what this page would show of a drawing, which is not taken over."""
+        state = self.state(lesson)
+        return replace(state, points=_redrawn(state.points, drawing))
 
     def draw(self, lesson: AnyLesson, drawn: CanvasState) -> bool:
         """Take over what a hand has drawn; tell whether a stroke was finished that the page has not seen yet."""
@@ -309,7 +315,13 @@ def get() -> Visit:
     if _KEY not in st.session_state:
         st.session_state[_KEY] = Visit()
     visit: Visit = st.session_state[_KEY]
+    _VISITS[visit.name] = visit
     return visit
+
+
+def named(name: object) -> Visit | None:
+    """Return a session's memory by its name, for whoever asks from outside its script."""
+    return _VISITS.get(name) if isinstance(name, str) else None
 
 
 def _redrawn(data: Dataset, drawn: CanvasState) -> Dataset:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -228,10 +228,32 @@ def _slider(
     )
 
 
+def swept(lesson: AnyLesson, held: object) -> dict[str, Any]:
+    """Return the setting that a slider in a hand stands for, with its value; nothing where no slider is held.
+
+    Raises
+    ------
+    ValueError
+        If there is no such slider, or it cannot stand there.
+    """
+    if held is None:
+        return {}
+    kinds = declared(lesson.Settings)
+    if isinstance(held, Mapping):
+        for name, kind in kinds.items():
+            if held.get("slider") == _slider_key(lesson, name) and _slides(kind):
+                return {name: kind.check(held.get("value"))}
+    raise ValueError(slider_texts.UNKNOWN)
+
+
 def sliders(lesson: AnyLesson) -> list[str]:
     """Return the keys of the lesson's sliders."""
     kinds = declared(lesson.Settings).items()
-    return [_slider_key(lesson, name) for name, kind in kinds if isinstance(kind, Among) or _swept(kind)]
+    return [_slider_key(lesson, name) for name, kind in kinds if _slides(kind)]
+
+
+def _slides(kind: Field) -> bool:
+    return isinstance(kind, Among) or _swept(kind)
 
 
 def _swept(kind: Field) -> bool:

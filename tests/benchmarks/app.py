@@ -84,13 +84,13 @@ def drag(page: Page) -> tuple[float, float, float, float]:
     x, y = plane["x"] + plane["width"] / 2, plane["y"] + plane["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
-    canvas.evaluate("element => { element.__stats.sent = 0; element.__stats.latency = []; }")
+    canvas.evaluate("element => { element.__line.sent = 0; element.__line.latency = []; }")
     page.evaluate(COUNT_VIEWS)
     begin = time.monotonic()
     while (passed := time.monotonic() - begin) < SECONDS:
         page.mouse.move(x + 80 * np.cos(4 * passed), y + 80 * np.sin(4 * passed))
         page.wait_for_timeout(8)
-    latency = np.array(canvas.evaluate("element => element.__stats.latency"))
+    latency = np.array(canvas.evaluate("element => element.__line.latency"))
     views = float(page.evaluate("window.viewsSeen"))
     page.mouse.up()
     p50, p95 = np.percentile(latency, [50, 95])

@@ -49,6 +49,7 @@ def mount(
     answered: bool = True,
     run: str = "",
     visit: str = "",
+    line: str = "",
 ) -> None:
     """Show the canvas.
 
@@ -83,6 +84,8 @@ def mount(
         What names the run that the marks are of; a player beside it shows frames of this run only.
     visit : str
         What names the session: to another one the browser sends what it holds, instead of losing it.
+    line : str
+        Where the plane may ask for the marks of a moving hand; without it, it waits for Streamlit's runs.
 
     Raises
     ------
@@ -107,6 +110,7 @@ def mount(
             "bare": bare,
             "run": run,
             "visit": visit,
+            "line": line,
         },
         on_state_change=on_change or _nothing,
         width="stretch",

@@ -63,6 +63,7 @@ export interface CanvasData {
   offered: number | null; // classes the person may draw
   bare: boolean; // no tools, no counts
   run: string; // what the marks are of; a player's frames of another run are not shown beside them
+  line: string; // where to ask for the marks of a moving hand; empty: nowhere
 }
 
 export interface Drawing {
@@ -91,17 +92,27 @@ export interface Frame {
 
 export interface Answer {
   acks: Readonly<Record<string, number>>; // by the sender's key, the number of its last message that Python has read
-  live: boolean; // whether a hand still moves
 }
 
-// ---- what follows the hand beside the plane
-
-export interface Following {
-  shown: number; // grows with every view
+export interface Held {
+  slider: string; // its key
+  value: number;
 }
 
-export interface FollowState {
-  asked: number; // grows with every wish for the next
+// ---- the plane's own line: what it asks while a hand moves, and what it is answered
+
+export interface Question {
+  visit: string;
+  plane: string; // the key of the canvas
+  theme: string;
+  drawing: Drawing & { seq: number };
+  held: Held | null; // a slider that has moved since Python last answered
+}
+
+export interface Told {
+  marks: Marks;
+  strokes: Palette["strokes"]; // of these marks
+  status: string;
 }
 
 // ---- a slider

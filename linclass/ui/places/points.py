@@ -33,17 +33,17 @@ def show() -> None:
 def _body() -> None:
     with st.container(key="points"):
         page.notes()
-        parts = page.Parts(LESSON)
-        state = parts.now.state
+        following = page.Following(LESSON)
+        state = following.now.state
         left, choice, right = shell.halves()
         with left:
             examples.strip(state)
-            parts.plane()
         with choice:
             group = _group(state)
         with right, st.container(key="source"):
             _source(state, group)
-            parts.view(st.container())
+            beside, said = st.container(), st.container()
+            following.show(left, beside, said)
             _download(state)
             page.explanations(LESSON)
 

@@ -3,6 +3,7 @@
 
 import { hear, say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
+import { Line } from "../shared/line.js";
 import { Sender } from "../shared/send.js";
 import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
@@ -15,7 +16,8 @@ import { Points } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { CanvasData, CanvasState, Drawing, Flat, Frame, Marks, Mounted, Palette, Sides } from "../types.js" */
+/** @import { CanvasData, CanvasState, Drawing, Flat, Frame, Held, Marks, Mounted, Palette } from "../types.js" */
+/** @import { Question, Sides, Told } from "../types.js" */
 /** @import { Stats } from "../shared/send.js" */
 /** @import { Values, Words } from "../shared/words.js" */
 /** @import { Tool } from "./hand.js" */
@@ -33,7 +35,7 @@ export class Board {
   // ---- the page's elements
 
   /** @type {ShadowRoot} */ parent;
-  /** @type {HTMLElement & { __stats?: Stats }} */ root;
+  /** @type {HTMLElement & { __stats?: Stats, __line?: Stats }} */ root;
   /** @type {HTMLCanvasElement} */ surface;
   /** @type {Bar} */ bar;
   /** @type {Screen} */ screen;
@@ -58,6 +60,10 @@ export class Board {
 
   /** @type {Stats} */ stats = { sent: 0, lost: 0, latency: [] };
   /** @type {Sender<Drawing>} */ sender;
+  /** @type {Line<Question, Told> | null} */ line = null; // where the plane hears of a moving hand before the page does
+  /** @type {Told | null} */ #told = null; // what it was told there, until Python has answered
+  /** @type {Held | null} */ #held = null;
+  /** @type {number[]} */ #toldAt = []; // when that was asked which the next paint shows
   #drawn = false; // what stands here was drawn by hand, and the address may not have it yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
@@ -75,7 +81,8 @@ export class Board {
     this.home = data.window;
     this.root = child(parent, ".canvas");
     this.root.__stats = this.stats;
-    this.sender = new Sender(tell, () => this.state(), this.stats, data.ack);
+    this.sender = new Sender(tell, () => this.state(), () => this.line?.works ?? false, this.stats, data.ack);
+    if (data.line) this.#connect(data.line);
     /** @type {Listen} */
     const on = (target, type, listener, options = {}) =>
       target.addEventListener(type, listener, { signal: this.#abort.signal, ...options });
@@ -89,10 +96,12 @@ export class Board {
     this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
     this.screen = new Screen(this, this.surface, () => {
       for (const sentAt of this.#answered.splice(0)) this.sender.painted(sentAt);
+      for (const sentAt of this.#toldAt.splice(0)) this.line?.painted(sentAt);
     });
     const { signal } = this.#abort;
     hear("frame", (frame) => frame.plane === this.key && this.#play(frame), signal);
     hear("answer", ({ acks }) => this.#answer(acks[this.key] ?? 0), signal);
+    hear("held", (held) => this.#hold(held), signal);
     listenToPointer(this, on);
     listenToKeys(this, on);
     this.#adopt(data);
@@ -111,6 +120,7 @@ export class Board {
     this.hand.letGo();
     this.#abort.abort();
     this.sender.stop();
+    this.line?.stop();
     this.screen.stop();
   }
 
@@ -180,6 +190,7 @@ export class Board {
   #take(data, again) {
     this.hand.letGo();
     this.#drawn = false;
+    this.#told = null;
     this.revision = data.revision;
     this.points.replace(data.points, again);
     this.home = data.window;
@@ -201,8 +212,36 @@ export class Board {
   /** @param {number} ack */
   #answer(ack) {
     this.#acknowledge(ack);
+    if (this.#settled) this.#told = null;
     this.bar.update();
     this.repaint();
+  }
+
+  // Whether Python has answered all that a hand has done.
+  get #settled() {
+    return this.sender.idle && !this.live && !this.#held;
+  }
+
+  /** @param {string} path */
+  #connect(path) {
+    const { key } = this;
+    const question = () => ({
+      visit: this.data.visit, plane: key, theme: this.data.theme.name, drawing: { seq: 0, ...this.state() }, held: this.#held,
+    });
+    this.line = new Line(path, question, (told, sentAt) => {
+      this.#toldAt.push(sentAt);
+      if (!this.#settled) this.#told = told;
+      this.bar.update();
+      this.repaint();
+    });
+    this.root.__line = this.line.stats;
+  }
+
+  /** @param {Held | null} held */
+  #hold(held) {
+    this.#held = held;
+    if (held) this.line?.push();
+    else this.#answer(0);
   }
 
   /** @param {Frame} frame */
@@ -249,6 +288,7 @@ export class Board {
     if (this.live) say("hand", null); // the player stops, and Python knows where
     this.repaint();
     this.bar.update();
+    this.line?.push();
     this.sender.push();
   }
 
@@ -257,6 +297,7 @@ export class Board {
     const [a, b] = [this.numbers(x0, y0), this.numbers(x1, y1)];
     if (announce) this.say("window", { x0: a.x, x1: b.x, y0: a.y, y1: b.y });
     this.repaint();
+    this.line?.push();
     this.sender.push();
   }
 
@@ -265,12 +306,13 @@ export class Board {
   /** @returns {Palette} */
   get theme() {
     const { theme } = this.data;
-    return this.#played ? { ...theme, strokes: { ...theme.strokes, ...this.#played.strokes } } : theme;
+    const over = this.#told ?? this.#played;
+    return over ? { ...theme, strokes: { ...theme.strokes, ...over.strokes } } : theme;
   }
 
   /** @returns {Marks} */
   get marks() {
-    return this.#played?.marks ?? this.data.marks;
+    return this.#told?.marks ?? this.#played?.marks ?? this.data.marks;
   }
 
   // How the run ends, if the player is asked for it.
@@ -279,8 +321,9 @@ export class Board {
     return this.#played?.ghost ?? null;
   }
 
-  // The sentence under the plane: of the player's step, or what Python has said.
+  // The sentence under the plane: of the moving hand, of the player's step, or what Python has said.
   get status() {
+    if (this.#told) return this.#told.status;
     return this.#played?.marks ? this.#played.status : this.data.status;
   }
 

@@ -62,8 +62,11 @@ class Figure {
   /** @param {HTMLElement} host */
   constructor(host) {
     this.#host = host;
-    hear("answer", ({ live }) => {
-      this.#live = live;
+    hear("hand", () => {
+      this.#live = true;
+    }, this.#listening.signal);
+    hear("rest", () => {
+      this.#live = false;
     }, this.#listening.signal);
     host.append(element("div", { class: "lc-stage" }, this.#plot, this.#data.button), this.#data.window);
     this.#view = host.closest(".st-key-view");

@@ -1,5 +1,5 @@
 // @ts-check
-// Talking to the server: one message in flight, the newest state next.
+// Talking to Python: one message in flight, the newest state next.
 
 import { say } from "./bus.js";
 import { inTurn } from "./turn.js";
@@ -12,44 +12,63 @@ import { inTurn } from "./turn.js";
  */
 
 const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
+const FIRST = 40; // ms from the hand's first movement to the view's: a key that is released at once is one message
+const PAUSE = 100; // ms between two views of a moving hand at least
 const KEPT = 2000; // latencies remembered for the benchmark
 
-/** @template {{ live: boolean }} Content whether a hand still moves, and what it has done */
+/**
+ * A moving hand's messages bring the view, which is dear: where the plane has a line of its own it has the browser to
+ * itself after each, for as long as the view took.
+ * @template {{ live: boolean }} Content whether a hand still moves, and what it has done
+ */
 export class Sender {
   /** @type {Tell<Content>} */ tell; // Streamlit's, another one at every call
   /** @type {() => Content} */ #content; // what to send
+  /** @type {() => boolean} */ #paced; // whether the view follows at its own pace
   /** @type {Stats} */ #stats;
   /** @type {number} */ #seq; // of the last message
   /** @type {number | null} */ #inFlight = null; // the message that waits for its answer
-  #waiting = false; // there is news since
-  /** @type {number | undefined} */ #timer;
+  #news = false; // since the last message
+  #earliest = 0; // when a moving hand may send its next
+  /** @type {number | undefined} */ #start;
+  /** @type {number | undefined} */ #end;
   sentAt = 0;
 
   /**
    * @param {Tell<Content>} tell
    * @param {() => Content} content
+   * @param {() => boolean} paced
    * @param {Stats} stats
    * @param {number} ack
    */
-  constructor(tell, content, stats, ack) {
+  constructor(tell, content, paced, stats, ack) {
     this.tell = tell;
     this.#content = content;
+    this.#paced = paced;
     this.#stats = stats;
     // A fresh mount goes on counting above everything this browser has sent before, on other pages too.
     this.#seq = Math.max(ack, Date.now());
   }
 
   push() {
-    if (this.#inFlight !== null) {
-      this.#waiting = true;
-      return;
-    }
-    this.#waiting = false;
+    this.#news = true;
+    if (this.#inFlight === null) this.#plan();
+  }
+
+  #plan() {
+    if (!this.#content().live || !this.#paced()) this.#send();
+    else this.#start ??= setTimeout(() => this.#send(), Math.max(FIRST, this.#earliest - performance.now()));
+  }
+
+  #send() {
+    clearTimeout(this.#start);
+    this.#start = undefined;
+    this.#news = false;
     this.#seq += 1;
     this.#inFlight = this.#seq;
     this.sentAt = performance.now();
     this.#stats.sent += 1;
-    this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
+    this.#end = setTimeout(() => this.#giveUp(), PATIENCE);
     const content = this.#content();
     if (!content.live) say("rest", null);
     inTurn(() => this.tell("state", { seq: this.#seq, ...content }));
@@ -58,7 +77,7 @@ export class Sender {
   #giveUp() {
     this.#inFlight = null;
     this.#stats.lost += 1;
-    if (this.#waiting) this.push();
+    if (this.#news) this.#plan();
   }
 
   /**
@@ -67,17 +86,23 @@ export class Sender {
    */
   acknowledge(ack) {
     if (this.#inFlight === null || ack < this.#inFlight) return false;
-    clearTimeout(this.#timer);
+    clearTimeout(this.#end);
     this.#inFlight = null;
-    if (this.#waiting) this.push();
+    if (this.#news && !(this.#content().live && this.#paced())) this.#send();
+    else requestAnimationFrame(() => requestAnimationFrame(() => this.#rest())); // by then it is on the screen
     return true;
+  }
+
+  #rest() {
+    const now = performance.now();
+    this.#earliest = Math.max(this.sentAt + PAUSE, now + (now - this.sentAt));
+    if (this.#news && this.#inFlight === null) this.#plan();
   }
 
   /** What was on its way is lost: send what there is now. */
   again() {
-    clearTimeout(this.#timer);
-    this.#inFlight = null;
-    this.push();
+    clearTimeout(this.#end);
+    this.#send();
   }
 
   /**
@@ -91,10 +116,11 @@ export class Sender {
   }
 
   get idle() {
-    return this.#inFlight === null && !this.#waiting;
+    return this.#inFlight === null && !this.#news;
   }
 
   stop() {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#start);
+    clearTimeout(this.#end);
   }
 }

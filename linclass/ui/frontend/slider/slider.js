@@ -35,6 +35,7 @@ class Slider {
   #abort = new AbortController();
   /** @type {Sender<Setting>} */ #sender;
   #live = false;
+  #moved = false; // since Python last answered
   #now = 0; // the value that is shown, which a position may only come near
   /** @type {SliderData} */ data;
 
@@ -45,13 +46,13 @@ class Slider {
    */
   constructor(root, data, tell) {
     this.data = data;
-    this.#sender = new Sender(tell, () => this.#setting(), { sent: 0, lost: 0, latency: [] }, data.ack);
+    this.#sender = new Sender(tell, () => this.#setting(), () => true, { sent: 0, lost: 0, latency: [] }, data.ack);
     root.replaceChildren(element("div", { class: "line" }, this.#name, this.#value), this.#range, this.#help);
     const { signal } = this.#abort;
     this.#range.addEventListener("input", () => this.#move(true), { signal });
     this.#range.addEventListener("change", () => this.#move(false), { signal });
     root.addEventListener("keydown", (event) => event.stopPropagation(), { signal }); // Streamlit has shortcuts of its own
-    hear("answer", ({ acks }) => this.#sender.acknowledge(acks[this.data.key] ?? 0) && this.#adopt(), signal);
+    hear("answer", ({ acks }) => this.#answer(acks[this.data.key] ?? 0), signal);
   }
 
   stop() {
@@ -81,13 +82,23 @@ class Slider {
     this.#show();
   }
 
+  /** @param {number} ack */
+  #answer(ack) {
+    if (this.#sender.acknowledge(ack)) this.#adopt();
+    if (!this.#moved || this.#live || !this.#sender.idle) return;
+    this.#moved = false;
+    say("held", null);
+  }
+
   /** @param {boolean} live */
   #move(live) {
     if (live && !this.#live) say("hand", null);
     this.#live = live;
+    this.#moved = true;
     const position = this.#range.valueAsNumber;
     this.#now = this.data.values ? (this.data.values[position] ?? Number.NaN) : position;
     this.#show();
+    say("held", { slider: this.data.key, value: this.#now });
     this.#sender.push();
   }
 

@@ -1,0 +1,80 @@
+// @ts-check
+// A line to the server beside Streamlit's runs: one question at a time, the newest next. Where it is cut nothing is lost,
+// since it carries only what the hand is about to say anyway; after a while it is tried again.
+
+/** @typedef {{ sent: number, lost: number, latency: number[] }} Stats */
+
+const PATIENCE = 4000; // ms until an answer is lost
+const REST = 10_000; // ms after a failure, before the next try
+const KEPT = 2000; // latencies remembered for the benchmark
+const SERVED = import.meta.url.split("/_stcore/")[0]; // where the app lives: Streamlit serves this script from below
+
+/**
+ * @template Question
+ * @template Answer
+ */
+export class Line {
+  #address;
+  #question;
+  #take;
+  #busy = false;
+  #waiting = false; // there is news since
+  #cut = 0; // when it last failed
+  #over = new AbortController();
+  /** @type {Stats} */ stats = { sent: 0, lost: 0, latency: [] };
+
+  /**
+   * @param {string} path
+   * @param {() => Question} question
+   * @param {(answer: Answer, sentAt: number) => void} take
+   */
+  constructor(path, question, take) {
+    this.#address = `${SERVED}${path}`;
+    this.#question = question;
+    this.#take = take;
+  }
+
+  get works() {
+    return !this.#cut || performance.now() - this.#cut > REST;
+  }
+
+  push() {
+    this.#waiting = true;
+    if (!this.#busy && this.works) this.#ask();
+  }
+
+  async #ask() {
+    this.#busy = true;
+    this.#waiting = false;
+    const sentAt = performance.now();
+    this.stats.sent += 1;
+    try {
+      const signal = AbortSignal.any([this.#over.signal, AbortSignal.timeout(PATIENCE)]);
+      const response = await fetch(this.#address, { method: "POST", body: JSON.stringify(this.#question()), signal });
+      if (!response.ok) throw new Error(await response.text());
+      const answer = await response.json();
+      this.#cut = 0;
+      this.#take(answer, sentAt);
+    } catch {
+      this.#cut = performance.now(); // what the hand says reaches Python by Streamlit too
+      this.#waiting = false;
+      this.stats.lost += 1;
+    }
+    this.#busy = false;
+    if (this.#waiting && !this.#over.signal.aborted) this.#ask();
+  }
+
+  /**
+   * Call when an answer has been painted.
+   * @param {number} sentAt
+   */
+  painted(sentAt) {
+    const { latency } = this.stats;
+    latency.push(performance.now() - sentAt);
+    if (latency.length > KEPT) latency.shift();
+  }
+
+  stop() {
+    this.#over.abort();
+  }
+}

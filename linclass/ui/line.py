@@ -1,0 +1,113 @@
+"""The plane's own line: what the plane shows of a moving hand, asked for beside Streamlit's runs.
+
+Whatever a run of Streamlit's changes, the browser works some 35 ms on it before the plane can be painted. Here it asks
+for the marks alone, as often as they come. Nothing is changed by an answer: what the hand leaves behind comes as the
+plane's or the slider's own message when it lets go. Where the line is cut, the plane follows with the view.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import anyio
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from linclass import lessons
+from linclass.catalog import LESSONS
+from linclass.datasets.dataset import MAX_POINTS
+from linclass.figures.theme import THEMES
+from linclass.lessons.lesson import Hand, Plane
+from linclass.ui import moment, visit, widgets
+from linclass.ui.canvas import payload
+from linclass.ui.canvas.state import parse
+from linclass.ui.texts import line as texts
+from linclass.ui.turns import TURNS
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from linclass.lessons.lesson import AnyLesson
+
+PATH = "/linclass/plane"
+MOST = 100 * MAX_POINTS  # bytes of a question: three numbers a point, written out in full, and some more
+THREADS = 4  # scripts take turns anyhow; the others are the server's
+
+
+class UnknownVisitError(LookupError):
+    """The server was started again since, or the visitor has left."""
+
+
+def route(base: str = "") -> Route:
+    """Return the line's place below the path under which the app is served."""
+    threads = anyio.CapacityLimiter(THREADS)
+
+    async def listen(request: Request) -> Response:
+        try:
+            question = json.loads(await _body(request))
+            return JSONResponse(await anyio.to_thread.run_sync(answer, question, limiter=threads))
+        except UnknownVisitError as error:
+            return PlainTextResponse(str(error), 404)
+        except ValueError as error:  # also what is no JSON
+            return PlainTextResponse(str(error), 400)
+
+    return Route(f"/{base.strip('/')}{PATH}".replace("//", "/"), listen, methods=["POST"])
+
+
+async def _body(request: Request) -> bytes:
+    body = bytearray()
+    async for piece in request.stream():
+        body += piece
+        if len(body) > MOST:
+            raise ValueError(texts.TOO_LONG)
+    return bytes(body)
+
+
+def answer(question: object) -> dict[str, Any]:
+    """Return what the plane is to show: its marks, the strokes of their roles, the sentence under it, and their run.
+
+    Parameters
+    ----------
+    question : mapping
+        `visit`, `plane` and `theme` by name; `drawing`, as the plane's message has it; `held`, the key of a slider in
+        a hand and its value, or None.
+
+    Raises
+    ------
+    ValueError
+        If it is none that the plane can have asked.
+    UnknownVisitError
+        If there is no such visit, or its points have been replaced since.
+    """
+    if not isinstance(question, Mapping):
+        raise ValueError(texts.DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
+    here = visit.named(question.get("visit"))
+    lesson = _lesson(question.get("plane"))
+    theme = THEMES.get(str(question.get("theme")))
+    if theme is None:
+        raise ValueError(texts.DAMAGED)
+    drawing = parse(question.get("drawing"))
+    if here is None or drawing.revision != here.revision:
+        raise UnknownVisitError(texts.UNKNOWN)
+    held = widgets.swept(lesson, question.get("held"))
+    state = here.drawn(lesson, drawing)
+    state = replace(state, settings=replace(state.settings, **held))
+    with TURNS.taken():
+        now = moment.moving(lesson, state, theme, Hand(drawing.handles, drawing.touched))
+        shown = Plane() if here.veiled else now.plane(lesson)
+    return {
+        "marks": payload.marks(shown.marks, state.points.window),
+        "strokes": payload.palette(theme, payload.roles(shown.marks))["strokes"],
+        "status": shown.status,
+    }
+
+
+def _lesson(key: object) -> AnyLesson:
+    """Return the lesson whose plane is called so."""
+    slug = key.removesuffix(visit.PLANE) if isinstance(key, str) else ""
+    if slug not in LESSONS:
+        raise ValueError(texts.DAMAGED)
+    return lessons.by_slug(slug)

@@ -1,0 +1,68 @@
+"""What there is to be shown now: of the state, or of what a hand is making of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons import store
+from linclass.lessons.lesson import Hand, Look, Missing, Plane
+
+if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A state, and what was studied of it.
+
+    Attributes
+    ----------
+    state : State
+    run : the lesson's run, or None where it is missing
+    missing : Missing or None
+    look : Look
+        `live` while a hand moves.
+    """
+
+    state: AnyState
+    run: Any
+    missing: Missing | None
+    look: Look
+
+    def name(self, lesson: AnyLesson) -> str:
+        """Return what names the run in the browser: equal for equal points and settings, where both are shown."""
+        return f"{hash((lesson.slug, self.state.points.key, self.state.settings)):x}"
+
+    def plane(self, lesson: AnyLesson) -> Plane:
+        """Return what the plane shows."""
+        if self.missing is not None:
+            return Plane(self.missing.marks, self.missing.status)
+        return lesson.plane(self.run, self.look)
+
+
+def kept(lesson: AnyLesson, state: AnyState, theme: Theme) -> Moment:
+    """Return the moment of a state; its run is studied once, for all visitors."""
+    look = _look_at(state, theme)
+    try:
+        return Moment(state, store.study(lesson, state.points, state.settings), None, look)
+    except Missing as missing:
+        return Moment(state, None, missing, look)
+
+
+def moving(lesson: AnyLesson, state: AnyState, theme: Theme, hand: Hand | None = None) -> Moment:
+    """Return the moment of a moving hand; its run is not kept: nobody comes back to it."""
+    hand = hand or Hand()
+    settings = lesson.rough(lesson.moved(state.settings, hand, state.points))
+    state = replace(state, settings=settings)
+    look = _look_at(state, theme, live=True, touched=hand.touched)
+    try:
+        return Moment(state, lesson.study(state.points, settings), None, look)
+    except Missing as missing:
+        return Moment(state, None, missing, look)
+
+
+def _look_at(state: AnyState, theme: Theme, **changes: Any) -> Look:
+    return Look(view=state.view, theme=theme, step=state.step, camera=state.camera, **changes)

@@ -1,0 +1,7 @@
+"""What the plane's own line answers to damaged questions; no person reads it, but whoever looks for a fault."""
+
+from typing import Final
+
+DAMAGED: Final = "This is no question of a plane's."
+TOO_LONG: Final = "A plane has no such long question."
+UNKNOWN: Final = "There is no such visit, or its points have been replaced since."

@@ -1,0 +1,105 @@
+"""The plane's own line: what it answers is what the page shows of the same hand, and nothing else changes by it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from numpy.testing import assert_array_equal
+
+from linclass import lessons
+from linclass.catalog import LESSONS
+from linclass.figures.theme import LIGHT
+from linclass.lessons.lesson import Hand
+from linclass.ui import line, moment, visit
+from linclass.ui.canvas import payload
+from linclass.ui.visit import PLANE, Visit
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> Visit:
+    """A visit that has a name in this process."""
+    found = Visit()
+    monkeypatch.setitem(visit._VISITS, found.name, found)
+    return found
+
+
+def question(here: Visit, slug: str, **changes: Any) -> dict[str, Any]:
+    """What the plane of a page asks when its first point has been moved a little."""
+    points = here.state(lessons.by_slug(slug)).points
+    flat = payload.dataset(points)["points"]
+    flat[0] += 0.25
+    drawing = {
+        "seq": 0,
+        "revision": here.revision,
+        "live": True,
+        "points": flat,
+        "handles": {},
+        "touched": 0,
+        "window": list(points.window),
+    }
+    return {"visit": here.name, "plane": slug + PLANE, "theme": "light", "drawing": drawing, "held": None} | changes
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_it_answers_what_the_page_shows_of_the_same_hand(here: Visit, slug: str) -> None:
+    """The marks, their strokes and the sentence are those of the moved point; the visit keeps what it had."""
+    lesson = lessons.by_slug(slug)
+    before = here.state(lesson)
+    asked = question(here, slug)
+    told = line.answer(asked)
+    X = before.points.X.copy()
+    X[0, 0] += 0.25
+    now = moment.moving(lesson, replace(before, points=replace(before.points, X=X)), LIGHT, Hand(touched=0))
+    expected = now.plane(lesson)
+    assert told["marks"] == payload.marks(expected.marks, before.points.window)
+    assert told["strokes"].keys() == payload.roles(expected.marks)
+    assert told["status"] == expected.status
+    assert here.state(lesson).same_as(before)
+    assert_array_equal(here.state(lesson).points.X, before.points.X)
+
+
+def test_a_held_slider_counts_as_it_stands(here: Visit) -> None:
+    """With a slider in a hand the marks are those of its value, which is checked as on the page."""
+    plain = line.answer(question(here, "descent"))
+    held = {"slider": "descent.rate.slider", "value": 2.5}
+    assert line.answer(question(here, "descent", held=held)) != plain
+    for damaged in ({"slider": "descent.nothing.slider", "value": 2.5}, held | {"value": 9}, held | {"value": "x"}, 3):
+        with pytest.raises(ValueError, match=r"\w"):
+            line.answer(question(here, "descent", held=damaged))
+
+
+def test_nothing_is_betrayed_while_the_room_predicts(here: Visit) -> None:
+    """Where the rule is hidden, the line hides it too."""
+    here.veil()
+    told = line.answer(question(here, "perceptron"))
+    assert told["marks"] == {}
+
+
+def test_a_visit_that_has_gone_is_said_to_be(here: Visit) -> None:
+    """Another server's visit, or points that have been replaced since: no answer, and no marks of other points."""
+    with pytest.raises(line.UnknownVisitError):
+        line.answer(question(here, "perceptron", visit="nobody"))
+    asked = question(here, "perceptron")
+    here.revision += 1
+    with pytest.raises(line.UnknownVisitError):
+        line.answer(asked)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"plane": "nothing.plane"},
+        {"plane": 3},
+        {"theme": "loud"},
+        {"drawing": None},
+        {"drawing": {"points": [float("nan")]}},
+    ],
+)
+def test_a_damaged_question_is_refused(here: Visit, damage: dict[str, Any]) -> None:
+    """Whoever can open the page can send anything."""
+    with pytest.raises(ValueError, match=r"\w"):
+        line.answer(question(here, "perceptron", **damage))
+    with pytest.raises(ValueError, match=r"\w"):
+        line.answer([damage])
