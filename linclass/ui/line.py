@@ -37,10 +37,6 @@ MOST = 100 * MAX_POINTS  # bytes of a question: three numbers a point, written o
 THREADS = 4  # scripts take turns anyhow; the others are the server's
 
 
-class UnknownVisitError(LookupError):
-    """The server was started again since, or the visitor has left."""
-
-
 def route(base: str = "") -> Route:
     """Return the line's place below the path under which the app is served."""
     threads = anyio.CapacityLimiter(THREADS)
@@ -48,11 +44,10 @@ def route(base: str = "") -> Route:
     async def listen(request: Request) -> Response:
         try:
             question = json.loads(await _body(request))
-            return JSONResponse(await anyio.to_thread.run_sync(answer, question, limiter=threads))
-        except UnknownVisitError as error:
-            return PlainTextResponse(str(error), 404)
+            told = await anyio.to_thread.run_sync(answer, question, limiter=threads)
         except ValueError as error:  # also what is no JSON
             return PlainTextResponse(str(error), 400)
+        return Response(status_code=204) if told is None else JSONResponse(told)
 
     return Route(f"/{base.strip('/')}{PATH}".replace("//", "/"), listen, methods=["POST"])
 
@@ -66,8 +61,11 @@ async def _body(request: Request) -> bytes:
     return bytes(body)
 
 
-def answer(question: object) -> dict[str, Any]:
-    """Return what the plane is to show: its marks, the strokes of their roles, the sentence under it, and their run.
+def answer(question: object) -> dict[str, Any] | None:
+    """Return what the plane is to show: its marks, the strokes of their roles, and the sentence under it.
+
+    None where there is nothing to tell: the server has been started again, Python has replaced the points since, or the
+    slider cannot stand there, and the page is about to say so.
 
     Parameters
     ----------
@@ -79,8 +77,6 @@ def answer(question: object) -> dict[str, Any]:
     ------
     ValueError
         If it is none that the plane can have asked.
-    UnknownVisitError
-        If there is no such visit, or its points have been replaced since.
     """
     if not isinstance(question, Mapping):
         raise ValueError(texts.DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
@@ -90,9 +86,9 @@ def answer(question: object) -> dict[str, Any]:
     if theme is None:
         raise ValueError(texts.DAMAGED)
     drawing = parse(question.get("drawing"))
-    if here is None or drawing.revision != here.revision:
-        raise UnknownVisitError(texts.UNKNOWN)
     held = widgets.swept(lesson, question.get("held"))
+    if here is None or drawing.revision != here.revision or held is None:
+        return None
     state = here.drawn(lesson, drawing)
     state = replace(state, settings=replace(state.settings, **held))
     with TURNS.taken():

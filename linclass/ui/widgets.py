@@ -228,13 +228,10 @@ def _slider(
     )
 
 
-def swept(lesson: AnyLesson, held: object) -> dict[str, Any]:
+def swept(lesson: AnyLesson, held: object) -> dict[str, Any] | None:
     """Return the setting that a slider in a hand stands for, with its value; nothing where no slider is held.
 
-    Raises
-    ------
-    ValueError
-        If there is no such slider, or it cannot stand there.
+    None where the slider cannot stand there; ValueError if there is none such.
     """
     if held is None:
         return {}
@@ -242,7 +239,10 @@ def swept(lesson: AnyLesson, held: object) -> dict[str, Any]:
     if isinstance(held, Mapping):
         for name, kind in kinds.items():
             if held.get("slider") == _slider_key(lesson, name) and _slides(kind):
-                return {name: kind.check(held.get("value"))}
+                try:
+                    return {name: kind.check(held.get("value"))}
+                except ValueError:
+                    return None
     raise ValueError(slider_texts.UNKNOWN)
 
 

@@ -4,4 +4,3 @@ from typing import Final
 
 DAMAGED: Final = "This is no question of a plane's."
 TOO_LONG: Final = "A plane has no such long question."
-UNKNOWN: Final = "There is no such visit, or its points have been replaced since."

@@ -26,7 +26,7 @@ export class Line {
   /**
    * @param {string} path
    * @param {() => Question} question
-   * @param {(answer: Answer, sentAt: number) => void} take
+   * @param {(answer: Answer | null, sentAt: number) => void} take null: there is nothing to tell
    */
   constructor(path, question, take) {
     this.#address = `${SERVED}${path}`;
@@ -52,9 +52,8 @@ export class Line {
       const signal = AbortSignal.any([this.#over.signal, AbortSignal.timeout(PATIENCE)]);
       const response = await fetch(this.#address, { method: "POST", body: JSON.stringify(this.#question()), signal });
       if (!response.ok) throw new Error(await response.text());
-      const answer = await response.json();
       this.#cut = 0;
-      this.#take(answer, sentAt);
+      this.#take(response.status === 204 ? null : await response.json(), sentAt);
     } catch {
       this.#cut = performance.now(); // what the hand says reaches Python by Streamlit too
       this.#waiting = false;
