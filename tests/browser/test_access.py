@@ -13,7 +13,7 @@ from tests.browser.sights import CONTRAST, GUIDELINES, PHONE, cut_off, darken, r
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import ElementHandle, Page
 
     from tests.browser_support import OpenPage
 
@@ -161,3 +161,70 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
     told = [text for what, text in page.evaluate("window.heard") if what != "said"]
     assert len(told) == 1
     assert "eparable" in told[0]
+
+
+FOCUSED = """() => {
+  let part = document.activeElement;
+  while (part?.shadowRoot?.activeElement) part = part.shadowRoot.activeElement;
+  return part;
+}"""
+LOOK = """(part) => {
+  const looks = [];
+  for (let node = part, k = 0; node && k < 6; node = node.parentNode ?? node.host, k++) {
+    if (!(node instanceof Element)) continue;
+    for (const part of ["", "::before", "::after"]) {
+      const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(node, part);
+      looks.push(outline, boxShadow, borderColor, backgroundColor);
+    }
+  }
+  return looks.join();
+}"""
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until what has the focus matches a selector; each stop on the way looked other without the focus."""
+    before: tuple[ElementHandle, str, str] | None = None
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        page.wait_for_timeout(200)  # rings fade in and out
+        part = page.evaluate_handle(FOCUSED).as_element()
+        assert part is not None
+        if before is not None:
+            left, seen, name = before
+            assert left.evaluate(LOOK) != seen, name
+        if part.evaluate("(part, wanted) => part.matches(wanted)", wanted):
+            return
+        before = part, part.evaluate(LOOK), part.evaluate("part => part.ariaLabel ?? part.textContent")
+    raise AssertionError(wanted)
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+@pytest.mark.slow
+def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
+    """Draw two classes, move a point, move a handle, copy the link, come to the views; the focus is always seen."""
+    page = look(app, open_page, "support_vectors?v=2&data=empty&view=margin")
+    said = page.locator(".canvas .said").first
+    tab_to(page, "canvas.surface")
+    press(page, *["ArrowLeft"] * 8, "Enter", "2", *["ArrowRight"] * 16, "Enter")
+    expect(page.locator(".canvas .status").first).to_contain_text("2 points")
+    press(page, "Enter", "ArrowUp", "ArrowUp", "Enter")
+    expect(said).to_have_text(re.compile("^Moved a point"))
+    settle(page)
+    page.wait_for_function("() => document.querySelector('.lc-plot')")  # so that the plane has the handle
+    press(page, "n", "n")
+    for _ in range(4):
+        if "Handle" in said.inner_text():
+            break
+        press(page, "n")
+    expect(said).to_have_text(re.compile("^Handle"))
+    press(page, "Enter", *["ArrowUp"] * 6, "Enter")
+    expect(said).to_have_text(re.compile("^Moved (?!a point)"))
+    page.wait_for_function("() => location.search.includes('angle=')")
+    tab_to(page, "button[data-name=link]")
+    press(page, "Enter")
+    expect(said).to_have_text(re.compile("^(Link copied|The browser refused)"))
+    tab_to(page, "button[role=radio]")
