@@ -205,7 +205,7 @@ def press(page: Page, *keys: str) -> None:
 
 @pytest.mark.slow
 def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
-    """Draw two classes, move a point, move a handle, copy the link, come to the views; the focus is always seen."""
+    """Draw two classes, move a point, move a handle, choose a view, step and play, sweep a slider, copy the link."""
     page = look(app, open_page, "support_vectors?v=2&data=empty&view=margin")
     said = page.locator(".canvas .said").first
     tab_to(page, "canvas.surface")
@@ -228,3 +228,18 @@ def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
     press(page, "Enter")
     expect(said).to_have_text(re.compile("^(Link copied|The browser refused)"))
     tab_to(page, "button[role=radio]")
+    press(page, "ArrowRight", "ArrowRight", " ")
+    page.wait_for_function("() => location.search.includes('view=solver')")
+    settle(page)
+    count = page.locator(".lc-count input")
+    tab_to(page, '.lc-buttons button[aria-label="First step"]')
+    press(page, "Enter")
+    expect(count).to_have_value("0")
+    tab_to(page, '.lc-buttons button[aria-label="One step forward"]')
+    press(page, "Enter")
+    expect(count).to_have_value("1")
+    tab_to(page, "input#range")
+    slider = page.get_by_role("slider", name="Penalty parameter C")
+    before = slider.input_value()
+    press(page, "ArrowLeft", "ArrowLeft")
+    expect(slider).not_to_have_value(before)
