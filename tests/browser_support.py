@@ -1,6 +1,8 @@
 """What every browser test needs: an app on a free port, a Chromium, pages that report what went wrong.
 
 `tests/conftest.py` gives the fixtures `chromium` and `open_page` to all tests: one browser for the whole session.
+
+What came out is on a page twice, seen and as what a screen reader is told: a text is looked for by its `first`.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import anyio
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -45,8 +46,10 @@ def route(base: str = "") -> Route:
         try:
             question = json.loads(await _body(request))
             told = await anyio.to_thread.run_sync(answer, question, limiter=threads)
-        except ValueError as error:  # also what is no JSON
+        except (ValueError, RecursionError) as error:  # also what is no JSON, or too deep
             return PlainTextResponse(str(error), 400)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody hears it
         return Response(status_code=204) if told is None else JSONResponse(told)
 
     return Route(f"/{base.strip('/')}{PATH}".replace("//", "/"), listen, methods=["POST"])
@@ -91,8 +94,12 @@ def answer(question: object) -> dict[str, Any] | None:
         return None
     state = here.drawn(lesson, drawing)
     state = replace(state, settings=replace(state.settings, **held))
+    hand = Hand(drawing.handles, drawing.touched)
     with TURNS.taken():
-        now = moment.moving(lesson, state, theme, Hand(drawing.handles, drawing.touched))
+        if drawing.live or held:
+            now = moment.moving(lesson, state, theme, hand)
+        else:  # the page comes after it with the same, and finds it studied
+            now = moment.kept(lesson, moment.moved(lesson, state, hand), theme)
         shown = Plane() if here.veiled else now.plane(lesson)
     return {
         "marks": payload.marks(shown.marks, state.points.window),

@@ -52,14 +52,19 @@ def kept(lesson: AnyLesson, state: AnyState, theme: Theme) -> Moment:
         return Moment(state, None, missing, look)
 
 
+def moved(lesson: AnyLesson, state: AnyState, hand: Hand) -> AnyState:
+    """Return what a hand makes of a state by what it does to the handles."""
+    return replace(state, settings=lesson.moved(state.settings, hand, state.points))
+
+
 def moving(lesson: AnyLesson, state: AnyState, theme: Theme, hand: Hand | None = None) -> Moment:
     """Return the moment of a moving hand; its run is not kept: nobody comes back to it."""
     hand = hand or Hand()
-    settings = lesson.rough(lesson.moved(state.settings, hand, state.points))
-    state = replace(state, settings=settings)
+    state = moved(lesson, state, hand)
+    state = replace(state, settings=lesson.rough(state.settings))
     look = _look_at(state, theme, live=True, touched=hand.touched)
     try:
-        return Moment(state, lesson.study(state.points, settings), None, look)
+        return Moment(state, lesson.study(state.points, state.settings), None, look)
     except Missing as missing:
         return Moment(state, None, missing, look)
 

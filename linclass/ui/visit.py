@@ -315,8 +315,13 @@ def get() -> Visit:
     if _KEY not in st.session_state:
         st.session_state[_KEY] = Visit()
     visit: Visit = st.session_state[_KEY]
-    _VISITS[visit.name] = visit
+    remember(visit)
     return visit
+
+
+def remember(visit: Visit) -> None:
+    """Let a session's memory be found by its name, for as long as there is the session."""
+    _VISITS[visit.name] = visit
 
 
 def named(name: object) -> Visit | None:

@@ -51,7 +51,7 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
     page.wait_for_timeout(500)
     assert "ambiguous" in status(page)
     choose(page, "Scheme", "One-versus-one, majority of votes")
-    expect(page.get_by_text("3 two-class rules (Least squares)")).to_be_visible()
+    expect(page.get_by_text("3 two-class rules (Least squares)").first).to_be_visible()
     choose(page, "Two-class method", "Support vectors")
     slider = page.get_by_role("slider", name="C").first
     slider.focus()
@@ -67,7 +67,7 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
     assert during != before
     assert during.endswith("→ ◆ C₃")
     assert status(page) == during
-    expect(page.get_by_text("At x = (3, 2.4)")).to_be_visible()
+    expect(page.get_by_text("At x = (3, 2.4)").first).to_be_visible()
     page.wait_for_function("() => location.search.includes('probe=3')")
 
     verdict = page.locator('[data-testid="stAlert"]').last
@@ -84,13 +84,13 @@ def test_the_segment_leaves_and_comes_back(app: str, open_page: OpenPage) -> Non
     page = open_page(f"{app}/classes?v=2&data={THREE}")
     choose(page, "Scheme", "K linear functions, argmax")
     show(page, "Segment test")
-    stays = page.get_by_text("and so does everything between them")
+    stays = page.get_by_text("and so does everything between them").first
     expect(stays).to_be_visible()
     page.wait_for_timeout(300)
     _, box = plane(page)
     during = drag(page, box, (0.2, 0.7), (0.7, 0.8))
     assert "→" in during
-    expect(page.get_by_text("The ends lie in different regions")).to_be_visible()
+    expect(page.get_by_text("The ends lie in different regions").first).to_be_visible()
     page.get_by_role("button", name="On the plane").click()
     for name, value in (("A₁", "-3"), ("A₂", "-1.6")):
         field = page.get_by_label(name, exact=True)
@@ -140,10 +140,10 @@ def test_two_classes_are_offered_more(app: str, open_page: OpenPage) -> None:
     expect(page.locator(".canvas .status").first).to_contain_text("40 points")
     page.get_by_role("button", name="Take three classes", exact=True).click()
     settle(page)
-    expect(page.get_by_text("3 two-class rules").or_(page.get_by_text("2 two-class rules"))).to_be_visible()
+    expect(page.get_by_text("3 two-class rules").or_(page.get_by_text("2 two-class rules")).first).to_be_visible()
     page.wait_for_timeout(500)
     page.locator('.canvas button[data-name="undo"]').first.click()
-    expect(page.get_by_text("Your points have two classes")).to_be_visible()
+    expect(page.get_by_text("Your points have two classes").first).to_be_visible()
 
 
 def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
@@ -152,4 +152,4 @@ def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="One-versus-one by majority").click()
     settle(page)
-    expect(page.get_by_text("all claim this place")).to_be_visible()
+    expect(page.get_by_text("all claim this place").first).to_be_visible()

@@ -61,5 +61,5 @@ def test_the_glossary_finds_a_word(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/words")
     page.get_by_label("Search").fill("canonical")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("canonical hyperplane", exact=True)).to_be_visible()
+    expect(page.get_by_text("canonical hyperplane", exact=True).first).to_be_visible()
     expect(page).to_have_url(re.compile("word=canonical"))

@@ -99,4 +99,4 @@ def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:
     """Its links open the pages they name, and the points go along."""
     page = open_page(f"{app}/?data=hand~points-xor")
     page.get_by_role("link", name="The perceptron").first.click()
-    expect(page.get_by_text("lies in both convex hulls")).to_be_visible()
+    expect(page.get_by_text("lies in both convex hulls").first).to_be_visible()

@@ -39,7 +39,7 @@ def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     """The handle of w is dragged: the sentence follows at once, then the field, the verdict, and the link."""
     page = open_page(f"{app}/fisher?{DATA}")
     assert angle(page) == pytest.approx(136.3)
-    expect(page.get_by_text("The best direction")).to_be_visible()
+    expect(page.get_by_text("The best direction").first).to_be_visible()
     before, during = drag(page, (2.08, -1.99), (0.0, 3.0))
     assert "θ = 136.3°" in before
     assert "θ = 136.3°" not in during
@@ -82,7 +82,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     turned.press("Enter")
     expect(page.locator(".canvas .status").first).to_contain_text("θ = 45°")
     choose(page, "Threshold ỹ", "Midpoint of the means")
-    expect(page.get_by_text(re.compile("and the decision is"))).to_contain_text("class 2")
+    expect(page.get_by_text(re.compile("and the decision is")).first).to_contain_text("class 2")
     page.get_by_role("button", name="On the plane").click()
     for name in ("Histograms", "J(θ) around the centre", "Lines to the projections"):
         page.get_by_text(name, exact=True).last.click()
@@ -101,14 +101,14 @@ def test_several_classes(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/fisher?{DATA}")
     page.get_by_role("radio", name="Several classes").click()
     settle(page)
-    expect(page.get_by_text("misclassified: 3 of 150")).to_be_visible(timeout=8000)
+    expect(page.get_by_text("misclassified: 3 of 150").first).to_be_visible(timeout=8000)
     choose(page, "Onto", "1 direction")
     choose(page, "Table", "Penguins")
     expect(page.get_by_text("Gentoo").first).to_be_visible(timeout=8000)
     choose(page, "Shown", "Criteria")
     expect(page.locator('[data-testid="stDataFrame"]')).to_be_visible()
     choose(page, "Shown", "S_T = S_W + S_B")
-    expect(page.get_by_text("summed about the overall mean")).to_be_visible()
+    expect(page.get_by_text("summed about the overall mean").first).to_be_visible()
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="Irises: four features on two directions").click()
     settle(page)

@@ -60,7 +60,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     expect(page.locator(".canvas .status").first).not_to_have_text(before, timeout=8000)
-    expect(page.get_by_text("The priors are yours")).to_be_visible()
+    expect(page.get_by_text("The priors are yours").first).to_be_visible()
     page.get_by_role("button", name="On the plane").click()
     for name in ("Ellipses", "Fisher's and the logistic line"):
         page.get_by_text(name, exact=True).last.click()

@@ -41,7 +41,7 @@ def test_a_point_and_the_probe_are_dragged(app: str, open_page: OpenPage) -> Non
 def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     """Each view draws, each setting changes the sentence, the function or the picture."""
     page = open_page(f"{app}/least_squares?v=2&view=estimates&data=collinear")
-    expect(page.get_by_text("Class 2 is masked")).to_be_visible()
+    expect(page.get_by_text("Class 2 is masked").first).to_be_visible()
     choose(page, "Features", "degree 2")
     expect(page.get_by_text("Class 2 is masked")).to_have_count(0, timeout=15_000)
     choose(page, "Features", "x: a line")
@@ -67,7 +67,7 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("sum").first).to_be_visible()
     page.get_by_role("radio", name="LMS, step by step", exact=True).click()
     choose(page, "Method", "Batch: all points at once")
-    expect(page.get_by_text("all points in each")).to_be_visible()
+    expect(page.get_by_text("all points in each").first).to_be_visible()
     page.get_by_role("button", name="Last step").click()
     expect(page.get_by_label("Go to step number")).to_have_value("20")
     page.wait_for_timeout(500)  # Python is told where the player rests, and shows the page again

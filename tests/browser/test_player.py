@@ -82,7 +82,7 @@ def test_a_moving_hand_shows_the_step_of_its_own_run(app: str, open_page: OpenPa
 def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     """From the page, and after a press of a button; not in a field, on a slider or on the plane."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=0")
-    expect(page.get_by_text("Space plays and pauses")).to_be_visible()
+    expect(page.get_by_text("Space plays and pauses").first).to_be_visible()
     page.keyboard.press("ArrowRight")
     agree(page, 1)
     page.keyboard.press("End")

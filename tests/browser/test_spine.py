@@ -156,8 +156,8 @@ def test_keyboard_only(app: str, open_page: OpenPage) -> None:
 def test_xor_says_why_it_never_stops(app: str, open_page: OpenPage) -> None:
     """On exclusive or the page names the common point of the hulls, stops the run, and tells the cycle."""
     page = open_page(f"{app}/perceptron?data=hand~points-xor")
-    expect(page.get_by_text("lies in both convex hulls")).to_be_visible()
-    expect(page.get_by_text("repeats itself every")).to_be_visible()
+    expect(page.get_by_text("lies in both convex hulls").first).to_be_visible()
+    expect(page.get_by_text("repeats itself every").first).to_be_visible()
 
 
 def test_a_long_run_reaches_every_step_by_number(app: str, open_page: OpenPage) -> None:
@@ -183,7 +183,7 @@ def test_a_file_comes_in_and_goes_out(app: str, open_page: OpenPage, tmp_path: P
     page.locator('input[type="file"]').set_input_files(
         {"name": "excel.csv", "mimeType": "text/csv", "buffer": table.encode("cp1252")}
     )
-    expect(page.get_by_text("12 of 13 rows")).to_be_visible()
+    expect(page.get_by_text("12 of 13 rows").first).to_be_visible()
     page.wait_for_function("() => location.search.includes('p1')")
     assert points(page) == 12
 

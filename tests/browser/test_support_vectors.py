@@ -53,7 +53,7 @@ def row_of_the_table(page: Page, row: int) -> None:
 def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     """A chosen row becomes the point, a point that is pressed the row, and one that is dragged tells its case."""
     page = open_page(f"{app}/support_vectors?v=2&view=points&data={datasets.encode(DATA)}")
-    expect(page.get_by_text("Press a point")).to_be_visible()
+    expect(page.get_by_text("Press a point").first).to_be_visible()
     page.get_by_text("All points: multiplier").click()
     quiet(page)
     row_of_the_table(page, 0)
@@ -105,12 +105,12 @@ def test_every_setting(app: str, open_page: OpenPage) -> None:
         page.locator('[data-testid="stSelectbox"] input').first.click()
         page.get_by_role("option", name=machine).click()
         quiet(page)
-        expect(page.get_by_text(words)).to_be_visible()
+        expect(page.get_by_text(words).first).to_be_visible()
 
     page.get_by_role("button", name="Train and test").click()
     page.get_by_text("30 %").click()
     quiet(page)
-    expect(page.get_by_text("test error")).to_be_visible()
+    expect(page.get_by_text("test error").first).to_be_visible()
 
 
 def test_the_sweep_is_the_setting_and_every_view_opens(app: str, open_page: OpenPage) -> None:
@@ -154,7 +154,7 @@ def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
     page.get_by_role("button", name="The four cases").click()
     quiet(page)
     expect(number(page)).to_have_value("7")
-    expect(page.get_by_text("Case (d)")).to_be_visible()
+    expect(page.get_by_text("Case (d)").first).to_be_visible()
     assert status(page).startswith("16 points")
 
 

@@ -41,13 +41,13 @@ def test_the_experiment(app: str, open_page: OpenPage) -> None:
     """The mistakes are counted and drawn; with other points they are counted anew; the many weights are there."""
     page = open_page(f"{app}/winnow")
     page.get_by_role("radio", name=texts.VIEWS["dimensions"], exact=True).click()
-    expect(page.get_by_text("irrelevant features the perceptron's mistakes grow")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("irrelevant features the perceptron's mistakes grow").first).to_be_visible(timeout=30_000)
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
     page.get_by_role("button", name=texts.EXPERIMENT).click()
     amount(page, texts.SEED, "3")
     page.keyboard.press("Escape")
     page.get_by_role("radio", name=texts.VIEWS["weights"], exact=True).click()
-    expect(page.get_by_text("relevant features has been multiplied")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("relevant features has been multiplied").first).to_be_visible(timeout=30_000)
 
 
 def test_the_boundary_follows_a_dragged_point(app: str, open_page: OpenPage) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from linclass import datasets, lessons
 from linclass.lessons import address
 from linclass.lessons.fields import declared
+from linclass.ui import line, visit, widgets
+from linclass.ui.canvas import payload
 from linclass.ui.canvas import state as canvas
 from linclass.ui.figure import payload as figure
 from linclass.ui.slider import state as slider
@@ -26,6 +28,8 @@ DRAWN = {
     "revision": 1,
     "touched": None,
 }
+VISIT = visit.Visit()
+visit.remember(VISIT)
 
 
 def one_sentence(error: ValueError) -> None:
@@ -70,6 +74,29 @@ def a_message(random: Random) -> None:
     figure.parse(random.choice((cases.anything(random), [cases.anything(random), 1], [3, cases.anything(random)])))
 
 
+def a_question(random: Random) -> None:
+    """The plane's own line answers with marks, with nothing, or with a refusal."""
+    lesson = random.choice(lessons.every())
+    points = lesson.opening.points
+    flat = payload.dataset(points)["points"]
+    drawing = DRAWN | {"points": flat, "live": random.random() < 0.5, "handles": {}}
+    held = {"slider": random.choice([*widgets.sliders(lesson), "none"]), "value": 1.0}
+    real = {"visit": VISIT.name, "plane": lesson.slug + visit.PLANE, "theme": "light", "held": None, "drawing": drawing}
+    part = random.choice(("whole", "drawing", "held"))
+    if part == "whole":
+        asked = cases.message(random, real)
+    elif part == "drawing":
+        asked = real | {"drawing": cases.message(random, drawing)}
+    else:
+        asked = real | {"held": cases.message(random, held)}
+    try:
+        told = line.answer(asked)
+    except ValueError as error:
+        one_sentence(error)
+    else:
+        assert told is None or told.keys() == {"marks", "strokes", "status"}
+
+
 def a_file(random: Random) -> None:
     """A file gives points within all limits, or is refused in a sentence."""
     try:
@@ -86,4 +113,4 @@ def a_file(random: Random) -> None:
     assert all(report.sentences)
 
 
-LAWS = {"links": a_link, "values": a_value, "messages": a_message, "files": a_file}
+LAWS = {"links": a_link, "values": a_value, "messages": a_message, "questions": a_question, "files": a_file}

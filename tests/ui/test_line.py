@@ -11,17 +11,20 @@ from numpy.testing import assert_array_equal
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.figures.theme import LIGHT
+from linclass.lessons import store
 from linclass.lessons.lesson import Hand
 from linclass.ui import line, moment, visit
 from linclass.ui.canvas import payload
+from linclass.ui.canvas.state import parse
 from linclass.ui.visit import PLANE, Visit
+from tests.lessons.support import look_at
 
 
 @pytest.fixture
-def here(monkeypatch: pytest.MonkeyPatch) -> Visit:
-    """A visit that has a name in this process."""
+def here() -> Visit:
+    """A visit that is known by its name."""
     found = Visit()
-    monkeypatch.setitem(visit._VISITS, found.name, found)
+    visit.remember(found)
     return found
 
 
@@ -59,6 +62,20 @@ def test_it_answers_what_the_page_shows_of_the_same_hand(here: Visit, slug: str)
     assert told["status"] == expected.status
     assert here.state(lesson).same_as(before)
     assert_array_equal(here.state(lesson).points.X, before.points.X)
+
+
+@pytest.mark.parametrize("slug", ["perceptron", "fisher"])
+def test_what_a_click_leaves_is_what_the_page_then_shows(here: Visit, slug: str) -> None:
+    """When the hand has let go the answer is the page's own, which finds it studied."""
+    lesson = lessons.by_slug(slug)
+    asked = question(here, slug)
+    asked["drawing"]["live"] = False
+    told = line.answer(asked)
+    assert told is not None
+    points = here.drawn(lesson, parse(asked["drawing"])).points
+    studied = store._RUNS.kept((slug, points.key, here.state(lesson).settings))
+    assert studied is not None
+    assert told["status"] == lesson.plane(studied, look_at(here.state(lesson))).status
 
 
 def test_a_held_slider_counts_as_it_stands(here: Visit) -> None:
