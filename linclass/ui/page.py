@@ -131,25 +131,26 @@ class Following:
         self.lesson = lesson
         self.now = take(lesson)
 
-    def show(self, plane: DeltaGenerator, beside: DeltaGenerator, said: DeltaGenerator | None) -> None:
+    def show(self, left: DeltaGenerator, right: DeltaGenerator, said: DeltaGenerator | None) -> None:
         """Show the plane, the view beside it, and what came out; where that may not be said, ask for a prediction.
 
-        Then plane and sliders may send their next message.
+        Then plane and sliders may send their next message. All this belongs to the place on the left: Streamlit knows a
+        part by its place, and forgets what is sent from one whose place has moved.
         """
 
         def show(alone: bool) -> None:
             if alone:
                 self.now = take(self.lesson)
-            with plane:
-                mount(self.lesson, self.now)
-            with beside:
+            mount(self.lesson, self.now)
+            with right:
                 if said is None:
                     present.predict()
                 else:
                     self._view(said)
             messages.answer("answer", [visit.plane_key(self.lesson), *widgets.sliders(self.lesson)])
 
-        follow.part(show)
+        with left:
+            follow.part(show)
 
     def _view(self, said: DeltaGenerator) -> None:
         with st.container(key="view"):

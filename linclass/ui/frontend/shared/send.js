@@ -12,6 +12,7 @@ import { inTurn } from "./turn.js";
  */
 
 const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
+const AGAIN = 2; // times in a row that what was lost is sent again
 const FIRST = 40; // ms from the hand's first movement to the view's: a key that is released at once is one message
 const PAUSE = 100; // ms between two views of a moving hand at least
 const KEPT = 2000; // latencies remembered for the benchmark
@@ -29,6 +30,7 @@ export class Sender {
   /** @type {number} */ #seq; // of the last message
   /** @type {number | null} */ #inFlight = null; // the message that waits for its answer
   #news = false; // since the last message
+  #failed = 0; // messages in a row that were lost
   #earliest = 0; // when a moving hand may send its next
   /** @type {number | undefined} */ #start;
   /** @type {number | undefined} */ #end;
@@ -77,7 +79,8 @@ export class Sender {
   #giveUp() {
     this.#inFlight = null;
     this.#stats.lost += 1;
-    if (this.#news) this.#plan();
+    this.#failed += 1;
+    if (this.#news || this.#failed <= AGAIN) this.#plan();
   }
 
   /**
@@ -88,6 +91,7 @@ export class Sender {
     if (this.#inFlight === null || ack < this.#inFlight) return false;
     clearTimeout(this.#end);
     this.#inFlight = null;
+    this.#failed = 0;
     if (this.#news && !(this.#content().live && this.#paced())) this.#send();
     else requestAnimationFrame(() => requestAnimationFrame(() => this.#rest())); // by then it is on the screen
     return true;
