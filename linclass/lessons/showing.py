@@ -1,4 +1,4 @@
-"""Everything that is to be seen of a state beside the plane, computed at once, so that no part contradicts another."""
+"""Everything that is to be seen of a state, the view and its words at once, so that no part contradicts another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import AnyLesson, Look
+    from linclass.lessons.lesson import AnyLesson, Look, Plane
     from linclass.lessons.state import AnyState
 
 MOST = 200  # kept for all visitors
@@ -41,6 +41,7 @@ class Shown:
 
 NOTHING = Shown()
 _KEPT: Store[Shown] = Store(MOST)
+_PLANES: Store[Plane] = Store(MOST)
 
 
 def shown(lesson: AnyLesson, state: AnyState, look: Look) -> Shown:
@@ -55,6 +56,13 @@ def shown(lesson: AnyLesson, state: AnyState, look: Look) -> Shown:
         return present(lesson, state, run, look)
 
     return _KEPT.get(parts, make)
+
+
+def plane(lesson: AnyLesson, state: AnyState, run: object, look: Look) -> Plane:
+    """Return what the plane shows of a run; at rest it is made once, for all visitors."""
+    if look.live:
+        return lesson.plane(run, look)
+    return _PLANES.get((lesson.slug, state.points.key, state.settings, look), lambda: lesson.plane(run, look))
 
 
 def absent(lesson: AnyLesson, state: AnyState, missing: Missing, look: Look) -> Shown:

@@ -31,7 +31,7 @@ EVERYDAY = {
 KEPT = re.compile(
     r"\$\$.*?\$\$|\$[^$\n]*\$|`[^`]*`|\[[^\]]*\]\([^)]*\)|<[^>]*>|^[#|][^\n]*$|\\.|:[a-z]+\[", re.DOTALL | re.MULTILINE
 )
-STYLE = """<style>
+STYLE = """
 .lc-word {text-decoration: underline dotted; text-underline-offset: .2em; cursor: help; anchor-name: --lc-word;
   anchor-scope: --lc-word; border-radius: .2rem;}
 .lc-said {display: none; position: fixed; left: 1rem; right: 1rem; bottom: 1rem; z-index: 1000000; max-width: 30rem;
@@ -44,7 +44,7 @@ STYLE = """<style>
     position-try-fallbacks: flip-block, flip-inline, flip-block flip-inline, bottom, top;}
 }
 .lc-word:is(:hover, :focus, :focus-within) > .lc-said {display: block;}
-</style>"""
+"""
 
 
 def markdown(text: str, told: set[str]) -> None:

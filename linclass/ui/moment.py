@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from linclass.lessons import store
+from linclass.lessons import showing, store
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Moment:
         """Return what the plane shows."""
         if self.missing is not None:
             return Plane(self.missing.marks, self.missing.status)
-        return lesson.plane(self.run, self.look)
+        return showing.plane(lesson, self.state, self.run, self.look)
 
 
 def kept(lesson: AnyLesson, state: AnyState, theme: Theme) -> Moment:

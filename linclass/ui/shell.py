@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,12 +19,13 @@ from linclass.ui.turns import OPENING, TURNS
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
+    from streamlit.navigation.page import StreamlitPage
 
     from linclass.catalog import Page
     from linclass.lessons.lesson import AnyLesson, Scene
 
 FIRST = CHAPTERS[0].pages[0]
-STYLE = f"<style>{(Path(__file__).parent / 'frontend' / 'page' / 'page.css').read_text(encoding='utf-8')}</style>"
+SHEET = Path(__file__).parent / "frontend" / "page" / "page.css"
 MARKED = """<style>
 [data-testid="stTopNav"] > .rc-overflow-item:nth-child({place}) {{box-shadow: inset 0 -2px currentColor;}}
 </style>"""
@@ -31,10 +35,34 @@ ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
 def run() -> None:
     """Show the page that the address names, with the chapters along the top."""
     st.set_page_config(page_title="linclass", page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
-    st.html(STYLE)
-    st.html(explain.STYLE)
-    st.html(examples.style(theme().name))
-    pages = {
+    st.html(_style(theme().name))
+    page = st.navigation(
+        {chapter: [copy(page) for page in pages] for chapter, pages in _pages().items()}, position="top"
+    )
+    mark(page.url_path)
+    with TURNS.taken(OPENING):
+        page.run()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A style sheet as it is: a string would be read through for blanks to cut, in every run."""
+
+    text: str
+
+    def _repr_html_(self) -> str:
+        return f"<style>{self.text}</style>"
+
+
+@cache
+def _style(theme: str) -> Sheet:
+    return Sheet(SHEET.read_text(encoding="utf-8") + explain.STYLE + examples.style(theme))
+
+
+@cache
+def _pages() -> dict[str, list[StreamlitPage]]:
+    """Return the pages by chapter, looked up on the disk once; one that runs is a copy, as it may run only once."""
+    return {
         chapter.title: [
             st.Page(script(chapter, page), title=page.title, url_path=page.slug, default=page is FIRST)
             for page in chapter.pages
@@ -42,10 +70,6 @@ def run() -> None:
         for chapter in CHAPTERS
         if chapter.pages
     }
-    page = st.navigation(pages, position="top")
-    mark(page.url_path)
-    with TURNS.taken(OPENING):
-        page.run()
 
 
 def mark(path: str) -> None:
