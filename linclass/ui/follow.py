@@ -3,7 +3,7 @@
 The whole page is one fragment; plane, view and verdict are another inside it. A message of a moving hand runs this one,
 and the next is sent when the browser has painted it; meanwhile the plane asks for its marks on a line of its own
 (`linclass.ui.line`). All else stays as it is, and costs neither the server nor the browser anything. When the hand lets
-go, the whole page runs.
+go, the whole page runs, or, where nothing around them changes, this part again; explanations are a part of their own.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson
 
-PAGE, PART = "page", "part"
+PAGE, PART, WORDS = "page", "part", "words"
 
 
 def page(lesson: AnyLesson, body: Callable[[], None]) -> None:
@@ -44,8 +44,8 @@ def page(lesson: AnyLesson, body: Callable[[], None]) -> None:
     fragment()
 
 
-def part(show: Callable[[bool], None]) -> None:
-    """Show what follows a moving hand; it is told whether it runs without the rest of the page."""
+def part(lesson: AnyLesson, show: Callable[[bool], None]) -> None:
+    """Show what follows a hand; it is told whether it runs without the rest of the page, and keeps the address then."""
     alone = False
 
     @st.fragment(key=PART)
@@ -56,9 +56,22 @@ def part(show: Callable[[bool], None]) -> None:
             st.rerun()  # something that was clicked in here has changed the state of all
         with TURNS.taken():
             show(alone)
-        if alone and here.working and not here.live:
-            st.rerun()  # somebody let the work go on in here: its next slices are the page's
+            if alone and not here.live:
+                here.write(lesson)
+        if alone and not here.live and (here.working or here.unlisted):
+            st.rerun()  # the next slices of work that somebody let go on in here are the page's, as new explanations
         alone = True
+
+    fragment()
+
+
+def words(show: Callable[[], None]) -> None:
+    """Show what is opened and closed by itself."""
+
+    @st.fragment(key=WORDS)
+    def fragment() -> None:
+        with TURNS.taken():
+            show()
 
     fragment()
 
@@ -71,3 +84,8 @@ def hand_moves() -> None:
 def hand_lets_go() -> None:
     """Let the whole page follow a message; called by the callback of what stands in the part."""
     st.rerun(PAGE)
+
+
+def words_too() -> None:
+    """Let the explanations follow a message too; called by the same."""
+    st.rerun([PART, WORDS])

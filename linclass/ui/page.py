@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson, Verdict
     from linclass.lessons.showing import Shown
+    from linclass.lessons.state import AnyState
     from linclass.ui.moment import Moment
 
 
@@ -75,7 +76,7 @@ def _body(lesson: AnyLesson) -> None:
         with tried:
             tasks.show(lesson, state, None if following.now.look.live else following.now.run)
         with below:
-            explanations(lesson)
+            words(lesson)
 
 
 def _presented(lesson: AnyLesson) -> None:
@@ -141,6 +142,8 @@ class Following:
         def show(alone: bool) -> None:
             if alone:
                 self.now = take(self.lesson)
+            else:
+                visit.get().around = around(self.lesson, self.now.state)
             mount(self.lesson, self.now)
             with right:
                 if said is None:
@@ -150,7 +153,7 @@ class Following:
             messages.answer("answer", [visit.plane_key(self.lesson), *widgets.sliders(self.lesson)])
 
         with left:
-            follow.part(show)
+            follow.part(self.lesson, show)
 
     def _view(self, said: DeltaGenerator) -> None:
         with st.container(key="view"):
@@ -184,9 +187,28 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
 
 
 def heard(lesson: AnyLesson) -> None:
-    """Choose what follows a message of the plane."""
-    if not messages.live(visit.plane_key(lesson)):
-        follow.hand_lets_go()  # while it moves, what follows runs alone
+    """Choose what follows a message of the plane: the page, or, where nothing around them changes, plane and view."""
+    if messages.live(visit.plane_key(lesson)):
+        return  # while it moves, what follows runs alone
+    here = visit.get()
+    try:
+        drawn = canvas.read(visit.plane_key(lesson))
+    except ValueError:
+        drawn = None
+    if drawn is None or here.notes or tasks.waiting(lesson):
+        follow.hand_lets_go()
+        return
+    state = moment.moved(lesson, here.drawn(lesson, drawn), Hand(drawn.handles, drawn.touched))
+    if around(lesson, state) != here.around:
+        follow.hand_lets_go()
+    elif any(st.session_state.get(_box(lesson, title)) for title in here.titles):
+        follow.words_too()
+
+
+def around(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
+    """Return all of a state that is to be seen around plane, view and words."""
+    points = state.points
+    return state.settings, state.view, points.recipe, points.source, *widgets.offered(lesson, state)
 
 
 def _seen(lesson: AnyLesson, now: Moment) -> Shown:
@@ -199,6 +221,7 @@ def _seen(lesson: AnyLesson, now: Moment) -> Shown:
         look = replace(look, done=progress.gather(lesson.slug, work))
     if not look.live:
         here.seen = showing.shown(lesson, now.state, look)
+        here.explanations = here.seen.explanations
     elif now.missing is not None:
         here.seen = showing.absent(lesson, now.state, now.missing, look)
     else:
@@ -217,10 +240,22 @@ def verdict(said: Verdict) -> None:
         st.markdown(said.rule)
 
 
-def explanations(lesson: AnyLesson) -> None:
-    """Explain, with the words that the page's first sentence has not explained yet."""
-    told: set[str] = set()
-    explain.explained(PAGES[lesson.slug].idea, told)
-    for title, text in visit.get().seen.explanations.items():
-        with st.expander(title):
-            explain.markdown(text, told)
+def words(lesson: AnyLesson) -> None:
+    """Explain, in boxes that are filled when somebody opens them."""
+
+    def show() -> None:
+        here = visit.get()
+        here.titles = tuple(here.explanations)
+        told: set[str] = set()  # the page's first sentence has explained some words already
+        explain.explained(PAGES[lesson.slug].idea, told)
+        for title, text in here.explanations.items():
+            box = st.expander(title, key=_box(lesson, title), on_change="rerun")
+            if box.open:
+                with box:
+                    explain.markdown(text, told)
+
+    follow.words(show)
+
+
+def _box(lesson: AnyLesson, title: str) -> str:
+    return f"{lesson.slug}.words.{title}"

@@ -42,6 +42,13 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
             st.markdown(found.ask if not done else f"{found.ask}\n\n{texts.ANSWER.format(answer=found.answer)}")
 
 
+def waiting(lesson: AnyLesson) -> bool:
+    """Return whether something is being tried that has not happened yet."""
+    here = visit.get()
+    trying = here.trying.get(lesson.slug)
+    return trying is not None and (lesson.slug, trying[0]) not in here.done
+
+
 def _button(lesson: AnyLesson, task: Task[Any], number: int, *, present: bool) -> None:
     here = visit.get()
     done = (lesson.slug, task.code) in here.done

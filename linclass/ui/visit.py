@@ -25,6 +25,8 @@ from linclass.lessons.showing import NOTHING
 from linclass.ui.texts import visit as texts
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from linclass.course.section import Section
     from linclass.lessons.lesson import AnyLesson, Task
     from linclass.lessons.showing import Shown
@@ -77,6 +79,10 @@ class Visit:
         The tasks in which it has happened.
     seen, seen_of : Shown, str
         What stands beside the plane, and the name of the run it is of.
+    around : tuple
+        All of the state that is to be seen around plane and view.
+    explanations, titles : mapping from a title to a text, tuple of str
+        What there is to be explained when no hand moves, and what of it the page lists.
     """
 
     name: str = field(default_factory=lambda: secrets.token_hex(8))
@@ -99,6 +105,9 @@ class Visit:
     done: set[tuple[str, str]] = field(default_factory=set)
     seen: Shown = NOTHING
     seen_of: str = ""
+    around: tuple[object, ...] = ()
+    explanations: Mapping[str, str] = field(default_factory=dict)
+    titles: tuple[str, ...] = ()
     _on_plane: Dataset | None = None
     _page: str = ""
     _query: dict[str, str] | None = None
@@ -109,6 +118,11 @@ class Visit:
     def acted(self) -> bool:
         """Whether something has changed that the address does not say yet."""
         return self._acted
+
+    @property
+    def unlisted(self) -> bool:
+        """Whether the page lists other explanations than there are."""
+        return not self.presenting and self.titles != tuple(self.explanations)
 
     def state(self, lesson: AnyLesson) -> AnyState:
         """Return what this page shows now."""
@@ -223,7 +237,7 @@ class Visit:
         elsewhere = lesson.slug != self._page
         self._page = lesson.slug
         if elsewhere:
-            self.seen, self.held, self.section = NOTHING, {}, None
+            self.seen, self.held, self.section, self.explanations = NOTHING, {}, None, {}
         if not query and elsewhere:
             self._bare = self.state(lesson)
         if not elsewhere and (self._acted or query == self._query):

@@ -54,6 +54,13 @@ def row(lesson: AnyLesson, state: AnyState) -> None:
                     button(lesson, action, state)
 
 
+def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
+    """Return all of the points that the row shows: the classes that have some, their names, and the choices left."""
+    kinds = declared(lesson.Settings).values()
+    choices = tuple(tuple(kind.offered(state.settings, state.points)) for kind in kinds if isinstance(kind, Choice))
+    return np.flatnonzero(state.points.counts).tolist(), tuple(offered_names(state.points)), choices
+
+
 def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **look: Any) -> None:
     """Show a button that changes the state."""
     st.button(

@@ -44,8 +44,8 @@ def _body() -> None:
             _source(state, group)
             beside, said = st.container(), st.container()
             following.show(left, beside, said)
-            _download(state)
-            page.explanations(LESSON)
+            _download()
+            page.words(LESSON)
 
 
 def _group(state: AnyState) -> str:
@@ -145,10 +145,11 @@ def _make(generator: Generator) -> None:
         here.notes = (texts.SETTING_REFUSED.format(reason=plain(error)),)
 
 
-def _download(state: AnyState) -> None:
+def _download() -> None:
+    here = visit.get()  # what is downloaded are the points of the moment, not those of the page's last run
     st.download_button(
         texts.DOWNLOAD,
-        lambda: datasets.write_table(state.points),
+        lambda: datasets.write_table(here.state(LESSON).points),
         file_name="points.csv",
         mime="text/csv",
         on_click="ignore",
