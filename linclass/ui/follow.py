@@ -3,7 +3,7 @@
 The whole page is one fragment; plane, view and verdict are another inside it. A message of a moving hand runs this one,
 and the next is sent when the browser has painted it; meanwhile the plane asks for its marks on a line of its own
 (`linclass.ui.line`). All else stays as it is, and costs neither the server nor the browser anything. When the hand lets
-go, the whole page runs, or, where nothing around them changes, this part again; explanations are a part of their own.
+go, the whole page runs, or, where nothing around them changes, this part again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson
 
-PAGE, PART, WORDS = "page", "part", "words"
+PAGE, PART = "page", "part"
 
 
 def page(lesson: AnyLesson, body: Callable[[], None]) -> None:
@@ -65,17 +65,6 @@ def part(lesson: AnyLesson, show: Callable[[bool], None]) -> None:
     fragment()
 
 
-def words(show: Callable[[], None]) -> None:
-    """Show what is opened and closed by itself."""
-
-    @st.fragment(key=WORDS)
-    def fragment() -> None:
-        with TURNS.taken():
-            show()
-
-    fragment()
-
-
 def hand_moves() -> None:
     """Let plane and view follow a message; called by the callback of what a hand holds outside them."""
     st.rerun(PART)
@@ -84,8 +73,3 @@ def hand_moves() -> None:
 def hand_lets_go() -> None:
     """Let the whole page follow a message; called by the callback of what stands in the part."""
     st.rerun(PAGE)
-
-
-def words_too() -> None:
-    """Let the explanations follow a message too; called by the same."""
-    st.rerun([PART, WORDS])

@@ -199,14 +199,12 @@ def heard(lesson: AnyLesson) -> None:
         follow.hand_lets_go()
         return
     state = moment.moved(lesson, here.drawn(lesson, drawn), Hand(drawn.handles, drawn.touched))
-    if around(lesson, state) != here.around:
+    if around(lesson, state) != here.around or any(st.session_state.get(_box(lesson, title)) for title in here.titles):
         follow.hand_lets_go()
-    elif any(st.session_state.get(_box(lesson, title)) for title in here.titles):
-        follow.words_too()
 
 
 def around(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
-    """Return all of a state that is to be seen around plane, view and words."""
+    """Return all of a state that is to be seen around plane and view."""
     points = state.points
     return state.settings, state.view, points.recipe, points.source, *widgets.offered(lesson, state)
 
@@ -242,19 +240,15 @@ def verdict(said: Verdict) -> None:
 
 def words(lesson: AnyLesson) -> None:
     """Explain, in boxes that are filled when somebody opens them."""
-
-    def show() -> None:
-        here = visit.get()
-        here.titles = tuple(here.explanations)
-        told: set[str] = set()  # the page's first sentence has explained some words already
-        explain.explained(PAGES[lesson.slug].idea, told)
-        for title, text in here.explanations.items():
-            box = st.expander(title, key=_box(lesson, title), on_change="rerun")
-            if box.open:
-                with box:
-                    explain.markdown(text, told)
-
-    follow.words(show)
+    here = visit.get()
+    here.titles = tuple(here.explanations)
+    told: set[str] = set()  # the page's first sentence has explained some words already
+    explain.explained(PAGES[lesson.slug].idea, told)
+    for title, text in here.explanations.items():
+        box = st.expander(title, key=_box(lesson, title), on_change="rerun")
+        if box.open:
+            with box:
+                explain.markdown(text, told)
 
 
 def _box(lesson: AnyLesson, title: str) -> str:

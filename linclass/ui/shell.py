@@ -106,12 +106,11 @@ def foot(slug: str) -> None:
     """Lead to the pages before and after, and say what else the topic is called, for whoever searches for that."""
     place = next(n for n, (_, page) in enumerate(ORDER) if page.slug == slug)
     before, after = ORDER[place - 1], ORDER[(place + 1) % len(ORDER)]
-    with st.container(key="foot"):
-        left, right = st.columns(2)
-        with left.container(key="before"):
+    with st.container(key="foot", horizontal=True):
+        with st.container(key="before"):
             st.page_link(script(*before), label=texts.BEFORE.format(title=before[1].title))
             st.caption(before[1].idea)
-        with right.container(key="next"):
+        with st.container(key="next"):
             st.page_link(script(*after), label=texts.NEXT.format(title=after[1].title))
             st.caption(after[1].why or after[1].idea)
     if PAGES[slug].names:

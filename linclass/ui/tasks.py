@@ -26,17 +26,15 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
     here = visit.get()
     trying = here.trying.get(lesson.slug)
     with st.container(key="tasks"):
+        found = None
         with st.container(horizontal=True, vertical_alignment="center", gap="xsmall"):
             st.markdown(texts.TITLE, width="content")
-            row = [st.container(width="content") for _ in lesson.tasks]
-        found = None
-        for number, task in enumerate(lesson.tasks, 1):
-            present = trying is not None and trying[0] == task.code
-            if present and run is not None and trying is not None and task.happened(run, state, trying[1]):
-                here.done.add((lesson.slug, task.code))
-            with row[number - 1]:
+            for number, task in enumerate(lesson.tasks, 1):
+                present = trying is not None and trying[0] == task.code
+                if present and run is not None and trying is not None and task.happened(run, state, trying[1]):
+                    here.done.add((lesson.slug, task.code))
                 _button(lesson, task, number, present=present)
-            found = task if present else found
+                found = task if present else found
         if found is not None:
             done = (lesson.slug, found.code) in here.done
             st.markdown(found.ask if not done else f"{found.ask}\n\n{texts.ANSWER.format(answer=found.answer)}")

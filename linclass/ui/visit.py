@@ -326,10 +326,10 @@ def plane_key(lesson: AnyLesson) -> str:
 
 def get() -> Visit:
     """Return what this session remembers."""
-    if _KEY not in st.session_state:
-        st.session_state[_KEY] = Visit()
-    visit: Visit = st.session_state[_KEY]
-    remember(visit)
+    visit: Visit | None = st.session_state.get(_KEY)
+    if visit is None:
+        visit = st.session_state[_KEY] = Visit()
+        remember(visit)
     return visit
 
 

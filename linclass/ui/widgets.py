@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -46,11 +47,11 @@ def row(lesson: AnyLesson, state: AnyState) -> None:
     with st.container(key="settings", horizontal=True, vertical_alignment="bottom"):
         for name, kind in declared(lesson.Settings).items():
             if type(kind) in WIDGETS and kind.shown(state.settings, state.view):
-                with _place(kind.group, groups):
+                with nullcontext() if type(kind) in OPENED else _place(kind.group, groups):
                     _setting(lesson, state, name, kind)
         for action in lesson.actions:
             if action.shown(state.settings, state.view):
-                with _place(action.group, groups):
+                with _place(action.group, groups) if action.group else nullcontext():
                     button(lesson, action, state)
 
 
@@ -404,3 +405,4 @@ WIDGETS: dict[type[Field], Callable[..., None]] = {
     SidesField: _sides,
     SplitField: _split,
 }
+OPENED = {SidesField, SplitField}  # popovers themselves
