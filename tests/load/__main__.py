@@ -76,7 +76,7 @@ def main() -> int:
         if asked.pages and lesson.slug not in asked.pages:
             continue
         with run_app(Path(__file__).parents[2] / "app.py") as base:
-            server = _server(int(base.rsplit(":", 1)[1]))
+            server = server_at(base)
             _apart(server)
             row = asyncio.run(measure(base, lesson, asked.visitors, asked.rounds, asked.think, server))
         print(row, flush=True)
@@ -161,8 +161,9 @@ async def _thinking(hall: list[Visitor], lesson: Lesson[Any, Any], think: float,
     return [wait for waits in await asyncio.gather(*map(one, hall)) for wait in waits]
 
 
-def _server(port: int) -> psutil.Process:
-    """Return the process that listens on a port."""
+def server_at(base: str) -> psutil.Process:
+    """Return the process that serves an address."""
+    port = int(base.rsplit(":", 1)[1])
     for child in psutil.Process().children(recursive=True):
         if any(c.status == psutil.CONN_LISTEN and c.laddr.port == port for c in child.net_connections()):
             return child
