@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Mark
@@ -239,3 +239,13 @@ class Folded:
 
 
 Block: TypeAlias = Picture | Prose | Table | Grid | Buttons | Board | Beside | Folded
+
+
+def pictures(blocks: Sequence[Block]) -> Iterator[Picture]:
+    """Yield the pictures of a view, from top to bottom; what is folded away is left out."""
+    for block in blocks:
+        if isinstance(block, Picture):
+            yield block
+        elif isinstance(block, Beside):
+            yield from pictures(block.left)
+            yield from pictures(block.right)

@@ -1,8 +1,9 @@
-"""The plane's own line: what the plane shows of a moving hand, asked for beside Streamlit's runs.
+"""The plane's own line: what plane and pictures show of a moving hand, asked for beside Streamlit's runs.
 
-Whatever a run of Streamlit's changes, the browser works some 35 ms on it before the plane can be painted. Here it asks
-for the marks alone, as often as they come. Nothing is changed by an answer: what the hand leaves behind comes as the
-plane's or the slider's own message when it lets go. Where the line is cut, the plane follows with the view.
+Whatever a run of Streamlit's changes, the browser works some 35 ms on it before anything can be painted. Here it asks
+for the plane's marks alone, as often as they come, and now and then for the pictures beside it too, which take the
+browser longer. Nothing is changed by an answer: what the hand leaves behind comes as the plane's or the slider's own
+message when it lets go. Where the line is cut, plane and pictures follow with what is said about them.
 """
 
 from __future__ import annotations
@@ -14,17 +15,20 @@ from typing import TYPE_CHECKING, Any
 
 import anyio
 from starlette.requests import ClientDisconnect
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import THEMES
-from linclass.lessons.lesson import Hand, Plane
+from linclass.lessons.blocks import pictures
+from linclass.lessons.lesson import Hand, Missing, Plane
 from linclass.ui import moment, visit, widgets
 from linclass.ui.canvas import payload
 from linclass.ui.canvas.state import parse
+from linclass.ui.figure import Stage, step_of
+from linclass.ui.figure.payload import content, written
 from linclass.ui.texts import line as texts
 from linclass.ui.turns import TURNS
 
@@ -32,6 +36,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from linclass.lessons.lesson import AnyLesson
+    from linclass.ui.moment import Moment
 
 PATH = "/linclass/plane"
 MOST = 100 * MAX_POINTS  # bytes of a question: three numbers a point, written out in full, and some more
@@ -50,7 +55,9 @@ def route(base: str = "") -> Route:
             return PlainTextResponse(str(error), 400)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody hears it
-        return Response(status_code=204) if told is None else JSONResponse(told)
+        if told is None:
+            return Response(status_code=204)
+        return Response(written(told), media_type="application/json")
 
     return Route(f"/{base.strip('/')}{PATH}".replace("//", "/"), listen, methods=["POST"])
 
@@ -65,7 +72,7 @@ async def _body(request: Request) -> bytes:
 
 
 def answer(question: object) -> dict[str, Any] | None:
-    """Return what the plane is to show: its marks, the strokes of their roles, and the sentence under it.
+    """Return what the plane is to show: its marks, the strokes of their roles, the sentence under it; and the pictures.
 
     None where there is nothing to tell: the server has been started again, Python has replaced the points since, or the
     slider cannot stand there, and the page is about to say so.
@@ -74,7 +81,7 @@ def answer(question: object) -> dict[str, Any] | None:
     ----------
     question : mapping
         `visit`, `plane` and `theme` by name; `drawing`, as the plane's message has it; `held`, the key of a slider in
-        a hand and its value, or None.
+        a hand and its value, or None; `view`, whether the pictures beside the plane are asked for.
 
     Raises
     ------
@@ -101,11 +108,25 @@ def answer(question: object) -> dict[str, Any] | None:
         else:  # the page comes after it with the same, and finds it studied
             now = moment.kept(lesson, moment.moved(lesson, state, hand), theme)
         shown = Plane() if here.veiled else now.plane(lesson)
+        seen = _pictures(lesson, now) if question.get("view") is True and not here.veiled else {}
     return {
         "marks": payload.marks(shown.marks, state.points.window),
         "strokes": payload.palette(theme, payload.roles(shown.marks))["strokes"],
         "status": shown.status,
+        "pictures": seen,
     }
+
+
+def _pictures(lesson: AnyLesson, now: Moment) -> dict[str, dict[str, Any]]:
+    """Return what the pictures beside the plane are to show, by their codes; none where they wait or are missing."""
+    if now.missing is not None or lesson.work(now.run, now.look) is not None:
+        return {}
+    try:
+        seen = lesson.view(now.look.view).show(now.run, now.look)
+    except Missing:  # the page says so
+        return {}
+    stage = Stage(visit.plane_key(lesson), now.name(lesson), now.look.theme)
+    return {picture.code: content(picture, step_of(picture, now.look.step), stage) for picture in pictures(seen)}
 
 
 def _lesson(key: object) -> AnyLesson:

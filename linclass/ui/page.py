@@ -214,7 +214,8 @@ def _seen(lesson: AnyLesson, now: Moment) -> Shown:
     here, look = visit.get(), now.look
     work = None if now.missing is not None else lesson.work(now.run, look)
     if work is not None and look.live and here.seen is not NOTHING:
-        return here.seen  # what takes so long waits until the hand lets go
+        said = lesson.verdict(now.run, look)  # the view takes too long: it waits until the hand lets go
+        return replace(here.seen, verdict=said if said.sentence else here.seen.verdict)
     if work is not None:
         look = replace(look, done=progress.gather(lesson.slug, work))
     if not look.live:

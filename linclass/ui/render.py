@@ -35,17 +35,13 @@ def blocks(lesson: AnyLesson, found: Sequence[Block]) -> None:
 
 def _picture(lesson: AnyLesson, block: Picture) -> None:
     here = visit.get()
-    player = block.player
-    step, on_step = here.state(lesson).step, _step_taker(lesson, player)
-    if player is not None and player.takes is not None:  # the setting says where it stands
-        step = None if player.initial == player.total else player.initial
     with st.container(width=block.width) if block.width else nullcontext():
         figure.show(
             block,
             key=f"{lesson.slug}.show.{block.code}",
-            step=step,
+            step=figure.step_of(block, here.state(lesson).step),
             stage=figure.Stage(visit.plane_key(lesson), here.seen_of, shell.theme()),
-            on_step=on_step,
+            on_step=_step_taker(lesson, block.player),
         )
 
 

@@ -2,7 +2,8 @@
 
 Starts the app as the README does and measures in a real Chromium, on this machine, with 200 overlapping points on every
 page: from the hand's move to the repaint of the plane (a new fit, its exact regions and the numbers in between), how
-often view and verdict follow, a warm page load, a page's script; and the player's frames a second, the plane in step.
+often the pictures beside it and the words below follow, a warm page load, a page's script; and the player's frames a
+second, the plane in step.
 """
 
 from __future__ import annotations
@@ -35,16 +36,19 @@ if TYPE_CHECKING:
 APP = Path(__file__).parents[2] / "app.py"
 ROUTER = APP.parent / "pages" / "router.py"
 SECONDS = 5.0
-COUNT_VIEWS = """() => {  // what stands beside the plane, and below: what changes within 60 ms is one view
-  window.viewsSeen = 0;
-  let last = 0;
-  const watch = new MutationObserver(() => {
-    if (performance.now() - last < 60) return;
-    last = performance.now();
-    window.viewsSeen += 1;
+COUNT_VIEWS = """() => {  // the pictures beside the plane, and the words below; within 60 ms it is one change
+  window.seen = [".lc-plot", ".st-key-below"].map((parts) => {
+    const seen = { count: 0 };
+    let last = 0;
+    const watch = new MutationObserver(() => {
+      if (performance.now() - last < 60) return;
+      last = performance.now();
+      seen.count += 1;
+    });
+    const what = { attributes: true, childList: true, subtree: true, characterData: true };
+    for (const part of document.querySelectorAll(parts)) watch.observe(part, what);
+    return seen;
   });
-  const what = { childList: true, subtree: true, characterData: true };
-  for (const part of document.querySelectorAll(".st-key-view, .st-key-below")) watch.observe(part, what);
 }"""
 OVERLAPPING = Recipe("blobs", {"n": 100, "separation": 2.0, "seed": 4})
 
@@ -60,24 +64,25 @@ def main() -> None:
         page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
         page.goto(base)
         settle(page)
-        print("page | moves a second | p50, p95 ms | views a second | warm load s | script ms")
+        print("page | moves a second | p50, p95 ms | pictures, words a second | warm load s | script ms")
         for slug in LESSONS:
             address = f"{base}/{slug}?v=2&data={code}"
             page.goto(address)
             settle(page)
             taken = load(page, address)
             page.wait_for_timeout(1500)
-            moves, p50, p95, views = drag(page)
+            moves, p50, p95, pictures, words = drag(page)
             script = script_time(SCRIPTS[slug])
-            print(f"{slug} | {moves:.0f} | {p50:.0f}, {p95:.0f} | {views:.0f} | {taken:.1f} | {script:.0f}", flush=True)
+            followed = f"{moves:.0f} | {p50:.0f}, {p95:.0f} | {pictures:.0f}, {words:.0f}"
+            print(f"{slug} | {followed} | {taken:.1f} | {script:.0f}", flush=True)
         page.goto(f"{base}/perceptron?v=2&data=hand~points-xor&max_updates=299")
         print(f"player: {frame_rate(page):.0f} frames a second of a 300-frame run at its highest speed")
         browser.close()
     print(animation())
 
 
-def drag(page: Page) -> tuple[float, float, float, float]:
-    """Drag one point in circles; return the plane's moves a second, p50 and p95 in ms, and the views a second."""
+def drag(page: Page) -> tuple[float, float, float, float, float]:
+    """Drag one point in circles; return the plane's moves a second, p50 and p95 in ms, pictures and words a second."""
     canvas = page.locator(".canvas").first
     plane = canvas.locator("canvas").first.bounding_box()
     assert plane is not None
@@ -91,10 +96,10 @@ def drag(page: Page) -> tuple[float, float, float, float]:
         page.mouse.move(x + 80 * np.cos(4 * passed), y + 80 * np.sin(4 * passed))
         page.wait_for_timeout(8)
     latency = np.array(canvas.evaluate("element => element.__line.latency"))
-    views = float(page.evaluate("window.viewsSeen"))
+    pictures, words = (count / SECONDS for count in page.evaluate("window.seen.map(({ count }) => count)"))
     page.mouse.up()
     p50, p95 = np.percentile(latency, [50, 95])
-    return len(latency) / SECONDS, float(p50), float(p95), views / SECONDS
+    return len(latency) / SECONDS, float(p50), float(p95), pictures, words
 
 
 def frame_rate(page: Page) -> float:

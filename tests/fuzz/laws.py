@@ -81,7 +81,8 @@ def a_question(random: Random) -> None:
     flat = payload.dataset(points)["points"]
     drawing = DRAWN | {"points": flat, "live": random.random() < 0.5, "handles": {}}
     held = {"slider": random.choice([*widgets.sliders(lesson), "none"]), "value": 1.0}
-    real = {"visit": VISIT.name, "plane": lesson.slug + visit.PLANE, "theme": "light", "held": None, "drawing": drawing}
+    about = {"visit": VISIT.name, "plane": lesson.slug + visit.PLANE, "theme": "light"}
+    real = about | {"held": None, "drawing": drawing, "view": random.random() < 0.5}
     part = random.choice(("whole", "drawing", "held"))
     if part == "whole":
         asked = cases.message(random, real)
@@ -94,7 +95,7 @@ def a_question(random: Random) -> None:
     except ValueError as error:
         one_sentence(error)
     else:
-        assert told is None or told.keys() == {"marks", "strokes", "status"}
+        assert told is None or told.keys() == {"marks", "strokes", "status", "pictures"}
 
 
 def a_file(random: Random) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -11,11 +12,13 @@ from numpy.testing import assert_array_equal
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.figures.theme import LIGHT
-from linclass.lessons import store
+from linclass.lessons import blocks, showing, store
 from linclass.lessons.lesson import Hand
 from linclass.ui import line, moment, visit
 from linclass.ui.canvas import payload
 from linclass.ui.canvas.state import parse
+from linclass.ui.figure import Stage, step_of
+from linclass.ui.figure.payload import message, written
 from linclass.ui.visit import PLANE, Visit
 from tests.lessons.support import look_at
 
@@ -64,6 +67,25 @@ def test_it_answers_what_the_page_shows_of_the_same_hand(here: Visit, slug: str)
     assert_array_equal(here.state(lesson).points.X, before.points.X)
 
 
+@pytest.mark.parametrize("slug", LESSONS)
+def test_it_brings_the_pictures_that_the_page_shows_of_the_same_hand(here: Visit, slug: str) -> None:
+    """Asked for the pictures it answers with every one of the view, as the page writes it; else with none."""
+    lesson = lessons.by_slug(slug)
+    assert line.answer(question(here, slug))["pictures"] == {}  # type: ignore[index]
+    asked = question(here, slug, view=True)
+    told = line.answer(asked)
+    assert told is not None
+    now = moment.moving(lesson, here.drawn(lesson, parse(asked["drawing"])), LIGHT, Hand(touched=0))
+    seen = showing.present(lesson, now.state, now.run, now.look).blocks
+    stage = Stage(slug + PLANE, now.name(lesson), LIGHT)
+    if lesson.work(now.run, now.look) is not None:
+        assert told["pictures"] == {}
+        return
+    assert {code: json.loads(written(one)) for code, one in told["pictures"].items()} == {
+        one.code: json.loads(message(one, step_of(one, now.look.step), stage)) for one in blocks.pictures(seen)
+    }
+
+
 @pytest.mark.parametrize("slug", ["perceptron", "fisher"])
 def test_what_a_click_leaves_is_what_the_page_then_shows(here: Visit, slug: str) -> None:
     """When the hand has let go the answer is the page's own, which finds it studied."""
@@ -93,9 +115,10 @@ def test_a_held_slider_counts_as_it_stands(here: Visit) -> None:
 def test_nothing_is_betrayed_while_the_room_predicts(here: Visit) -> None:
     """Where the rule is hidden, the line hides it too."""
     here.veil()
-    told = line.answer(question(here, "perceptron"))
+    told = line.answer(question(here, "perceptron", view=True))
     assert told is not None
     assert told["marks"] == {}
+    assert told["pictures"] == {}
 
 
 def test_a_visit_that_has_gone_is_said_to_be(here: Visit) -> None:

@@ -59,24 +59,37 @@ def message(picture: Picture, step: int | None = None, stage: Stage | None = Non
 
     Bytes, because Streamlit would write JSON of its own with escapes and blanks. What all frames share is said once.
     """
-    written = _WRITTEN.setdefault(picture, {})
-    if step not in written:
-        written[step] = json.dumps(
-            _content(picture, step, stage), ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=as_json
-        ).encode()
-    return written[step]
+    known = _WRITTEN.setdefault(picture, {})
+    if step not in known:
+        known[step] = written(content(picture, step, stage))
+    return known[step]
 
 
-def _content(picture: Picture, step: int | None, stage: Stage | None) -> dict[str, Any]:
+def written(values: Mapping[str, Any]) -> bytes:
+    """Return values, figures among them, as JSON."""
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=as_json).encode()
+
+
+def step_of(picture: Picture, step: int | None) -> int | None:
+    """Return the step that a picture shows: the page's, or, where a setting's values are the steps, that one."""
+    player = picture.player
+    if player is None or player.takes is None:
+        return step
+    return None if player.initial == player.total else player.initial
+
+
+def content(picture: Picture, step: int | None, stage: Stage | None) -> dict[str, Any]:
+    """Return everything the browser needs to show a picture."""
     spec, player = picture.figure.to_dict(), picture.player
     frames = spec.pop("frames", None) or []
     spec.get("layout", {}).pop("template", None)
-    content: dict[str, Any] = {"plotly": plotly_script(), "alt": picture.alt, "texts": dict(texts.BROWSER), **spec}
+    about = {"code": picture.code, "plotly": plotly_script(), "alt": picture.alt, "texts": dict(texts.BROWSER)}
+    sent: dict[str, Any] = {**about, **spec}
     if frames and player is not None:
         film = picture.film if stage is not None else None
-        content["frames"] = {frame["name"]: [_places(trace) for trace in frame["data"]] for frame in frames}
-        content["traces"] = list(frames[0]["traces"])
-        content["player"] = {
+        sent["frames"] = {frame["name"]: [_places(trace) for trace in frame["data"]] for frame in frames}
+        sent["traces"] = list(frames[0]["traces"])
+        sent["player"] = {
             "total": player.total,
             "columns": list(player.columns),
             "rows": {name: list(cells) for name, cells in player.rows.items()},
@@ -89,8 +102,8 @@ def _content(picture: Picture, step: int | None, stage: Stage | None) -> dict[st
             "ghost": film is not None and bool(film.ghost),
         }
         if film is not None and stage is not None:
-            content["film"] = _film(film, stage, list(content["frames"]))
-    return content
+            sent["film"] = _film(film, stage, list(sent["frames"]))
+    return sent
 
 
 def _film(film: Film, stage: Stage, names: Sequence[str]) -> dict[str, Any]:

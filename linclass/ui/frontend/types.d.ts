@@ -99,6 +99,11 @@ export interface Held {
   value: number;
 }
 
+export interface Pictures {
+  pictures: Told["pictures"];
+  drawn: Promise<unknown>[]; // who draws one of them adds when that will be done
+}
+
 // ---- the plane's own line: what it asks while a hand moves, and what it is answered
 
 export interface Question {
@@ -107,12 +112,14 @@ export interface Question {
   theme: string;
   drawing: Drawing & { seq: number };
   held: Held | null; // a slider that has moved since Python last answered
+  view: boolean; // whether the pictures beside the plane are asked for too
 }
 
 export interface Told {
   marks: Marks;
   strokes: Palette["strokes"]; // of these marks
   status: string;
+  pictures: Readonly<Record<string, FigureData>>; // by code; none where they were not asked for, or wait
 }
 
 // ---- a slider
@@ -156,14 +163,19 @@ export interface Trace {
   [property: string]: unknown;
 }
 
+export type Range = readonly [from: number, to: number];
+
 export interface Axis {
   domain?: unknown;
-  range?: unknown;
+  range?: Range;
+  automargin?: boolean;
   xaxis?: { range?: unknown }; // of a scene
 }
 
 export interface Layout {
   meta?: { variants?: readonly Variant[] };
+  annotations?: readonly Readonly<Record<string, unknown>>[];
+  shapes?: readonly Readonly<Record<string, unknown>>[];
   [property: string]: unknown;
 }
 
@@ -188,6 +200,7 @@ export interface Run {
 }
 
 interface Figure {
+  code: string; // its name within the page
   plotly: string; // where Streamlit serves its plotly.js
   alt: string;
   texts: Texts;
@@ -227,14 +240,23 @@ export interface FigureState {
 
 // ---- the part of plotly.js in use
 
+interface Moved {
+  data: readonly Places[];
+  traces: readonly number[];
+  layout?: Readonly<Record<string, unknown>>;
+}
+
 export interface Plotly {
   newPlot(plot: HTMLElement, data: Trace[], layout: Layout, config: object): Promise<unknown>;
   react(plot: HTMLElement, data: Trace[], layout: Layout, config: object): Promise<unknown>;
-  animate(plot: HTMLElement, frame: { data: readonly Places[]; traces: readonly number[] }, how: object): Promise<unknown>;
+  animate(plot: HTMLElement, frame: Moved, how: object): Promise<unknown>;
+  relayout(plot: HTMLElement, changes: Readonly<Record<string, unknown>>): Promise<unknown>;
   purge(plot: HTMLElement): void;
 }
 
 interface PixelAxis {
+  type: string;
+  range: Range;
   _offset: number; // of the axis in the plot
   l2p(value: number): number; // pixels from there
 }
@@ -246,8 +268,12 @@ export interface Margins {
   b: number;
 }
 
+export type FullLayout = { xaxis: PixelAxis; yaxis: PixelAxis; _size: Margins } & {
+  [axis: `xaxis${string}` | `yaxis${string}`]: PixelAxis | undefined;
+};
+
 export interface PlotlyElement extends HTMLElement {
-  _fullLayout?: { xaxis: PixelAxis; yaxis: PixelAxis; _size: Margins }; // as soon as it is drawn
+  _fullLayout?: FullLayout; // as soon as it is drawn
 }
 
 declare global {

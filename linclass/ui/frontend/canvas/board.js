@@ -3,8 +3,8 @@
 
 import { hear, say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
-import { Line } from "../shared/line.js";
 import { Sender } from "../shared/send.js";
+import { Ahead } from "./ahead.js";
 import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
 import { Hand, RADIUS } from "./hand.js";
@@ -16,8 +16,7 @@ import { Points } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { CanvasData, CanvasState, Drawing, Flat, Frame, Held, Marks, Mounted, Palette } from "../types.js" */
-/** @import { Question, Sides, Told } from "../types.js" */
+/** @import { CanvasData, CanvasState, Drawing, Flat, Frame, Held, Marks, Mounted, Palette, Sides } from "../types.js" */
 /** @import { Stats } from "../shared/send.js" */
 /** @import { Values, Words } from "../shared/words.js" */
 /** @import { Tool } from "./hand.js" */
@@ -60,10 +59,7 @@ export class Board {
 
   /** @type {Stats} */ stats = { sent: 0, lost: 0, latency: [] };
   /** @type {Sender<Drawing>} */ sender;
-  /** @type {Line<Question, Told> | null} */ line = null; // where the plane hears of a moving hand before the page does
-  /** @type {Told | null} */ #told = null; // what it was told there, until Python has answered
-  /** @type {Held | null} */ #held = null;
-  /** @type {number[]} */ #toldAt = []; // when that was asked which the next paint shows
+  /** @type {Ahead | null} */ ahead = null; // what Python says of a moving hand before its page does
   #drawn = false; // what stands here was drawn by hand, and the address may not have it yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
@@ -81,7 +77,7 @@ export class Board {
     this.home = data.window;
     this.root = child(parent, ".canvas");
     this.root.__stats = this.stats;
-    this.sender = new Sender(tell, () => this.state(), () => this.line?.works ?? false, this.stats, data.ack);
+    this.sender = new Sender(tell, () => this.state(), () => this.ahead?.works ?? false, this.stats, data.ack);
     if (data.line) this.#connect(data.line);
     /** @type {Listen} */
     const on = (target, type, listener, options = {}) =>
@@ -96,7 +92,7 @@ export class Board {
     this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
     this.screen = new Screen(this, this.surface, () => {
       for (const sentAt of this.#answered.splice(0)) this.sender.painted(sentAt);
-      for (const sentAt of this.#toldAt.splice(0)) this.line?.painted(sentAt);
+      this.ahead?.painted();
     });
     const { signal } = this.#abort;
     hear("frame", (frame) => frame.plane === this.key && this.#play(frame), signal);
@@ -120,7 +116,7 @@ export class Board {
     this.hand.letGo();
     this.#abort.abort();
     this.sender.stop();
-    this.line?.stop();
+    this.ahead?.stop();
     this.screen.stop();
   }
 
@@ -190,7 +186,7 @@ export class Board {
   #take(data, again) {
     this.hand.letGo();
     this.#drawn = false;
-    this.#told = null;
+    this.ahead?.forget();
     this.revision = data.revision;
     this.points.replace(data.points, again);
     this.home = data.window;
@@ -212,35 +208,33 @@ export class Board {
   /** @param {number} ack */
   #answer(ack) {
     this.#acknowledge(ack);
-    if (this.#settled) this.#told = null;
+    this.ahead?.answered();
     this.bar.update();
     this.repaint();
   }
 
   // Whether Python has answered all that a hand has done.
   get #settled() {
-    return this.sender.idle && !this.live && !this.#held;
+    return this.sender.idle && !this.live && !this.ahead?.held;
   }
 
   /** @param {string} path */
   #connect(path) {
     const { key } = this;
     const question = () => ({
-      visit: this.data.visit, plane: key, theme: this.data.theme.name, drawing: { seq: 0, ...this.state() }, held: this.#held,
+      visit: this.data.visit, plane: key, theme: this.data.theme.name, drawing: { seq: 0, ...this.state() },
     });
-    this.line = new Line(path, question, (told, sentAt) => {
-      this.#toldAt.push(sentAt);
-      if (!this.#settled) this.#told = told;
+    this.ahead = new Ahead(path, question, () => this.#settled, () => {
       this.bar.update();
       this.repaint();
     });
-    this.root.__line = this.line.stats;
+    this.root.__line = this.ahead.stats;
   }
 
   /** @param {Held | null} held */
   #hold(held) {
-    this.#held = held;
-    if (held) this.line?.push();
+    if (this.ahead) this.ahead.held = held;
+    if (held) this.ahead?.push();
     else this.#answer(0);
   }
 
@@ -288,7 +282,7 @@ export class Board {
     if (this.live) say("hand", null); // the player stops, and Python knows where
     this.repaint();
     this.bar.update();
-    this.line?.push();
+    this.ahead?.push();
     this.sender.push();
   }
 
@@ -297,7 +291,7 @@ export class Board {
     const [a, b] = [this.numbers(x0, y0), this.numbers(x1, y1)];
     if (announce) this.say("window", { x0: a.x, x1: b.x, y0: a.y, y1: b.y });
     this.repaint();
-    this.line?.push();
+    this.ahead?.push();
     this.sender.push();
   }
 
@@ -306,13 +300,13 @@ export class Board {
   /** @returns {Palette} */
   get theme() {
     const { theme } = this.data;
-    const over = this.#told ?? this.#played;
+    const over = this.ahead?.told ?? this.#played;
     return over ? { ...theme, strokes: { ...theme.strokes, ...over.strokes } } : theme;
   }
 
   /** @returns {Marks} */
   get marks() {
-    return this.#told?.marks ?? this.#played?.marks ?? this.data.marks;
+    return this.ahead?.told?.marks ?? this.#played?.marks ?? this.data.marks;
   }
 
   // How the run ends, if the player is asked for it.
@@ -323,7 +317,7 @@ export class Board {
 
   // The sentence under the plane: of the moving hand, of the player's step, or what Python has said.
   get status() {
-    if (this.#told) return this.#told.status;
+    if (this.ahead?.told) return this.ahead.told.status;
     return this.#played?.marks ? this.#played.status : this.data.status;
   }
 

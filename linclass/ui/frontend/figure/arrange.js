@@ -3,7 +3,7 @@
 
 import { enlarged } from "./enlarge.js";
 
-/** @import { Axis, FigureData, Layout, Margins, Places, Trace } from "../types.js" */
+/** @import { Axis, FigureData, Layout, Places, Trace } from "../types.js" */
 
 const TYPE = 12; // px, the smallest type in a figure as Python sends it
 const HEIGHT = 450; // px, Plotly's own, of a figure that states none
@@ -106,13 +106,4 @@ function set(object, [name = "", ...rest], value) {
   const inner = object[name];
   if (!isObject(inner)) throw new Error(`The layout's ${name} has no ${rest.join(".")}.`);
   set(inner, rest, value);
-}
-
-/**
- * Give a layout the margins of the last picture: to find its own, Plotly draws every axis a second time.
- * @type {(layout: Layout, margins: Margins) => void}
- */
-export function keepMargins(layout, { l, r, t, b }) {
-  layout.margin = { l, r, t, b };
-  for (const [name, axis] of Object.entries(layout)) if (/^[xy]axis/.test(name) && isObject(axis)) axis.automargin = false;
 }

@@ -1,14 +1,15 @@
 // @ts-check
 // A Plotly figure that Python replaces in place; zoom, camera and step survive.
 //
-//   Python -> browser   data: JSON bytes (FigureData in ../types.d.ts)
+//   Python -> browser   data: JSON bytes (FigureData in ../types.d.ts); of a moving hand also by the plane's line
 //   browser -> Python   setStateValue("step", [k, n]): the person has come to rest at step k, or wants it and it has no
 //                       frame; n makes it a new message
 import { hear } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { inTurn } from "../shared/turn.js";
 import { Words } from "../shared/words.js";
-import { arranged, isSpatial, keepMargins, placed, scaleOf, windows } from "./arrange.js";
+import { arranged, isSpatial, placed, scaleOf, windows } from "./arrange.js";
+import { changed, steady } from "./change.js";
 import { Data } from "./data.js";
 import { enlarged } from "./enlarge.js";
 import { Film } from "./film.js";
@@ -17,6 +18,7 @@ import { Player } from "./player.js";
 import { said, tables } from "./tables.js";
 
 /** @import { FigureData, FigureState, Mounted, PlotlyElement } from "../types.js" */
+/** @import { Drawn } from "./change.js" */
 
 /** @type {WeakMap<HTMLElement, Figure>} */
 const FIGURES = new WeakMap();
@@ -53,21 +55,20 @@ class Figure {
   #width = 0;
   #room = ""; // the height and the type that the page gives it
   /** @type {string | null} */ #shown = null; // the windows of what is on the screen
+  /** @type {Drawn | null} */ #drawn = null; // what is on the screen, unless a step has moved it since
   /** @type {Element | null} */ #view; // where other things may stand beside the figure
   #sizes = new ResizeObserver(() => this.#resize(Math.floor(this.#host.clientWidth)));
   #others = new MutationObserver(() => this.#watch());
   #listening = new AbortController();
-  #live = false; // a hand moves, and every view but the last is seen for a moment only
+  #live = false; // a hand moves, and every picture but the last is seen for a moment only
+  #ahead = false; // this hand's pictures come by the plane's line
+  /** @type {string | null} */ #late = null; // what came by the page meanwhile
+  /** @type {(step: number | null) => void} */ #ask = () => {};
 
   /** @param {HTMLElement} host */
   constructor(host) {
     this.#host = host;
-    hear("hand", () => {
-      this.#live = true;
-    }, this.#listening.signal);
-    hear("rest", () => {
-      this.#live = false;
-    }, this.#listening.signal);
+    this.#followHand(this.#listening.signal);
     host.append(element("div", { class: "lc-stage" }, this.#plot, this.#data.button), this.#data.window);
     this.#view = host.closest(".st-key-view");
     if (this.#view) this.#others.observe(this.#view, { childList: true });
@@ -77,22 +78,52 @@ class Figure {
 
   /** @type {(text: string, ask: (step: number | null) => void) => void} */
   receive(text, ask) {
+    this.#ask = ask;
     if (this.#player) this.#player.ask = ask;
+    this.#late = null;
     if (text === this.#received) return; // a rerun that changed nothing
+    if (this.#ahead) {
+      this.#late = text;
+      return;
+    }
     this.#received = text;
-    /** @type {FigureData} */
-    const message = JSON.parse(text);
+    this.#take(JSON.parse(text));
+  }
+
+  // While a hand moves, the plane's line brings the picture sooner than the page does.
+  /** @param {AbortSignal} signal */
+  #followHand(signal) {
+    hear("hand", () => {
+      this.#live = true;
+    }, signal);
+    hear("rest", () => {
+      this.#live = this.#ahead = false;
+    }, signal);
+    hear("pictures", ({ pictures, drawn }) => {
+      const message = this.#message && pictures[this.#message.code];
+      if (!message || !this.#live) return;
+      this.#ahead = true;
+      this.#received = "";
+      this.#take(message);
+      drawn.push(this.#work);
+    }, signal);
+    // Python may end where it was before, and then sends nothing new
+    hear("answer", () => setTimeout(() => this.#late !== null && this.receive(this.#late, this.#ask)), signal);
+  }
+
+  /** @param {FigureData} message */
+  #take(message) {
     const before = this.#message?.player && this.#message.film?.run;
     this.#message = message;
     this.#data.speak(new Words(message.texts));
     this.#describe(message, undefined);
-    this.#receivePlayer(message, ask, before);
+    this.#receivePlayer(message, before);
     this.#film.receive(message.player && message.film, this.#player?.step ?? 0, this.#player?.known ?? true);
     this.#draw(message);
   }
 
-  /** @type {(message: FigureData, ask: (step: number | null) => void, before: string | undefined) => void} */
-  #receivePlayer(message, ask, before) {
+  /** @type {(message: FigureData, before: string | undefined) => void} */
+  #receivePlayer(message, before) {
     if (!message.player) {
       this.#player?.destroy();
       this.#player = null;
@@ -112,7 +143,7 @@ class Figure {
       tells: () => Boolean(this.#message?.player && this.#message.film),
       settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
     };
-    this.#player = new Player(this.#host, stage, ask, message.player, frames, texts);
+    this.#player = new Player(this.#host, stage, this.#ask, message.player, frames, texts);
     if (message.player.plays) {
       const now = () => (this.#message?.player ? this.#message : null);
       grab(this.#plot, now, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
@@ -145,9 +176,20 @@ class Figure {
     if (!this.#width) return; // hidden: the observer will tell when it is not
     const { data, layout } = arranged(message, this.#width, this.#player?.step, this.#given());
     const frame = windows(layout);
-    if (this.#live && this.#size) keepMargins(layout, this.#size);
+    const shown = this.#fullLayout;
+    if (this.#live && shown && !isSpatial(message)) steady(layout, data, shown);
+    const [before, now] = [this.#drawn, { data, layout: structuredClone(layout) }];
+    const change = this.#live && before ? changed(before, now) : null;
+    this.#drawn = now;
     this.#enqueue(async () => {
       const plotly = await load(message.plotly);
+      if (change) {
+        const { notes, ...moves } = change;
+        if (Object.keys(moves.layout).length) this.#shown = null; // its windows are those of a moment
+        await plotly.animate(this.#plot, moves, STILL);
+        if (Object.keys(notes).length) await plotly.relayout(this.#plot, notes);
+        return;
+      }
       // react keeps a person's zoom, but also old windows of axes with equal units: new windows need a new plot
       const put = frame === this.#shown ? plotly.react : plotly.newPlot;
       this.#shown = frame;
@@ -171,6 +213,7 @@ class Figure {
       this.#draw(message); // Plotly moves 3-D traces only by drawing them again
       return told;
     }
+    this.#drawn = null;
     this.#enqueue(async () => {
       const library = await load(plotly);
       if (!this.#plot.classList.contains("js-plotly-plot")) return;
@@ -188,11 +231,11 @@ class Figure {
     if (this.#message) this.#draw(this.#message);
   }
 
-  // The margins of what is on the screen.
-  get #size() {
+  // What Plotly has made of the layout.
+  get #fullLayout() {
     /** @type {PlotlyElement} */
     const { _fullLayout } = this.#plot;
-    return _fullLayout?._size;
+    return _fullLayout;
   }
 
   // Watch the width, and the heights of all that shares the view with the figure.

@@ -1,13 +1,14 @@
 // @ts-check
 // What the parts of a page say to one another in the browser, without asking Python: the player moves the plane too.
 
-/** @import { Answer, Frame, Held } from "../types.js" */
+/** @import { Answer, Frame, Held, Pictures } from "../types.js" */
 
 /**
  * `frame`: what the plane shall show of the player's run. `ask`: the plane has heard from Python, what shall it show now?
  * `hand`: one has taken hold of something that the whole page follows. `rest`: Python is told that it has let go.
- * `held`: where it has moved a slider to; null: Python has answered that.
- * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null, rest: null, held: Held | null }} Said
+ * `held`: where it has moved a slider to; null: Python has answered that. `pictures`: what they show of the moving hand.
+ * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null, rest: null, held: Held | null,
+ *   pictures: Pictures }} Said
  */
 
 // The window carries it: Streamlit serves each component a copy of this script, so what stands here is not shared.

@@ -13,19 +13,19 @@ import { inTurn } from "./turn.js";
 
 const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
 const AGAIN = 2; // times in a row that what was lost is sent again
-const FIRST = 40; // ms from the hand's first movement to the view's: a key that is released at once is one message
-const PAUSE = 100; // ms between two views of a moving hand at least
+const FIRST = 40; // ms from the hand's first movement to the first message: a key that is released at once is one message
+const PAUSE = 250; // ms between two messages of a moving hand at least, where plane and pictures follow ahead of them
 const KEPT = 2000; // latencies remembered for the benchmark
 
 /**
- * A moving hand's messages bring the view, which is dear: where the plane has a line of its own it has the browser to
- * itself after each, for as long as the view took.
+ * A moving hand's messages bring what is said beside the plane, which is dear: where plane and pictures have a line of
+ * their own they have the browser to themselves after each, for as long as it took.
  * @template {{ live: boolean }} Content whether a hand still moves, and what it has done
  */
 export class Sender {
   /** @type {Tell<Content>} */ tell; // Streamlit's, another one at every call
   /** @type {() => Content} */ #content; // what to send
-  /** @type {() => boolean} */ #paced; // whether the view follows at its own pace
+  /** @type {() => boolean} */ #paced; // whether plane and pictures follow ahead
   /** @type {Stats} */ #stats;
   /** @type {number} */ #seq; // of the last message
   /** @type {number | null} */ #inFlight = null; // the message that waits for its answer

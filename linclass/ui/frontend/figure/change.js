@@ -1,0 +1,135 @@
+// @ts-check
+// From one picture of a moving hand to the next: where only places, windows and notes are others, Plotly moves those in
+// half the time or less that it takes for the whole.
+
+/** @import { Axis, FullLayout, Layout, Places, Range, Trace } from "../types.js" */
+/** @typedef {{ data: readonly Trace[], layout: Layout }} Drawn */
+/** @typedef {Record<string, unknown>} Values by their paths in the layout */
+/** @typedef {{ data: readonly Places[], traces: readonly number[], layout: Values, notes: Values }} Change */
+
+const MOVING = new Set(["scatter", "bar"]); // the kinds of traces that Plotly can move
+const PLACES = new Set(["x", "y", "width", "text", "customdata"]);
+const NOTES = /** @type {const} */ (["annotations", "shapes"]);
+const AXIS = /^([xy])axis(\d*)$/;
+
+/**
+ * Give a layout the margins of the last picture, and its windows where axes choose them themselves: to find its own,
+ * Plotly draws every axis a second time. A window grows where it no longer holds what is drawn.
+ * @type {(layout: Layout, data: readonly Trace[], shown: FullLayout) => void}
+ */
+export function steady(layout, data, shown) {
+  const { l, r, t, b } = shown._size;
+  layout.margin = { l, r, t, b };
+  for (const [name, axis] of axesOf(layout)) {
+    axis.automargin = false;
+    const range = shown[name]?.range;
+    if (!axis.range && range) axis.range = shown[name]?.type === "linear" ? around(range, valuesOn(name, data)) : range;
+  }
+}
+
+/**
+ * What has changed, or null where it is more than that.
+ * @type {(before: Drawn, after: Drawn) => Change | null}
+ */
+export function changed(before, after) {
+  const layout = moved(before.layout, after.layout);
+  const notes = rewritten(before.layout, after.layout);
+  if (!layout || !notes || before.data.length !== after.data.length || !after.data.every(({ type }) => MOVING.has(type))) return null;
+  const traces = after.data.flatMap((trace, j) => (same(trace, before.data[j]) ? [] : [j]));
+  const kept = traces.every((j) => same(fixed(after.data[j]), fixed(before.data[j])));
+  return kept ? { data: traces.map((j) => places(after.data[j])), traces, layout, notes } : null;
+}
+
+/**
+ * The windows of the axes that show another part of their world; null where anything else of the layout has changed.
+ * @type {(before: Layout, after: Layout) => Values | null}
+ */
+function moved(before, after) {
+  const [was, is] = [new Map(axesOf(before)), new Map(axesOf(after))];
+  if (!same(rest(before), rest(after)) || was.size !== is.size) return null;
+  /** @type {Values} */
+  const ranges = {};
+  for (const [name, { range: to, ...now }] of is) {
+    const { range: from, ...old } = was.get(name) ?? {};
+    if (!from || !to || !same(old, now)) return null;
+    if (!same(from, to)) ranges[`${name}.range`] = to;
+  }
+  return ranges;
+}
+
+/**
+ * What has changed in the notes and the shapes; null where there are others.
+ * @type {(before: Layout, after: Layout) => Values | null}
+ */
+function rewritten(before, after) {
+  const [was, is] = [notesOf(before), notesOf(after)];
+  if (!same([...was.keys()], [...is.keys()])) return null;
+  return Object.fromEntries([...is].filter(([path, value]) => !same(value, was.get(path))));
+}
+
+/**
+ * @param {Layout} layout
+ * @returns {Map<string, unknown>}
+ */
+function notesOf(layout) {
+  return new Map(
+    NOTES.flatMap((kind) =>
+      (layout[kind] ?? []).flatMap((note, i) => Object.entries(note).map(([name, value]) => [`${kind}[${i}].${name}`, value])),
+    ),
+  );
+}
+
+/**
+ * @param {Layout} layout
+ * @returns {[name: `xaxis${string}`, axis: Axis][]}
+ */
+function axesOf(layout) {
+  return /** @type {[`xaxis${string}`, Axis][]} */ (Object.entries(layout).filter(([name]) => AXIS.test(name)));
+}
+
+/** @param {Layout} layout */
+function rest(layout) {
+  const moving = new Set(["meta", ...NOTES]);
+  return Object.entries(layout).filter(([name]) => !AXIS.test(name) && !moving.has(name));
+}
+
+/**
+ * The numbers that traces have on an axis.
+ * @type {(name: string, data: readonly Trace[]) => number[]}
+ */
+function valuesOn(name, data) {
+  const letter = name.startsWith("x") ? "x" : "y";
+  const axis = name.replace("axis", "");
+  return data.flatMap((trace) => {
+    const values = (trace[`${letter}axis`] ?? letter) === axis ? trace[letter] : [];
+    return Array.isArray(values) ? values.filter((value) => typeof value === "number") : [];
+  });
+}
+
+/**
+ * A range, as far as it has to grow to hold values.
+ * @type {(range: Range, values: readonly number[]) => Range}
+ */
+function around([from, to], values) {
+  const low = values.reduce((least, value) => Math.min(least, value), Math.min(from, to));
+  const high = values.reduce((most, value) => Math.max(most, value), Math.max(from, to));
+  return from <= to ? [low, high] : [high, low];
+}
+
+/** @param {Trace | undefined} trace */
+function fixed(trace) {
+  return Object.entries(trace ?? {}).filter(([name]) => !PLACES.has(name));
+}
+
+/**
+ * @param {Trace | undefined} trace
+ * @returns {Places}
+ */
+function places(trace) {
+  return Object.fromEntries(Object.entries(trace ?? {}).filter(([name]) => PLACES.has(name)));
+}
+
+/** @type {(one: unknown, other: unknown) => boolean} */
+function same(one, other) {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,83 @@
+"""In the middle of a drag everything on a page is of the same hand, in a real Chromium."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass import lessons
+from linclass.catalog import LESSONS
+from linclass.figures.theme import LIGHT
+from linclass.lessons import blocks, showing
+from linclass.lessons.lesson import Hand
+from linclass.ui import line, moment
+from linclass.ui.canvas.state import parse
+from linclass.ui.visit import Visit
+from tests.browser_support import followed
+
+from .test_spine import at, plane
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from linclass.lessons.showing import Shown
+    from linclass.ui.moment import Moment
+    from tests.browser_support import OpenPage
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+FORMULA = re.compile(r"\$([^$]*)\$")
+TOLD = """() => {
+  const below = document.querySelector(".st-key-below");
+  return [below.textContent, [...below.querySelectorAll("annotation")].map((formula) => formula.textContent)];
+}"""
+
+
+def of_the_hand(slug: str, drawing: Any) -> tuple[Moment, Shown]:
+    """What a page shows of a hand that has come to a place, computed here."""
+    lesson, drawn = lessons.by_slug(slug), parse(drawing)
+    state = Visit().drawn(lesson, drawn)
+    now = moment.moving(lesson, state, LIGHT, Hand(drawn.handles, drawn.touched))
+    assert now.missing is None
+    return now, showing.present(lesson, now.state, now.run, now.look)
+
+
+def tells(page: Page, markdown: str) -> bool:
+    """Whether the page says this below the plane: every piece of text, every formula by its source."""
+    text, formulas = page.evaluate(TOLD)
+    pieces = [piece.replace("**", "").strip() for piece in FORMULA.split(markdown)[::2]]
+    said = re.sub(r"\\s+", " ", text)
+    return all(piece in said for piece in pieces if "&" not in piece) and all(
+        formula in formulas for formula in FORMULA.findall(markdown)
+    )
+
+
+@pytest.mark.parametrize("slug", [slug for slug in LESSONS if slug != "points"])
+def test_plane_pictures_and_words_agree_while_a_hand_moves(app: str, open_page: OpenPage, slug: str) -> None:
+    """The hand stands still and has not let go: sentence, pictures, verdict and formula are those of this place."""
+    page = open_page(f"{app}/{slug}")
+    asked: list[Any] = []
+    page.on("request", lambda sent: asked.append(sent.post_data_json) if sent.url.endswith(line.PATH) else None)
+    _, box = plane(page)
+    page.mouse.move(*at(box, 0.5, 0.5))
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.62, 0.4), steps=8)
+    followed(page)
+    now, seen = of_the_hand(slug, asked[-1]["drawing"])
+    lesson = lessons.by_slug(slug)
+    expect(page.locator(".canvas .status").first).to_contain_text(now.plane(lesson).status)
+    if lesson.work(now.run, now.look) is None:
+        for picture in blocks.pictures(seen.blocks):
+            shown = page.locator(".lc-plot", has=page.locator("svg, canvas"))
+            expect(shown.and_(page.get_by_label(picture.alt))).to_have_count(1)
+    said = f"{seen.verdict.sentence} {seen.verdict.rule}"
+    for _ in range(40):
+        if tells(page, said):
+            break
+        page.wait_for_timeout(100)
+    assert tells(page, said), (said, page.evaluate(TOLD))
+    assert asked[-1]["drawing"]["live"]
+    page.mouse.up()
