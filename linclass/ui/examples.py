@@ -47,19 +47,23 @@ EXAMPLES = (
 
 def strip(state: AnyState) -> None:
     """Offer the examples; the one that is on the plane is marked."""
+    present = marked(state.points)
     with st.container(key="examples", horizontal=True, gap="xsmall"):
         for example in EXAMPLES:
             st.button(
                 example.title,
                 key=f"example.{example.code}",
                 help=example.title,
-                type="primary" if _same(state.points, example) else "secondary",
+                type="primary" if example.code == present else "secondary",
                 on_click=lambda points=example.points: visit.get().put(points),
             )
 
 
-def _same(data: Dataset, example: Example) -> bool:
-    return data is example.points or (data.recipe is not None and data.recipe == example.points.recipe)
+def marked(data: Dataset) -> str:
+    """Return the code of the example that the points are; empty where they are none."""
+    if data.recipe is None:
+        return ""
+    return next((example.code for example in EXAMPLES if data.recipe == example.points.recipe), "")
 
 
 @cache

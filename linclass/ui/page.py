@@ -205,8 +205,8 @@ def heard(lesson: AnyLesson) -> None:
 
 def around(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
     """Return all of a state that is to be seen around plane and view."""
-    points = state.points
-    return state.settings, state.view, points.recipe, points.source, *widgets.offered(lesson, state)
+    marked = examples.marked(state.points)
+    return state.settings, state.view, state.points.source, marked, *widgets.offered(lesson, state)
 
 
 def _seen(lesson: AnyLesson, now: Moment) -> Shown:

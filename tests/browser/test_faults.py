@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import socket
+import threading
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +16,8 @@ from linclass.datasets import Recipe
 from tests.browser_support import box_of, free_port, run_app, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser, Page
 
     from tests.browser_support import OpenPage
@@ -21,6 +26,55 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 APP = Path(__file__).parents[2] / "app.py"
 MANY = datasets.encode(datasets.generate(Recipe("blobs", {"n": 300, "classes": 6})))  # changed, they fit no address
 RETURN_MS = 30_000  # until the browser has found the server again
+
+
+class Cable:
+    """A way to a server that can be cut: whatever runs over it ends, and nobody gets through before it is mended."""
+
+    def __init__(self, there: int) -> None:
+        self.there = there
+        self.here = free_port()
+        self._ends: list[socket.socket] = []
+        self._listening: socket.socket | None = None
+
+    def mend(self) -> None:
+        self._listening = socket.create_server(("127.0.0.1", self.here))
+        threading.Thread(target=self._listen, args=(self._listening,), daemon=True).start()
+
+    def cut(self) -> None:
+        for end in (self._listening, *self._ends):
+            if end is not None:
+                with suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)
+                end.close()
+        self._ends.clear()
+
+    def _listen(self, listening: socket.socket) -> None:
+        with suppress(OSError):  # it was cut
+            while True:
+                near, _ = listening.accept()
+                far = socket.create_connection(("127.0.0.1", self.there))
+                self._ends += [near, far]
+                for pair in ((near, far), (far, near)):
+                    threading.Thread(target=self._carry, args=pair, daemon=True).start()
+
+    @staticmethod
+    def _carry(source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                target.sendall(data)
+            target.shutdown(socket.SHUT_WR)
+
+
+@contextmanager
+def cable(app: str) -> Iterator[tuple[Cable, str]]:
+    """A cable to the app, and the address at its end."""
+    found = Cable(int(app.rsplit(":", 1)[1]))
+    found.mend()
+    try:
+        yield found, f"http://127.0.0.1:{found.here}"
+    finally:
+        found.cut()
 
 
 def click(page: Page, x: float, y: float) -> None:
@@ -59,3 +113,29 @@ def test_a_reload_keeps_what_fits_no_address(app: str, open_page: OpenPage) -> N
     page.reload()
     settle(page)
     expect(page.get_by_text("1801 points").first).to_be_visible()
+
+
+@pytest.mark.parametrize("seconds", [5, 60])
+def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(
+    app: str, chromium: Browser, seconds: int, pytestconfig: pytest.Config
+) -> None:
+    """The page says that it is cut off; what was drawn before and meanwhile is in the lesson once it is mended."""
+    if seconds > 5 and not pytestconfig.getoption("--every-scene"):
+        pytest.skip("a minute's wait: --every-scene")
+    page = chromium.new_page(viewport={"width": 1280, "height": 800})  # it may report that nobody answered
+    with cable(app) as (line, address):
+        page.goto(f"{address}/fisher?v=2&data={MANY}")
+        settle(page)
+        click(page, 60, 60)
+        settle(page)
+        expect(page.get_by_text("1801 points").first).to_be_visible()
+        line.cut()
+        click(page, 90, 120)
+        expect(page.get_by_text("Connection error")).to_be_visible()
+        page.wait_for_timeout(1000 * seconds)
+        line.mend()
+        expect(page.get_by_text("Connection error")).to_be_hidden(timeout=RETURN_MS)
+        expect(page.locator(".st-key-below").get_by_text("of 1802 points")).to_be_visible(timeout=RETURN_MS)
+        settle(page)
+        expect(page.get_by_text("1802 points").first).to_be_visible()
+        page.close()

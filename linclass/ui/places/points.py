@@ -104,9 +104,7 @@ def _generators(offered: list[Generator], recipe: Recipe | None) -> None:
     rows = [st.columns(2) for _ in generator.settings[::2]]  # row by row, so that a phone stacks them in order
     for n, setting in enumerate(generator.settings):
         _widget(rows[n // 2][n % 2], setting, values.get(setting.name), generator)
-    state = visit.get().state(LESSON)
-    if not same or state.points.recipe is None:
-        st.button(texts.AGAIN, on_click=_make, args=(generator,), help=texts.AGAIN_HELP)
+    st.button(texts.AGAIN, on_click=_make, args=(generator,), help=texts.AGAIN_HELP)
 
 
 def _key(generator: Generator, setting: Setting) -> str:
