@@ -17,10 +17,12 @@ from linclass import datasets
 from linclass.lessons import texts_address as texts
 from linclass.lessons.fields import LONGEST, declared
 from linclass.lessons.markdown import plain
+from linclass.lessons.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from linclass.datasets import Dataset
     from linclass.lessons.lesson import Lesson, R
     from linclass.lessons.state import AnyState, Camera, S, State
 
@@ -31,6 +33,9 @@ RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE, PRESENT)
 LARGEST_STEP = 10_000_000
 FARTHEST = 100.0  # of a camera
 DIGITS = 3  # decimals of a camera's place
+MOST = 400  # texts that are kept for all visitors
+
+_TEXTS: Store[str | datasets.LinkTooLong] = Store(MOST)
 
 
 @dataclass(frozen=True)
@@ -69,7 +74,7 @@ def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
     opening = lesson.opening
     query = {VERSION_KEY: VERSION}
     if not state.points.same_as(opening.points) or state.points.source != opening.points.source:
-        query[DATA] = datasets.encode(state.points)
+        query[DATA] = _text(state.points)
     if state.view != opening.view:
         query[VIEW] = state.view
     if state.step != opening.step:
@@ -81,6 +86,21 @@ def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
         if value != getattr(opening.settings, name):
             query[name] = kind.write(value)
     return query
+
+
+def _text(points: Dataset) -> str:
+    """Return the points as a text; it is written once, for all visitors, also where it is too long."""
+
+    def make() -> str | datasets.LinkTooLong:
+        try:
+            return datasets.encode(points)
+        except datasets.LinkTooLong as error:
+            return error.with_traceback(None)
+
+    found = _TEXTS.get(points.key, make)
+    if isinstance(found, datasets.LinkTooLong):
+        raise datasets.LinkTooLong(str(found))
+    return found
 
 
 def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -74,11 +75,13 @@ def parse(message: object) -> CanvasState:
 
 
 def _numbers(values: object, part: str, *, at_most: int) -> list[float]:
-    """Return a list of finite, bounded numbers: NaN and infinity fail the comparison, text and bool the type."""
+    """Return a list of finite, bounded numbers; no text, no bool; NaN compares with nothing, and is in the sum."""
     if (
         not isinstance(values, list)
         or len(values) > at_most
-        or not all(type(v) in (int, float) and -MAX_COORDINATE <= v <= MAX_COORDINATE for v in values)
+        or not set(map(type, values)) <= {int, float}
+        or not -MAX_COORDINATE <= min(values, default=0) <= max(values, default=0) <= MAX_COORDINATE
+        or math.isnan(sum(values))
     ):
         raise ValueError(texts.DAMAGED.format(part=part))
     return values
