@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
+from linclass.datasets.dataset import Window
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.perceptron import LESSON
 from linclass.ui import pictures
-from linclass.ui.examples import EXAMPLES
+from linclass.ui.examples import EXAMPLES, marked
 from tests.ui.test_visit import opened, query, visit
 
 if TYPE_CHECKING:
@@ -51,3 +53,12 @@ def test_one_click_puts_the_points_on_the_plane() -> None:
     assert own is not None
     assert own.same_as(next(one.points for one in EXAMPLES if one.code == "xor"))
     assert query(app)["data"] == "hand~points-xor"
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.code)
+def test_an_example_is_marked_until_a_point_differs(example: Example) -> None:
+    """It is known by its recipe, also after a look from nearer, and no longer once a point is taken away."""
+    data = example.points
+    assert marked(data) == example.code
+    assert marked(replace(data, window=Window(-1, 1, -1, 1))) == example.code
+    assert marked(replace(data, X=data.X[1:], y=data.y[1:], recipe=None, origin=data.recipe)) == ""

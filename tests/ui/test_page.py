@@ -1,0 +1,65 @@
+"""What a page writes only when it is asked for, and what it does not do twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from linclass.datasets import Dataset, LinkTooLong
+from linclass.figures.theme import LIGHT
+from linclass.lessons import address, showing, store
+from linclass.lessons.lesson import Look
+from linclass.lessons.perceptron import LESSON, texts
+from linclass.ui import page, widgets
+from tests.ui.test_visit import opened, visit
+
+STATE = LESSON.opening
+
+
+@pytest.mark.slow
+def test_an_explanation_is_written_when_it_is_opened() -> None:
+    """The page lists all of them; one that is opened has its text, the others wait."""
+    app = opened("perceptron")
+    here = visit(app)
+    assert texts.THEOREM_TITLE in here.titles == tuple(here.explanations)
+    written = len(app.markdown)
+    app.session_state[f"perceptron.words.{texts.THEOREM_TITLE}"] = True
+    app.run()
+    assert len(app.markdown) == written + 1
+    assert any("it is a promise, not a forecast" in shown.value.lower() for shown in app.markdown)
+
+
+def test_a_plane_at_rest_is_made_once() -> None:
+    """Whoever looks at an equal state in the same way sees the same marks; those of a moving hand are not kept."""
+    run = store.study(LESSON, STATE.points, STATE.settings)
+    look = Look(view=STATE.view, theme=LIGHT)
+    equal = replace(STATE, points=replace(STATE.points))
+    assert showing.plane(LESSON, STATE, run, look) is showing.plane(LESSON, equal, run, look)
+    moving = replace(look, live=True)
+    assert showing.plane(LESSON, STATE, run, moving) is not showing.plane(LESSON, STATE, run, moving)
+
+
+def test_points_that_fit_no_link_are_refused_every_time() -> None:
+    """That they are too many is kept like a text, and said to everybody."""
+    rng = np.random.default_rng(0)
+    many = replace(STATE, points=Dataset(rng.normal(size=(2000, 2)), rng.integers(0, 2, 2000)))
+    for _ in range(2):
+        with pytest.raises(LinkTooLong, match="2000 points"):
+            address.write(LESSON, many)
+
+
+def test_what_is_around_the_plane_changes_with_what_is_shown_there() -> None:
+    """A moved point changes nothing around it; settings, a new class and other points do."""
+    points = STATE.points
+    X = points.X.copy()
+    X[0] += 0.1
+    drawn = replace(points, X=X, recipe=None, origin=points.source)
+    around = page.around(LESSON, STATE)
+    assert page.around(LESSON, replace(STATE, points=drawn)) == around
+    third = replace(drawn, y=np.r_[2, points.y[1:]], class_names=("1", "2", "3"))
+    others = [replace(STATE, points=third), replace(STATE, points=replace(drawn, origin=None))]
+    others.append(replace(STATE, settings=replace(STATE.settings, eta=0.5)))
+    assert all(page.around(LESSON, other) != around for other in others)
+    assert widgets.offered(LESSON, STATE)[0] == [0, 1]
