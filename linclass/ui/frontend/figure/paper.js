@@ -1,0 +1,96 @@
+// @ts-check
+// What Plotly draws on, one drawing after the other: the whole of a picture, or what moves in it.
+
+import { element } from "../shared/dom.js";
+import { arranged, isSpatial, scaleOf, windows } from "./arrange.js";
+import { changed, steady } from "./change.js";
+import { enlarged } from "./enlarge.js";
+
+/** @import { FigureData, MovingFigure, Places, Plotly, PlotlyElement } from "../types.js" */
+/** @import { Given } from "./arrange.js" */
+/** @import { Change, Drawn } from "./change.js" */
+
+const CONFIG = {
+  displaylogo: false,
+  responsive: false, // the observer of the room knows the component's width, not the window's
+  scrollZoom: false,
+  modeBarButtons: [["zoomIn2d", "zoomOut2d", "resetScale2d", "toImage"]],
+};
+const CONFIG_3D = { ...CONFIG, modeBarButtons: [["orbitRotation", "resetCameraDefault3d", "toImage"]] };
+const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transition: { duration: 0 } };
+
+export class Paper {
+  /** @type {PlotlyElement} */ plot = element("div", { class: "lc-plot", role: "figure" });
+  /** @type {Promise<unknown>} */ work = Promise.resolve(); // drawing is asynchronous
+  /** @type {string | null} */ #shown = null; // the windows of what is on the screen
+  /** @type {Drawn | null} */ #drawn = null; // what is on the screen, unless a step has moved it since
+
+  /**
+   * Draw a picture; one that is seen for a moment only, while a hand moves, keeps margins and windows steady, and what is
+   * the same as in the last is not drawn again.
+   * @type {(message: FigureData, step: number | undefined, width: number, given: Given, moment: boolean) => void}
+   */
+  draw(message, step, width, given, moment) {
+    const { data, layout } = arranged(message, width, step, given);
+    const frame = windows(layout);
+    const { _fullLayout: shown } = this.plot;
+    if (moment && shown && !isSpatial(message)) steady(layout, data, shown);
+    const [before, now] = [this.#drawn, { data, layout: structuredClone(layout) }];
+    const change = moment && before ? changed(before, now) : null;
+    this.#drawn = now;
+    this.#next(message, async (plotly) => {
+      if (change) {
+        await this.#move(plotly, change);
+        return;
+      }
+      // react keeps a person's zoom, but also old windows of axes with equal units: new windows need a new plot
+      const put = frame === this.#shown ? plotly.react : plotly.newPlot;
+      this.#shown = frame;
+      this.plot.style.height = `${layout.height}px`; // at once: Chromium was seen to keep the height of an empty plot
+      await put(this.plot, data, { ...layout, uirevision: frame }, isSpatial(message) ? CONFIG_3D : CONFIG);
+    });
+  }
+
+  /** @type {(plotly: Plotly, change: Change) => Promise<void>} */
+  async #move(plotly, { notes, ...moves }) {
+    if (Object.keys(moves.layout).length) this.#shown = null; // its windows are those of a moment
+    await plotly.animate(this.plot, moves, STILL);
+    if (Object.keys(notes).length) await plotly.relayout(this.plot, notes);
+  }
+
+  /**
+   * Show another frame of a picture: only places change, so nothing but the moving traces is painted again.
+   * @type {(message: MovingFigure, places: readonly Places[], given: Given) => void}
+   */
+  step(message, places, { type }) {
+    this.#drawn = null;
+    this.#next(message, async (plotly) => {
+      if (!this.plot.classList.contains("js-plotly-plot")) return;
+      await plotly.animate(this.plot, { data: enlarged(places, scaleOf(type)), traces: message.traces }, STILL);
+    });
+  }
+
+  /** @type {(message: FigureData, draw: (plotly: Plotly) => Promise<void>) => void} */
+  #next({ plotly, texts }, draw) {
+    const task = async () => this.plot.isConnected && draw(await load(plotly));
+    this.work = this.work.then(task).catch((error) => {
+      if (!this.plot.isConnected) return; // the page was left meanwhile
+      console.error(error);
+      this.plot.textContent = texts.failed ?? "";
+    });
+  }
+
+  destroy() {
+    window.Plotly?.purge(this.plot);
+  }
+}
+
+/**
+ * Streamlit's own plotly.js; evaluating the module defines window.Plotly.
+ * @param {string} script
+ */
+async function load(script) {
+  if (!window.Plotly) await import(new URL(script, document.baseURI).href);
+  if (!window.Plotly) throw new Error("Streamlit's plotly.js defines no Plotly.");
+  return window.Plotly;
+}

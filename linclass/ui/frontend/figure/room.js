@@ -1,0 +1,74 @@
+// @ts-check
+// The room that a page gives a picture: its width, the smallest type, and the height beside what shares the view with it.
+
+/** @import { Given } from "./arrange.js" */
+
+const GAP = 8; // px between the parts of a view
+const LOWEST = 0.6; // of the height that would be there without them: where they take more, the view scrolls
+
+export class Room {
+  width = 0; // px; 0: hidden
+  #host;
+  #plot;
+  #change;
+  #seen = ""; // what was given last
+  /** @type {Element | null} */ #view; // where other things may stand beside the figure
+  #sizes = new ResizeObserver(() => this.#measure(Math.floor(this.#host.clientWidth)));
+  #others = new MutationObserver(() => this.#watch());
+
+  /**
+   * @param {HTMLElement} host
+   * @param {HTMLElement} plot
+   * @param {() => void} change called when there is another room than before
+   * @param {AbortSignal} signal
+   */
+  constructor(host, plot, change, signal) {
+    this.#host = host;
+    this.#plot = plot;
+    this.#change = change;
+    this.#view = host.closest(".st-key-view");
+    if (this.#view) this.#others.observe(this.#view, { childList: true });
+    this.#watch();
+    addEventListener("resize", () => this.#measure(this.width), { signal });
+    signal.addEventListener("abort", () => {
+      this.#sizes.disconnect();
+      this.#others.disconnect();
+    });
+  }
+
+  // What the page gives the picture: the smallest type, and how high it may be beside what stands around it.
+  /** @returns {Given} */
+  get given() {
+    const { fontSize, maxHeight, minHeight } = getComputedStyle(this.#plot);
+    const type = Number.parseFloat(fontSize);
+    const least = Number.parseFloat(minHeight);
+    if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY };
+    const under = this.#host.offsetHeight - this.#plot.offsetHeight;
+    const around = this.#parts().reduce((sum, { height }) => sum + height + GAP, 0);
+    const most = Number.parseFloat(maxHeight);
+    return { type, least, most: Math.max(most - under - around, LOWEST * (most - under)) };
+  }
+
+  /** @param {number} width */
+  #measure(width) {
+    const given = JSON.stringify(this.given);
+    if ((width === this.width && given === this.#seen) || width === 0) return;
+    this.width = width;
+    this.#seen = given;
+    this.#change();
+  }
+
+  // Watch the width, and the heights of all that shares the view with the figure.
+  #watch() {
+    this.#sizes.observe(this.#host);
+    for (const { part } of this.#parts()) this.#sizes.observe(part);
+  }
+
+  // The other parts of the view that hold no figure of their own.
+  #parts() {
+    return [...(this.#view?.children ?? [])]
+      .filter((part) => !part.contains(this.#host) && !part.querySelector(".lc-figure"))
+      .map((part) => ({ part, height: part.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 0);
+  }
+}
