@@ -6,7 +6,6 @@ states its steps, and `fit` is what drains them.
 
 from __future__ import annotations
 
-import copy
 from abc import ABC, abstractmethod
 from collections import deque
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, final
@@ -64,7 +63,8 @@ class Classifier(Estimator, ABC):
     @final
     def _fit(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Self:
         given = self._given(X, y, sample_weight)
-        learned = copy.copy(self)
+        learned = object.__new__(type(self))  # a shallow copy, without the detour of `copy.copy`
+        learned.__dict__.update(self.__dict__)
         given.remember(learned)
         with threads.bounded(_multiplications(given)):
             learned._learn(given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -83,8 +84,8 @@ def _float_matrix(X: ArrayLike, name: str) -> FloatArray:
             raise ValueError(
                 f"Found array with 0 {what} (shape={matrix.shape}) while a minimum of 1 is required by {name}."
             )
-    low, high = matrix.min(), matrix.max()  # a NaN or an infinity anywhere shows in one of them, without a copy
-    if not (np.isfinite(low) and np.isfinite(high)):
+    low, high = float(matrix.min()), float(matrix.max())  # a NaN or an infinity shows in one of them, without a copy
+    if not (math.isfinite(low) and math.isfinite(high)):
         raise ValueError(f"Input X contains NaN or infinity; {name} needs finite numbers.")
     if max(-low, high) > LARGEST:
         raise ValueError(f"Input X has values beyond {LARGEST:g}, whose squares are not numbers; rescale X.")

@@ -29,9 +29,11 @@ def simplified(points: FloatArray, tolerance: float) -> FloatArray:
         largest = np.maximum.reduceat(distances, starts)
         largest_of_span = np.repeat(largest, np.diff(np.append(starts, len(span))))
         far = np.flatnonzero((distances == largest_of_span) & (distances > tolerance))
-        farthest = undecided[far[_firsts(span[far])]]
-        kept = np.sort(np.concatenate([kept, farthest]))
-        undecided = np.setdiff1d(undecided[largest_of_span > tolerance], farthest, assume_unique=True)
+        farthest = far[_firsts(span[far])]
+        kept = np.sort(np.concatenate([kept, undecided[farthest]]))
+        unfinished = largest_of_span > tolerance
+        unfinished[farthest] = False
+        undecided = undecided[unfinished]
     few: FloatArray = points[kept]
     return few
 

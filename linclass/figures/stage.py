@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -213,4 +214,4 @@ def ring(role: Role, label: str, theme: Theme, size: Size, factor: float = 2.1) 
 
 def finite(value: float) -> float | None:
     """Return a number to five digits, None for what is none."""
-    return float(f"{value:.5g}") if np.isfinite(value) else None
+    return float(f"{value:.5g}") if math.isfinite(value) else None

@@ -103,14 +103,15 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
     def _steps(self, X: FloatArray, z: FloatArray, unit: float) -> Iterator[WinnowStep]:
         n, factor = len(z), float(np.log(self.alpha))
         log_a = np.zeros(X.shape[1])
+        a = weights(log_a)
         k = visits = quiet = 0
         chunk = 64
-        yield WinnowStep(k=0, log_a=log_a, **_rule(log_a, unit))
+        yield WinnowStep(k=0, log_a=log_a, **_rule(a, unit))
 
         while quiet < n and visits < n * self.max_epochs:
             start = visits % n
             stop = min(start + chunk, n, start + n - quiet)
-            wrong = np.sign(X[start:stop] @ weights(log_a)) != z[start:stop]
+            wrong = np.sign(X[start:stop] @ a) != z[start:stop]
             first = int(wrong.argmax())
             if not wrong[first]:
                 quiet, visits, chunk = quiet + stop - start, visits + stop - start, min(2 * chunk, MAX_CHUNK)
@@ -118,7 +119,8 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
             i = start + first
             k, visits, quiet, chunk = k + 1, visits + first + 1, 0, 64
             log_a = log_a + factor * z[i] * X[i]
-            yield WinnowStep(k=k, log_a=log_a, i=i, visits=visits, **_rule(log_a, unit))
+            a = weights(log_a)
+            yield WinnowStep(k=k, log_a=log_a, i=i, visits=visits, **_rule(a, unit))
 
         reason = (
             "A whole pass went by without a mistake."
@@ -126,7 +128,7 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
             else f"Still making mistakes after max_epochs={self.max_epochs} passes: the classes may not be linearly"
             " separable, or alpha is too large for the margin between them."
         )
-        yield WinnowStep(k=k, log_a=log_a, visits=visits, converged=quiet >= n, reason=reason, **_rule(log_a, unit))
+        yield WinnowStep(k=k, log_a=log_a, visits=visits, converged=quiet >= n, reason=reason, **_rule(a, unit))
 
 
 def mistake_bound(features: int, delta: float, alpha: float | None = None) -> float:
@@ -161,14 +163,13 @@ def mistake_bound(features: int, delta: float, alpha: float | None = None) -> fl
 
 def weights(log_a: FloatArray) -> FloatArray:
     """Return a+ - a- = 2 sinh(log_a), divided by a common factor if the largest would exceed e^600."""
-    excess = max(0.0, float(np.abs(log_a).max()) - LARGEST_LOG)
+    excess = max(0.0, float(np.maximum.reduce(np.abs(log_a))) - LARGEST_LOG)
     with np.errstate(under="ignore"):
         difference: FloatArray = np.exp(log_a - excess) - np.exp(-log_a - excess)
     return difference
 
 
-def _rule(log_a: FloatArray, unit: float) -> dict[str, Any]:
-    a = weights(log_a)
+def _rule(a: FloatArray, unit: float) -> dict[str, Any]:
     if unit != 1.0:
         a = a / max(1.0, np.abs(a).max())  # leaves room for the change of units
     return {"w": a[1:] / unit, "w0": float(a[0])}

@@ -42,13 +42,15 @@ class OneThread:
     """Holds the BLAS to one thread while any `with` block of it is open, in whatever thread of Python."""
 
     def __init__(self) -> None:
-        self._lock, self._open, self._before = Lock(), 0, [0]
+        self._lock, self._open = Lock(), 0
+        self._before: list[tuple[Library, int]] = []  # those that had more than one, and how many
 
     def __enter__(self) -> None:
         with self._lock:
             if self._open == 0:
-                self._before = [library.get() for library in libraries()]
-                for library in libraries():
+                counts = [(library, library.get()) for library in libraries()]
+                self._before = [(library, count) for library, count in counts if count != 1]
+                for library, _ in self._before:
                     library.set(1)
             self._open += 1
 
@@ -56,7 +58,7 @@ class OneThread:
         with self._lock:
             self._open -= 1
             if self._open == 0:
-                for library, count in zip(libraries(), self._before, strict=True):
+                for library, count in self._before:
                     library.set(count)
 
 
@@ -70,18 +72,13 @@ def bounded(multiplications: float) -> AbstractContextManager[None]:
 
 def each_bounded(items: Iterator[Item], multiplications: float) -> Iterator[Item]:
     """Yield the items, each computed with one thread if the problem is small; between them nothing is held."""
+    held = bounded(multiplications)
     while True:
-        with bounded(multiplications):
-            found = list(_next(items))
-        if not found:
+        with held:
+            item = next(items, None)  # no step is None
+        if item is None:
             return
-        yield found[0]
-
-
-def _next(items: Iterator[Item]) -> Iterator[Item]:
-    for item in items:
         yield item
-        return
 
 
 @lru_cache

@@ -112,8 +112,8 @@ def straightened(path: Loop, *, closed: bool) -> Loop:
     if len(path) < 3:
         return path
     points = np.array(path)
-    ahead = np.roll(points, -1, axis=0) - points
-    (x, y), (x_on, y_on) = np.roll(ahead, 1, axis=0).T, ahead.T
+    x_on, y_on = np.concatenate([points[1:], points[:1]]).T - points.T
+    x, y = np.concatenate([x_on[-1:], x_on[:-1]]), np.concatenate([y_on[-1:], y_on[:-1]])
     lengths = np.hypot(x, y) * np.hypot(x_on, y_on)
     kept = (np.abs(x * y_on - y * x_on) > STRAIGHT * lengths) | (x * x_on + y * y_on < 0)
     if not closed:
@@ -123,8 +123,8 @@ def straightened(path: Loop, *, closed: bool) -> Loop:
 
 def area(loop: Loop) -> float:
     """Return the signed area of a closed path, positive if anticlockwise."""
-    u, v = np.array(loop).T
-    return float(u @ np.roll(v, -1) - v @ np.roll(u, -1)) / 2
+    u, v = np.array([*loop, loop[0]]).T
+    return float(u[:-1] @ v[1:] - v[:-1] @ u[1:]) / 2
 
 
 def polygons(outlines: list[Loop]) -> list[Loop]:
@@ -132,8 +132,9 @@ def polygons(outlines: list[Loop]) -> list[Loop]:
 
     The join runs from the hole's rightmost point to the right, there and back again: a slit of no width.
     """
-    filled = [loop for loop in outlines if area(loop) > 0]
-    holes = [loop for loop in outlines if area(loop) < 0]
+    areas = [area(loop) for loop in outlines]
+    filled = [loop for loop, signed in zip(outlines, areas, strict=True) if signed > 0]
+    holes = [loop for loop, signed in zip(outlines, areas, strict=True) if signed < 0]
     for hole in sorted(holes, key=lambda loop: max(loop), reverse=True):
         start = hole.index(max(hole))
         x, y = hole[start]

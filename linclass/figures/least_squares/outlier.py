@@ -27,6 +27,7 @@ def outlier(
     methods: Sequence[Method],
     theme: Theme,
     *,
+    places: Sequence[int] | None = None,
     size: Size = SCREEN,
 ) -> Animation:
     """Animate point number `moved` along a path, with the lines that rules fitted at each of its places.
@@ -38,6 +39,7 @@ def outlier(
     path : array (m, 2)
     rules : mapping from a name to an array (m, 3) of w1, w2, w0
     methods : what each of them is, in their order: its look is that of every page
+    places : the numbers of these m places, where they are not all of the way
     """
     dataset, theme = two.labelled, two.led(theme)
     window, digits = two.window, plane.decimals(two.window)
@@ -68,13 +70,16 @@ def outlier(
         (
             str(s),
             [
-                *(plane.xy(clipping.chord(polygon, rule[s, :2], float(rule[s, 2])), digits) for rule in rules.values()),
+                *(
+                    plane.xy(clipping.chord(polygon, rule[row, :2], float(rule[row, 2])), digits)
+                    for rule in rules.values()
+                ),
                 plane.xy(at[None], digits),
             ],
         )
-        for s, at in enumerate(path)
+        for row, (s, at) in enumerate(zip(places or range(len(path)), path, strict=True))
     ]
-    moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
+    moving = [look | drawn for look, drawn in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, dataset.feature_names, size)
     about = words.about(_sentence(rules), layout.shape(window), size)
     return Animation(fixed, moving, layout.base(theme, size, xaxis=x, yaxis=y, meta=about), frames)

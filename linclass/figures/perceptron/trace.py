@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import frames
-from linclass.models.perceptron import cost, errors
+from linclass.models.perceptron.trace import shortfall, signed_values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,9 +40,9 @@ def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> t
     """
     found, wrong = np.empty(len(a)), np.empty(len(a), dtype=np.int64)
     with np.errstate(over="ignore", invalid="ignore"):  # a run that overflowed has no cost, and shows none
-        for row, (w0, *w) in enumerate(a):
-            found[row] = cost(X, t, np.array(w), w0, margin)
-            wrong[row] = errors(X, t, np.array(w), w0, margin)
+        for row, rule in enumerate(a):
+            signed = signed_values(X, t, rule[1:], float(rule[0]))
+            found[row], wrong[row] = shortfall(signed, margin), len(t) - np.count_nonzero(signed > margin)
     return found, wrong
 
 

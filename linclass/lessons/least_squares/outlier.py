@@ -13,6 +13,8 @@ from linclass.lessons import fitting
 from linclass.lessons.least_squares import texts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.base import FloatArray
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.least_squares import LeastSquaresClassifier
@@ -33,6 +35,7 @@ class Outlier:
         The two sides, with a window that holds the way.
     moved : int
         The row of the point in them.
+    places : sequence of m of the places 0 .. 32 of its way, ascending from 0
     path : array (m, 2)
     rules : mapping from a name to an array (m, 3) of w1, w2, w0
     errors : mapping from a name to how many of the other points are wrong, (m,)
@@ -40,13 +43,19 @@ class Outlier:
 
     two: TwoClasses
     moved: int
+    places: Sequence[int]
     path: FloatArray
     rules: dict[str, FloatArray]
     errors: dict[str, list[int]]
 
 
-def far_out(two: TwoClasses, least_squares: LeastSquaresClassifier, logistic: LogisticRegression) -> Outlier:
-    """Let the positive side's outermost point go to the far corner of its own side."""
+def far_out(
+    two: TwoClasses,
+    least_squares: LeastSquaresClassifier,
+    logistic: LogisticRegression,
+    places: Sequence[int] = range(PLACES),
+) -> Outlier:
+    """Let the positive side's outermost point go to the far corner of its own side, and stop at these places."""
     window = wider(two.window)
     rules: dict[str, LeastSquaresClassifier | LogisticRegression] = {
         texts.LEAST_SQUARES: least_squares,
@@ -57,7 +66,7 @@ def far_out(two: TwoClasses, least_squares: LeastSquaresClassifier, logistic: Lo
     target = corners[int(np.argmax(begin.decision_function(corners)))]
     own = np.flatnonzero(two.t > 0)
     moved = int(own[np.argmin(np.hypot(*(two.X[own] - target).T))])
-    path = two.X[moved] + np.outer(np.linspace(0, 0.97, PLACES), target - two.X[moved])
+    path = two.X[moved] + np.outer(np.linspace(0, 0.97, PLACES)[list(places)], target - two.X[moved])
     found: dict[str, list[FloatArray]] = {name: [] for name in rules}
     errors: dict[str, list[int]] = {name: [] for name in rules}
     for at in path:
@@ -68,7 +77,7 @@ def far_out(two: TwoClasses, least_squares: LeastSquaresClassifier, logistic: Lo
             found[name].append(np.append(rule.coef_[0], rule.intercept_[0]))
             errors[name].append(int(np.count_nonzero(rule.predict(X) != two.data.y)))
     lines = {name: np.array(values) for name, values in found.items()}
-    return Outlier(replace(two, data=replace(two.data, window=window)), moved, path, lines, errors)
+    return Outlier(replace(two, data=replace(two.data, window=window)), moved, places, path, lines, errors)
 
 
 def wider(window: Window) -> Window:
@@ -78,9 +87,9 @@ def wider(window: Window) -> Window:
     return Window(*(float(np.clip(edge, -EDGE, EDGE)) for edge in (x - w, x + w, y - h, y + h)))
 
 
-def turned(rules: FloatArray, step: int) -> float:
-    """Return by how many degrees w at a place differs from w at the first; not a number for w = 0."""
-    a, b = _unit(rules[0, :2]), _unit(rules[step, :2])
+def turned(rules: FloatArray, row: int) -> float:
+    """Return by how many degrees w of a row differs from w of the first; not a number for w = 0."""
+    a, b = _unit(rules[0, :2]), _unit(rules[row, :2])
     if not (a.any() and b.any()):
         return float("nan")
     return float(np.degrees(np.arctan2(abs(a[0] * b[1] - a[1] * b[0]), a @ b)))  # exactly 0 where nothing turned

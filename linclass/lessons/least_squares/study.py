@@ -152,6 +152,10 @@ class Run:
         """One point on its way far out."""
         return outlier.far_out(self.two, self.chosen.core, beside())
 
+    def outlier_at(self, place: int) -> Outlier:
+        """Return the beginning of that way, and where the point is at one place of it."""
+        return outlier.far_out(self.two, self.chosen.core, beside(), sorted({0, place}))
+
     @property
     def probe(self) -> FloatArray:
         """Where y_k is read off."""

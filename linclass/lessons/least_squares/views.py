@@ -56,9 +56,10 @@ def _profiles(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _outlier(run: Run, look: Look) -> Sequence[Block]:
-    found = run.outlier
+    last = outlier.PLACES - 1
+    found = run.outlier_at(*shown_frames(last, look.focus)) if look.live else run.outlier
     picture = pictures.outlier(
-        found.two, found.moved, found.path, found.rules, ("least_squares", "logistic"), look.theme
+        found.two, found.moved, found.path, found.rules, ("least_squares", "logistic"), look.theme, places=found.places
     )
     picture = picture.shaped([single(LOW, SCREEN)])
     rows = {
@@ -67,12 +68,12 @@ def _outlier(run: Run, look: Look) -> Sequence[Block]:
             *(
                 text
                 for name, rules in found.rules.items()
-                for text in (f"{decimal(outlier.turned(rules, s), 3)}°", decimal(found.errors[name][s]))
+                for text in (f"{decimal(outlier.turned(rules, row), 3)}°", decimal(found.errors[name][row]))
             ),
         )
-        for s, at in enumerate(found.path)
+        for row, (s, at) in enumerate(zip(found.places, found.path, strict=True))
     }
-    player = Player(len(found.path) - 1, texts.OUTLIER_COLUMNS, rows, texts.PLACE)
+    player = Player(last, texts.OUTLIER_COLUMNS, rows, texts.PLACE)
     return [Picture("outlier", picture, picture.alt, player)]
 
 

@@ -19,15 +19,15 @@ Choice: TypeAlias = tuple[IntArray, int]  # the samples to correct, and how many
 
 def violated(Z: FloatArray, a: FloatArray, b: float) -> Any:
     """Tell for each row whether a'z_i <= b, without a word about overflow: a NaN counts as wrong, and ends the run."""
-    if np.abs(a).max() < SAFE:
-        return ~(Z @ a > b)
+    if np.maximum.reduce(np.abs(a)) < SAFE:
+        return ~(Z.dot(a) > b)
     with np.errstate(over="ignore", invalid="ignore"):
         return ~(Z @ a > b)
 
 
 def added(a: FloatArray, eta: float, Z: FloatArray, wrong: IntArray) -> FloatArray:
     """Return a + eta times the sum of the wrong rows, a new array; too large a sum becomes infinite, silently."""
-    if len(wrong) == 1 and np.abs(a).max() < SAFE:
+    if len(wrong) == 1 and np.maximum.reduce(np.abs(a)) < SAFE:
         single: FloatArray = a + eta * Z[wrong.item(0)]
         return single
     with np.errstate(over="ignore", invalid="ignore"):

@@ -58,7 +58,17 @@ class PerceptronStep(Step):
 
 def cost(X: FloatArray, t: FloatArray, w: FloatArray, w0: float, margin: float = 0.0) -> float:
     """Return E_p = sum of b - t_i (w'x_i + w0) over the samples short of the margin b, piecewise linear in (w, w0)."""
-    signed = t * (X @ w + w0)
+    return shortfall(signed_values(X, t, w, w0), margin)
+
+
+def signed_values(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> FloatArray:
+    """Return t_i (w'x_i + w0) for each sample, (n,)."""
+    signed: FloatArray = t * (X @ w + w0)
+    return signed
+
+
+def shortfall(signed: FloatArray, margin: float) -> float:
+    """Return by how much the values below the margin fall short of it, in all."""
     return float((margin - signed[signed < margin]).sum())
 
 

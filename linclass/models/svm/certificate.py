@@ -38,7 +38,7 @@ def certified(step: SupportVectorStep, G: FloatArray, units: Units, *, nu: float
         return step
     sums = Sums.of(step, G, units, nu)
     found = sums.certify(step)
-    if nu > 0.0 or (sums.alpha >= sums.bound * (1 - 4 * EPS)).any():
+    if nu > 0.0 or np.count_nonzero(sums.alpha >= sums.bound * (1 - 4 * EPS)):
         return found
     stretched = step
     for _ in range(STRETCHES):
@@ -91,7 +91,7 @@ class Sums:
         pull, sizes = G[1:].dot(alpha), np.abs(G[1:].take(support, axis=1))
         reach = np.abs(step.w * values / units.scale).dot(sizes)
         rounding = 4.0 * EPS * float(np.abs(pull).dot(sizes).dot(alpha[support]))
-        farthest, width = float(reach.max(initial=0.0)), step.rho * values
+        farthest, width = float(np.maximum.reduce(reach, initial=0.0)), step.rho * values
         return cls(G, units, nu, alpha, step.bound / multipliers, values, width, farthest, rounding, pull)
 
     @property
@@ -106,7 +106,7 @@ class Sums:
     def _priced(self, amounts: AnyArray) -> float:
         """Return what slack of these amounts (n,) costs."""
         if isinstance(self.bound, float):  # where it is infinite and no slack is left, nothing is to be paid
-            total = float(amounts.sum())
+            total = float(np.add.reduce(amounts))
             return self.bound * total if total > 0.0 else 0.0
         some = amounts.nonzero()[0]
         return float(self.bound[some].dot(amounts[some]))
@@ -117,9 +117,12 @@ class Sums:
         sides, bias = theta.dot(self.G), theta[0] * self.G[0]
         slack = np.maximum(rho - sides, 0.0)
         doubt = self.doubt
-        cost, uncertain = self._priced(slack), doubt * self._priced((sides < rho + doubt) * 1.0)
-        pull, total = self.pull, float(self.alpha.sum())
-        norm, farthest = 0.5 * float(theta[1:].dot(theta[1:])), 2.0 * (rho + float(np.abs(sides - bias).max()))
+        cost, uncertain = self._priced(slack), doubt * self._priced(sides < rho + doubt)
+        pull, total = self.pull, float(np.add.reduce(self.alpha))
+        norm, farthest = (
+            0.5 * float(theta[1:].dot(theta[1:])),
+            2.0 * (rho + float(np.maximum.reduce(np.abs(sides - bias)))),
+        )
         primal = norm - self.nu * rho + cost
         missed = (abs(float(self.G[0].dot(self.alpha))) + EPS * total) * farthest + self.rounding + uncertain
         if self.nu > 0.0:

@@ -83,7 +83,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         self._set_rule(last.w, last.w0)
         self.alpha_ = last.alpha
         self.support_ = np.flatnonzero(self.alpha_ > 0.0)
-        self.dual_coef_ = (t[self.support_] * self.alpha_[self.support_]).reshape(1, -1)
+        self.dual_coef_ = (t.take(self.support_) * self.alpha_.take(self.support_)).reshape(1, -1)
         y = X.dot(last.w)
         y += last.w0
         y *= t
@@ -97,8 +97,8 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         self.margin_ = 2.0 * last.rho / length if length > 0.0 else np.inf
         self.objective_, self.duality_gap_ = last.primal, last.gap
         self.relative_gap_ = relative_gap(last)
-        expansion = self.dual_coef_[0].dot(X[self.support_])
-        self._stationarity = last.w - expansion, float(self.dual_coef_.sum())
+        expansion = self.dual_coef_[0].dot(X.take(self.support_, axis=0))
+        self._stationarity = last.w - expansion, float(np.add.reduce(self.dual_coef_[0]))
         self.n_iter_ = last.k
         if given.rows is not None:  # points of weight 0 are absent: they hold nothing and cost nothing
             self.support_ = given.rows[self.support_]
@@ -159,8 +159,8 @@ def start(G: FloatArray, t: FloatArray) -> FloatArray:
 
     G holds the points t_i (1, x_i).
     """
-    n, balance = len(t), float(t.sum())
-    turned, plain = G[1:].sum(axis=1), G[1:].dot(t)  # the sums of t_i x_i and of x_i
+    n, balance = len(t), float(np.add.reduce(t))
+    turned, plain = np.add.reduce(G[1:], axis=1), G[1:].dot(t)  # the sums of t_i x_i and of x_i
     above, below = (plain + turned) / (n + balance), (plain - turned) / (n - balance)
     difference = above - below
     theta = np.empty(len(G))

@@ -101,22 +101,23 @@ def _solve_and_choose(problem: MarginProblem, theta: FloatArray, alpha: FloatArr
     free, at_bound = choice
     rows = free.nonzero()[0]
     u = problem.bounds(rows)
-    fixed = np.where(at_bound, problem.u, 0.0)
+    fixed = at_bound * problem.u if problem.binds else np.zeros(problem.n)
     theta, inner = _solve(problem, theta, fixed, rows, _clipped(alpha[rows], u, problem))
     surplus = problem.surplus(theta)
-    if problem.c > 0.0 and not at_bound.any():  # no slack is needed: let rounding cost none, at whatever u
-        theta = theta * (1.0 + 2.0 * min(max(0.0, -float(surplus.min())), ON_THE_MARGIN))
+    if problem.c > 0.0 and not np.count_nonzero(at_bound):  # no slack is needed: let rounding cost none, at whatever u
+        theta = theta * (1.0 + 2.0 * min(max(0.0, -float(np.minimum.reduce(surplus))), ON_THE_MARGIN))
         surplus = problem.surplus(theta)
     inside, alpha = fixed.copy(), fixed
     alpha[rows], inside[rows] = inner, _clipped(inner, u, problem)
-    low, high = inner <= 0.0, (inner >= u) & problem.binds
+    low = inner <= 0.0
+    high = inner >= u if problem.binds else np.zeros_like(low)
     enter = np.where(at_bound, surplus, -surplus) > on_the_margin(problem, theta)
     enter[rows] = False
     free[rows] = ~(low | high)
     free |= enter
     at_bound &= ~enter
     at_bound[rows] = high
-    return Solved(theta, alpha, inside, surplus, not (low.any() or high.any() or enter.any()))
+    return Solved(theta, alpha, inside, surplus, not any(map(np.count_nonzero, (low, high, enter))))
 
 
 def _clipped(alpha: FloatArray, u: float | FloatArray, problem: MarginProblem) -> FloatArray:
@@ -155,17 +156,17 @@ def _infeasibility(problem: MarginProblem, theta: FloatArray, alpha: FloatArray,
     `linear` is G alpha - b.
     """
     free = problem.free_coefficients
-    missed = np.abs(linear[free])
-    if missed.max() > GOAL * (float(alpha.sum()) + problem.largest_b):
+    missed = np.abs(linear.take(free))
+    if max(missed.tolist()) > GOAL * (float(np.add.reduce(alpha)) + problem.largest_b):
         return np.inf
-    return float(missed.dot(np.abs(theta[free])))
+    return float(missed.dot(np.abs(theta.take(free))))
 
 
 def free_multipliers(problem: MarginProblem, alpha: FloatArray, surplus: FloatArray) -> AnyArray:
     """Return which alpha_i are free: farther from their bounds, on their scale, than the point is from the margin."""
     distance = np.abs(surplus)
     room = np.minimum(alpha, problem.u - alpha) if problem.binds else alpha
-    distances, multipliers = float(distance.sum()), float(alpha.sum())
+    distances, multipliers = float(np.add.reduce(distance)), float(np.add.reduce(alpha))
     distance *= multipliers
     free: AnyArray = room * distances > distance
     return free
@@ -215,7 +216,7 @@ def _by_all_equations(G: FloatArray, R: FloatArray) -> Correction:
     length[length == 0.0] = 1.0
     unit = 1.0 / length  # of theta
     curved = R * unit * unit
-    alpha_unit = float(curved.max()) or 1.0
+    alpha_unit = max(curved.tolist()) or 1.0
     system = np.zeros((p + m, p + m))
     system.reshape(-1)[: p * (p + m) : p + m + 1] = curved / -alpha_unit
     np.multiply(G, unit[:, None], out=system[:p, p:])
@@ -235,7 +236,7 @@ def _by_all_equations(G: FloatArray, R: FloatArray) -> Correction:
 def _shortest_solution(system: FloatArray) -> Callable[[FloatArray], FloatArray]:
     """Return the function r -> A^+ r for a symmetric A: by Bunch and Kaufman's factors, by eigenvectors if singular."""
     factors, pivots, failed = dsytrf(system, lower=1)
-    if not failed and dsycon(factors, pivots, float(np.abs(system).sum(axis=0).max()), lower=1)[0] > REGULAR:
+    if not failed and dsycon(factors, pivots, _largest(np.add.reduce(np.abs(system), axis=0)), lower=1)[0] > REGULAR:
 
         def by_factors(right: FloatArray) -> FloatArray:
             solution: FloatArray = dsytrs(factors, pivots, right, lower=1)[0]

@@ -61,12 +61,13 @@ class MarginProblem:
     def primal(self, theta: FloatArray, surplus: FloatArray) -> float:
         """Return the primal objective at theta with the least slack."""
         norm = 0.5 * float(self.R.dot(theta * theta))
-        return norm + float(self.b.dot(theta)) + self.cost(surplus) + self.constant
+        pushed = float(self.b.dot(theta)) if self.largest_b > 0.0 else 0.0
+        return norm + pushed + self.cost(surplus) + self.constant
 
     def cost(self, surplus: FloatArray) -> float:
         """Return the sum of u_i xi_i for the least slack."""
         beyond = np.minimum(surplus, 0.0)
-        total = -float(beyond.sum())
+        total = -float(np.add.reduce(beyond))
         if total == 0.0:
             return 0.0
         return self.u * total if isinstance(self.u, float) else -float(self.u.dot(beyond))
@@ -83,7 +84,8 @@ class MarginProblem:
     def linear(self, alpha: FloatArray) -> FloatArray:
         """Return G alpha - b, which is R theta at the optimum."""
         linear: FloatArray = self.G.dot(alpha)
-        linear -= self.b
+        if self.largest_b > 0.0:
+            linear -= self.b
         return linear
 
     def dual(self, alpha: FloatArray) -> float:
@@ -92,7 +94,8 @@ class MarginProblem:
 
     def dual_of(self, alpha: FloatArray, linear: FloatArray) -> float:
         """Return the dual objective at alpha, whose G alpha - b is known."""
-        return self.c * float(alpha.sum()) - 0.5 * float(self.R.dot(linear * linear)) + self.constant
+        total = self.c * float(np.add.reduce(alpha)) if self.c != 0.0 else 0.0
+        return total - 0.5 * float(self.R.dot(linear * linear)) + self.constant
 
     @cached_property
     def free_coefficients(self) -> IntArray:
@@ -102,7 +105,7 @@ class MarginProblem:
     @cached_property
     def largest_b(self) -> float:
         """The largest |b_j|."""
-        return float(np.abs(self.b).max())
+        return max(map(abs, self.b.tolist()))
 
     def part(self, rows: IntArray) -> MarginProblem:
         """Return the problem of these points alone, each standing for n / len(rows) of them."""
