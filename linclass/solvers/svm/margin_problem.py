@@ -105,7 +105,8 @@ class MarginProblem:
     @cached_property
     def largest_b(self) -> float:
         """The largest |b_j|."""
-        return max(map(abs, self.b.tolist()))
+        largest: float = max(map(abs, self.b.tolist()))
+        return largest
 
     def part(self, rows: IntArray) -> MarginProblem:
         """Return the problem of these points alone, each standing for n / len(rows) of them."""
