@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import WorkStealingScheduling
 
 from tests.browser_support import PASSED, chromium, open_page, run_app, tabs
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
+
+    from xdist.remote import Producer
 
 __all__ = ["chromium", "open_page", "tabs"]
 
@@ -39,6 +42,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in item.keywords:
             item.add_marker(pytest.mark.flaky(reruns=2))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> WorkStealingScheduling | None:
+    """Neighbours stay together, for they share what was studied and started; who is done first takes from the other."""
+    return WorkStealingScheduling(config, log) if config.getvalue("dist") == "load" else None
 
 
 def pytest_collection_finish() -> None:

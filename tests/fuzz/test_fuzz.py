@@ -1,4 +1,4 @@
-"""Five hundred of each kind at every run; `python -m tests.fuzz 20000` for a long one."""
+"""Two hundred of each kind at every run, ten times as many with `EXAMPLES=10`; `python -m tests.fuzz 20000`: more."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from tests.examples import TIMES
 from tests.fuzz.laws import LAWS
 
-COUNT = 500
-PARTS = 10  # each a test of its own, so that two cores share them
+COUNT = 200 * TIMES
+PARTS = 4  # each a test of its own, so that two cores share them
 
 
 @pytest.mark.slow

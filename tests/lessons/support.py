@@ -114,12 +114,20 @@ def codes(blocks: Iterable[Block]) -> list[str]:
     return [*(block.code for block in folded), *inner, *(block.code for block in named)]
 
 
+KEPT = store.Store[Any](600)  # runs of all laws of a process: study is pure, which has a law of its own
+
+
+def studied(lesson: Lesson[Any, Any], points: Dataset, settings: Any) -> Any:
+    """The run of these points and settings, studied once for all laws; or Missing, studied again."""
+    return KEPT.get((lesson.slug, points.key, settings), lambda: lesson.study(points, settings))
+
+
 def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", live: bool = False) -> dict[str, Any]:
     """Everything that a page shows of a state, as what would travel to the browser; or what is missing."""
     view = lesson.view(state.view)
     above = [] if view.above is None else [travels(b, state) for b in flat(view.above(state.points, state.settings))]
     try:
-        run = lesson.study(state.points, state.settings)
+        run = studied(lesson, state.points, state.settings)
     except Missing as missing:
         marks = payload.marks(missing.marks, state.points.window)
         seen = {"missing": missing.sentence, "marks": marks, "above": above}
