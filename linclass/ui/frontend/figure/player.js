@@ -3,9 +3,11 @@
 // It plays from frame to frame; stepping and asking by number reach every step, with `ask` for those without a frame.
 // The step is part of the page's state: Python is told where the person comes to rest, and may name another.
 import { hear } from "../shared/bus.js";
+import { Clock } from "./clock.js";
 import { Code } from "./code.js";
 import { Controls, Row } from "./controls.js";
 import { enter, leave } from "./keys.js";
+import { Report } from "./report.js";
 
 /** @import { Run } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
@@ -20,14 +22,12 @@ import { enter, leave } from "./keys.js";
 
 const SPEEDS = [1, 2, 5, 15, 30]; // frames a second
 const FASTEST = 30;
-const REST = 350; // ms at a step until Python is told of it
 const WHOLE_RUN = 12; // seconds that a whole run should take at the speed chosen at first
 const SLOW = 2; // frames a second; up to here a step has time to be told beat by beat
 
 export class Player {
   /** @type {HTMLElement} */ host;
   /** @type {Stage} */ #stage;
-  /** @type {(step: number | null) => void} */ ask; // tells Python of a step
   ghost = false; // the plane shows how the run ends
   /** @type {Run} */ run;
   /** @type {Words} */ texts;
@@ -37,10 +37,8 @@ export class Player {
   /** @type {number | null} */ wanted = null; // a step that was asked for and is not here yet
   speed = FASTEST;
   #chosen = false; // the speed, by the person
-  /** @type {number | null} */ #timer = null;
-  /** @type {number | null} */ #told = null; // the step that Python knows of; null: none, which is the last
-  /** @type {(number | null)[]} */ #before = []; // steps it was told before, whose answers may still come
-  /** @type {number | null} */ #resting = null;
+  #clock = new Clock();
+  /** @type {Report} */ #report;
   #controls = new Controls(this, SPEEDS);
   #row = new Row();
   #code = new Code();
@@ -57,7 +55,7 @@ export class Player {
   constructor(host, stage, ask, run, frames, texts) {
     this.host = host;
     this.#stage = stage;
-    this.ask = ask;
+    this.#report = new Report(ask);
     this.run = run;
     this.texts = texts;
     host.append(this.#controls.element, this.#row.element, this.#code.element);
@@ -70,7 +68,7 @@ export class Player {
       this.pause();
       this.#tellNow();
     }, signal);
-    this.#told = run.step;
+    this.#report.told = run.step;
     this.#adopt(run, frames, texts, run.step ?? run.initial);
     enter(this);
   }
@@ -78,6 +76,11 @@ export class Player {
   // Begin by itself where the run does, unless the person prefers less motion.
   start() {
     if (this.run.plays && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
+  }
+
+  /** @param {(step: number | null) => void} ask */
+  set ask(ask) {
+    this.#report.ask = ask;
   }
 
   get total() {
@@ -95,16 +98,14 @@ export class Player {
    */
   receive(run, frames, texts, same) {
     const atEnd = this.step === this.total && this.step > 0;
-    const late = same && run.step !== this.#told && this.#before.includes(run.step);
-    if (!late) this.#before = [];
-    if (run.step !== this.#told && !late) {
+    if (this.#report.hears(run.step, same)) {
       this.pause();
-      this.#told = run.step;
       this.#adopt(run, frames, texts, run.step ?? run.initial);
       return;
     }
-    const settled = !this.playing && this.#resting === null;
-    const stays = settled && this.#told !== null ? this.#told : atEnd && this.#told === null ? run.total : this.step;
+    const { told, waits } = this.#report;
+    const settled = !this.playing && !waits;
+    const stays = settled && told !== null ? told : atEnd && told === null ? run.total : this.step;
     this.#adopt(run, frames, texts, this.wanted ?? stays);
   }
 
@@ -142,32 +143,21 @@ export class Player {
 
   /** @param {number} step */
   #tell(step) {
-    if (this.#resting !== null) clearTimeout(this.#resting);
-    this.#resting = null;
-    const named = step === this.total && this.run.initial === this.total ? null : step;
-    if (named === this.#told) return;
-    this.#before.push(this.#told);
-    this.#told = named;
-    this.ask(named);
+    this.#report.tell(step === this.total && this.run.initial === this.total ? null : step);
   }
 
   // Tell Python of the step once the person stays there; a picture that plays by itself has nothing to tell.
   #rest() {
-    if (this.#resting !== null) clearTimeout(this.#resting);
-    if (this.run.plays) return;
-    this.#resting = setTimeout(() => {
-      this.#resting = null;
-      if (!this.playing) this.#tell(this.wanted ?? this.step);
-    }, REST);
+    if (!this.run.plays) this.#report.rest(() => this.playing || this.#tell(this.wanted ?? this.step));
   }
 
   #tellNow() {
-    if (this.playing || this.#resting !== null) this.#tell(this.wanted ?? this.step);
+    if (this.playing || this.#report.waits) this.#tell(this.wanted ?? this.step);
   }
 
   // Whether Python's own plane shows this step.
   get known() {
-    return this.step === Math.min(this.#told ?? this.total, this.total);
+    return this.step === Math.min(this.#report.told ?? this.total, this.total);
   }
 
   /**
@@ -213,7 +203,7 @@ export class Player {
   // ---- playing
 
   get playing() {
-    return this.#timer !== null;
+    return this.#clock.runs;
   }
 
   toggle() {
@@ -224,27 +214,19 @@ export class Player {
   play() {
     if (this.total === 0) return;
     if (this.step === this.total) this.set(0);
-    let due = performance.now();
-    const wait = () => {
-      const pause = 1000 / this.speed;
-      due = Math.max(due + pause, performance.now() - pause); // by the clock, so that late timers do not add up
-      this.#timer = setTimeout(tick, Math.max(0, due - performance.now()));
-    };
-    const tick = async () => {
+    this.#clock.start(() => this.speed, async () => {
       const next = this.#frames.find((k) => k > this.step) ?? (this.run.plays ? 0 : undefined);
       if (next !== undefined) await this.set(next, this.speed <= SLOW);
-      if (!this.playing) return;
-      if (next === undefined || (next === this.total && !this.run.plays)) this.pause();
-      else wait();
-    };
-    wait();
+      const more = next !== undefined && (next !== this.total || this.run.plays);
+      if (this.playing && !more) this.pause();
+      return more;
+    });
     this.show();
   }
 
   pause() {
-    if (this.#timer === null) return;
-    clearTimeout(this.#timer);
-    this.#timer = null;
+    if (!this.playing) return;
+    this.#clock.stop();
     this.#rest();
     this.show();
   }
@@ -277,8 +259,8 @@ export class Player {
   }
 
   destroy() {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    if (this.#resting !== null) clearTimeout(this.#resting);
+    this.#clock.stop();
+    this.#report.stop();
     this.#listening.abort();
     leave(this);
     this.#controls.element.remove();
