@@ -13,7 +13,6 @@ from streamlit.testing.v1 import AppTest
 from linclass import datasets, lessons
 from linclass.catalog import CHAPTERS, PAGES, PLACES, script
 from linclass.datasets import Dataset, Recipe
-from linclass.ui import shell
 from linclass.ui.texts import shell as texts
 from linclass.ui.visit import Visit
 
@@ -24,6 +23,7 @@ PAGE = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in cha
 ROOT = Path(__file__).parents[2]
 ROUTER = str(ROOT / "pages" / "router.py")
 POINTS = {
+    "example": None,
     "empty": datasets.generate(Recipe("empty")),
     "three classes": datasets.generate(Recipe("iris")),
     "nasty names": Dataset(
@@ -32,39 +32,22 @@ POINTS = {
 }
 
 
-def first(data: Dataset | None = None) -> AppTest:
-    """The page on which the app opens."""
+def opened(slug: str, data: Dataset | None) -> AppTest:
     app = AppTest.from_file(ROUTER, default_timeout=60)
     if data is not None:
         app.session_state["visit"] = Visit(own=data)
-    return sound(app.run())
-
-
-def opened(slug: str) -> AppTest:
-    """A page, come to from the one on which the app opens."""
-    return sound(first().switch_page(PAGE[slug]).run())
-
-
-def sound(app: AppTest) -> AppTest:
-    """The page, which shows no exception and no part that failed."""
+    app.run()
+    app.switch_page(PAGE[slug]).run()
     assert not app.exception, app.exception
     assert texts.FAILED not in [e.value for e in app.error]
     return app
 
 
 @pytest.mark.parametrize("slug", PAGE)
-@pytest.mark.parametrize("case", ["example", *(pytest.param(case, marks=pytest.mark.slow) for case in POINTS)])
-def test_every_page_runs(slug: str, case: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page shows something and raises nothing; a class's name is no link and no formula.
-
-    With the example it comes after the home page; otherwise it is what the app opens on.
-    """
-    if case == "example":
-        app = opened(slug)
-    else:
-        page = next(page for chapter in CHAPTERS for page in chapter.pages if page.slug == slug)
-        monkeypatch.setattr(shell, "FIRST", page)
-        app = first(POINTS[case])
+@pytest.mark.parametrize("case", ["example", *(pytest.param(case, marks=pytest.mark.slow) for case in [*POINTS][1:])])
+def test_every_page_runs(slug: str, case: str) -> None:
+    """A page shows something and raises nothing; a class's name is no link and no formula."""
+    app = opened(slug, POINTS[case])
     written = [e.value for kind in (app.markdown, app.success, app.warning, app.info) for e in kind]
     assert written
     assert not [text for text in written if "](http" in text or ":red[" in text]
@@ -74,7 +57,7 @@ def test_every_page_runs(slug: str, case: str, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_every_view_of_every_page(lesson: Lesson[Any, Any]) -> None:
     """Every view runs as a script: its blocks are ones that a page can show."""
-    app = opened(lesson.slug)
+    app = opened(lesson.slug, None)
     for view in lesson.views:
         here = app.session_state["visit"]
         here.change(lesson, view=view.code)
@@ -97,4 +80,4 @@ def test_a_page_lists_what_else_it_is_called(slug: str) -> None:
     names = PAGES[slug].names
     assert names
     assert len({name.casefold() for name in (PAGES[slug].title, *names)}) == len(names) + 1
-    assert [e.value for e in opened(slug).caption if all(name in e.value for name in names)]
+    assert [e.value for e in opened(slug, None).caption if all(name in e.value for name in names)]
