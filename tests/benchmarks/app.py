@@ -37,7 +37,7 @@ APP = Path(__file__).parents[2] / "app.py"
 ROUTER = APP.parent / "pages" / "router.py"
 SECONDS = 5.0
 COUNT_VIEWS = """() => {  // the pictures beside the plane, and the words below; within 60 ms it is one change
-  window.seen = [".lc-plot", ".st-key-below"].map((parts) => {
+  window.seen = [[".lc-plot", true], [".st-key-below", false]].map(([parts, attributes]) => {
     const seen = { count: 0 };
     let last = 0;
     const watch = new MutationObserver(() => {
@@ -45,7 +45,7 @@ COUNT_VIEWS = """() => {  // the pictures beside the plane, and the words below;
       last = performance.now();
       seen.count += 1;
     });
-    const what = { attributes: true, childList: true, subtree: true, characterData: true };
+    const what = { attributes, childList: true, subtree: true, characterData: true };
     for (const part of document.querySelectorAll(parts)) watch.observe(part, what);
     return seen;
   });

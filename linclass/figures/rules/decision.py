@@ -69,7 +69,7 @@ def region_traces(
     digits: int,
     tolerance: float = 0.0,
 ) -> list[Dict]:
-    """Return one filled trace for each set of claims; hover gives its share of the window.
+    """Return one filled trace for each set of claims, in their order; hover gives its share of the window.
 
     The legend names what nobody claims and, in one entry with their sum, what several claim. Outlines may be
     simplified within `tolerance`.
@@ -77,7 +77,7 @@ def region_traces(
     found = []
     several = sum(region.share for region in partition.regions if len(region.claims) > 1)
     entered = False
-    for region in partition.regions:
+    for region in sorted(partition.regions, key=lambda region: region.claims):
         claims = tuple(int(classes[k]) for k in region.claims)
         pieces = [part for polygon in region.polygons for part in (simplified(polygon, tolerance), GAP)][:-1]
         mark = Region(np.vstack(pieces) if pieces else NOTHING, claims)

@@ -251,6 +251,7 @@ export interface Plotly {
   react(plot: HTMLElement, data: Trace[], layout: Layout, config: object): Promise<unknown>;
   animate(plot: HTMLElement, frame: Moved, how: object): Promise<unknown>;
   relayout(plot: HTMLElement, changes: Readonly<Record<string, unknown>>): Promise<unknown>;
+  restyle(plot: HTMLElement, changes: Readonly<Record<string, unknown>>, traces: readonly number[]): Promise<unknown>;
   purge(plot: HTMLElement): void;
 }
 

@@ -75,6 +75,7 @@ export class Ahead {
       const drawn = [];
       say("pictures", { pictures, drawn });
       await Promise.all(drawn);
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       const now = performance.now();
       this.#earliest = Math.max(begun + PAUSE, now + (now - begun));
       this.#plan();

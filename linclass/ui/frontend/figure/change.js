@@ -1,11 +1,12 @@
 // @ts-check
-// From one picture of a moving hand to the next: where only places, windows and notes are others, Plotly moves those in
-// half the time or less that it takes for the whole.
+// From one picture of a moving hand to the next: where only places, windows, notes and names are others, Plotly moves
+// those in half the time or less that it takes for the whole.
 
 /** @import { Axis, FullLayout, Layout, Places, Range, Trace } from "../types.js" */
 /** @typedef {{ data: readonly Trace[], layout: Layout }} Drawn */
 /** @typedef {Record<string, unknown>} Values by their paths in the layout */
-/** @typedef {{ data: readonly Places[], traces: readonly number[], layout: Values, notes: Values }} Change */
+/** @typedef {{ data: readonly Places[], traces: readonly number[], layout: Values }} Moves */
+/** @typedef {{ moves: Moves, notes: Values, names: ReadonlyMap<number, unknown> }} Change names in the legend, by trace */
 
 const MOVING = new Set(["scatter", "bar"]); // the kinds of traces that Plotly can move
 const PLACES = new Set(["x", "y", "width", "text", "customdata"]);
@@ -36,8 +37,9 @@ export function changed(before, after) {
   const notes = rewritten(before.layout, after.layout);
   if (!layout || !notes || before.data.length !== after.data.length || !after.data.every(({ type }) => MOVING.has(type))) return null;
   const traces = after.data.flatMap((trace, j) => (same(trace, before.data[j]) ? [] : [j]));
-  const kept = traces.every((j) => same(fixed(after.data[j]), fixed(before.data[j])));
-  return kept ? { data: traces.map((j) => places(after.data[j])), traces, layout, notes } : null;
+  if (!traces.every((j) => same(fixed(after.data[j]), fixed(before.data[j])))) return null;
+  const moves = { data: traces.map((j) => places(after.data[j])), traces, layout };
+  return { moves, notes, names: renamed(before.data, after.data) };
 }
 
 /**
@@ -116,9 +118,22 @@ function around([from, to], values) {
   return from <= to ? [low, high] : [high, low];
 }
 
+/**
+ * The new names of those that bear one in the legend.
+ * @type {(before: readonly Trace[], after: readonly Trace[]) => Map<number, unknown>}
+ */
+function renamed(before, after) {
+  /** @type {Map<number, unknown>} */
+  const names = new Map();
+  for (const [j, { name, showlegend }] of after.entries()) {
+    if (showlegend !== false && name !== before[j]?.name) names.set(j, name);
+  }
+  return names;
+}
+
 /** @param {Trace | undefined} trace */
 function fixed(trace) {
-  return Object.entries(trace ?? {}).filter(([name]) => !PLACES.has(name));
+  return Object.entries(trace ?? {}).filter(([name]) => !PLACES.has(name) && name !== "name");
 }
 
 /**

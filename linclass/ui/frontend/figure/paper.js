@@ -52,10 +52,11 @@ export class Paper {
   }
 
   /** @type {(plotly: Plotly, change: Change) => Promise<void>} */
-  async #move(plotly, { notes, ...moves }) {
+  async #move(plotly, { moves, notes, names }) {
     if (Object.keys(moves.layout).length) this.#shown = null; // its windows are those of a moment
     await plotly.animate(this.plot, moves, STILL);
     if (Object.keys(notes).length) await plotly.relayout(this.plot, notes);
+    if (names.size) await plotly.restyle(this.plot, { name: [...names.values()] }, [...names.keys()]);
   }
 
   /**
