@@ -145,8 +145,10 @@ def _beside(lesson: AnyLesson, block: Beside) -> None:
 
 
 def _folded(lesson: AnyLesson, block: Folded) -> None:
-    with st.expander(block.title, key=f"{lesson.slug}.show.{block.code}"):
-        blocks(lesson, block.blocks)
+    box = st.expander(block.title, key=f"{lesson.slug}.show.{block.code}", on_change="rerun")
+    if box.open:  # a closed one would cost every run, and the browser, all its formulas
+        with box:
+            blocks(lesson, block.blocks)
 
 
 @dataclass
