@@ -240,7 +240,8 @@ export interface FigureState {
 
 // ---- the part of plotly.js in use
 
-interface Moved {
+// One frame: places of numbered traces, and windows by their paths in the layout.
+export interface Moved {
   data: readonly Places[];
   traces: readonly number[];
   layout?: Readonly<Record<string, unknown>>;

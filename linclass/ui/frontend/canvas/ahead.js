@@ -91,9 +91,7 @@ export class Ahead {
 
   // The page has answered: what it shows counts again, if that was all.
   answered() {
-    if (!this.#settled()) return;
-    this.told = null;
-    this.#owed = false;
+    if (this.#settled()) this.forget();
   }
 
   // Other points have come.

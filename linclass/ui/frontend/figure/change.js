@@ -2,16 +2,15 @@
 // From one picture of a moving hand to the next: where only places, windows, notes and names are others, Plotly moves
 // those in half the time or less that it takes for the whole.
 
-/** @import { Axis, FullLayout, Layout, Places, Range, Trace } from "../types.js" */
+/** @import { Axis, FullLayout, Layout, Moved, Places, Range, Trace } from "../types.js" */
 /** @typedef {{ data: readonly Trace[], layout: Layout }} Drawn */
 /** @typedef {Record<string, unknown>} Values by their paths in the layout */
-/** @typedef {{ data: readonly Places[], traces: readonly number[], layout: Values }} Moves */
-/** @typedef {{ moves: Moves, notes: Values, names: ReadonlyMap<number, unknown> }} Change names in the legend, by trace */
+/** @typedef {{ moves: Required<Moved>, notes: Values, names: ReadonlyMap<number, unknown> }} Change names in the legend, by trace */
 
 const MOVING = new Set(["scatter", "bar"]); // the kinds of traces that Plotly can move
 const PLACES = new Set(["x", "y", "width", "text", "customdata"]);
 const NOTES = /** @type {const} */ (["annotations", "shapes"]);
-const AXIS = /^([xy])axis(\d*)$/;
+const AXIS = /^[xy]axis\d*$/;
 
 /**
  * Give a layout the margins of the last picture, and its windows where axes choose them themselves: to find its own,
