@@ -8,6 +8,7 @@ from functools import cache
 import streamlit as st
 
 from linclass.course.words import WORDS, Word
+from linclass.lessons.markdown import displayed
 
 EVERYDAY = {
     *(
@@ -49,6 +50,7 @@ STYLE = """
 
 def markdown(text: str, told: set[str]) -> None:
     """Write a text in which every word of the glossary is explained where it comes first; `told` collects them."""
+    text = displayed(text)
     found = explained(text, told)
     st.markdown(found, unsafe_allow_html=found is not text)
 

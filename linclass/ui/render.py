@@ -13,7 +13,7 @@ import streamlit as st
 from linclass.datasets.dataset import Dataset, Window
 from linclass.lessons.blocks import Beside, Block, Board, Buttons, Column, Folded, Grid, Picture, Prose, Table
 from linclass.lessons.lesson import Missing
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import displayed, plain
 from linclass.ui import canvas, figure, shell, visit, widgets
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[int | Non
 def _prose(lesson: AnyLesson, block: Prose) -> None:  # noqa: ARG001 - all are shown alike
     write: dict[str, Callable[[str], Any]] = {"text": st.markdown, "note": st.info, "caption": st.caption}
     with st.container(height=block.height, border=False) if block.height else nullcontext():
-        write[block.kind](block.text)
+        write[block.kind](displayed(block.text))
 
 
 def _table(lesson: AnyLesson, block: Table) -> None:
