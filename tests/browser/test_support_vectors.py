@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -68,7 +69,7 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     x, y = DATA.X[ALONE]
     page.mouse.click(*place(page, x, y))
     expect(number(page)).to_have_value(str(ALONE + 1))
-    assert f"point={ALONE + 1}" in page.url
+    expect(page).to_have_url(re.compile(rf"point={ALONE + 1}(&|$)"))
 
     page.mouse.move(*place(page, x, y))
     page.mouse.down()
@@ -96,8 +97,8 @@ def test_every_setting(app: str, open_page: OpenPage) -> None:
     page.get_by_text("Slacks ξ").click()
     page.get_by_text("Bayes boundary").click()
     quiet(page)
-    assert "slack=0" in page.url
-    assert "bayes=0" in page.url
+    expect(page).to_have_url(re.compile(r"slack=0"))
+    expect(page).to_have_url(re.compile(r"bayes=0"))
     expect(page.get_by_text("Bayes:")).to_have_count(0)
     page.keyboard.press("Escape")
 
@@ -129,7 +130,7 @@ def test_the_sweep_is_the_setting_and_every_view_opens(app: str, open_page: Open
         page.get_by_role("radio", name=view, exact=True).click()
         quiet(page)
         expect(page.locator(".lc-plot .main-svg").first).to_be_visible()
-    assert "C=1000" in page.url
+    expect(page).to_have_url(re.compile(r"C=1000"))
 
 
 def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
@@ -144,7 +145,7 @@ def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     page.mouse.up()
     quiet(page)
     assert "margin of your direction" in status(page)
-    assert "angle=-4" in page.url
+    expect(page).to_have_url(re.compile(r"angle=-4"))
 
 
 def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
