@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
 
@@ -33,7 +31,7 @@ def centre(window: Window) -> FloatArray:
 
 def normalized(w: FloatArray, w0: float) -> tuple[FloatArray, float]:
     """Return the same rule with max(|w1|, |w2|, |w0|) = 1; the zero rule stays zero."""
-    largest = max(float(np.abs(w).max()), abs(float(w0)))
+    largest = max(*map(abs, w.tolist()), abs(float(w0)))
     if largest == 0:
         return np.zeros_like(w, dtype=np.float64), 0.0
     return w / largest, float(w0) / largest
@@ -45,8 +43,9 @@ def half_plane(polygon: FloatArray, w: FloatArray, w0: float) -> FloatArray:
     Sutherland and Hodgman (1974), one edge of the clip at a time: corners on the right side stay, an edge that
     changes sides is cut where w'x + w0 = 0.
     """
+    places, y = _heights(polygon, w, w0)
     kept = []
-    for a, b, y_a, y_b in _edges(polygon, w, w0):
+    for a, b, y_a, y_b in zip(places[-1:] + places, places, y[-1:] + y, y, strict=False):
         if y_a >= 0:
             kept.append(a)
         if y_a < 0 < y_b or y_b < 0 < y_a:
@@ -58,27 +57,31 @@ def half_plane(polygon: FloatArray, w: FloatArray, w0: float) -> FloatArray:
 
 def chord(polygon: FloatArray, w: FloatArray, w0: float) -> FloatArray:
     """Return the two ends (2, 2) of the line w'x + w0 = 0 inside a convex polygon, (0, 2) if it passes outside."""
-    if not np.any(w):
+    if not w.any():
         return np.empty((0, 2))
+    places, y = _heights(polygon, w, w0)
     ends = [
         a if y_a == 0 else _crossing(a, b, y_a, y_b)
-        for a, b, y_a, y_b in _edges(polygon, w, w0)
+        for a, b, y_a, y_b in zip(places[-1:] + places, places, y[-1:] + y, y, strict=False)
         if y_a == 0 or y_a < 0 < y_b or y_b < 0 < y_a
     ]
     return np.array(ends) if len(ends) == 2 else np.empty((0, 2))
 
 
-def _edges(polygon: FloatArray, w: FloatArray, w0: float) -> Iterator[tuple[Point, Point, float, float]]:
-    """Yield each edge's two ends with y at both: plain floats, as arrays of two numbers only cost time."""
+def _heights(polygon: FloatArray, w: FloatArray, w0: float) -> tuple[list[Point], list[float]]:
+    """Return the corners, and y at each: plain floats, as arrays of two numbers only cost time."""
     w, w0 = normalized(w, w0)
-    corners: list[Point] = polygon.tolist()
-    y = (polygon @ w + w0).tolist()
-    for j in range(len(corners)):
-        yield corners[j - 1], corners[j], y[j - 1], y[j]
+    places: list[Point] = polygon.tolist()
+    y: list[float] = (polygon @ w + w0).tolist()
+    return places, y
 
 
 def _crossing(a: Point, b: Point, y_a: float, y_b: float) -> Point:
     """Return the point of the segment ab where the linear function that is y_a at a and y_b at b is zero."""
     share = y_a / (y_a - y_b)
-    x, y = (min(max(p + (q - p) * share, min(p, q)), max(p, q)) for p, q in zip(a, b, strict=True))
-    return [x, y]  # rounding can't push it beyond the ends
+    return [_between(a[0], b[0], share), _between(a[1], b[1], share)]
+
+
+def _between(p: float, q: float, share: float) -> float:
+    """Return p + (q - p) share; rounding can't push it beyond the ends."""
+    return min(max(p + (q - p) * share, min(p, q)), max(p, q))

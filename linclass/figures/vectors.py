@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -37,22 +38,25 @@ def halfplanes(w: FloatArray, w0: float, window: Window) -> list[Region]:
 
 def anchor(w: FloatArray, w0: float, window: Window) -> FloatArray:
     """Return the point (2,) of the boundary inside the window nearest to its centre; the centre if there is none."""
+    return _nearest_to_centre(clipping.chord(clipping.corners(window), w, w0), window)
+
+
+def _nearest_to_centre(ends: FloatArray, window: Window) -> FloatArray:
     middle = clipping.centre(window)
-    ends = clipping.chord(clipping.corners(window), w, w0)
     if len(ends) == 0:
         return middle
     along = ends[1] - ends[0]
     squared = float(along @ along)
-    share = float(np.clip((middle - ends[0]) @ along / squared, 0, 1)) if squared > 0 else 0.0
+    share = min(max(float((middle - ends[0]) @ along) / squared, 0.0), 1.0) if squared > 0 else 0.0
     return np.asarray(ends[0] + share * along)
 
 
 def arrow_scale(longest: float, window: Window) -> float:
     """Return the factor that brings a vector of length `longest` to a readable length; 1 where it is readable."""
     side = min(window.x_max - window.x_min, window.y_max - window.y_min)
-    if longest == 0 or not np.isfinite(longest):
+    if longest == 0 or not math.isfinite(longest):
         return 1.0
-    return float(np.clip(longest, SHORTEST * side, LONGEST * side) / longest)
+    return min(max(longest, SHORTEST * side), LONGEST * side) / longest
 
 
 def weight_arrow(w: FloatArray, w0: float, window: Window, scale: float | None = None) -> Arrow | None:
@@ -61,23 +65,28 @@ def weight_arrow(w: FloatArray, w0: float, window: Window, scale: float | None =
     It is drawn at natural length where that is readable, else scaled; None for w = 0, which has no direction.
     """
     w = np.asarray(w, dtype=np.float64)
+    return _arrow(w, clipping.chord(clipping.corners(window), w, w0), window, scale)
+
+
+def _arrow(w: FloatArray, ends: FloatArray, window: Window, scale: float | None = None) -> Arrow | None:
     if not w.any():
         return None
-    largest = float(np.abs(w).max())  # squares of 1e-300 or 1e300 are not numbers
-    unit = w / largest / np.hypot(*(w / largest))
-    length = float(np.hypot(*w))
+    largest = max(map(abs, w.tolist()))  # squares of 1e-300 or 1e300 are not numbers
+    unit = w / largest / math.hypot(*(w / largest))
+    length = math.hypot(*w)
     if scale is None:
         scale = arrow_scale(length, window)
     drawn = length * scale
     if not 0 < drawn < np.inf:
         drawn = LONGEST * min(window.x_max - window.x_min, window.y_max - window.y_min)
-    tail = anchor(w, w0, window)
+    tail = _nearest_to_centre(ends, window)
     return Arrow(tail, tail + drawn * unit, "weight", "w")
 
 
 def rule(w: FloatArray, w0: float, window: Window) -> list[Mark]:
     """Return all of a rule that can be seen in the window: half planes, boundary, and w."""
-    line, arrow = boundary(w, w0, window), weight_arrow(w, w0, window)
+    line = boundary(w, w0, window)
+    arrow = _arrow(np.asarray(w, dtype=np.float64), line.points, window)
     marks: list[Mark] = [*halfplanes(w, w0, window)]
     if len(line.points):
         marks.append(line)

@@ -30,6 +30,8 @@ class Split:
 
         Every class with at least two points keeps at least one for training. A point keeps its part while it is moved.
         """
+        if self.share == 0:
+            return np.arange(len(data.y)), np.empty(0, dtype=np.int64)
         test: list[int] = []
         for k in range(len(data.class_names)):
             own = np.flatnonzero(data.y == k)

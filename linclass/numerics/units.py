@@ -64,8 +64,10 @@ class Units:
 
     def gradient(self, gradient: FloatArray) -> FloatArray:
         """Return the derivatives by (w0, w) in the person's units for those by theta in the solver's."""
-        bias = gradient[..., :1]
-        return np.concatenate([bias, gradient[..., 1:] / self.scale + bias * self.shift], axis=-1)
+        found = gradient.copy()
+        found[..., 1:] /= self.scale
+        found[..., 1:] += gradient[..., :1] * self.shift
+        return found
 
 
 def _power_of_two(reach: float) -> float:

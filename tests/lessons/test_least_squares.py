@@ -210,7 +210,7 @@ def test_long_matrices_scroll() -> None:
 def test_the_outlier_turns_least_squares_and_not_logistic_regression() -> None:
     """Far on its own side, one point turns the first line by much more than the second."""
     data = generate(Recipe("outliers", {"outliers": 0}))
-    way = run(data).outlier
+    way = run(data).outlier(range(outlier.PLACES))
     assert way.two.data.y[way.moved] == 1
     least_squares, logistic = (outlier.turned(rules, len(way.path) - 1) for rules in way.rules.values())
     assert least_squares > 5 * max(logistic, 1)
@@ -284,7 +284,7 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
 def test_pictures_leave_room_for_their_players() -> None:
     """With a player under it a picture is lower than its figure alone, also as it travels."""
     found = run(generate(Recipe("blobs", {"n": 10})))
-    way = found.outlier
+    way = found.outlier(range(outlier.PLACES))
     alone = {
         "outlier": pictures.outlier(way.two, way.moved, way.path, way.rules, ("least_squares", "logistic"), LIGHT),
     }

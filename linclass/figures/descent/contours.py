@@ -15,11 +15,10 @@ from linclass.figures.level_lines import level_lines
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    import plotly.graph_objects as go
-
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Role
+    from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
 
 GRID = 36  # nodes along each side of weight space
@@ -44,7 +43,7 @@ def contours(
     window: Window | None = None,
     names: tuple[str, str] = ("w1", "w2"),
     size: Size = SCREEN,
-) -> go.Figure:
+) -> Sketch:
     """Draw the cost over two weights as contours, and the paths of several methods on it.
 
     The contours are even in log(E - min E): around a minimum they stay apart, far from it they do not crowd.

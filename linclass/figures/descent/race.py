@@ -15,11 +15,10 @@ from linclass.figures.layout import SCREEN, Dict, Size
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    import plotly.graph_objects as go
-
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.descent.contours import Path
+    from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
 
 CONTOURS_SHARE = 0.58
@@ -54,9 +53,9 @@ def race(
     at = frames.shown(total, focus)
     still = contours(cost, paths, theme, window=window, names=names, size=size)
     above = _above([np.asarray(cost(path.points), dtype=float) for path in paths], least)
-    faint = [trace.to_plotly_json() | {"opacity": 0.45} for trace in still.data[1:]]
+    faint = [trace | {"opacity": 0.45} for trace in still.traces[1:]]
     curves = [_curve(path, heights, axis, theme, size) for path, heights in zip(paths, above, strict=True)]
-    fixed = [still.data[0].to_plotly_json(), *faint, *curves]
+    fixed = [still.traces[0], *faint, *curves]
     places = [
         (str(k), [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]) for k in at
     ]
@@ -108,9 +107,8 @@ def _looks(path: Path, theme: Theme, size: Size) -> list[Dict]:
     return [update, stage.dot(0, theme, size, marker={"color": stroke.colour})]
 
 
-def _layout(still: go.Figure, above: Sequence[FloatArray], total: int, axis: str, theme: Theme, size: Size) -> Dict:
-    found: Dict = still.layout.to_plotly_json()
-    found.pop("template", None)
+def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, theme: Theme, size: Size) -> Dict:
+    found = still.arrangement
     beside = {
         "xaxis.domain": [0, CONTOURS_SHARE],
         "yaxis.domain": [0, 1],

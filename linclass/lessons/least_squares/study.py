@@ -19,6 +19,8 @@ from linclass.models.logistic import LogisticRegression
 from linclass.regions import regions
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from linclass.base import FloatArray, Step
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
@@ -147,14 +149,9 @@ class Run:
         """The chosen iteration on the two sides."""
         return iterations.steps(self.two, self.chosen)
 
-    @cached_property
-    def outlier(self) -> Outlier:
-        """One point on its way far out."""
-        return outlier.far_out(self.two, self.chosen.core, beside())
-
-    def outlier_at(self, place: int) -> Outlier:
-        """Return the beginning of that way, and where the point is at one place of it."""
-        return outlier.far_out(self.two, self.chosen.core, beside(), sorted({0, place}))
+    def outlier(self, places: Iterable[int]) -> Outlier:
+        """Return the beginning of one point's way far out, and where the point is at these places of it."""
+        return outlier.far_out(self.two, self.chosen.core, beside(), sorted({0, *places}))
 
     @property
     def probe(self) -> FloatArray:

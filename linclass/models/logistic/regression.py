@@ -11,7 +11,9 @@ Guarantee   E is convex. Its minimum exists if lam > 0, or if no direction of w 
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -37,7 +39,7 @@ from linclass.solvers.descent import gradient_descent
 from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from linclass.base import FloatArray, IntArray
     from linclass.losses import Objective
@@ -113,9 +115,18 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
 
     def _run(self, given: checks.Given) -> Iterator[LogisticStep]:
         self._check()
-        return self._steps(given.X, given.numbers, len(given.classes), given.weights)
+        return (state() for state in self._states(given.X, given.numbers, len(given.classes), given.weights))
 
-    def _steps(self, X: FloatArray, numbers: IntArray, K: int, weights: FloatArray | None) -> Iterator[LogisticStep]:
+    def _last(self, given: checks.Given) -> LogisticStep:
+        """Return the last step; the others are not even written down."""
+        self._check()
+        [last] = deque(self._states(given.X, given.numbers, len(given.classes), given.weights), maxlen=1)
+        return last()
+
+    def _states(
+        self, X: FloatArray, numbers: IntArray, K: int, weights: FloatArray | None
+    ) -> Iterator[Callable[[], LogisticStep]]:
+        """Yield what writes each step down."""
         is_newton = self.solver == "newton"
         Z = homogeneous_columns(X)
         units = Units.given(X.shape[1])
@@ -128,7 +139,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         pending = None
         for used, update in updates:
             if pending is not None:
-                yield step_of(*pending, units)
+                yield partial(step_of, *pending, units)
             pending = (used, update)
             if used is not objective:
                 continue
@@ -137,7 +148,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             if is_newton and self.lam == 0 and update.value < SURE * objective.count and separates_all(used, update):
                 break
         if pending is not None:  # the start, at least
-            yield step_of(*pending, units, **self._end(X, numbers, *pending, largest))
+            yield partial(step_of, *pending, units, **self._end(X, numbers, *pending, largest))
 
     def _end(
         self, X: FloatArray, numbers: IntArray, objective: Objective, last: DescentStep, largest: FloatArray

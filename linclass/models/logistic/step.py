@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -53,16 +54,17 @@ def step_of(objective: Objective, update: DescentStep, units: Units, **end: Any)
     if isinstance(objective, SoftmaxCrossEntropy):
         theta, gradient = theta.reshape(objective.n_classes, -1), gradient.reshape(objective.n_classes, -1)
     w, w0 = units.rule(theta)
-    written = units.theta(w, w0) if end else theta
-    if np.abs(written - theta).max() > ROUNDING * (1.0 + np.abs(theta).max()):
-        value, gradient = objective.value_and_gradient(written.ravel())
-        gradient = gradient.reshape(theta.shape)
+    if end:
+        written = units.theta(w, w0)
+        if np.abs(written - theta).max() > ROUNDING * (1.0 + np.abs(theta).max()):
+            value, gradient = objective.value_and_gradient(written.ravel())
+            gradient = gradient.reshape(theta.shape)
     return LogisticStep(
         k=update.k,
         w=w,
         w0=float(w0) if w0.ndim == 0 else w0,
         cost=value,
-        gradient_norm=float(np.linalg.norm(units.gradient(gradient))),
+        gradient_norm=math.hypot(*units.gradient(gradient).ravel().tolist()),
         eta=update.eta,
         n_points=objective.Z.shape[1],
         **end,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,15 +27,15 @@ def steps(
     an update leaves the range of floating-point numbers.
     """
     theta, rate = start, 0.0
+    gradient = np.zeros_like(start)
     for k in range(max_iter + 1):
         with np.errstate(over="ignore", invalid="ignore"):  # divergence ends the run
+            theta = theta - rate * gradient
             value, gradient = objective.value_and_gradient(theta)
-        if not (np.isfinite(value) and np.isfinite(gradient).all()):
+        if not (math.isfinite(value) and np.isfinite(gradient).all()):
             return
         yield DescentStep(k=k, theta=theta, value=value, gradient=gradient, eta=rate)
         rate = eta if schedule == "constant" else eta / (k + 1)
-        with np.errstate(over="ignore", invalid="ignore"):
-            theta = theta - rate * gradient
 
 
 def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Iterator[DescentStep]:
