@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from html import unescape
 from typing import TYPE_CHECKING, Any
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 FORMULA = re.compile(r"\$([^$]*)\$")
+TAG = re.compile(r"<[^>]*>")
+PAINTED = r"""plot => [...plot.querySelectorAll(".annotation-text, .xtick text, .ytick text, [class*=tick] text")]
+  .map(text => text.textContent.replaceAll("\u200b", ""))"""
 TOLD = """() => {
   const below = document.querySelector(".st-key-below");
   return [below.textContent, [...below.querySelectorAll("annotation")].map((formula) => formula.textContent)];
@@ -54,6 +58,18 @@ def tells(page: Page, markdown: str) -> bool:
     return all(piece in said for piece in pieces) and all(formula in formulas for formula in FORMULA.findall(markdown))
 
 
+def lettering(picture: blocks.Picture) -> set[str]:
+    """The notes of a picture, and the labels that it chooses for its axes' windows, as plain text."""
+    layout = picture.figure.to_dict()["layout"]
+    texts = [note["text"] for note in layout.get("annotations", ())]
+    for axis in (axis for name, axis in layout.items() if re.fullmatch(r"[xy]axis\d*", name)):
+        low, high = sorted(axis.get("range", (0.0, 0.0)))
+        place = math.log10 if axis.get("type") == "log" else float
+        labels = zip(axis.get("tickvals", ()), axis.get("ticktext", ()), strict=False)
+        texts += [text for value, text in labels if low <= place(value) <= high]
+    return {unescape(TAG.sub("", text)) for text in texts} - {""}
+
+
 @pytest.mark.parametrize("slug", [slug for slug in LESSONS if slug != "points"])
 def test_plane_pictures_and_words_agree_while_a_hand_moves(app: str, open_page: OpenPage, slug: str) -> None:
     """The hand stands still and has not let go: sentence, pictures, verdict and formula are those of this place."""
@@ -71,7 +87,9 @@ def test_plane_pictures_and_words_agree_while_a_hand_moves(app: str, open_page: 
     if lesson.work(now.run, now.look) is None:
         for picture in blocks.pictures(seen.blocks):
             shown = page.locator(".lc-plot", has=page.locator("svg, canvas"))
-            expect(shown.and_(page.get_by_label(picture.alt))).to_have_count(1)
+            this = shown.and_(page.get_by_label(picture.alt))
+            expect(this).to_have_count(1)
+            assert lettering(picture) <= set(this.evaluate(PAINTED)), slug
     said = f"{seen.verdict.sentence} {seen.verdict.rule}"
     for _ in range(40):
         if tells(page, said):

@@ -168,6 +168,10 @@ export type Range = readonly [from: number, to: number];
 export interface Axis {
   domain?: unknown;
   range?: Range;
+  tick0?: unknown;
+  dtick?: unknown;
+  tickvals?: readonly number[];
+  ticktext?: readonly string[];
   automargin?: boolean;
   xaxis?: { range?: unknown }; // of a scene
 }
@@ -275,6 +279,7 @@ export type FullLayout = { xaxis: PixelAxis; yaxis: PixelAxis; _size: Margins } 
 };
 
 export interface PlotlyElement extends HTMLElement {
+  layout?: { annotations?: Record<string, unknown>[] }; // what it was told to draw
   _fullLayout?: FullLayout; // as soon as it is drawn
 }
 

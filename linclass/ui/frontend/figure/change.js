@@ -10,6 +10,7 @@
 const MOVING = new Set(["scatter", "bar"]); // the kinds of traces that Plotly can move
 const PLACES = new Set(["x", "y", "width", "text", "customdata"]);
 const NOTES = /** @type {const} */ (["annotations", "shapes"]);
+const SCALE = /** @type {const} */ (["range", "tick0", "dtick", "tickvals", "ticktext"]); // of an axis, as its window moves
 const AXIS = /^[xy]axis\d*$/;
 
 /**
@@ -50,10 +51,11 @@ function moved(before, after) {
   if (!same(rest(before), rest(after)) || was.size !== is.size) return null;
   /** @type {Values} */
   const ranges = {};
-  for (const [name, { range: to, ...now }] of is) {
-    const { range: from, ...old } = was.get(name) ?? {};
-    if (!from || !to || !same(old, now)) return null;
-    if (!same(from, to)) ranges[`${name}.range`] = to;
+  for (const [name, now] of is) {
+    const old = was.get(name) ?? {};
+    if (!old.range || !now.range || !same(lasting(old), lasting(now))) return null;
+    if (SCALE.every((part) => same(old[part], now[part]))) continue;
+    for (const part of SCALE) if (part in now) ranges[`${name}.${part}`] = now[part];
   }
   return ranges;
 }
@@ -86,6 +88,11 @@ function notesOf(layout) {
  */
 function axesOf(layout) {
   return /** @type {[`xaxis${string}`, Axis][]} */ (Object.entries(layout).filter(([name]) => AXIS.test(name)));
+}
+
+/** @param {Axis} axis */
+function lasting(axis) {
+  return Object.entries(axis).filter(([name]) => !SCALE.some((part) => part === name));
 }
 
 /** @param {Layout} layout */

@@ -8,7 +8,7 @@ import { enlarged } from "./enlarge.js";
 
 /** @import { FigureData, MovingFigure, Places, Plotly, PlotlyElement } from "../types.js" */
 /** @import { Given } from "./arrange.js" */
-/** @import { Change, Drawn } from "./change.js" */
+/** @import { Change, Drawn, Values } from "./change.js" */
 
 const CONFIG = {
   displaylogo: false,
@@ -17,6 +17,7 @@ const CONFIG = {
   modeBarButtons: [["zoomIn2d", "zoomOut2d", "resetScale2d", "toImage"]],
 };
 const CONFIG_3D = { ...CONFIG, modeBarButtons: [["orbitRotation", "resetCameraDefault3d", "toImage"]] };
+const TEXT = /^annotations\[(\d+)\]\.text$/;
 const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transition: { duration: 0 } };
 
 export class Paper {
@@ -55,7 +56,7 @@ export class Paper {
   async #move(plotly, { moves, notes, names }) {
     if (Object.keys(moves.layout).length) this.#shown = null; // its windows are those of a moment
     await plotly.animate(this.plot, moves, STILL);
-    if (Object.keys(notes).length) await plotly.relayout(this.plot, notes);
+    if (Object.keys(notes).length) await plotly.relayout(this.plot, rewritten(this.plot, notes));
     if (names.size) await plotly.restyle(this.plot, { name: [...names.values()] }, [...names.keys()]);
   }
 
@@ -84,6 +85,23 @@ export class Paper {
   destroy() {
     window.Plotly?.purge(this.plot);
   }
+}
+
+/**
+ * Write changed texts into the layout, and return what to change so that they are painted: a text by itself makes Plotly
+ * draw the whole picture again, since a note may widen windows that find their own width. Those of a moment don't.
+ * @type {(plot: PlotlyElement, notes: Values) => Values}
+ */
+function rewritten({ layout }, notes) {
+  return Object.fromEntries(
+    Object.entries(notes).map(([path, value]) => {
+      const [, i] = path.match(TEXT) ?? [];
+      const note = layout?.annotations?.[Number(i)];
+      if (!note) return [path, value];
+      note.text = value;
+      return [`annotations[${i}].opacity`, note.opacity ?? 1];
+    }),
+  );
 }
 
 /**
