@@ -30,7 +30,7 @@ export class Ahead {
     this.#settled = settled;
     this.#line = new Line(path, () => this.#ask(question()), (told, sentAt) => {
       this.#paints.push(sentAt);
-      if (!settled()) this.#take(told);
+      if (!settled()) this.#take(told, sentAt);
       show();
     });
   }
@@ -56,18 +56,19 @@ export class Ahead {
     return { ...question, held: this.held, view: this.#views };
   }
 
-  /** @param {Told | null} told */
-  #take(told) {
+  /** @type {(told: Told | null, sentAt: number) => void} */
+  #take(told, sentAt) {
     this.told = told;
-    if (this.#views && told) this.#draw(told.pictures);
+    if (this.#views && told) this.#draw(told.pictures, sentAt);
     else this.#plan();
   }
 
   /**
-   * Let the pictures be drawn after the plane has been painted, and leave the browser as long to the plane afterwards.
-   * @param {Told["pictures"]} pictures
+   * Let the pictures be drawn after the plane has been painted. Then the plane has server and browser to itself for as
+   * long as they have worked on it.
+   * @type {(pictures: Told["pictures"], sentAt: number) => void}
    */
-  #draw(pictures) {
+  #draw(pictures, sentAt) {
     this.#earliest = Number.POSITIVE_INFINITY;
     requestAnimationFrame(() => setTimeout(async () => {
       const begun = performance.now();
@@ -77,7 +78,7 @@ export class Ahead {
       await Promise.all(drawn);
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       const now = performance.now();
-      this.#earliest = Math.max(begun + PAUSE, now + (now - begun));
+      this.#earliest = Math.max(begun + PAUSE, now + (now - sentAt));
       this.#plan();
     }));
   }
