@@ -111,14 +111,14 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
         while quiet < n and visits < n * self.max_epochs:
             start = visits % n
             stop = min(start + chunk, n, start + n - quiet)
-            wrong = np.sign(X[start:stop] @ a) != z[start:stop]
+            wrong = np.sign(X[start:stop].dot(a)) != z[start:stop]
             first = int(wrong.argmax())
-            if not wrong[first]:
+            if not wrong.item(first):
                 quiet, visits, chunk = quiet + stop - start, visits + stop - start, min(2 * chunk, MAX_CHUNK)
                 continue
             i = start + first
             k, visits, quiet, chunk = k + 1, visits + first + 1, 0, 64
-            log_a = log_a + factor * z[i] * X[i]
+            log_a = log_a + factor * z.item(i) * X[i]
             a = weights(log_a)
             yield WinnowStep(k=k, log_a=log_a, i=i, visits=visits, **_rule(a, unit))
 
@@ -163,9 +163,14 @@ def mistake_bound(features: int, delta: float, alpha: float | None = None) -> fl
 
 def weights(log_a: FloatArray) -> FloatArray:
     """Return a+ - a- = 2 sinh(log_a), divided by a common factor if the largest would exceed e^600."""
-    excess = max(0.0, float(np.maximum.reduce(np.abs(log_a))) - LARGEST_LOG)
+    excess = max(map(abs, log_a.tolist())) - LARGEST_LOG
+    difference: FloatArray
+    if excess <= 0.0:  # nothing can underflow
+        difference = np.exp(log_a)
+        difference -= np.exp(-log_a)
+        return difference
     with np.errstate(under="ignore"):
-        difference: FloatArray = np.exp(log_a - excess) - np.exp(-log_a - excess)
+        difference = np.exp(log_a - excess) - np.exp(-log_a - excess)
     return difference
 
 

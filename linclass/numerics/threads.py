@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 
+TINY = 1e4  # multiplications: OpenBLAS does so few in one thread anyway
 SMALL = 1e8  # multiplications: some 50 ms, which more threads could shorten only a little
 PREFIXES, SUFFIXES = ("scipy_openblas", "openblas"), ("64_", "")  # as different builds call the same two functions
 
@@ -66,8 +67,8 @@ ONE_THREAD, AS_MANY = OneThread(), nullcontext()
 
 
 def bounded(multiplications: float) -> AbstractContextManager[None]:
-    """Return what holds the BLAS to one thread inside a `with` block if the problem in it is small."""
-    return ONE_THREAD if multiplications <= SMALL else AS_MANY
+    """Return what holds the BLAS to one thread inside a `with` block if the problem in it is small, but not tiny."""
+    return ONE_THREAD if TINY < multiplications <= SMALL else AS_MANY
 
 
 def each_bounded(items: Iterator[Item], multiplications: float) -> Iterator[Item]:

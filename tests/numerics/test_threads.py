@@ -40,9 +40,9 @@ def three_threads() -> Iterator[None]:
 def test_every_library_is_found_and_restored() -> None:
     """All that is loaded has one thread inside and as many as before outside, also after an error and when nested."""
     assert len(threads.libraries()) == len(counts())
-    with pytest.raises(ZeroDivisionError), threads.bounded(10):  # noqa: PT012 - what holds on the way counts
+    with pytest.raises(ZeroDivisionError), threads.bounded(1e5):  # noqa: PT012 - what holds on the way counts
         assert set(counts()) == {1}
-        with threads.bounded(10):
+        with threads.bounded(1e5):
             assert set(counts()) == {1}
         assert set(counts()) == {1}
         _ = 1 / 0
@@ -54,19 +54,25 @@ def test_a_large_problem_keeps_its_threads() -> None:
         assert set(counts()) == {3}
 
 
+def test_a_tiny_problem_is_left_alone() -> None:
+    """Products too small to be shared among threads need nobody to forbid it."""
+    with threads.bounded(threads.TINY):
+        assert set(counts()) == {3}
+
+
 def test_two_problems_at_once() -> None:
     """The last of two to leave restores the threads, in whichever order they end."""
     first_in, second_in, first_out = (Barrier(2) for _ in range(3))
 
     def first() -> None:
-        with threads.bounded(10):
+        with threads.bounded(1e5):
             first_in.wait(10)
             second_in.wait(10)
         first_out.wait(10)
 
     def second() -> list[int]:
         first_in.wait(10)
-        with threads.bounded(10):
+        with threads.bounded(1e5):
             second_in.wait(10)
             first_out.wait(10)
             return counts()
@@ -94,7 +100,7 @@ def test_a_small_fit_has_one_thread(n: int, D: int, expected: int) -> None:
 
 def test_steps_are_made_with_one_thread_and_hold_nothing_between() -> None:
     """Each step is computed in one thread; while it is looked at all are back."""
-    X = np.random.default_rng(0).normal(size=(50, 2))
+    X = np.random.default_rng(0).normal(size=(50, 20))
     seen: list[list[int]] = []
 
     class Noting(LogisticRegression):

@@ -102,7 +102,7 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
             if self.variant == "reward_punishment":
                 yield from _rewards(k, a, visits, seen - len(wrong), len(Z))
             visits += seen
-            if len(wrong) == 0 or k == self.max_updates or not np.isfinite(a).all():
+            if len(wrong) == 0 or k == self.max_updates or not np.logical_and.reduce(np.isfinite(a)):
                 yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), visits=visits, **self._end(wrong, a), **pocket(a))
                 return
 

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from linclass.base import FloatArray, IntArray
+from linclass.base import AnyArray, FloatArray, IntArray
 
 MAX_CHUNK = 65_536  # samples looked at in one sweep of NumPy while nothing is wrong
 
@@ -17,22 +17,29 @@ SAFE = 1e150  # while the weights stay below it, no product with x (checked to b
 Choice: TypeAlias = tuple[IntArray, int]  # the samples to correct, and how many were looked at to find them
 
 
-def violated(Z: FloatArray, a: FloatArray, b: float) -> Any:
+def violated(Z: FloatArray, a: FloatArray, b: float) -> AnyArray:
     """Tell for each row whether a'z_i <= b, without a word about overflow: a NaN counts as wrong, and ends the run."""
-    if np.maximum.reduce(np.abs(a)) < SAFE:
-        return ~(Z.dot(a) > b)
+    if _is_safe(a):
+        wrong: AnyArray = Z.dot(a) > b
+        return np.logical_not(wrong, out=wrong)
     with np.errstate(over="ignore", invalid="ignore"):
-        return ~(Z @ a > b)
+        return np.logical_not(Z @ a > b)
 
 
 def added(a: FloatArray, eta: float, Z: FloatArray, wrong: IntArray) -> FloatArray:
     """Return a + eta times the sum of the wrong rows, a new array; too large a sum becomes infinite, silently."""
-    if len(wrong) == 1 and np.maximum.reduce(np.abs(a)) < SAFE:
-        single: FloatArray = a + eta * Z[wrong.item(0)]
+    if len(wrong) == 1 and _is_safe(a):
+        single: FloatArray = eta * Z[wrong.item(0)]
+        single += a
         return single
     with np.errstate(over="ignore", invalid="ignore"):
         several: FloatArray = a + eta * Z[wrong].sum(axis=0)
         return several
+
+
+def _is_safe(a: FloatArray) -> bool:
+    largest: float = max(map(abs, a.tolist()))
+    return largest < SAFE  # where max passes over a NaN: that goes through products without a word
 
 
 class InTurn:
@@ -52,10 +59,10 @@ class InTurn:
             start = (self.next + seen) % n
             stop = min(start + chunk, n, start + n - seen)
             wrong = violated(self.Z[start:stop], a, self.b)
-            first = wrong.argmax()
-            if wrong[first]:
-                self.next = (start + int(first) + 1) % n
-                return np.array([start + first]), seen + int(first) + 1
+            first = int(wrong.argmax())
+            if wrong.item(first):
+                self.next = (start + first + 1) % n
+                return np.array([start + first]), seen + first + 1
             seen, chunk = seen + stop - start, min(2 * chunk, MAX_CHUNK)
         self.next = (self.next + seen) % n
         return np.empty(0, dtype=np.int64), seen
