@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser_tabs import CHANGED_IN_A_TAB, Tabs, server_of, show
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ START_SECONDS = 40
 SETTLE_MS = 20_000
 PASSED = pytest.StashKey[bool]()  # of a test: whether it did, for its tabs
 EXPECT_MS = 15_000  # two cores are shared by the server and the browser
+POLL_MS = 40  # a question at every frame keeps the browser drawing
 LAG_MS = 150  # until the page knows that a click has started a run
 FLAGS = [
     "--no-sandbox",
@@ -42,14 +44,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DESK: dict[str, Any] = {
-    "viewport": {"width": 1280, "height": 800},
-    "reduced_motion": "reduce",
-    "locale": "en-GB",
-    "timezone_id": "UTC",
-    "color_scheme": "light",
-}
-CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme"}  # another option needs a context of its own
 
 
 def free_port() -> int:
@@ -112,39 +106,6 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-class Tabs:
-    """Tabs that one test uses after another, each in a context of its own: a warm one opens a page in half the time.
-
-    Between two tests nothing stays but the scripts in the cache; tabs that are open together share no process.
-    """
-
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-        self.free: list[Page] = []
-
-    def take(self, **options: Any) -> Page:
-        """Return a tab with these options, as Playwright's `new_context` knows them."""
-        if set(options) - CHANGED_IN_A_TAB:
-            return self.browser.new_context(**(DESK | options)).new_page()
-        page = self.free.pop() if self.free else self.browser.new_context(**DESK).new_page()
-        wanted = DESK | options
-        page.set_viewport_size(wanted["viewport"])
-        page.emulate_media(color_scheme=wanted["color_scheme"], reduced_motion=wanted["reduced_motion"])
-        return page
-
-    def give_back(self, page: Page, server: str, *, again: bool) -> None:
-        """Empty a tab for the next test: hands off, and on a page of the same server nothing is kept; or close it."""
-        if not again or page.is_closed():
-            page.context.close()
-            return
-        page.mouse.up()
-        page.mouse.move(0, 0)
-        page.goto(f"{server}/_stcore/health")
-        page.evaluate("localStorage.clear(); sessionStorage.clear()")
-        page.context.clear_cookies()
-        self.free.append(page)
-
-
 @pytest.fixture(scope="session")
 def tabs(chromium: Browser) -> Tabs:
     """The tabs of a session."""
@@ -152,20 +113,24 @@ def tabs(chromium: Browser) -> Tabs:
 
 
 class OpenPage(Protocol):
-    """Open an address in an empty tab (options as for Playwright's `new_context`) and wait until it is quiet."""
+    """Open an address as a new visitor (options as for Playwright's `new_context`) and wait until it is quiet.
 
-    def __call__(self, address: str, **options: Any) -> Page: ...
+    Where it has to be `loaded`, the browser gets the whole page from the server, as it does for a first visit.
+    """
+
+    def __call__(self, address: str, *, loaded: bool = False, **options: Any) -> Page: ...
 
 
 @pytest.fixture
 def open_page(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """Open pages that may write no error to the console, show no exception, and ask no other server for anything."""
     opened: list[tuple[Page, Watch, bool]] = []
+    app = request.getfixturevalue("app") if "app" in request.fixturenames else ""
 
-    def open_one(address: str, **options: Any) -> Page:
+    def open_one(address: str, *, loaded: bool = False, **options: Any) -> Page:
         page = tabs.take(**options)
-        opened.append((page, Watch(page, "/".join(address.split("/")[:3])), not set(options) - CHANGED_IN_A_TAB))
-        page.goto(address)
+        opened.append((page, Watch(page, server_of(address)), not set(options) - CHANGED_IN_A_TAB))
+        show(page, address, loaded=loaded)
         settle(page)
         return page
 
@@ -176,7 +141,7 @@ def open_page(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     passed = request.node.stash.get(PASSED, False)
     for page, watch, ordinary in opened:
         watch.ends()
-        tabs.give_back(page, watch.server, again=ordinary and passed and not watch.errors)
+        tabs.give_back(page, app, again=ordinary and passed and not watch.errors)
     assert [text for _, watch, _ in opened for text in watch.errors] == []
     assert [text for texts in shown for text in texts] == []
 
@@ -226,6 +191,7 @@ def followed(page: Page) -> None:
         "plane => plane.__line.sent === plane.__line.latency.length + plane.__line.lost",
         arg=page.locator(".canvas").first.element_handle(),
         timeout=SETTLE_MS,
+        polling=POLL_MS,
     )
 
 
@@ -242,6 +208,7 @@ def settle(page: Page) -> None:
                 && [...host.shadowRoot.querySelectorAll("canvas")].every((plane) => plane.width > 0)));
         }""",
         timeout=SETTLE_MS,
+        polling=POLL_MS,
     )
 
 

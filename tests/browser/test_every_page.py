@@ -39,7 +39,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
     The dark theme changes colours and nothing else: each has contrast enough. Of a lesson plane, view, player, settings
     and verdict are seen at once on a small laptop, in type of 12 pixels or more; from view to view nothing moves.
     """
-    page = open_page(f"{app}/{path}", viewport=LAPTOP)
+    page = open_page(f"{app}/{path}", viewport=LAPTOP, loaded=True)
     lesson = path in LESSONS and path != "points"
     if lesson:
         assert below_the_fold(page) == {}
