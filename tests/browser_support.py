@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser_tabs import CHANGED_IN_A_TAB, Tabs, server_of, show
+from tests.browser_tabs import CHANGED_IN_A_TAB, Tabs, server_of
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
@@ -125,12 +125,11 @@ class OpenPage(Protocol):
 def open_page(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """Open pages that may write no error to the console, show no exception, and ask no other server for anything."""
     opened: list[tuple[Page, Watch, bool]] = []
-    app = request.getfixturevalue("app") if "app" in request.fixturenames else ""
 
     def open_one(address: str, *, loaded: bool = False, **options: Any) -> Page:
         page = tabs.take(**options)
         opened.append((page, Watch(page, server_of(address)), not set(options) - CHANGED_IN_A_TAB))
-        show(page, address, loaded=loaded)
+        tabs.show(page, address, loaded=loaded)
         settle(page)
         return page
 
@@ -141,7 +140,7 @@ def open_page(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     passed = request.node.stash.get(PASSED, False)
     for page, watch, ordinary in opened:
         watch.ends()
-        tabs.give_back(page, app, again=ordinary and passed and not watch.errors)
+        tabs.give_back(page, again=ordinary and passed and not watch.errors)
     assert [text for _, watch, _ in opened for text in watch.errors] == []
     assert [text for texts in shown for text in texts] == []
 

@@ -8,12 +8,13 @@ tab, every reload and every page that is opened `loaded=True` go through it.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from linclass.catalog import PAGES
-
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser, Page
 
 DESK: dict[str, Any] = {
@@ -24,7 +25,7 @@ DESK: dict[str, Any] = {
     "color_scheme": "light",
 }
 CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme"}  # another option needs a context of its own
-PORCH = "/courses"  # a page without a plane or a picture: a tab waits there for the next test
+LAG_MS = 100  # until a tab knows that it is to show another page
 LINES = """
 window.WebSocket = class extends WebSocket {
   constructor(address, protocols) {
@@ -34,6 +35,10 @@ window.WebSocket = class extends WebSocket {
 };
 """
 GO = "address => { history.pushState({}, '', address); dispatchEvent(new PopStateEvent('popstate')); }"
+DRESSED = """() => {
+  const wanted = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return getComputedStyle(document.querySelector('[data-testid="stApp"]')).colorScheme === wanted;
+}"""
 AS_NOBODY = """() => new Promise((done) => {
   const before = window.line;
   const look = () => {
@@ -60,11 +65,18 @@ def server_of(address: str) -> str:
 
 
 class Tabs:
-    """Tabs that one test uses after another, each in a context of its own: those open together share no process."""
+    """Tabs that one test uses after another, each in a context of its own: those open together share no process.
+
+    Attributes
+    ----------
+    porches : mapping from a server to the path of its porch
+        A page without a plane or a picture, where a tab waits for the next test.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.free: list[Page] = []
+        self.porches: dict[str, str] = {}
 
     def take(self, **options: Any) -> Page:
         """Return a tab with these options, as Playwright's `new_context` knows them."""
@@ -81,33 +93,49 @@ class Tabs:
         context.add_init_script(LINES)
         return context.new_page()
 
-    def give_back(self, page: Page, app: str, *, again: bool) -> None:
-        """Empty a tab for the next test, hands off and nothing kept, or close it; one that shows the app stays warm."""
+    def give_back(self, page: Page, *, again: bool) -> None:
+        """Empty a tab for the next test, hands off and nothing kept; or close it."""
         if not again or page.is_closed():
             page.context.close()
             return
         page.mouse.up()
         page.mouse.move(0, 0)
         page.context.clear_cookies()
-        if server_of(page.url) == app:
-            become_somebody_else(page)
+        porch = self.porches.get(server_of(page.url))
+        if porch:
+            become_somebody_else(page, porch)
         else:
             page.goto("about:blank")
         self.free.append(page)
 
+    @contextmanager
+    def welcomed(self, server: str, porch: str) -> Iterator[str]:
+        """Let tabs stay on the porch of this server, for as long as there is the server."""
+        self.porches[server] = porch
+        yield server
+        del self.porches[server]
+        for page in self.free:
+            if server_of(page.url) == server:
+                page.goto("about:blank")
 
-def show(page: Page, address: str, *, loaded: bool = False) -> None:
-    """Show an address in a tab; one that waits on the porch of the same app goes there without loading it again."""
-    if not loaded and page.url == f"{server_of(address)}{PORCH}":
-        page.evaluate(GO, address)
-    else:
-        page.goto(address)
+    def show(self, page: Page, address: str, *, loaded: bool = False) -> None:
+        """Show an address in a tab; one that waits on the porch of its server goes there without loading it again."""
+        server = server_of(address)
+        if not loaded and page.url == f"{server}{self.porches.get(server)}":
+            page.wait_for_function(DRESSED, polling=LAG_MS)  # in the theme that was asked for
+            page.evaluate(GO, address)
+        else:
+            page.goto(address)
 
 
-def become_somebody_else(page: Page) -> None:
+def become_somebody_else(page: Page, porch: str) -> None:
     """Go to the porch, forget everything there, and call the server as somebody whom it has never seen."""
-    page.evaluate(GO, PORCH)
-    page.get_by_role("heading", name=PAGES[PORCH[1:]].title, level=1).wait_for()
-    page.wait_for_function(RESTS)
+    page.evaluate(GO, porch)
+    _rest(page)
     page.evaluate(AS_NOBODY)
-    page.wait_for_function(RESTS)
+    _rest(page)
+
+
+def _rest(page: Page) -> None:
+    page.wait_for_timeout(LAG_MS)
+    page.wait_for_function(RESTS, polling=LAG_MS)

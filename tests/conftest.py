@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from xdist.remote import Producer
 
+    from tests.browser_tabs import Tabs
+
 __all__ = ["chromium", "open_page", "tabs"]
 
 settings.register_profile("steady", derandomize=True, deadline=None)  # the same examples on every machine
@@ -31,9 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def app() -> Iterator[str]:
+def app(tabs: Tabs) -> Iterator[str]:
     """The address of the whole app, started as the README does."""
-    with run_app(Path(__file__).parent.parent / "app.py") as address:
+    with run_app(Path(__file__).parent.parent / "app.py") as address, tabs.welcomed(address, "/courses"):
         yield address
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -23,9 +24,9 @@ DEMO = Path(__file__).with_name("demo.py")
 
 
 @pytest.fixture(scope="module")
-def demo() -> Iterator[str]:
+def demo(tabs: Tabs) -> Iterator[str]:
     """The demo app's address."""
-    with run_app(DEMO) as base:
+    with run_app(DEMO) as base, tabs.welcomed(base, "/?porch=1"):
         yield base
 
 
@@ -278,8 +279,13 @@ def test_the_toolbar_is_one_row(drawing: Drawing) -> None:
 def test_the_plane_wears_the_theme(open_page: OpenPage, demo: str, scheme: str) -> None:
     """The plane's ground is light in the light theme and dark in the dark one."""
     drawing = Drawing(open_page(demo, color_scheme=scheme))
-    pixel = drawing.surface.evaluate("c => [...c.getContext('2d').getImageData(40, 60, 1, 1).data].slice(0, 3)")
-    assert (max(pixel) < 60) if scheme == "dark" else (min(pixel) > 200)
+    drawing.page.wait_for_function(
+        """([surface, dark]) => {
+          const [red, green, blue, opaque] = surface.getContext("2d").getImageData(40, 60, 1, 1).data;
+          return opaque && (dark ? Math.max(red, green, blue) < 60 : Math.min(red, green, blue) > 200);
+        }""",
+        arg=[drawing.surface.element_handle(), scheme == "dark"],
+    )
 
 
 def test_a_full_canvas_says_so(drawing: Drawing) -> None:

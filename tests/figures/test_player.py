@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -28,16 +29,16 @@ LINE = """() => {
 
 
 @pytest.fixture(scope="module")
-def demo() -> Iterator[str]:
+def demo(tabs: Tabs) -> Iterator[str]:
     """The address of a page with the perceptron's figures."""
-    with run_app(Path(__file__).parent / "demo.py") as address:
+    with run_app(Path(__file__).parent / "demo.py") as address, tabs.welcomed(address, "/?porch=1"):
         yield address
 
 
 @pytest.fixture(scope="module")
-def film() -> Iterator[str]:
+def film(tabs: Tabs) -> Iterator[str]:
     """The address of a page with a plane that plays along."""
-    with run_app(Path(__file__).parent / "film.py") as address:
+    with run_app(Path(__file__).parent / "film.py") as address, tabs.welcomed(address, "/?porch=1"):
         yield address
 
 
