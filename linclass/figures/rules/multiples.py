@@ -58,6 +58,7 @@ def multiples(
     data: list[Dict] = []
     arrangement: Dict = {"annotations": []}
     said = []
+    below = "<br>" if columns > CROWDED else ", "
     for j, (name, rule) in enumerate(rules.items()):
         number = cells.numbered(j)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
@@ -77,7 +78,7 @@ def multiples(
             arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
         error = mistakes.count(rule, dataset.X, dataset.y) / max(len(dataset.y), 1)
         text = f"<b>{layout.pretty(name)}</b><br>{words.percent(error)} wrong"
-        text += f", {_rough(partition.ambiguous_share)} open" if partition.ambiguous_share else ""
+        text += f"{below}{_rough(partition.ambiguous_share)} open" if partition.ambiguous_share else ""
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
         arrangement["annotations"].append(layout.heading(text, number, theme, size) | look)
         said.append(f"{name} {words.percent(error)}")
