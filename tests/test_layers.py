@@ -59,7 +59,7 @@ def parsed(path: Path) -> ast.Module:
 def imported(tree: ast.AST) -> Iterator[str]:
     """The linclass modules that a file imports when it runs (not those for the type checker alone)."""
     for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+        if isinstance(node, ast.expr) or (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
             continue
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "linclass":
             parts = node.module.split(".")

@@ -22,6 +22,8 @@ from tests.models.problems import KINDS, classes, two_classes
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
+pytestmark = pytest.mark.slow
+
 SIZES = [(K, seed) for K in range(2, 11) for seed in range(6)]
 
 
@@ -51,7 +53,6 @@ def test_squared_error(K: int, seed: int) -> None:
         assert_allclose(LeastSquaresClassifier(lam=lam).fit(X, y).class_values(X), theirs.predict(X), atol=1e-9)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("K", "seed"), SIZES)
 def test_cross_entropy(K: int, seed: int) -> None:
     """Logistic and softmax, with a penalty between 0.01 and 100: the same objective."""

@@ -169,6 +169,7 @@ def test_steps_never_touch_the_model(E: type[Any]) -> None:
         assert vars(model) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("E", CLASSIFIERS)
 @pytest.mark.parametrize("case", DEGENERATE)
 def test_every_degenerate_case_has_an_answer(E: type[Any], case: str) -> None:
@@ -195,6 +196,7 @@ def test_singular_but_separated_classes_are_separated(E: type[Any], case: str) -
     assert model.fit(X, y).score(X, y) == 1.0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("E", CLASSIFIERS)
 @pytest.mark.parametrize("scale", SCALES)
 def test_coordinates_of_any_size(E: type[Any], scale: float) -> None:

@@ -76,6 +76,7 @@ def problems() -> list[Any]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("model", "K"), problems())
 def test_a_whole_weight_is_a_point_repeated(model: Weighing, K: int) -> None:
     """The rule, its probabilities and its certificates are those of the points, each as often as it weighs."""
@@ -92,6 +93,7 @@ def test_a_whole_weight_is_a_point_repeated(model: Weighing, K: int) -> None:
             assert getattr(weighted, name) == pytest.approx(getattr(repeated, name), rel=1e-8, abs=1e-8 * size), name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("model", "K"), problems())
 def test_weight_zero_is_absence(model: Weighing, K: int) -> None:
     """To the last bit; a class of which nothing is left is not a class."""

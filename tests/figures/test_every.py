@@ -48,6 +48,7 @@ def numbers(value: Any) -> Iterator[float]:
         yield value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_figure_says_what_is_to_be_seen(name: str) -> None:
     """A sentence for who can't see it, with no markup in it; a height for every width."""
@@ -61,6 +62,7 @@ def test_every_figure_says_what_is_to_be_seen(name: str) -> None:
         assert 150 < slope * max(variant["from"], 360) + offset < 3000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_figure_is_small(name: str) -> None:
     """A static figure of 200 points below 50 KB, an animation below 200 KB and 300 frames; no NaN is sent."""

@@ -56,6 +56,7 @@ def test_every_view_of_every_map(phi: str, data: str) -> None:
         assert words(shown(LESSON, state(DATA[data], settings, view))["blocks"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phi", texts.PHIS)
 @pytest.mark.parametrize("method", texts.METHODS)
 @pytest.mark.parametrize("data", ["circles", "three"])

@@ -158,6 +158,7 @@ def test_awkward_points(lesson: Lesson[Any, Any], case: str) -> None:
             assert seen["missing"].strip()
 
 
+@pytest.mark.slow
 @every_lesson
 def test_study_is_pure(lesson: Lesson[Any, Any]) -> None:
     """Studying twice shows the same, whatever was studied between, and writes on no input."""

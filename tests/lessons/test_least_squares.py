@@ -47,6 +47,7 @@ def scene(title: str) -> Scene[Settings]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", NAMES)
 @pytest.mark.parametrize("name", ["hand", "collinear", "penguins", "moons"])
 def test_every_view(view: str, name: str) -> None:

@@ -125,6 +125,7 @@ def range_projector(S: list[list[Fraction]]) -> list[list[Fraction]]:
     return columns
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(60))
 def test_discriminant_analysis_agrees_with_fractions(seed: int) -> None:
     """Class means that agree where nothing varies: w = S_W^+ (m_2 - m_1) n. Others: the nearest mean there decides."""

@@ -91,7 +91,7 @@ class Watched(LinearDiscriminantAnalysis):
         self.threads_ = counts()
 
 
-@pytest.mark.parametrize(("n", "D", "expected"), [(143, 20, 1), (3000, 200, 3)])
+@pytest.mark.parametrize(("n", "D", "expected"), [(143, 20, 1), pytest.param(3000, 200, 3, marks=pytest.mark.slow)])
 def test_a_small_fit_has_one_thread(n: int, D: int, expected: int) -> None:
     """143 points in 20 dimensions are fitted in one thread, 3000 in 200 with all."""
     X = np.random.default_rng(0).normal(size=(n, D))

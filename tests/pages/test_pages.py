@@ -30,6 +30,7 @@ POINTS = {
         np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([0, 1]), ("[here](https://example.org)", "$x$ :red[**!**]")
     ),
 }
+FIRST = [("example", slug) for slug in (*PLACES, "points", "perceptron", "classification")]  # quick, one of each kind
 
 
 def opened(slug: str, data: Dataset | None) -> AppTest:
@@ -43,8 +44,14 @@ def opened(slug: str, data: Dataset | None) -> AppTest:
     return app
 
 
-@pytest.mark.parametrize("slug", PAGE)
-@pytest.mark.parametrize("case", ["example", *(pytest.param(case, marks=pytest.mark.slow) for case in [*POINTS][1:])])
+@pytest.mark.parametrize(
+    ("case", "slug"),
+    [
+        pytest.param(case, slug, marks=[pytest.mark.slow] * ((case, slug) not in FIRST))
+        for case in POINTS
+        for slug in PAGE
+    ],
+)
 def test_every_page_runs(slug: str, case: str) -> None:
     """A page shows something and raises nothing; a class's name is no link and no formula."""
     app = opened(slug, POINTS[case])
