@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 
+KEY = "examples"
+
+
 @dataclass(frozen=True)
 class Example:
     """Points to begin with: a code, what they are called, and how they are made."""
@@ -43,20 +46,27 @@ EXAMPLES = (
     Example("three", texts.THREE, Recipe("blobs", {"classes": 3, "n": 20, "separation": 3.0, "seed": 1})),
     Example("iris", texts.IRIS, Recipe("iris", {})),
 )
+TITLES = {example.code: example.title for example in EXAMPLES}
 
 
 def strip(state: AnyState) -> None:
-    """Offer the examples; the one that is on the plane is marked."""
-    present = marked(state.points)
-    with st.container(key="examples", horizontal=True, gap="xsmall"):
-        for example in EXAMPLES:
-            st.button(
-                example.title,
-                key=f"example.{example.code}",
-                help=example.title,
-                type="primary" if example.code == present else "secondary",
-                on_click=lambda points=example.points: visit.get().put(points),
-            )
+    """Offer the examples; the one that is on the plane is marked. One element: eight buttons would cost eight times."""
+    present = marked(state.points) or None
+    if st.session_state.get(KEY) != present:
+        st.session_state[KEY] = present
+
+    def put() -> None:
+        chosen = st.session_state[KEY] or present  # a second click takes the mark away, and means the same points
+        visit.get().put(next(example.points for example in EXAMPLES if example.code == chosen))
+
+    st.pills(
+        texts.STRIP,
+        [example.code for example in EXAMPLES],
+        format_func=TITLES.__getitem__,
+        key=KEY,
+        on_change=put,
+        label_visibility="collapsed",
+    )
 
 
 def marked(data: Dataset) -> str:
@@ -70,8 +80,8 @@ def marked(data: Dataset) -> str:
 def style(theme: str) -> str:
     """Return the style sheet that puts the pictures on the buttons."""
     rules = (
-        f'.st-key-example-{example.code} button {{background-image: url("{picture}");}}'
-        for example in EXAMPLES
+        f'.st-key-{KEY} button:nth-child({place}) {{background-image: url("{picture}");}}'
+        for place, example in enumerate(EXAMPLES, 1)
         for picture in [pictures.of_points(example.points, THEMES[theme])]
     )
     return "".join(rules)

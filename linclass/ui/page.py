@@ -59,34 +59,32 @@ def show(lesson: AnyLesson) -> None:
 
 
 def _body(lesson: AnyLesson) -> None:
-    with st.container(key="page"):
-        notes()
-        following = Following(lesson)
-        state = following.now.state
-        left, choice, right = shell.halves()
-        with left:
-            examples.strip(state)
-        with choice:
-            widgets.views(lesson, state, texts.VIEW)
-        widgets.row(lesson, state)
-        below = st.container(key="below")
-        with below:
-            said, tried = st.columns([3, 2])
-        following.show(left, right, said)
-        with tried:
-            tasks.show(lesson, state, None if following.now.look.live else following.now.run)
-        with below:
-            words(lesson)
+    notes()
+    following = Following(lesson)
+    state = following.now.state
+    left, choice, right = shell.halves()
+    with left:
+        examples.strip(state)
+    with choice:
+        widgets.views(lesson, state, texts.VIEW)
+    widgets.row(lesson, state)
+    below = st.container(key="below")
+    with below, st.container(key="outcome", horizontal=True):
+        said, tried = st.container(), st.container(key="tasks")
+    following.show(left, right, said)
+    with tried:
+        tasks.show(lesson, state, None if following.now.look.live else following.now.run)
+    with below:
+        words(lesson)
 
 
 def _presented(lesson: AnyLesson) -> None:
     """Show plane, view and verdict alone; the room sees the points alone while it predicts."""
     here = visit.get()
-    with st.container(key="page"):
-        left, _, right = shell.halves()
-        said = None if here.veiled else st.container(key="below")
-        Following(lesson).show(left, right, said)
-        present.veil()
+    left, _, right = shell.halves()
+    said = None if here.veiled else st.container(key="below")
+    Following(lesson).show(left, right, said)
+    present.veil()
 
 
 def notes() -> None:
@@ -162,7 +160,7 @@ class Following:
             if seen.missing:
                 st.info(seen.missing, icon="✏️")
             render.blocks(self.lesson, seen.blocks)
-        with said, st.container():
+        with said:
             verdict(seen.verdict)
 
 

@@ -26,20 +26,19 @@ if TYPE_CHECKING:
 
 FIRST = CHAPTERS[0].pages[0]
 SHEET = Path(__file__).parent / "frontend" / "page" / "page.css"
-MARKED = """<style>
+MARKED = """
 [data-testid="stTopNav"] > .rc-overflow-item:nth-child({place}) {{box-shadow: inset 0 -2px currentColor;}}
-</style>"""
+"""
 ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
 
 
 def run() -> None:
     """Show the page that the address names, with the chapters along the top."""
     st.set_page_config(page_title="linclass", page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
-    st.html(_style(theme().name))
     page = st.navigation(
         {chapter: [copy(page) for page in pages] for chapter, pages in _pages().items()}, position="top"
     )
-    mark(page.url_path)
+    st.html(_style(theme().name, page.url_path))
     with TURNS.taken(OPENING):
         page.run()
 
@@ -55,8 +54,15 @@ class Sheet:
 
 
 @cache
-def _style(theme: str) -> Sheet:
-    return Sheet(SHEET.read_text(encoding="utf-8") + explain.STYLE + examples.style(theme))
+def _style(theme: str, path: str) -> Sheet:
+    """Return the style sheet of every page, which marks the chapter of this one in the navigation."""
+    place = next(n for n, chapter in enumerate(CHAPTERS, 1) if path in [_path(page) for page in chapter.pages])
+    return Sheet(_common(theme) + MARKED.format(place=place))
+
+
+@cache
+def _common(theme: str) -> str:
+    return SHEET.read_text(encoding="utf-8") + explain.STYLE + examples.style(theme)
 
 
 @cache
@@ -70,12 +76,6 @@ def _pages() -> dict[str, list[StreamlitPage]]:
         for chapter in CHAPTERS
         if chapter.pages
     }
-
-
-def mark(path: str) -> None:
-    """Mark the chapter of the page in the navigation."""
-    place = next(n for n, chapter in enumerate(CHAPTERS, 1) if path in [_path(page) for page in chapter.pages])
-    st.html(MARKED.format(place=place))
 
 
 def _path(page: Page) -> str:
@@ -97,8 +97,7 @@ def heading(slug: str) -> DeltaGenerator:
     row = st.container(key="title", horizontal=True, vertical_alignment="center")
     with row:
         st.title(page.title, anchor=False, width="content")
-        with st.container(key="idea"):
-            explain.markdown(page.idea, set())
+        explain.markdown(page.idea, set())
     return row
 
 
@@ -107,12 +106,8 @@ def foot(slug: str) -> None:
     place = next(n for n, (_, page) in enumerate(ORDER) if page.slug == slug)
     before, after = ORDER[place - 1], ORDER[(place + 1) % len(ORDER)]
     with st.container(key="foot", horizontal=True):
-        with st.container(key="before"):
-            st.page_link(script(*before), label=texts.BEFORE.format(title=before[1].title))
-            st.caption(before[1].idea)
-        with st.container(key="next"):
-            st.page_link(script(*after), label=texts.NEXT.format(title=after[1].title))
-            st.caption(after[1].why or after[1].idea)
+        st.page_link(script(*before), label=texts.BEFORE.format(title=before[1].title, idea=before[1].idea))
+        st.page_link(script(*after), label=texts.NEXT.format(title=after[1].title, idea=after[1].why or after[1].idea))
     if PAGES[slug].names:
         st.caption(texts.ALSO_CALLED.format(names=", ".join(PAGES[slug].names)))
 
@@ -162,9 +157,8 @@ def halves() -> tuple[DeltaGenerator, DeltaGenerator, DeltaGenerator]:
 
     The style sheet knows them by what they hold, and gives the view the plane's height whatever stands in it.
     """
-    with st.container(key="halves"):
-        plane, view = st.columns([5, 6])
-    return plane.container(key="plane"), view.container(), view.container()
+    with st.container(key="halves", horizontal=True):
+        return st.container(key="plane"), st.container(), st.container()
 
 
 def theme() -> Theme:

@@ -10,6 +10,8 @@ from linclass.ui import visit
 from linclass.ui.texts import tasks as texts
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from linclass.lessons.lesson import AnyLesson, Task
     from linclass.lessons.state import AnyState
 
@@ -23,21 +25,20 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
         At rest or as a hand has it: what a hand passes through counts only where it lets go.
     run : the lesson's run, or None where it is missing or a hand moves
     """
+    if not lesson.tasks:
+        return
     here = visit.get()
+    tasks = {task.code: task for task in lesson.tasks}
     trying = here.trying.get(lesson.slug)
-    with st.container(key="tasks"):
-        found = None
-        with st.container(horizontal=True, vertical_alignment="center", gap="xsmall"):
-            st.markdown(texts.TITLE, width="content")
-            for number, task in enumerate(lesson.tasks, 1):
-                present = trying is not None and trying[0] == task.code
-                if present and run is not None and trying is not None and task.happened(run, state, trying[1]):
-                    here.done.add((lesson.slug, task.code))
-                _button(lesson, task, number, present=present)
-                found = task if present else found
-        if found is not None:
-            done = (lesson.slug, found.code) in here.done
-            st.markdown(found.ask if not done else f"{found.ask}\n\n{texts.ANSWER.format(answer=found.answer)}")
+    chosen = None if trying is None else trying[0]
+    if trying is not None and run is not None and tasks[trying[0]].happened(run, state, trying[1]):
+        here.done.add((lesson.slug, trying[0]))
+    _choice(lesson, tasks, chosen)
+    if chosen is not None:
+        said = tasks[chosen].ask
+        if (lesson.slug, chosen) in here.done:
+            said += f"\n\n{texts.ANSWER.format(answer=tasks[chosen].answer)}"
+        st.markdown(said)
 
 
 def waiting(lesson: AnyLesson) -> bool:
@@ -47,14 +48,25 @@ def waiting(lesson: AnyLesson) -> bool:
     return trying is not None and (lesson.slug, trying[0]) not in here.done
 
 
-def _button(lesson: AnyLesson, task: Task[Any], number: int, *, present: bool) -> None:
+def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | None) -> None:
+    """Offer the tasks by their numbers, as one element: a button each would cost as much as all together."""
     here = visit.get()
-    done = (lesson.slug, task.code) in here.done
-    st.button(
-        (texts.DONE if done else texts.OPEN).format(number=number),
-        key=f"task.{task.code}",
-        help=(texts.HELP_DONE if done else texts.HELP_OPEN).format(number=number),
-        type="primary" if present else "secondary",
-        on_click=here.attempt,
-        args=(lesson, task),
+    done = [(lesson.slug, code) in here.done for code in tasks]
+    words = [(texts.DONE if ticked else texts.OPEN).format(number=n) for n, ticked in enumerate(done, 1)]
+    key = f"{lesson.slug}.task"
+    if st.session_state.get(key) != chosen:
+        st.session_state[key] = chosen
+
+    def attempt() -> None:
+        asked = st.session_state[key] or chosen
+        if asked is not None:  # a second click takes the mark away, and means the same task anew
+            here.attempt(lesson, tasks[asked])
+
+    st.pills(
+        texts.TITLE,
+        list(tasks),
+        format_func=dict(zip(tasks, words, strict=True)).__getitem__,
+        key=key,
+        on_change=attempt,
+        help=texts.HELP,
     )

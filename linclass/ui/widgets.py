@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -47,12 +47,14 @@ def row(lesson: AnyLesson, state: AnyState) -> None:
     with st.container(key="settings", horizontal=True, vertical_alignment="bottom"):
         for name, kind in declared(lesson.Settings).items():
             if type(kind) in WIDGETS and kind.shown(state.settings, state.view):
-                with nullcontext() if type(kind) in OPENED else _place(kind.group, groups):
-                    _setting(lesson, state, name, kind)
+                with _place(lesson, kind.group, groups) as shown:
+                    if shown:
+                        _setting(lesson, state, name, kind)
         for action in lesson.actions:
             if action.shown(state.settings, state.view):
-                with _place(action.group, groups) if action.group else nullcontext():
-                    button(lesson, action, state)
+                with _place(lesson, action.group, groups) as shown:
+                    if shown:
+                        button(lesson, action, state)
 
 
 def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
@@ -91,13 +93,21 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
     )
 
 
-def _place(group: str, opened: dict[str, Any]) -> Any:
-    """Return the popover of a group, one for each; the row itself where there is none."""
+@contextmanager
+def _place(lesson: AnyLesson, group: str, opened: dict[str, Any]) -> Iterator[bool]:
+    """Enter the popover of a group, one for each, or the row itself where there is none; tell whether it is open."""
     if not group:
-        return st.container(width="content")
+        yield True
+        return
     if group not in opened:
-        opened[group] = st.popover(group)
-    return opened[group]
+        opened[group] = _popover(lesson, group)
+    with opened[group]:
+        yield opened[group].open
+
+
+def _popover(lesson: AnyLesson, label: str) -> Any:
+    """Return a popover that is filled when somebody opens it: closed, its fields would cost every run."""
+    return st.popover(label, key=f"{lesson.slug}.popover.{label}", on_change="rerun")
 
 
 def _setting(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> None:
@@ -345,7 +355,10 @@ def _sides(lesson: AnyLesson, state: AnyState, name: str, kind: SidesField, take
     names = offered_names(state.points)
     asked: Sides = getattr(state.settings, name)
     chosen = asked.among(state.points) if kind.rest else asked.pair(state.points)
-    with st.popover(sides_texts.SIDES):
+    opened = _popover(lesson, sides_texts.SIDES)
+    if not opened.open:
+        return
+    with opened:
         if look["help"]:
             st.markdown(look["help"])
         plus = _bound(lesson, f"{name}.plus", chosen.positive, index=present.index(chosen.positive))
@@ -371,7 +384,10 @@ def _sides(lesson: AnyLesson, state: AnyState, name: str, kind: SidesField, take
 
 def _split(lesson: AnyLesson, state: AnyState, name: str, kind: SplitField, take: Take, look: Common) -> None:  # noqa: ARG001
     chosen: Split = getattr(state.settings, name)
-    with st.popover(split_texts.TITLE):
+    opened = _popover(lesson, split_texts.TITLE)
+    if not opened.open:
+        return
+    with opened:
         share = _bound(lesson, f"{name}.share", chosen.share, default=chosen.share)
         st.segmented_control(
             split_texts.SHARE,
@@ -405,4 +421,3 @@ WIDGETS: dict[type[Field], Callable[..., None]] = {
     SidesField: _sides,
     SplitField: _split,
 }
-OPENED = {SidesField, SplitField}  # popovers themselves

@@ -26,7 +26,7 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
         resize(page, screen)
         width, height = screen["width"], screen["height"]
         page.wait_for_timeout(500)
-        for part in (".stColumn:has(.st-key-plane)", ".stColumn:has(.st-key-view)"):
+        for part in (".st-key-halves > :has(.st-key-plane)", ".st-key-halves > :has(.st-key-view)"):
             box = box_of(page.locator(part))
             assert box["width"] >= 0.479 * width
             assert box["height"] >= 0.78 * height

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
 
-PATIENCE = 60.0  # seconds
+PATIENCE = 180.0  # seconds
 FAILED = (ForwardMsg.FINISHED_WITH_COMPILE_ERROR,)
 
 

@@ -48,7 +48,7 @@ def test_a_picture_of_a_scene_shows_the_rule() -> None:
 def test_one_click_puts_the_points_on_the_plane() -> None:
     """They are the person's on every page, in the address by their recipe; the button shows which they are."""
     app = opened("perceptron")
-    app.button(key="example.xor").click().run()
+    app.button_group(key="examples").set_value("xor").run()
     own = visit(app).own
     assert own is not None
     assert own.same_as(next(one.points for one in EXAMPLES if one.code == "xor"))

@@ -15,7 +15,7 @@ from linclass.course.index import SECTIONS
 from linclass.course.links import to_section
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons import address
-from linclass.lessons.perceptron import LESSON
+from linclass.lessons.perceptron import LESSON, texts
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui.canvas.state import CanvasState
 from linclass.ui.visit import Visit
@@ -172,6 +172,8 @@ def test_a_handle_let_go_is_in_the_state_once() -> None:
     message(2, live=False, at=(1.5, 2.5))
     assert visit(app).state(LESSON).settings.start == (0.0, 1.5, 2.5)
     assert query(app)["start"] == "0~1.5~2.5"
+    app.session_state[f"perceptron.popover.{texts.MORE}"] = True
+    app.run()
     app.number_input(key="perceptron.start.1").set_value(4.0).run()
     assert visit(app).state(LESSON).settings.start == (0.0, 4.0, 2.5), "the hand's last message counts no more"
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from linclass.models.logistic import LogisticStep
 
 LECTURE = (1, 10, 100, 1000)  # the iterations after which the lecture shows the posterior
-MOST, CLOSE = 110, 40  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
+MOST, CLOSE = 80, 40  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
 POINTS = 40  # that stand on the curve
 CURVE, CROWDED = 61, 3.0  # vertices of a sigmoid, and how much closer they stand at its middle
 SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
@@ -117,7 +117,7 @@ def training(
 
 
 def shown_steps(total: int, focus: int | None = None) -> tuple[int, ...]:
-    """Return the steps of 0 .. total that get a frame, about 150 at most: the first 40, later ones farther apart.
+    """Return the steps of 0 .. total that get a frame: the first 40, later ones a tenth apart.
 
     The lecture's 1, 10, 100 and 1000 are among them, and every step within 20 of the one in focus.
     """
@@ -154,7 +154,8 @@ def _posterior(step: LogisticStep, line: FloatArray, *, odds: bool) -> list[floa
     """Return P at the places of the axis: sigma(y), or sigma(‖w‖ r); without w it is level."""
     length = float(np.linalg.norm(step.w))
     y = line if odds else length * line if length > 0 else np.full(len(line), float(step.w0))
-    return [round(float(v), 3) for v in expit(y)]
+    found: list[float] = expit(y).round(3).tolist()
+    return found
 
 
 def _half(reach: float, theme: Theme, size: Size) -> list[Dict]:
@@ -210,10 +211,7 @@ def _points(dataset: Dataset, present: Sequence[int], label: str, theme: Theme, 
 
 
 def _places(u: FloatArray, P: FloatArray, side: IntArray, present: Sequence[int]) -> list[Dict]:
-    return [
-        {"x": [float(f"{v:.3g}") for v in u[side == k]], "y": [round(float(p), 3) for p in P[side == k]]}
-        for k in present
-    ]
+    return [{"x": [float(f"{v:.3g}") for v in u[side == k]], "y": P[side == k].round(3).tolist()} for k in present]
 
 
 def _over_iterations(curves: Curves, theme: Theme, size: Size) -> list[Dict]:

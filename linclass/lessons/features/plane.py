@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from linclass.lessons.features.study import Run
     from linclass.lessons.lesson import Hand, Look, State
 
-COARSE, FINE = 64, 128  # cells along each side on which a curved boundary is followed: while a hand moves, at rest
+CELLS = 64  # along each side, on which a curved boundary is followed; of the plane 128 would move a ten-thousandth
 CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the same at rest and in the hand
     """Return the regions, the bumps, and the points kept for the test."""
-    partition = regions(run.model, run.data.window, resolution=COARSE if look.live else FINE)
+    partition = regions(run.model, run.data.window, resolution=CELLS)
     marks = region_marks(partition, np.array(run.numbers), "boundary")
     if run.chosen.phi == BUMPS:
         marks += _bumps(run)

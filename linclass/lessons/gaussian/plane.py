@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Hand, Look
 
 DIGITS = 3  # decimals of a place that was dragged
-FINE, ROUGH = 128, 32  # cells along a side of the grid on which curved boundaries are followed: at rest, in the hand
+FINE, ROUGH = 96, 32  # cells along a side of the grid on which curved boundaries are followed: at rest, in the hand
 
 
 def plane(run: Run, look: Look) -> Plane:

@@ -160,8 +160,15 @@ class Run:
 
     def errors(self, part: Dataset, s: int | None = None) -> int:
         """Return how many of these points the rule gets wrong, at its end or after step s."""
-        rule = self.rule if s is None else self.rule_at(s)
-        return int(np.sum(rule.predict(part.X) != part.y)) if len(part.y) else 0
+        if not len(part.y):
+            return 0
+        s = len(self.steps) - 1 if s is None else s
+        if not self.binary:
+            return int(np.sum(self.rule_at(s).predict(part.X) != part.y))
+        low, high = sorted(self.classes)  # as `rule_at(s).predict` has it, in a tenth of its time: a film asks 70 times
+        turned = 1.0 if self.classes[0] == low else -1.0
+        found = turned * (part.X @ self.steps[s].w + self.steps[s].w0) > 0
+        return int(np.count_nonzero(np.where(found, high, low) != part.y))
 
     @property
     def compared(self) -> IntArray:

@@ -93,11 +93,13 @@ def mount(
         If a mark is not finite.
     """
     known = _confirmed(key) == revision  # the browser has these points already, and has gone on from there
+    plain = payload.dataset(dataset, with_points=not known)
     _component()(
         key=key,
         data={
             "key": key,
-            **payload.dataset(dataset, with_points=not known),
+            # of a tuple Streamlit knows at once that it is no data frame; of a list it takes 30 questions to find out
+            **{name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()},
             "marks": payload.marks(marks, dataset.window),
             "theme": payload.palette(theme, payload.roles(marks)),
             "texts": None if known else dict(texts.BROWSER),

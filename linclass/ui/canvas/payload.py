@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Plain = dict[str, Any]
 
 DIGITS = 5  # decimals kept below the window's order of magnitude: less than a hundredth of a pixel
+FEW = 16  # numbers of a mark
+ENDLESS = "Every coordinate of a mark must be a finite number."
 DASHES: dict[str, list[int]] = {
     "solid": [],
     "dash": [7, 5],
@@ -105,7 +107,12 @@ def _class(mark: Line | Spot) -> list[int]:
 
 def _flat(places: Any, decimals: int) -> list[float]:
     array = np.asarray(places, dtype=np.float64)
+    flat: list[float]
+    if array.size <= FEW:  # a line, an arrow, a spot: of so few numbers NumPy would be three times as slow
+        if not all(map(math.isfinite, flat := array.ravel().tolist())):
+            raise ValueError(ENDLESS)
+        return [round(number, decimals) for number in flat]
     if not np.isfinite(array).all():
-        raise ValueError("Every coordinate of a mark must be a finite number.")
-    flat: list[float] = array.round(decimals).ravel().tolist()
+        raise ValueError(ENDLESS)
+    flat = array.round(decimals).ravel().tolist()
     return flat

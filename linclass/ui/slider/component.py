@@ -70,8 +70,8 @@ def show(
             "label": label,
             "help": help,
             **spread,
-            "values": list(among) or None,
-            "words": list(words) or None,
+            "values": tuple(among) or None,  # of a list Streamlit would ask whether it is a data frame
+            "words": tuple(words) or None,
             "decimals": decimals,
             "value": value,
             "enabled": enabled,

@@ -4,6 +4,6 @@ FAILED = (
     "Something went wrong on our side; your points are safe. Change a setting or reload the page. If it happens"
     " again, copy the link and tell us what you did."
 )
-BEFORE = "← {title}"
-NEXT = "{title} →"
+BEFORE = "← {title} :small[{idea}]"
+NEXT = "{title} → :small[{idea}]"
 ALSO_CALLED = "Also found under: {names}."

@@ -3,6 +3,5 @@
 TITLE = "**Try this**"
 OPEN = "{number}"
 DONE = "✓ {number}"
-HELP_OPEN = "Set the scene of task {number}"
-HELP_DONE = "Done; set the scene of task {number} again"
+HELP = "Each number sets the scene of a task, also again."
 ANSWER = ":green[**✓**] {answer}"
