@@ -100,13 +100,21 @@ class Tabs:
             return
         page.mouse.up()
         page.mouse.move(0, 0)
+        self._empty(page)
+        self.free.append(page)
+
+    def again(self, page: Page, address: str) -> None:
+        """Show an address in a tab that has shown others, as a new visitor."""
+        self._empty(page)
+        self.show(page, address)
+
+    def _empty(self, page: Page) -> None:
         page.context.clear_cookies()
         porch = self.porches.get(server_of(page.url))
         if porch:
             become_somebody_else(page, porch)
         else:
             page.goto("about:blank")
-        self.free.append(page)
 
     @contextmanager
     def welcomed(self, server: str, porch: str) -> Iterator[str]:

@@ -15,6 +15,11 @@ GUIDELINES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
 CONTRAST = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 LAPTOP = {"width": 1280, "height": 665}  # less the browser's own bars
 PHONE = {"width": 390, "height": 844}
+FORMULA = ".katex"
+OTHER_COLOUR = """formulas => formulas.filter((formula) => {
+  const { color } = getComputedStyle(formula.parentElement);
+  return [...formula.querySelectorAll('.katex-html *')].some((part) => getComputedStyle(part).color !== color);
+}).map((formula) => formula.textContent)"""
 PARTS = (".st-key-plane", ".st-key-view", ".lc-player", ".st-key-settings", '.st-key-below [data-testid="stAlert"]')
 BOTTOM = "parts => Math.max(...parts.map(part => part.getBoundingClientRect().bottom))"
 SMALLEST = """main => Math.min(...[...main.querySelectorAll('*')]
@@ -25,10 +30,16 @@ SMALLEST = """main => Math.min(...[...main.querySelectorAll('*')]
 
 
 def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
-    """What axe-core finds; Streamlit's own header is not ours, and the style sheets are there without its asking."""
+    """What axe-core finds; the style sheets are there without its asking.
+
+    Streamlit's header is not ours, nor is the inside of a formula KaTeX's: that wears the colour of the text around it.
+    """
     options = rules | {"resultTypes": ["violations"], "preload": False}
-    found = Axe().run(page, context='[data-testid="stMain"]', options=options)
-    return [(v["id"], [n["html"] for n in v["nodes"]]) for v in found.response["violations"]]
+    context = {"include": [['[data-testid="stMain"]']], "exclude": [[FORMULA]]}
+    found = Axe().run(page, context=context, options=options)
+    strange = page.locator(FORMULA).evaluate_all(OTHER_COLOUR)
+    said = [(v["id"], [n["html"] for n in v["nodes"]]) for v in found.response["violations"]]
+    return [*said, *([("colour of a formula", strange)] if strange else [])]
 
 
 def below_the_fold(page: Page) -> dict[str, Any]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson, Scene
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -117,7 +118,7 @@ def choose(page: Page, scene: Scene[Any]) -> None:
 
 @pytest.mark.parametrize("lesson", WITH_SCENES, ids=lambda lesson: lesson.slug)
 def test_scenes_after_their_neighbours_and_from_their_links(
-    app: str, open_page: OpenPage, lesson: AnyLesson, pytestconfig: pytest.Config
+    app: str, open_page: OpenPage, tabs: Tabs, lesson: AnyLesson, pytestconfig: pytest.Config
 ) -> None:
     """Scene after scene in one session: each address is the scene's, and shows the same in a fresh session.
 
@@ -134,7 +135,7 @@ def test_scenes_after_their_neighbours_and_from_their_links(
         if fresh is None:
             fresh = open_page(here.url)
         else:
-            fresh.goto(here.url)
+            tabs.again(fresh, here.url)
         arrive(fresh, expected)
         come_to_show(here, quiet(fresh))
 
