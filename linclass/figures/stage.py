@@ -30,11 +30,20 @@ NOTHING = np.empty((0, 2))
 
 @dataclass(frozen=True)
 class Panel:
-    """A picture beside the plane: what stands above it, and its axes as `layout.axis` makes them."""
+    """A picture beside the plane: what stands above it, and its axes as `layout.axis` makes them.
+
+    A heading that is longer than its panel may end where the panel does instead of beginning there.
+    """
 
     heading: str
     x: Dict
     y: Dict
+    ends: bool = False
+
+    def headed(self, number: str, theme: Theme, size: Size) -> Dict:
+        """Return the heading above the axes x<number> and y<number>."""
+        found = layout.heading(self.heading, number, theme, size)
+        return found | {"x": 1, "xanchor": "right"} if self.ends else found
 
 
 def arrangement(
@@ -58,7 +67,7 @@ def arrangement(
         theme,
         size,
         **placed,
-        annotations=[layout.heading(panel.heading, str(j + 2), theme, size) for j, panel in enumerate(panels)],
+        annotations=[panel.headed(str(j + 2), theme, size) for j, panel in enumerate(panels)],
         meta={"alt": alt, "variants": layout.variants(window, size, PLANE_SHARE, NARROW, wide, narrow)},
     )
 
@@ -75,7 +84,7 @@ def panels(found: Sequence[Panel], alt: str, theme: Theme, size: Size, slope: fl
     for j, (panel, x, y) in enumerate(zip(found, across, upright, strict=True)):
         placed[f"xaxis{j + 2}"] = panel.x | {"domain": x, "anchor": f"y{j + 2}"}
         placed[f"yaxis{j + 2}"] = panel.y | {"domain": y, "anchor": f"x{j + 2}"}
-    headings = [layout.heading(panel.heading, str(j + 2), theme, size) for j, panel in enumerate(found)]
+    headings = [panel.headed(str(j + 2), theme, size) for j, panel in enumerate(found)]
     return layout.base(theme, size, **placed, annotations=headings, meta=words.about(alt, slope, size))
 
 
@@ -101,7 +110,7 @@ def side_by_side(
         theme,
         size,
         **placed,
-        annotations=[layout.heading(panel.heading, str(j + 2), theme, size) for j, panel in enumerate(panels)],
+        annotations=[panel.headed(str(j + 2), theme, size) for j, panel in enumerate(panels)],
         meta={"alt": alt, "variants": variants},
     )
 

@@ -117,4 +117,4 @@ def _bounds(path: Sequence[PathPoint], theme: Theme, size: Size) -> stage.Panel:
     y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
     names = (("support vectors", theme.text), ("ν", theme.accent), ("margin errors", theme.update))
     said = " ≥ ".join(f"<span style='color:{colour}'>{name}</span>" for name, colour in names)
-    return stage.Panel(said, x, y)
+    return stage.Panel(said, x, y, ends=True)

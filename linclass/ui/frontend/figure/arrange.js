@@ -3,10 +3,11 @@
 
 import { enlarged } from "./enlarge.js";
 
-/** @import { Axis, FigureData, Layout, Places, Trace } from "../types.js" */
+/** @import { Axis, FigureData, Layout, Places, Trace, Variant } from "../types.js" */
 
 const TYPE = 12; // px, the smallest type in a figure as Python sends it
 const HEIGHT = 450; // px, Plotly's own, of a figure that states none
+const TIGHT = 0.7; // of the width that an arrangement asks for, where the one before would be squeezed
 const NARROWEST = 0.55; // of the width there is, for a figure that would be too high
 
 /**
@@ -51,7 +52,7 @@ export function placed(message, step) {
  * @type {(layout: Layout, width: number, least: number, most: number) => void}
  */
 function fit(layout, width, least, most) {
-  const variant = (layout.meta?.variants ?? []).filter(({ from }) => width >= from).at(-1);
+  const variant = chosen(layout.meta?.variants ?? [], width, most);
   for (const [path, value] of Object.entries(variant?.patch ?? {})) set(layout, path.split("."), value);
   const [slope, offset] = variant?.height ?? [0, Number(layout.height ?? HEIGHT)];
   const wanted = slope * width + offset;
@@ -59,6 +60,18 @@ function fit(layout, width, least, most) {
   const narrower = wanted > most && shape >= Math.max(variant?.from ?? 0, NARROWEST * width);
   layout.width = Math.floor(narrower ? shape : width);
   layout.height = Math.floor(Math.min(Math.max(wanted, least), most));
+}
+
+/**
+ * The last arrangement for which it is wide enough; where that would have to be squeezed from above, rather the next one,
+ * which stands less high, if its width is not much more than there is: on a projector, whose type is large.
+ * @type {(variants: readonly Variant[], width: number, most: number) => Variant | undefined}
+ */
+function chosen(variants, width, most) {
+  const enough = Math.max(variants.findLastIndex(({ from }) => width >= from), 0);
+  const [variant, wider] = [variants[enough], variants[enough + 1]];
+  const high = (/** @type {Variant} */ { height: [slope, offset] }) => slope * width + offset;
+  return variant && wider && high(variant) > most && high(wider) < high(variant) && width >= TIGHT * wider.from ? wider : variant;
 }
 
 /**
