@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SCREENS = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
+COLLIDING = """plot => {  // headings and titles that lie on one another, or are cut off
+  const texts = [...plot.querySelectorAll(".annotation-text, .xtitle, .x2title, .x3title, .x4title")];
+  const boxes = texts.map(text => text.getBoundingClientRect()), edge = plot.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const collides = (box, j) => box.right > edge.right + 1 || boxes.some((other, i) => i < j && meet(other, box));
+  return texts.filter((text, j) => collides(boxes[j], j)).map(text => text.textContent);
+}"""
 
 
 def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
@@ -33,6 +40,7 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
         assert smallest_type(page, ".lc-plot") >= height / 45 - 0.01
         assert page.locator(".canvas .most i").evaluate("most => most.getBoundingClientRect().width") == height / 45
         assert box_of(page.locator(".lc-player"))["y"] < height - 60
+        assert page.locator(".lc-plot").evaluate(COLLIDING) == []
     assert not page.locator(".stAppHeader").is_visible()
     page.keyboard.press("h")
     settle(page)
