@@ -39,18 +39,14 @@ DRESSED = """() => {
   const wanted = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   return getComputedStyle(document.querySelector('[data-testid="stApp"]')).colorScheme === wanted;
 }"""
-AS_NOBODY = """() => new Promise((done) => {
-  const before = window.line;
-  const look = () => {
-    if (window.line !== before && window.line.readyState === WebSocket.OPEN) done();
-    else setTimeout(look, 20);
-  };
+AS_NOBODY = """() => {
   window.asNobody = true;
   localStorage.clear();
   sessionStorage.clear();
-  before.close();
-  look();
-})"""
+  window.before = window.line;
+  window.before.close();
+}"""
+ANSWERED = "() => window.line !== window.before && window.line.readyState === WebSocket.OPEN"
 RESTS = """() => {
   const app = document.querySelector('[data-testid="stApp"]');
   return app?.dataset.testConnectionState === "CONNECTED" && app.dataset.testScriptState === "notRunning"
@@ -141,6 +137,8 @@ def become_somebody_else(page: Page, porch: str) -> None:
     page.evaluate(GO, porch)
     _rest(page)
     page.evaluate(AS_NOBODY)
+    page.wait_for_function(ANSWERED, polling=LAG_MS)
+    page.evaluate("window.asNobody = false")  # the next test's connection may be lost and found as a person's may
     _rest(page)
 
 

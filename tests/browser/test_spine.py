@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -107,6 +108,20 @@ def test_draw_spray_undo_watch_and_hand_on(app: str, open_page: OpenPage) -> Non
     assert points(other) == 5
     assert status(other) == status(page)
     assert other.url == link
+
+
+def test_a_warm_tab_is_a_new_visitor(app: str, open_page: OpenPage, tabs: Tabs) -> None:
+    """Points go along from page to page; who comes next in the same tab finds none of them, nor anything stored."""
+    page = open_page(f"{app}/points?data=hand~points-xor")
+    expect(page.locator(".canvas .status").first).to_contain_text("4 points")
+    page.evaluate("sessionStorage.setItem('mine', 'kept')")
+    page.get_by_text("Learning by mistakes").first.click()
+    page.get_by_role("menuitem", name="The perceptron").click()
+    expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
+    expect(page.locator(".canvas .status").first).to_contain_text("4 points")
+    tabs.again(page, f"{app}/perceptron")
+    expect(page.locator(".canvas .status").first).to_contain_text("20 points")
+    assert page.evaluate("sessionStorage.getItem('mine')") is None
 
 
 def test_dragging_a_point_moves_the_boundary_and_is_kept(app: str, open_page: OpenPage) -> None:
