@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 NOTHING = np.empty((0, 2))
 GAP = np.full((1, 2), np.nan)
 AWAY = 0.06  # of the window's shorter side: from an arrow to its label
+SIDEWAYS = 0.02  # of the same: between two arrows that would lie on one another
 
 
 def look(role: Role, label: str, theme: Theme, size: Size) -> Dict:
@@ -75,3 +76,25 @@ def left(vector: FloatArray) -> FloatArray:
     """Return the direction (2,) at a right angle to an arrow, to its left."""
     x, y = unit(vector)
     return np.array([-y, x])
+
+
+def addition(
+    before: FloatArray | None, w: FloatArray, w0: float, window: Window
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Return w before a step, what the step adds at its tip, and w, each as tail and tip (2, 2) or empty (0, 2).
+
+    All three at one scale and from one tail, the point of the new boundary nearest the window's centre. Where nothing
+    was added, `before` is None.
+    """
+    old = w if before is None else before
+    longest = max(float(np.hypot(*v)) for v in (old, w - old, w))
+    scale = plane.arrow_scale(longest, window)
+    tail = plane.anchor(w, w0, window)
+    new = np.array([tail, tail + scale * w]) if w.any() else NOTHING
+    if before is None:
+        return NOTHING, NOTHING, new
+    update = np.array([tail + scale * old, tail + scale * w])
+    if old.any():
+        return np.array([tail, tail + scale * old]), update, new
+    # the update is the new w: side by side, or one would hide the other
+    return NOTHING, update + SIDEWAYS * side(window) * left(update), new

@@ -18,12 +18,21 @@ from linclass.lessons.lesson import Hand, Look, Missing, Plane, State, Verdict
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.support_vectors import LESSON, c_and_nu, derivations, hard_and_soft, kkt, texts, texts_derived
+from linclass.lessons.support_vectors import (
+    LESSON,
+    c_and_nu,
+    derivations,
+    hard_and_soft,
+    kkt,
+    texts,
+    texts_derived,
+    working_set,
+)
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
-from tests.lessons.reading import choice, every, first, frame, marks_of, only, player
+from tests.lessons.reading import beats, choice, every, first, frame, marks_of, only, player
 from tests.lessons.support import flat, points, points_of, whole
 
 APART = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
@@ -221,7 +230,7 @@ def test_the_film_of_a_solver_is_its_run(solver: str, machine: str) -> None:
     steps = run.solver_steps()
     assert led.total == len(steps) - 1
     for k, step in enumerate(steps):
-        drawn = frame(picture, k)
+        drawn = beats(picture, k)[-1] if step.pair is not None else frame(picture, k)
         for line in lines_of(drawn.marks, "boundary"):
             assert np.abs(line @ step.w + step.w0).max() < 1e-6 * np.abs(step.w).sum()
         for line in lines_of(drawn.marks, "margin"):
@@ -232,6 +241,54 @@ def test_the_film_of_a_solver_is_its_run(solver: str, machine: str) -> None:
         lines = led.present[str(k)]
         assert all(0 <= number < len(led.lines) for number in lines)
     assert LESSON.plane(run, replace(look, step=10**6)).status == frame(picture, len(steps) - 1).status
+
+
+@pytest.mark.parametrize(
+    "chosen", [Settings(), Settings(C=0.05), Settings(C=20.0, weight=2.0), Settings(machine="hard")], ids=repr
+)
+def test_an_update_of_smo_is_told_in_three_beats(chosen: Settings) -> None:
+    """The pair whose conditions exclude each other, with its multipliers before and after; then the rule has turned.
+
+    i asks most of all for a high w0, and j for less than i; t_i lambda_i + t_j lambda_j stays, in the box; what w gains
+    is delta (x_i - x_j), and the parabola's gain is the dual's. Both beats before the last show the rule before.
+    """
+    data = APART if chosen.hard else OVERLAP
+    run, look = seen(data, replace(chosen, solver="smo", bayes=False), "solver")
+    picture, steps = first(Picture, LESSON.view("solver").show(run, look)), run.solver_steps()
+    X, t = run.two.X, run.two.t
+    found = [(k, done) for k in range(len(steps)) if (done := working_set.update(run, steps, k)) is not None]
+    assert len(found) >= len(steps) - 2
+    for k, done in found:
+        old, new, i, j = steps[k - 1], steps[k], done.i, done.j
+        bias, bound = t - X @ old.w, np.broadcast_to(new.bound, len(t))
+        grows = np.where(t > 0, old.alpha < bound * (1 - 1e-9), old.alpha > 0)
+        shrinks = np.where(t > 0, old.alpha > 0, old.alpha < bound * (1 - 1e-9))
+        assert grows[i]
+        assert shrinks[j]
+        assert bias[i] == pytest.approx(bias[grows].max())
+        assert done.asked == pytest.approx((bias[i], bias[j]))
+        assert done.asked[0] > done.asked[1]
+        delta = done.length
+        assert delta > 0
+        assert t[j] * (done.before[1] - done.after[1]) == pytest.approx(delta)
+        np.testing.assert_allclose(new.w - old.w, delta * (X[i] - X[j]), atol=1e-9)
+        gain = (bias[i] - bias[j]) * delta - 0.5 * done.squared * delta**2
+        assert new.dual - old.dual == pytest.approx(gain, rel=1e-6, abs=1e-9)
+        best = delta == pytest.approx((bias[i] - bias[j]) / done.squared, rel=1e-9)
+        assert best or done.at_wall != (None, None), "the way ends where the dual is largest, or at the box's wall"
+        told = beats(picture, k)
+        assert [plane.status for plane in told] == [working_set.violated(done), working_set.slid(done), told[-1].status]
+        for plane, rule, values in zip(told, (old, old, new), (done.before, done.after, ()), strict=True):
+            for line in lines_of(plane.marks, "boundary"):
+                assert line @ rule.w + rule.w0 == pytest.approx(0, abs=1e-6 * np.abs(rule.w).sum())
+            rings = [ring for ring in marks_of(Ring, plane.marks) if ring.role == "direction"]
+            assert [ring.index for ring in rings] == run.two.rows[[i, j]].tolist()
+            assert [ring.label for ring in rings] == ([f"λ = {decimal(v, 3)}" for v in values] or ["", ""])
+        arrows = [next(m for m in marks_of(Arrow, plane.marks) if m.role == "update") for plane in told[:2]]
+        np.testing.assert_allclose(arrows[0].tail, X[j])
+        way = arrows[0].tip - arrows[0].tail
+        assert way @ (X[i] - X[j]) == pytest.approx(np.linalg.norm(way) * np.sqrt(done.squared))
+    assert "**Update 1**" in working_set.explained(found[0][1])
 
 
 def test_a_moving_hand_runs_no_further_than_the_step_that_is_shown() -> None:

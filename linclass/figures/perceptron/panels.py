@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from linclass.figures import arrows, plane
-from linclass.figures.arrows import NOTHING
 from linclass.figures.perceptron.trace import usable
 
 if TYPE_CHECKING:
@@ -18,8 +15,6 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
-
-SIDEWAYS = 0.02  # of the window's shorter side: between two arrows that would lie on one another
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,18 +36,7 @@ class Panel:
         """
         w, w0 = usable(self.steps[s])
         corrected = self.steps[s].corrected and s > 0
-        before = usable(self.steps[s - 1])[0] if corrected else w
-        longest = max(float(np.hypot(*v)) for v in (before, w - before, w))
-        scale = plane.arrow_scale(longest, self.window)
-        tail = plane.anchor(w, w0, self.window)
-        new = np.array([tail, tail + scale * w]) if w.any() else NOTHING
-        if not corrected:
-            return NOTHING, NOTHING, new
-        old = np.array([tail, tail + scale * before]) if before.any() else NOTHING
-        update = np.array([tail + scale * before, tail + scale * w])
-        if not before.any():  # the update is the new w: side by side, or one would hide the other
-            update = update + SIDEWAYS * arrows.side(self.window) * arrows.left(update)
-        return old, update, new
+        return arrows.addition(usable(self.steps[s - 1])[0] if corrected else None, w, w0, self.window)
 
     def boundary(self, s: int) -> FloatArray:
         """Return the ends (2, 2) of the boundary after step s, (0, 2) if it can't be seen."""

@@ -13,6 +13,7 @@ from linclass.figures.perceptron.panels import Panel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
+from linclass.lessons.beats import addition
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal
 from linclass.lessons.perceptron import texts
@@ -72,13 +73,14 @@ def beats(run: Run, step: int) -> Sequence[Plane]:
         return [at_step(run, step)]
     before = run.shown[step - 1]
     ring = Ring(int(run.two.rows[samples[0]]), "misclassified")
-    at_sample = run.two.X[samples[0]] + update - update[0]
-    w: list[Mark] = [Arrow(old[0], old[1], "weight", "w")] if len(old) else []
-    told = []
-    for arrow, said in ((at_sample, _told(run, step)), (update, _adding(run, step))):
-        correction = [*w, Arrow(arrow[0], arrow[1], "update", texts.ADDED), ring]
-        rule_before = [m for m in _linear(run, before.w, float(before.w0)) if not isinstance(m, Arrow)]
-        told.append(Plane([*rule_before, *correction, *run.chosen.split.marks(run.data)], said))
+    rule_before = [mark for mark in _linear(run, before.w, float(before.w0)) if not isinstance(mark, Arrow)]
+    told = addition(
+        [*rule_before, *run.chosen.split.marks(run.data)],
+        (old, update),
+        run.two.X[samples[0]],
+        texts.ADDED,
+        [([ring], _told(run, step)), ([ring], _adding(run, step))],
+    )
     return [*told, at_step(run, step)]
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from linclass.figures.marks import Line, Ring
+from linclass.figures.marks import Arrow, Line, Ring
 from linclass.lessons.blocks import Film
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal
-from linclass.lessons.support_vectors import marks, texts
+from linclass.lessons.support_vectors import marks, texts, texts_working_set, working_set
 from linclass.lessons.support_vectors.solution import Solution, of_machine, of_penalty, of_step
 
 if TYPE_CHECKING:
@@ -20,13 +21,25 @@ if TYPE_CHECKING:
     from linclass.models.svm.regularisation_path import PathPoint
 
 MOST_MARKS = 6000  # rings, or slacks, in all frames together: what travels stays small
+BEATS = 2  # the budget of an update, whose three beats show much of the same
 FEWEST = 6  # rings that a frame shows whatever its number
 
 
 def of_run(run: Run, steps: Sequence[SupportVectorStep], frames: int) -> Film:
-    """Return what the plane shows at every step of the solver."""
-    most = max(FEWEST, MOST_MARKS // frames)
-    return Film(run.two.window, lambda k: _frame(run, steps, k, most), _ghost(run))
+    """Return what the plane shows at every step of the solver; an update of a pair is told in three beats."""
+    most = max(FEWEST, MOST_MARKS // (frames * (BEATS if run.chosen.runs_smo else 1)))
+
+    @lru_cache(maxsize=2)  # a rule is painted after its own step, and before the next
+    def painted(k: int) -> list[Mark]:
+        return _painted(run, of_step(steps[k]), most)
+
+    def frame(k: int) -> Plane | Sequence[Plane]:
+        done = working_set.update(run, steps, k)
+        before = [] if done is None else [mark for mark in painted(k - 1) if not isinstance(mark, Arrow)]
+        last = _frame(run, steps, k, painted(k))
+        return last if done is None else [*working_set.told(done, before), last]
+
+    return Film(run.two.window, frame, _ghost(run))
 
 
 def of_path(run: Run, path: Sequence[PathPoint]) -> Film | None:
@@ -52,13 +65,14 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> Film | None:
 def at_step(run: Run, k: int, *, live: bool = False) -> Plane:
     """Return what the plane shows at a step of the solver, or at its last."""
     steps = run.solver_steps(k if live else None)
-    return _frame(run, steps, min(k, len(steps) - 1), MOST_MARKS)
+    k = min(k, len(steps) - 1)
+    return _frame(run, steps, k, _painted(run, of_step(steps[k]), MOST_MARKS))
 
 
-def _frame(run: Run, steps: Sequence[SupportVectorStep], k: int, most: int) -> Plane:
+def _frame(run: Run, steps: Sequence[SupportVectorStep], k: int, painted: list[Mark]) -> Plane:
     step = steps[k]
     pair: list[Mark] = [] if step.pair is None else [Ring(int(run.two.rows[i]), "direction") for i in step.pair]
-    return Plane([*_painted(run, of_step(step), most), *pair], _told(run, steps, k))
+    return Plane([*painted, *pair], _told(run, steps, k))
 
 
 def _painted(run: Run, found: Solution, most: int) -> list[Mark]:
@@ -80,18 +94,10 @@ def _told(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
     margin, gap = decimal(of_step(step).width, 3), decimal(max(step.gap, 0.0), 2)
     if k == 0:
         return texts.TOLD_START.format(gap=gap)
-    if step.pair is None:
-        said = texts.TOLD_BARRIER if step.barrier > 0 else texts.TOLD_ROUNDED
-        return said.format(k=step.k, barrier=decimal(step.barrier, 2), margin=margin, gap=gap)
-    i, j = step.pair
-    before = steps[k - 1].alpha
-    return texts.TOLD_PAIR.format(
-        k=step.k,
-        i=int(run.two.rows[i]) + 1,
-        j=int(run.two.rows[j]) + 1,
-        alpha_i=decimal(before[i], 2),
-        beta_i=decimal(step.alpha[i], 2),
-        alpha_j=decimal(before[j], 2),
-        beta_j=decimal(step.alpha[j], 2),
-        gap=gap,
-    )
+    done = working_set.update(run, steps, k)
+    if done is not None:
+        return working_set.turned(done, margin, gap)
+    if run.chosen.runs_smo and k < len(steps) - 1:
+        return texts_working_set.AT_ONCE.format(k=step.k, margin=margin, gap=gap)
+    said = texts.TOLD_BARRIER if step.barrier > 0 else texts.TOLD_ROUNDED
+    return said.format(k=step.k, barrier=decimal(step.barrier, 2), margin=margin, gap=gap)

@@ -19,6 +19,8 @@ from linclass.lessons.support_vectors import (
     pseudocode,
     texts,
     texts_derived,
+    texts_working_set,
+    working_set,
 )
 from linclass.lessons.support_vectors.hard_and_soft import hard_and_soft
 from linclass.lessons.support_vectors.path import path, position, taken
@@ -86,7 +88,9 @@ def _solver(run: Run, look: Look) -> Sequence[Block]:
     player = Player(len(steps) - 1, player_rows.PAIR_COLUMNS, rows, texts.UPDATE, **common)
     ended = look.live or steps[-1].converged
     stopped = [] if ended else [Prose(texts.SMO_STOPPED.format(most=decimal(MAX_UPDATES)))]
-    return [Picture("smo", picture, picture.alt, player, film), *stopped]
+    done = None if look.step is None else working_set.update(run, steps, min(look.step, len(steps) - 1))
+    why = Folded("pair", texts_working_set.TITLE, [Prose(working_set.explained(done))])
+    return [Picture("smo", picture, picture.alt, player, film), *stopped, why]
 
 
 def _margin(run: Run, look: Look) -> Sequence[Block]:

@@ -67,13 +67,13 @@ export function paintArrows(ctx, { view, theme, marks }, labels) {
 
 /** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
 export function paintRings(ctx, { view, theme, marks, points, pointRadius }, labels) {
-  for (const [role, index, text] of marks.rings ?? []) {
+  for (const [role, index, text, wider = 0] of marks.rings ?? []) {
     const point = points.list[index];
     if (!point) continue; // the person has removed it since Python looked
     const [x, y] = [view.toX(point[0]), view.toY(point[1])];
     const { colour } = pen(ctx, theme, role);
     ctx.beginPath();
-    ctx.arc(x, y, pointRadius + 4.5, 0, 2 * Math.PI);
+    ctx.arc(x, y, pointRadius + 4.5 + wider, 0, 2 * Math.PI);
     ctx.stroke();
     ctx.setLineDash([]);
     if (text) labels.push({ text, colour, at: [x, y], way: UP_RIGHT });

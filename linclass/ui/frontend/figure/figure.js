@@ -162,13 +162,11 @@ class Figure {
     const message = this.#message;
     const places = message?.player && message.frames[step];
     if (!places) return undefined;
-    const told = this.#film.show(step, this.#player?.known ?? true, slowly);
-    if (isSpatial(message)) {
-      this.#draw(); // Plotly moves 3-D traces only by drawing them again
-      return told;
-    }
-    this.#paper.step(message, places, this.#room.given);
-    return told ? Promise.all([told, this.#paper.work]) : this.#paper.work;
+    const told = this.#film.show(step, this.#player?.known ?? true, slowly, () => {
+      if (isSpatial(message)) this.#draw(); // Plotly moves 3-D traces only by drawing them again
+      else this.#paper.step(message, places, this.#room.given);
+    });
+    return isSpatial(message) ? told : (told ?? Promise.resolve()).then(() => this.#paper.work);
   }
 
   destroy() {

@@ -7,6 +7,8 @@ import { hear, say } from "../shared/bus.js";
 
 const BEAT = 300; // ms
 const MOVE = 200; // of them, in which what both beats show goes from one place to the other
+const PULSE = 16; // px; by so much wider the rings of the first beat begin
+const ABOUT = ["misclassified", "direction"]; // the roles of rings around the points that a step is about
 
 export class Film {
   /** @type {FilmData | null} */ #film = null;
@@ -35,15 +37,19 @@ export class Film {
   }
 
   /**
-   * Show a step; `slowly`: beat by beat. Returns when the last has been told.
-   * @type {(step: number, known: boolean, slowly: boolean) => Promise<void> | undefined}
+   * Show a step; `slowly`: beat by beat. Returns when the last has been told. The first beat is still before the step:
+   * what stands beside the plane moves with the second, or at once.
+   * @type {(step: number, known: boolean, slowly: boolean, move: () => void) => Promise<void> | undefined}
    */
-  show(step, known, slowly) {
+  show(step, known, slowly, move) {
     this.#stop();
     [this.#step, this.#known] = [step, known];
     const beats = this.#film?.frames[step] ?? [];
-    if (slowly && beats.length > 1) return this.#tell(beats, !matchMedia("(prefers-reduced-motion: reduce)").matches);
+    if (slowly && beats.length > 1) {
+      return this.#tell(beats, !matchMedia("(prefers-reduced-motion: reduce)").matches, move);
+    }
     this.#say();
+    move();
     return undefined;
   }
 
@@ -55,9 +61,9 @@ export class Film {
 
   /**
    * Tell the beats one after the other, moving what two of them share; still pictures for who prefers less motion.
-   * @type {(beats: readonly Beat[], moving: boolean) => Promise<void>}
+   * @type {(beats: readonly Beat[], moving: boolean, move: () => void) => Promise<void>}
    */
-  async #tell(beats, moving) {
+  async #tell(beats, moving, move) {
     const run = this.#film?.run;
     const step = this.#step;
     const telling = {};
@@ -65,18 +71,21 @@ export class Film {
     const left = () => this.#telling !== telling || this.#film?.run !== run || this.#step !== step;
     /** @type {Beat | undefined} */
     let before;
-    for (const [marks, status] of beats) {
+    for (const beat of beats) {
+      const [marks, status] = beat;
+      if (before === beats[0]) move();
       const begun = performance.now();
-      while (moving && before && performance.now() < begun + MOVE) {
-        this.#beat = [between(before[0], marks, (performance.now() - begun) / MOVE), status];
+      while (moving && performance.now() < begun + MOVE) {
+        const share = (performance.now() - begun) / MOVE;
+        this.#beat = [before ? between(before[0], marks, share) : pulsing(marks, share), status];
         this.#say();
         await new Promise((done) => {
           this.#timer = setTimeout(done, 16);
         });
         if (left()) return;
       }
-      before = [marks, status];
-      this.#beat = before;
+      before = beat;
+      this.#beat = beat;
       this.#say();
       await new Promise((done) => {
         this.#timer = setTimeout(done, begun + BEAT - performance.now());
@@ -114,6 +123,16 @@ export class Film {
     this.#abort.abort();
     this.#clear();
   }
+}
+
+/**
+ * The first beat: the rings around the points that the step is about close in on them.
+ * @type {(marks: Marks, share: number) => Marks}
+ */
+function pulsing(marks, share) {
+  if (!marks.rings) return marks;
+  const wider = PULSE * (1 - share);
+  return { ...marks, rings: marks.rings.map((ring) => (ABOUT.includes(ring[0]) ? [ring[0], ring[1], ring[2], wider] : ring)) };
 }
 
 /**

@@ -1,0 +1,38 @@
+"""How a step that adds a vector to w is told: the vector where it comes from, then at the tip of w."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.figures.marks import Arrow
+from linclass.lessons.plane import Plane
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.figures.marks import Mark
+
+
+def addition(
+    before: Sequence[Mark],
+    vectors: tuple[FloatArray, FloatArray],
+    source: FloatArray,
+    label: str,
+    told: Sequence[tuple[Sequence[Mark], str]],
+) -> list[Plane]:
+    """Return the first two beats, in which the rule before stands still and the vector goes to the tip of w.
+
+    Parameters
+    ----------
+    before : marks of the rule before, its w left out
+    vectors : w before and what is added to it, from its tip, each as tail and tip (2, 2), or (0, 2) for w = 0
+    source : place (2,) where the vector comes from
+    told : for both beats the marks that are theirs alone, and the sentence
+    """
+    old, added = vectors
+    w: list[Mark] = [Arrow(old[0], old[1], "weight", "w")] if len(old) else []
+    return [
+        Plane([*before, *w, Arrow(places[0], places[1], "update", label), *own], said)
+        for places, (own, said) in zip((added + source - added[0], added), told, strict=True)
+    ]
