@@ -216,11 +216,19 @@ HEAR = """status => {
   window.heard = [];
   const note = () => window.heard.push([status.textContent, performance.now()]);
   new MutationObserver(note).observe(status, { childList: true, characterData: true, subtree: true });
+  window.told = [];
+  const place = () => document.querySelector(".lc-plot").data[0].x[0];
+  window.addEventListener("linclass:frame", ({ detail: { marks, status } }) =>
+    window.told.push([status, (marks?.rings ?? []).map(ring => ring[3] ?? 0), place()]));
 }"""
 
 
 def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenPage) -> None:
-    """A single step forward: three beats of 300 ms in order, with less motion too. A step back, End: the last alone."""
+    """A single step forward: three beats of 300 ms in order, with less motion too. A step back, End: the last alone.
+
+    In the first the ring around the point closes in, unless less motion is asked for; the figure beside the plane is
+    still before the step there, and after it with the last.
+    """
     whole = [f"2 points · 1: the {what}" for what in ("point", "arrow", "line")]
     for motion in ("no-preference", "reduce"):
         page = open_page(film, reduced_motion=motion)
@@ -233,6 +241,14 @@ def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenP
         assert [text for text, _ in heard] == whole
         apart = [b - a for (_, a), (_, b) in itertools.pairwise(heard)]
         assert all(gap > 250 for gap in apart)
+        frames = page.evaluate("window.told")
+        first = [(rings[0], place) for text, rings, place in frames if text == "1: the point"]
+        assert {place for _, place in first} == {0}
+        widths = [width for width, _ in first]
+        assert widths == sorted(widths, reverse=True)
+        assert widths[-1] == 0
+        assert (max(widths) > 0) == (motion == "no-preference")
+        assert frames[-1][2] == 1
         press(page, "Last step")
         expect(status).to_have_text("2 points · 3: the line")
         press(page, "One step back")
