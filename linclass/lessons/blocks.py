@@ -94,6 +94,8 @@ class Picture:
         What the plane shows at each of the player's steps.
     width : int or None
         In pixels at most, for one that would be too high; None fills its place.
+    written : mapping from a step to bytes
+        What travels to a browser that looks at this step, written once, whoever sees it.
     """
 
     code: str
@@ -102,6 +104,7 @@ class Picture:
     player: Player | None = None
     film: Film | None = None
     width: int | None = None
+    written: dict[int | None, bytes] = field(default_factory=dict, init=False, repr=False)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 MOST = 200  # kept for all visitors
+HEAVIEST = 60_000_000  # bytes of their views
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +41,7 @@ class Shown:
 
 
 NOTHING = Shown()
-_KEPT: Store[Shown] = Store(MOST)
+_KEPT: Store[Shown] = Store(MOST, HEAVIEST)
 _PLANES: Store[Plane] = Store(MOST)
 
 

@@ -1,6 +1,7 @@
 """What was studied is kept, for all visitors: the same points and settings are studied once.
 
-A run is never changed once it is there, so that threads may share it; only the least recently used leave.
+A run is never changed once it is there, so that threads may share it; only the least recently used leave. What is kept
+is bound by what it weighs: a run of a thousand steps with its film takes forty times the room of another.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from linclass.lessons.lesson import Missing
+from linclass.lessons.weight import weight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -20,23 +22,35 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 RUNS = 150  # kept in all
+HEAVIEST = 40_000_000  # bytes of them
 PIECES = 60  # works of which the pieces are kept
 
 
 class Store(Generic[Value]):
-    """The last so many results, by all that they depend on."""
+    """The last so many results, by all that they depend on.
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    Parameters
+    ----------
+    most : int
+    heaviest : int or None
+        Bytes that they may hold together, about. A result is weighed when the next is put beside it, and again after it
+        was asked for: most of what it will hold is computed when somebody looks at it.
+    """
+
+    def __init__(self, most: int, heaviest: int | None = None) -> None:
+        self.most, self.heaviest = most, heaviest
         self._kept: OrderedDict[Hashable, Value] = OrderedDict()
         self._lock = threading.Lock()
         self._making: dict[Hashable, threading.Lock] = {}
+        self._weights: dict[Hashable, int] = {}
+        self._used: set[Hashable] = set()  # since they were weighed
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """Return what is kept under the key, or make it; whoever asks meanwhile waits instead of making it too."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
+                self._mark(key)
                 return self._kept[key]
             turn = self._making.setdefault(key, threading.Lock())
         with turn:
@@ -45,10 +59,11 @@ class Store(Generic[Value]):
                     return self._kept[key]
             try:
                 value = make()
+                self._weigh()
                 with self._lock:
                     self._kept[key] = value
-                    if len(self._kept) > self.most:
-                        self._kept.popitem(last=False)
+                    self._mark(key)
+                    self._shrink()
             finally:
                 with self._lock:
                     self._making.pop(key, None)
@@ -63,12 +78,42 @@ class Store(Generic[Value]):
         """Forget everything."""
         with self._lock:
             self._kept.clear()
+            self._weights.clear()
+            self._used.clear()
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes there were when they were weighed last."""
+        with self._lock:
+            return sum(self._weights.values())
 
     def __len__(self) -> int:
         return len(self._kept)
 
+    def _mark(self, key: Hashable) -> None:
+        if self.heaviest is not None:
+            self._used.add(key)
 
-_RUNS: Store[Any] = Store(RUNS)
+    def _weigh(self) -> None:
+        """Weigh what was used since the last time."""
+        with self._lock:
+            used = {key: self._kept[key] for key in self._used if key in self._kept}
+            self._used.clear()
+        found = {key: weight(value) for key, value in used.items()}
+        with self._lock:
+            self._weights |= {key: bytes_ for key, bytes_ in found.items() if key in self._kept}
+
+    def _shrink(self) -> None:
+        """Let the least recently used leave until the others are few and light enough; the last always stays."""
+        total = sum(self._weights.values())
+        while len(self._kept) > self.most or (
+            self.heaviest is not None and total > self.heaviest and len(self._kept) > 1
+        ):
+            key, _ = self._kept.popitem(last=False)
+            total -= self._weights.pop(key, 0)
+
+
+_RUNS: Store[Any] = Store(RUNS, HEAVIEST)
 
 
 def study(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:

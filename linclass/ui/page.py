@@ -123,7 +123,7 @@ class Following:
     ----------
     lesson : Lesson
     now : Moment
-        Of the last run.
+        Of the page's run.
     """
 
     def __init__(self, lesson: AnyLesson) -> None:
@@ -134,34 +134,37 @@ class Following:
         """Show the plane, the view beside it, and what came out; where that may not be said, ask for a prediction.
 
         Then plane and sliders may send their next message. All this belongs to the place on the left: Streamlit knows a
-        part by its place, and forgets what is sent from one whose place has moved.
+        part by its place, and forgets what is sent from one whose place has moved. Streamlit keeps the part as long as
+        there is the session, and so it holds no run.
         """
+        lesson, first = self.lesson, [self.now]
 
         def show(alone: bool) -> None:
-            if alone:
-                self.now = take(self.lesson)
-            else:
-                visit.get().around = around(self.lesson, self.now.state)
-            mount(self.lesson, self.now)
+            now = first.pop() if first else take(lesson)
+            if not alone:
+                visit.get().around = around(lesson, now.state)
+            mount(lesson, now)
             with right:
                 if said is None:
                     present.predict()
                 else:
-                    self._view(said)
-            messages.answer("answer", [visit.plane_key(self.lesson), *widgets.sliders(self.lesson)])
+                    view(lesson, now, said)
+            messages.answer("answer", [visit.plane_key(lesson), *widgets.sliders(lesson)])
 
         with left:
-            follow.part(self.lesson, show)
+            follow.part(lesson, show)
 
-    def _view(self, said: DeltaGenerator) -> None:
-        with st.container(key="view"):
-            seen = _seen(self.lesson, self.now)
-            render.blocks(self.lesson, seen.above)
-            if seen.missing:
-                st.info(seen.missing, icon="✏️")
-            render.blocks(self.lesson, seen.blocks)
-        with said:
-            verdict(seen.verdict)
+
+def view(lesson: AnyLesson, now: Moment, said: DeltaGenerator) -> None:
+    """Show the view of a moment, and what came out."""
+    with st.container(key="view"):
+        seen = _seen(lesson, now)
+        render.blocks(lesson, seen.above)
+        if seen.missing:
+            st.info(seen.missing, icon="✏️")
+        render.blocks(lesson, seen.blocks)
+    with said:
+        verdict(seen.verdict)
 
 
 def mount(lesson: AnyLesson, now: Moment) -> None:
@@ -217,14 +220,15 @@ def _seen(lesson: AnyLesson, now: Moment) -> Shown:
     if work is not None:
         look = replace(look, done=progress.gather(lesson.slug, work))
     if not look.live:
-        here.seen = showing.shown(lesson, now.state, look)
-        here.explanations = here.seen.explanations
+        seen = showing.shown(lesson, now.state, look)
+        here.explanations = seen.explanations
     elif now.missing is not None:
-        here.seen = showing.absent(lesson, now.state, now.missing, look)
+        seen = showing.absent(lesson, now.state, now.missing, look)
     else:
-        here.seen = showing.present(lesson, now.state, now.run, look)
+        seen = showing.present(lesson, now.state, now.run, look)
+    here.seen = NOTHING if work is None and now.missing is None else seen  # else nobody asks for it again
     here.seen_of = now.name(lesson)
-    return here.seen
+    return seen
 
 
 def verdict(said: Verdict) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import heapq
 import itertools
+import math
 import threading
 import time
 from contextlib import contextmanager
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 # How many seconds later than it came a script counts as having come: so the short go first, and nobody waits for ever.
 MOVE, CLICK, OPENING, SLICE = 0.0, 0.1, 0.5, 2.0
-PATIENCE = 10.0  # seconds; whoever has waited that long runs beside the others: one that hangs must not stop the room
+PATIENCE = 10.0  # seconds that a script may run alone; then the next runs beside it: one that hangs must not stop all
 
 
 class Turns:
@@ -29,7 +30,7 @@ class Turns:
         self._lock = threading.Lock()
         self._waiting: list[tuple[float, int, threading.Event]] = []
         self._tickets = itertools.count()
-        self._running: set[int] = set()
+        self._running: dict[int, float] = {}  # since when
         self._mine = threading.local()
 
     @contextmanager
@@ -52,27 +53,35 @@ class Turns:
 
     def _take(self, handicap: float) -> int:
         ticket = next(self._tickets)
-        place = (time.monotonic() + handicap, ticket, threading.Event())
+        called = threading.Event()
         with self._lock:
-            if not self._running:
-                self._running.add(ticket)
+            if self._left() <= 0.0:
+                self._running[ticket] = time.monotonic()
                 return ticket
-            heapq.heappush(self._waiting, place)
-        if not place[2].wait(self.patience):
+            heapq.heappush(self._waiting, (time.monotonic() + handicap, ticket, called))
+        while not called.wait(self._left()):
             with self._lock:
-                if not place[2].is_set():  # nor has it been called in this very moment
-                    self._waiting.remove(place)
-                    heapq.heapify(self._waiting)
-                    self._running.add(ticket)
+                if self._left() <= 0.0:
+                    self._call()
         return ticket
+
+    def _left(self) -> float:
+        """Return the seconds until the next may run: none where nobody runs, or only those that seem to hang."""
+        last = max(list(self._running.values()), default=-math.inf)
+        return self.patience - (time.monotonic() - last)
+
+    def _call(self) -> None:
+        """Give a turn to whoever is first in line."""
+        if self._waiting:
+            _, ticket, called = heapq.heappop(self._waiting)
+            self._running[ticket] = time.monotonic()
+            called.set()
 
     def _hand_on(self, ticket: int) -> None:
         with self._lock:
-            self._running.discard(ticket)
-            if self._waiting and not self._running:
-                _, called, event = heapq.heappop(self._waiting)
-                self._running.add(called)
-                event.set()
+            self._running.pop(ticket, None)
+            if self._left() <= 0.0:
+                self._call()
 
 
 TURNS = Turns()

@@ -78,7 +78,7 @@ class Visit:
     done : set of (slug, code)
         The tasks in which it has happened.
     seen, seen_of : Shown, str
-        What stands beside the plane, and the name of the run it is of.
+        What stands beside the plane, where it may have to wait for a hand, and the name of the run it is of.
     around : tuple
         All of the state that is to be seen around plane and view.
     explanations, titles : mapping from a title to a text, tuple of str

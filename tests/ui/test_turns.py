@@ -88,3 +88,38 @@ def test_nobody_waits_for_ever() -> None:
         other.join(SOON)
     assert not turns._running
     assert len(turns) == 0
+
+
+def test_a_script_that_hangs_lets_one_more_run_not_all() -> None:
+    """While one hangs, the others still take turns, however many have waited longer than its time."""
+    turns, inside, most, served = Turns(patience=0.5), 0, 0, 0
+
+    def script(_: int) -> None:
+        nonlocal inside, most, served
+        with turns.taken():
+            inside += 1
+            most = max(most, inside)
+            threading.Event().wait(0.001)
+            inside -= 1
+            served += 1
+
+    with turns.taken(), ThreadPoolExecutor(20) as pool:
+        list(pool.map(script, range(40)))
+    assert (most, served) == (1, 40)
+
+
+def test_a_long_line_is_no_reason_to_run_beside() -> None:
+    """However long the line makes somebody wait, they wait for their turn: only one script that lasts is passed by."""
+    turns, inside, most = Turns(patience=0.5), 0, 0
+
+    def script(_: int) -> None:
+        nonlocal inside, most
+        with turns.taken():
+            inside += 1
+            most = max(most, inside)
+            threading.Event().wait(0.02)
+            inside -= 1
+
+    with ThreadPoolExecutor(40) as pool:
+        list(pool.map(script, range(40)))  # the last waits for 0.8 s
+    assert most == 1

@@ -8,7 +8,6 @@ from base64 import b64encode
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 import streamlit
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 
 
 SHORT = ("<i2", "<f4")  # little endian, as every browser reads them
-
-_WRITTEN: WeakKeyDictionary[Picture, dict[int | None, bytes]] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True)
@@ -59,10 +56,9 @@ def message(picture: Picture, step: int | None = None, stage: Stage | None = Non
 
     Bytes, because Streamlit would write JSON of its own with escapes and blanks. What all frames share is said once.
     """
-    known = _WRITTEN.setdefault(picture, {})
-    if step not in known:
-        known[step] = written(content(picture, step, stage))
-    return known[step]
+    if step not in picture.written:
+        picture.written[step] = written(content(picture, step, stage))
+    return picture.written[step]
 
 
 def written(values: Mapping[str, Any]) -> bytes:

@@ -1,0 +1,100 @@
+"""What is kept for all visitors: each thing made once, few enough and light enough."""
+
+from __future__ import annotations
+
+import tracemalloc
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from linclass import lessons
+from linclass.figures.theme import LIGHT
+from linclass.lessons import showing, store
+from linclass.lessons.lesson import Look
+from linclass.lessons.store import Store
+from linclass.lessons.weight import weight
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+KILO = 1000
+
+
+@dataclass(frozen=True)
+class Lazy:
+    """A value that holds as many kilobytes as somebody has looked at."""
+
+    size: int
+
+    @cached_property
+    def numbers(self) -> FloatArray:
+        """What is computed when it is looked at."""
+        return np.zeros(self.size * KILO // 8)
+
+
+def test_light_results_are_bound_by_their_number() -> None:
+    """Of results that weigh little, the last so many are kept."""
+    kept: Store[int] = Store(3, 100 * KILO)
+    for key in range(5):
+        kept.get(key, partial(int, key))
+    assert [kept.kept(key) for key in range(5)] == [None, None, 2, 3, 4]
+
+
+def test_heavy_results_are_bound_by_their_weight() -> None:
+    """What came to weigh much after it was stored counts when the next is put beside it; the last always stays."""
+    kept: Store[Lazy] = Store(100, 100 * KILO)
+    for key in range(10):
+        kept.get(key, lambda: Lazy(30)).numbers.fill(1.0)
+    assert [key for key in range(10) if kept.kept(key) is not None] == [6, 7, 8, 9]
+    assert 80 * KILO < kept.weight <= 100 * KILO
+    kept.get("heavy", lambda: Lazy(500)).numbers.fill(1.0)
+    assert kept.kept("heavy") is not None
+    kept.get("next", lambda: Lazy(1))
+    assert len(kept) == 1
+
+
+def test_what_is_asked_for_stays() -> None:
+    """The result that a room looks at is not driven out by the visitors who look at their own, and grows there."""
+    kept: Store[Lazy] = Store(100, 100 * KILO)
+    made = 0
+
+    def make() -> Lazy:
+        nonlocal made
+        made += 1
+        return Lazy(20)
+
+    for key in range(20):
+        kept.get("everybody's", make).numbers.fill(1.0)
+        kept.get(key, lambda: Lazy(30)).numbers.fill(1.0)
+    assert made == 1
+
+
+@pytest.mark.parametrize("slug", ["logistic", "descent", "gaussian"])
+def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
+    """A run with its view weighs what Python had to allocate for it, within a third."""
+    lesson = lessons.by_slug(slug)
+    state = lesson.opening
+
+    def look(shift: float) -> tuple[object, showing.Shown]:
+        points = replace(state.points, X=state.points.X + shift, recipe=None)
+        run = lesson.study(points, state.settings)
+        return run, showing.present(lesson, replace(state, points=points), run, Look(state.view, LIGHT))
+
+    look(0.01)  # what is made once for all
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        found = look(0.02)
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert weight(found) == pytest.approx(after - before, rel=1 / 3)
+
+
+def test_the_room_shares_and_the_rest_is_bound() -> None:
+    """Runs and views of all visitors have a bound in bytes."""
+    assert store._RUNS.heaviest is not None
+    assert showing._KEPT.heaviest is not None
