@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.arrays import AnyArray, FloatArray, IntArray
 
 
@@ -25,6 +27,14 @@ class Derivatives(NamedTuple):
     value: float
     gradient: FloatArray
     hessian: FloatArray
+
+
+class Stretch(NamedTuple):
+    """A cost along m updates: where they led, thetas (m, p), its values there (m,) and gradients (m, p)."""
+
+    thetas: FloatArray
+    values: FloatArray
+    gradients: FloatArray
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,6 +70,17 @@ class Objective(ABC):
     @abstractmethod
     def derivatives(self, theta: FloatArray) -> Derivatives:
         """Return value, gradient and Hessian from one pass over the data."""
+
+    def follow(self, theta: FloatArray, gradient: FloatArray, rates: Sequence[float]) -> Stretch:
+        """Go down by theta <- theta - rate gradient, once for each rate, and return what is met."""
+        thetas, values, gradients = [], [], []
+        for rate in rates:
+            theta = theta - rate * gradient
+            value, gradient = self.value_and_gradient(theta)
+            thetas.append(theta)
+            values.append(value)
+            gradients.append(gradient)
+        return Stretch(np.array(thetas), np.array(values), np.array(gradients))
 
     @abstractmethod
     def margins(self, theta: FloatArray) -> FloatArray:

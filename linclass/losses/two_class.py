@@ -6,12 +6,17 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 import numpy as np
+from scipy.special import expit
 
-from linclass.losses.objective import Derivatives, FirstDerivatives, Objective
+from linclass.losses.objective import Derivatives, FirstDerivatives, Objective, Stretch
 from linclass.numerics.blocks import blocks
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.arrays import FloatArray
+
+FEW = 5000  # points, up to which a pass over them costs less than the calls that it is made of
 
 
 class TwoClassObjective(Objective):
@@ -21,6 +26,11 @@ class TwoClassObjective(Objective):
     @abstractmethod
     def loss(f: FloatArray, t: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
         """Return the loss of each point and its first and second derivative by f."""
+
+    @classmethod
+    def slope(cls, f: FloatArray, t: FloatArray) -> FloatArray:
+        """Return the first derivative of each point's loss by f alone."""
+        return cls.loss(f, t)[1]
 
     @property
     def size(self) -> int:
@@ -57,6 +67,20 @@ class TwoClassObjective(Objective):
             value += float(loss.sum())
             gradient = gradient + self.Z[:, part] @ slope
         return FirstDerivatives(value, gradient)
+
+    def follow(self, theta: FloatArray, gradient: FloatArray, rates: Sequence[float]) -> Stretch:
+        """Go down by theta <- theta - rate gradient; of few points the values are computed afterwards, all at once."""
+        if len(self.target) > FEW:
+            return super().follow(theta, gradient, rates)
+        thetas, gradients = [], []
+        for rate in rates:
+            theta = theta - rate * gradient
+            slope = self.slope(theta @ self.Z, self.target)
+            gradient = self.Z @ (slope if self.weights is None else slope * self.weights) + self.ridge * theta
+            thetas.append(theta)
+            gradients.append(gradient)
+        met = np.array(thetas)
+        return Stretch(met, self.values(met), np.array(gradients))
 
     def derivatives(self, theta: FloatArray) -> Derivatives:
         """Return value, gradient and the Hessian sum_i loss''(f_i) z_i z_i' + diag(ridge)."""
@@ -105,3 +129,11 @@ class CrossEntropy(TwoClassObjective):
         tail = small / (1.0 + small)  # the posterior of the less likely class
         other = np.where(margin > 0.0, tail, 1.0 - tail)
         return np.log1p(small) + np.maximum(-margin, 0.0), -t * other, tail * (1.0 - tail)
+
+    @classmethod
+    def slope(cls, f: FloatArray, t: FloatArray) -> FloatArray:
+        """Return -t (1 - p), with 1 - p = sigmoid(-t f), which no f is too large for."""
+        minus = -t
+        found: FloatArray = expit(minus * f)
+        found *= minus
+        return found

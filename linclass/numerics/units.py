@@ -16,10 +16,11 @@ LARGEST_EXPONENT = 500  # 2^500 is beyond the largest coordinate that is let in
 
 @dataclass(frozen=True, eq=False)
 class Units:
-    """The solver's coordinates (x - shift) * scale, with `shift` and `scale` of shape (D,)."""
+    """The solver's coordinates (x - shift) * scale, with `shift` and `scale` of shape (D,); `same` if they are x."""
 
     shift: FloatArray
     scale: FloatArray
+    same: bool = False
 
     @classmethod
     def of(cls, coordinates: FloatArray, *, common: bool) -> Units:
@@ -40,7 +41,7 @@ class Units:
     @classmethod
     def given(cls, D: int) -> Units:
         """Keep the person's own coordinates."""
-        return cls(np.zeros(D), np.ones(D))
+        return cls(np.zeros(D), np.ones(D), same=True)
 
     def convert(self, coordinates: FloatArray) -> None:
         """Change `coordinates` (D, n), in place, from the person's units to the solver's."""
@@ -49,6 +50,8 @@ class Units:
 
     def rule(self, theta: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Return w (..., D) and w0 (...) in the person's units for theta = (w0, w) (..., D + 1) in the solver's."""
+        if self.same:
+            return theta[..., 1:], theta[..., 0]
         w = theta[..., 1:] * self.scale
         return w, theta[..., 0] - w @ self.shift
 
@@ -64,6 +67,8 @@ class Units:
 
     def gradient(self, gradient: FloatArray) -> FloatArray:
         """Return the derivatives by (w0, w) in the person's units for those by theta in the solver's."""
+        if self.same:
+            return gradient
         found = gradient.copy()
         found[..., 1:] /= self.scale
         found[..., 1:] += gradient[..., :1] * self.shift

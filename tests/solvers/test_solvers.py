@@ -46,6 +46,25 @@ def test_schedules() -> None:
             assert_allclose(after.theta, before.theta - after.eta * before.gradient)
 
 
+@pytest.mark.parametrize("n", [30, 6000])
+@pytest.mark.parametrize("weighted", [False, True])
+def test_every_step_holds_what_the_cost_says_there(n: int, weighted: bool) -> None:
+    """Value and gradient of each step are those of the objective at its theta, however many updates are made at a time.
+
+    Also where f is large: the posteriors there are 0 and 1.
+    """
+    random = np.random.default_rng(1)
+    Z = homogeneous_columns(random.normal(size=(n, 2)) * [1.0, 300.0])
+    weights = random.uniform(0.5, 2.0, n) if weighted else None
+    objective = CrossEntropy(Z, random.choice([-1.0, 1.0], n), np.array([0.0, 1.0, 2.0]), weights=weights)
+    steps = list(gradient_descent.steps(objective, np.array([0.1, 3.0, -5.0]), 70, 1e-7))
+    assert [step.k for step in steps] == list(range(71))
+    for step in steps:
+        value, gradient = objective.value_and_gradient(step.theta)
+        assert_allclose(step.value, value, rtol=1e-13)
+        assert_allclose(step.gradient, gradient, rtol=1e-12, atol=1e-12 * np.abs(Z).sum())
+
+
 def test_divergence_ends_the_run() -> None:
     """An eta far too large leaves the range of numbers: the steps end there, all of them finite."""
     steps = list(gradient_descent.steps(least_squares(), np.ones(3), 10_000, 1e6))

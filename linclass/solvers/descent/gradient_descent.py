@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.losses import Derivatives, Objective
 
+STRETCH = 32  # updates made at a time
+
 
 def steps(
     objective: Objective, start: FloatArray, max_iter: int, eta: float, schedule: str = "constant"
@@ -26,16 +27,18 @@ def steps(
     The cost may rise where eta is too large: that is what there is to see. Stops at `max_iter`, or when
     an update leaves the range of floating-point numbers.
     """
-    theta, rate = start, 0.0
-    gradient = np.zeros_like(start)
-    for k in range(max_iter + 1):
+    theta, gradient = start, np.zeros_like(start)
+    for first in range(0, max_iter + 1, STRETCH):
+        numbers = range(first, min(first + STRETCH, max_iter + 1))
+        part = [0.0 if k == 0 else eta if schedule == "constant" else eta / k for k in numbers]
         with np.errstate(over="ignore", invalid="ignore"):  # divergence ends the run
-            theta = theta - rate * gradient
-            value, gradient = objective.value_and_gradient(theta)
-        if not (math.isfinite(value) and np.isfinite(gradient).all()):
-            return
-        yield DescentStep(k=k, theta=theta, value=value, gradient=gradient, eta=rate)
-        rate = eta if schedule == "constant" else eta / (k + 1)
+            thetas, values, gradients = objective.follow(theta, gradient, part)
+        finite = np.isfinite(values) & np.isfinite(gradients).all(axis=1)
+        met = zip(part, thetas, values.tolist(), gradients, finite.tolist(), strict=True)
+        for k, (rate, theta, value, gradient, there) in enumerate(met, first):
+            if not there:
+                return
+            yield DescentStep(k=k, theta=theta, value=value, gradient=gradient, eta=rate)
 
 
 def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Iterator[DescentStep]:
