@@ -39,7 +39,7 @@ def abreast(
     theme, window = two.led(theme), two.window
     digits = plane.decimals(window) - 1  # small panels need a digit less
     data: list[Dict] = []
-    arrangement: Dict = {"annotations": []}
+    arrangement: Dict = {"annotations": [], "margin": cells.margin(size)}
     for j, (heading, marks) in enumerate(panels):
         number = cells.numbered(j)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}

@@ -8,9 +8,17 @@ from typing import TYPE_CHECKING
 from linclass.figures.layout import SCREEN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.figures.layout import Dict, Size
 
 BETWEEN = 0.035  # two panels, of the figure's width
+LINE, GAP = 1.25, 0.9  # a line of a heading, and below a panel, in type sizes
+AROUND = 5.0  # the margins above and below and a row of the legend, in type sizes
+LEFT = 0.5  # the margin of panels without ticks, in type sizes
+PHONE = 340  # pixels of a phone's figure
+TIGHT = 0.7  # of the width that a panel asks for, where its picture is limited from above
+WIDTHS = (640, 740, 840, 960, 1100)  # pixels from which on headings leave the panels more of the height
 
 
 def numbered(j: int) -> str:
@@ -18,32 +26,74 @@ def numbered(j: int) -> str:
     return "" if j == 0 else str(j + 1)
 
 
-def cell(j: int, columns: int, rows: int) -> tuple[list[float], list[float]]:
-    """Return the domains of panel j, filled row by row from the top, with room for its heading."""
+def margin(size: Size, right: float = 1.0) -> Dict:
+    """Return the margins of panels without ticks, `right` in type sizes."""
+    return {"l": LEFT * size.font, "r": right * size.font, "t": size.font, "b": size.font}
+
+
+def cell(j: int, columns: int, rows: int, heading: float = 0.21, gap: float = 0.01) -> tuple[list[float], list[float]]:
+    """Return the domains of panel j, filled row by row from the top; shares of a row for its heading and below it."""
     row, column = divmod(j, columns)
-    width, height = (1 - (columns - 1) * BETWEEN) / columns, 1 / rows
-    left, top = column * (width + BETWEEN), 1 - row * height - 0.21 * height
-    return [round(left, 4), round(left + width, 4)], [round(top - 0.78 * height, 4), round(top, 4)]
+    width, height = across(columns), 1 / rows
+    left, top = column * (width + BETWEEN), 1 - (row + heading) * height
+    return [round(left, 4), round(left + width, 4)], [round(top - (1 - heading - gap) * height, 4), round(top, 4)]
 
 
-def variants(count: int, columns: tuple[int, int], narrow: float, high: float, size: Size) -> list[Dict]:
+def across(columns: int) -> float:
+    """Return the share of the width that a panel has where so many stand in a row."""
+    return (1 - (columns - 1) * BETWEEN) / columns
+
+
+def variants(
+    count: int,
+    columns: tuple[int, int],
+    narrow: float,
+    high: float,
+    size: Size,
+    *,
+    right: float = 1.0,
+    headings: Callable[[float], tuple[int, Dict]] = lambda _: (2, {}),
+) -> list[Dict]:
     """Return fewer panels in a row where the headings of many would run into one another, else as many as asked for.
+
+    A variant also says what it may be replaced by, `instead`: where a page limits the height, its panels are larger in
+    rows of another length.
 
     Parameters
     ----------
     columns : panels in a row where it is narrow, and else
     narrow : pixels of a panel, with its heading, below which fewer stand in a row
     high : height : width of a panel
+    right : the margin at the right, in type sizes
+    headings : for panels of so many pixels the lines of a heading, and what changes in the layout
     """
-    found = []
+    scale, sides = size.font / SCREEN.font, (LEFT + right) * size.font
     few, many = columns
-    for start, across in ((0, few), (narrow * many * size.font / SCREEN.font, many)):
-        rows = math.ceil(count / across)
-        patch: Dict = {}
+
+    def arranged(number: int, panel: float) -> Dict:
+        """Return so many panels in a row, each of at least so many pixels."""
+        lines, patch = headings(panel / scale)
+        heading, gap, rows = (lines * LINE + 0.5) * size.font, GAP * size.font, math.ceil(count / number)
+        row = heading + gap + high * panel
+        places: Dict = dict(patch)
         for j in range(count):
-            number = numbered(j)
-            patch[f"xaxis{number}.domain"], patch[f"yaxis{number}.domain"] = cell(j, across, rows)
-        slope = high * rows / across
-        offset = round((6 + 4 * rows - 5 * slope) * size.font)  # a heading takes four lines with its space
-        found.append({"from": start, "patch": patch, "height": [round(slope, 4), offset]})
-    return found if many > few else found[:1]
+            x, y = cell(j, number, rows, heading / row, gap / row)
+            places[f"xaxis{numbered(j)}.domain"], places[f"yaxis{numbered(j)}.domain"] = x, y
+        slope = rows * across(number) * row / panel
+        return {
+            "across": number,
+            "patch": places,
+            "height": [round(slope, 4), round(AROUND * size.font - slope * sides)],
+        }
+
+    tight = TIGHT * narrow * scale
+    more = [{"from": tight / across(number) + sides, **arranged(number, tight)} for number in range(few + 1, many + 1)]
+    found = [{"from": 0, **arranged(few, across(few) * (PHONE * scale - sides)), "instead": more}]
+    if many == few:
+        return found
+    least = narrow * many * scale
+    for start in (least, *(width * scale for width in WIDTHS if width * scale > least)):
+        panel = across(many) * (start - sides)
+        fewer = [{"from": 0, **arranged(number, panel)} for number in range(1, many)]
+        found.append({"from": start, **arranged(many, panel), "instead": fewer})
+    return found

@@ -39,10 +39,15 @@ def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
     for variant, after in zip(old, [*old[1:], {"from": math.inf}], strict=True):
         inside = [start for start in starts if variant["from"] < start < after["from"]]
         for start in (variant["from"], *inside):
-            slope, offset = variant["height"]
             extra = (rows(labels, max(start, NARROWEST), font) - 1) * ROW * font
-            new.append(variant | {"from": start, "height": [slope, round(offset + extra)]})
+            instead = [_higher(other, extra) for other in variant.get("instead", ())]
+            new.append(_higher(variant, extra) | {"from": start} | ({"instead": instead} if instead else {}))
     return arrangement | {"meta": meta | {"variants": new}}
+
+
+def _higher(variant: Dict, pixels: float) -> Dict:
+    slope, offset = variant["height"]
+    return variant | {"height": [slope, round(offset + pixels)]}
 
 
 def named(data: Sequence[Any]) -> list[str]:

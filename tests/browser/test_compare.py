@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +16,24 @@ if TYPE_CHECKING:
     from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
+
+PANELS = """() => {
+  const plot = document.querySelector(".lc-plot");
+  const sides = ({ left, right, top, bottom }) => ({ left, right, top, bottom });
+  const { left, top } = plot.getBoundingClientRect();
+  const layout = plot._fullLayout;
+  const panels = Object.keys(layout).filter((name) => /^xaxis\\d*$/.test(name)).map((name) => {
+    const [x, y] = [layout[name], layout[name.replace("x", "y")]];
+    const [from, over] = [left + x._offset, top + y._offset];
+    return { left: from, right: from + x._length, top: over, bottom: over + y._length };
+  });
+  const headings = [...plot.querySelectorAll(".annotation-text")].map((text) => sides(text.getBoundingClientRect()));
+  return { view: sides(document.querySelector(".st-key-view").getBoundingClientRect()), panels, headings };
+}"""
+HIGH = f"""share => {{
+  const {{ view, panels }} = ({PANELS})();
+  return Math.max(...panels.map((panel) => panel.bottom)) - view.top > share * (view.bottom - view.top);
+}}"""
 
 
 def test_a_dragged_outlier(app: str, open_page: OpenPage) -> None:
@@ -34,6 +53,23 @@ def test_a_dragged_outlier(app: str, open_page: OpenPage) -> None:
     settle(page)
     expect(page.locator(".canvas .status").first).to_contain_text("7 points")
     expect(page.get_by_text("Fewest training points wrong").first).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["compare?v=2&view=panels", "classes?v=2&view=all"])
+def test_small_panels_use_the_room_there_is(app: str, open_page: OpenPage, path: str) -> None:
+    """On a laptop and a large screen they are as large as the column allows, in it, and headings lie on nothing."""
+    page = open_page(f"{app}/{path}")
+    for width, height, share in ((1280, 720, 0.72), (1920, 1080, 0.85)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".lc-plot .annotation-text").last).to_be_visible()
+        page.wait_for_function(HIGH, arg=share)
+        seen = page.evaluate(PANELS)
+        view, found = seen["view"], [*seen["panels"], *seen["headings"]]
+        assert len(seen["headings"]) == len(seen["panels"]) > 5
+        assert all(box["left"] >= view["left"] and box["bottom"] <= view["bottom"] + 1 for box in found)
+        for one, other in itertools.combinations(found, 2):
+            apart = one["right"] <= other["left"] or other["right"] <= one["left"]
+            assert apart or one["bottom"] <= other["top"] or other["bottom"] <= one["top"]
 
 
 def test_every_control(app: str, open_page: OpenPage) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 CROWDED = 4  # panels in a row, beyond which a heading is as wide as its panel
 NARROW = 180  # pixels of a panel, with its heading
+ROOMY = 135  # pixels of a panel over which a heading of two lines has room
 FINENESS = 400  # how many times an outline's error goes into the height of a panel
 
 
@@ -58,7 +59,7 @@ def multiples(
     data: list[Dict] = []
     arrangement: Dict = {"annotations": []}
     said = []
-    below = "<br>" if columns > CROWDED else ", "
+    texts = []
     for j, (name, rule) in enumerate(rules.items()):
         number = cells.numbered(j)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
@@ -78,19 +79,34 @@ def multiples(
             arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
         error = mistakes.count(rule, dataset.X, dataset.y) / max(len(dataset.y), 1)
         text = f"<b>{layout.pretty(name)}</b><br>{words.percent(error)} wrong"
-        text += f"{below}{_rough(partition.ambiguous_share)} open" if partition.ambiguous_share else ""
+        opened = f"{_rough(partition.ambiguous_share)} open" if partition.ambiguous_share else ""
+        texts.append((text, opened))
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
-        arrangement["annotations"].append(layout.heading(text, number, theme, size) | look)
+        heading = _heading(text, opened, narrow=columns > CROWDED)
+        arrangement["annotations"].append(layout.heading(heading, number, theme, size) | look)
         said.append(f"{name} {words.percent(error)}")
     for trace in data:
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False
     alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {', '.join(said)}."
-    across = (columns_narrow, columns)
-    if columns > CROWDED:  # the last heading may be wider than its panel
-        arrangement["margin"] = layout.base(theme, size)["margin"] | {"r": 3 * size.font}
-    about = {"alt": alt, "variants": cells.variants(len(rules), across, narrow, layout.shape(dataset.window), size)}
+    right = 3.0 if columns > CROWDED else 1.0  # the last heading may be wider than its panel
+    arrangement["margin"] = cells.margin(size, right)
+
+    def headings(panel: float) -> tuple[int, Dict]:
+        """Return the lines of the headings over panels of so many pixels, and the headings."""
+        narrower = panel < ROOMY
+        lines = 3 if narrower and any(opened for _, opened in texts) else 2
+        return lines, {f"annotations.{j}.text": _heading(*parts, narrow=narrower) for j, parts in enumerate(texts)}
+
+    high, across = layout.shape(dataset.window), (columns_narrow, columns)
+    variants = cells.variants(len(rules), across, narrow, high, size, right=right, headings=headings)
+    about = {"alt": alt, "variants": variants}
     return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
+
+
+def _heading(text: str, opened: str, *, narrow: bool) -> str:
+    """Return the heading of a panel, what is open on a line of its own over a narrow one."""
+    return text + (f"{'<br>' if narrow else ', '}{opened}" if opened else "")
 
 
 def _modest(trace: Dict, size: Size, *, shown: bool) -> Dict:

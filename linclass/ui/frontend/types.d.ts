@@ -188,6 +188,8 @@ export interface Variant {
   from: number;
   patch?: Readonly<Record<string, unknown>>;
   height: readonly [slope: number, intercept: number];
+  across?: number; // panels in a row
+  instead?: readonly Variant[]; // other numbers of panels in a row, for a height that is limited
 }
 
 export interface Run {

@@ -48,16 +48,16 @@ export function placed(message, step) {
 
 /**
  * Choose the arrangement for a width, and the height; one that is too high becomes narrower too, as long as its
- * arrangement allows: its parts keep their shapes.
+ * arrangement allows: its parts keep their shapes. Small panels keep them by themselves, and their headings need the width.
  * @type {(layout: Layout, width: number, least: number, most: number) => void}
  */
 function fit(layout, width, least, most) {
-  const variant = chosen(layout.meta?.variants ?? [], width, most);
+  const variant = largest(chosen(layout.meta?.variants ?? [], width, most), width, most);
   for (const [path, value] of Object.entries(variant?.patch ?? {})) set(layout, path.split("."), value);
   const [slope, offset] = variant?.height ?? [0, Number(layout.height ?? HEIGHT)];
   const wanted = slope * width + offset;
   const shape = (most - offset) / slope;
-  const narrower = wanted > most && shape >= Math.max(variant?.from ?? 0, NARROWEST * width);
+  const narrower = !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, NARROWEST * width);
   layout.width = Math.floor(narrower ? shape : width);
   layout.height = Math.floor(Math.min(Math.max(wanted, least), most));
 }
@@ -72,6 +72,17 @@ function chosen(variants, width, most) {
   const [variant, wider] = [variants[enough], variants[enough + 1]];
   const high = (/** @type {Variant} */ { height: [slope, offset] }) => slope * width + offset;
   return variant && wider && high(variant) > most && high(wider) < high(variant) && width >= TIGHT * wider.from ? wider : variant;
+}
+
+/**
+ * So many panels in a row that they are largest in the height there is; where there is no end to it, as many as Python says.
+ * @type {(variant: Variant | undefined, width: number, most: number) => Variant | undefined}
+ */
+function largest(variant, width, most) {
+  if (!variant?.instead || most === Number.POSITIVE_INFINITY) return variant;
+  const panel = (/** @type {Variant} */ { across = 1, height: [slope, offset] }) => Math.min(width, (most - offset) / slope) / across;
+  const others = variant.instead.filter(({ from }) => width >= from);
+  return others.reduce((best, other) => (panel(other) > panel(best) ? other : best), variant);
 }
 
 /**

@@ -1,0 +1,57 @@
+"""Small panels in rows keep their shape, and headings their room, at every width and in rows of every length."""
+
+import itertools
+
+import pytest
+
+from linclass.figures import cells
+from linclass.figures.layout import SCREEN, Dict, Size
+
+SMALL = Size("small", font=11, marker=6, line=1.0)
+LINES = 3
+
+
+def arrangements(count: int, columns: tuple[int, int], high: float, size: Size) -> list[tuple[float, Dict]]:
+    """Every arrangement with the width from which on it is used."""
+    found = cells.variants(count, columns, 110, high, size, headings=lambda _: (LINES, {}))
+    phone = cells.PHONE * size.font / SCREEN.font
+    return [(max(v["from"], o["from"], phone), o) for v in found for o in (v, *v.get("instead", ()))]
+
+
+@pytest.mark.parametrize("size", [SCREEN, SMALL], ids=["screen", "small"])
+@pytest.mark.parametrize(("count", "columns"), [(9, (1, 5)), (6, (3, 4)), (2, (2, 2)), (7, (1, 3))])
+@pytest.mark.parametrize("high", [0.4, 0.8, 1.6])
+def test_panels_keep_their_shape_and_headings_their_room(
+    count: int, columns: tuple[int, int], high: float, size: Size
+) -> None:
+    """In the height that it asks for, each panel is as high as its width wants; no heading lies on the panel above."""
+    for width, arranged in arrangements(count, columns, high, size):
+        slope, offset = arranged["height"]
+        inner = slope * width + offset - cells.AROUND * size.font, width - (cells.LEFT + 1) * size.font
+        places = [
+            (
+                arranged["patch"][f"xaxis{cells.numbered(j)}.domain"],
+                arranged["patch"][f"yaxis{cells.numbered(j)}.domain"],
+            )
+            for j in range(count)
+        ]
+        for x, y in places:
+            assert 0 <= x[0] < x[1] <= 1
+            assert 0 <= y[0] < y[1] <= 1
+            assert (y[1] - y[0]) * inner[0] == pytest.approx(high * (x[1] - x[0]) * inner[1], rel=0.02)
+        assert len({x[0] for x, _ in places}) == min(arranged["across"], count)
+        bottoms = {y[1]: y[0] for _, y in places}
+        tops = sorted(bottoms, reverse=True)
+        for above, below in itertools.pairwise(tops):
+            room = (bottoms[above] - below) * inner[0]
+            assert room >= LINES * cells.LINE * size.font
+
+
+def test_rows_of_other_lengths_are_offered_where_the_height_is_limited() -> None:
+    """Beside many panels in a row stand fewer, beside few as many as the width allows; each once."""
+    few, *many = cells.variants(9, (2, 5), 110, 0.8, SCREEN)
+    assert [other["across"] for other in few["instead"]] == [3, 4, 5]
+    assert all(other["from"] >= cells.TIGHT * 110 * other["across"] for other in few["instead"])
+    for variant in many:
+        assert variant["across"] == 5
+        assert [other["across"] for other in variant["instead"]] == [1, 2, 3, 4]
