@@ -8,7 +8,6 @@ Where points have weights c_i, these are counted: alpha_i = C c_i and 0 <= a_i <
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -38,19 +37,17 @@ def states(G: FloatArray, t: FloatArray, weights: FloatArray | None = None) -> I
     held = np.where(t == larger, 0.0, c)
     part = Part(rows, t != larger, c)
     pull = G[1:] @ held  # of the smaller class on w
-    if are_equal(t, c):
-        w = pull + G[1:, rows] @ c[rows]
-        yield MarginStep(
-            k=0, theta=np.append(w, 0.0), multipliers=c[rows], primal=0.0, dual=0.0, phase="equal classes", part=part
-        )
-        return
     columns = np.vstack([G[1:, rows], np.full(len(rows), -1.0)])
     R, b = np.append(np.ones(len(pull)), 0.0), np.append(-pull, -float(held.sum()))
+    problem = MarginProblem(columns, 0.0, 1.0 if weights is None else c[rows], b, R)
+    if are_equal(t, c):
+        theta = np.append(pull + G[1:, rows] @ c[rows], 0.0)
+        yield MarginStep(problem, 0, theta, c[rows], "equal classes", part=part)
+        return
     w = pull + float(held.sum()) / float(c[rows].sum()) * (columns[:-1] @ c[rows])
     start = np.append(w, float(np.average(w @ columns[:-1], weights=c[rows])))
-    problem = MarginProblem(columns, 0.0, 1.0 if weights is None else c[rows], b, R)
     for state in decomposition.steps(problem, start, np.ones(len(rows), dtype=bool)):
-        yield replace(state, multipliers=state.alpha, part=part)
+        yield state._replace(multipliers=state.alpha, part=part)
 
 
 def larger_side(t: FloatArray, c: FloatArray | float = 1.0) -> float:

@@ -140,9 +140,7 @@ def result(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, k: int,
     larger = max(abs(primal), abs(dual))
     feasible = _infeasibility(problem, theta, alpha, linear) < np.inf
     converged = feasible and (larger <= problem.zero or abs(primal - dual) <= GOAL * larger)
-    return MarginStep(
-        k=k, theta=theta, multipliers=alpha, primal=primal, dual=dual, phase=phase, converged=bool(converged)
-    )
+    return MarginStep(problem, k=k, theta=theta, multipliers=alpha, phase=phase, converged=bool(converged))
 
 
 def on_the_margin(problem: MarginProblem, theta: FloatArray) -> float:

@@ -9,7 +9,6 @@ method as its optimiser.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -48,7 +47,7 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterato
         part = _around(problem, working, surplus, distance)
         chosen = part.rows
         for step in _at_once(_of_part(problem, part), theta, k + 1):
-            yield replace(step, part=part, converged=False)
+            yield step._replace(part=part, converged=False)
         theta, k = step.theta, step.k
         surplus = problem.surplus(theta)
         allowed = on_the_margin(problem, theta)
@@ -72,7 +71,7 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
     tried = np.empty(0, dtype=np.bool_)
     for step in interior_point.steps(problem, theta, k):
         yield step
-        if problem.c > 0.0 and step.gap > OPEN * abs(step.primal):
+        if problem.c > 0.0 and step.error > OPEN:
             continue
         surplus = problem.surplus(step.theta)
         free = free_multipliers(problem, step.multipliers, surplus)
@@ -97,13 +96,13 @@ def _approach(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Ite
     share = min(0.5, CERTAIN * float(np.sqrt(len(theta) / len(rows))))
     seen = Part(rows, np.zeros(problem.n, dtype=bool), 0.0)
     for step in smoothed_margin.steps(problem.part(rows), theta, int(share * len(rows))):
-        yield replace(step, part=seen)
+        yield step._replace(part=seen)
     surplus = problem.surplus(step.theta)
     distance = np.abs(surplus)
     near = _nearest(distance, int(share * problem.n))
     part = _around(problem, near, surplus, distance)
     for state in smoothed_margin.steps(_of_part(problem, part), step.theta, enough, step.k + 1):
-        yield replace(state, part=part)
+        yield state._replace(part=part)
     crossed = ~near & ((problem.surplus(state.theta) < 0.0) != (surplus < 0.0))
     if np.count_nonzero(crossed) > enough:  # the random part has misled
         yield from smoothed_margin.steps(problem, state.theta, enough, state.k + 1)

@@ -61,22 +61,15 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
         linear = problem.linear(alpha)
         pull = problem.R * theta
         residual = linear - pull
-        mu = float(np.add.reduce(products)) / (2 * n)
-        primal, dual = problem.primal(theta, surplus), problem.dual_of(alpha, linear)
-        error = _error(problem, alpha, primal, dual, residual, pull)
+        total = float(np.add.reduce(products))
+        mu = total / (2 * n)
+        error = _error(problem, alpha, total, problem.dual_of(alpha, linear), residual, pull)
         largest = max(largest, mu)
         on_its_way = error > TOLERANCE and VANISHED * largest < mu < SLOW * lowest
         idle = 0 if error < SLOW * best or on_its_way else idle + 1
         best, lowest = min(best, error), min(lowest, mu)
         yield MarginStep(
-            k=k + iteration,
-            theta=theta,
-            multipliers=alpha,
-            primal=primal,
-            dual=dual,
-            phase="interior point",
-            barrier=mu,
-            length=length,
+            problem, k + iteration, theta, alpha, phase="interior point", barrier=mu, error=error, length=length
         )
         if error <= SHARP or idle > IDLE or mu == 0.0 or (error <= TOLERANCE and idle > 0):
             return
@@ -105,13 +98,16 @@ def _start(problem: MarginProblem, theta: FloatArray) -> Point:
 
 
 def _error(
-    problem: MarginProblem, alpha: FloatArray, primal: float, dual: float, residual: FloatArray, pull: FloatArray
+    problem: MarginProblem, alpha: FloatArray, gap: float, dual: float, residual: FloatArray, pull: FloatArray
 ) -> float:
-    """Return the relative gap, or the relative violation of R theta = G alpha - b where that is larger."""
-    largest = max(abs(primal), abs(dual))
+    """Return the relative gap, or the relative violation of R theta = G alpha - b where that is larger.
+
+    Where alpha violates nothing the sum of the products is what the slack xi costs above the dual objective.
+    """
+    largest = max(abs(dual + gap), abs(dual))
     if largest <= problem.zero:
         return 0.0
-    gap = abs(primal - dual) / max(largest, TINY)
+    gap /= max(largest, TINY)
     size = problem.largest_b + max(map(abs, pull.tolist())) + float(np.maximum.reduce(alpha))
     violation: float = max(map(abs, residual.tolist())) / size
     return max(gap, violation)

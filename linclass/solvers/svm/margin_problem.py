@@ -15,9 +15,9 @@ At the optimum R theta = G alpha - b: the dual matrix has rank p, which is why s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -141,48 +141,56 @@ class Part:
         return everything
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class MarginStep:
+class MarginStep(NamedTuple):
     """One state of a solver of a `MarginProblem`.
+
+    It is a tuple, and its objectives are computed when they are read: a fit makes many states and reads one.
 
     Attributes
     ----------
+    problem : MarginProblem
+        What is solved: the problem of the points that the step works on.
     k : int
         Iterations made so far; 0 is the start.
     theta : array (p,)
     multipliers : array
         The alpha of the points that the step works on; `alpha` has all of them.
-    primal, dual : float
-        The two objectives; their difference bounds the error where alpha satisfies the equations.
-    barrier : float
-        mu, the mean of the products that have to vanish (interior point only).
+    phase : str
+        What the solver is doing.
+    barrier, error : float
+        mu, the mean of the products that have to vanish, and what it leaves open of the objective or, where that is
+        more, of the equations of alpha, as shares (interior point only).
     length : float
         The share of the Newton step that led here; 0 at the start and for methods without such steps.
     band : float
         h, how far on either side of its corner the hinge is rounded off (smoothed margin only).
     pair : (int, int) or None
         The working set of this update (SMO only).
-    phase : str
-        What the solver is doing.
     converged : bool
     """
 
+    problem: MarginProblem
     k: int
     theta: FloatArray
     multipliers: FloatArray
-    primal: float
-    dual: float
     phase: str
     barrier: float = 0.0
+    error: float = 0.0
     length: float = 0.0
     band: float = 0.0
     pair: tuple[int, int] | None = None
     converged: bool = False
-    part: Part | None = field(default=None, repr=False)
+    part: Part | None = None
 
-    def __post_init__(self) -> None:
-        self.theta.flags.writeable = False
-        self.multipliers.flags.writeable = False
+    @property
+    def primal(self) -> float:
+        """The primal objective at theta."""
+        return self.problem.primal(self.theta, self.problem.surplus(self.theta))
+
+    @property
+    def dual(self) -> float:
+        """The dual objective; primal - dual bounds the error where the multipliers satisfy the equations."""
+        return self.problem.dual(self.multipliers)
 
     @property
     def gap(self) -> float:

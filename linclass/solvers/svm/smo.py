@@ -127,5 +127,4 @@ def _step(
     pair: tuple[int, int] | None,
 ) -> MarginStep:
     phase = "working set of two" if pair is not None or k == 0 else "all free alpha at once"
-    primal, dual = problem.primal(theta, problem.surplus(theta)), problem.dual(alpha)
-    return MarginStep(k=k, theta=theta, multipliers=alpha, primal=primal, dual=dual, phase=phase, pair=pair)
+    return MarginStep(problem, k=k, theta=theta, multipliers=alpha, phase=phase, pair=pair)

@@ -46,14 +46,7 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
         alpha *= problem.u
         linear = problem.linear(alpha)
         yield MarginStep(
-            k=k + iteration,
-            theta=theta,
-            multipliers=alpha,
-            primal=problem.primal(theta, surplus),
-            dual=problem.dual_of(alpha, linear),
-            phase="smoothed margin",
-            length=eta,
-            band=h,
+            problem, k=k + iteration, theta=theta, multipliers=alpha, phase="smoothed margin", length=eta, band=h
         )
         band = (distance <= h).nonzero()[0]
         if (len(band) <= enough and settled and h <= width) or h <= NARROWEST * width:
