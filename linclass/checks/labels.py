@@ -115,6 +115,8 @@ def _number_classes(target: AnyArray) -> tuple[AnyArray, IntArray]:
     if target.dtype.kind in "iu" and len(target) > 0:
         low, high = int(target.min()), int(target.max())
         span = high - low + 1
+        if span == 2:  # 0 and 1, or -1 and 0: each label is its number
+            return np.array([low, high], dtype=target.dtype), (target - low).astype(np.int64, copy=False)
         if span <= max(1000, len(target)) and high < 2**62:  # a table of the labels' range: no sorting
             offsets = target.astype(np.int64, copy=False) - low
             present = np.bincount(offsets, minlength=span) > 0

@@ -62,7 +62,9 @@ class Units:
         """
         shift, rows = self.shift.tolist(), w.reshape(-1, w.shape[-1])
         exact = [_exact_bias(row, shift, bias) for row, bias in zip(rows.tolist(), np.ravel(w0).tolist(), strict=True)]
-        theta = np.column_stack([exact, rows / self.scale])
+        theta = np.empty((len(rows), rows.shape[1] + 1))
+        theta[:, 0] = exact
+        np.divide(rows, self.scale, out=theta[:, 1:])
         return theta.reshape(*w.shape[:-1], -1)
 
     def gradient(self, gradient: FloatArray) -> FloatArray:

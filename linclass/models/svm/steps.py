@@ -31,18 +31,13 @@ class SupportVectorStep(Step):
     primal, dual, gap : float
         The two objectives and their difference.
     barrier, length, band, pair, phase :
-        What the solver did: see `linclass.solvers.svm.margin_problem.MarginStep`.
+        What the solver did, as its `state` says: see `linclass.solvers.svm.margin_problem.MarginStep`.
     """
 
     bound: float | FloatArray
     rho: float
     primal: float
     dual: float
-    barrier: float
-    length: float
-    band: float
-    pair: tuple[int, int] | None
-    phase: str
     state: MarginStep = field(repr=False)
     alpha_unit: float = field(repr=False)
 
@@ -56,6 +51,31 @@ class SupportVectorStep(Step):
         """The multipliers of all points, (n,)."""
         return self.state.alpha * self.alpha_unit
 
+    @property
+    def barrier(self) -> float:
+        """The mu of the interior-point method."""
+        return self.state.barrier
+
+    @property
+    def length(self) -> float:
+        """The share of the Newton step that led here."""
+        return self.state.length
+
+    @property
+    def band(self) -> float:
+        """The h of the smoothed margin."""
+        return self.state.band
+
+    @property
+    def pair(self) -> tuple[int, int] | None:
+        """The working set of SMO."""
+        return self.state.pair
+
+    @property
+    def phase(self) -> str:
+        """What the solver was doing."""
+        return self.state.phase
+
 
 def in_units(
     state: MarginStep,
@@ -67,22 +87,9 @@ def in_units(
     objectives: tuple[float, float],
 ) -> SupportVectorStep:
     """Return a solver's state as a step in the person's units: what to multiply its alpha by, the rest converted."""
-    w, w0 = rule
+    (w, w0), (primal, dual) = rule, objectives
     return SupportVectorStep(
-        k=state.k,
-        w=w,
-        w0=w0,
-        bound=bound,
-        rho=rho,
-        primal=objectives[0],
-        dual=objectives[1],
-        barrier=state.barrier,
-        length=state.length,
-        band=state.band,
-        pair=state.pair,
-        phase=state.phase,
-        state=state,
-        alpha_unit=alpha_unit,
+        k=state.k, w=w, w0=w0, bound=bound, rho=rho, primal=primal, dual=dual, state=state, alpha_unit=alpha_unit
     )
 
 

@@ -28,7 +28,7 @@ SHARE = 16
 CERTAIN = 10.0  # standard errors, roughly: a rule found on m points is right about all but a share sqrt(p / m)
 WIDE = 3.0  # times the smoothed corner: the points that may be on the margin
 FEW, LEAST = 6, 60  # points for each coefficient, and at least, that are worth telling apart by solving their problem
-OPEN = 0.2  # of the objective: a gap at which nobody knows yet who is on the margin
+OPEN = 0.01  # of the objective: a gap at which nobody knows yet who is on the margin
 CLOSED = 1e-13  # of the objective: a duality gap of rounding size
 
 

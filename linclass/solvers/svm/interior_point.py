@@ -84,7 +84,9 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
 def _start(problem: MarginProblem, theta: FloatArray) -> Point:
     """Return the point over theta at which every product is exactly mu: a root of a quadratic in alpha_i."""
     surplus, u = problem.surplus(theta), problem.u
-    distance = max(float(np.abs(surplus).mean()), CLOSEST * problem.width(theta), np.finfo(float).tiny)
+    distance = max(
+        float(np.add.reduce(np.abs(surplus))) / problem.n, CLOSEST * problem.width(theta), np.finfo(float).tiny
+    )
     alike = problem.binds and isinstance(u, float)  # where all points are bounded alike little can go wrong
     mu = (SOON if alike else SAFE) * problem.mean_bound * distance
     sided = surplus * u
