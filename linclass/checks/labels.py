@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import warnings
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -37,7 +38,7 @@ class Given(Table):
     rows: IntArray | None = None
     n_given: int = 0
 
-    @property
+    @cached_property
     def t(self) -> FloatArray:
         """The targets of two classes, (n,): -1 for `classes[0]`, +1 for `classes[1]`."""
         return signs(self.numbers)

@@ -13,6 +13,7 @@ What rounding can change in these sums is taken off D.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -34,7 +35,8 @@ def certified(step: SupportVectorStep, G: FloatArray, units: Units, *, nu: float
     Where no alpha is at its bound no point should cost slack at the margin 1 of LinearSVC: the rule is stretched until,
     as it is written, none does.
     """
-    if step.rho == 0.0 or not np.isfinite(step.dual):  # no margin to speak of, or beyond the range of numbers
+    largest = max(map(abs, step.w.tolist()))
+    if step.rho == 0.0 or not math.isfinite(len(step.w) * largest * largest):  # no margin, or beyond what numbers reach
         return step
     sums = Sums.of(step, G, units, nu)
     found = sums.certify(step)
@@ -131,4 +133,4 @@ class Sums:
         dual = linear - 0.5 * float(pull.dot(pull)) - missed - 8.0 * EPS * (norm + cost + linear)
         square = float(self.units.scale[0]) ** 2
         unit = square if self.nu == 0.0 else 1.0 / square
-        return replace(step, primal=primal * unit, dual=dual * unit)
+        return replace(step, objectives=(primal * unit, dual * unit))

@@ -19,7 +19,7 @@ from linclass.base import hyperparameter
 from linclass.models.svm import machine, strong_regularisation
 from linclass.models.svm.certificate import certified
 from linclass.models.svm.machine import SupportVectorMachine
-from linclass.models.svm.steps import SolverRun, SupportVectorStep, in_units, relative_gap
+from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
 from linclass.solvers.svm import decomposition, smo
 from linclass.solvers.svm.crossover import GOAL
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
@@ -168,8 +168,9 @@ def _soft(state: MarginStep, units: Units, C: float | FloatArray, times: float) 
         times = min(
             times, max(1.0, float(state.multipliers.sum()) / max(float(state.theta[1:] @ state.theta[1:]), 1e-9))
         )
-    objectives = state.primal * unit, state.dual * unit
-    return in_units(state, (w, float(w0)), rho=1.0, bound=C, alpha_unit=unit * times, objectives=objectives)
+    return SupportVectorStep(
+        k=state.k, w=w, w0=float(w0), rho=1.0, bound=C, state=state, alpha_unit=unit * times, unit=unit
+    )
 
 
 def _hard_margin(G: FloatArray, t: FloatArray, rule: FloatArray, units: Units, C: float | FloatArray) -> SolverRun:
@@ -195,11 +196,13 @@ def _hard(state: MarginStep, problem: MarginProblem, units: Units, bound: float 
     total = 2.0 / length if rho > 0.0 else 1.0  # the factor of alpha that makes the dual objective largest
     primal = 0.5 * float(np.sum((theta[1:] * stretch) ** 2))
     dual = total * (2.0 - 0.5 * total * length)
-    return in_units(
-        state,
-        (w, float(w0)),
+    return SupportVectorStep(
+        k=state.k,
+        w=w,
+        w0=float(w0),
         rho=float(rho > 0.0),
         bound=bound,
+        state=state,
         alpha_unit=unit * total,
         objectives=(primal * unit, dual * unit),
     )

@@ -23,7 +23,7 @@ from linclass.base import hyperparameter
 from linclass.models.svm import machine, strong_regularisation
 from linclass.models.svm.certificate import certified
 from linclass.models.svm.machine import SupportVectorMachine
-from linclass.models.svm.steps import SolverRun, SupportVectorStep, in_units, relative_gap
+from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
 from linclass.separability import separate
 from linclass.solvers.svm import decomposition
 from linclass.solvers.svm.crossover import GOAL, crossover, result
@@ -181,9 +181,11 @@ def _in_units(state: MarginStep, problem: MarginProblem, units: Units) -> Suppor
         theta = np.zeros_like(theta)
     primal = state.primal if theta is state.theta else problem.primal(theta, problem.surplus(theta))
     w, w0 = units.rule(theta[:-1])
-    return in_units(
-        state,
-        (w / scale / scale, float(w0) / scale / scale),
+    return SupportVectorStep(
+        k=state.k,
+        w=w / scale / scale,
+        w0=float(w0) / scale / scale,
+        state=state,
         rho=max(float(theta[-1]), 0.0) / scale / scale,
         bound=problem.u,
         alpha_unit=1.0,
@@ -237,9 +239,11 @@ def _at_the_top(state: MarginStep, G: FloatArray, t: FloatArray, units: Units) -
     if np.linalg.norm(linear) <= APART * nu and not _apart(np.append(w0, w), rho, G, nu, slack):
         w, w0, rho, primal, dual = np.zeros_like(w), 0.0, 0.0, 0.0, 0.0
     rule_w, rule_w0 = units.rule(np.append(w0, w))
-    return in_units(
-        state,
-        (rule_w / scale / scale, float(rule_w0) / scale / scale),
+    return SupportVectorStep(
+        k=state.k,
+        w=rule_w / scale / scale,
+        w0=float(rule_w0) / scale / scale,
+        state=state,
         rho=rho / scale / scale,
         bound=1.0 / n,
         alpha_unit=1.0 / n,

@@ -36,10 +36,20 @@ class SupportVectorStep(Step):
 
     bound: float | FloatArray
     rho: float
-    primal: float
-    dual: float
     state: MarginStep = field(repr=False)
     alpha_unit: float = field(repr=False)
+    unit: float = field(default=1.0, repr=False)  # of the objectives of the state
+    objectives: tuple[float, float] | None = field(default=None, repr=False)  # where they are not the state's
+
+    @property
+    def primal(self) -> float:
+        """The primal objective."""
+        return self.state.primal * self.unit if self.objectives is None else self.objectives[0]
+
+    @property
+    def dual(self) -> float:
+        """The dual objective."""
+        return self.state.dual * self.unit if self.objectives is None else self.objectives[1]
 
     @property
     def gap(self) -> float:
@@ -75,22 +85,6 @@ class SupportVectorStep(Step):
     def phase(self) -> str:
         """What the solver was doing."""
         return self.state.phase
-
-
-def in_units(
-    state: MarginStep,
-    rule: tuple[FloatArray, float],
-    *,
-    rho: float,
-    bound: float | FloatArray,
-    alpha_unit: float,
-    objectives: tuple[float, float],
-) -> SupportVectorStep:
-    """Return a solver's state as a step in the person's units: what to multiply its alpha by, the rest converted."""
-    (w, w0), (primal, dual) = rule, objectives
-    return SupportVectorStep(
-        k=state.k, w=w, w0=w0, bound=bound, rho=rho, primal=primal, dual=dual, state=state, alpha_unit=alpha_unit
-    )
 
 
 @dataclass(frozen=True, eq=False)

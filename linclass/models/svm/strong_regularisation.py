@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.models.svm.steps import in_units
+from linclass.models.svm.steps import SupportVectorStep
 from linclass.solvers.svm import decomposition
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep, Part
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.base import FloatArray
-    from linclass.models.svm.steps import SupportVectorStep
     from linclass.numerics.units import Units
 
 ROUNDING = 16 * float(np.finfo(np.float64).eps)
@@ -81,4 +80,13 @@ def step_of(
         C * float(alpha.sum()) - 0.5 * float(linear @ linear),
     )
     rule_w, rule_w0 = units.rule(np.append(w0, w))
-    return in_units(state, (rule_w, float(rule_w0)), rho=1.0, bound=C * c, alpha_unit=C, objectives=objectives)
+    return SupportVectorStep(
+        k=state.k,
+        w=rule_w,
+        w0=float(rule_w0),
+        rho=1.0,
+        bound=C * c,
+        state=state,
+        alpha_unit=C,
+        objectives=objectives,
+    )

@@ -84,9 +84,8 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
 def _start(problem: MarginProblem, theta: FloatArray) -> Point:
     """Return the point over theta at which every product is exactly mu: a root of a quadratic in alpha_i."""
     surplus, u = problem.surplus(theta), problem.u
-    distance = max(
-        float(np.add.reduce(np.abs(surplus))) / problem.n, CLOSEST * problem.width(theta), np.finfo(float).tiny
-    )
+    mean = float(np.add.reduce(np.abs(surplus))) / problem.n
+    distance = max(mean, CLOSEST * problem.width(theta), TINY)
     alike = problem.binds and isinstance(u, float)  # where all points are bounded alike little can go wrong
     mu = (SOON if alike else SAFE) * problem.mean_bound * distance
     sided = surplus * u
@@ -102,7 +101,7 @@ def _start(problem: MarginProblem, theta: FloatArray) -> Point:
 def _error(
     problem: MarginProblem, alpha: FloatArray, gap: float, dual: float, residual: FloatArray, pull: FloatArray
 ) -> float:
-    """Return the relative gap, or the relative violation of R theta = G alpha - b where that is larger.
+    """Return the relative gap, once it is closed the relative violation of R theta = G alpha - b where that is larger.
 
     Where alpha violates nothing the sum of the products is what the slack xi costs above the dual objective.
     """
@@ -110,6 +109,8 @@ def _error(
     if largest <= problem.zero:
         return 0.0
     gap /= max(largest, TINY)
+    if gap > TOLERANCE:  # it is far from solved, whatever alpha violates
+        return gap
     size = problem.largest_b + max(map(abs, pull.tolist())) + float(np.maximum.reduce(alpha))
     violation: float = max(map(abs, residual.tolist())) / size
     return max(gap, violation)
