@@ -73,11 +73,15 @@ class Film:
         where there is time, the last of which stays. Asked for every step that has a frame.
     ghost : sequence of Mark
         How the run ends: its lines can be shown, faint, beside every step.
+    later : bool
+        Whether its frames are made when somebody plays it, and not before: many, for few look at all of them. Such a
+        film tells every step in one beat.
     """
 
     window: Window
     frame: Callable[[int], Plane | Sequence[Plane]]
     ghost: Sequence[Mark] = ()
+    later: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,8 +98,8 @@ class Picture:
         What the plane shows at each of the player's steps.
     width : int or None
         In pixels at most, for one that would be too high; None fills its place.
-    written : mapping from a step to bytes
-        What travels to a browser that looks at this step, written once, whoever sees it.
+    written : mapping from a step, or "film", to bytes
+        What travels to a browser that looks at this step, or plays, written once, whoever sees it.
     """
 
     code: str
@@ -104,7 +108,7 @@ class Picture:
     player: Player | None = None
     film: Film | None = None
     width: int | None = None
-    written: dict[int | None, bytes] = field(default_factory=dict, init=False, repr=False)
+    written: dict[int | str | None, bytes] = field(default_factory=dict, init=False, repr=False)
 
 
 @dataclass(frozen=True)

@@ -22,21 +22,24 @@ from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import THEMES
+from linclass.lessons import showing
 from linclass.lessons.blocks import pictures
 from linclass.lessons.lesson import Hand, Missing, Plane
-from linclass.ui import moment, visit, widgets
+from linclass.ui import moment, progress, visit, widgets
 from linclass.ui.canvas import payload
 from linclass.ui.canvas.state import parse
 from linclass.ui.figure import Stage, step_of
-from linclass.ui.figure.payload import content, written
+from linclass.ui.figure.payload import content, film, written
 from linclass.ui.texts import line as texts
 from linclass.ui.turns import TURNS
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
+    from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
     from linclass.ui.moment import Moment
+    from linclass.ui.visit import Visit
 
 PATH = "/linclass/plane"
 MOST = 100 * MAX_POINTS  # bytes of a question: three numbers a point, written out in full, and some more
@@ -50,14 +53,14 @@ def route(base: str = "") -> Route:
     async def listen(request: Request) -> Response:
         try:
             question = json.loads(await _body(request))
-            told = await anyio.to_thread.run_sync(answer, question, limiter=threads)
+            told = await anyio.to_thread.run_sync(reply, question, limiter=threads)
         except (ValueError, RecursionError) as error:  # also what is no JSON, or too deep
             return PlainTextResponse(str(error), 400)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody hears it
         if told is None:
             return Response(status_code=204)
-        return Response(written(told), media_type="application/json")
+        return Response(told, media_type="application/json")
 
     return Route(f"/{base.strip('/')}{PATH}".replace("//", "/"), listen, methods=["POST"])
 
@@ -69,6 +72,14 @@ async def _body(request: Request) -> bytes:
         if len(body) > MOST:
             raise ValueError(texts.TOO_LONG)
     return bytes(body)
+
+
+def reply(question: object) -> bytes | None:
+    """Return the answer as JSON in UTF-8, None where there is nothing to tell; ValueError where nothing was asked."""
+    if isinstance(question, Mapping) and "film" in question:
+        return played(question)
+    told = answer(question)
+    return None if told is None else written(told)
 
 
 def answer(question: object) -> dict[str, Any] | None:
@@ -90,11 +101,7 @@ def answer(question: object) -> dict[str, Any] | None:
     """
     if not isinstance(question, Mapping):
         raise ValueError(texts.DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
-    here = visit.named(question.get("visit"))
-    lesson = _lesson(question.get("plane"))
-    theme = THEMES.get(str(question.get("theme")))
-    if theme is None:
-        raise ValueError(texts.DAMAGED)
+    here, lesson, theme = _asker(question)
     drawing = parse(question.get("drawing"))
     held = widgets.swept(lesson, question.get("held"))
     if here is None or drawing.revision != here.revision or held is None:
@@ -115,6 +122,40 @@ def answer(question: object) -> dict[str, Any] | None:
         "status": shown.status,
         "pictures": seen,
     }
+
+
+def played(question: Mapping[str, Any]) -> bytes | None:
+    """Return what the plane shows at every step of a picture that somebody plays: a film that did not come with it.
+
+    None where the plane shows another run by now.
+
+    Parameters
+    ----------
+    question : mapping
+        `visit`, `plane` and `theme` as for `answer`; `film`, the picture's code, and `run`, what names its run.
+    """
+    here, lesson, theme = _asker(question)
+    if here is None or here.veiled:
+        return None
+    with TURNS.taken():
+        now = moment.kept(lesson, here.state(lesson), theme)
+        if now.missing is not None or now.name(lesson) != question.get("run"):
+            return None
+        work = lesson.work(now.run, now.look)
+        look = now.look if work is None else replace(now.look, done=progress.done(lesson.slug, work))
+        stage = Stage(visit.plane_key(lesson), now.name(lesson), theme)
+        for picture in pictures(showing.shown(lesson, now.state, look).blocks):
+            if picture.code == question.get("film") and picture.film is not None:
+                return film(picture, stage)
+    return None
+
+
+def _asker(question: Mapping[str, Any]) -> tuple[Visit | None, AnyLesson, Theme]:
+    """Return whose plane asks, of which lesson, in which theme."""
+    theme = THEMES.get(str(question.get("theme")))
+    if theme is None:
+        raise ValueError(texts.DAMAGED)
+    return visit.named(question.get("visit")), _lesson(question.get("plane")), theme
 
 
 def _pictures(lesson: AnyLesson, now: Moment) -> dict[str, dict[str, Any]]:

@@ -49,6 +49,12 @@ def gather(slug: str, work: Work) -> tuple[Any, ...]:
     return tuple(pieces[piece] for piece in range(done))
 
 
+def done(slug: str, work: Work) -> tuple[Any, ...]:
+    """Return the results that are there, from the first piece on."""
+    pieces: dict[int, Any] = PARTS.get((slug, work.key), dict)
+    return tuple(pieces[piece] for piece in range(_done(pieces, work.total)))
+
+
 def _done(pieces: dict[int, Any], total: int) -> int:
     """Return how many pieces are there from the first on."""
     return next((piece for piece in range(total) if piece not in pieces), total)

@@ -62,7 +62,12 @@ def test_views_and_player(app: str, open_page: OpenPage) -> None:
             count = page.get_by_label("Go to iteration number")
             expect(count).to_have_value("10")
             expect(page.locator(".canvas .status").first).to_contain_text("10 iterations")
-            page.get_by_role("button", name="One step back").click()
+            with page.expect_response(lambda answer: answer.url.endswith("/linclass/plane")) as film:
+                page.get_by_role("button", name="One step back").click()
+            assert film.value.json()["frames"].keys() >= {
+                "0",
+                "9",
+            }  # what the plane shows is fetched when somebody plays
             expect(count).to_have_value("9")
             expect(page.locator(".canvas .status").first).to_contain_text("9 iterations")
 

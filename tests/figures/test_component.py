@@ -52,6 +52,31 @@ def test_a_film_tells_a_step_in_its_beats() -> None:
     assert message["player"]["ghost"] is True
 
 
+@pytest.mark.parametrize("step", [None, 0])
+def test_a_film_for_later_comes_with_the_step_that_is_shown(step: int | None) -> None:
+    """The frames are not even made before somebody plays; then all come, once, and what was sent is among them."""
+    asked = []
+
+    def frame(step: int) -> Plane:
+        asked.append(step)
+        return Plane([Ring(0, "misclassified")] if step else (), f"step {step}")
+
+    frames = [{"name": str(k), "data": [{"x": [2]}], "traces": [0]} for k in range(4)]
+    spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
+    stage = payload.Stage("plane", "run", LIGHT)
+    picture = Picture("four", spec, "four steps", Player(3), Film(PLANE, frame, later=True))
+    sent = json.loads(payload.message(picture, step, stage))["film"]
+    shown = 3 if step is None else step
+    assert asked == [shown]
+    assert list(sent["frames"]) == [str(shown)]
+    came = json.loads(payload.film(picture, stage))
+    assert came["frames"].keys() == {"0", "1", "2", "3"}
+    assert came["frames"].items() >= sent["frames"].items()
+    assert came["strokes"].items() >= sent["strokes"].items()
+    payload.film(picture, stage)
+    assert len(asked) == 5
+
+
 def test_a_message_is_all_the_browser_needs() -> None:
     """Data, layout, texts; frames say their places only, and no template travels along."""
     spec = go.Figure(

@@ -13,8 +13,8 @@ from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.figures.theme import LIGHT
 from linclass.lessons import blocks, showing, store
-from linclass.lessons.lesson import Hand
-from linclass.ui import line, moment, visit
+from linclass.lessons.lesson import Hand, Plane
+from linclass.ui import line, moment, progress, visit
 from linclass.ui.canvas import payload
 from linclass.ui.canvas.state import parse
 from linclass.ui.figure import Stage, step_of
@@ -110,6 +110,61 @@ def test_a_held_slider_counts_as_it_stands(here: Visit) -> None:
     for damaged in ({"slider": "descent.nothing.slider", "value": 2.5}, 3):
         with pytest.raises(ValueError, match=r"\w"):
             line.answer(question(here, "descent", held=damaged))
+
+
+@pytest.mark.parametrize(("slug", "view", "code"), [("logistic", "run", "run"), ("descent", "run", "run")])
+def test_it_brings_the_film_of_a_picture_that_somebody_plays(here: Visit, slug: str, view: str, code: str) -> None:
+    """A frame for every step of the page's picture; none of another run, picture or visit, nor while it is hidden."""
+    lesson = lessons.by_slug(slug)
+    now = moment.kept(lesson, here.state(lesson), LIGHT)
+    asked = {"visit": here.name, "plane": slug + PLANE, "theme": "light", "film": code, "run": now.name(lesson)}
+    assert here.state(lesson).view == view
+    told = line.reply(asked)
+    assert told is not None
+    [picture] = [one for one in blocks.pictures(lesson.view(view).show(now.run, now.look)) if one.code == code]
+    frames = json.loads(told)["frames"]
+    assert picture.film is not None
+    assert picture.film.later
+    assert list(frames) == [frame["name"] for frame in picture.figure.to_dict()["frames"]]
+    for step in (min(frames, key=int), max(frames, key=int)):
+        shown = picture.film.frame(int(step))
+        assert isinstance(shown, Plane)
+        beat = {"beat": [payload.marks(shown.marks, picture.film.window), shown.status]}
+        assert frames[step] == [json.loads(written(beat))["beat"]]
+    for other in ({"run": "another"}, {"film": "nothing"}, {"visit": "nobody"}):
+        assert line.reply(asked | other) is None
+    here.veil()
+    assert line.reply(asked) is None
+
+
+def test_a_film_needs_the_work_that_is_done(here: Visit) -> None:
+    """The regularisation path has as many frames as penalties were tried until now."""
+    lesson = lessons.by_slug("support_vectors")
+    state = here.state(lesson)
+    now = moment.kept(lesson, state, LIGHT)
+    work = lesson.work(now.run, now.look)
+    assert work is not None
+    asked = {
+        "visit": here.name,
+        "plane": lesson.slug + PLANE,
+        "theme": "light",
+        "film": "path",
+        "run": now.name(lesson),
+    }
+    pieces = store.PARTS.get((lesson.slug, work.key), dict)
+    for piece in range(2):
+        pieces.setdefault(piece, work.task(piece))
+    told = line.reply(asked)
+    assert told is not None
+    assert len(json.loads(told)["frames"]) == len(progress.done(lesson.slug, work)) >= 2
+
+
+def test_a_question_about_the_plane_is_answered_in_bytes(here: Visit) -> None:
+    """What travels is the answer as JSON."""
+    asked = question(here, "fisher")
+    told = line.reply(asked)
+    assert told is not None
+    assert json.loads(told) == json.loads(written(line.answer(asked) or {}))
 
 
 def test_nothing_is_betrayed_while_the_room_predicts(here: Visit) -> None:

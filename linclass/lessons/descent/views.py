@@ -72,7 +72,7 @@ def _player(run: Run, look: Look) -> Player:
 def _film(run: Run) -> Film:
     """Return what the plane shows at every update, and gradient descent's last line as a ghost."""
     ghost = descent_line(run, run.rules(run.descent[-1:])[0])
-    return Film(run.two.window, lambda k: at_step(run, k), ghost)
+    return Film(run.two.window, lambda k: at_step(run, k), ghost, later=True)
 
 
 def _table(run: Run) -> Table:

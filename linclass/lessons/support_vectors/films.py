@@ -59,7 +59,7 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> Film | None:
         )
         return Plane(_painted(run, found, most) + (marks.slacks(found, run) if slacks else []), status)
 
-    return Film(run.two.window, frame, _ghost(run))
+    return Film(run.two.window, frame, _ghost(run), later=True)
 
 
 def at_step(run: Run, k: int, *, live: bool = False) -> Plane:

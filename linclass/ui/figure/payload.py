@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 
 SHORT = ("<i2", "<f4")  # little endian, as every browser reads them
+FILM = "film"  # beside the steps of what has been written of a picture
 
 
 @dataclass(frozen=True)
@@ -98,20 +99,36 @@ def content(picture: Picture, step: int | None, stage: Stage | None) -> dict[str
             "ghost": film is not None and bool(film.ghost),
         }
         if film is not None and stage is not None:
-            sent["film"] = _film(film, stage, list(sent["frames"]))
+            begun = str(sent["player"]["initial"] if step is None else step)
+            told = [name for name in sent["frames"] if name == begun or not film.later]
+            sent["film"] = {
+                "plane": stage.plane,
+                "run": stage.run,
+                "later": film.later,
+                "ghost": marks(film.ghost, film.window) if film.ghost else None,
+                **_told(film, stage, told),
+            }
     return sent
 
 
-def _film(film: Film, stage: Stage, names: Sequence[str]) -> dict[str, Any]:
+def film(picture: Picture, stage: Stage) -> bytes:
+    """Return the frames of a picture's film with their strokes, as JSON in UTF-8; they are written once."""
+    if picture.film is None:
+        raise ValueError(f"The picture {picture.code} has no film.")
+    if FILM not in picture.written:
+        names = [frame["name"] for frame in picture.figure.to_dict()["frames"]]
+        picture.written[FILM] = written(_told(picture.film, stage, names))
+    return picture.written[FILM]
+
+
+def _told(film: Film, stage: Stage, names: Sequence[str]) -> dict[str, Any]:
+    """Return these frames of a film, and the strokes of all that they show."""
     frames = {name: _beats(film.frame(int(name))) for name in names}
     shown = [mark for beats in frames.values() for beat in beats for mark in beat.marks]
     return {
-        "plane": stage.plane,
-        "run": stage.run,
         "frames": {
             name: [(marks(beat.marks, film.window), beat.status) for beat in beats] for name, beats in frames.items()
         },
-        "ghost": marks(film.ghost, film.window) if film.ghost else None,
         "strokes": palette(stage.theme, roles([*shown, *film.ghost]))["strokes"],
     }
 

@@ -228,12 +228,23 @@ export interface MovingFigure extends Figure {
 export type Beat = readonly [marks: Marks, status: string];
 
 // What a canvas shows beside the player.
-export interface FilmData {
+export interface FilmData extends Frames {
   plane: string; // the key of the canvas
   run: string;
-  frames: Readonly<Record<string, readonly Beat[]>>; // by step; a step may be told in several beats
+  later: boolean; // only the step shown first has come along; the others are fetched when somebody plays
   ghost: Marks | null;
+}
+
+export interface Frames {
+  frames: Readonly<Record<string, readonly Beat[]>>; // by step; a step may be told in several beats
   strokes: Palette["strokes"];
+}
+
+export interface Wanted {
+  plane: string;
+  run: string;
+  code: string; // of the picture whose film is wanted
+  take: (film: Frames | null) => void; // null: there is none now
 }
 
 export type FigureData = StillFigure | MovingFigure;

@@ -3,6 +3,7 @@
 
 import { hear, say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
+import { once } from "../shared/line.js";
 import { Sender } from "../shared/send.js";
 import { Ahead } from "./ahead.js";
 import { Bar } from "./bar.js";
@@ -16,7 +17,7 @@ import { Points } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { CanvasData, CanvasState, Drawing, Flat, Frame, Held, Marks, Mounted, Palette, Sides } from "../types.js" */
+/** @import { CanvasData, CanvasState, Drawing, Flat, Frame, Frames, Held, Marks, Mounted, Palette, Sides, Wanted } from "../types.js" */
 /** @import { Stats } from "../shared/send.js" */
 /** @import { Values, Words } from "../shared/words.js" */
 /** @import { Tool } from "./hand.js" */
@@ -98,6 +99,7 @@ export class Board {
     hear("frame", (frame) => frame.plane === this.key && this.#play(frame), signal);
     hear("answer", ({ acks }) => this.#answer(acks[this.key] ?? 0), signal);
     hear("held", (held) => this.#hold(held), signal);
+    hear("film", (wanted) => wanted.plane === this.key && this.#fetch(wanted, signal), signal);
     listenToPointer(this, on);
     listenToKeys(this, on);
     this.#adopt(data);
@@ -229,6 +231,15 @@ export class Board {
       this.repaint();
     });
     this.root.__line = this.ahead.stats;
+  }
+
+  /** @type {(wanted: Wanted, signal: AbortSignal) => Promise<void>} */
+  async #fetch({ run, code, take }, signal) {
+    const { key, data: { line, visit, theme } } = this;
+    const question = { visit, plane: key, theme: theme.name, film: code, run };
+    /** @type {Promise<Frames | null>} */
+    const asked = line ? once(line, question, signal) : Promise.resolve(null);
+    take(await asked.catch(() => null)); // where the line is cut the plane waits for the page
   }
 
   /** @param {Held | null} held */

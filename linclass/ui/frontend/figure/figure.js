@@ -98,7 +98,7 @@ class Figure {
     this.#data.speak(new Words(message.texts));
     this.#describe(message, undefined);
     this.#receivePlayer(message, before);
-    this.#film.receive(message.player && message.film, this.#player?.step ?? 0, this.#player?.known ?? true);
+    this.#film.receive(message.player && message.film, message.code, this.#player?.step ?? 0, this.#player?.known ?? true);
     this.#draw();
   }
 
@@ -136,7 +136,12 @@ class Figure {
    * @type {(message: FigureData, step: number | undefined) => void}
    */
   #describe(message, step) {
-    this.#paper.plot.setAttribute("aria-label", said(message, step, new Words(message.texts)));
+    this.#paper.plot.setAttribute("aria-label", this.#said(message, step));
+  }
+
+  /** @type {(message: FigureData, step: number | undefined) => string} */
+  #said(message, step) {
+    return said(message, step, step === undefined ? "" : this.#film.told(step), new Words(message.texts));
   }
 
   // What is drawn at this moment, in words and as tables.
@@ -145,7 +150,7 @@ class Figure {
     if (!message) return { said: "", tables: [] };
     const step = message.player ? this.#player?.step : undefined;
     const texts = new Words(message.texts);
-    return { said: said(message, step, texts), tables: tables(placed(message, step), message.layout, texts) };
+    return { said: this.#said(message, step), tables: tables(placed(message, step), message.layout, texts) };
   }
 
   // Put the whole figure on the screen, at the player's step; a hidden one waits until the room tells that it is not.

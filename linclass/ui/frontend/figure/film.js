@@ -3,11 +3,12 @@
 
 import { hear, say } from "../shared/bus.js";
 
-/** @import { Beat, FilmData, Flat, Marks } from "../types.js" */
+/** @import { Beat, FilmData, Flat, Frames, Marks } from "../types.js" */
 
 const BEAT = 300; // ms
 const MOVE = 200; // of them, in which what both beats show goes from one place to the other
 const PULSE = 16; // px; by so much wider the rings of the first beat begin
+const AGAIN = 2000; // ms until a film that did not come is asked for once more
 const ABOUT = ["misclassified", "direction"]; // the roles of rings around the points that a step is about
 
 export class Film {
@@ -18,6 +19,8 @@ export class Film {
   /** @type {number | undefined} */ #timer;
   /** @type {object | null} */ #telling = null; // another one for each time that beats are told
   #ghost = false;
+  #code = ""; // of the picture
+  #asked = Number.NEGATIVE_INFINITY; // when the frames were asked for that had not come along
   #abort = new AbortController();
 
   constructor() {
@@ -26,12 +29,15 @@ export class Film {
 
   /**
    * Another film, or the same beside another state of the page.
-   * @type {(film: FilmData | undefined, step: number, known: boolean) => void}
+   * @type {(film: FilmData | undefined, code: string, step: number, known: boolean) => void}
    */
-  receive(film, step, known) {
+  receive(film, code, step, known) {
+    const same = film?.run === this.#film?.run && code === this.#code;
     if (film?.run !== this.#film?.run || step !== this.#step) this.#stop();
     if (!film) this.#clear();
-    this.#film = film ?? null;
+    if (!same) this.#asked = Number.NEGATIVE_INFINITY;
+    this.#film = film && this.#film && same && film.later ? joined(this.#film, film) : (film ?? null);
+    this.#code = code;
     [this.#step, this.#known] = [step, known];
     this.#say();
   }
@@ -44,6 +50,7 @@ export class Film {
   show(step, known, slowly, move) {
     this.#stop();
     [this.#step, this.#known] = [step, known];
+    if (!known) this.#want();
     const beats = this.#film?.frames[step] ?? [];
     if (slowly && beats.length > 1) {
       return this.#tell(beats, !matchMedia("(prefers-reduced-motion: reduce)").matches, move);
@@ -51,6 +58,28 @@ export class Film {
     this.#say();
     move();
     return undefined;
+  }
+
+  /**
+   * What the plane shows at a step, in words; nothing where that has not come yet.
+   * @param {number} step
+   */
+  told(step) {
+    return this.#film?.frames[step]?.at(-1)?.[1] ?? "";
+  }
+
+  // Ask for the frames that did not come along, if this step's is one of them.
+  #want() {
+    const film = this.#film;
+    if (!film?.later || film.frames[this.#step] || performance.now() < this.#asked + AGAIN) return;
+    this.#asked = performance.now();
+    const { plane, run } = film;
+    const code = this.#code;
+    say("film", { plane, run, code, take: (came) => {
+      if (!came || this.#film?.run !== run || this.#code !== code) return;
+      this.#film = joined(this.#film, came);
+      this.#say();
+    } });
   }
 
   /** @param {boolean} on */
@@ -123,6 +152,17 @@ export class Film {
     this.#abort.abort();
     this.#clear();
   }
+}
+
+/**
+ * A film with the frames of both.
+ * @type {(before: FilmData, after: Frames) => FilmData}
+ */
+function joined(before, after) {
+  return {
+    ...before, ...after,
+    frames: { ...before.frames, ...after.frames }, strokes: { ...before.strokes, ...after.strokes },
+  };
 }
 
 /**

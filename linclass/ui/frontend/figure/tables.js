@@ -10,12 +10,11 @@ const DIGITS = 4;
 const LETTERS = /** @type {const} */ (["x", "y", "z"]);
 
 /**
- * What a figure shows: its sentence, and of a player's step what the plane says of it, or its row of numbers.
- * @type {(message: FigureData, step: number | undefined, texts: Words) => string}
+ * What a figure shows: its sentence, and of a player's step what the plane says of it, `told`, or its row of numbers.
+ * @type {(message: FigureData, step: number | undefined, told: string, texts: Words) => string}
  */
-export function said({ alt, player, ...more }, step, texts) {
+export function said({ alt, player }, step, told, texts) {
   if (!player || step === undefined || player.total === 0) return alt;
-  const told = "film" in more ? more.film?.frames[step]?.at(-1)?.[1] : "";
   if (told) return `${alt} ${told}`;
   const row = (player.rows[step] ?? []).map((cell, j) => `${player.columns[j]} ${cell}`).join("; ");
   const at = texts.of("position", { label: player.label, step, total: player.total });

@@ -10,11 +10,26 @@ const KEPT = 2000; // latencies remembered for the benchmark
 const SERVED = import.meta.url.split("/_stcore/")[0]; // where the app lives: Streamlit serves this script from below
 
 /**
- * @template Question
+ * Ask once; null: there is nothing to tell. Rejects where the line is cut.
+ * @template Answer
+ * @param {string} path
+ * @param {object} question
+ * @param {AbortSignal} over
+ * @returns {Promise<Answer | null>}
+ */
+export async function once(path, question, over) {
+  const signal = AbortSignal.any([over, AbortSignal.timeout(PATIENCE)]);
+  const response = await fetch(`${SERVED}${path}`, { method: "POST", body: JSON.stringify(question), signal });
+  if (!response.ok) throw new Error(await response.text());
+  return response.status === 204 ? null : await response.json();
+}
+
+/**
+ * @template {object} Question
  * @template Answer
  */
 export class Line {
-  #address;
+  #path;
   #question;
   #take;
   #busy = false;
@@ -29,7 +44,7 @@ export class Line {
    * @param {(answer: Answer | null, sentAt: number) => void} take null: there is nothing to tell
    */
   constructor(path, question, take) {
-    this.#address = `${SERVED}${path}`;
+    this.#path = path;
     this.#question = question;
     this.#take = take;
   }
@@ -49,11 +64,10 @@ export class Line {
     const sentAt = performance.now();
     this.stats.sent += 1;
     try {
-      const signal = AbortSignal.any([this.#over.signal, AbortSignal.timeout(PATIENCE)]);
-      const response = await fetch(this.#address, { method: "POST", body: JSON.stringify(this.#question()), signal });
-      if (!response.ok) throw new Error(await response.text());
+      /** @type {Answer | null} */
+      const answer = await once(this.#path, this.#question(), this.#over.signal);
       this.#cut = 0;
-      this.#take(response.status === 204 ? null : await response.json(), sentAt);
+      this.#take(answer, sentAt);
     } catch {
       this.#cut = performance.now(); // what the hand says reaches Python by Streamlit too
       this.#waiting = false;
