@@ -67,7 +67,7 @@ def run_app(script: Path, port: int = 0) -> Iterator[str]:
         "browser.gatherUsageStats": "false",
     }
     flags = [f"--{name}={value}" for name, value in options.items()]
-    environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": ""}
     with subprocess.Popen(
         [*command, *flags],
         cwd=Path(__file__).parents[1],

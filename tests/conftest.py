@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from tests.browser_tabs import Tabs
 
 __all__ = ["chromium", "open_page", "tabs"]
+
+sys.dont_write_bytecode = False  # whatever the environment says: each worker would compile a thousand modules anew
 
 settings.register_profile("steady", derandomize=True, deadline=None)  # the same examples on every machine
 settings.load_profile("steady")
