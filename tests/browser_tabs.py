@@ -34,6 +34,7 @@ window.WebSocket = class extends WebSocket {
   }
 };
 """
+HIDE = "hidden => { document.documentElement.style.display = hidden ? 'none' : ''; }"
 GO = "address => { history.pushState({}, '', address); dispatchEvent(new PopStateEvent('popstate')); }"
 DRESSED = """() => {
   const wanted = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
@@ -127,13 +128,18 @@ class Tabs:
         server = server_of(address)
         if not loaded and page.url == f"{server}{self.porches.get(server)}":
             page.wait_for_function(DRESSED, polling=LAG_MS)  # in the theme that was asked for
+            page.evaluate(HIDE, False)
             page.evaluate(GO, address)
         else:
             page.goto(address)
 
 
 def become_somebody_else(page: Page, porch: str) -> None:
-    """Go to the porch, forget everything there, and call the server as somebody whom it has never seen."""
+    """Go to the porch, forget everything there, and call the server as somebody whom it has never seen.
+
+    Nobody looks at the porch, so that it is not laid out.
+    """
+    page.evaluate(HIDE, True)
     page.evaluate(GO, porch)
     _rest(page)
     page.evaluate(AS_NOBODY)

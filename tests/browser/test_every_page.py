@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import urllib.request
 from typing import TYPE_CHECKING
 
 import pytest
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
+LOADED = ("", "points", "perceptron", "courses")  # one of each kind; the others' document is the same, to the byte
 
 
 @pytest.mark.slow
@@ -39,7 +41,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
     The dark theme changes colours and nothing else: each has contrast enough. Of a lesson plane, view, player, settings
     and verdict are seen at once on a small laptop, in type of 12 pixels or more; from view to view nothing moves.
     """
-    page = open_page(f"{app}/{path}", viewport=LAPTOP, loaded=True)
+    page = open_page(f"{app}/{path}", viewport=LAPTOP, loaded=path in LOADED)
     lesson = path in LESSONS and path != "points"
     if lesson:
         assert below_the_fold(page) == {}
@@ -55,6 +57,15 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
         assert place_of_the_settings(page) == place
     resize(page, PHONE)
     assert not cut_off(page)
+
+
+def test_every_address_brings_the_same_document(app: str) -> None:
+    """What a browser loads first is the same for every page: the page's own part comes over the connection."""
+    documents = set()
+    for path in PATHS:
+        with urllib.request.urlopen(f"{app}/{path}") as answer:  # noqa: S310 - our own server
+            documents.add(answer.read())
+    assert len(documents) == 1
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
