@@ -31,6 +31,7 @@ VANISHED = 1e-40  # of the largest barrier: nothing is left to gain
 TO_THE_WALL = 0.995  # of the way to the nearest bound
 IDLE = 8  # iterations without progress, after which rounding has the last word
 SOON, SAFE = 1.0, 2.0  # the first mu over u and the mean distance of the points from the margin
+NEAR = 0.15  # the same, where earlier steps have found the margin roughly
 
 CLOSEST = 1e-3  # of the margin: points that start all on it start this far away
 TINY = float(np.finfo(float).tiny)
@@ -50,9 +51,9 @@ class Point(NamedTuple):
 def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[MarginStep]:
     """Yield the start, then every iteration, until the relative gap is closed and rounding ends progress.
 
-    The first one is counted as k.
+    The first one is counted as k; above 0 means that theta is a rule found by earlier steps.
     """
-    point, n = _start(problem, theta), problem.n
+    point, n = _start(problem, theta, NEAR if k > 0 else SOON), problem.n
     length, best, lowest, largest, idle = 0.0, np.inf, np.inf, 0.0, 0
     for iteration in range(MAX_ITERATIONS + 1):
         theta, values = point
@@ -81,13 +82,13 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
         point = Point(theta + length * d_theta, shares)
 
 
-def _start(problem: MarginProblem, theta: FloatArray) -> Point:
+def _start(problem: MarginProblem, theta: FloatArray, soon: float) -> Point:
     """Return the point over theta at which every product is exactly mu: a root of a quadratic in alpha_i."""
     surplus, u = problem.surplus(theta), problem.u
     mean = float(np.add.reduce(np.abs(surplus))) / problem.n
     distance = max(mean, CLOSEST * problem.width(theta), TINY)
     alike = problem.binds and isinstance(u, float)  # where all points are bounded alike little can go wrong
-    mu = (SOON if alike else SAFE) * problem.mean_bound * distance
+    mu = (soon if alike else SAFE) * problem.mean_bound * distance
     sided = surplus * u
     values = np.empty((4, problem.n))
     np.negative(sided, out=values[1])
