@@ -12,10 +12,11 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+LISTS = (list, tuple, set, frozenset)
 FEW = 12  # elements are weighed one by one
 SAMPLE = 6  # of more elements stand for all: steps and frames are much alike
-PLAIN = int | float | complex | str | bytes | None
-NOTHING = type | ModuleType | BuiltinFunctionType  # the program's own, there without the value
+PLAIN = frozenset({int, float, complex, bool, str, bytes, type(None)})  # they refer to nothing
+NOTHING = (type, ModuleType, BuiltinFunctionType)  # the program's own, there without the value
 
 
 def weight(value: object) -> int:
@@ -30,18 +31,17 @@ def _weight(value: object, seen: set[int]) -> float:
     if id(value) in seen or isinstance(value, NOTHING):
         return 0.0
     seen.add(id(value))
-    if isinstance(value, PLAIN):
-        return sys.getsizeof(value)
-    if isinstance(value, np.ndarray):
-        whole = value.base  # a view owns no numbers
-        return sys.getsizeof(value) + (_weight(whole, seen) if isinstance(whole, np.ndarray) else 0.0)
-    if isinstance(value, FunctionType):
-        return sys.getsizeof(value) + sum(_weight(part, seen) for part in (value.__closure__ or ()))
-    own = sys.getsizeof(value)
+    own, kind = sys.getsizeof(value), type(value)
+    if kind in PLAIN:
+        return own
     if isinstance(value, dict):
         return own + _sampled(value.keys(), seen) + _sampled(value.values(), seen)
-    if isinstance(value, list | tuple | set | frozenset):
+    if isinstance(value, LISTS):
         return own + _sampled(value, seen)
+    if isinstance(value, np.ndarray):
+        return own + (0 if value.base is None else value.nbytes)  # a view's numbers are its own share of all
+    if isinstance(value, FunctionType):
+        return own + sum(_weight(part, seen) for part in (value.__closure__ or ()))
     return own + sum(_weight(part, seen) for part in gc.get_referents(value))
 
 

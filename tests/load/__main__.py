@@ -35,7 +35,11 @@ ALONE = 9  # openings and reruns of one visitor, of which the median counts
 
 @dataclass(frozen=True)
 class Row:
-    """What was measured on one page, in milliseconds, and the server's memory in megabytes."""
+    """What was measured on one page, in seconds, and the server's memory in megabytes.
+
+    `serving` and `asking` are the shares of a core that the server and the visitors took at last: with pauses, where
+    there are any, else while all moved. Visitors that need a whole core measure themselves.
+    """
 
     slug: str
     opened: float
@@ -44,19 +48,48 @@ class Row:
     alone: float
     again: float
     thinking: float
+    serving: float
+    asking: float
     memory: float
     errors: int
 
     def __str__(self) -> str:
         """Return a line of a table in Markdown."""
         times = (self.opened, self.same, self.different, self.thinking, self.again, self.alone)
-        cells = [self.slug, *(f"{1000 * t:.0f}" if t == t else "" for t in times), f"{self.memory:.0f}"]
+        cells = [self.slug, *(f"{1000 * t:.0f}" if t == t else "" for t in times)]
+        cells += [f"{100 * self.serving:.0f}, {100 * self.asking:.0f}", f"{self.memory:.0f}"]
         return f"| {' | '.join(cells)} |" + (f" {self.errors} errors" if self.errors else "")
+
+
+@dataclass(frozen=True)
+class Busy:
+    """How much of a core the server and the visitors take from a moment on."""
+
+    server: psutil.Process
+    began: float
+    spent: tuple[float, float]
+
+    @classmethod
+    def begin(cls, server: psutil.Process) -> Busy:
+        """Begin to count."""
+        return cls(server, time.perf_counter(), cls._spent(server))
+
+    def shares(self) -> tuple[float, float]:
+        """Return both shares until now."""
+        took = time.perf_counter() - self.began
+        serving, asking = (
+            (now - before) / took for now, before in zip(self._spent(self.server), self.spent, strict=True)
+        )
+        return serving, asking
+
+    @staticmethod
+    def _spent(server: psutil.Process) -> tuple[float, float]:
+        return sum(server.cpu_times()[:2]), time.process_time()
 
 
 HEAD = (
     "| page | {n} open, all ready | {n} move alike, p95 | {n} move, p95 | {n} with pauses, p95 "
-    "| again, p50 | open alone, p50 | MB |"
+    "| again, p50 | open alone, p50 | CPU of server, visitors, % | MB |"
 )
 
 
@@ -70,7 +103,7 @@ def main() -> int:
     asked = parser.parse_args()
     print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}; milliseconds")
     print(HEAD.format(n=asked.visitors))
-    print("|---|" + "---:|" * 7)
+    print("|---|" + "---:|" * 8)
     failed = 0
     for lesson in lessons.every():
         if asked.pages and lesson.slug not in asked.pages:
@@ -100,10 +133,15 @@ async def measure(
     for _ in range(rounds):
         moved = nudged(lesson.opening.points, chance)
         same += await _all(hall, partial(Visitor.draw, points=moved))
+    busy = Busy.begin(server)
     different: list[float] = []
     for _ in range(rounds):
         different += await _all(hall, lambda visitor: visitor.draw(nudged(lesson.opening.points, chance)))
-    thinking = await _thinking(hall, lesson, think, chance) if think else [float("nan")]
+    thinking = [float("nan")]
+    if think:
+        busy = Busy.begin(server)
+        thinking = await _thinking(hall, lesson, think, chance)
+    serving, asking = busy.shares()
     memory = server.memory_info().rss / 1e6
     await asyncio.gather(*(visitor.close() for visitor in hall))
     return Row(
@@ -114,6 +152,8 @@ async def measure(
         alone=alone,
         again=again,
         thinking=p95(thinking),
+        serving=serving,
+        asking=asking,
         memory=memory,
         errors=sum(len(visitor.errors) for visitor in hall),
     )
