@@ -94,6 +94,6 @@ def variants(
     least = narrow * many * scale
     for start in (least, *(width * scale for width in WIDTHS if width * scale > least)):
         panel = across(many) * (start - sides)
-        fewer = [{"from": 0, **arranged(number, panel)} for number in range(1, many)]
+        fewer = [{"from": 0, **arranged(number, panel)} for number in range(max(many // 2, 1), many)]
         found.append({"from": start, **arranged(many, panel), "instead": fewer})
     return found

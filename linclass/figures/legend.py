@@ -38,8 +38,12 @@ def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
     new = []
     for variant, after in zip(old, [*old[1:], {"from": math.inf}], strict=True):
         inside = [start for start in starts if variant["from"] < start < after["from"]]
+        drawn = math.nan
         for start in (variant["from"], *inside):
             extra = (rows(labels, max(start, NARROWEST), font) - 1) * ROW * font
+            if extra == drawn:
+                continue
+            drawn = extra
             instead = [_higher(other, extra) for other in variant.get("instead", ())]
             new.append(_higher(variant, extra) | {"from": start} | ({"instead": instead} if instead else {}))
     return arrangement | {"meta": meta | {"variants": new}}
