@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
 
 Method: TypeAlias = Literal["least_squares", "fisher", "logistic", "perceptron", "svm", "lda", "qda", "neighbours"]
+Runner: TypeAlias = Literal["single", "batch", "random", "pocket"]
 Role: TypeAlias = Literal[
     "boundary",  # where the rule changes its mind: y(x) = 0
     "between",  # the same between other pairs of classes
@@ -28,6 +29,7 @@ Role: TypeAlias = Literal[
     "start",  # the state before the first step
     "level",  # a level line of a cost
     Method,  # its line, where another method's is drawn too
+    Runner,  # the line of a variant of the perceptron, where they race
 ]
 
 

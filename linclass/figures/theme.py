@@ -90,6 +90,10 @@ class Theme:
             "distance": Stroke(self.muted, 1.5, "dot"),
             "start": Stroke(self.muted, 2.0, "dash"),
             "level": Stroke(self.muted, 0.75),
+            "single": Stroke(self.boundary, 2.25),
+            "batch": Stroke(self.bayes, 2.5, "dash"),
+            "random": Stroke(self.methods[list(METHODS).index("perceptron")], 2.5, "dashdot"),
+            "pocket": Stroke(self.muted, 2.5, "longdash"),
         }
         looks = zip(METHODS.items(), self.methods, strict=True)
         return (strokes | {method: Stroke(colour, *look) for (method, look), colour in looks})[role]

@@ -12,6 +12,7 @@ import pytest
 from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
+from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
 from linclass.lessons.blocks import Picture
 from linclass.lessons.fields import checked
@@ -21,7 +22,6 @@ from linclass.lessons.perceptron import LESSON, derivation, pseudocode, texts
 from linclass.lessons.perceptron.claims import FEW
 from linclass.lessons.perceptron.plane import beats
 from linclass.lessons.perceptron.settings import Settings
-from linclass.lessons.perceptron.study import Run, race
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.models.perceptron import VARIANTS, Perceptron, errors
@@ -31,6 +31,7 @@ from tests.lessons.support import AWKWARD, look_at, points, shown, words
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
     from linclass.lessons.lesson import Scene
+    from linclass.lessons.perceptron.study import Run
 
 CODES = [view.code for view in LESSON.views]
 FLAT = {"race", "weights"}  # the pictures of two weights
@@ -276,11 +277,11 @@ def test_the_hand_has_the_start() -> None:
 def test_runners_of_the_race_begin_alike() -> None:
     """All variants race from the same start with the same settings; the chosen one makes its own run."""
     run = study(AND, eta=0.5, start=(0.5, 1.0, 0.0))
-    runs = race(run)
-    assert list(runs) == [texts.VARIANTS[name] for name in VARIANTS if name != "reward_punishment"]
+    runs = run.race
+    assert list(runs) == [name for name in VARIANTS if name != "reward_punishment"]
     for steps in runs.values():
         assert (steps[0].w0, *steps[0].w) == (0.5, 1.0, 0.0)
-    np.testing.assert_array_equal(runs[texts.VARIANTS["single"]][-1].w, run.last.w)
+    np.testing.assert_array_equal(runs["single"][-1].w, run.last.w)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -320,18 +321,36 @@ def test_what_is_to_be_tried_can_be_done() -> None:
     assert (seven[6].w0, *seven[6].w) == (seven[2].w0, *seven[2].w)
 
 
-@pytest.mark.parametrize("variant", ["single", "reward_punishment"])
-def test_in_a_race_the_plane_shows_the_chosen_variant(variant: str) -> None:
-    """After k updates of the race the plane has the chosen variant's rule after k updates, whatever its steps count."""
-    run = study(datasets.generate(FEW), variant=variant)
-    now = State(run.data, run.chosen, "race", 3)
-    [line] = [m for m in LESSON.plane(run, look_at(now)).marks if isinstance(m, Line) and m.role == "boundary"]
-    rule = next(step for step in run.shown if step.k == 3)
-    np.testing.assert_allclose(line.points @ rule.w + rule.w0, 0, atol=1e-9)
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("k", [0, 3, 10**6])
+def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
+    """After k updates of each, or where it has stopped: its line in its own look, the chosen one's regions, the counts.
+
+    Player and page show the same; what is beside every step, the tip of w(0) and the proof, stays.
+    """
+    run = study(datasets.generate(FEW), variant=variant, proof=True, max_updates=12)
+    now = State(run.data, run.chosen, "race", k)
     picture, *_ = LESSON.view("race").show(run, look_at(now))
     assert isinstance(picture, Picture)
     assert picture.film is not None
-    told = picture.film.frame(3)
+    assert picture.player is not None
+    told, still = picture.film.frame(min(k, picture.player.total)), LESSON.plane(run, look_at(now))
     assert isinstance(told, Plane)
-    [drawn] = [m for m in told.marks if isinstance(m, Line) and m.role == "boundary"]
-    np.testing.assert_allclose(drawn.points, line.points)
+    assert told.status == still.status
+    assert [m.name for m in still.marks if isinstance(m, Handle)] == ["start"]
+    for plane in (told, still):
+        found = {m.role: m.points for m in plane.marks if isinstance(m, Line)}
+        for name, steps in run.race.items():
+            step = next(step for step in reversed(steps) if step.k <= k)
+            w, w0 = step.rule
+            assert (name in found) == bool(w.any())
+            np.testing.assert_allclose(found.get(name, np.empty((0, 2))) @ w + w0, 0, atol=1e-9)
+            wrong = int(np.count_nonzero(run.t * (run.Phi @ w + w0) <= 0))
+            assert f"{texts.RUNNERS[name]} {wrong}" in plane.status
+        chosen = next((steps for name, steps in run.race.items() if name == variant), run.race["single"])
+        w, w0 = next(step for step in reversed(chosen) if step.k <= k).rule
+        for region in (m for m in plane.marks if isinstance(m, Region)):
+            y = region.polygon @ w + w0
+            assert (y >= -1e-9).all() if region.claims == (1,) else (y <= 1e-9).all()
+    strokes = [LIGHT.stroke(name) for name in run.race]
+    assert len({stroke.dash for stroke in strokes}) == len({stroke.colour for stroke in strokes}) == len(strokes)

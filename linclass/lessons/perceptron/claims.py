@@ -12,7 +12,7 @@ from linclass.datasets import Recipe
 from linclass.figures.perceptron.cost_along import corners
 from linclass.lessons.perceptron import texts_scenes as texts
 from linclass.lessons.perceptron.settings import Settings
-from linclass.lessons.perceptron.study import Run, race, study
+from linclass.lessons.perceptron.study import Run, study
 from linclass.models.perceptron import errors
 from linclass.numerics.homogeneous import reflected
 
@@ -107,7 +107,7 @@ def same_updates(run: Run) -> bool:
 
 def arrive(run: Run) -> bool:
     """Whether the variants arrive after 16, 4, 17 and 17 updates."""
-    return [steps[-1].k for steps in race(run).values() if steps[-1].converged] == [16, 4, 17, 17]
+    return [steps[-1].k for steps in run.race.values() if steps[-1].converged] == [16, 4, 17, 17]
 
 
 def pocketed(run: Run) -> bool:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import certificates
-from linclass.figures.marks import Arrow, Handle, Line, Ring
+from linclass.figures.marks import Arrow, Line, Ring
 from linclass.figures.perceptron.panels import Panel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
@@ -16,7 +15,7 @@ from linclass.figures.vectors import rule
 from linclass.lessons.beats import addition
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal
-from linclass.lessons.perceptron import texts
+from linclass.lessons.perceptron import racing, texts
 from linclass.lessons.sides import called
 from linclass.mistakes import beyond_margin
 from linclass.models.perceptron import errors
@@ -40,16 +39,11 @@ def plane(run: Run, look: Look) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
     last = len(run.shown) - 1
     step = last if look.step is None else min(look.step, last)
-    if look.view == "race" and look.step is not None:
-        step = after_updates(run, look.step)
+    if look.view == "race" and run.basis.linear:
+        return racing.at_update(run, look.step)
     if step == last:
         return _plane(run, *run.last.rule, [], _status(run))
     return at_step(run, step)
-
-
-def after_updates(run: Run, k: int) -> int:
-    """Return the step that ends update k, or the last: a race counts updates, where a run may count visits."""
-    return max(s for s, step in enumerate(run.shown) if step.k <= k)
 
 
 def at_step(run: Run, step: int) -> Plane:
@@ -159,11 +153,7 @@ def _linear(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     window = run.two.window
     usable = np.isfinite(w).all() and np.isfinite(w0)
     marks = run.two.marks(rule(w, w0, window)) if usable else []
-    if run.chosen.proof:
-        marks += certificates.marks(run.two, run.answer)
-    if window.x_min <= 0 <= window.x_max and window.y_min <= 0 <= window.y_max:
-        marks.append(Handle("start", np.array(run.chosen.start[1:]), "start", "w(0)"))
-    return marks
+    return [*marks, *racing.held(run)]
 
 
 def _curved(run: Run, w: FloatArray, w0: float) -> list[Mark]:

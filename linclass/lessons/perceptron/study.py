@@ -8,17 +8,17 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from linclass import convergence, separability
-from linclass.lessons.perceptron import texts
-from linclass.models.perceptron import VARIANTS
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Runner
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.perceptron.basis import Basis
     from linclass.lessons.perceptron.settings import Settings
     from linclass.models.perceptron import Perceptron, PerceptronStep
 
+RUNNERS: tuple[Runner, ...] = ("single", "batch", "random", "pocket")
 MAX_STEPS = 20_000  # visits of a run that are kept; updates are bounded by max_updates
 
 
@@ -66,6 +66,12 @@ class Run:
         """What the run works on, (n, M): the points themselves with the linear basis."""
         return self.basis.phi(self.two.X)
 
+    @cached_property
+    def race(self) -> dict[Runner, tuple[PerceptronStep, ...]]:
+        """The runs of all variants on the same points; reward and punishment would make the updates of `single`."""
+        models = {name: replace(self.model, variant=name) for name in RUNNERS}
+        return {name: tuple(islice(model.steps(self.Phi, self.t), MAX_STEPS)) for name, model in models.items()}
+
     @property
     def t(self) -> FloatArray:
         """The targets, (n,)."""
@@ -91,11 +97,3 @@ def study(data: Dataset, chosen: Settings) -> Run:
         widest=widest,
         bound=None if widest is None else convergence.bound(model, Phi, t, widest),
     )
-
-
-def race(run: Run) -> dict[str, tuple[PerceptronStep, ...]]:
-    """Return the runs of all variants on the same points, by their names."""
-    models = {name: replace(run.model, variant=name) for name in VARIANTS if name != "reward_punishment"}
-    return {
-        texts.VARIANTS[name]: tuple(islice(model.steps(run.Phi, run.t), MAX_STEPS)) for name, model in models.items()
-    }

@@ -7,6 +7,7 @@ VARIANTS = {
     "reward_punishment": "Reward and punishment",
     "pocket": "Pocket: keep the best",
 }
+RUNNERS = {"single": "single", "batch": "batch", "random": "random", "pocket": "pocket"}
 SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
 VIEWS = {"run": "Run", "weights": "Weight space", "theorem": "Convergence theorem", "race": "Race of the variants"}
 PICTURE = "Beside the plane"
@@ -41,7 +42,8 @@ MORE = "More"
 START = "**Start w(0)**"
 START_HELP = "(w0, w1, w2) before the first update. The tip of w(0) can be dragged on the plane too."
 RACE_CAPTION = (
-    "All variants on the same points with the same settings, an update of each a frame. *Reward and punishment* makes"
+    "All variants on the same points with the same settings, an update of each a frame; on the plane the line of each, and"
+    " the regions of the chosen one. *Reward and punishment* makes"
     " the very updates of the *single sample* rule, so it does not run apart. Few updates are not little work: a batch"
     " looks at all points for one."
 )
@@ -100,6 +102,9 @@ TOLD_NARROW = "update {k}: point {i} is {mine} and lies too near to the boundary
 TOLD_MANY = "update {k}: {count} points are corrected at once"
 TOLD_RIGHT = "point {i} is {mine} and lies on its own side: y = {y}"
 
+RACE_WRONG = "update {k}: wrong: {standings}"
+RACE_NARROW = "update {k}: within the margin: {standings}"
+STANDING, ARRIVED = "{name} {wrong}{arrived}", " ✓"
 LIVE_SEPARABLE = "separable · {updates}{bound}"
 LIVE_BOUND = ", at most {bound} by the theorem"
 LIVE_UNDECIDED = "undecided whether separable · stopped after {updates}, {errors} wrong"

@@ -12,9 +12,8 @@ from linclass.figures.marks import Line
 from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
-from linclass.lessons.perceptron import derivation, pseudocode, texts, words
-from linclass.lessons.perceptron.plane import after_updates, at_step, beats
-from linclass.lessons.perceptron.study import race
+from linclass.lessons.perceptron import derivation, pseudocode, racing, texts, words
+from linclass.lessons.perceptron.plane import at_step, beats
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,12 +53,12 @@ def _numbers(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _race(run: Run, look: Look) -> Sequence[Block]:
-    runs, margin = race(run), run.model.margin
-    picture = pictures.race(run.two, runs, look.theme, margin=margin, focus=look.focus)
+    runs, margin = run.race, run.model.margin
+    picture = pictures.race(run.two, runs, look.theme, names=texts.VARIANTS, margin=margin, focus=look.focus)
     total = max(steps[-1].k for steps in runs.values())
     rows = pictures.standings(run.two, runs, margin, look.focus)
-    player = Player(total, tuple(runs), rows, label=texts.UPDATE_WORD)
-    film = Film(run.two.window, lambda k: at_step(run, after_updates(run, k)))
+    player = Player(total, [texts.VARIANTS[name] for name in runs], rows, label=texts.UPDATE_WORD)
+    film = Film(run.two.window, lambda k: racing.at_update(run, k), racing.lines(run, total))
     return [Picture("race", picture, picture.alt, player, film), Prose(texts.RACE_CAPTION)]
 
 
