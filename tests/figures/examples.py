@@ -85,7 +85,7 @@ class _Bayes:
 
 @cache
 def examples() -> Mapping[str, Callable[..., Any]]:
-    """Return for each name a figure that still asks for `theme` and takes `size`; everything else is computed."""
+    """Return for each name a figure that still asks for `theme` and takes `size`; all else is computed or kept."""
     two, three, four, apart, round_ = (
         blobs(N),
         blobs(N, classes=3),
@@ -113,7 +113,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     hard = list(LogisticRegression(solver="gradient_descent", max_iter=1000, tol=0).steps(apart.X, apart.y))
     square = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(round_.X, round_.y)
     cost, paths = _descents(two)
-    known, near = blobs(0), blobs(N, gap=2.2)
+    near = blobs(N, gap=2.2)
     return {
         "decision, three classes": partial(decision.decision, qda, three),
         "decision, ambiguous": partial(decision.decision, by_sign, four),
@@ -239,12 +239,25 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             squares.coefficient_paths, np.geomspace(1e-3, 1e4, 36), *_lasso_paths(round_), at=1.0
         ),
         "confusion": partial(tables.confusion, four.y, by_sign.predict(four.X), four.class_names),
-        "spaghetti": partial(
-            many.spaghetti, results()[2].rules, known, lines=many.boundaries(results()[2].rules, PLANE), bayes=bayes()
-        ),
+        "spaghetti": _spaghetti,
         "regression": partial(regression.regression, EXTREME, truth(regression.grid())),
-        "decomposition": partial(many.decomposition, results(), [1, 2, 3, 4], axis="degree of the polynomial"),
+        "decomposition": _decomposition,
     }
+
+
+def _spaghetti(**look: Any) -> Any:
+    """Return the boundaries of 20 fits; following them takes a second, at the first time only."""
+    return many.spaghetti(results()[2].rules, blobs(0), lines=followed(), bayes=bayes(), **look)
+
+
+@cache
+def followed() -> Any:
+    """Return the boundaries of polynomials of degree 3."""
+    return many.boundaries(results()[2].rules, PLANE)
+
+
+def _decomposition(**look: Any) -> Any:
+    return many.decomposition(results(), [1, 2, 3, 4], axis="degree of the polynomial", **look)
 
 
 EXTREME = Regression("interpolation", places(8), 0.3)

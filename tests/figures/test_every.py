@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -31,6 +32,12 @@ if TYPE_CHECKING:
 NAMES = tuple(examples())
 
 
+@cache
+def drawn(name: str) -> Any:
+    """Return the figure in the light theme: made once for all laws, none of which changes it."""
+    return examples()[name](theme=LIGHT)
+
+
 def plain(figure: Any) -> Any:
     """Return what the browser is sent, after a journey through JSON."""
     return json.loads(json.dumps(figure.to_dict(), default=np.ndarray.tolist))
@@ -52,7 +59,7 @@ def numbers(value: Any) -> Iterator[float]:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_figure_says_what_is_to_be_seen(name: str) -> None:
     """A sentence for who can't see it, with no markup in it; a height for every width."""
-    figure = examples()[name](theme=LIGHT)
+    figure = drawn(name)
     text = words.alt(figure)
     assert len(text) > 40
     assert "<" not in text.replace("< 0.1", "")
@@ -66,7 +73,7 @@ def test_every_figure_says_what_is_to_be_seen(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_figure_is_small(name: str) -> None:
     """A static figure of 200 points below 50 KB, an animation below 200 KB and 300 frames; no NaN is sent."""
-    figure = examples()[name](theme=LIGHT)
+    figure = drawn(name)
     sent = plain(figure)
     frames = sent.get("frames") or []
     assert len(frames) <= 300
@@ -78,7 +85,7 @@ def test_every_figure_is_small(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_trace_explains_itself_or_is_silent(name: str) -> None:
     """Hover is written by hand or switched off: never Plotly's default of bare numbers."""
-    for trace in examples()[name](theme=LIGHT).data:
+    for trace in drawn(name).data:
         explains = getattr(trace, "hovertemplate", None) or getattr(trace, "hoverinfo", None) or trace.type == "table"
         assert explains, f"{trace.type} {trace.name}"
 
@@ -87,7 +94,7 @@ def test_every_trace_explains_itself_or_is_silent(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_dark_figure_is_the_light_one_in_other_colours(name: str) -> None:
     """Same traces, same places; and the projector's type is larger."""
-    light, dark = examples()[name](theme=LIGHT), examples()[name](theme=DARK, size=PROJECTOR)
+    light, dark = drawn(name), examples()[name](theme=DARK, size=PROJECTOR)
     assert [t.type for t in light.data] == [t.type for t in dark.data]
     for a, b in zip(light.data, dark.data, strict=True):
         if a.type == "scatter":

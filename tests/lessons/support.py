@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 LAST = 1_000_000
-ENOUGH = 2  # pieces of a work that show what a picture makes of it
+ENOUGH = 2  # pieces of a work that show what a picture makes of them
 METHOD_NAMES = {  # as a line's label says them
     "least squares": "least_squares",
     "fisher": "fisher",
@@ -122,8 +122,13 @@ def studied(lesson: Lesson[Any, Any], points: Dataset, settings: Any) -> Any:
     return KEPT.get((lesson.slug, points.key, settings), lambda: lesson.study(points, settings))
 
 
-def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", live: bool = False) -> dict[str, Any]:
-    """Everything that a page shows of a state, as what would travel to the browser; or what is missing."""
+def shown(
+    lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", live: bool = False, pieces: int = 1
+) -> dict[str, Any]:
+    """Everything that a page shows of a state, as what would travel to the browser; or what is missing.
+
+    Of a work that is done in pieces, as many are done: the law on scenes and that on views are of several.
+    """
     view = lesson.view(state.view)
     above = [] if view.above is None else [travels(b, state) for b in flat(view.above(state.points, state.settings))]
     try:
@@ -135,7 +140,7 @@ def shown(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", liv
     look = look_at(state, theme, live=live)
     plane = lesson.plane(run, look)
     check_methods(plane.marks)
-    look = worked(lesson, run, look)
+    look = worked(lesson, run, look, pieces)
     verdict = lesson.verdict(run, look)
     try:
         found = view.show(run, look)

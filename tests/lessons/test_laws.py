@@ -20,7 +20,7 @@ from linclass.lessons.fields import Among, Choice, Field, Hidden, Number, Number
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
-from tests.lessons.support import AWKWARD, KEPT, look_at, points_of, shown, studied, words, worked
+from tests.lessons.support import AWKWARD, ENOUGH, KEPT, look_at, points_of, shown, studied, words, worked
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -124,7 +124,7 @@ def test_a_scene_comes_back_from_its_link(lesson: Lesson[Any, Any], number: int)
 def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
     """Every scene has a plane, a view, a verdict and explanations that can travel; none says that it is missing."""
     for theme in THEMES:
-        seen = shown(lesson, lesson.scenes[number].state(), theme)
+        seen = shown(lesson, lesson.scenes[number].state(), theme, pieces=ENOUGH)
         assert "missing" not in seen
         assert seen["blocks"]
 
@@ -135,7 +135,7 @@ def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
 def test_a_view_is_shown(lesson: Lesson[Any, Any], view: str, name: str) -> None:
     """Every view shows something, or says what it needs: on two clouds, overlapping ones, and three classes."""
     state = replace(lesson.opening, view=view, points=named(name))
-    assert words(shown(lesson, state)).strip()
+    assert words(shown(lesson, state, pieces=ENOUGH)).strip()
 
 
 @pytest.mark.slow
@@ -219,7 +219,7 @@ def test_settings_at_their_ends(lesson: Lesson[Any, Any], name: str) -> None:
         with suppress(Missing):  # three classes
             run = studied(lesson, named("iris"), settings)
             look = look_at(replace(lesson.opening, settings=settings))
-            assert lesson.verdict(run, worked(lesson, run, look)).good in (True, False)
+            assert lesson.verdict(run, worked(lesson, run, look, 1)).good in (True, False)
             assert lesson.plane(run, look).status is not None
 
 
