@@ -40,7 +40,6 @@ class Shown:
     explanations: Mapping[str, str] = field(default_factory=dict)
 
 
-NOTHING = Shown()
 _KEPT: Store[Shown] = Store(MOST, HEAVIEST)
 _PLANES: Store[Plane] = Store(MOST)
 

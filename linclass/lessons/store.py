@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 RUNS = 150  # kept in all
 HEAVIEST = 40_000_000  # bytes of them
-PIECES = 60  # works of which the pieces are kept
+PIECES = 300  # works of which the pieces are kept: a hall's, each on points of its own
+HEAVIEST_PIECES = 30_000_000  # bytes of them
 
 
 class Store(Generic[Value]):
@@ -132,4 +133,4 @@ def study(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
     return run
 
 
-PARTS: Store[dict[int, Any]] = Store(PIECES)  # the pieces of a `Work` that are done, by its key
+PARTS: Store[dict[int, Any]] = Store(PIECES, HEAVIEST_PIECES)  # the pieces of a `Work` that are done, by its key

@@ -142,7 +142,7 @@ def played(question: Mapping[str, Any]) -> bytes | None:
         if now.missing is not None or now.name(lesson) != question.get("run"):
             return None
         work = lesson.work(now.run, now.look)
-        look = now.look if work is None else replace(now.look, done=progress.done(lesson.slug, work))
+        look = now.look if work is None else replace(now.look, done=progress.done(lesson.slug, work.key, work.total))
         stage = Stage(visit.plane_key(lesson), now.name(lesson), theme)
         for picture in pictures(showing.shown(lesson, now.state, look).blocks):
             if picture.code == question.get("film") and picture.film is not None:

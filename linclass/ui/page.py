@@ -15,7 +15,6 @@ import streamlit as st
 from linclass.catalog import PAGES
 from linclass.lessons import showing
 from linclass.lessons.lesson import Hand, Plane
-from linclass.lessons.showing import NOTHING
 from linclass.ui import (
     canvas,
     examples,
@@ -36,6 +35,8 @@ from linclass.ui import (
 from linclass.ui.texts import page as texts
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
     from streamlit.delta_generator import DeltaGenerator
 
     from linclass.lessons.lesson import AnyLesson, Verdict
@@ -214,9 +215,9 @@ def _seen(lesson: AnyLesson, now: Moment) -> Shown:
     """Return what is to be seen of a moment."""
     here, look = visit.get(), now.look
     work = None if now.missing is not None else lesson.work(now.run, look)
-    if work is not None and look.live and here.seen is not NOTHING:
-        said = lesson.verdict(now.run, look)  # the view takes too long: it waits until the hand lets go
-        return replace(here.seen, verdict=said if said.sentence else here.seen.verdict)
+    if work is not None and look.live and here.seen is not None:
+        before, said = here.seen(), lesson.verdict(now.run, look)  # the view takes too long: it waits for the hand
+        return replace(before, verdict=said if said.sentence else before.verdict)
     if work is not None:
         look = replace(look, done=progress.gather(lesson.slug, work))
     if not look.live:
@@ -226,9 +227,24 @@ def _seen(lesson: AnyLesson, now: Moment) -> Shown:
         seen = showing.absent(lesson, now.state, now.missing, look)
     else:
         seen = showing.present(lesson, now.state, now.run, look)
-    here.seen = NOTHING if work is None and now.missing is None else seen  # else nobody asks for it again
     here.seen_of = now.name(lesson)
+    here.seen = None
+    if work is not None or now.missing is not None:  # it may have to wait for a hand
+        here.seen = (
+            (lambda: seen) if look.live else _again(lesson, now, None if work is None else (work.key, work.total))
+        )
     return seen
+
+
+def _again(lesson: AnyLesson, now: Moment, work: tuple[Hashable, int] | None) -> Callable[[], Shown]:
+    """Return what shows the same again, and holds no more than the points until then."""
+    state, look = now.state, now.look
+
+    def again() -> Shown:
+        done = () if work is None else progress.done(lesson.slug, *work)
+        return showing.shown(lesson, state, replace(look, done=done))
+
+    return again
 
 
 def verdict(said: Verdict) -> None:

@@ -49,10 +49,10 @@ def gather(slug: str, work: Work) -> tuple[Any, ...]:
     return tuple(pieces[piece] for piece in range(done))
 
 
-def done(slug: str, work: Work) -> tuple[Any, ...]:
-    """Return the results that are there, from the first piece on."""
-    pieces: dict[int, Any] = PARTS.get((slug, work.key), dict)
-    return tuple(pieces[piece] for piece in range(_done(pieces, work.total)))
+def done(slug: str, key: Hashable, total: int) -> tuple[Any, ...]:
+    """Return the results of a work that are there, from the first piece on."""
+    pieces: dict[int, Any] = PARTS.get((slug, key), dict)
+    return tuple(pieces[piece] for piece in range(_done(pieces, total)))
 
 
 def _done(pieces: dict[int, Any], total: int) -> int:

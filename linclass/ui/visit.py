@@ -21,11 +21,10 @@ from linclass.lessons import address
 from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Missing, Scene
 from linclass.lessons.markdown import plain
-from linclass.lessons.showing import NOTHING
 from linclass.ui.texts import visit as texts
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from linclass.course.section import Section
     from linclass.lessons.lesson import AnyLesson, Task
@@ -77,8 +76,8 @@ class Visit:
         What the person tries now.
     done : set of (slug, code)
         The tasks in which it has happened.
-    seen, seen_of : Shown, str
-        What stands beside the plane, where it may have to wait for a hand, and the name of the run it is of.
+    seen, seen_of : function or None, str
+        Returns what stands beside the plane, where it may have to wait for a hand; and the name of the run it is of.
     around : tuple
         All of the state that is to be seen around plane and view.
     explanations, titles : mapping from a title to a text, tuple of str
@@ -103,7 +102,7 @@ class Visit:
     veiled: bool = False
     trying: dict[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: set[tuple[str, str]] = field(default_factory=set)
-    seen: Shown = NOTHING
+    seen: Callable[[], Shown] | None = None
     seen_of: str = ""
     around: tuple[object, ...] = ()
     explanations: Mapping[str, str] = field(default_factory=dict)
@@ -237,7 +236,7 @@ class Visit:
         elsewhere = lesson.slug != self._page
         self._page = lesson.slug
         if elsewhere:
-            self.seen, self.held, self.section, self.explanations = NOTHING, {}, None, {}
+            self.seen, self.held, self.section, self.explanations = None, {}, None, {}
         if not query and elsewhere:
             self._bare = self.state(lesson)
         if not elsewhere and (self._acted or query == self._query):

@@ -95,6 +95,20 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
 
 
 def test_the_room_shares_and_the_rest_is_bound() -> None:
-    """Runs and views of all visitors have a bound in bytes."""
-    assert store._RUNS.heaviest is not None
-    assert showing._KEPT.heaviest is not None
+    """Runs, views and pieces of work of all visitors have a bound in bytes, together less than a third of 400 MB."""
+    bounds = [kept.heaviest for kept in (store._RUNS, showing._KEPT, store.PARTS)]
+    assert sum(bound or np.inf for bound in bounds) < 400e6 / 3
+
+
+def test_work_for_a_hall_is_kept() -> None:
+    """The path of a support vector machine on points of one's own is there when the page is asked for again."""
+    lesson = lessons.by_slug("support_vectors")
+    run = lesson.study(lesson.opening.points, lesson.opening.settings)
+    work = lesson.work(run, Look("path", LIGHT))
+    assert work is not None
+    pieces = {piece: work.task(piece) for piece in range(work.total)}
+    kept: Store[dict[int, object]] = Store(store.PIECES, store.HEAVIEST_PIECES)
+    for visitor in range(200):
+        kept.get(visitor, dict).update(pieces)
+    assert len(kept) == 200
+    assert kept.weight >= 199 * weight(pieces[0])

@@ -156,7 +156,7 @@ def test_a_film_needs_the_work_that_is_done(here: Visit) -> None:
         pieces.setdefault(piece, work.task(piece))
     told = line.reply(asked)
     assert told is not None
-    assert len(json.loads(told)["frames"]) == len(progress.done(lesson.slug, work)) >= 2
+    assert len(json.loads(told)["frames"]) == len(progress.done(lesson.slug, work.key, work.total)) >= 2
 
 
 def test_a_question_about_the_plane_is_answered_in_bytes(here: Visit) -> None:

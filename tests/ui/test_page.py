@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
+from linclass import lessons
 from linclass.datasets import Dataset, LinkTooLong
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, showing, store
+from linclass.lessons.blocks import pictures
 from linclass.lessons.lesson import Look
 from linclass.lessons.perceptron import LESSON, texts
-from linclass.ui import page, widgets
+from linclass.ui import moment, page, progress, widgets
+from linclass.ui.figure.payload import written
 from tests.ui.test_visit import opened, visit
 
 STATE = LESSON.opening
@@ -63,3 +68,40 @@ def test_what_is_around_the_plane_changes_with_what_is_shown_there() -> None:
     others.append(replace(STATE, settings=replace(STATE.settings, eta=0.5)))
     assert all(page.around(LESSON, other) != around for other in others)
     assert widgets.offered(LESSON, STATE)[0] == [0, 1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", ["logistic", "support_vectors"])
+def test_a_session_holds_no_run(slug: str) -> None:
+    """What is studied goes when it is kept no more, though somebody looks at it; the page then studies it anew."""
+    lesson = lessons.by_slug(slug)
+    app = opened(slug)
+    state = visit(app).state(lesson)
+    run = weakref.ref(store.study(lesson, state.points, state.settings))
+    assert run() is not None
+    for kept in (store._RUNS, showing._KEPT, showing._PLANES):
+        kept.clear()
+    gc.collect()
+    assert run() is None
+    app.run()
+    assert not app.exception
+
+
+def test_what_waits_for_a_hand_is_shown_again() -> None:
+    """While a view takes too long for a moving hand the one before stands there, also where it is kept no more."""
+    lesson = lessons.by_slug("support_vectors")
+    now = moment.kept(lesson, lesson.opening, LIGHT)
+    work = lesson.work(now.run, now.look)
+    assert work is not None
+    pieces = store.PARTS.get((lesson.slug, work.key), dict)
+    pieces.update({piece: work.task(piece) for piece in range(3)})
+    done = progress.done(lesson.slug, work.key, work.total)
+    again = page._again(lesson, now, (work.key, work.total))
+    shown = showing.shown(lesson, now.state, replace(now.look, done=done))
+    assert again() is shown
+    showing._KEPT.clear()
+    assert again() is not shown
+    before, after = (
+        [written(picture.figure.to_dict()) for picture in pictures(seen.blocks)] for seen in (shown, again())
+    )
+    assert before == after

@@ -42,9 +42,10 @@ def path(look: Look) -> list[PathPoint]:
 
 def taken(found: list[PathPoint]) -> Callable[[int | None, State[Settings]], State[Settings]]:
     """Return what makes the C of a step the C of the machine: a soft margin then."""
+    penalties = [point.C for point in found]  # a session keeps this function, and need not keep the solutions
 
     def take(step: int | None, state: State[Settings]) -> State[Settings]:
-        C = found[len(found) - 1 if step is None else min(step, len(found) - 1)].C
+        C = penalties[len(penalties) - 1 if step is None else min(step, len(penalties) - 1)]
         return replace(state, step=None, settings=replace(state.settings, machine="soft", C=C))
 
     return take
