@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 MOST = 200  # kept for all visitors
-HEAVIEST = 60_000_000  # bytes of their views
+HEAVIEST = 40_000_000  # bytes of their views
 
 
 @dataclass(frozen=True, eq=False)

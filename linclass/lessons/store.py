@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 RUNS = 150  # kept in all
-HEAVIEST = 40_000_000  # bytes of them
+HEAVIEST = 30_000_000  # bytes of them
 PIECES = 300  # works of which the pieces are kept: a hall's, each on points of its own
 HEAVIEST_PIECES = 30_000_000  # bytes of them
 
