@@ -1,4 +1,4 @@
-"""Every scene is a link, and every link a scene: opened fresh, after its neighbour, and from its own copied address.
+"""Every scene is a link, and every link a scene: opened fresh, after a hand or its neighbour, and from its own address.
 
 What a page shows is compared as text, as the picture on the plane, and as the values of all its widgets.
 """
@@ -16,6 +16,7 @@ from PIL import Image, ImageChops
 
 from linclass import lessons
 from linclass.lessons import address
+from tests.browser.hand import check_that_all_agree_while_a_hand_moves
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -117,14 +118,19 @@ def choose(page: Page, scene: Scene[Any]) -> None:
 
 
 @pytest.mark.parametrize("lesson", WITH_SCENES, ids=lambda lesson: lesson.slug)
-def test_scenes_after_their_neighbours_and_from_their_links(
+def test_a_hand_then_scenes_after_their_neighbours_and_from_their_links(
     app: str, open_page: OpenPage, tabs: Tabs, lesson: AnyLesson, pytestconfig: pytest.Config
 ) -> None:
-    """Scene after scene in one session: each address is the scene's, and shows the same in a fresh session.
+    """In the middle of a drag sentence, pictures, verdict and formula are those of the hand's place.
 
-    One scene of each lesson at every run; `--every-scene` walks through all of them, and back to the first.
+    Then scene after scene in the same session: each address is the scene's, nothing of the hand's points is left, and
+    a fresh session shows the same. One scene of each lesson at every run; `--every-scene` walks through all of them,
+    and back to the first.
     """
     here = open_page(f"{app}/{lesson.slug}")
+    if lesson.slug != "points":  # which has no pictures and no rule
+        check_that_all_agree_while_a_hand_moves(here, lesson.slug)
+        settle(here)
     fresh: Page | None = None
     every = pytestconfig.getoption("--every-scene")
     for scene in (*lesson.scenes[1:], lesson.scenes[0]) if every else lesson.scenes[-1:]:
@@ -177,4 +183,4 @@ def test_a_damaged_link_says_what_was_ignored(app: str, open_page: OpenPage) -> 
     damaged = {"v": "2", "eta": "1e999", "view": "nothing", "basis": "quadratic"}
     page = open_page(f"{app}/perceptron?{urlencode(damaged)}")
     assert page.get_by_text("was ignored").count() == 2
-    assert query(page) == {"v": "2", "basis": "quadratic"}
+    arrive(page, {"v": "2", "basis": "quadratic"})

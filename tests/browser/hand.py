@@ -1,4 +1,4 @@
-"""In the middle of a drag everything on a page is of the same hand, in a real Chromium."""
+"""In the middle of a drag everything on a page is of the same hand: what `test_links` asks of every lesson."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
-from linclass.catalog import LESSONS
 from linclass.figures.theme import LIGHT
 from linclass.lessons import blocks, showing
 from linclass.lessons.lesson import Hand
@@ -23,13 +21,10 @@ from tests.browser_support import followed
 from .test_spine import at, plane
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Request
 
     from linclass.lessons.showing import Shown
     from linclass.ui.moment import Moment
-    from tests.browser_support import OpenPage
-
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 FORMULA = re.compile(r"\$([^$]*)\$")
 TAG = re.compile(r"<[^>]*>")
@@ -70,12 +65,15 @@ def lettering(picture: blocks.Picture) -> set[str]:
     return {unescape(TAG.sub("", text)) for text in texts} - {""}
 
 
-@pytest.mark.parametrize("slug", [slug for slug in LESSONS if slug != "points"])
-def test_plane_pictures_and_words_agree_while_a_hand_moves(app: str, open_page: OpenPage, slug: str) -> None:
-    """The hand stands still and has not let go: sentence, pictures, verdict and formula are those of this place."""
-    page = open_page(f"{app}/{slug}")
+def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
+    """Take hold of the plane, stand still, and only then let go: plane, pictures and words are those of this place."""
     asked: list[Any] = []
-    page.on("request", lambda sent: asked.append(sent.post_data_json) if sent.url.endswith(line.PATH) else None)
+
+    def ask(sent: Request) -> None:
+        if sent.url.endswith(line.PATH):
+            asked.append(sent.post_data_json)
+
+    page.on("request", ask)
     _, box = plane(page)
     page.mouse.move(*at(box, 0.5, 0.5))
     page.mouse.down()
@@ -98,3 +96,4 @@ def test_plane_pictures_and_words_agree_while_a_hand_moves(app: str, open_page: 
     assert tells(page, said), (said, page.evaluate(TOLD))
     assert asked[-1]["drawing"]["live"]
     page.mouse.up()
+    page.remove_listener("request", ask)
