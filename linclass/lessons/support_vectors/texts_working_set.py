@@ -2,7 +2,7 @@
 
 ADDED = "δ (xᵢ − xⱼ)"
 LAMBDA = "λ = {value}"
-VIOLATED = "update {k}: by KKT point {i} asks for w₀ ≥ {low}, more than any other, but point {j} for w₀ ≤ {high}"
+VIOLATED = "update {k}: by KKT point {i} asks for w₀ ≥ {low}, none for more, but point {j} for w₀ ≤ {high}"
 SLID = "update {k}: point {i}: λ {a} → {b}, point {j}: λ {c} → {d}: {how} as Σ λt stays 0, {until}"
 BOTH_GROW = "both grow by {delta}"
 BOTH_SHRINK = "both shrink by {delta}"
