@@ -2,14 +2,18 @@
 // The clock of a player: it ticks so many times a second, by the time of day, so that late timers do not add up.
 
 export class Clock {
-  /** @type {number | null} */ #timer = null;
+  /** @type {number | undefined} */ #timer;
+  /** @type {object | null} */ #run = null; // another one for each start: a tick may still be busy when the next begins
 
   get runs() {
-    return this.#timer !== null;
+    return this.#run !== null;
   }
 
   /** @type {(speed: () => number, tick: () => Promise<boolean>) => void} `tick` tells whether there is another one */
   start(speed, tick) {
+    this.stop();
+    const run = {};
+    this.#run = run;
     let due = performance.now();
     const wait = () => {
       const pause = 1000 / speed();
@@ -18,13 +22,13 @@ export class Clock {
     };
     const go = async () => {
       const more = await tick();
-      if (this.runs && more) wait();
+      if (this.#run === run && more) wait();
     };
     wait();
   }
 
   stop() {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    clearTimeout(this.#timer);
+    this.#run = null;
   }
 }

@@ -17,6 +17,7 @@ export class Film {
   #known = true; // Python has painted this step itself
   /** @type {Beat | null} */ #beat = null; // the one that is told now
   /** @type {number | undefined} */ #timer;
+  #wake = () => {}; // ends the pause that a beat makes: who waits for the last beat must not wait for ever
   /** @type {object | null} */ #telling = null; // another one for each time that beats are told
   #ghost = false;
   #code = ""; // of the picture
@@ -108,27 +109,32 @@ export class Film {
         const share = (performance.now() - begun) / MOVE;
         this.#beat = [before ? between(before[0], marks, share) : pulsing(marks, share), status];
         this.#say();
-        await new Promise((done) => {
-          this.#timer = setTimeout(done, 16);
-        });
+        await this.#pause(16);
         if (left()) return;
       }
       before = beat;
       this.#beat = beat;
       this.#say();
-      await new Promise((done) => {
-        this.#timer = setTimeout(done, begun + BEAT - performance.now());
-      });
+      await this.#pause(begun + BEAT - performance.now());
       if (left()) return;
     }
     this.#stop();
     this.#say();
   }
 
+  /** @type {(ms: number) => Promise<void>} */
+  #pause(ms) {
+    return new Promise((done) => {
+      this.#wake = done;
+      this.#timer = setTimeout(done, ms);
+    });
+  }
+
   #stop() {
     clearTimeout(this.#timer);
     this.#beat = null;
     this.#telling = null;
+    this.#wake();
   }
 
   #say() {
