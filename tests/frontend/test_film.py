@@ -12,7 +12,7 @@ globalThis.window = new EventTarget();
 globalThis.matchMedia = () => ({ matches: false });
 const beats = [[{ rings: [] }, "one"], [{ rings: [] }, "two"]];
 const film = (run) => ({ plane: "p", run, frames: { 1: beats, 2: beats }, strokes: {}, ghost: null });
-const shown = new Film();
+const shown = new Film(() => {});
 shown.receive(film("first"), "code", 0, true);
 let ended = 0;
 const tell = (step) => shown.show(step, false, true, () => {}).then(() => { ended += 1; });

@@ -39,7 +39,7 @@ class Figure {
   #received = ""; // the last message as it came
   /** @type {FigureData | null} */ #message = null;
   /** @type {Player | null} */ #player = null;
-  #film = new Film();
+  #film = new Film(() => this.#retell());
   #listening = new AbortController();
   /** @type {Room} */ #room;
   #live = false; // a hand moves, and every picture but the last is seen for a moment only
@@ -99,6 +99,7 @@ class Figure {
     this.#describe(message, undefined);
     this.#receivePlayer(message, before);
     this.#film.receive(message.player && message.film, message.code, this.#player?.step ?? 0, this.#player?.known ?? true);
+    this.#retell();
     this.#draw();
   }
 
@@ -137,6 +138,11 @@ class Figure {
    */
   #describe(message, step) {
     this.#paper.plot.setAttribute("aria-label", this.#said(message, step));
+  }
+
+  // The film says what a step shows, and it has another one now, or more of it.
+  #retell() {
+    if (this.#message?.player && this.#player && !this.#player.playing) this.#describe(this.#message, this.#player.step);
   }
 
   /** @type {(message: FigureData, step: number | undefined) => string} */

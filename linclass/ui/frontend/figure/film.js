@@ -24,7 +24,11 @@ export class Film {
   #asked = Number.NEGATIVE_INFINITY; // when the frames were asked for that had not come along
   #abort = new AbortController();
 
-  constructor() {
+  #came;
+
+  /** @param {() => void} came is called when frames have come that were not there before */
+  constructor(came) {
+    this.#came = came;
     hear("ask", ({ plane }) => plane === this.#film?.plane && this.#say(), this.#abort.signal);
   }
 
@@ -80,6 +84,7 @@ export class Film {
       if (!came || this.#film?.run !== run || this.#code !== code) return;
       this.#film = joined(this.#film, came);
       this.#say();
+      this.#came();
     } });
   }
 
