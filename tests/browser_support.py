@@ -141,7 +141,8 @@ def open_page(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     for page, watch, ordinary in opened:
         watch.ends()
         tabs.give_back(page, again=ordinary and passed and not watch.errors)
-    assert [text for _, watch, _ in opened for text in watch.errors] == []
+    errors = [text for _, watch, _ in opened for text in watch.errors]
+    assert not errors, errors
     assert [text for texts in shown for text in texts] == []
 
 
@@ -158,7 +159,7 @@ class Watch:
 
     def failed(self, error: BrowserError) -> None:
         """Keep an exception that no script caught."""
-        self.errors.append(str(error))
+        self.errors.append(error.stack or str(error))
 
     def wrote(self, message: ConsoleMessage) -> None:
         """Keep what was written as an error."""

@@ -218,8 +218,9 @@ HEAR = """status => {
   new MutationObserver(note).observe(status, { childList: true, characterData: true, subtree: true });
   window.told = [];
   const place = () => document.querySelector(".lc-plot").data[0].x[0];
+  window.hearing = new AbortController();
   window.addEventListener("linclass:frame", ({ detail: { marks, status } }) =>
-    window.told.push([status, (marks?.rings ?? []).map(ring => ring[3] ?? 0), place()]));
+    window.told.push([status, (marks?.rings ?? []).map(ring => ring[3] ?? 0), place()]), window.hearing);
 }"""
 
 
@@ -234,6 +235,7 @@ def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenP
         page = open_page(film, reduced_motion=motion)
         status = page.locator(".canvas .status")
         expect(status).to_have_text("2 points · start")
+        page.locator(".lc-plot .main-svg").first.wait_for()
         status.evaluate(HEAR)
         press(page, "One step forward")
         expect(status).to_have_text(whole[-1])
@@ -249,6 +251,7 @@ def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenP
         assert widths[-1] == 0
         assert (max(widths) > 0) == (motion == "no-preference")
         assert frames[-1][2] == 1
+        page.evaluate("window.hearing.abort()")  # the tab is another test's next
         press(page, "Last step")
         expect(status).to_have_text("2 points · 3: the line")
         press(page, "One step back")
