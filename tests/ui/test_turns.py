@@ -22,22 +22,27 @@ def waiting(turns: Turns, count: int) -> None:
     raise AssertionError(f"{len(turns)} stand in line, not {count}")
 
 
-def test_one_at_a_time() -> None:
-    """However many come at once, no two hold a turn together, and all of them get one."""
-    turns, inside, most, served = Turns(), 0, 0, 0
+def together(turns: Turns, threads: int, scripts: int, lasting: float = 0.001) -> tuple[int, int]:
+    """Let so many scripts of so many seconds take a turn; return how many held one together, and how many ran."""
+    inside, most, served = 0, 0, 0
 
     def script(_: int) -> None:
         nonlocal inside, most, served
         with turns.taken():
             inside += 1
             most = max(most, inside)
-            threading.Event().wait(0.001)
+            threading.Event().wait(lasting)
             inside -= 1
             served += 1
 
-    with ThreadPoolExecutor(40) as pool:
-        list(pool.map(script, range(200)))
-    assert (most, served) == (1, 200)
+    with ThreadPoolExecutor(threads) as pool:
+        list(pool.map(script, range(scripts)))
+    return most, served
+
+
+def test_one_at_a_time() -> None:
+    """However many come at once, no two hold a turn together, and all of them get one."""
+    assert together(Turns(), 40, 200) == (1, 200)
 
 
 def test_the_short_go_before_the_long() -> None:
@@ -92,34 +97,11 @@ def test_nobody_waits_for_ever() -> None:
 
 def test_a_script_that_hangs_lets_one_more_run_not_all() -> None:
     """While one hangs, the others still take turns, however many have waited longer than its time."""
-    turns, inside, most, served = Turns(patience=0.5), 0, 0, 0
-
-    def script(_: int) -> None:
-        nonlocal inside, most, served
-        with turns.taken():
-            inside += 1
-            most = max(most, inside)
-            threading.Event().wait(0.001)
-            inside -= 1
-            served += 1
-
-    with turns.taken(), ThreadPoolExecutor(20) as pool:
-        list(pool.map(script, range(40)))
-    assert (most, served) == (1, 40)
+    turns = Turns(patience=0.5)
+    with turns.taken():
+        assert together(turns, 20, 40) == (1, 40)
 
 
 def test_a_long_line_is_no_reason_to_run_beside() -> None:
     """However long the line makes somebody wait, they wait for their turn: only one script that lasts is passed by."""
-    turns, inside, most = Turns(patience=0.5), 0, 0
-
-    def script(_: int) -> None:
-        nonlocal inside, most
-        with turns.taken():
-            inside += 1
-            most = max(most, inside)
-            threading.Event().wait(0.02)
-            inside -= 1
-
-    with ThreadPoolExecutor(40) as pool:
-        list(pool.map(script, range(40)))  # the last waits for 0.8 s
-    assert most == 1
+    assert together(Turns(patience=0.5), 40, 40, lasting=0.02) == (1, 40)  # the last waits for 0.8 s
