@@ -41,12 +41,17 @@ class SupportVectorStep(Step):
     unit: float = field(default=1.0, repr=False)  # of the objectives of the state
     objectives: tuple[float, float] | None = field(default=None, repr=False)  # where they are not the state's
 
-    @property
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.state.theta.flags.writeable = False
+        self.state.multipliers.flags.writeable = False
+
+    @cached_property
     def primal(self) -> float:
         """The primal objective."""
         return self.state.primal * self.unit if self.objectives is None else self.objectives[0]
 
-    @property
+    @cached_property
     def dual(self) -> float:
         """The dual objective."""
         return self.state.dual * self.unit if self.objectives is None else self.objectives[1]

@@ -158,8 +158,8 @@ class MarginStep(NamedTuple):
     phase : str
         What the solver is doing.
     barrier, error : float
-        mu, the mean of the products that have to vanish, and what it leaves open of the objective or, where that is
-        more, of the equations of alpha, as shares (interior point only).
+        mu, the mean of the products that have to vanish, and what it leaves open of the objective or, once that is
+        closed, of the equations of alpha, as shares (interior point only).
     length : float
         The share of the Newton step that led here; 0 at the start and for methods without such steps.
     band : float
