@@ -77,7 +77,12 @@ def added(steps: Sequence[PerceptronStep]) -> str:
 
 
 def usable(step: PerceptronStep) -> tuple[FloatArray, float]:
-    """Return the step's rule; of one that overflowed there is nothing to draw, as of the zero rule."""
-    if np.isfinite(step.w).all() and np.isfinite(step.w0):
-        return step.w, float(step.w0)
-    return np.zeros_like(step.w), 0.0
+    """Return the rule at which the step stands, as it can be drawn."""
+    return drawable(step.w, step.w0)
+
+
+def drawable(w: FloatArray, w0: float) -> tuple[FloatArray, float]:
+    """Return a rule; of one that overflowed there is nothing to draw, as of the zero rule."""
+    if np.isfinite(w).all() and np.isfinite(w0):
+        return w, float(w0)
+    return np.zeros_like(w), 0.0

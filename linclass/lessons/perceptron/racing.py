@@ -9,12 +9,12 @@ import numpy as np
 
 from linclass.figures import certificates, vectors
 from linclass.figures.marks import Handle, Line
+from linclass.figures.perceptron.trace import drawable
 from linclass.lessons.lesson import Plane
 from linclass.lessons.perceptron import texts
 from linclass.models.perceptron import errors
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
     from linclass.figures.marks import Mark, Runner
     from linclass.lessons.perceptron.study import Run
     from linclass.models.perceptron import PerceptronStep
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 def at_update(run: Run, k: int | None) -> Plane:
     """Return the lines after k updates of each, or where they have stopped; None is the end of all."""
-    w, w0 = _rule(_after(run, run.chosen.variant if run.chosen.variant in run.race else "single", k))
-    sides = run.two.marks(vectors.halfplanes(w, w0, run.two.window)) if np.isfinite([*w, w0]).all() else []
+    w, w0 = drawable(*_after(run, run.chosen.variant if run.chosen.variant in run.race else "single", k).rule)
+    sides = run.two.marks(vectors.halfplanes(w, w0, run.two.window))
     marks = [*sides, *lines(run, k), *held(run), *run.chosen.split.marks(run.data)]
     return Plane(marks, _told(run, k))
 
 
 def lines(run: Run, k: int | None) -> list[Mark]:
     """Return the line of each variant after k updates, in its own look."""
-    rules = {name: _rule(_after(run, name, k)) for name in run.race}
+    rules = {name: drawable(*_after(run, name, k).rule) for name in run.race}
     found = {name: vectors.boundary(*rule, run.two.window).points for name, rule in rules.items()}
     return [Line(ends, name, texts.RUNNERS[name]) for name, ends in found.items() if len(ends)]
 
@@ -50,19 +50,13 @@ def _after(run: Run, name: Runner, k: int | None) -> PerceptronStep:
     return steps[-1] if k is None else steps[bisect_right(steps, k, key=lambda step: step.k) - 1]
 
 
-def _rule(step: PerceptronStep) -> tuple[FloatArray, float]:
-    """Return what a variant would answer with: the pocket's own; nothing where it left the numbers."""
-    w, w0 = step.rule
-    return (w, float(w0)) if np.isfinite([*w, w0]).all() else (np.zeros(len(w)), 0.0)
-
-
 def _told(run: Run, k: int | None) -> str:
     """Return how many points each variant has wrong."""
     standings = []
     for name in run.race:
         step = _after(run, name, k)
         arrived = texts.ARRIVED if step.k == run.race[name][-1].k and run.race[name][-1].converged else ""
-        wrong = errors(run.Phi, run.t, *_rule(step), run.model.margin)
+        wrong = errors(run.Phi, run.t, *drawable(*step.rule), run.model.margin)
         standings.append(texts.STANDING.format(name=texts.RUNNERS[name], wrong=wrong, arrived=arrived))
     said = texts.RACE_NARROW if run.model.margin > 0 else texts.RACE_WRONG
     last = max(steps[-1].k for steps in run.race.values())
