@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 
 from linclass import checks
@@ -69,12 +70,13 @@ class Estimator:
                 setattr(self, name, value)
         return self
 
-    @property
-    def _parameter_choices(self) -> Mapping[str, tuple[Any, ...]]:
-        return {n: m["choices"] for n, m in self.hyperparameters().items() if m.get("choices")}
+    @classmethod
+    @cache  # looked for once a class: every fit asks
+    def _parameter_choices(cls) -> Mapping[str, tuple[Any, ...]]:
+        return {n: m["choices"] for n, m in cls.hyperparameters().items() if m.get("choices")}
 
     def _check_choices(self) -> None:
-        for name, allowed in self._parameter_choices.items():
+        for name, allowed in self._parameter_choices().items():
             checks.choice(name, getattr(self, name), allowed)
 
     def __sklearn_is_fitted__(self) -> bool:

@@ -22,21 +22,18 @@ def factorise(H: FloatArray, singular: float = SINGULAR) -> Callable[[FloatArray
     eigenvalues below `singular` times the order do. A caller that corrects its errors can afford a smaller one.
     """
     diagonal = H.diagonal()
-    if diagonal.min() > 0.0:
-        scale = 1.0 / np.sqrt(diagonal)
-    else:
-        scale = np.zeros(len(H))
-        scale[diagonal > 0.0] = 1.0 / np.sqrt(diagonal[diagonal > 0.0])
-    scaled = H * scale * scale[:, None]
-    factor, failed = dpotrf(scaled, lower=1)
-    if not failed and factor.diagonal().min() ** 2 > singular * len(H):
+    factor, failed = dpotrf(H, lower=1)  # the scale of rows changes neither its errors nor pivot^2 / diagonal
+    if not failed and (np.square(factor.diagonal()) > singular * len(H) * diagonal).all():
 
         def by_cholesky(r: FloatArray) -> FloatArray:
-            solution: FloatArray = scale * dpotrs(factor, scale * r, lower=1)[0]
+            solution: FloatArray = dpotrs(factor, r, lower=1)[0]
             return solution
 
         return by_cholesky
 
+    scale = np.zeros(len(H))
+    scale[diagonal > 0.0] = 1.0 / np.sqrt(diagonal[diagonal > 0.0])
+    scaled = H * scale * scale[:, None]
     eigenvalues, vectors = np.linalg.eigh(scaled)
     kept = eigenvalues > SINGULAR * len(H) * max(eigenvalues[-1], 0.0)
     vectors, eigenvalues = vectors[:, kept], eigenvalues[kept]

@@ -34,7 +34,7 @@ class Units:
         reach = np.maximum(high - shift, shift - low)
         if common:
             scale = np.empty_like(reach)
-            scale.fill(_power_of_two(float(reach.max())))
+            scale.fill(_power_of_two(max(reach.tolist())))
             return cls(shift, scale)
         return cls(shift, np.array([_power_of_two(r) for r in reach.tolist()]))
 
@@ -53,19 +53,24 @@ class Units:
         if self.same:
             return theta[..., 1:], theta[..., 0]
         w = theta[..., 1:] * self.scale
-        return w, theta[..., 0] - w @ self.shift
+        return w, theta[..., 0] - w.dot(self.shift)
 
     def theta(self, w: FloatArray, w0: FloatArray) -> FloatArray:
-        """Return theta (..., D + 1) for w (..., D) and w0 (...) as they are written: far from the origin w0 is coarse.
-
-        The bias w's + w0 at the shift s is computed exactly, then rounded.
-        """
-        shift, rows = self.shift.tolist(), w.reshape(-1, w.shape[-1])
-        exact = [_exact_bias(row, shift, bias) for row, bias in zip(rows.tolist(), np.ravel(w0).tolist(), strict=True)]
+        """Return theta (..., D + 1) for w (..., D) and w0 (...) as they are written: w0 is coarse far from 0."""
+        rows = w.reshape(-1, w.shape[-1])
         theta = np.empty((len(rows), rows.shape[1] + 1))
-        theta[:, 0] = exact
+        theta[:, 0] = [self.bias(row, bias) for row, bias in zip(rows, np.ravel(w0).tolist(), strict=True)]
         np.divide(rows, self.scale, out=theta[:, 1:])
         return theta.reshape(*w.shape[:-1], -1)
+
+    def bias(self, w: FloatArray, w0: float) -> float:
+        """Return w's + w0, the bias at the shift s, for one rule w (D,): exact, then rounded."""
+        terms = [w0.as_integer_ratio()]  # every float is a whole number over a power of two
+        for a, s in zip(w.tolist(), self.shift.tolist(), strict=True):
+            (p, q), (r, t) = a.as_integer_ratio(), s.as_integer_ratio()
+            terms.append((p * r, q * t))
+        unit = max(q for _, q in terms)
+        return sum(p * (unit // q) for p, q in terms) / unit
 
     def gradient(self, gradient: FloatArray) -> FloatArray:
         """Return the derivatives by (w0, w) in the person's units for those by theta in the solver's."""
@@ -78,16 +83,6 @@ class Units:
 
 
 def _power_of_two(reach: float) -> float:
-    """Return the scale that brings the largest coordinate into [0.5, 1)."""
+    """Return the scale that brings a largest coordinate into [0.5, 1); 1 for 0."""
     exponent = min(max(math.frexp(reach)[1], -LARGEST_EXPONENT), LARGEST_EXPONENT)
     return math.ldexp(1.0, -exponent) if reach > 0.0 else 1.0
-
-
-def _exact_bias(w: list[float], shift: list[float], w0: float) -> float:
-    """Return w'shift + w0, rounded once: every float is a whole number over a power of two."""
-    terms = [w0.as_integer_ratio()]
-    for a, s in zip(w, shift, strict=True):
-        (p, q), (r, t) = a.as_integer_ratio(), s.as_integer_ratio()
-        terms.append((p * r, q * t))
-    unit = max(q for _, q in terms)
-    return sum(p * (unit // q) for p, q in terms) / unit

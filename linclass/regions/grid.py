@@ -7,7 +7,6 @@ say that an area hides between the corners.
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -87,11 +86,12 @@ class Grid:
         for c, r in coarse - self.divided:
             if 0 <= c < self.n and 0 <= r < self.n:
                 yield c * FINER, r * FINER, FINER
-        for c, r in self.divided:
-            for i, j in product(range(c * FINER, (c + 1) * FINER), range(r * FINER, (r + 1) * FINER)):
-                corners = (i, j), (i + 1, j), (i, j + 1), (i + 1, j + 1)
-                if len({self.label_at(node) for node in corners}) > 1:
-                    yield i, j, 1
+        inner = self.blocks
+        low = inner[:, :-1, :-1]
+        mixed = (inner[:, 1:, :-1] != low) | (inner[:, :-1, 1:] != low) | (inner[:, 1:, 1:] != low)
+        which, i, j = np.nonzero(mixed)
+        for column, row in (self.cells[which] * FINER + np.column_stack([i, j])).tolist():
+            yield column, row, 1
 
     def side(self, a: Node, b: Node) -> list[Node]:
         """Return the nodes from a up to, not including, b: all of the fine lattice where a neighbour is divided."""
@@ -177,13 +177,21 @@ class Grid:
         return bends
 
     def _divide(self) -> None:
-        offsets = list(product(range(FINER + 1), repeat=2))
-        nodes = list(
-            {(c * FINER + i, r * FINER + j) for c, r in self.divided for i, j in offsets if i % FINER or j % FINER}
+        """Ask for the labels inside the divided cells: `fine` by node, `blocks` (m, columns, rows) by cell."""
+        self.cells: IntArray = np.array(list(self.divided), dtype=np.int64).reshape(-1, 2)
+        ticks, width = np.arange(FINER + 1), self.n * FINER + 1
+        i, j = np.broadcast_arrays(
+            (self.cells[:, :1] * FINER + ticks)[:, :, None], (self.cells[:, 1:] * FINER + ticks)[:, None, :]
         )
-        if nodes:
-            labels = self.label(np.array([self.place(node) for node in nodes]))
-            self.fine = dict(zip(nodes, labels.tolist(), strict=True))
+        self.blocks: IntArray = self.coarse[j // FINER, i // FINER]
+        if not self.divided:
+            return
+        new = (i % FINER != 0) | (j % FINER != 0)
+        numbers, where = np.unique(i[new] * width + j[new], return_inverse=True)
+        nodes = np.column_stack(np.divmod(numbers, width))
+        labels = self.label(-1 + self.step * nodes)
+        self.blocks[new] = labels[where]
+        self.fine = dict(zip(map(tuple, nodes.tolist()), labels.tolist(), strict=True))
 
 
 def both_ends(crossed: BoolArray) -> IntArray:

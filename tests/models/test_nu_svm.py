@@ -35,6 +35,28 @@ def test_two_points() -> None:
     assert model.margin_ == pytest.approx(5.0)
 
 
+def test_multipliers_balance_where_the_hulls_meet() -> None:
+    """With w = 0 no side of a margin says what alpha is: its sums are nu and 0 all the same, to rounding."""
+    for kind, seed in (("grid", 36), ("grid", 18), ("far and badly scaled", 33), ("constant feature", 36)):
+        X, t = two_classes(kind, seed)
+        nu = 2 * min((t > 0).sum(), (t < 0).sum()) / len(t) * np.random.default_rng(seed).choice([0.6, 0.9, 1.0])
+        with pytest.warns(ConvergenceWarning, match="hulls"):
+            model = NuSVC(nu=nu).fit(X, t)
+        assert model.rho_ == 0
+        assert abs(model.alpha_.sum() - nu) <= 1e-13 * nu, (kind, seed)
+        assert abs((model.alpha_ * t).sum()) <= 1e-13 * nu, (kind, seed)
+
+
+def test_points_that_are_all_one() -> None:
+    """Sixty-eight times the same point, in two classes: the hulls meet at every nu, and no number overflows."""
+    X, t = np.full((68, 1), 0.1), np.where(np.arange(68) < 8, -1.0, 1.0)
+    for nu in (0.1, 16 / 68):
+        with pytest.warns(ConvergenceWarning, match="hulls"):
+            model = NuSVC(nu=nu).fit(X, t)
+        assert model.rho_ == 0
+        assert not model.coef_.any()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_certificate_from_raw_data(kind: str) -> None:

@@ -14,8 +14,7 @@ What rounding can change in these sums is taken off D.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -48,13 +47,12 @@ def certified(step: SupportVectorStep, G: FloatArray, units: Units, *, nu: float
         if not 0.0 < missed < CLOSE:
             break
         stretch = 1.0 + 2.0 * missed
-        stretched = replace(stretched, w=stretched.w * stretch, w0=stretched.w0 * stretch)
+        stretched = stretched.having(w=stretched.w * stretch, w0=stretched.w0 * stretch)
     stretched = sums.certify(stretched)
     return stretched if stretched.gap < found.gap else found
 
 
-@dataclass(frozen=True, eq=False)
-class Sums:
+class Sums(NamedTuple):
     """The points in the solver's units with their multipliers, and what rounding does to the sums over them.
 
     Attributes
@@ -103,7 +101,11 @@ class Sums:
 
     def theta(self, step: SupportVectorStep) -> FloatArray:
         """Return (beta, w) in the solver's units, as w and w0 say them exactly."""
-        return self.units.theta(step.w, np.asarray(step.w0)) * self.values
+        theta = np.empty(len(self.G))
+        theta[0] = self.units.bias(step.w, step.w0)
+        np.divide(step.w, self.units.scale, out=theta[1:])
+        theta *= self.values
+        return theta
 
     def _priced(self, amounts: AnyArray) -> float:
         """Return what slack of these amounts (n,) costs."""
@@ -121,10 +123,9 @@ class Sums:
         doubt = self.doubt
         cost, uncertain = self._priced(slack), doubt * self._priced(sides < rho + doubt)
         pull, total = self.pull, float(np.add.reduce(self.alpha))
-        norm, farthest = (
-            0.5 * float(theta[1:].dot(theta[1:])),
-            2.0 * (rho + float(np.maximum.reduce(np.abs(sides - bias)))),
-        )
+        norm = 0.5 * float(theta[1:].dot(theta[1:]))
+        sides -= bias  # w'(x_i - s) is left, but for its sign
+        farthest = 2.0 * (rho + float(np.maximum.reduce(np.abs(sides, out=sides))))
         primal = norm - self.nu * rho + cost
         missed = (abs(float(self.G[0].dot(self.alpha))) + EPS * total) * farthest + self.rounding + uncertain
         if self.nu > 0.0:
@@ -133,4 +134,4 @@ class Sums:
         dual = linear - 0.5 * float(pull.dot(pull)) - missed - 8.0 * EPS * (norm + cost + linear)
         square = float(self.units.scale[0]) ** 2
         unit = square if self.nu == 0.0 else 1.0 / square
-        return replace(step, objectives=(primal * unit, dual * unit))
+        return step.having(objectives=(primal * unit, dual * unit))

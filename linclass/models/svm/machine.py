@@ -73,7 +73,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
     def _last(self, given: checks.Given) -> SupportVectorStep:
         """Return the last step; of the others not even the objectives are computed."""
         last = self._solver(given.X, given.t, given.weights).last
-        if not np.isfinite(last.primal):
+        if not math.isfinite(last.primal):
             raise ValueError(TOO_CLOSE)
         return last
 
@@ -82,16 +82,17 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         X, t, bound = given.X, given.t, last.bound
         self._set_rule(last.w, last.w0)
         self.alpha_ = last.alpha
-        self.support_ = np.flatnonzero(self.alpha_ > 0.0)
+        held = self.alpha_ > 0.0
+        self.support_ = held.nonzero()[0]
         self.dual_coef_ = (t.take(self.support_) * self.alpha_.take(self.support_)).reshape(1, -1)
         y = X.dot(last.w)
         y += last.w0
         y *= t
         self._signed, self._rho, self._bound = y, last.rho, bound
         self.slack_ = np.maximum(last.rho - y, 0.0) if _is_soft(bound) else np.zeros(len(t))
-        cases = (self.alpha_ > 0.0).astype(np.intp)
+        cases = held.astype(np.intp)
         at_bound = (self.alpha_ >= bound * (1.0 - 4.0 * EPS)).nonzero()[0]
-        cases[at_bound] = 2 + (self.slack_[at_bound] > last.rho)
+        cases[at_bound] = 2 + (self.slack_.take(at_bound) > last.rho)
         self.case_ = CASES[cases]
         length = math.sqrt(float(last.w.dot(last.w)))
         self.margin_ = 2.0 * last.rho / length if length > 0.0 else np.inf
@@ -159,9 +160,9 @@ def start(G: FloatArray, t: FloatArray) -> FloatArray:
 
     G holds the points t_i (1, x_i).
     """
-    n, balance = len(t), float(np.add.reduce(t))
-    turned, plain = np.add.reduce(G[1:], axis=1), G[1:].dot(t)  # the sums of t_i x_i and of x_i
-    above, below = (plain + turned) / (n + balance), (plain - turned) / (n - balance)
+    turned, plain = np.add.reduce(G, axis=1), G.dot(t)  # the sums of t_i (1, x_i) and of (1, x_i)
+    above, below = plain + turned, plain - turned  # of the points of either class, twice
+    above, below = above[1:] / above[0], below[1:] / below[0]
     difference = above - below
     theta = np.empty(len(G))
     np.multiply(difference, 2.0 / max(float(difference.dot(difference)), 1e-2), out=theta[1:])

@@ -51,10 +51,12 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterato
         theta, k = step.theta, step.k
         surplus = problem.surplus(theta)
         allowed = on_the_margin(problem, theta)
-        wrong = ~working & np.where(part.at_bound, surplus > allowed, surplus < -allowed)
-        if working.all() or (step.converged and not wrong.any()):
+        wrong = np.where(part.at_bound, surplus, -surplus) > allowed
+        wrong &= ~working
+        count = np.count_nonzero(wrong)
+        if len(chosen) == problem.n or (step.converged and count == 0):
             break
-        if not wrong.any() or np.count_nonzero(wrong) > len(chosen):  # what is held leaves no solution
+        if count == 0 or count > len(chosen):  # what is held leaves no solution
             working |= _nearest(distance, 2 * len(chosen))
         else:
             working |= wrong
@@ -68,21 +70,21 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
     As soon as the iterations leave no more points on the margin than there are coefficients, crossover is tried:
     if it finds a solution, with the duality gap closed to rounding, the iterations are done.
     """
-    tried = np.empty(0, dtype=np.bool_)
+    tried = b""
     for step in interior_point.steps(problem, theta, k):
         yield step
         if problem.c > 0.0 and step.error > OPEN:
             continue
         surplus = problem.surplus(step.theta)
         free = free_multipliers(problem, step.multipliers, surplus)
-        if np.count_nonzero(free) <= len(theta) and not np.array_equal(free, tried):
+        if np.count_nonzero(free) <= len(theta) and free.tobytes() != tried:
             found = early(problem, step.theta, step.multipliers, surplus, free)
             if found is not None:
                 solution = result(problem, *found, step.k + 1, "crossover")
-                if solution.converged and abs(solution.gap) <= CLOSED * abs(solution.primal):
+                if solution.converged and solution.error <= CLOSED:
                     yield solution
                     return
-            tried = free
+            tried = free.tobytes()
     yield result(problem, *crossover(problem, step.theta, step.multipliers), step.k + 1, "crossover")
 
 
@@ -122,7 +124,7 @@ def _around(problem: MarginProblem, working: AnyArray, surplus: FloatArray, dist
     while not _balances(problem, working, held):
         working |= _nearest(distance, 2 * int(np.count_nonzero(working)))
         held &= ~working
-    return Part(np.flatnonzero(working), held, problem.u)
+    return Part(working.nonzero()[0], held, problem.u)
 
 
 def _of_part(problem: MarginProblem, part: Part) -> MarginProblem:
@@ -142,16 +144,18 @@ def _random_part(sides: AnyArray) -> IntArray:
 
 def _balances(problem: MarginProblem, working: AnyArray, held: AnyArray) -> bool:
     """Whether the working set's alpha can fulfil the equations (G alpha)_j = b_j, whatever the held points ask."""
-    if working.all():
+    rows = working.nonzero()[0]
+    if len(rows) == problem.n:
         return True
-    free = problem.free_coefficients
-    # two equations, sum t alpha and -sum alpha, hold together exactly if their sum and difference do: one for each side
-    combinations = np.array([[1.0]]) if len(free) == 1 else np.array([[1.0, 1.0], [1.0, -1.0]])
-    bound, fixed = problem.bounds(working), np.where(held, problem.u, 0.0)
-    for row, asked in zip(combinations.dot(problem.G[free]), combinations.dot(problem.b[free]).tolist(), strict=True):
-        rest = asked - float(row.dot(fixed))
-        reach = bound * row[working]
-        if not float(np.minimum(reach, 0.0).sum()) < rest < float(np.maximum(reach, 0.0).sum()):
+    bound, fixed = problem.bounds(rows), held * problem.u if problem.binds else np.zeros(problem.n)
+    equations = [(problem.G[j], float(problem.b[j])) for j in problem.free_coefficients]
+    if len(equations) == 2:  # sum t alpha and -sum alpha hold exactly if their sum and difference do: one for each side
+        (first, b), (second, c) = equations
+        equations = [(first + second, b + c), (first - second, b - c)]
+    for row, asked in equations:
+        reach = row.take(rows) * bound
+        highest, total = float(np.add.reduce(np.maximum(reach, 0.0))), float(np.add.reduce(reach))
+        if not total - highest < asked - float(row.dot(fixed)) < highest:
             return False
     return True
 

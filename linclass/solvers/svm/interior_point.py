@@ -10,6 +10,7 @@ so that an iteration costs O(n p^2), and 10 to 30 iterations are enough whatever
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -35,6 +36,7 @@ NEAR = 0.15  # the same, where earlier steps have found the margin roughly
 
 CLOSEST = 1e-3  # of the margin: points that start all on it start this far away
 TINY = float(np.finfo(float).tiny)
+LEAST = math.sqrt(TINY)  # a distance whose inverse can still be squared: where all points are one, nothing is closer
 
 
 class Point(NamedTuple):
@@ -58,11 +60,11 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
     for iteration in range(MAX_ITERATIONS + 1):
         theta, values = point
         alpha, surplus = values[:n], values[2 * n : 3 * n] - values[3 * n :]
-        products = values[: 2 * n] * values[2 * n :]
+        multipliers, partners = values[: 2 * n], values[2 * n :]
         linear = problem.linear(alpha)
         pull = problem.R * theta
         residual = linear - pull
-        total = float(np.add.reduce(products))
+        total = float(multipliers.dot(partners))
         mu = total / (2 * n)
         error = _error(problem, alpha, total, problem.dual_of(alpha, linear), residual, pull)
         largest = max(largest, mu)
@@ -74,7 +76,7 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
         )
         if error <= SHARP or idle > IDLE or mu == 0.0 or (error <= TOLERANCE and idle > 0):
             return
-        d_theta, shares, room = _direction(problem, point, surplus, residual, products, mu)
+        d_theta, shares, room = _direction(problem, multipliers, partners, surplus, residual, mu)
         length = min(1.0, TO_THE_WALL * room)
         shares *= length
         shares += 1.0
@@ -86,7 +88,7 @@ def _start(problem: MarginProblem, theta: FloatArray, soon: float) -> Point:
     """Return the point over theta at which every product is exactly mu: a root of a quadratic in alpha_i."""
     surplus, u = problem.surplus(theta), problem.u
     mean = float(np.add.reduce(np.abs(surplus))) / problem.n
-    distance = max(mean, CLOSEST * problem.width(theta), TINY)
+    distance = max(mean, CLOSEST * problem.width(theta), LEAST)
     alike = problem.binds and isinstance(u, float)  # where all points are bounded alike little can go wrong
     mu = (soon if alike else SAFE) * problem.mean_bound * distance
     sided = surplus * u
@@ -118,7 +120,12 @@ def _error(
 
 
 def _direction(
-    problem: MarginProblem, point: Point, surplus: FloatArray, residual: FloatArray, products: FloatArray, mu: float
+    problem: MarginProblem,
+    multipliers: FloatArray,
+    partners: FloatArray,
+    surplus: FloatArray,
+    residual: FloatArray,
+    mu: float,
 ) -> tuple[FloatArray, FloatArray, float]:
     """Return Mehrotra's direction: predict where mu = 0 leads, then aim at a mu as small as that step deserves.
 
@@ -132,14 +139,10 @@ def _direction(
     room : float, how much of this change brings the first of them to 0
     """
     G, n = problem.G, problem.n
-    multipliers, partners = point.values[: 2 * n], point.values[2 * n :]
     ratio = partners / multipliers
     weight = 1.0 / (ratio[:n] + ratio[n:])
     weighted = G * weight
-    matrix = weighted.dot(G.T)
-    diagonal = matrix.reshape(-1)[:: len(matrix) + 1]
-    diagonal += problem.R
-    solve = _solver(matrix)
+    solve = _solver(weighted.dot(G.T) + problem.curvature)
     shares = np.empty(4 * n)
     q, of_alpha, of_v = shares[: 2 * n], shares[:n], shares[n : 2 * n]
 
@@ -153,7 +156,8 @@ def _direction(
         return d_theta
 
     towards(-surplus)  # every product is to be 0: s = -1 - q
-    length = min(1.0, _room(max(-float(np.minimum.reduce(q)), 1.0 + float(np.maximum.reduce(q)))))
+    length = min(1.0, _room(max(-_smallest(q), 1.0 + _largest(q))))
+    products = multipliers * partners
     growth = q + 1.0
     growth *= q  # -dm dp / (m p)
     left = 1.0 - length - length**2 * float(growth.dot(products)) / (2 * n * mu)  # of mu, by this step
@@ -162,7 +166,17 @@ def _direction(
     pulls = growth * partners
     d_theta = towards(pulls[:n] - pulls[n:])
     np.subtract(growth, q, out=shares[2 * n :])
-    return d_theta, shares, _room(-float(np.minimum.reduce(shares)))
+    return d_theta, shares, _room(-_smallest(shares))
+
+
+def _smallest(values: FloatArray) -> float:
+    """Return the smallest of some values: on hundreds of them, looking for its place takes half the time of `min`."""
+    return float(values[values.argmin()])
+
+
+def _largest(values: FloatArray) -> float:
+    """Return the largest of some values."""
+    return float(values[values.argmax()])
 
 
 def _room(steepest: float) -> float:

@@ -98,9 +98,14 @@ class MarginProblem:
         return total - 0.5 * float(self.R.dot(linear * linear)) + self.constant
 
     @cached_property
-    def free_coefficients(self) -> IntArray:
+    def curvature(self) -> FloatArray:
+        """R as a matrix (p, p)."""
+        return np.diag(self.R)
+
+    @cached_property
+    def free_coefficients(self) -> list[int]:
         """The numbers of the coefficients that are not in the norm."""
-        return np.flatnonzero(self.R == 0.0)
+        return [j for j, curved in enumerate(self.R.tolist()) if not curved]
 
     @cached_property
     def largest_b(self) -> float:
@@ -158,8 +163,8 @@ class MarginStep(NamedTuple):
     phase : str
         What the solver is doing.
     barrier, error : float
-        mu, the mean of the products that have to vanish, and what it leaves open of the objective or, once that is
-        closed, of the equations of alpha, as shares (interior point only).
+        mu, the mean of the products that have to vanish, and what is open of the objective or, once that is closed, of
+        the equations of alpha, as shares (interior point; of a crossover the share of the objective alone).
     length : float
         The share of the Newton step that led here; 0 at the start and for methods without such steps.
     band : float

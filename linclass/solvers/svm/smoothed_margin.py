@@ -52,11 +52,9 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
         if (len(band) <= enough and settled and h <= width) or h <= NARROWEST * width:
             return
         G = problem.G.take(band, axis=1)
-        matrix = (G * (problem.bounds(band) / (2.0 * h))).dot(G.T)
-        diagonal = matrix.reshape(-1)[:: len(matrix) + 1]
-        diagonal += problem.R
+        hessian = (G * (problem.bounds(band) / (2.0 * h))).dot(G.T) + problem.curvature
         gradient = problem.R * theta - linear
-        direction = -factorise(matrix)(gradient)
+        direction = -factorise(hessian)(gradient)
         slope = float(gradient.dot(direction))
         change = direction.dot(problem.G)
         eta = _length(problem, theta, direction, surplus, change, h, slope)
@@ -70,7 +68,8 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
             h = min(max(reach, h / FASTEST), 0.5 * h)
         elif eta == 1.0:
             h = 0.5 * h
-        h = max(h, _smallest(distance, at_least))  # never lose sight of the margin
+        if np.count_nonzero(distance <= h) <= at_least:  # never lose sight of the margin
+            h = _smallest(distance, at_least)
 
 
 def _smallest(values: FloatArray, rank: int) -> float:
