@@ -55,10 +55,10 @@ def free_port() -> int:
 
 
 @contextmanager
-def run_app(script: Path, port: int = 0) -> Iterator[str]:
+def run_app(script: Path, port: int = 0, runner: str = "streamlit") -> Iterator[str]:
     """Run a Streamlit script on a port of this machine, a free one if none is named; yield its address."""
     port = port or free_port()
-    command = [sys.executable, "-m", "streamlit", "run", str(script)]
+    command = [sys.executable, "-m", runner, "run", str(script)]
     options = {
         "server.port": port,
         "server.address": "127.0.0.1",

@@ -23,8 +23,9 @@ DESK: dict[str, Any] = {
     "locale": "en-GB",
     "timezone_id": "UTC",
     "color_scheme": "light",
+    "permissions": [],
 }
-CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme"}  # another option needs a context of its own
+CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme", "permissions"}  # others need a context of their own
 LAG_MS = 100  # until a tab knows that it is to show another page
 LINES = """
 window.WebSocket = class extends WebSocket {
@@ -83,6 +84,9 @@ class Tabs:
         wanted = DESK | options
         page.set_viewport_size(wanted["viewport"])
         page.emulate_media(color_scheme=wanted["color_scheme"], reduced_motion=wanted["reduced_motion"])
+        page.context.clear_permissions()
+        if wanted["permissions"]:  # to grant none would be to refuse all
+            page.context.grant_permissions(wanted["permissions"])
         return page
 
     def _new(self) -> Page:

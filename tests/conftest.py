@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["chromium", "open_page", "tabs"]
 
+PORCH = "/misprints?porch=1"  # empty, as `tests/porch.py` has it
+
 sys.dont_write_bytecode = False  # whatever the environment says: each worker would compile a thousand modules anew
 
 settings.register_profile("steady", derandomize=True, deadline=None)  # the same examples on every machine
@@ -37,8 +39,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def app(tabs: Tabs) -> Iterator[str]:
-    """The address of the whole app, started as the README does."""
-    with run_app(Path(__file__).parent.parent / "app.py") as address, tabs.welcomed(address, "/courses"):
+    """The address of the whole app, started as the README does, with a porch."""
+    script = Path(__file__).parent.parent / "app.py"
+    with run_app(script, runner="tests.porch") as address, tabs.welcomed(address, PORCH):
         yield address
 
 

@@ -1,9 +1,9 @@
 """A page and the part of it that follows a moving hand: that runs without the rest.
 
-The whole page is one fragment; plane, view and verdict are another inside it. A message of a moving hand runs this one,
-and the next is sent when the browser has painted it; meanwhile the plane asks for its marks on a line of its own
-(`linclass.ui.line`). All else stays as it is, and costs neither the server nor the browser anything. When the hand lets
-go, the whole page runs, or, where nothing around them changes, this part again.
+The whole page is one fragment; plane, view and verdict are another inside it. What they show of a moving hand comes on
+a line of its own (`linclass.ui.line`); where that does not tell all, a message of the hand runs this part, and the next
+is sent when the browser has painted it. All else stays as it is, and costs neither the server nor the browser anything.
+When the hand lets go, the whole page runs, or, where nothing around them changes, this part again.
 """
 
 from __future__ import annotations

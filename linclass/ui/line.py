@@ -1,9 +1,10 @@
-"""The plane's own line: what plane and pictures show of a moving hand, asked for beside Streamlit's runs.
+"""The plane's own line: what plane, sentences and pictures show of a moving hand, asked for beside Streamlit's runs.
 
 Whatever a run of Streamlit's changes, the browser works some 35 ms on it before anything can be painted. Here it asks
-for the plane's marks alone, as often as they come, and now and then for the pictures beside it too, which take the
-browser longer. Nothing is changed by an answer: what the hand leaves behind comes as the plane's or the slider's own
-message when it lets go. Where the line is cut, plane and pictures follow with what is said about them.
+for the plane's marks, as often as they come; for what came out, more seldom; and for the view beside the plane as often
+as the browser can draw its pictures. Nothing is changed by an answer: what the hand leaves behind comes as the plane's
+or the slider's own message when it lets go. Only what this line does not tell, a table for example, needs such messages
+while it moves; and where the line is cut, everything follows by them.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from linclass.figures.theme import THEMES
 from linclass.lessons import showing
 from linclass.lessons.blocks import pictures
 from linclass.lessons.lesson import Hand, Missing, Plane
-from linclass.ui import moment, progress, visit, widgets
+from linclass.ui import moment, progress, prose, visit, widgets
 from linclass.ui.canvas import payload
 from linclass.ui.canvas.state import parse
 from linclass.ui.figure import Stage, step_of
@@ -83,7 +84,7 @@ def reply(question: object) -> bytes | None:
 
 
 def answer(question: object) -> dict[str, Any] | None:
-    """Return what the plane is to show: its marks, the strokes of their roles, the sentence under it; and the pictures.
+    """Return what the plane is to show: its marks, the strokes of their roles, the sentence under it; and what follows.
 
     None where there is nothing to tell: the server has been started again, Python has replaced the points since, or the
     slider cannot stand there, and the page is about to say so.
@@ -92,7 +93,8 @@ def answer(question: object) -> dict[str, Any] | None:
     ----------
     question : mapping
         `visit`, `plane` and `theme` by name; `drawing`, as the plane's message has it; `held`, the key of a slider in
-        a hand and its value, or None; `view`, whether the pictures beside the plane are asked for.
+        a hand and its value, or None; `asks`, for the "plane" alone, the "verdict" too,
+        or the whole "view".
 
     Raises
     ------
@@ -115,12 +117,12 @@ def answer(question: object) -> dict[str, Any] | None:
         else:  # the page comes after it with the same, and finds it studied
             now = moment.kept(lesson, moment.moved(lesson, state, hand), theme)
         shown = Plane() if here.veiled else now.plane(lesson)
-        seen = _pictures(lesson, now) if question.get("view") is True and not here.veiled else {}
+        seen = _seen(lesson, here, now, question.get("asks"))
     return {
         "marks": payload.marks(shown.marks, state.points.window),
         "strokes": payload.palette(theme, payload.roles(shown.marks))["strokes"],
         "status": shown.status,
-        "pictures": seen,
+        **seen,
     }
 
 
@@ -158,16 +160,28 @@ def _asker(question: Mapping[str, Any]) -> tuple[Visit | None, AnyLesson, Theme]
     return visit.named(question.get("visit")), _lesson(question.get("plane")), theme
 
 
-def _pictures(lesson: AnyLesson, now: Moment) -> dict[str, dict[str, Any]]:
-    """Return what the pictures beside the plane are to show, by their codes; none where they wait or are missing."""
-    if now.missing is not None or lesson.work(now.run, now.look) is not None:
-        return {}
+def _seen(lesson: AnyLesson, here: Visit, now: Moment, asks: object) -> dict[str, Any]:
+    """Return what came out, and of the view, where it need not wait, its pictures and texts, as they are asked for.
+
+    And whether that is all that follows the hand: the page says what is missing, and has parts that nothing here tells.
+    """
+    whole = here.veiled or (here.whole and now.missing is None)
+    told: dict[str, Any] = {"pictures": {}, "words": {}, "whole": whole}
+    if here.veiled or now.missing is not None or asks not in ("verdict", "view"):
+        return told
+    said = lesson.verdict(now.run, now.look)
+    if said.sentence:
+        told["words"] = {prose.VERDICT: prose.of_verdict(said)}
+    if asks != "view" or lesson.work(now.run, now.look) is not None:
+        return told
     try:
         seen = lesson.view(now.look.view).show(now.run, now.look)
-    except Missing:  # the page says so
-        return {}
+    except Missing:
+        return {**told, "whole": False}
     stage = Stage(visit.plane_key(lesson), now.name(lesson), now.look.theme)
-    return {picture.code: content(picture, step_of(picture, now.look.step), stage) for picture in pictures(seen)}
+    told["pictures"] = {shown.code: content(shown, step_of(shown, now.look.step), stage) for shown in pictures(seen)}
+    told["words"] |= prose.of_view(seen)
+    return told
 
 
 def _lesson(key: object) -> AnyLesson:

@@ -34,10 +34,18 @@ def live(key: str) -> bool:
     return isinstance(message, Mapping) and message.get("live") is True
 
 
-def answer(key: str, senders: Iterable[str]) -> None:
-    """Tell the browser that these components may send their next message."""
+def answer(key: str, senders: Iterable[str], *, whole: bool) -> None:
+    """Tell the browser that these components may send their next message, and whether a moving hand needs to at all.
+
+    Parameters
+    ----------
+    key : str
+    senders : iterable of str
+    whole : bool
+        The plane's line tells all that follows a hand.
+    """
     acks = {sender: acknowledged(sender) for sender in senders}
-    _component()(key=key, data={"acks": acks}, height="content")
+    _component()(key=key, data={"acks": acks, "whole": whole}, height="content")
 
 
 @functools.cache

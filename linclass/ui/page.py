@@ -25,6 +25,7 @@ from linclass.ui import (
     moment,
     present,
     progress,
+    prose,
     render,
     shell,
     tasks,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 
     from streamlit.delta_generator import DeltaGenerator
 
-    from linclass.lessons.lesson import AnyLesson, Verdict
+    from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.showing import Shown
     from linclass.lessons.state import AnyState
     from linclass.ui.moment import Moment
@@ -147,10 +148,12 @@ class Following:
             mount(lesson, now)
             with right:
                 if said is None:
+                    visit.get().whole = True
                     present.predict()
                 else:
                     view(lesson, now, said)
-            messages.answer("answer", [visit.plane_key(lesson), *widgets.sliders(lesson)])
+            senders = [visit.plane_key(lesson), *widgets.sliders(lesson)]
+            messages.answer("answer", senders, whole=visit.get().whole)
 
         with left:
             follow.part(lesson, show)
@@ -160,12 +163,13 @@ def view(lesson: AnyLesson, now: Moment, said: DeltaGenerator) -> None:
     """Show the view of a moment, and what came out."""
     with st.container(key="view"):
         seen = _seen(lesson, now)
-        render.blocks(lesson, seen.above)
+        render.blocks(lesson, seen.above, "above")
         if seen.missing:
             st.info(seen.missing, icon="✏️")
-        render.blocks(lesson, seen.blocks)
+        render.blocks(lesson, seen.blocks, prose.VIEW)
+        visit.get().whole = not seen.missing and render.told(lesson, (*seen.above, *seen.blocks))
     with said:
-        verdict(seen.verdict)
+        prose.show(prose.VERDICT, prose.of_verdict(seen.verdict), key=f"{lesson.slug}.{prose.VERDICT}")
 
 
 def mount(lesson: AnyLesson, now: Moment) -> None:
@@ -245,16 +249,6 @@ def _again(lesson: AnyLesson, now: Moment, work: tuple[Hashable, int] | None) ->
         return showing.shown(lesson, state, replace(look, done=done))
 
     return again
-
-
-def verdict(said: Verdict) -> None:
-    """Say what came out."""
-    if said.sentence:
-        (st.success if said.good else st.warning)(said.sentence)
-    for note in said.notes:
-        st.caption(note)
-    if said.rule:
-        st.markdown(said.rule)
 
 
 def words(lesson: AnyLesson) -> None:

@@ -11,10 +11,10 @@ import pandas as pd
 import streamlit as st
 
 from linclass.datasets.dataset import Dataset, Window
-from linclass.lessons.blocks import Beside, Block, Board, Buttons, Column, Folded, Grid, Picture, Prose, Table
+from linclass.lessons.blocks import Beside, Block, Board, Buttons, Column, Folded, Grid, Picture, Table
 from linclass.lessons.lesson import Missing
-from linclass.lessons.markdown import displayed, plain
-from linclass.ui import canvas, figure, shell, visit, widgets
+from linclass.lessons.markdown import plain
+from linclass.ui import canvas, figure, prose, shell, visit, widgets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,10 +27,30 @@ ROW = 35  # pixels of a row of an edited table
 LETTER = 52  # of its columns
 
 
-def blocks(lesson: AnyLesson, found: Sequence[Block]) -> None:
-    """Show blocks from top to bottom."""
-    for block in found:
-        SHOW[type(block)](lesson, block)
+def blocks(lesson: AnyLesson, found: Sequence[Block], place: str) -> None:
+    """Show blocks from top to bottom; the texts among them are called by their places."""
+    for where, part in prose.parts(found, place):
+        if isinstance(part, tuple):
+            prose.show(where, prose.of_texts(part), key=f"{lesson.slug}.{where}")
+        elif isinstance(part, Beside):
+            _beside(lesson, part, where)
+        else:
+            SHOW[type(part)](lesson, part)
+
+
+def told(lesson: AnyLesson, found: Sequence[Block]) -> bool:
+    """Whether the plane's line brings all that changes in these blocks while a hand moves."""
+    return all(
+        isinstance(block, Picture)
+        or prose.is_text(block)
+        or (isinstance(block, Folded) and not st.session_state.get(_key(lesson, block)))
+        or (isinstance(block, Beside) and told(lesson, (*block.left, *block.right)))
+        for block in found
+    )
+
+
+def _key(lesson: AnyLesson, block: Picture | Table | Grid | Board | Folded) -> str:
+    return f"{lesson.slug}.show.{block.code}"
 
 
 def _picture(lesson: AnyLesson, block: Picture) -> None:
@@ -38,7 +58,7 @@ def _picture(lesson: AnyLesson, block: Picture) -> None:
     with st.container(width=block.width) if block.width else nullcontext():
         figure.show(
             block,
-            key=f"{lesson.slug}.show.{block.code}",
+            key=_key(lesson, block),
             step=figure.step_of(block, here.state(lesson).step),
             stage=figure.Stage(visit.plane_key(lesson), here.seen_of, shell.theme()),
             on_step=_step_taker(lesson, block.player),
@@ -59,14 +79,8 @@ def _step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[int | Non
     return take
 
 
-def _prose(lesson: AnyLesson, block: Prose) -> None:  # noqa: ARG001 - all are shown alike
-    write: dict[str, Callable[[str], Any]] = {"text": st.markdown, "note": st.info, "caption": st.caption}
-    with st.container(height=block.height, border=False) if block.height else nullcontext():
-        write[block.kind](displayed(block.text))
-
-
 def _table(lesson: AnyLesson, block: Table) -> None:
-    key = f"{lesson.slug}.show.{block.code}"
+    key = _key(lesson, block)
     choosing: dict[str, Any] = {}
     if block.choose is not None:
         rows = [] if block.chosen is None else [block.chosen]
@@ -102,7 +116,7 @@ def _chosen(lesson: AnyLesson, block: Table, key: str) -> None:
 
 def _grid(lesson: AnyLesson, block: Grid) -> None:
     cells = np.array(block.cells, dtype=np.int64)
-    key = f"{lesson.slug}.show.{block.code}.{hash(cells.tobytes())}"  # an edit makes another table
+    key = f"{_key(lesson, block)}.{hash(cells.tobytes())}"  # an edit makes another table
     table = pd.DataFrame(cells, index=list(block.rows), columns=list(block.columns))
     for name, column in block.beside.items():
         table[name] = list(column)
@@ -136,19 +150,19 @@ def _buttons(lesson: AnyLesson, block: Buttons) -> None:
             widgets.button(lesson, action, state)
 
 
-def _beside(lesson: AnyLesson, block: Beside) -> None:
+def _beside(lesson: AnyLesson, block: Beside, where: str) -> None:
     left, right = st.columns([block.share, 1], vertical_alignment="center")
     with left:
-        blocks(lesson, block.left)
+        blocks(lesson, block.left, f"{where}.left")
     with right:
-        blocks(lesson, block.right)
+        blocks(lesson, block.right, f"{where}.right")
 
 
 def _folded(lesson: AnyLesson, block: Folded) -> None:
-    box = st.expander(block.title, key=f"{lesson.slug}.show.{block.code}", on_change="rerun")
+    box = st.expander(block.title, key=_key(lesson, block), on_change="rerun")
     if box.open:  # a closed one would cost every run, and the browser, all its formulas
         with box:
-            blocks(lesson, block.blocks)
+            blocks(lesson, block.blocks, block.code)
 
 
 @dataclass
@@ -162,7 +176,7 @@ class Held:
 
 
 def _board(lesson: AnyLesson, block: Board) -> None:
-    key = f"{lesson.slug}.show.{block.code}"
+    key = _key(lesson, block)
 
     @st.fragment
     def follow() -> None:
@@ -240,11 +254,9 @@ def _place(drawn: CanvasState, held: Held) -> tuple[float, float] | None:
 
 SHOW: dict[type, Callable[[Any, Any], None]] = {
     Picture: _picture,
-    Prose: _prose,
     Table: _table,
     Grid: _grid,
     Buttons: _buttons,
-    Beside: _beside,
     Board: _board,
     Folded: _folded,
 }

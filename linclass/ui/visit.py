@@ -80,6 +80,8 @@ class Visit:
         Returns what stands beside the plane, where it may have to wait for a hand; and the name of the run it is of.
     around : tuple
         All of the state that is to be seen around plane and view.
+    whole : bool
+        Whether the plane's line tells all that follows a hand: no table stands beside the plane, for example.
     explanations, titles : mapping from a title to a text, tuple of str
         What there is to be explained when no hand moves, and what of it the page lists.
     """
@@ -105,6 +107,7 @@ class Visit:
     seen: Callable[[], Shown] | None = None
     seen_of: str = ""
     around: tuple[object, ...] = ()
+    whole: bool = False
     explanations: Mapping[str, str] = field(default_factory=dict)
     titles: tuple[str, ...] = ()
     _on_plane: Dataset | None = None

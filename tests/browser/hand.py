@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from html import unescape
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
@@ -15,21 +17,48 @@ from linclass.lessons import blocks, showing
 from linclass.lessons.lesson import Hand
 from linclass.ui import line, moment
 from linclass.ui.canvas.state import parse
+from linclass.ui.figure import payload
 from linclass.ui.visit import Visit
 from tests.browser_support import followed
 
 from .test_spine import at, plane
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Request
+    from playwright.sync_api import Locator, Page, Request
 
     from linclass.lessons.showing import Shown
     from linclass.ui.moment import Moment
 
+PICTURE_MS = 250  # until the next picture of a hand is asked for
 FORMULA = re.compile(r"\$([^$]*)\$")
+NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")
+ROUNDED = 0.02  # pixels; Plotly rounds to two digits
 TAG = re.compile(r"<[^>]*>")
 PAINTED = r"""plot => [...plot.querySelectorAll(".annotation-text, .xtick text, .ytick text, [class*=tick] text")]
   .map(text => text.textContent.replaceAll("\u200b", ""))"""
+REDRAWN = """async (plot) => {  // what is to be seen of a figure, and what Plotly draws anew of what it was told there
+  const all = (figure, of, what) => [...figure.querySelectorAll(of)].map(what);
+  const seen = (figure) => [
+    ...all(figure, ".trace path", (path) => ["class", "d", "transform"].map((name) => path.getAttribute(name))),
+    ...all(figure, ".trace text", (text) => [text.textContent, text.getAttribute("x"), text.getAttribute("y")]),
+    ...all(figure, ".annotation", (note) => [note.dataset.index, note.textContent, ...all(note, "[transform]",
+      (part) => part.getAttribute("transform"))]).sort(),
+    ...all(figure, ".shapelayer path", (shape) => [shape.dataset.index, shape.getAttribute("d")]).sort(),
+    ...all(figure, "[class*=tick] text", (text) => ["x", "y", "transform"].map((name) => text.getAttribute(name))
+      .concat(text.textContent)).sort(),
+    ...all(figure, ".legendtext", (text) => [text.textContent]),
+  ].map(String);
+  const painted = seen(plot);
+  const again = plot.cloneNode(false);
+  again.style.visibility = "hidden";
+  plot.parentNode.append(again);
+  await Plotly.newPlot(again, structuredClone(plot.data), structuredClone(plot.layout));
+  const drawn = seen(again);
+  Plotly.purge(again);
+  again.remove();
+  return [painted, drawn];
+}"""
+PLACES = "plot => plot.data.map(({ x, y, text }) => [x ?? null, y ?? null, text ?? null])"
 TOLD = """() => {
   const below = document.querySelector(".st-key-below");
   return [below.textContent, [...below.querySelectorAll("annotation")].map((formula) => formula.textContent)];
@@ -65,6 +94,30 @@ def lettering(picture: blocks.Picture) -> set[str]:
     return {unescape(TAG.sub("", text)) for text in texts} - {""}
 
 
+def places(picture: blocks.Picture, step: int | None) -> list[Any]:
+    """Where the browser is told to paint the traces of a picture, and what it shall write there."""
+    told = json.loads(payload.message(picture, payload.step_of(picture, step)))
+    if "player" in told:
+        assert len(told["frames"]) == 1, "a picture of a moving hand has one step"
+        for j, moved in zip(told["traces"], *told["frames"].values(), strict=True):
+            told["data"][j] |= moved
+    return [[trace.get(slot) for slot in ("x", "y", "text")] for trace in told["data"]]
+
+
+def check_that_it_is_painted_as_plotly_draws_it(plot: Locator, expected: list[Any]) -> None:
+    """A picture of a hand is painted by a way of our own: the places are the hand's, the paths those Plotly draws."""
+    for _ in range(40):
+        if plot.evaluate(PLACES) == expected:
+            break
+        plot.page.wait_for_timeout(100)
+    assert plot.evaluate(PLACES) == expected
+    painted, drawn = plot.evaluate(REDRAWN)
+    assert painted
+    assert [NUMBER.split(part) for part in painted] == [NUMBER.split(part) for part in drawn]
+    pixels = [[float(number) for part in seen for number in NUMBER.findall(part)] for seen in (painted, drawn)]
+    assert pixels[0] == pytest.approx(pixels[1], abs=ROUNDED)
+
+
 def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
     """Take hold of the plane, stand still, and only then let go: plane, pictures and words are those of this place."""
     asked: list[Any] = []
@@ -77,8 +130,14 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
     _, box = plane(page)
     page.mouse.move(*at(box, 0.5, 0.5))
     page.mouse.down()
-    page.mouse.move(*at(box, 0.62, 0.4), steps=8)
-    followed(page)
+    for there in (
+        (0.57, 0.45),
+        (0.6, 0.42),
+        (0.62, 0.4),
+    ):  # the first picture of a hand is drawn, those after it painted
+        page.mouse.move(*at(box, *there), steps=4)
+        followed(page)
+        page.wait_for_timeout(PICTURE_MS)
     now, seen = of_the_hand(slug, asked[-1]["drawing"])
     lesson = lessons.by_slug(slug)
     expect(page.locator(".canvas .status").first).to_contain_text(now.plane(lesson).status)
@@ -87,6 +146,8 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
             shown = page.locator(".lc-plot", has=page.locator("svg, canvas"))
             this = shown.and_(page.get_by_label(picture.alt))
             expect(this).to_have_count(1)
+            if this.locator(".cartesianlayer .trace").count():
+                check_that_it_is_painted_as_plotly_draws_it(this, places(picture, now.look.step))
             assert lettering(picture) <= set(this.evaluate(PAINTED)), slug
     said = f"{seen.verdict.sentence} {seen.verdict.rule}"
     for _ in range(40):

@@ -20,7 +20,34 @@ OTHER_COLOUR = """formulas => formulas.filter((formula) => {
   const { color } = getComputedStyle(formula.parentElement);
   return [...formula.querySelectorAll('.katex-html *')].some((part) => getComputedStyle(part).color !== color);
 }).map((formula) => formula.textContent)"""
-PARTS = (".st-key-plane", ".st-key-view", ".lc-player", ".st-key-settings", '.st-key-below [data-testid="stAlert"]')
+RUN = """async ([context, options, formula]) => {
+  // axe-core measures what it leaves out too: formulas are most of a page's parts, so that their sources stand in
+  const formulas = [...document.querySelectorAll(formula)].map((whole) => [whole, [...whole.childNodes],
+    whole.getAttribute("style")]);
+  const boxes = formulas.map(([whole]) => whole.getBoundingClientRect());
+  formulas.forEach(([whole], k) => {
+    whole.style.cssText += "; display: inline-block; overflow: hidden";
+    whole.style.cssText += `; width: ${boxes[k].width}px; height: ${boxes[k].height}px`;
+    whole.replaceChildren(whole.querySelector("annotation")?.textContent ?? "");
+  });
+  try {
+    return await axe.run(context, options);
+  } finally {
+    for (const [whole, parts, style] of formulas) {
+      if (style === null) whole.removeAttribute("style");
+      else whole.setAttribute("style", style);
+      whole.replaceChildren(...parts);
+    }
+  }
+}"""
+FADED = """async () => {  // no colour is on its way to another
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  const roots = [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
+  const moving = roots.flatMap((root) => root.getAnimations()).filter((one) => one instanceof CSSTransition);
+  await Promise.all(moving.map((one) => one.finished.catch(() => one)));
+}"""
+VERDICT = ".st-key-below :is(.lc-good, .lc-mind)"
+PARTS = (".st-key-plane", ".st-key-view", ".lc-player", ".st-key-settings", VERDICT)
 BOTTOM = "parts => Math.max(...parts.map(part => part.getBoundingClientRect().bottom))"
 SMALLEST = """main => Math.min(...[...main.querySelectorAll('*')]
   .filter(node => [...node.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()))
@@ -38,7 +65,7 @@ def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
     context = {"include": [['[data-testid="stMain"]']], "exclude": [[FORMULA]]}
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("([context, options]) => axe.run(context, options)", [context, options])
+    found = page.evaluate(RUN, [context, options, FORMULA])
     strange = page.locator(FORMULA).evaluate_all(OTHER_COLOUR)
     said = [(v["id"], [n["html"] for n in v["nodes"]]) for v in found["violations"]]
     return [*said, *([("colour of a formula", strange)] if strange else [])]
@@ -79,7 +106,7 @@ def darken(page: Page) -> None:
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     page.wait_for_function("() => getComputedStyle(document.querySelector('.stApp')).colorScheme === 'dark'")
     settle(page)
-    page.wait_for_timeout(500)
+    page.evaluate(FADED)
 
 
 def place_of_the_settings(page: Page) -> float:

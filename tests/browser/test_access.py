@@ -143,8 +143,11 @@ HEARD = """() => {
 
 
 def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) -> None:
-    """While a hand moves nothing is told but what the hand does; then the result and the verdict, in one sentence."""
-    page = look(app, open_page, "perceptron?v=2&step=")
+    """While a hand moves nothing is told but what the hand does; then the result and the verdict, in one sentence.
+
+    A formula in it is said once: KaTeX writes it as MathML, as its source, and as it looks.
+    """
+    page = look(app, open_page, "descent?v=2&step=")
     page.wait_for_timeout(1000)  # until what the page opened with has been told
     page.evaluate(HEARD)
     box = box_of(page.locator(".canvas canvas").first)
@@ -160,7 +163,9 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
     page.wait_for_timeout(1000)
     told = [text for what, text in page.evaluate("window.heard") if what != "said"]
     assert len(told) == 1
-    assert "eparable" in told[0]
+    assert "Newton" in told[0]
+    assert "E=" in told[0]
+    assert "E=E" not in told[0]
 
 
 FOCUSED = """() => {

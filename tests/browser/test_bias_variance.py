@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.sights import VERDICT
 from tests.browser.test_classes import choose, drag, show
 from tests.browser.test_spine import plane, status
 from tests.browser_support import settle
@@ -22,7 +23,7 @@ POINTS = "xor~n-10~spread-0.5~seed-1"
 def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
     """Rule, complexity and picture can be changed; the error follows a point, the distribution stays."""
     page = open_page(f"{app}/bias_variance?v=2&view=fits&n=40&data={POINTS}")
-    verdict = page.locator('[data-testid="stAlert"]').last
+    verdict = page.locator(VERDICT)
     expect(verdict).to_contain_text("degree 3", timeout=20_000)
     slider = page.get_by_role("slider", name="Degree").first
     slider.focus()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
+from tests.browser.sights import VERDICT
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import box_of, followed, settle
 
@@ -70,7 +71,7 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
     expect(page.get_by_text("At x = (3, 2.4)").first).to_be_visible()
     page.wait_for_function("() => location.search.includes('probe=3')")
 
-    verdict = page.locator('[data-testid="stAlert"]').last
+    verdict = page.locator(VERDICT)
     was = verdict.inner_text()
     page.get_by_role("button", name="Train and test").click()
     page.get_by_role("radio", name="50 %").click(force=True)

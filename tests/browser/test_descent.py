@@ -13,6 +13,7 @@ from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -36,7 +37,7 @@ def start(page: Page) -> tuple[float, float]:
     return first, second
 
 
-def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage) -> None:
+def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """A click sets the start and leaves no point; a drag moves it, and both paths; the link keeps it."""
     page = open_page(f"{app}/descent?v=2&view=weights&data=elongated~n-20~seed-1")
     before = start(page)
@@ -60,9 +61,8 @@ def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage) -> None
     settle(page)
     page.wait_for_timeout(500)
     dropped = start(page)
-    page.reload()
+    tabs.again(page, page.url)
     settle(page)
-    page.wait_for_timeout(800)
     assert start(page) == pytest.approx(dropped, rel=0.01)
 
 

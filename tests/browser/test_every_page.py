@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from linclass.catalog import CHAPTERS, LESSONS
 from tests.browser.sights import (
     CONTRAST,
+    FADED,
     GUIDELINES,
     LAPTOP,
     PHONE,
@@ -47,7 +48,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
         assert below_the_fold(page) == {}
         assert smallest_type(page, ".stMainBlockContainer") >= 12
         place = place_of_the_settings(page)
-    page.wait_for_timeout(500)
+    page.evaluate(FADED)
     assert violations(page, GUIDELINES) == []
     assert not cut_off(page)
     darken(page)

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from linclass.lessons.features import texts
 from tests.browser.controls import amount, choose
+from tests.browser.sights import VERDICT
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import followed, settle
 
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.browser
 def test_controls(app: str, open_page: OpenPage) -> None:
     """The map, its degree, the rule inside, the penalty and the test points change what is said."""
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=quadratic")
-    verdict = page.get_by_test_id("stAlert").first
+    verdict = page.locator(VERDICT)
     expect(verdict).to_contain_text("with M = 5, a plane does")
     choose(page, texts.PHI, texts.PHIS["polynomial"])
     amount(page, "Degree p", "4")

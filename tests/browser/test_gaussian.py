@@ -15,25 +15,25 @@ from .test_spine import points, status
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
 DATA = "v=2&covariance=shared&data=blobs~n-40~separation-3.0~covariance-unequal~seed-2"
 
 
-def test_the_probe_and_a_point_are_dragged(app: str, open_page: OpenPage) -> None:
+def test_the_probe_and_a_point_are_dragged(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """x is dragged and the log odds follow and stay; an outlier bends the model while the hand holds it."""
     page = open_page(f"{app}/gaussian?{DATA}")
     before, during = drag(page, (0.0, 0.0), (3.0, 3.0))
     assert before.split("ln odds")[1] != during.split("ln odds")[1]
     page.wait_for_function("() => location.search.includes('probe=')")
     after = status(page)
-    page.reload()
-    settle(page)
-    page.wait_for_timeout(600)
-    assert status(page) == after
+    tabs.again(page, page.url)
+    expect(page.locator(".canvas .status").first).to_have_text(after)
 
-    page = open_page(f"{app}/gaussian?v=2&covariance=shared&data=hand~points-squares")
+    tabs.again(page, f"{app}/gaussian?v=2&covariance=shared&data=hand~points-squares")
+    settle(page)
     box = box_of(page.locator(".canvas canvas").first)
     window = (-2.0, 5.5, -2.0, 4.0)
     x = box["x"] + (2 - window[0]) / (window[1] - window[0]) * box["width"]

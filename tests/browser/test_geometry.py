@@ -14,6 +14,7 @@ from .test_spine import plane, status
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -53,8 +54,8 @@ def expect_field(page: Page, name: str, value: float, within: float = 0.05) -> N
     )
 
 
-def test_every_handle(app: str, open_page: OpenPage) -> None:
-    """x, the tip of w and the boundary are dragged: the sentence follows, the fields keep it, a reload too."""
+def test_every_handle(app: str, open_page: OpenPage, tabs: Tabs) -> None:
+    """x, the tip of w and the boundary are dragged: the sentence follows, the fields keep it, the link too."""
     page = open_page(f"{app}/geometry?v=2&data=empty")
     before, during = drag(page, (3.2, 1.0), (2.0, -1.0))
     assert before != during
@@ -66,8 +67,7 @@ def test_every_handle(app: str, open_page: OpenPage) -> None:
     assert field(page, "w₀") == pytest.approx(-1.2)
     page.wait_for_function("() => location.search.includes('w2=')")
     kept = page.get_by_label("w₂", exact=True).input_value()
-    page.reload()
-    settle(page)
+    tabs.again(page, page.url)
     expect(page.get_by_label("w₂", exact=True)).to_have_value(kept)
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from linclass.lessons.logistic import texts
 from tests.browser.controls import choose
+from tests.browser.sights import VERDICT
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import followed, settle
 
@@ -27,7 +28,7 @@ def amount(page: Page, label: str) -> Locator:
 def test_controls(app: str, open_page: OpenPage) -> None:
     """Solver, λ, iterations, LDA, train and test: each changes what is said."""
     page = open_page(f"{app}/logistic?v=2&data=blobs~separation-2")
-    verdict = page.get_by_test_id("stAlert").first
+    verdict = page.locator(VERDICT)
     expect(verdict).to_contain_text("minimum is reached")
     choose(page, texts.SOLVER, texts.SOLVERS["newton"])
     expect(verdict).to_contain_text("after 7 iterations")
@@ -56,7 +57,7 @@ def test_views_and_player(app: str, open_page: OpenPage) -> None:
         settle(page)
         if name == texts.VIEWS["weights"]:
             page.get_by_text(texts.VECTORS_TITLE).click()
-            expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
+            expect(page.locator(".lc-prose table")).to_be_visible()
         expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=10_000)
         if name == texts.VIEWS["run"]:
             count = page.get_by_label("Go to iteration number")

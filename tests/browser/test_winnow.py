@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from linclass.lessons.winnow import texts
 from tests.browser.controls import amount
+from tests.browser.sights import VERDICT
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import followed, settle
 
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.browser
 def test_controls_and_player(app: str, open_page: OpenPage) -> None:
     """Factor, passes, the perceptron's line, the test points; stepping through the mistakes."""
     page = open_page(f"{app}/winnow")
-    verdict = page.get_by_test_id("stAlert").first
+    verdict = page.locator(VERDICT)
     expect(verdict).to_contain_text("A whole pass without a mistake")
     page.get_by_role("button", name="One step back").click()
     expect(page.get_by_label("Go to mistake number")).to_have_value("5")

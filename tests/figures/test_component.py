@@ -13,12 +13,13 @@ from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Film, Picture, Player
 from linclass.lessons.plane import Plane
+from linclass.ui import served
 from linclass.ui.figure import payload
 
 
 def test_the_plotly_script_is_the_one_that_streamlit_ships() -> None:
     """One file, there, and it defines window.Plotly."""
-    path = Path(streamlit.__file__).parent / "static" / payload.plotly_script()
+    path = Path(streamlit.__file__).parent / "static" / served.script(payload.PLOTLY)
     assert "window.Plotly=" in path.read_text(encoding="utf-8")
 
 

@@ -14,8 +14,9 @@ import pytest
 from linclass.datasets.dataset import PLANE, Dataset
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Film, Picture, Player
+from linclass.lessons.blocks import Film, Picture, Player, Prose
 from linclass.lessons.plane import Plane
+from linclass.ui import prose
 from linclass.ui.canvas import component
 from linclass.ui.figure import payload
 from linclass.ui.slider import component as slider_component
@@ -70,6 +71,14 @@ def slider_data(monkeypatch: pytest.MonkeyPatch, value: float, **options: Any) -
     return sent["data"]
 
 
+def prose_data(monkeypatch: pytest.MonkeyPatch) -> Message:
+    """Return the data of sentences as `show` hands them to Streamlit."""
+    sent: dict[str, Message] = {}
+    monkeypatch.setattr(prose, "_component", lambda: sent.update)
+    prose.show("view.0", prose.of_texts([Prose("$x$", height=90), Prose("so", "caption")]), key="said")
+    return sent["data"]
+
+
 @pytest.fixture
 def complaints(tool: Tool, tmp_path: Path) -> Complaints:
     """What TypeScript says about values, each given with the type of types.d.ts that it shall have."""
@@ -112,6 +121,7 @@ def test_what_is_sent_has_the_types_that_are_declared(
         moving=("FigureData", figure_data(player)),
         still=("FigureData", figure_data(None)),
         even=("SliderData", slider_data(monkeypatch, 0.3, low=0.1, high=4.0, step=0.1, decimals=1)),
+        said=("ProseData", prose_data(monkeypatch)),
         uneven=("SliderData", slider_data(monkeypatch, 1.0, among=[1.0, 10.0], words=["1", "10"])),
     )
     assert said == ""

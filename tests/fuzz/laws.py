@@ -82,7 +82,7 @@ def a_question(random: Random) -> None:
     drawing = DRAWN | {"points": flat, "live": random.random() < 0.5, "handles": {}}
     held = {"slider": random.choice([*widgets.sliders(lesson), "none"]), "value": 1.0}
     about = {"visit": VISIT.name, "plane": lesson.slug + visit.PLANE, "theme": "light"}
-    real = about | {"held": None, "drawing": drawing, "view": random.random() < 0.5}
+    real = about | {"held": None, "drawing": drawing, "asks": random.choice(("plane", "verdict", "view"))}
     part = random.choice(("whole", "drawing", "held"))
     if part == "whole":
         asked = cases.message(random, real)
@@ -95,7 +95,7 @@ def a_question(random: Random) -> None:
     except ValueError as error:
         one_sentence(error)
     else:
-        assert told is None or told.keys() == {"marks", "strokes", "status", "pictures"}
+        assert told is None or told.keys() == {"marks", "strokes", "status", "pictures", "words", "whole"}
 
 
 def a_file(random: Random) -> None:

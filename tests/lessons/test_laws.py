@@ -20,6 +20,7 @@ from linclass.lessons.fields import Among, Choice, Field, Hidden, Number, Number
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
+from linclass.ui import prose
 from tests.lessons.support import AWKWARD, ENOUGH, KEPT, look_at, points_of, shown, studied, words, worked
 
 if TYPE_CHECKING:
@@ -34,6 +35,9 @@ SCENES = [
 ]
 VIEWS = [pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}") for lesson in EVERY for view in lesson.views]
 every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+
+
+FORMULA = re.compile(r'<(span|div) class="math (inline|block)">.*?</\1>', re.DOTALL)
 
 
 def named(name: str, **settings: Any) -> Dataset:
@@ -122,11 +126,16 @@ def test_a_scene_comes_back_from_its_link(lesson: Lesson[Any, Any], number: int)
 @pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "number"), SCENES)
 def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
-    """Every scene has a plane, a view, a verdict and explanations that can travel; none says that it is missing."""
+    """Every scene has a plane, a view, a verdict and explanations that can travel; none says that it is missing.
+
+    And in none of its sentences a dollar is left over that begins or ends no formula.
+    """
     for theme in THEMES:
         seen = shown(lesson, lesson.scenes[number].state(), theme, pieces=ENOUGH)
         assert "missing" not in seen
         assert seen["blocks"]
+    for text in (*seen["blocks"], *seen["verdict"], *seen["verdict"][-1]):
+        assert not isinstance(text, str) or "$" not in FORMULA.sub("", prose.html(text))
 
 
 @pytest.mark.slow

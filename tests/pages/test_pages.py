@@ -15,6 +15,7 @@ from linclass.catalog import CHAPTERS, PAGES, PLACES, script
 from linclass.datasets import Dataset, Recipe
 from linclass.ui.texts import shell as texts
 from linclass.ui.visit import Visit
+from tests.ui.test_visit import sentences
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
@@ -56,8 +57,10 @@ def test_every_page_runs(slug: str, case: str) -> None:
     """A page shows something and raises nothing; a class's name is no link and no formula."""
     app = opened(slug, POINTS[case])
     written = [e.value for kind in (app.markdown, app.success, app.warning, app.info) for e in kind]
-    assert written
+    said = [piece["html"] for told in sentences(app).values() for piece in told]
+    assert written or said
     assert not [text for text in written if "](http" in text or ":red[" in text]
+    assert not [html for html in said if "<a" in html]
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from linclass.catalog import LESSONS
 from linclass.figures.theme import LIGHT
 from linclass.lessons import blocks, showing, store
 from linclass.lessons.lesson import Hand, Plane
-from linclass.ui import line, moment, progress, visit
+from linclass.ui import line, moment, progress, prose, visit
 from linclass.ui.canvas import payload
 from linclass.ui.canvas.state import parse
 from linclass.ui.figure import Stage, step_of
@@ -72,7 +72,7 @@ def test_it_brings_the_pictures_that_the_page_shows_of_the_same_hand(here: Visit
     """Asked for the pictures it answers with every one of the view, as the page writes it; else with none."""
     lesson = lessons.by_slug(slug)
     assert line.answer(question(here, slug))["pictures"] == {}  # type: ignore[index]
-    asked = question(here, slug, view=True)
+    asked = question(here, slug, asks="view")
     told = line.answer(asked)
     assert told is not None
     now = moment.moving(lesson, here.drawn(lesson, parse(asked["drawing"])), LIGHT, Hand(touched=0))
@@ -84,6 +84,35 @@ def test_it_brings_the_pictures_that_the_page_shows_of_the_same_hand(here: Visit
     assert {code: json.loads(written(one)) for code, one in told["pictures"].items()} == {
         one.code: json.loads(message(one, step_of(one, now.look.step), stage)) for one in blocks.pictures(seen)
     }
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_it_brings_the_sentences_that_the_page_says_of_the_same_hand(here: Visit, slug: str) -> None:
+    """What came out, and the texts beside the plane with the pictures, as they are asked for."""
+    lesson = lessons.by_slug(slug)
+    asked = question(here, slug, asks="verdict")
+    now = moment.moving(lesson, here.drawn(lesson, parse(asked["drawing"])), LIGHT, Hand(touched=0))
+    seen = showing.present(lesson, now.state, now.run, now.look)
+    said = {prose.VERDICT: prose.of_verdict(seen.verdict)} if seen.verdict.sentence else {}
+    assert line.answer(asked)["words"] == said  # type: ignore[index]
+    beside = {} if lesson.work(now.run, now.look) is not None else prose.of_view(seen.blocks)
+    assert line.answer(question(here, slug, asks="view"))["words"] == said | beside  # type: ignore[index]
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_hand_s_messages_are_wanted_where_this_line_does_not_tell_all(here: Visit, *, whole: bool) -> None:
+    """As where a table stands beside the plane, or something is missing; a veiled page shows nothing that follows."""
+    here.whole = whole
+    asked = question(here, "perceptron")
+    assert line.answer(asked)["words"] == {}  # type: ignore[index]
+    assert line.answer(asked)["whole"] is whole  # type: ignore[index]
+    alone = question(here, "perceptron", asks="view")
+    alone["drawing"]["points"] = alone["drawing"]["points"][:3]
+    assert line.answer(alone)["whole"] is False  # type: ignore[index]
+    here.presenting = here.veiled = True
+    veiled = line.answer(alone)
+    assert veiled is not None
+    assert (veiled["whole"], veiled["words"], veiled["pictures"]) == (True, {}, {})
 
 
 @pytest.mark.parametrize("slug", ["perceptron", "fisher"])
@@ -170,7 +199,7 @@ def test_a_question_about_the_plane_is_answered_in_bytes(here: Visit) -> None:
 def test_nothing_is_betrayed_while_the_room_predicts(here: Visit) -> None:
     """Where the rule is hidden, the line hides it too."""
     here.veil()
-    told = line.answer(question(here, "perceptron", view=True))
+    told = line.answer(question(here, "perceptron", asks="view"))
     assert told is not None
     assert told["marks"] == {}
     assert told["pictures"] == {}

@@ -4,7 +4,8 @@ import pytest
 
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
-from tests.ui.test_visit import opened, query, visit
+from linclass.ui.prose import VERDICT
+from tests.ui.test_visit import opened, query, sentences, visit
 
 
 @pytest.mark.parametrize("link", [{"present": "1"}, {"v": "2", "present": "1"}])
@@ -38,14 +39,13 @@ def test_the_projector_stays_in_the_address_until_it_is_left() -> None:
 def test_nothing_betrays_the_answer_while_the_room_predicts() -> None:
     """Neither verdict nor formula nor view is on the page; revealed, or left, they are back."""
     app = opened("perceptron", {"v": "2", "present": "1"})
-    assert app.success
+    assert sentences(app)[VERDICT]
     app.button(key="hide").click().run()
     assert visit(app).veiled
-    assert not app.success
-    assert not app.warning
+    assert not sentences(app)
     assert not any("y(" in shown.value for shown in app.markdown)
     app.button(key="hide").click().run()
-    assert app.success
+    assert sentences(app)[VERDICT]
     app.button(key="hide").click().run()
     app.button(key="leave").click().run()
-    assert app.success
+    assert sentences(app)[VERDICT]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from linclass.datasets import Dataset, Recipe
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON, texts
 from linclass.lessons.points import LESSON as POINTS
+from linclass.ui import prose
 from linclass.ui.canvas.state import CanvasState
 from linclass.ui.visit import Visit
 
@@ -43,6 +45,13 @@ def opened(slug: str, link: dict[str, str] | None = None) -> AppTest:
 
 def query(app: AppTest) -> dict[str, str]:
     return {name: value if isinstance(value, str) else value[0] for name, value in app.query_params.items()}
+
+
+def sentences(app: AppTest) -> dict[str, list[dict[str, Any]]]:
+    """The sentences of a page that follow a hand, by what they are called."""
+    sent = [element.proto for element in app.get("bidi_component")]
+    data = [json.loads(proto.json or proto.mixed.json) for proto in sent if proto.component_name == prose.NAME]
+    return {told["code"]: told["pieces"] for told in data}
 
 
 def visit(app: AppTest) -> Visit:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import functools
 import json
 from base64 import b64encode
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import streamlit
 
 from linclass.lessons.address import LARGEST_STEP
 from linclass.lessons.plane import Plane
+from linclass.ui import served
 from linclass.ui.canvas.payload import marks, palette, roles
 from linclass.ui.texts import figure as texts
 
@@ -25,6 +23,7 @@ if TYPE_CHECKING:
 
 
 SHORT = ("<i2", "<f4")  # little endian, as every browser reads them
+PLOTLY = "PlotlyChart"  # importing it defines `window.Plotly`, the same that `st.plotly_chart` uses
 FILM = "film"  # beside the steps of what has been written of a picture
 
 
@@ -80,7 +79,7 @@ def content(picture: Picture, step: int | None, stage: Stage | None) -> dict[str
     spec, player = picture.figure.to_dict(), picture.player
     frames = spec.pop("frames", None) or []
     spec.get("layout", {}).pop("template", None)
-    about = {"code": picture.code, "plotly": plotly_script(), "alt": picture.alt, "texts": dict(texts.BROWSER)}
+    about = {"code": picture.code, "plotly": served.script(PLOTLY), "alt": picture.alt, "texts": dict(texts.BROWSER)}
     sent: dict[str, Any] = {**about, **spec}
     if frames and player is not None:
         film = picture.film if stage is not None else None
@@ -148,18 +147,6 @@ def as_json(value: object) -> Any:
     if isinstance(value, np.ndarray | np.generic):
         return value.tolist()
     raise TypeError(f"A figure holds a {type(value).__name__}, which JSON does not know.")
-
-
-@functools.cache
-def plotly_script() -> str:
-    """Return where this Streamlit serves its own plotly.js, relative to the page.
-
-    Its name has a hash that changes with every version. Importing it defines `window.Plotly`, the same that
-    `st.plotly_chart` uses, so that nobody downloads 4.6 MB twice.
-    """
-    static = Path(streamlit.__file__).parent / "static"
-    [script] = (static / "static" / "js").glob("PlotlyChart.*.js")
-    return script.relative_to(static).as_posix()
 
 
 def parse(value: object) -> Asked | None:

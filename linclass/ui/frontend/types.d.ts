@@ -92,6 +92,7 @@ export interface Frame {
 
 export interface Answer {
   acks: Readonly<Record<string, number>>; // by the sender's key, the number of its last message that Python has read
+  whole: boolean; // of all that follows a hand, the plane's line tells
 }
 
 export interface Held {
@@ -104,6 +105,8 @@ export interface Pictures {
   drawn: Promise<unknown>[]; // who draws one of them adds when that will be done
 }
 
+export type Written = Readonly<Record<string, readonly Piece[]>>; // sentences by what they are called
+
 // ---- the plane's own line: what it asks while a hand moves, and what it is answered
 
 export interface Question {
@@ -112,7 +115,7 @@ export interface Question {
   theme: string;
   drawing: Drawing & { seq: number };
   held: Held | null; // a slider that has moved since Python last answered
-  view: boolean; // whether the pictures beside the plane are asked for too
+  asks: "plane" | "verdict" | "view"; // for what: each of them with those before
 }
 
 export interface Told {
@@ -120,6 +123,35 @@ export interface Told {
   strokes: Palette["strokes"]; // of these marks
   status: string;
   pictures: Readonly<Record<string, FigureData>>; // by code; none where they were not asked for, or wait
+  words: Written; // what came out, and the texts of the view; none where they were not asked for
+  whole: boolean; // all that follows the hand has been told
+}
+
+// ---- sentences
+
+export interface Piece {
+  kind: "good" | "mind" | "text" | "note" | "caption";
+  html: string;
+  height: number | null; // px, beyond which it scrolls
+}
+
+export interface ProseData {
+  code: string; // what the plane's line calls it
+  pieces: readonly Piece[];
+  katex: string; // where Streamlit serves what sets its formulas
+}
+
+// The plugin by which Streamlit's Markdown sets its formulas, and the nodes that it knows.
+export interface Formulas {
+  default(): (tree: TreeNode, file: { message(...said: unknown[]): void }) => void;
+}
+
+export interface TreeNode {
+  type: string;
+  tagName?: string;
+  properties?: Readonly<Record<string, string | readonly string[]>>;
+  children?: TreeNode[];
+  value?: string;
 }
 
 // ---- a slider
@@ -273,11 +305,13 @@ export interface Plotly {
   purge(plot: HTMLElement): void;
 }
 
-interface PixelAxis {
+export interface Axis2D {
   type: string;
   range: Range;
   _offset: number; // of the axis in the plot
   l2p(value: number): number; // pixels from there
+  _annIndices: readonly number[]; // the notes and shapes that are drawn with it
+  _shapeIndices: readonly number[];
 }
 
 export interface Margins {
@@ -287,14 +321,64 @@ export interface Margins {
   b: number;
 }
 
-export type FullLayout = { xaxis: PixelAxis; yaxis: PixelAxis; _size: Margins } & {
-  [axis: `xaxis${string}` | `yaxis${string}`]: PixelAxis | undefined;
+export interface Selection {
+  node(): Node | null;
+  selectAll(of: () => Node[]): Selection;
+}
+
+export interface Subplot {
+  xaxis: Axis2D;
+  yaxis: Axis2D;
+  plot: Selection;
+}
+
+// A trace with all that it was not told. What is painted of it are its spots; the first knows the trace and its group.
+export interface FullTrace extends Trace {
+  visible: boolean | "legendonly";
+  xaxis: string;
+  yaxis: string;
+  fill?: string;
+  error_x?: { visible: boolean };
+  error_y?: { visible: boolean };
+  _length: number;
+  _module: {
+    calc(plot: Sheet, trace: FullTrace): Spot[];
+    crossTraceCalc(plot: Sheet, subplot: Subplot): void;
+    plot(plot: Sheet, subplot: Subplot, traces: readonly Spot[][], into: Selection, transition?: { duration: number }): void;
+  };
+}
+
+export interface Spot {
+  trace?: FullTrace;
+  t?: object;
+  node3?: Selection;
+}
+
+type Notes = Record<string, unknown>[];
+
+export type FullLayout = {
+  xaxis: Axis2D;
+  yaxis: Axis2D;
+  annotations: Notes;
+  shapes: Notes;
+  _size: Margins;
+  _plots: Readonly<Record<string, Subplot | undefined>>; // by the names of their axes
+  _basePlotModules: readonly { name: string; transitionAxes?(plot: Sheet, windows: readonly []): void }[];
+  _replotting?: boolean;
+  _rehover?: () => void; // while something is pointed at
+} & {
+  [axis: `xaxis${string}` | `yaxis${string}`]: Axis2D | undefined;
 };
 
 export interface PlotlyElement extends HTMLElement {
-  layout?: { annotations?: Record<string, unknown>[] }; // what it was told to draw
-  _fullLayout?: FullLayout; // as soon as it is drawn
+  layout?: { annotations?: Notes; shapes?: Notes; [property: string]: unknown }; // what it was told to draw
+  data?: Trace[];
+  calcdata?: Spot[][]; // as soon as it is drawn
+  _fullData?: FullTrace[];
+  _fullLayout?: FullLayout;
 }
+
+export type Sheet = PlotlyElement & Required<Pick<PlotlyElement, "layout" | "data" | "calcdata" | "_fullData" | "_fullLayout">>;
 
 declare global {
   interface Window {

@@ -7,5 +7,6 @@ import { say } from "../shared/bus.js";
 
 /** @param {Mounted<ShadowRoot, Answer, Record<string, never>>} mounted */
 export default function answer({ data }) {
+  say("whole", data.whole);
   say("answer", data);
 }

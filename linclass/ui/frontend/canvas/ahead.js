@@ -1,13 +1,13 @@
 // @ts-check
-// What Python says of a moving hand on the plane's own line, ahead of its page: marks as often as they come, and the
-// pictures beside the plane as often as the browser can draw them.
+// What Python says of a moving hand on the plane's own line, ahead of its page: marks as often as they come, what came
+// out ten times a second, and the view beside the plane as often as the browser can draw its pictures.
 
 import { say } from "../shared/bus.js";
 import { Line } from "../shared/line.js";
 
 /** @import { Held, Question, Told } from "../types.js" */
 
-const PAUSE = 90; // ms between two drawings of the pictures at least
+const PAUSE = 90; // ms between two drawings of the pictures, or two verdicts, at least
 
 export class Ahead {
   /** @type {Told | null} */ told = null; // until the page has answered
@@ -15,14 +15,15 @@ export class Ahead {
   /** @type {Line<Question, Told>} */ #line;
   #settled;
   /** @type {number[]} */ #paints = []; // when those were asked that the next paint shows
-  #views = false; // pictures were asked for with the question on its way
-  #owed = false; // they have not followed the hand's last movement yet
+  /** @type {Question["asks"]} */ #asked = "plane"; // by the question on its way
+  #owed = false; // the pictures have not followed the hand's last movement yet
   #earliest = 0; // when they may be drawn again
+  #next = 0; // when there may be another verdict
   /** @type {number | undefined} */ #timer;
 
   /**
    * @param {string} path
-   * @param {() => Omit<Question, "held" | "view">} question
+   * @param {() => Omit<Question, "held" | "asks">} question
    * @param {() => boolean} settled whether the page has answered all that the hand has done
    * @param {() => void} show
    */
@@ -48,39 +49,59 @@ export class Ahead {
     this.#line.push();
   }
 
-  /** @param {Omit<Question, "held" | "view">} question */
+  /**
+   * @param {Omit<Question, "held" | "asks">} question
+   * @returns {Question}
+   */
   #ask(question) {
-    const moving = question.drawing.live || this.held !== null; // else the page is about to show them itself
-    this.#views = moving && this.#owed && performance.now() >= this.#earliest;
-    if (this.#views) this.#owed = false;
-    return { ...question, held: this.held, view: this.#views };
+    const moving = question.drawing.live || this.held !== null; // else the page is about to show all itself
+    this.#asked = moving ? this.#due() : "plane";
+    if (this.#asked === "view") this.#owed = false;
+    return { ...question, held: this.held, asks: this.#asked };
+  }
+
+  // What may be painted now.
+  #due() {
+    const now = performance.now();
+    if (this.#owed && now >= this.#earliest) return "view";
+    return now >= this.#next ? "verdict" : "plane";
   }
 
   /** @type {(told: Told | null, sentAt: number) => void} */
   #take(told, sentAt) {
     this.told = told;
-    if (this.#views && told) this.#draw(told.pictures, sentAt);
+    say("whole", told?.whole ?? false);
+    if (this.#asked === "view" && told) this.#draw(told, sentAt);
     else this.#plan();
+    if (this.#asked === "verdict" && told) afterPaint(() => this.#tell(told, sentAt));
+  }
+
+  /** @type {(told: Told, sentAt: number) => void} */
+  #tell(told, sentAt) {
+    say("words", told.words);
+    const now = performance.now();
+    this.#next = Math.max(sentAt + PAUSE, now + (now - sentAt) / 2);
   }
 
   /**
    * Let the pictures be drawn after the plane has been painted. Then the plane has server and browser to itself for as
    * long as they have worked on it.
-   * @type {(pictures: Told["pictures"], sentAt: number) => void}
+   * @type {(told: Told, sentAt: number) => void}
    */
-  #draw(pictures, sentAt) {
+  #draw(told, sentAt) {
     this.#earliest = Number.POSITIVE_INFINITY;
-    requestAnimationFrame(() => setTimeout(async () => {
+    afterPaint(async () => {
       const begun = performance.now();
+      this.#tell(told, sentAt);
       /** @type {Promise<unknown>[]} */
       const drawn = [];
-      say("pictures", { pictures, drawn });
+      say("pictures", { pictures: told.pictures, drawn });
       await Promise.all(drawn);
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       const now = performance.now();
       this.#earliest = Math.max(begun + PAUSE, now + (now - sentAt));
       this.#plan();
-    }));
+    });
   }
 
   // Ask for the pictures that are still owed, where the hand rests meanwhile.
@@ -109,4 +130,12 @@ export class Ahead {
     clearTimeout(this.#timer);
     this.#line.stop();
   }
+}
+
+/**
+ * Do something once the plane has been painted.
+ * @param {() => unknown} work
+ */
+function afterPaint(work) {
+  requestAnimationFrame(() => setTimeout(work));
 }

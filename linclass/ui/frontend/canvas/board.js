@@ -98,6 +98,7 @@ export class Board {
     const { signal } = this.#abort;
     hear("frame", (frame) => frame.plane === this.key && this.#play(frame), signal);
     hear("answer", ({ acks }) => this.#answer(acks[this.key] ?? 0), signal);
+    hear("whole", (whole) => this.sender.pace(whole), signal);
     hear("held", (held) => this.#hold(held), signal);
     hear("film", (wanted) => wanted.plane === this.key && this.#fetch(wanted, signal), signal);
     listenToPointer(this, on);
@@ -252,7 +253,8 @@ export class Board {
   /** @param {Frame} frame */
   #play(frame) {
     this.#frame = frame;
-    this.#show();
+    this.repaint(); // at the size that it has: to ask for it would make the browser lay out the page, 30 times a second
+    this.bar.update();
   }
 
   // What the player shows, unless the run it plays is not the one of these points.

@@ -8,7 +8,7 @@ import { className } from "./classes.js";
 /** @import { Board } from "./board.js" */
 
 const REST = 700; // ms without a change until a result is one
-const VERDICT = '.st-key-below [data-testid="stAlertContainer"]';
+const VERDICT = ".st-key-below :is(.lc-good, .lc-mind)";
 const MOST = 6; // lines that are named
 const DIGITS = 3;
 
@@ -29,29 +29,38 @@ export class Heard {
   update() {
     clearTimeout(this.#timer);
     if (!this.result.isConnected && this.#watched) this.#observer.disconnect();
-    else this.#hush();
+    else this.#watch();
     this.#timer = setTimeout(() => this.#tell(), REST);
   }
 
-  // The verdict is a live region of Streamlit's, which would be read at every movement of a hand: it is told from here.
-  #hush() {
+  // The verdict is no live region, which would be read at every movement of a hand: it is told from here.
+  #watch() {
     if (this.#board.data.bare) return;
     const below = document.querySelector(".st-key-below");
-    if (below !== this.#watched) {
-      this.#observer.disconnect();
-      if (below) this.#observer.observe(below, { childList: true, subtree: true, characterData: true });
-      this.#watched = below;
-    }
-    for (const box of document.querySelectorAll(VERDICT)) box.setAttribute("aria-live", "off");
+    if (below === this.#watched) return;
+    this.#observer.disconnect();
+    if (below) this.#observer.observe(below, { childList: true, subtree: true, characterData: true });
+    this.#watched = below;
   }
 
   #tell() {
     const board = this.#board;
     if (!this.result.isConnected || board.live || !board.sender.idle) return; // it is asked again when that is over
     const verdict = board.data.bare ? null : document.querySelector(VERDICT);
-    setText(this.result, [board.status, verdict?.textContent?.trim() ?? ""].filter(Boolean).join(". "));
+    setText(this.result, [board.status, spoken(verdict)].filter(Boolean).join(". "));
     setText(this.shows, shown(board));
   }
+}
+
+/**
+ * What is read out of sentences: a formula as MathML, not its source and its look besides.
+ * @param {Element | null} sentences
+ */
+function spoken(sentences) {
+  const copy = element("div");
+  copy.innerHTML = sentences?.innerHTML ?? "";
+  for (const again of copy.querySelectorAll(".katex-html, annotation")) again.remove();
+  return copy.textContent?.trim() ?? "";
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
-// From one picture of a moving hand to the next: where only places, windows, notes and names are others, Plotly moves
-// those in half the time or less that it takes for the whole.
+// From one picture of a moving hand to the next: where only places, windows, notes and names are others, those are painted
+// in half the time or less that Plotly takes for the whole, where paint.js can in a tenth to a third.
 
 /** @import { Axis, FullLayout, Layout, Moved, Places, Range, Trace } from "../types.js" */
 /** @typedef {{ data: readonly Trace[], layout: Layout }} Drawn */

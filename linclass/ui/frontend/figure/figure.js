@@ -6,6 +6,7 @@
 //                       frame; n makes it a new message
 import { hear } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
+import { Moving } from "../shared/moving.js";
 import { inTurn } from "../shared/turn.js";
 import { Words } from "../shared/words.js";
 import { isSpatial, placed } from "./arrange.js";
@@ -41,9 +42,8 @@ class Figure {
   /** @type {Player | null} */ #player = null;
   #film = new Film(() => this.#retell());
   #listening = new AbortController();
+  #hand = new Moving(this.#listening.signal);
   /** @type {Room} */ #room;
-  #live = false; // a hand moves, and every picture but the last is seen for a moment only
-  #ahead = false; // this hand's pictures come by the plane's line
   /** @type {string | null} */ #late = null; // what came by the page meanwhile
   /** @type {(step: number | null) => void} */ #ask = () => {};
 
@@ -62,7 +62,7 @@ class Figure {
     if (this.#player) this.#player.ask = ask;
     this.#late = null;
     if (text === this.#received) return; // a rerun that changed nothing
-    if (this.#ahead) {
+    if (this.#hand.ahead) {
       this.#late = text;
       return;
     }
@@ -73,16 +73,10 @@ class Figure {
   // While a hand moves, the plane's line brings the picture sooner than the page does.
   /** @param {AbortSignal} signal */
   #followHand(signal) {
-    hear("hand", () => {
-      this.#live = true;
-    }, signal);
-    hear("rest", () => {
-      this.#live = this.#ahead = false;
-    }, signal);
     hear("pictures", ({ pictures, drawn }) => {
       const message = this.#message && pictures[this.#message.code];
-      if (!message || !this.#live) return;
-      this.#ahead = true;
+      if (!message || !this.#hand.live) return;
+      this.#hand.ahead = true;
       this.#received = "";
       this.#take(message);
       drawn.push(this.#paper.work);
@@ -162,7 +156,7 @@ class Figure {
   // Put the whole figure on the screen, at the player's step; a hidden one waits until the room tells that it is not.
   #draw() {
     const { width, given } = this.#room;
-    if (this.#message && width) this.#paper.draw(this.#message, this.#player?.step, width, given, this.#live);
+    if (this.#message && width) this.#paper.draw(this.#message, this.#player?.step, width, given, this.#hand.live);
   }
 
   /**

@@ -5,6 +5,7 @@ import { element } from "../shared/dom.js";
 import { arranged, isSpatial, scaleOf, windows } from "./arrange.js";
 import { changed, steady } from "./change.js";
 import { enlarged } from "./enlarge.js";
+import { paint } from "./paint.js";
 
 /** @import { FigureData, MovingFigure, Places, Plotly, PlotlyElement } from "../types.js" */
 /** @import { Given } from "./arrange.js" */
@@ -55,8 +56,10 @@ export class Paper {
   /** @type {(plotly: Plotly, change: Change) => Promise<void>} */
   async #move(plotly, { moves, notes, names }) {
     if (Object.keys(moves.layout).length) this.#shown = null; // its windows are those of a moment
-    await plotly.animate(this.plot, moves, STILL);
-    if (Object.keys(notes).length) await plotly.relayout(this.plot, rewritten(this.plot, notes));
+    if (!(await paint(plotly, this.plot, moves, notes))) {
+      await plotly.animate(this.plot, moves, STILL);
+      if (Object.keys(notes).length) await plotly.relayout(this.plot, rewritten(this.plot, notes));
+    }
     if (names.size) await plotly.restyle(this.plot, { name: [...names.values()] }, [...names.keys()]);
   }
 
@@ -68,7 +71,8 @@ export class Paper {
     this.#drawn = null;
     this.#next(message, async (plotly) => {
       if (!this.plot.classList.contains("js-plotly-plot")) return;
-      await plotly.animate(this.plot, { data: enlarged(places, scaleOf(type)), traces: message.traces }, STILL);
+      const moves = { data: enlarged(places, scaleOf(type)), traces: message.traces };
+      if (!(await paint(plotly, this.plot, moves))) await plotly.animate(this.plot, moves, STILL);
     });
   }
 

@@ -1,15 +1,16 @@
 // @ts-check
 // What the parts of a page say to one another in the browser, without asking Python: the player moves the plane too.
 
-/** @import { Answer, Frame, Held, Pictures, Wanted } from "../types.js" */
+/** @import { Answer, Frame, Held, Pictures, Wanted, Written } from "../types.js" */
 
 /**
  * `frame`: what the plane shall show of the player's run. `ask`: the plane has heard from Python, what shall it show now?
  * `hand`: one has taken hold of something that the whole page follows. `rest`: Python is told that it has let go.
  * `held`: where it has moved a slider to; null: Python has answered that. `pictures`: what they show of the moving hand.
+ * `words`: the sentences of that moment. `whole`: whether the plane's line tells all that follows the hand.
  * `film`: somebody plays, and the plane, which has a line to Python, is asked to fetch what it shall show then.
  * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null, rest: null, held: Held | null,
- *   pictures: Pictures, film: Wanted }} Said
+ *   pictures: Pictures, words: Written, whole: boolean, film: Wanted }} Said
  */
 
 // The window carries it: Streamlit serves each component a copy of this script, so what stands here is not shared.

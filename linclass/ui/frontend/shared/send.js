@@ -14,18 +14,19 @@ import { inTurn } from "./turn.js";
 const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
 const AGAIN = 2; // times in a row that what was lost is sent again
 const FIRST = 40; // ms from the hand's first movement to the first message: a key that is released at once is one message
-const PAUSE = 250; // ms between two messages of a moving hand at least, where plane and pictures follow ahead of them
+const PAUSE = 250; // ms between two messages of a moving hand at least, where plane and pictures follow ahead
 const KEPT = 2000; // latencies remembered for the benchmark
 
 /**
- * A moving hand's messages bring what is said beside the plane, which is dear: where plane and pictures have a line of
- * their own they have the browser to themselves after each, for as long as it took.
+ * A moving hand's messages bring what has no line of its own, a table for example, and they are dear: plane and pictures
+ * have the browser to themselves after each, for as long as it took. Where all has a line there is none until it lets go.
  * @template {{ live: boolean }} Content whether a hand still moves, and what it has done
  */
 export class Sender {
   /** @type {Tell<Content>} */ tell; // Streamlit's, another one at every call
   /** @type {() => Content} */ #content; // what to send
   /** @type {() => boolean} */ #paced; // whether plane and pictures follow ahead
+  #whole = false; // so does all else
   /** @type {Stats} */ #stats;
   /** @type {number} */ #seq; // of the last message
   /** @type {number | null} */ #inFlight = null; // the message that waits for its answer
@@ -57,14 +58,32 @@ export class Sender {
     if (this.#inFlight === null) this.#plan();
   }
 
+  /**
+   * Tell whether all that follows a hand has a line of its own.
+   * @param {boolean} whole
+   */
+  pace(whole) {
+    this.#whole = whole;
+    this.#replan();
+  }
+
+  #replan() {
+    if (this.#news && this.#inFlight === null) this.#plan();
+  }
+
   #plan() {
     if (!this.#content().live || !this.#paced()) this.#send();
+    else if (this.#whole) this.#wait();
     else this.#start ??= setTimeout(() => this.#send(), Math.max(FIRST, this.#earliest - performance.now()));
   }
 
-  #send() {
+  #wait() {
     clearTimeout(this.#start);
     this.#start = undefined;
+  }
+
+  #send() {
+    this.#wait();
     this.#news = false;
     this.#seq += 1;
     this.#inFlight = this.#seq;
@@ -100,7 +119,7 @@ export class Sender {
   #rest() {
     const now = performance.now();
     this.#earliest = Math.max(this.sentAt + PAUSE, now + (now - this.sentAt));
-    if (this.#news && this.#inFlight === null) this.#plan();
+    this.#replan();
   }
 
   /** What was on its way is lost: send what there is now. */

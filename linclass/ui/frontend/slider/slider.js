@@ -52,6 +52,7 @@ class Slider {
     this.#range.addEventListener("input", () => this.#move(true), { signal });
     this.#range.addEventListener("change", () => this.#move(false), { signal });
     root.addEventListener("keydown", (event) => event.stopPropagation(), { signal }); // Streamlit has shortcuts of its own
+    hear("whole", (whole) => this.#sender.pace(whole), signal);
     hear("answer", ({ acks }) => this.#answer(acks[this.data.key] ?? 0), signal);
   }
 

@@ -1,0 +1,152 @@
+// @ts-check
+// The next picture of a moving hand, the next frame of a player: only what has moved, by Plotly's own painters.
+//
+// Plotly.animate makes every trace and the whole layout again from what they were told to be, and then searches every
+// attribute that a trace could have for arrays, a millisecond and more for each trace of the figure, before it paints
+// the first place. Where nothing but places and notes has changed, all of that comes out as it was: here the traces that
+// move are given their places, and the painters of their kinds paint them. What Plotly knows of them, for hover labels
+// and for a later drawing, is as if it had done so itself.
+
+/** @import { FullTrace, Moved, Places, Plotly, PlotlyElement, Sheet, Subplot } from "../types.js" */
+/** @typedef {{ kind: "annotations" | "shapes", i: number, name: string, value: unknown }} Note what has changed of one */
+
+const KINDS = new Set(["scatter", "bar"]);
+const SLOTS = new Set(["x", "y", "text", "customdata", "width"]);
+const AS_TOLD = new Set(["text", "x", "y", "ax", "ay", "x0", "x1", "y0", "y1", "path", "opacity"]); // of a note
+const NOTE = /^(annotations|shapes)\[(\d+)\]\.(\w+)$/;
+const ALONE = { duration: 0 }; // a painter that is told of a transition leaves the traces that it is not told of
+
+/**
+ * Paint new places of traces, windows, and notes that say something else or elsewhere. False, and nothing is done, where
+ * Plotly has to find out more than that: for other kinds of traces, one that was not to be seen, a note's new looks.
+ * @type {(plotly: Plotly, plot: PlotlyElement, moves: Moved, notes?: Readonly<Record<string, unknown>>) => Promise<boolean>}
+ */
+export async function paint(plotly, plot, { data, traces, layout = {} }, notes = {}) {
+  const changes = Object.entries(notes).map(([path, value]) => noteOf(path, value));
+  const written = changes.filter((note) => note !== null);
+  if (!isDrawn(plot) || written.length < changes.length || !traces.every((j, i) => fits(plot, j, data[i] ?? {}))) return false;
+  for (const [i, j] of traces.entries()) place(plot, j, data[i] ?? {});
+  for (const note of written) write(plot, note);
+  const painted = painters(plot, traces);
+  if (Object.keys(layout).length) {
+    await scroll(plotly, plot, layout);
+  } else {
+    for (const paintOne of painted) paintOne();
+    if (written.length) redraw(plot, written);
+    plot._fullLayout._rehover?.();
+  }
+  return true;
+}
+
+/** @type {(plot: PlotlyElement) => plot is Sheet} */
+function isDrawn(plot) {
+  return Boolean(plot.data && plot.layout && plot.calcdata && plot._fullData && plot._fullLayout);
+}
+
+/**
+ * Whether these places are all that a trace needs to be painted again.
+ * @type {(plot: Sheet, j: number, places: Places) => boolean}
+ */
+function fits({ calcdata, _fullData, _fullLayout }, j, places) {
+  const trace = _fullData[j];
+  if (trace?.visible !== true || !KINDS.has(trace.type)) return false;
+  if (_fullData.some(({ fill }) => fill?.startsWith("tonext"))) return false; // those are painted with their neighbours
+  if (trace.error_x?.visible || trace.error_y?.visible || !_fullLayout._plots[trace.xaxis + trace.yaxis]) return false;
+  const slots = Object.entries(places).every(([name, value]) => SLOTS.has(name) && Array.isArray(value) === Array.isArray(trace[name]));
+  const length = lengthOf({ ...trace, ...places });
+  return slots && Boolean(calcdata[j]?.[0]?.node3) && (trace.type === "bar" ? length === trace._length : length >= 0);
+}
+
+/**
+ * How many places a trace has; -1: not by lists.
+ * @type {(places: Places) => number}
+ */
+function lengthOf({ x, y }) {
+  return Array.isArray(x) && Array.isArray(y) ? Math.min(x.length, y.length) : -1;
+}
+
+/** @type {(plot: Sheet, j: number, places: Places) => void} */
+function place(plot, j, places) {
+  const { data, calcdata, _fullData } = plot;
+  const trace = /** @type {FullTrace} */ (_fullData[j]);
+  const group = calcdata[j]?.[0]?.node3;
+  const told = { type: trace.type, ...data[j], ...places };
+  data[j] = told;
+  Object.assign(trace, places, { _input: told, _length: lengthOf({ ...trace, ...places }), _extremes: {} });
+  const spots = trace._length ? trace._module.calc(plot, trace) : [{}];
+  calcdata[j] = spots;
+  for (const first of spots.slice(0, 1)) Object.assign(first, { t: first.t ?? {}, trace, node3: group });
+}
+
+/**
+ * The painters of these traces. Bars of one pair of axes stand beside one another, and are painted together.
+ * @type {(plot: Sheet, traces: readonly number[]) => (() => void)[]}
+ */
+function painters(plot, traces) {
+  /** @type {Set<Subplot>} */
+  const barred = new Set();
+  return traces.flatMap((j) => {
+    const spots = plot.calcdata[j] ?? [];
+    const { trace, node3 } = spots[0] ?? {};
+    const subplot = trace && plot._fullLayout._plots[trace.xaxis + trace.yaxis];
+    const layer = node3?.node()?.parentNode;
+    if (!subplot || !layer ) return [];
+    const into = subplot.plot.selectAll(() => [layer]);
+    if (trace.type === "scatter") return [() => trace._module.plot(plot, subplot, [spots], into, ALONE)];
+    if (barred.has(subplot)) return [];
+    barred.add(subplot);
+    trace._module.crossTraceCalc(plot, subplot);
+    return [() => trace._module.plot(plot, subplot, plot.calcdata.filter(([first]) => isBar(first?.trace, trace)), into)];
+  });
+}
+
+/** @type {(one: FullTrace | undefined, other: FullTrace) => boolean} */
+function isBar(one, other) {
+  return one?.type === other.type && one.visible === true && one.xaxis === other.xaxis && one.yaxis === other.yaxis;
+}
+
+/**
+ * What has changed of a note, unless it is more than where it stands and what it says.
+ * @type {(path: string, value: unknown) => Note | null}
+ */
+function noteOf(path, value) {
+  const [, kind, i, name = ""] = NOTE.exec(path) ?? [];
+  return (kind === "annotations" || kind === "shapes") && AS_TOLD.has(name) ? { kind, i: Number(i), name, value } : null;
+}
+
+/** @type {(plot: Sheet, note: Note) => void} */
+function write({ layout, _fullLayout }, { kind, i, name, value }) {
+  for (const note of [layout[kind]?.[i], _fullLayout[kind][i]]) if (note) note[name] = value;
+}
+
+/**
+ * Draw the notes that have changed: Plotly's axes draw those that they list.
+ * @type {(plot: Sheet, written: readonly Note[]) => void}
+ */
+function redraw(plot, written) {
+  const axes = Object.values(plot._fullLayout._plots).flatMap((subplot) => (subplot ? [subplot.xaxis, subplot.yaxis] : []));
+  const listed = axes.map((axis) => /** @type {const} */ ([axis, axis._annIndices, axis._shapeIndices]));
+  for (const [axis] of listed) axis._annIndices = axis._shapeIndices = [];
+  const [first] = axes;
+  const numbers = (/** @type {Note["kind"]} */ which) => [...new Set(written.filter(({ kind }) => kind === which).map(({ i }) => i))];
+  if (first) [first._annIndices, first._shapeIndices] = [numbers("annotations"), numbers("shapes")];
+  plot._fullLayout._basePlotModules.find(({ name }) => name === "cartesian")?.transitionAxes?.(plot, []);
+  for (const [axis, annotations, shapes] of listed) [axis._annIndices, axis._shapeIndices] = [annotations, shapes];
+}
+
+/**
+ * Let axes show another part of their world, with all that is drawn on them: of windows alone Plotly knows that nothing
+ * else of the layout comes out another, but not of their ticks.
+ * @type {(plotly: Plotly, plot: Sheet, scales: Readonly<Record<string, unknown>>) => Promise<unknown>}
+ */
+function scroll(plotly, plot, scales) {
+  /** @type {Record<string, unknown>} */
+  const windows = {};
+  for (const [path, value] of Object.entries(scales)) {
+    const [name, part = ""] = /** @type {[`xaxis${string}`, string]} */ (path.split("."));
+    if (part === "range") windows[path] = value;
+    else for (const axis of [plot.layout[name], plot._fullLayout[name]]) Object.assign(axis ?? {}, { [part]: value });
+  }
+  plot._fullLayout._replotting = true; // or every axis that is drawn would look for other margins
+  return plotly.relayout(plot, windows);
+}

@@ -1,0 +1,75 @@
+// @ts-check
+// Sentences and formulas that Python replaces in place.
+//
+//   Python -> browser   data: pieces of HTML with the sources of their formulas (ProseData in ../types.d.ts); of a
+//                       moving hand also by the plane's line
+
+import { hear } from "../shared/bus.js";
+import { child, element } from "../shared/dom.js";
+import { Moving } from "../shared/moving.js";
+import { load, typeset } from "./formulas.js";
+
+/** @import { Mounted, Piece, ProseData } from "../types.js" */
+
+/** @type {WeakMap<HTMLElement, Prose>} */
+const SHOWN = new WeakMap();
+
+/** @param {Mounted<HTMLElement, ProseData, Record<string, never>>} mounted */
+export default function show({ parentElement, data }) {
+  const host = child(parentElement, ".lc-prose");
+  const prose = SHOWN.get(host) ?? new Prose(host);
+  SHOWN.set(host, prose);
+  prose.receive(data);
+  // Streamlit cleans up superseded calls too, while the element is still in use
+  return () => setTimeout(() => host.isConnected || prose.destroy());
+}
+
+class Prose {
+  #host;
+  #code = "";
+  /** @type {readonly Piece[]} */ #shown = [];
+  /** @type {readonly Piece[]} */ #page = []; // what came by the page last
+  #listening = new AbortController();
+  #hand = new Moving(this.#listening.signal);
+
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.#host = host;
+    const { signal } = this.#listening;
+    hear("words", (words) => {
+      const pieces = words[this.#code];
+      if (!pieces || !this.#hand.live) return;
+      this.#hand.ahead = true;
+      this.#write(pieces);
+    }, signal);
+    // Python may end where it was before, and then sends nothing new
+    hear("answer", () => setTimeout(() => this.#hand.live || this.#write(this.#page)), signal);
+  }
+
+  /** @param {ProseData} data */
+  receive({ code, pieces, katex }) {
+    this.#code = code;
+    this.#page = pieces;
+    if (!this.#hand.ahead) this.#write(pieces);
+    load(katex).then(() => typeset(this.#host));
+  }
+
+  /** @param {readonly Piece[]} pieces */
+  #write(pieces) {
+    for (const [i, piece] of pieces.entries()) {
+      const place = this.#host.children[i] ?? this.#host.appendChild(element("div"));
+      const { kind, html, height } = this.#shown[i] ?? {};
+      if (kind !== piece.kind) place.className = `lc-${piece.kind}`;
+      if (height !== piece.height && place instanceof HTMLElement) place.style.maxHeight = piece.height ? `${piece.height}px` : "";
+      if (html === piece.html) continue;
+      place.innerHTML = piece.html; // Python has made it, of Markdown alone
+      typeset(place);
+    }
+    while (this.#host.children.length > pieces.length) this.#host.lastElementChild?.remove();
+    this.#shown = pieces;
+  }
+
+  destroy() {
+    this.#listening.abort();
+  }
+}

@@ -1,0 +1,158 @@
+"""Sentences, formulas and short tables that follow a moving hand as the plane does: what came out, the texts of a view.
+
+Streamlit's own Markdown could only change with a run of the page. These are written as HTML here, and the browser sets
+their formulas with the same KaTeX; what a hand makes of them comes by the plane's line (`linclass.ui.line`).
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, TypeGuard
+
+import streamlit as st
+from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+
+from linclass.lessons.blocks import Beside, Block, Prose, Table
+from linclass.ui import served
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from markdown_it.renderer import RendererHTML
+    from markdown_it.token import Token
+
+    from linclass.lessons.lesson import Verdict
+
+NAME = "linclass.prose"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
+HTML = '<div class="lc-prose"></div>'
+KATEX = "rehype-katex"  # the KaTeX that the page's styles are of; another one beside it is Mermaid's
+SHORT = 12  # rows of a table that needs no window of its own
+VERDICT, VIEW = "verdict", "view"  # what came out; where the texts of a view stand
+KEPT = 4000  # sentences: those without numbers are the same for everybody
+
+Text: TypeAlias = Prose | Table  # what is written here
+Kind: TypeAlias = Literal["good", "mind", "text", "note", "caption"]
+
+
+class Piece(TypedDict):
+    """One of the sentences that stand under one another.
+
+    `kind` says how it looks: a verdict, `good` or one to `mind`, or as `Prose` says; `html` holds every formula's
+    source in an element of the class `math`; what is higher than `height` pixels scrolls.
+    """
+
+    kind: Kind
+    html: str
+    height: int | None
+
+
+def of_verdict(said: Verdict) -> list[Piece]:
+    """Return what came out, what is to be added in small type, and the rule in numbers."""
+    told: list[tuple[Kind, str]] = [("good" if said.good else "mind", said.sentence)]
+    told += [("caption", note) for note in said.notes]
+    return [_piece(kind, text) for kind, text in (*told, ("text", said.rule)) if text]
+
+
+def of_view(found: Sequence[Block], place: str = VIEW) -> dict[str, list[Piece]]:
+    """Return the texts of a view by their places; what is folded away is left out."""
+    texts: dict[str, list[Piece]] = {}
+    for where, part in parts(found, place):
+        if isinstance(part, tuple):
+            texts[where] = of_texts(part)
+        elif isinstance(part, Beside):
+            texts |= of_view(part.left, f"{where}.left") | of_view(part.right, f"{where}.right")
+    return texts
+
+
+def of_texts(texts: Sequence[Text]) -> list[Piece]:
+    """Return texts that stand under one another."""
+    return [
+        {"kind": "text", "html": table(text), "height": None}
+        if isinstance(text, Table)
+        else _piece(text.kind, text.text, text.height)
+        for text in texts
+    ]
+
+
+def parts(found: Sequence[Block], place: str) -> Iterator[tuple[str, Block | tuple[Text, ...]]]:
+    """Yield blocks with their places, from top to bottom; texts that stand under one another are one part."""
+    groups = itertools.groupby(enumerate(found), lambda block: -1 if is_text(block[1]) else block[0])
+    for i, (_, group) in enumerate(groups):
+        members = [block for _, block in group]
+        texts = tuple(block for block in members if is_text(block))
+        yield f"{place}.{i}", texts or members[0]
+
+
+def is_text(block: Block) -> TypeGuard[Text]:
+    """Whether a block is written here: a table is if it is short, all words, and nobody chooses a row of it."""
+    if not isinstance(block, Table):
+        return isinstance(block, Prose)
+    if block.height is not None or block.choose is not None or block.looks:
+        return False
+    columns = block.columns.values()
+    return max(map(len, columns), default=0) <= SHORT and all(
+        isinstance(cell, str) for cells in columns for cell in cells
+    )
+
+
+def show(code: str, pieces: Sequence[Piece], key: str) -> None:
+    """Show sentences; the next ones under the same key replace them in place.
+
+    Parameters
+    ----------
+    code : str
+        What the plane's line calls them.
+    pieces : sequence of Piece
+    key : str
+    """
+    _component()(
+        key=key,
+        data={"code": code, "pieces": list(pieces), "katex": served.script(KATEX)},
+        width="stretch",
+        height="content",
+    )
+
+
+@functools.lru_cache(KEPT)
+def html(text: str) -> str:
+    """Return Markdown as HTML, with every formula as its source; HTML within is shown as it is written."""
+    return str(_markdown().render(text))
+
+
+def table(block: Table) -> str:
+    """Return a table of words as HTML."""
+    head = "".join(f'<th scope="col">{escapeHtml(name)}</th>' for name in block.columns)
+    rows = zip(*block.columns.values(), strict=True)
+    body = "".join(f"<tr>{''.join(f'<td>{escapeHtml(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    label = f' aria-label="{escapeHtml(block.alt)}"' if block.alt else ""
+    return f"<table{label}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _piece(kind: Kind, text: str, height: int | None = None) -> Piece:
+    return {"kind": kind, "html": html(text), "height": height}
+
+
+@functools.cache
+def _markdown() -> MarkdownIt:
+    """Return what reads Markdown; a displayed formula in the middle of a paragraph stays a part of it."""
+
+    def source(formula: str, _: Mapping[str, Any]) -> str:
+        return escapeHtml(formula)
+
+    def displayed(_: RendererHTML, tokens: Sequence[Token], i: int, *_more: object) -> str:
+        return f'<span class="math block">{escapeHtml(tokens[i].content)}</span>'
+
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.use(dollarmath_plugin, double_inline=True, renderer=source)
+    reader.add_render_rule("math_inline_double", displayed)
+    return reader
+
+
+@functools.cache
+def _component() -> Callable[..., Any]:
+    """Register on first use: only a running app has scanned the installed packages for components."""
+    # KaTeX's styles are the document's, and a shadow root would not see them
+    return st.components.v2.component(NAME, html=HTML, css="prose/prose.css", js="prose/prose.js", isolate_styles=False)
