@@ -6,7 +6,7 @@ A component sends one message at a time and waits for its answer: what waits lon
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import streamlit as st
@@ -34,18 +34,27 @@ def live(key: str) -> bool:
     return isinstance(message, Mapping) and message.get("live") is True
 
 
-def answer(key: str, senders: Iterable[str], *, whole: bool) -> None:
+def stamp(senders: Iterable[str]) -> int:
+    """Return a number that grows with every message of these components that this run has seen.
+
+    Streamlit calls the components of a page in no order, and one whose data are as before not at all. By its stamp
+    each knows which messages it answers, and an answer waits for what it speaks of.
+    """
+    return sum(map(acknowledged, senders))
+
+
+def answer(key: str, senders: Sequence[str], *, whole: bool) -> None:
     """Tell the browser that these components may send their next message, and whether a moving hand needs to at all.
 
     Parameters
     ----------
     key : str
-    senders : iterable of str
+    senders : sequence of str
     whole : bool
         The plane's line tells all that follows a hand.
     """
     acks = {sender: acknowledged(sender) for sender in senders}
-    _component()(key=key, data={"acks": acks, "whole": whole}, height="content")
+    _component()(key=key, data={"acks": acks, "stamp": stamp(senders), "whole": whole}, height="content")
 
 
 @functools.cache

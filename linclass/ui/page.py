@@ -142,18 +142,19 @@ class Following:
         lesson, first = self.lesson, [self.now]
 
         def show(alone: bool) -> None:
+            here, senders = visit.get(), [visit.plane_key(lesson), *widgets.sliders(lesson)]
             now = first.pop() if first else take(lesson)
+            here.stamp = messages.stamp(senders)
             if not alone:
-                visit.get().around = around(lesson, now.state)
+                here.around = around(lesson, now.state)
             mount(lesson, now)
             with right:
                 if said is None:
-                    visit.get().whole = True
+                    here.whole = True
                     present.predict()
                 else:
                     view(lesson, now, said)
-            senders = [visit.plane_key(lesson), *widgets.sliders(lesson)]
-            messages.answer("answer", senders, whole=visit.get().whole)
+            messages.answer("answer", senders, whole=here.whole)
 
         with left:
             follow.part(lesson, show)
@@ -169,7 +170,8 @@ def view(lesson: AnyLesson, now: Moment, said: DeltaGenerator) -> None:
         render.blocks(lesson, seen.blocks, prose.VIEW)
         visit.get().whole = not seen.missing and render.told(lesson, (*seen.above, *seen.blocks))
     with said:
-        prose.show(prose.VERDICT, prose.of_verdict(seen.verdict), key=f"{lesson.slug}.{prose.VERDICT}")
+        said_key = f"{lesson.slug}.{prose.VERDICT}"
+        prose.show(prose.VERDICT, prose.of_verdict(seen.verdict), key=said_key, stamp=visit.get().stamp)
 
 
 def mount(lesson: AnyLesson, now: Moment) -> None:
@@ -186,6 +188,7 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
         link_note="" if here.live else here.link(lesson)[1],
         on_change=lambda: heard(lesson),
         answered=False,
+        stamp=here.stamp,
         run="" if here.veiled else now.name(lesson),  # the player's last frame would betray the answer
         visit=here.name,
         line=line.PATH,

@@ -98,7 +98,7 @@ def is_text(block: Block) -> TypeGuard[Text]:
     )
 
 
-def show(code: str, pieces: Sequence[Piece], key: str) -> None:
+def show(code: str, pieces: Sequence[Piece], key: str, stamp: int = 0) -> None:
     """Show sentences; the next ones under the same key replace them in place.
 
     Parameters
@@ -107,10 +107,12 @@ def show(code: str, pieces: Sequence[Piece], key: str) -> None:
         What the plane's line calls them.
     pieces : sequence of Piece
     key : str
+    stamp : int
+        Of the messages that this run has seen; another one, and the browser takes the sentences anew.
     """
     _component()(
         key=key,
-        data={"code": code, "pieces": list(pieces), "katex": served.script(KATEX)},
+        data={"code": code, "pieces": list(pieces), "katex": served.script(KATEX), "stamp": stamp},
         width="stretch",
         height="content",
     )

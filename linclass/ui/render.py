@@ -31,7 +31,7 @@ def blocks(lesson: AnyLesson, found: Sequence[Block], place: str) -> None:
     """Show blocks from top to bottom; the texts among them are called by their places."""
     for where, part in prose.parts(found, place):
         if isinstance(part, tuple):
-            prose.show(where, prose.of_texts(part), key=f"{lesson.slug}.{where}")
+            prose.show(where, prose.of_texts(part), key=f"{lesson.slug}.{where}", stamp=visit.get().stamp)
         elif isinstance(part, Beside):
             _beside(lesson, part, where)
         else:
@@ -62,6 +62,7 @@ def _picture(lesson: AnyLesson, block: Picture) -> None:
             step=figure.step_of(block, here.state(lesson).step),
             stage=figure.Stage(visit.plane_key(lesson), here.seen_of, shell.theme()),
             on_step=_step_taker(lesson, block.player),
+            stamp=here.stamp,
         )
 
 

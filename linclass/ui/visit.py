@@ -82,6 +82,8 @@ class Visit:
         All of the state that is to be seen around plane and view.
     whole : bool
         Whether the plane's line tells all that follows a hand: no table stands beside the plane, for example.
+    stamp : int
+        Of the plane's and the sliders' messages that this run has seen.
     explanations, titles : mapping from a title to a text, tuple of str
         What there is to be explained when no hand moves, and what of it the page lists.
     """
@@ -108,6 +110,7 @@ class Visit:
     seen_of: str = ""
     around: tuple[object, ...] = ()
     whole: bool = False
+    stamp: int = 0
     explanations: Mapping[str, str] = field(default_factory=dict)
     titles: tuple[str, ...] = ()
     _on_plane: Dataset | None = None

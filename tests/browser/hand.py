@@ -19,7 +19,7 @@ from linclass.ui import line, moment
 from linclass.ui.canvas.state import parse
 from linclass.ui.figure import payload
 from linclass.ui.visit import Visit
-from tests.browser_support import followed
+from tests.browser_support import followed, settle
 
 from .test_spine import at, plane
 
@@ -63,6 +63,25 @@ TOLD = """() => {
   const below = document.querySelector(".st-key-below");
   return [below.textContent, [...below.querySelectorAll("annotation")].map((formula) => formula.textContent)];
 }"""
+
+RECORD = """() => {  // what plane, words and pictures say, at every frame from now on
+  const canvas = [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
+    .map((host) => host.shadowRoot?.querySelector(".canvas")).find(Boolean);
+  const notes = (plot) => [...plot.querySelectorAll(".annotation-text")].map((text) => text.textContent);
+  const places = (plot) => (plot.data ?? []).flatMap(({ x, y }) => [x, y].map((all) => [...(all ?? [])].join()));
+  const pictures = (what) => [...document.querySelectorAll(".lc-plot")].flatMap(what).join("|");
+  const look = () => [canvas.querySelector(".status").textContent, document.querySelector(".st-key-below").textContent,
+    pictures(notes), pictures(places)];
+  const seen = [look()];
+  const record = () => {
+    if (!window.recorded) return;
+    seen.push(look());
+    requestAnimationFrame(record);
+  };
+  window.recorded = seen;
+  requestAnimationFrame(record);
+}"""
+RECORDED = "() => { const seen = window.recorded; delete window.recorded; return seen; }"
 
 
 def of_the_hand(slug: str, drawing: Any) -> tuple[Moment, Shown]:
@@ -118,8 +137,29 @@ def check_that_it_is_painted_as_plotly_draws_it(plot: Locator, expected: list[An
     assert pixels[0] == pytest.approx(pixels[1], abs=ROUNDED)
 
 
+def look_of(page: Page) -> list[str]:
+    """What plane, words and pictures say now."""
+    page.evaluate(RECORD)
+    seen: list[list[str]] = page.evaluate(RECORDED)
+    return seen[0]
+
+
+def let_go(page: Page, before: list[str]) -> None:
+    """Let go; what was there before the hand, and has followed it, may not come back for a moment."""
+    page.evaluate(RECORD)
+    page.mouse.up()
+    settle(page)
+    page.wait_for_timeout(PICTURE_MS)
+    for old, *seen in zip(before, *page.evaluate(RECORDED), strict=True):
+        followed_it = seen[0] != old and seen[-1] != old
+        assert not followed_it or old not in seen, f"what was there before the hand came back: {old[:400]}"
+
+
 def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
-    """Take hold of the plane, stand still, and only then let go: plane, pictures and words are those of this place."""
+    """Take hold of the plane, stand still, and only then let go: plane, pictures and words are those of this place.
+
+    And while Python answers that, nothing of before the hand is seen again.
+    """
     asked: list[Any] = []
 
     def ask(sent: Request) -> None:
@@ -128,6 +168,7 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
 
     page.on("request", ask)
     _, box = plane(page)
+    before = look_of(page)
     page.mouse.move(*at(box, 0.5, 0.5))
     page.mouse.down()
     for there in (
@@ -156,5 +197,5 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
         page.wait_for_timeout(100)
     assert tells(page, said), (said, page.evaluate(TOLD))
     assert asked[-1]["drawing"]["live"]
-    page.mouse.up()
     page.remove_listener("request", ask)
+    let_go(page, before)

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser_support import box_of, settle
 
+from .hand import let_go, look_of
 from .test_fisher import choose
 from .test_geometry import drag
 from .test_spine import points, status
@@ -38,13 +39,12 @@ def test_the_probe_and_a_point_are_dragged(app: str, open_page: OpenPage, tabs: 
     window = (-2.0, 5.5, -2.0, 4.0)
     x = box["x"] + (2 - window[0]) / (window[1] - window[0]) * box["width"]
     y = box["y"] + (window[3] - 3) / (window[3] - window[2]) * box["height"]
-    before = status(page)
+    before, seen = status(page), look_of(page)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 60, y + 20, steps=5)
     expect(page.locator(".canvas .status").first).not_to_have_text(before)
-    page.mouse.up()
-    settle(page)
+    let_go(page, seen)
     assert status(page) != before
 
 

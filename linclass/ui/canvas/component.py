@@ -47,6 +47,7 @@ def mount(
     on_change: Callable[[], None] | None = None,
     bare: bool = False,
     answered: bool = True,
+    stamp: int = 0,
     run: str = "",
     visit: str = "",
     line: str = "",
@@ -80,6 +81,8 @@ def mount(
     answered : bool
         Whether this answers the browser's message, so that it may send the next; a page with sliders too says False
         here, and answers all of them by `linclass.ui.messages.answer`.
+    stamp : int
+        Of the messages that this run has seen, as the answer will have it.
     run : str
         What names the run that the marks are of; a player beside it shows frames of this run only.
     visit : str
@@ -106,6 +109,7 @@ def mount(
             "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
             "revision": int(revision),
             "ack": messages.acknowledged(key) if answered else 0,
+            "stamp": stamp,
             "status": status,
             "linkNote": link_note,
             "offered": classes,

@@ -25,6 +25,7 @@ def show(
     step: int | None = None,
     on_step: Callable[[int | None], None] | None = None,
     stage: Stage | None = None,
+    stamp: int = 0,
 ) -> None:
     """Show a figure; the next one under the same key replaces it in place, zoom and step kept.
 
@@ -40,6 +41,8 @@ def show(
         frame; with None when that is the end, whichever it is.
     stage : Stage or None
         The canvas that plays along, if the picture has a film.
+    stamp : int
+        Of the messages that this run has seen; another one, and the browser takes the picture anew.
     """
 
     def asked() -> None:
@@ -50,7 +53,7 @@ def show(
 
     _component()(
         key=key,
-        data=payload.message(picture, step, stage),
+        data=b"%d\n%b" % (stamp, payload.message(picture, step, stage)),
         on_step_change=asked,
         width="stretch",
         height="content",

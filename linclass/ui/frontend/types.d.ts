@@ -58,6 +58,7 @@ export interface CanvasData {
   revision: number; // another one: Python has replaced the points
   visit: string; // another one: the server was started again, and has forgotten what was drawn
   ack: number; // the number of the last message that Python has read; 0: an `Answer` follows
+  stamp: number; // of the messages that Python had read: it grows with each, as that of the answer
   status: string;
   linkNote: string; // why the address does not hold the points, where it doesn't
   offered: number | null; // classes the person may draw
@@ -92,6 +93,7 @@ export interface Frame {
 
 export interface Answer {
   acks: Readonly<Record<string, number>>; // by the sender's key, the number of its last message that Python has read
+  stamp: number; // what is on the page with it has this one too
   whole: boolean; // of all that follows a hand, the plane's line tells
 }
 
@@ -139,6 +141,7 @@ export interface ProseData {
   code: string; // what the plane's line calls it
   pieces: readonly Piece[];
   katex: string; // where Streamlit serves what sets its formulas
+  stamp: number; // of the messages that Python had read: another one, and they are said anew
 }
 
 // The plugin by which Streamlit's Markdown sets its formulas, and the nodes that it knows.

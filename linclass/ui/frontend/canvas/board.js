@@ -17,7 +17,7 @@ import { Points } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { CanvasData, CanvasState, Drawing, Flat, Frame, Frames, Held, Marks, Mounted, Palette, Sides, Wanted } from "../types.js" */
+/** @import { Answer, CanvasData, CanvasState, Drawing, Flat, Frame, Frames, Held, Marks, Mounted, Palette, Sides, Wanted } from "../types.js" */
 /** @import { Stats } from "../shared/send.js" */
 /** @import { Values, Words } from "../shared/words.js" */
 /** @import { Tool } from "./hand.js" */
@@ -61,6 +61,7 @@ export class Board {
   /** @type {Stats} */ stats = { sent: 0, lost: 0, latency: [] };
   /** @type {Sender<Drawing>} */ sender;
   /** @type {Ahead | null} */ ahead = null; // what Python says of a moving hand before its page does
+  /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
   #drawn = false; // what stands here was drawn by hand, and the address may not have it yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
@@ -97,7 +98,10 @@ export class Board {
     });
     const { signal } = this.#abort;
     hear("frame", (frame) => frame.plane === this.key && this.#play(frame), signal);
-    hear("answer", ({ acks }) => this.#answer(acks[this.key] ?? 0), signal);
+    hear("answer", (answer) => {
+      this.#answer = answer;
+      this.#settle();
+    }, signal);
     hear("whole", (whole) => this.sender.pace(whole), signal);
     hear("held", (held) => this.#hold(held), signal);
     hear("film", (wanted) => wanted.plane === this.key && this.#fetch(wanted, signal), signal);
@@ -133,6 +137,7 @@ export class Board {
     this.sender.tell = tell;
     this.#adopt(data);
     this.#acknowledge(data.ack);
+    this.#settle();
     say("ask", { plane: this.key });
     this.#show();
   }
@@ -146,6 +151,7 @@ export class Board {
     this.#adopt(data);
     this.#take(data, true);
     this.#acknowledge(data.ack);
+    this.#settle();
     say("ask", { plane: this.key });
     this.#show();
   }
@@ -208,9 +214,12 @@ export class Board {
     this.#answered.push(sentAt);
   }
 
-  /** @param {number} ack */
-  #answer(ack) {
-    this.#acknowledge(ack);
+  // An answer counts when what it speaks of is here; the browser brings the two in no order.
+  #settle() {
+    if (this.#answer && this.#answer.stamp <= this.data.stamp) {
+      this.#acknowledge(this.#answer.acks[this.key] ?? 0);
+      this.#answer = null;
+    }
     this.ahead?.answered();
     this.bar.update();
     this.repaint();
@@ -218,7 +227,7 @@ export class Board {
 
   // Whether Python has answered all that a hand has done.
   get #settled() {
-    return this.sender.idle && !this.live && !this.ahead?.held;
+    return this.sender.idle && !this.#answer && !this.live && !this.ahead?.held;
   }
 
   /** @param {string} path */
@@ -247,7 +256,7 @@ export class Board {
   #hold(held) {
     if (this.ahead) this.ahead.held = held;
     if (held) this.ahead?.push();
-    else this.#answer(0);
+    else this.#settle();
   }
 
   /** @param {Frame} frame */

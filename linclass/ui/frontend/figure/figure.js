@@ -1,7 +1,8 @@
 // @ts-check
 // A Plotly figure that Python replaces in place; zoom, camera and step survive.
 //
-//   Python -> browser   data: JSON bytes (FigureData in ../types.d.ts); of a moving hand also by the plane's line
+//   Python -> browser   data: a stamp, a line's end and JSON (FigureData in ../types.d.ts), as bytes; another stamp, and
+//                       the figure is taken anew; of a moving hand also by the plane's line
 //   browser -> Python   setStateValue("step", [k, n]): the person has come to rest at step k, or wants it and it has no
 //                       frame; n makes it a new message
 import { hear } from "../shared/bus.js";
@@ -28,7 +29,8 @@ export default function show({ parentElement, data, setStateValue }) {
   const host = child(parentElement, ".lc-figure");
   const figure = FIGURES.get(host) ?? new Figure(host);
   FIGURES.set(host, figure);
-  figure.receive(new TextDecoder().decode(data), (k) => inTurn(() => setStateValue("step", [k, Date.now()])));
+  const text = new TextDecoder().decode(data);
+  figure.receive(text.slice(text.indexOf("\n") + 1), (k) => inTurn(() => setStateValue("step", [k, Date.now()])));
   // Streamlit cleans up superseded calls too, while the element is still in use
   return () => setTimeout(() => host.isConnected || figure.destroy());
 }
@@ -44,7 +46,6 @@ class Figure {
   #listening = new AbortController();
   #hand = new Moving(this.#listening.signal);
   /** @type {Room} */ #room;
-  /** @type {string | null} */ #late = null; // what came by the page meanwhile
   /** @type {(step: number | null) => void} */ #ask = () => {};
 
   /** @param {HTMLElement} host */
@@ -60,12 +61,8 @@ class Figure {
   receive(text, ask) {
     this.#ask = ask;
     if (this.#player) this.#player.ask = ask;
-    this.#late = null;
-    if (text === this.#received) return; // a rerun that changed nothing
-    if (this.#hand.ahead) {
-      this.#late = text;
-      return;
-    }
+    // what is the same again changes nothing; and what the hand is ahead of comes again when it lets go
+    if (text === this.#received || this.#hand.ahead) return;
     this.#received = text;
     this.#take(JSON.parse(text));
   }
@@ -81,8 +78,6 @@ class Figure {
       this.#take(message);
       drawn.push(this.#paper.work);
     }, signal);
-    // Python may end where it was before, and then sends nothing new
-    hear("answer", () => setTimeout(() => this.#late !== null && this.receive(this.#late, this.#ask)), signal);
   }
 
   /** @param {FigureData} message */

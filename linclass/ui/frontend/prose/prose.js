@@ -28,7 +28,6 @@ class Prose {
   #host;
   #code = "";
   /** @type {readonly Piece[]} */ #shown = [];
-  /** @type {readonly Piece[]} */ #page = []; // what came by the page last
   #listening = new AbortController();
   #hand = new Moving(this.#listening.signal);
 
@@ -42,15 +41,12 @@ class Prose {
       this.#hand.ahead = true;
       this.#write(pieces);
     }, signal);
-    // Python may end where it was before, and then sends nothing new
-    hear("answer", () => setTimeout(() => this.#hand.live || this.#write(this.#page)), signal);
   }
 
   /** @param {ProseData} data */
   receive({ code, pieces, katex }) {
     this.#code = code;
-    this.#page = pieces;
-    if (!this.#hand.ahead) this.#write(pieces);
+    if (!this.#hand.ahead) this.#write(pieces); // else they come again, with another stamp, when the hand lets go
     load(katex).then(() => typeset(this.#host));
   }
 

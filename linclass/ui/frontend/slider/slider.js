@@ -85,10 +85,11 @@ class Slider {
 
   /** @param {number} ack */
   #answer(ack) {
-    if (this.#sender.acknowledge(ack)) this.#adopt();
+    // where Python wants it to stand may come after the answer: then `receive` adopts it
+    if (this.#sender.acknowledge(ack) && this.data.ack >= ack) this.#adopt();
     if (!this.#moved || this.#live || !this.#sender.idle) return;
     this.#moved = false;
-    say("held", null);
+    queueMicrotask(() => say("held", null)); // once the plane has heard the answer too
   }
 
   /** @param {boolean} live */
