@@ -317,7 +317,8 @@ def test_rounding_the_bias_is_part_of_the_gap() -> None:
     model = LinearSVC(C=1e4).fit(X, t)
     primal, dual = long_double_objectives(model, X, t)
     assert primal - dual > 1e-9
-    assert primal - dual <= model.duality_gap_ <= 1.5 * (primal - dual)  # it counts what rounding may have hidden too
+    hidden = 1e-14 * (primal + model.alpha_.sum())  # what rounding may hide, which it counts too
+    assert primal - dual <= model.duality_gap_ <= 1.5 * (primal - dual) + hidden
 
 
 def overlapping() -> tuple[FloatArray, FloatArray]:

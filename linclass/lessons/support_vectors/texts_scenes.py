@@ -34,7 +34,7 @@ CLAIMS = {
     "hard": "One point near the other class, number 7, makes the widest band 0.79 wide; given up at C = 0.5, it is 3.739.",
     "soft": "With C = 0.5 point 7 is given up, with ξ = 1.578, and the margin is 3.739 in place of 0.79.",
     "soft_kkt": "Primal and dual are both 15.13: 2 multipliers lie between 0 and C = 1, 16 are C, 62 are 0.",
-    "decomposition": "29 updates of two multipliers each, the first of points 1 and 8; the dual objective never falls.",
+    "decomposition": "Some 30 updates of two multipliers each, the first of points 1 and 8; the dual objective never falls.",
     "interior_point": "After 6 iterations the duality gap has fallen from 665.9 to 0.0089, then who is on the margin is clear.",
     "bayes": "At C = 0.01 the line has 42 of 200 points wrong, with a margin of 3.174; the Bayes error is 13.5 %.",
     "bayes_high": "At C = 1000 the line has 35 of 200 points wrong, with a margin of 1.84; the Bayes error is 13.5 %.",
