@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import warnings
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import MISSING, dataclass, fields
+from inspect import signature
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 from linclass.checks import caller
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
+
+Made = TypeVar("Made")
 
 
 class ConvergenceWarning(UserWarning):
@@ -40,7 +43,31 @@ class Converging:
             warnings.warn(reason, ConvergenceWarning, stacklevel=caller.level())
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass_transform(kw_only_default=True, eq_default=False, frozen_default=True)
+def frozen(cls: type[Made]) -> type[Made]:
+    """Make a frozen dataclass of a step, whose fields are given by name.
+
+    The dataclass itself would set every field by a call of its own, and of a thousand short steps making them was more
+    work than the method's; here they are set at once, and whatever it would say of wrong ones it says.
+    """
+    made: type[Made] = dataclass(frozen=True, kw_only=True, eq=False)(cls)
+    one_by_one = made.__init__
+    parts = fields(made)  # type: ignore[arg-type]  # it is a dataclass by now
+    named, needed = {part.name for part in parts}, {part.name for part in parts if part.default is MISSING}
+
+    def at_once(self: Any, **values: Any) -> None:
+        if not needed <= values.keys() <= named:
+            one_by_one(self, **values)  # it says which is missing, or unknown
+            return
+        self.__dict__.update(values)  # what is not given is the class's default
+        self.__post_init__()
+
+    at_once.__signature__ = signature(one_by_one)  # type: ignore[attr-defined]
+    made.__init__ = at_once  # type: ignore[method-assign]
+    return made
+
+
+@frozen
 class Step:
     """One state of an iterative method. It never changes once yielded.
 

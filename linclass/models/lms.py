@@ -20,6 +20,7 @@ from scipy.linalg import lapack
 from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter
 from linclass.numerics.homogeneous import in_ordinary_units
+from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +29,7 @@ SINGLE_STEPS = 1000  # updates yielded one by one; later ones come in blocks
 BLOCK = 64
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@frozen
 class LMSStep(Step):
     """The rule after update k; k grows by more than 1 from step to step once 1000 updates have been shown singly.
 

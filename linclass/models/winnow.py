@@ -18,6 +18,7 @@ import numpy as np
 from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter
 from linclass.numerics.homogeneous import in_ordinary_units
+from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,7 @@ MAX_CHUNK = 65_536  # samples looked at in one sweep of NumPy while nothing is w
 LARGEST_LOG = 600.0  # weights beyond exp(600) are shown divided by a common factor
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@frozen
 class WinnowStep(Step):
     """The rule after k mistakes: w = a+ - a- without the bias's entry, which is w0.
 

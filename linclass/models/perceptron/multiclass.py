@@ -24,12 +24,13 @@ from linclass.base import FloatArray, IntArray, Iterative, LinearClassifier, Ste
 from linclass.models.perceptron.perceptron import ended
 from linclass.models.perceptron.search import MAX_CHUNK
 from linclass.numerics.homogeneous import homogeneous
+from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@frozen
 class MulticlassPerceptronStep(Step):
     """One update of a multiclass perceptron.
 

@@ -18,8 +18,8 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from linclass import checks
-from linclass.base import BinaryClassifier, FloatArray, IntArray, Iterative, hyperparameter
-from linclass.models.perceptron.search import Choice, InTurn, Pocket, added, no_pocket, violated
+from linclass.base import BinaryClassifier, FloatArray, Iterative, hyperparameter
+from linclass.models.perceptron.search import Choice, InTurn, Numbers, Pocket, is_bounded, no_pocket
 from linclass.models.perceptron.trace import PerceptronStep
 from linclass.numerics.homogeneous import reflected
 
@@ -92,8 +92,9 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
 
     def _steps(self, Z: FloatArray, a: FloatArray) -> Iterator[PerceptronStep]:
         """Run on z_i = t_i (1, x_i), the rows of Z (n, D + 1), from a = (w0, w)."""
-        choose = self._chooser(Z)
-        pocket = Pocket(Z, self.margin) if self.variant == "pocket" else no_pocket
+        numbers = Numbers(Z, self.margin, bounded=is_bounded(Z, a, self.eta, self.max_updates))
+        choose = self._chooser(numbers)
+        pocket = Pocket(numbers) if self.variant == "pocket" else no_pocket
         k = visits = 0
         yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), **pocket(a))
 
@@ -102,32 +103,32 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
             if self.variant == "reward_punishment":
                 yield from _rewards(k, a, visits, seen - len(wrong), len(Z))
             visits += seen
-            if len(wrong) == 0 or k == self.max_updates or not np.logical_and.reduce(np.isfinite(a)):
+            if len(wrong) == 0 or k == self.max_updates or numbers.ends(a):
                 yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), visits=visits, **self._end(wrong, a), **pocket(a))
                 return
 
             k += 1
             eta = self.eta / k if self.schedule == "inverse" else self.eta
-            a = added(a, eta, Z, wrong)
+            a = numbers.added(a, eta, wrong)
             yield PerceptronStep(
                 k=k,
                 w=a[1:],
                 w0=a.item(0),
-                i=wrong.item(0) if self.variant != "batch" else None,
-                misclassified=tuple(wrong.tolist()),
+                i=wrong[0] if self.variant != "batch" else None,
+                misclassified=tuple(wrong),
                 eta=eta,
                 visits=visits,
                 corrected=True,
                 **pocket(a),
             )
 
-    def _chooser(self, Z: FloatArray) -> Chooser:
+    def _chooser(self, numbers: Numbers) -> Chooser:
         """Return the variant's way to find what to correct next."""
         if self.variant in ("single", "reward_punishment"):
-            return InTurn(Z, self.margin)
+            return InTurn(numbers)
 
         def all_wrong(a: FloatArray) -> Choice:
-            return np.flatnonzero(violated(Z, a, self.margin)), len(Z)
+            return numbers.violated(a).nonzero()[0].tolist(), len(numbers.Z)
 
         if self.variant == "batch":
             return all_wrong
@@ -135,11 +136,11 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
 
         def one_of_them(a: FloatArray) -> Choice:
             wrong, seen = all_wrong(a)
-            return (wrong if len(wrong) == 0 else wrong[random.integers(len(wrong), size=1)]), seen
+            return [wrong[j] for j in (random.integers(len(wrong), size=1).tolist() if wrong else ())], seen
 
         return one_of_them
 
-    def _end(self, wrong: IntArray, a: FloatArray) -> dict[str, Any]:
+    def _end(self, wrong: Sequence[int], a: FloatArray) -> dict[str, Any]:
         converged, reason = ended(len(wrong) == 0, bool(np.isfinite(a).all()), self.max_updates)
         return {"converged": converged, "reason": reason}
 

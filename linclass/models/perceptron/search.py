@@ -2,44 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from linclass.base import AnyArray, FloatArray, IntArray
+if TYPE_CHECKING:
+    from linclass.base import AnyArray, FloatArray
 
 MAX_CHUNK = 65_536  # samples looked at in one sweep of NumPy while nothing is wrong
+LARGEST = 1e300  # what no product of the weights with a sample exceeds, in a run whose numbers need not be watched
+
+Choice: TypeAlias = tuple[Sequence[int], int]  # the samples to correct, and how many were looked at to find them
 
 
-SAFE = 1e150  # while the weights stay below it, no product with x (checked to be at most 1e150) overflows
+def is_bounded(Z: FloatArray, a: FloatArray, eta: float, updates: int) -> bool:
+    """Tell whether no number can overflow in so many updates from a on, with an increment of eta at most.
+
+    max |a_j(k)| <= max |a_j(0)| + k eta sum_i max |z_ij|, were all samples added every time.
+    """
+    length, n = float(np.abs(Z).max(initial=0.0)), len(Z)
+    reach = float(np.abs(a).max()) + updates * eta * n * length
+    return reach * max(1.0, length) * len(a) < LARGEST
 
 
-Choice: TypeAlias = tuple[IntArray, int]  # the samples to correct, and how many were looked at to find them
+class Numbers:
+    """What a run computes with z_i, the rows of Z.
 
+    Parameters
+    ----------
+    bounded : bool
+        Whether no number can overflow. Else one that does becomes infinite without a word, or NaN, and ends the run.
+    """
 
-def violated(Z: FloatArray, a: FloatArray, b: float) -> AnyArray:
-    """Tell for each row whether a'z_i <= b, without a word about overflow: a NaN counts as wrong, and ends the run."""
-    if _is_safe(a):
-        wrong: AnyArray = Z.dot(a) > b
-        return np.logical_not(wrong, out=wrong)
-    with np.errstate(over="ignore", invalid="ignore"):
-        return np.logical_not(Z @ a > b)
+    def __init__(self, Z: FloatArray, b: float, *, bounded: bool) -> None:
+        self.Z, self.b, self.bounded = Z, b, bounded
 
+    def violated(self, a: FloatArray, start: int = 0, stop: int | None = None) -> AnyArray:
+        """Tell for each row, or those from `start` to `stop`, whether a'z_i <= b; a NaN counts as wrong."""
+        if self.bounded:
+            wrong: AnyArray = self.Z[start:stop].dot(a) <= self.b
+            return wrong
+        with np.errstate(over="ignore", invalid="ignore"):
+            return np.logical_not(self.Z[start:stop] @ a > self.b)
 
-def added(a: FloatArray, eta: float, Z: FloatArray, wrong: IntArray) -> FloatArray:
-    """Return a + eta times the sum of the wrong rows, a new array; too large a sum becomes infinite, silently."""
-    if len(wrong) == 1 and _is_safe(a):
-        single: FloatArray = eta * Z[wrong.item(0)]
-        single += a
-        return single
-    with np.errstate(over="ignore", invalid="ignore"):
-        several: FloatArray = a + eta * Z[wrong].sum(axis=0)
-        return several
+    def added(self, a: FloatArray, eta: float, wrong: Sequence[int]) -> FloatArray:
+        """Return a + eta times the sum of the wrong rows, a new array."""
+        if self.bounded:
+            total: FloatArray = eta * (self.Z[wrong[0]] if len(wrong) == 1 else np.add.reduce(self.Z[wrong]))
+            total += a
+            return total
+        with np.errstate(over="ignore", invalid="ignore"):
+            several: FloatArray = a + eta * self.Z[wrong].sum(axis=0)
+            return several
 
-
-def _is_safe(a: FloatArray) -> bool:
-    largest: float = max(map(abs, a.tolist()))
-    return largest < SAFE  # where max passes over a NaN: that goes through products without a word
+    def ends(self, a: FloatArray) -> bool:
+        """Tell whether a number has become too large."""
+        return not (self.bounded or bool(np.isfinite(a).all()))
 
 
 class InTurn:
@@ -49,35 +68,35 @@ class InTurn:
     of NumPy and an early mistake costs next to nothing.
     """
 
-    def __init__(self, Z: FloatArray, b: float) -> None:
-        self.Z, self.b, self.next = Z, b, 0
+    def __init__(self, numbers: Numbers) -> None:
+        self.numbers, self.next = numbers, 0
 
     def __call__(self, a: FloatArray) -> Choice:
         """Return the first sample that a = (w0, w) has wrong, and how many were looked at."""
-        n, seen, chunk = len(self.Z), 0, 256
+        n, seen, chunk = len(self.numbers.Z), 0, 256
         while seen < n:
             start = (self.next + seen) % n
             stop = min(start + chunk, n, start + n - seen)
-            wrong = violated(self.Z[start:stop], a, self.b)
+            wrong = self.numbers.violated(a, start, stop)
             first = int(wrong.argmax())
             if wrong.item(first):
                 self.next = (start + first + 1) % n
-                return np.array([start + first]), seen + first + 1
+                return (start + first,), seen + first + 1
             seen, chunk = seen + stop - start, min(2 * chunk, MAX_CHUNK)
         self.next = (self.next + seen) % n
-        return np.empty(0, dtype=np.int64), seen
+        return (), seen
 
 
 class Pocket:
     """Keep the rule with the fewest samples within the margin (Gallant's ratchet: better on all samples)."""
 
-    def __init__(self, Z: FloatArray, b: float) -> None:
-        self.Z, self.b = Z, b
-        self.kept: dict[str, Any] = {"pocket_errors": len(Z) + 1}
+    def __init__(self, numbers: Numbers) -> None:
+        self.numbers = numbers
+        self.kept: dict[str, Any] = {"pocket_errors": len(numbers.Z) + 1}
 
     def __call__(self, a: FloatArray) -> dict[str, Any]:
         """Return the best rule so far, a = (w0, w) included."""
-        found = int(np.count_nonzero(violated(self.Z, a, self.b)))
+        found = int(np.count_nonzero(self.numbers.violated(a)))
         if found < self.kept["pocket_errors"]:
             self.kept = {"pocket_w": a[1:], "pocket_w0": a.item(0), "pocket_errors": found}
         return self.kept

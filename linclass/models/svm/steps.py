@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 from linclass.base import FloatArray, Step
+from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from linclass.solvers.svm.margin_problem import MarginStep
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@frozen
 class SupportVectorStep(Step):
     """One state of the fit of a support vector machine, in the person's units.
 
