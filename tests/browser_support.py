@@ -39,6 +39,7 @@ LAG_MS = 150  # until the page knows that a click has started a run
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--font-render-hinting=none",  # text as wide in Chromium's headless shell as in Chromium itself
     "--disable-background-networking",
     "--no-first-run",
     "--disable-component-update",

@@ -1,6 +1,7 @@
 """Make sure that there is a Chromium for the browser tests: `python -m tests.install_browser`.
 
 Looks for one, then asks Debian's package manager, then Playwright. Ends with an error if none of them has one.
+Chromium's headless shell comes first: without a window's frame and its services the tests take a tenth or more less.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL, WHOLE = "chromium-headless-shell", "chromium"
+NAMES = (SHELL, WHOLE, "chromium-browser", "google-chrome", "google-chrome-stable")
 ROOT = os.name == "posix" and os.geteuid() == 0
 
 
@@ -39,10 +41,11 @@ def _with_apt() -> bool:
         return False
     prefix = [] if ROOT else ["sudo", "--non-interactive"]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    return all(
-        subprocess.run([*prefix, "apt-get", *words], env=environment, check=False).returncode == 0
-        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"])
-    )
+
+    def apt(*words: str) -> bool:
+        return subprocess.run([*prefix, "apt-get", "-qq", *words], env=environment, check=False).returncode == 0
+
+    return apt("update") and any(apt("install", "-y", "--no-install-recommends", name) for name in (SHELL, WHOLE))
 
 
 def main() -> int:

@@ -73,12 +73,12 @@ BELOW = "less than {least}"
 NOTHING_YET = "No data set is done yet."
 
 NO_ERROR = "**{rule}, {complexity}: right on every new point** of {R} data sets of {n} points."
-MOSTLY_BIAS = "**{rule}, {complexity}: mostly bias** ({share} of the squared error), over {R} data sets of {n} points."
+MOSTLY_BIAS = "**{rule}, {complexity}: mostly bias** ({share} of the squared error) over {R} data sets of {n} points."
 MOSTLY_VARIANCE = (
-    "**{rule}, {complexity}: mostly variance** ({share} of the squared error), over {R} data sets of {n} points."
+    "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} data sets of {n} points."
 )
 ERRORS = (
-    "Wrong on new points: **{error}** on average, the best rule **{bayes}**; fitted on the plane's points, **{true}**"
+    "Wrong on new points: **{error}** on average, at best **{bayes}**; fitted on the plane's points, **{true}**"
     " ({training} on themselves)."
 )
 SUM = (
