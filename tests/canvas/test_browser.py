@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser_support import box_of, run_app, settle
 
@@ -215,6 +216,17 @@ def test_copy_link_copies_the_whole_address(open_page: OpenPage, demo: str) -> N
     drawing.press("link")
     drawing.page.get_by_text("Link copied").wait_for()
     assert drawing.page.evaluate("navigator.clipboard.readText()") == drawing.page.url
+
+
+def test_over_plain_http_copying_leaves_the_focus_on_the_button(demo: str, open_page: OpenPage) -> None:
+    """There is no clipboard interface there: a selection is copied, and whoever goes by Tab goes on from the button."""
+    drawing = Drawing(open_page(demo))
+    drawing.page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    button = drawing.page.locator("button[data-name=link]")
+    button.focus()
+    drawing.page.keyboard.press("Enter")
+    drawing.page.get_by_text("Link copied").wait_for()
+    expect(button).to_be_focused()
 
 
 def test_zoom_and_fit_show_another_window_of_the_same_points(drawing: Drawing) -> None:

@@ -19,11 +19,14 @@ export async function copy(text) {
 
 /** @param {string} text */
 function copySelection(text) {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
   field.style.cssText = "position: fixed; opacity: 0";
   document.body.append(field);
   field.select();
   const copied = document.execCommand("copy");
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true }); // the field had taken it
   return copied;
 }
