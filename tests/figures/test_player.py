@@ -196,13 +196,20 @@ def test_the_dark_theme_has_its_own_colours(demo: str, open_page: OpenPage) -> N
     assert page.evaluate(colour) == "#FFFFFF"
 
 
+ABOVE = """() => {  // the picture with the first note stands above the one with the last
+  const notes = [...document.querySelectorAll(".lc-plot .infolayer .annotation")];
+  return notes.at(-1).getBoundingClientRect().y >= notes[0].getBoundingClientRect().y + 100;
+}"""
+
+
 def test_a_phone_sees_all_of_it(demo: str, open_page: OpenPage) -> None:
     """At 390 pixels nothing sticks out sideways, the pictures stand under one another, targets are large enough."""
     page = opened(open_page, demo, viewport={"width": 390, "height": 844})
     press(page, "One step forward")
+    expect(number(page)).to_have_value("1")
+    settle(page)  # the step has been told to Python
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    cost, *_, weights = page.locator(".lc-plot .infolayer .annotation").all()
-    assert box_of(weights)["y"] >= box_of(cost)["y"] + 100
+    page.wait_for_function(ABOVE)
     for control in page.locator(".lc-player :is(button, input, select)").filter(visible=True).all():
         box = box_of(control)
         assert min(box["width"], box["height"]) >= 24
