@@ -102,7 +102,8 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
         return self._steps(extended, given.t, unit)
 
     def _steps(self, X: FloatArray, z: FloatArray, unit: float) -> Iterator[WinnowStep]:
-        n, factor = len(z), float(np.log(self.alpha))
+        n, Z = len(z), X * z[:, None]  # z_i x~_i, of which a'z_i x~_i > 0 is asked
+        factors = float(np.log(self.alpha)) * Z
         log_a = np.zeros(X.shape[1])
         a = weights(log_a)
         k = visits = quiet = 0
@@ -112,14 +113,14 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
         while quiet < n and visits < n * self.max_epochs:
             start = visits % n
             stop = min(start + chunk, n, start + n - quiet)
-            wrong = np.sign(X[start:stop].dot(a)) != z[start:stop]
+            wrong = Z[start:stop].dot(a) <= 0.0
             first = int(wrong.argmax())
             if not wrong.item(first):
                 quiet, visits, chunk = quiet + stop - start, visits + stop - start, min(2 * chunk, MAX_CHUNK)
                 continue
             i = start + first
             k, visits, quiet, chunk = k + 1, visits + first + 1, 0, 64
-            log_a = log_a + factor * z.item(i) * X[i]
+            log_a = log_a + factors[i]
             a = weights(log_a)
             yield WinnowStep(k=k, log_a=log_a, i=i, visits=visits, **_rule(a, unit))
 
@@ -176,6 +177,7 @@ def weights(log_a: FloatArray) -> FloatArray:
 
 
 def _rule(a: FloatArray, unit: float) -> dict[str, Any]:
-    if unit != 1.0:
-        a = a / max(1.0, np.abs(a).max())  # leaves room for the change of units
-    return {"w": a[1:] / unit, "w0": float(a[0])}
+    if unit == 1.0:
+        return {"w": a[1:], "w0": a.item(0)}
+    a = a / max(1.0, np.abs(a).max())  # leaves room for the change of units
+    return {"w": a[1:] / unit, "w0": a.item(0)}

@@ -238,6 +238,10 @@ def test_steps_are_frozen_and_counted(E: type[Any]) -> None:
         assert not step.w.flags.writeable
         with pytest.raises(dataclasses.FrozenInstanceError):
             step.k = 5
+    with pytest.raises(TypeError, match="unknown"):
+        type(steps[0])(**vars(steps[0]), unknown=1)
+    with pytest.raises(TypeError, match="'k'"):
+        type(steps[0])()
 
 
 @pytest.mark.parametrize("E", [E for E in STEPWISE if E is not LeastSquaresClassifier])  # its fit is a formula

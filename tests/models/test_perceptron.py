@@ -13,7 +13,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass.base import ConvergenceWarning
 from linclass.convergence import bound
-from linclass.models.perceptron import VARIANTS, Perceptron, cost, cycle, errors
+from linclass.models.perceptron import VARIANTS, Perceptron, cost, cycle, errors, perceptron, search
 from linclass.separability import separate
 
 if TYPE_CHECKING:
@@ -210,6 +210,33 @@ def test_many_samples_skip_quiet_visits() -> None:
 def test_wrong_parameters_are_named(parameters: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         Perceptron(**parameters).fit(AND_X, AND_T)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_run_that_is_not_watched_and_one_without_its_steps_end_the_same(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no number can overflow none is looked at, and fitting makes no step on its way: neither changes a digit."""
+    rng = np.random.default_rng(5)
+    X, t = rng.normal(size=(60, 2)), np.where(np.arange(60) % 2, 1.0, -1.0)
+    model = Perceptron(variant=variant, max_updates=200)
+    assert search.is_bounded(X, np.zeros(3), 1.0, 200)
+    quick = list(model.steps(X, t))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        model.fit(X, t)
+    assert_array_equal(quick[-1].rule[0], model.coef_[0])
+    assert (quick[-1].k, quick[-1].reason) == (model.n_iter_, model.stop_reason_)
+    monkeypatch.setattr(perceptron, "is_bounded", lambda *_: False)
+    watched = list(model.steps(X, t))
+    assert [vars(step).keys() for step in quick] == [vars(step).keys() for step in watched]
+    for one, other in zip(quick, watched, strict=True):
+        assert_array_equal(one.a, other.a)
+        assert (one.misclassified, one.visits, one.pocket_errors) == (
+            other.misclassified,
+            other.visits,
+            other.pocket_errors,
+        )
 
 
 def test_bound_needs_a_solution() -> None:

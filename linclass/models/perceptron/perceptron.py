@@ -11,6 +11,7 @@ a'z_i > b for all i; they differ in which violated z_i they add, and when.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -90,8 +91,14 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
         self._check()
         return self._steps(reflected(given.X, given.t), self._start(given.X.shape[1]))
 
-    def _steps(self, Z: FloatArray, a: FloatArray) -> Iterator[PerceptronStep]:
-        """Run on z_i = t_i (1, x_i), the rows of Z (n, D + 1), from a = (w0, w)."""
+    def _last(self, given: checks.Given) -> PerceptronStep:
+        """Return the last of the steps; the updates on the way, whose steps nobody asks for, take half as long."""
+        self._check()
+        [last] = deque(self._steps(reflected(given.X, given.t), self._start(given.X.shape[1]), every=False), maxlen=1)
+        return last
+
+    def _steps(self, Z: FloatArray, a: FloatArray, *, every: bool = True) -> Iterator[PerceptronStep]:
+        """Run on z_i = t_i (1, x_i), the rows of Z (n, D + 1), from a = (w0, w); yield every step, or start and end."""
         numbers = Numbers(Z, self.margin, bounded=is_bounded(Z, a, self.eta, self.max_updates))
         choose = self._chooser(numbers)
         pocket = Pocket(numbers) if self.variant == "pocket" else no_pocket
@@ -100,7 +107,7 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
 
         while True:
             wrong, seen = choose(a)
-            if self.variant == "reward_punishment":
+            if every and self.variant == "reward_punishment":
                 yield from _rewards(k, a, visits, seen - len(wrong), len(Z))
             visits += seen
             if len(wrong) == 0 or k == self.max_updates or numbers.ends(a):
@@ -110,17 +117,19 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
             k += 1
             eta = self.eta / k if self.schedule == "inverse" else self.eta
             a = numbers.added(a, eta, wrong)
-            yield PerceptronStep(
-                k=k,
-                w=a[1:],
-                w0=a.item(0),
-                i=wrong[0] if self.variant != "batch" else None,
-                misclassified=tuple(wrong),
-                eta=eta,
-                visits=visits,
-                corrected=True,
-                **pocket(a),
-            )
+            kept = pocket(a)
+            if every:
+                yield PerceptronStep(
+                    k=k,
+                    w=a[1:],
+                    w0=a.item(0),
+                    i=wrong[0] if self.variant != "batch" else None,
+                    misclassified=tuple(wrong),
+                    eta=eta,
+                    visits=visits,
+                    corrected=True,
+                    **kept,
+                )
 
     def _chooser(self, numbers: Numbers) -> Chooser:
         """Return the variant's way to find what to correct next."""

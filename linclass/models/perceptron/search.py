@@ -44,16 +44,18 @@ class Numbers:
             wrong: AnyArray = self.Z[start:stop].dot(a) <= self.b
             return wrong
         with np.errstate(over="ignore", invalid="ignore"):
-            return np.logical_not(self.Z[start:stop] @ a > self.b)
+            return np.logical_not(self.Z[start:stop].dot(a) > self.b)
 
     def added(self, a: FloatArray, eta: float, wrong: Sequence[int]) -> FloatArray:
         """Return a + eta times the sum of the wrong rows, a new array."""
         if self.bounded:
-            total: FloatArray = eta * (self.Z[wrong[0]] if len(wrong) == 1 else np.add.reduce(self.Z[wrong]))
+            total: FloatArray = eta * (
+                self.Z[wrong[0]] if len(wrong) == 1 else np.add.reduce(self.Z.take(wrong, axis=0))
+            )
             total += a
             return total
         with np.errstate(over="ignore", invalid="ignore"):
-            several: FloatArray = a + eta * self.Z[wrong].sum(axis=0)
+            several: FloatArray = a + eta * np.add.reduce(self.Z.take(wrong, axis=0))
             return several
 
     def ends(self, a: FloatArray) -> bool:
