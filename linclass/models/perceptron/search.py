@@ -40,11 +40,13 @@ class Numbers:
 
     def violated(self, a: FloatArray, start: int = 0, stop: int | None = None) -> AnyArray:
         """Tell for each row, or those from `start` to `stop`, whether a'z_i <= b; a NaN counts as wrong."""
+        wrong: AnyArray
         if self.bounded:
-            wrong: AnyArray = self.Z[start:stop].dot(a) <= self.b
+            wrong = self.Z[start:stop].dot(a) <= self.b
             return wrong
         with np.errstate(over="ignore", invalid="ignore"):
-            return np.logical_not(self.Z[start:stop].dot(a) > self.b)
+            wrong = np.logical_not(self.Z[start:stop].dot(a) > self.b)
+            return wrong
 
     def added(self, a: FloatArray, eta: float, wrong: Sequence[int]) -> FloatArray:
         """Return a + eta times the sum of the wrong rows, a new array."""
