@@ -189,6 +189,10 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
             expect(this).to_have_count(1)
             if this.locator(".cartesianlayer .trace").count():
                 check_that_it_is_painted_as_plotly_draws_it(this, places(picture, now.look.step))
+            for _ in range(40):  # a picture that held the plane up comes seldom
+                if lettering(picture) <= set(this.evaluate(PAINTED)):
+                    break
+                page.wait_for_timeout(100)
             assert lettering(picture) <= set(this.evaluate(PAINTED)), slug
     said = f"{seen.verdict.sentence} {seen.verdict.rule}"
     for _ in range(40):

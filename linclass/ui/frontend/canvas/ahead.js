@@ -8,6 +8,8 @@ import { Line } from "../shared/line.js";
 /** @import { Held, Question, Told } from "../types.js" */
 
 const PAUSE = 90; // ms between two drawings of the pictures, or two verdicts, at least
+const LATE = 150; // ms from a move to its painting that a person feels: a picture in space, without a graphics card
+const CALM = 1200; // ms without a picture after that: of twenty moves one is late, or two
 
 export class Ahead {
   /** @type {Told | null} */ told = null; // until the page has answered
@@ -18,6 +20,7 @@ export class Ahead {
   /** @type {Question["asks"]} */ #asked = "plane"; // by the question on its way
   #owed = false; // the pictures have not followed the hand's last movement yet
   #earliest = 0; // when they may be drawn again
+  #calm = 0; // nor before that, since the plane was late
   #next = 0; // when there may be another verdict
   /** @type {number | undefined} */ #timer;
 
@@ -63,7 +66,7 @@ export class Ahead {
   // What may be painted now.
   #due() {
     const now = performance.now();
-    if (this.#owed && now >= this.#earliest) return "view";
+    if (this.#owed && now >= Math.max(this.#earliest, this.#calm)) return "view";
     return now >= this.#next ? "verdict" : "plane";
   }
 
@@ -108,7 +111,8 @@ export class Ahead {
   #plan() {
     if (!this.#owed || this.#earliest === Number.POSITIVE_INFINITY) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#settled() || !this.#owed || this.#line.push(), Math.max(0, this.#earliest - performance.now()));
+    const wait = Math.max(0, this.#earliest - performance.now(), this.#calm - performance.now());
+    this.#timer = setTimeout(() => this.#settled() || !this.#owed || this.#line.push(), wait);
   }
 
   // The page has answered: what it shows counts again, if that was all.
@@ -123,7 +127,11 @@ export class Ahead {
   }
 
   painted() {
-    for (const sentAt of this.#paints.splice(0)) this.#line.painted(sentAt);
+    for (const sentAt of this.#paints.splice(0)) {
+      const now = performance.now();
+      if (now - sentAt > LATE) this.#calm = now + CALM;
+      this.#line.painted(sentAt);
+    }
   }
 
   stop() {
