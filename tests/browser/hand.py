@@ -123,6 +123,15 @@ def places(picture: blocks.Picture, step: int | None) -> list[Any]:
     return [[trace.get(slot) for slot in ("x", "y", "text")] for trace in told["data"]]
 
 
+def comes_to_write(plot: Locator, texts: set[str]) -> bool:
+    """Whether a figure writes these, sooner or later: a picture that held the plane up comes seldom."""
+    for _ in range(40):
+        if texts <= set(plot.evaluate(PAINTED)):
+            return True
+        plot.page.wait_for_timeout(100)
+    return False
+
+
 def check_that_it_is_painted_as_plotly_draws_it(plot: Locator, expected: list[Any]) -> None:
     """A picture of a hand is painted by a way of our own: the places are the hand's, the paths those Plotly draws."""
     for _ in range(40):
@@ -189,11 +198,7 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
             expect(this).to_have_count(1)
             if this.locator(".cartesianlayer .trace").count():
                 check_that_it_is_painted_as_plotly_draws_it(this, places(picture, now.look.step))
-            for _ in range(40):  # a picture that held the plane up comes seldom
-                if lettering(picture) <= set(this.evaluate(PAINTED)):
-                    break
-                page.wait_for_timeout(100)
-            assert lettering(picture) <= set(this.evaluate(PAINTED)), slug
+            assert comes_to_write(this, lettering(picture)), slug
     said = f"{seen.verdict.sentence} {seen.verdict.rule}"
     for _ in range(40):
         if tells(page, said):

@@ -8,7 +8,7 @@ import { Line } from "../shared/line.js";
 /** @import { Held, Question, Told } from "../types.js" */
 
 const PAUSE = 90; // ms between two drawings of the pictures, or two verdicts, at least
-const LATE = 150; // ms from a move to its painting that a person feels: a picture in space, without a graphics card
+const LATE = 100; // ms from a move to its painting that a person feels: a picture in space, without a graphics card
 const CALM = 1200; // ms without a picture after that: of twenty moves one is late, or two
 
 export class Ahead {
