@@ -8,7 +8,8 @@ import { Line } from "../shared/line.js";
 /** @import { Held, Question, Told } from "../types.js" */
 
 const PAUSE = 90; // ms between two drawings of the pictures, or two verdicts, at least
-const LATE = 100; // ms from a move to its painting that a person feels: a picture in space, without a graphics card
+const LATE = 70; // ms by which a move is painted later than others: by a picture in space, without a graphics card
+const SLACK = 1.05; // how fast a line that has become slower is taken for what is usual
 const CALM = 1200; // ms without a picture after that: of twenty moves one is late, or two
 
 export class Ahead {
@@ -21,6 +22,7 @@ export class Ahead {
   #owed = false; // the pictures have not followed the hand's last movement yet
   #earliest = 0; // when they may be drawn again
   #calm = 0; // nor before that, since the plane was late
+  #usual = Number.POSITIVE_INFINITY; // ms from a move to its painting; far from the server it is long, without any picture
   #next = 0; // when there may be another verdict
   /** @type {number | undefined} */ #timer;
 
@@ -129,7 +131,9 @@ export class Ahead {
   painted() {
     for (const sentAt of this.#paints.splice(0)) {
       const now = performance.now();
-      if (now - sentAt > LATE) this.#calm = now + CALM;
+      const took = now - sentAt;
+      if (took > this.#usual + LATE) this.#calm = now + CALM;
+      this.#usual = Math.min(took, this.#usual * SLACK);
       this.#line.painted(sentAt);
     }
   }
