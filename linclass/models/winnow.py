@@ -102,8 +102,7 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
         return self._steps(extended, given.t, unit)
 
     def _steps(self, X: FloatArray, z: FloatArray, unit: float) -> Iterator[WinnowStep]:
-        n, Z = len(z), X * z[:, None]  # z_i x~_i, of which a'z_i x~_i > 0 is asked
-        factors = float(np.log(self.alpha)) * Z
+        n, factor, Z = len(z), float(np.log(self.alpha)), X * z[:, None]  # a'z_i x~_i > 0 is asked of its rows
         log_a = np.zeros(X.shape[1])
         a = weights(log_a)
         k = visits = quiet = 0
@@ -120,7 +119,7 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
                 continue
             i = start + first
             k, visits, quiet, chunk = k + 1, visits + first + 1, 0, 64
-            log_a = log_a + factors[i]
+            log_a = log_a + factor * Z[i]
             a = weights(log_a)
             yield WinnowStep(k=k, log_a=log_a, i=i, visits=visits, **_rule(a, unit))
 

@@ -6,7 +6,7 @@ A component sends one message at a time and waits for its answer: what waits lon
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import streamlit as st
@@ -43,18 +43,20 @@ def stamp(senders: Iterable[str]) -> int:
     return sum(map(acknowledged, senders))
 
 
-def answer(key: str, senders: Sequence[str], *, whole: bool) -> None:
+def answer(key: str, senders: Iterable[str], *, stamp: int, whole: bool) -> None:
     """Tell the browser that these components may send their next message, and whether a moving hand needs to at all.
 
     Parameters
     ----------
     key : str
-    senders : sequence of str
+    senders : iterable of str
+    stamp : int
+        What the components have been given in this run.
     whole : bool
         The plane's line tells all that follows a hand.
     """
     acks = {sender: acknowledged(sender) for sender in senders}
-    _component()(key=key, data={"acks": acks, "stamp": stamp(senders), "whole": whole}, height="content")
+    _component()(key=key, data={"acks": acks, "stamp": stamp, "whole": whole}, height="content")
 
 
 @functools.cache

@@ -154,7 +154,7 @@ class Following:
                     present.predict()
                 else:
                     view(lesson, now, said)
-            messages.answer("answer", senders, whole=here.whole)
+            messages.answer("answer", senders, stamp=here.stamp, whole=here.whole)
 
         with left:
             follow.part(lesson, show)

@@ -24,6 +24,8 @@ from tests.browser_support import followed, settle
 from .test_spine import at, plane
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Locator, Page, Request
 
     from linclass.lessons.showing import Shown
@@ -123,21 +125,17 @@ def places(picture: blocks.Picture, step: int | None) -> list[Any]:
     return [[trace.get(slot) for slot in ("x", "y", "text")] for trace in told["data"]]
 
 
-def comes_to_write(plot: Locator, texts: set[str]) -> bool:
-    """Whether a figure writes these, sooner or later: a picture that held the plane up comes seldom."""
+def wait_until(page: Page, so: Callable[[], bool]) -> None:
+    """Wait until it is so, for four seconds: words and pictures come later than the plane, some pictures seldom."""
     for _ in range(40):
-        if texts <= set(plot.evaluate(PAINTED)):
-            return True
-        plot.page.wait_for_timeout(100)
-    return False
+        if so():
+            break
+        page.wait_for_timeout(100)
 
 
 def check_that_it_is_painted_as_plotly_draws_it(plot: Locator, expected: list[Any]) -> None:
     """A picture of a hand is painted by a way of our own: the places are the hand's, the paths those Plotly draws."""
-    for _ in range(40):
-        if plot.evaluate(PLACES) == expected:
-            break
-        plot.page.wait_for_timeout(100)
+    wait_until(plot.page, lambda: plot.evaluate(PLACES) == expected)
     assert plot.evaluate(PLACES) == expected
     painted, drawn = plot.evaluate(REDRAWN)
     assert painted
@@ -180,11 +178,7 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
     before = look_of(page)
     page.mouse.move(*at(box, 0.5, 0.5))
     page.mouse.down()
-    for there in (
-        (0.57, 0.45),
-        (0.6, 0.42),
-        (0.62, 0.4),
-    ):  # the first picture of a hand is drawn, those after it painted
+    for there in ((0.57, 0.45), (0.6, 0.42), (0.62, 0.4)):  # the first picture is drawn, those after it painted
         page.mouse.move(*at(box, *there), steps=4)
         followed(page)
         page.wait_for_timeout(PICTURE_MS)
@@ -198,12 +192,11 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
             expect(this).to_have_count(1)
             if this.locator(".cartesianlayer .trace").count():
                 check_that_it_is_painted_as_plotly_draws_it(this, places(picture, now.look.step))
-            assert comes_to_write(this, lettering(picture)), slug
+            texts = lettering(picture)
+            wait_until(page, lambda: texts <= set(this.evaluate(PAINTED)))  # noqa: B023 - asked at once
+            assert texts <= set(this.evaluate(PAINTED)), slug
     said = f"{seen.verdict.sentence} {seen.verdict.rule}"
-    for _ in range(40):
-        if tells(page, said):
-            break
-        page.wait_for_timeout(100)
+    wait_until(page, lambda: tells(page, said))
     assert tells(page, said), (said, page.evaluate(TOLD))
     assert asked[-1]["drawing"]["live"]
     page.remove_listener("request", ask)

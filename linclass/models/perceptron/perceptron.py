@@ -87,17 +87,16 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
         self._set_rule(*last.rule)
         self.n_iter_ = last.k
 
-    def _run(self, given: checks.Given) -> Iterator[PerceptronStep]:
+    def _run(self, given: checks.Given, *, every: bool = True) -> Iterator[PerceptronStep]:
         self._check()
-        return self._steps(reflected(given.X, given.t), self._start(given.X.shape[1]))
+        return self._steps(reflected(given.X, given.t), self._start(given.X.shape[1]), every=every)
 
     def _last(self, given: checks.Given) -> PerceptronStep:
         """Return the last of the steps; the updates on the way, whose steps nobody asks for, take half as long."""
-        self._check()
-        [last] = deque(self._steps(reflected(given.X, given.t), self._start(given.X.shape[1]), every=False), maxlen=1)
+        [last] = deque(self._run(given, every=False), maxlen=1)
         return last
 
-    def _steps(self, Z: FloatArray, a: FloatArray, *, every: bool = True) -> Iterator[PerceptronStep]:
+    def _steps(self, Z: FloatArray, a: FloatArray, *, every: bool) -> Iterator[PerceptronStep]:
         """Run on z_i = t_i (1, x_i), the rows of Z (n, D + 1), from a = (w0, w); yield every step, or start and end."""
         numbers = Numbers(Z, self.margin, bounded=is_bounded(Z, a, self.eta, self.max_updates))
         choose = self._chooser(numbers)
@@ -145,7 +144,7 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
 
         def one_of_them(a: FloatArray) -> Choice:
             wrong, seen = all_wrong(a)
-            return [wrong[j] for j in (random.integers(len(wrong), size=1).tolist() if wrong else ())], seen
+            return [wrong[int(random.integers(len(wrong)))]] if wrong else wrong, seen
 
         return one_of_them
 

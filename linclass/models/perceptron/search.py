@@ -21,8 +21,8 @@ def is_bounded(Z: FloatArray, a: FloatArray, eta: float, updates: int) -> bool:
 
     max |a_j(k)| <= max |a_j(0)| + k eta sum_i max |z_ij|, were all samples added every time.
     """
-    length, n = float(np.abs(Z).max(initial=0.0)), len(Z)
-    reach = float(np.abs(a).max()) + updates * eta * n * length
+    length = max(float(Z.max()), -float(Z.min()))
+    reach = float(np.abs(a).max()) + updates * eta * len(Z) * length
     return reach * max(1.0, length) * len(a) < LARGEST
 
 

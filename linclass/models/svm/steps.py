@@ -49,12 +49,9 @@ class SupportVectorStep(Step):
 
     def having(self, **changes: Any) -> Self:
         """Return the step with some fields changed, as `dataclasses.replace` does, in a third of its time."""
-        changed = object.__new__(type(self))
-        changed.__dict__.update(self.__dict__, **changes)
-        for objective in ("primal", "dual"):  # what was computed from the old fields
-            changed.__dict__.pop(objective, None)
-        changed.w.flags.writeable = False
-        return changed
+        computed = ("primal", "dual")  # from the old fields
+        kept = {name: value for name, value in vars(self).items() if name not in computed}
+        return type(self)(**(kept | changes))
 
     @cached_property
     def primal(self) -> float:

@@ -20,8 +20,8 @@ export class Ahead {
   /** @type {number[]} */ #paints = []; // when those were asked that the next paint shows
   /** @type {Question["asks"]} */ #asked = "plane"; // by the question on its way
   #owed = false; // the pictures have not followed the hand's last movement yet
-  #earliest = 0; // when they may be drawn again
-  #calm = 0; // nor before that, since the plane was late
+  #earliest = 0; // when both have rested from drawing them
+  #calm = 0; // when the plane has been in time for long enough
   #usual = Number.POSITIVE_INFINITY; // ms from a move to its painting; far from the server it is long, without any picture
   #next = 0; // when there may be another verdict
   /** @type {number | undefined} */ #timer;
@@ -65,10 +65,15 @@ export class Ahead {
     return { ...question, held: this.held, asks: this.#asked };
   }
 
+  // When the pictures may be drawn again.
+  get #again() {
+    return Math.max(this.#earliest, this.#calm);
+  }
+
   // What may be painted now.
   #due() {
     const now = performance.now();
-    if (this.#owed && now >= Math.max(this.#earliest, this.#calm)) return "view";
+    if (this.#owed && now >= this.#again) return "view";
     return now >= this.#next ? "verdict" : "plane";
   }
 
@@ -111,10 +116,9 @@ export class Ahead {
 
   // Ask for the pictures that are still owed, where the hand rests meanwhile.
   #plan() {
-    if (!this.#owed || this.#earliest === Number.POSITIVE_INFINITY) return;
+    if (!this.#owed || this.#again === Number.POSITIVE_INFINITY) return;
     clearTimeout(this.#timer);
-    const wait = Math.max(0, this.#earliest - performance.now(), this.#calm - performance.now());
-    this.#timer = setTimeout(() => this.#settled() || !this.#owed || this.#line.push(), wait);
+    this.#timer = setTimeout(() => this.#settled() || !this.#owed || this.#line.push(), Math.max(0, this.#again - performance.now()));
   }
 
   // The page has answered: what it shows counts again, if that was all.

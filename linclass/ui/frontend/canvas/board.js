@@ -101,6 +101,7 @@ export class Board {
     hear("answer", (answer) => {
       this.#answer = answer;
       this.#settle();
+      this.#refresh();
     }, signal);
     hear("whole", (whole) => this.sender.pace(whole), signal);
     hear("held", (held) => this.#hold(held), signal);
@@ -136,10 +137,7 @@ export class Board {
   receive(data, tell) {
     this.sender.tell = tell;
     this.#adopt(data);
-    this.#acknowledge(data.ack);
-    this.#settle();
-    say("ask", { plane: this.key });
-    this.#show();
+    this.#arrive();
   }
 
   /**
@@ -150,10 +148,7 @@ export class Board {
     this.sender.tell = tell;
     this.#adopt(data);
     this.#take(data, true);
-    this.#acknowledge(data.ack);
-    this.#settle();
-    say("ask", { plane: this.key });
-    this.#show();
+    this.#arrive();
   }
 
   /**
@@ -166,6 +161,14 @@ export class Board {
     this.revision = data.revision;
     this.sender.again();
     this.say("recalled");
+    this.#show();
+  }
+
+  // What Python says is here, points or not.
+  #arrive() {
+    this.#acknowledge(this.data.ack);
+    this.#settle();
+    say("ask", { plane: this.key });
     this.#show();
   }
 
@@ -221,8 +224,6 @@ export class Board {
       this.#answer = null;
     }
     this.ahead?.answered();
-    this.bar.update();
-    this.repaint();
   }
 
   // Whether Python has answered all that a hand has done.
@@ -236,10 +237,7 @@ export class Board {
     const question = () => ({
       visit: this.data.visit, plane: key, theme: this.data.theme.name, drawing: { seq: 0, ...this.state() },
     });
-    this.ahead = new Ahead(path, question, () => this.#settled, () => {
-      this.bar.update();
-      this.repaint();
-    });
+    this.ahead = new Ahead(path, question, () => this.#settled, () => this.#refresh());
     this.root.__line = this.ahead.stats;
   }
 
@@ -255,15 +253,18 @@ export class Board {
   /** @param {Held | null} held */
   #hold(held) {
     if (this.ahead) this.ahead.held = held;
-    if (held) this.ahead?.push();
-    else this.#settle();
+    if (held) {
+      this.ahead?.push();
+      return;
+    }
+    this.#settle();
+    this.#refresh();
   }
 
   /** @param {Frame} frame */
   #play(frame) {
     this.#frame = frame;
-    this.repaint(); // at the size that it has: to ask for it would make the browser lay out the page, 30 times a second
-    this.bar.update();
+    this.#refresh();
   }
 
   // What the player shows, unless the run it plays is not the one of these points.
@@ -273,6 +274,11 @@ export class Board {
 
   #show() {
     this.screen.resize();
+    this.#refresh();
+  }
+
+  // At the size that it has: to ask for it would make the browser lay out the page, 30 times a second while a run plays.
+  #refresh() {
     this.repaint();
     this.bar.update();
   }

@@ -90,7 +90,7 @@ function painters(plot, traces) {
     const { trace, node3 } = spots[0] ?? {};
     const subplot = trace && plot._fullLayout._plots[trace.xaxis + trace.yaxis];
     const layer = node3?.node()?.parentNode;
-    if (!subplot || !layer ) return [];
+    if (!subplot || !layer) return [];
     const into = subplot.plot.selectAll(() => [layer]);
     if (trace.type === "scatter") return [() => trace._module.plot(plot, subplot, [spots], into, ALONE)];
     if (barred.has(subplot)) return [];
