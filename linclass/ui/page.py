@@ -84,8 +84,8 @@ def _presented(lesson: AnyLesson) -> None:
     """Show plane, view and verdict alone; the room sees the points alone while it predicts."""
     here = visit.get()
     left, _, right = shell.halves()
-    said = None if here.veiled else st.container(key="below")
-    Following(lesson).show(left, right, said)
+    said = st.container(key="below")
+    Following(lesson).show(left, right, None if here.veiled else said)
     present.veil()
 
 
@@ -136,7 +136,9 @@ class Following:
         """Show the plane, the view beside it, and what came out; where that may not be said, ask for a prediction.
 
         Then plane and sliders may send their next message. All this belongs to the place on the left: Streamlit knows a
-        part by its place, and forgets what is sent from one whose place has moved. Streamlit keeps the part as long as
+        part by its place, and forgets what is sent from one whose place has moved. The places may not move themselves,
+        whatever stands above them: of a page that runs again before its messages are sent, Streamlit keeps only those
+        of the part, and the browser gives up where it does not know their places. Streamlit keeps the part as long as
         there is the session, and so it holds no run.
         """
         lesson, first = self.lesson, [self.now]

@@ -9,15 +9,20 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Block
 
 from linclass import datasets, lessons
 from linclass.catalog import CHAPTERS, PAGES, PLACES, script
 from linclass.datasets import Dataset, Recipe
+from linclass.ui.places.points import GROUP
+from linclass.ui.texts import points as point_texts
 from linclass.ui.texts import shell as texts
 from linclass.ui.visit import Visit
 from tests.ui.test_visit import sentences
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from linclass.lessons.lesson import Lesson
 
 PAGE = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
@@ -34,8 +39,10 @@ POINTS = {
 FIRST = [("example", slug) for slug in (*PLACES, "points", "perceptron", "classification")]  # quick, one of each kind
 
 
-def opened(slug: str, data: Dataset | None) -> AppTest:
+def opened(slug: str, data: Dataset | None, chosen: Mapping[str, object] | None = None) -> AppTest:
     app = AppTest.from_file(ROUTER, default_timeout=60)
+    for key, value in (chosen or {}).items():
+        app.session_state[key] = value
     if data is not None:
         app.session_state["visit"] = Visit(own=data)
     app.run()
@@ -63,16 +70,41 @@ def test_every_page_runs(slug: str, case: str) -> None:
     assert not [html for html in said if "<a" in html]
 
 
+def places(block: Block, path: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
+    """Return the paths of all that the part writes that follows a hand, outside itself."""
+    if block.type == "transparent":
+        return [path]
+    return [
+        found
+        for place, child in block.children.items()
+        if isinstance(child, Block)
+        for found in places(child, (*path, place))
+    ]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_every_view_of_every_page(lesson: Lesson[Any, Any]) -> None:
-    """Every view runs as a script: its blocks are ones that a page can show."""
+    """Every view runs as a script: its blocks are ones that a page can show, and stand where those of the others do."""
     app = opened(lesson.slug, None)
+    here, found = app.session_state["visit"], set()
     for view in lesson.views:
-        here = app.session_state["visit"]
         here.change(lesson, view=view.code)
         app.run()
         assert not app.exception, app.exception
+        found.add(tuple(places(app.main)))
+    assert len(found) == 1
+    assert found.pop()
+
+
+def test_what_follows_a_hand_stays_where_it_is_whatever_stands_above_it() -> None:
+    """Points of another kind have other settings; a slice of work that is interrupted may leave the browser lost."""
+    found = set()
+    for kind in point_texts.SOURCES:
+        app = opened("points", POINTS["nasty names"], {GROUP: kind})
+        found.add(tuple(places(app.main)))
+    assert len(found) == 1
+    assert found.pop()
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in (*PLACES, "points")])

@@ -41,8 +41,9 @@ def _body() -> None:
         with choice:
             group = _group(state)
         with right, st.container(key="source"):
-            _source(state, group)
-            beside, said = st.container(), st.container()
+            source, beside, said = st.container(), st.container(), st.container()
+            with source:
+                _source(state, group)
             following.show(left, beside, said)
             _download()
             page.words(LESSON)
