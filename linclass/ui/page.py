@@ -192,6 +192,7 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
         answered=False,
         stamp=here.stamp,
         run="" if here.veiled else now.name(lesson),  # the player's last frame would betray the answer
+        step=now.look.step,
         visit=here.name,
         line=line.PATH,
     )

@@ -45,7 +45,7 @@ with left:
     known = st.session_state.get("step")
     told = frame(3 if known is None else known)
     last = told if isinstance(told, Plane) else told[-1]
-    canvas.mount("plane", POINTS, last.marks, revision=1, theme=LIGHT, status=last.status, run="one")
+    canvas.mount("plane", POINTS, last.marks, revision=1, theme=LIGHT, status=last.status, run="one", step=known)
 with right:
     shown = Picture("run", picture, "A run", Player(3, initial=0, lines=LINES, present=PRESENT), Film(PLANE, frame))
     figure.show(shown, key="run", step=known, on_step=keep, stage=figure.Stage("plane", "one", LIGHT))

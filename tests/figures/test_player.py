@@ -231,6 +231,26 @@ HEAR = """status => {
 }"""
 
 
+PAINTED_BY_PYTHON = """step => window.dispatchEvent(new CustomEvent("linclass:frame", { detail: {
+  plane: "plane", run: "one", marks: null, status: "", ghost: null, strokes: {}, step } }))"""
+
+
+def test_the_step_of_before_does_not_come_back(film: str, open_page: OpenPage) -> None:
+    """Of plane and player the browser hears in no order: who hears of the new step first, waits for the other."""
+    page = opened(open_page, film)
+    status = page.locator(".canvas .status")
+    press(page, "Last step")
+    press(page, "One step back")
+    expect(status).to_have_text("2 points · 2: the line")
+    page.evaluate(PAINTED_BY_PYTHON, 2)  # the player has heard that Python has painted the step, the plane has not
+    assert status.inner_text() == "2 points · 2: the line"
+    settle(page)
+    page.wait_for_timeout(600)
+    settle(page)  # the step has been told to Python
+    page.evaluate(PAINTED_BY_PYTHON, 2)
+    assert status.inner_text() == "2 points · 2: the line"
+
+
 def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenPage) -> None:
     """A single step forward: three beats of 300 ms in order, with less motion too. A step back, End: the last alone.
 

@@ -11,16 +11,17 @@ WINDOW = """
 globalThis.window = new EventTarget();
 globalThis.matchMedia = () => ({ matches: false });
 const beats = [[{ rings: [] }, "one"], [{ rings: [] }, "two"]];
-const film = (run) => ({ plane: "p", run, frames: { 1: beats, 2: beats }, strokes: {}, ghost: null });
+const film = (run) => ({ plane: "p", run, frames: { 1: beats, 2: beats }, strokes: {}, ghost: null, own: false });
 const shown = new Film(() => {});
-shown.receive(film("first"), "code", 0, true);
+const at = (step, known) => ({ step, known, told: null });
+shown.receive(film("first"), "code", at(0, true));
 let ended = 0;
-const tell = (step) => shown.show(step, false, true, () => {}).then(() => { ended += 1; });
+const tell = (step) => shown.show(at(step, false), true, () => {}).then(() => { ended += 1; });
 """
 INTERRUPTIONS = {
     "not at all": "",
-    "by another run": 'shown.receive(film("second"), "code", 1, false);',
-    "by no film": 'shown.receive(undefined, "code", 1, false);',
+    "by another run": 'shown.receive(film("second"), "code", at(1, false));',
+    "by no film": 'shown.receive(undefined, "code", at(1, false));',
     "by another step": "tell(2);",
     "by the page that leaves": "shown.destroy();",
 }

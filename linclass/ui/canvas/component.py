@@ -49,6 +49,7 @@ def mount(
     answered: bool = True,
     stamp: int = 0,
     run: str = "",
+    step: int | None = None,
     visit: str = "",
     line: str = "",
 ) -> None:
@@ -85,6 +86,8 @@ def mount(
         Of the messages that this run has seen, as the answer will have it.
     run : str
         What names the run that the marks are of; a player beside it shows frames of this run only.
+    step : int or None
+        The step of the run that the marks show; None where the page names none.
     visit : str
         What names the session: to another one the browser sends what it holds, instead of losing it.
     line : str
@@ -115,6 +118,7 @@ def mount(
             "offered": classes,
             "bare": bare,
             "run": run,
+            "step": step,
             "visit": visit,
             "line": line,
         },

@@ -103,6 +103,7 @@ def content(picture: Picture, step: int | None, stage: Stage | None) -> dict[str
             sent["film"] = {
                 "plane": stage.plane,
                 "run": stage.run,
+                "own": player.takes is not None,
                 "later": film.later,
                 "ghost": marks(film.ghost, film.window) if film.ghost else None,
                 **_told(film, stage, told),

@@ -64,6 +64,7 @@ export interface CanvasData {
   offered: number | null; // classes the person may draw
   bare: boolean; // no tools, no counts
   run: string; // what the marks are of; a player's frames of another run are not shown beside them
+  step: number | null; // of the run, as the page names it
   line: string; // where to ask for the marks of a moving hand; empty: nowhere
 }
 
@@ -86,6 +87,7 @@ export interface Frame {
   plane: string; // the key of the canvas
   run: string; // the run it is of: beside another the plane does not show it
   marks: Marks | null; // null: those that Python has painted
+  step?: number | null; // as the page names it: Python has painted another one's yet, if the plane's data have another
   status: string;
   ghost: Marks | null; // how the run ends
   strokes: Palette["strokes"]; // of these marks
@@ -266,6 +268,7 @@ export type Beat = readonly [marks: Marks, status: string];
 export interface FilmData extends Frames {
   plane: string; // the key of the canvas
   run: string;
+  own: boolean; // the steps are a setting's values, not the page's steps
   later: boolean; // only the step shown first has come along; the others are fetched when somebody plays
   ghost: Marks | null;
 }

@@ -261,8 +261,12 @@ export class Board {
     this.#refresh();
   }
 
+  // The player has come to a step. What Python has painted of it may still be on its way, and so may its run: until then
+  // stands what stood there, and when they come the plane asks what it shall show.
   /** @param {Frame} frame */
   #play(frame) {
+    const { run, step } = this.data;
+    if (frame.run !== run || (!frame.marks && frame.step !== undefined && frame.step !== step)) return;
     this.#frame = frame;
     this.#refresh();
   }
@@ -340,7 +344,7 @@ export class Board {
   // How the run ends, if the player is asked for it.
   /** @returns {Marks | null} */
   get ghost() {
-    return this.#played?.ghost ?? null;
+    return this.ahead?.told ? null : (this.#played?.ghost ?? null);
   }
 
   // The sentence under the plane: of the moving hand, of the player's step, or what Python has said.

@@ -20,6 +20,9 @@ import { Room } from "./room.js";
 import { said, tables } from "./tables.js";
 
 /** @import { FigureData, FigureState, Mounted } from "../types.js" */
+/** @import { Standing } from "./player.js" */
+
+const NOWHERE = { step: 0, known: true, told: null }; // without a player
 
 /** @type {WeakMap<HTMLElement, Figure>} */
 const FIGURES = new WeakMap();
@@ -87,7 +90,7 @@ class Figure {
     this.#data.speak(new Words(message.texts));
     this.#describe(message, undefined);
     this.#receivePlayer(message, before);
-    this.#film.receive(message.player && message.film, message.code, this.#player?.step ?? 0, this.#player?.known ?? true);
+    this.#film.receive(message.player && message.film, message.code, this.#player?.place ?? NOWHERE);
     this.#retell();
     this.#draw();
   }
@@ -108,7 +111,7 @@ class Figure {
       return;
     }
     const stage = {
-      place: (/** @type {number} */ step, /** @type {boolean} */ slowly) => this.#place(step, slowly),
+      place: (/** @type {Standing} */ place, /** @type {boolean} */ slowly) => this.#place(place, slowly),
       ghost: (/** @type {boolean} */ on) => this.#film.ghost(on),
       tells: () => Boolean(this.#message?.player && this.#message.film),
       settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
@@ -156,13 +159,13 @@ class Figure {
 
   /**
    * Show one frame, here and on the plane.
-   * @type {(step: number, slowly: boolean) => Promise<unknown> | undefined}
+   * @type {(place: Standing, slowly: boolean) => Promise<unknown> | undefined}
    */
-  #place(step, slowly) {
+  #place(place, slowly) {
     const message = this.#message;
-    const places = message?.player && message.frames[step];
+    const places = message?.player && message.frames[place.step];
     if (!places) return undefined;
-    const told = this.#film.show(step, this.#player?.known ?? true, slowly, () => {
+    const told = this.#film.show(place, slowly, () => {
       if (isSpatial(message)) this.#draw(); // Plotly moves 3-D traces only by drawing them again
       else this.#paper.step(message, places, this.#room.given);
     });

@@ -4,6 +4,7 @@
 import { hear, say } from "../shared/bus.js";
 
 /** @import { Beat, FilmData, Flat, Frames, Marks } from "../types.js" */
+/** @import { Standing } from "./player.js" */
 
 const BEAT = 300; // ms
 const MOVE = 200; // of them, in which what both beats show goes from one place to the other
@@ -14,7 +15,8 @@ const ABOUT = ["misclassified", "direction"]; // the roles of rings around the p
 export class Film {
   /** @type {FilmData | null} */ #film = null;
   #step = 0;
-  #known = true; // Python has painted this step itself
+  #known = true; // Python has painted this step itself, or is about to
+  /** @type {number | null} */ #told = null; // the step that Python knows of
   /** @type {Beat | null} */ #beat = null; // the one that is told now
   /** @type {number | undefined} */ #timer;
   #wake = () => {}; // ends the pause that a beat makes: who waits for the last beat must not wait for ever
@@ -34,27 +36,27 @@ export class Film {
 
   /**
    * Another film, or the same beside another state of the page.
-   * @type {(film: FilmData | undefined, code: string, step: number, known: boolean) => void}
+   * @type {(film: FilmData | undefined, code: string, place: Standing) => void}
    */
-  receive(film, code, step, known) {
+  receive(film, code, { step, known, told }) {
     const same = film?.run === this.#film?.run && code === this.#code;
     if (film?.run !== this.#film?.run || step !== this.#step) this.#stop();
     if (!film) this.#clear();
     if (!same) this.#asked = Number.NEGATIVE_INFINITY;
     this.#film = film && this.#film && same && film.later ? joined(this.#film, film) : (film ?? null);
     this.#code = code;
-    [this.#step, this.#known] = [step, known];
+    [this.#step, this.#known, this.#told] = [step, known, told];
     this.#say();
   }
 
   /**
    * Show a step; `slowly`: beat by beat. Returns when the last has been told. The first beat is still before the step:
    * what stands beside the plane moves with the second, or at once.
-   * @type {(step: number, known: boolean, slowly: boolean, move: () => void) => Promise<void> | undefined}
+   * @type {(place: Standing, slowly: boolean, move: () => void) => Promise<void> | undefined}
    */
-  show(step, known, slowly, move) {
+  show({ step, known, told }, slowly, move) {
     this.#stop();
-    [this.#step, this.#known] = [step, known];
+    [this.#step, this.#known, this.#told] = [step, known, told];
     if (!known) this.#want();
     const beats = this.#film?.frames[step] ?? [];
     if (slowly && beats.length > 1) {
@@ -144,9 +146,10 @@ export class Film {
 
   #say() {
     if (!this.#film) return;
-    const { plane, run, frames, ghost, strokes } = this.#film;
+    const { plane, run, own, frames, ghost, strokes } = this.#film;
     const [marks, status] = this.#beat ?? (this.#known ? undefined : frames[this.#step]?.at(-1)) ?? [null, ""];
-    say("frame", { plane, run, marks, status, ghost: this.#ghost ? ghost : null, strokes });
+    const step = own ? {} : { step: this.#told };
+    say("frame", { plane, run, marks, status, ghost: this.#ghost ? ghost : null, strokes, ...step });
   }
 
   // What the plane showed for this film it shows no more; another film beside it says again what it shows.

@@ -11,10 +11,11 @@ import { Report } from "./report.js";
 
 /** @import { Run } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
+/** @typedef {{ step: number, known: boolean, told: number | null }} Standing told: the step that Python knows of; null: none */
 /**
  * Where the steps are seen.
  * @typedef {object} Stage
- * @property {(step: number, slowly: boolean) => unknown} place shows a step that has a frame; may return when it is done
+ * @property {(place: Standing, slowly: boolean) => unknown} place shows a step that has a frame; may return when it is done
  * @property {(on: boolean) => void} ghost
  * @property {() => boolean} tells whether the plane says what happens at each step
  * @property {(step: number) => void} settle is told of every step at which nothing plays
@@ -155,9 +156,11 @@ export class Player {
     if (this.playing || this.#report.waits) this.#tell(this.wanted ?? this.step);
   }
 
-  // Whether Python's own plane shows this step.
-  get known() {
-    return this.step === Math.min(this.#report.told ?? this.total, this.total);
+  // Where the player stands, and whether Python's own plane shows it, or will.
+  /** @returns {Standing} */
+  get place() {
+    const { told } = this.#report;
+    return { step: this.step, known: this.step === Math.min(told ?? this.total, this.total), told };
   }
 
   /**
@@ -171,7 +174,7 @@ export class Player {
     this.show();
     if (!moves) return undefined;
     this.#rest();
-    return this.#stage.place(step, slowly);
+    return this.#stage.place(this.place, slowly);
   }
 
   /** @param {number} step */
