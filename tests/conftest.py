@@ -12,6 +12,7 @@ from hypothesis import settings
 from xdist.scheduler import WorkStealingScheduling
 
 from tests.browser_support import PASSED, chromium, open_page, run_app, tabs
+from tests.porch import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["chromium", "open_page", "tabs"]
 
-PORCH = "/misprints?porch=1"  # empty, as `tests/porch.py` has it
+PORCH = f"{PLAIN}?porch=1"  # empty
 
 sys.dont_write_bytecode = False  # whatever the environment says: each worker would compile a thousand modules anew
 

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser_support import box_of, run_app, settle
+from tests.browser_support import box_of, settle
+from tests.porch import room
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
 
     from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
-DEMO = Path(__file__).with_name("demo.py")
 
-
-@pytest.fixture(scope="module")
-def demo(tabs: Tabs) -> Iterator[str]:
-    """The demo app's address."""
-    with run_app(DEMO) as base, tabs.welcomed(base, "/?porch=1"):
-        yield base
+@pytest.fixture
+def demo(app: str) -> str:
+    """The address of a page with the canvas alone."""
+    return room(app, "canvas")
 
 
 class Drawing:
@@ -159,7 +153,7 @@ def test_everything_can_be_done_without_a_mouse(drawing: Drawing) -> None:
     assert drawing.python()["n"] == 0
 
 
-def test_class_keys_reach_six_and_stop_where_the_page_says(open_page: OpenPage, demo: str, drawing: Drawing) -> None:
+def test_class_keys_reach_six_and_stop_where_the_page_says(open_page: OpenPage, app: str, drawing: Drawing) -> None:
     """Keys 1 to 6 choose classes with a button each; a page for two classes refuses the third and says so."""
     drawing.surface.focus()
     for k in range(1, 7):
@@ -167,7 +161,7 @@ def test_class_keys_reach_six_and_stop_where_the_page_says(open_page: OpenPage, 
         drawing.click(-4.5 + k, -3)
     assert drawing.python()["counts"] == [3, 2, 1, 1, 1, 1]
     assert drawing.page.locator(".canvas [data-class]").count() == 6
-    two = Drawing(open_page(f"{demo}/?classes=2"))
+    two = Drawing(open_page(room(app, "canvas", classes="2")))
     two.surface.focus()
     two.keys("3")
     assert two.said() == "There are 2 classes here, no more"
@@ -188,9 +182,9 @@ def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing: Dr
     assert drawing.python()["n"] == 200
 
 
-def test_a_handle_is_dragged_and_reported(open_page: OpenPage, demo: str) -> None:
+def test_a_handle_is_dragged_and_reported(open_page: OpenPage, app: str) -> None:
     """A handle follows mouse and keyboard, and Python hears where it is."""
-    drawing = Drawing(open_page(f"{demo}/?marks=1"))
+    drawing = Drawing(open_page(room(app, "canvas", marks="1")))
     drawing.drag((0, 0), (1, 2))
     assert drawing.python()["handle"] == pytest.approx([1, 2], abs=0.03)
     drawing.keys("n", "n", "n", "n", "Enter", "ArrowLeft", "Enter")
@@ -238,10 +232,10 @@ def test_zoom_and_fit_show_another_window_of_the_same_points(drawing: Drawing) -
     assert drawing.python()["X"] == [[-2, -1], [-1.5, 0.5], [2, 1]]
 
 
-def test_a_finger_draws_and_two_fingers_zoom(open_page: OpenPage, demo: str) -> None:
+def test_a_finger_draws_and_two_fingers_zoom(open_page: OpenPage, app: str) -> None:
     """On a phone a tap adds, a pinch zooms without adding, and the page never scrolls sideways."""
     page = open_page(
-        f"{demo}/?marks=1",
+        room(app, "canvas", marks="1"),
         viewport={"width": 390, "height": 844},
         has_touch=True,
         is_mobile=True,
@@ -266,12 +260,20 @@ def test_a_finger_draws_and_two_fingers_zoom(open_page: OpenPage, demo: str) -> 
         assert min(box["width"], box["height"]) >= 40
 
 
+MARGINS = """page => {
+  const { paddingLeft, paddingRight } = getComputedStyle(page);
+  return Math.round(Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight));
+}"""
+
+
 def test_the_toolbar_is_one_row(drawing: Drawing) -> None:
     """From 450 pixels on, tools, six classes and history stand in one row; each target has 24 pixels at least."""
     drawing.surface.focus()
     drawing.keys("6")
     for width in (450, 560):
-        drawing.page.set_viewport_size({"width": width + 32, "height": 800})
+        drawing.page.set_viewport_size({"width": width, "height": 800})
+        margins = drawing.page.locator(".stMainBlockContainer").evaluate(MARGINS)
+        drawing.page.set_viewport_size({"width": width + margins, "height": 800})
         drawing.page.wait_for_function(  # the canvas follows its place a frame or two later
             """width => {
               const place = document.querySelector(".stBidiComponent");

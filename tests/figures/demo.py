@@ -17,8 +17,6 @@ from linclass.models.perceptron import Perceptron
 from linclass.ui import figure
 
 st.set_page_config(layout="wide")
-if "porch" in st.query_params:  # where a test's tab waits for the next test
-    st.stop()
 kind = st.radio("Data", ["apart", "overlapping", "one update", "settled"], horizontal=True)
 view = st.radio("View", ["run", "weights", "cone", "theorem", "cost"], horizontal=True)
 

@@ -11,9 +11,6 @@ from linclass.lessons.blocks import Film, Picture, Player
 from linclass.lessons.plane import Plane
 from linclass.ui import canvas, figure
 
-if "porch" in st.query_params:  # where a test's tab waits for the next test
-    st.stop()
-
 POINTS = Dataset(np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([0, 1]))
 
 LINES = ["w ← 0", "repeat", "    w ← w + x"]

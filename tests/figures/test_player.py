@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import itertools
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser_support import box_of, run_app, settle
+from tests.browser_support import box_of, settle
+from tests.porch import room
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Locator
 
     from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -28,18 +25,16 @@ LINE = """() => {
 }"""  # the dots on the curves of the weights
 
 
-@pytest.fixture(scope="module")
-def demo(tabs: Tabs) -> Iterator[str]:
+@pytest.fixture
+def demo(app: str) -> str:
     """The address of a page with the perceptron's figures."""
-    with run_app(Path(__file__).parent / "demo.py") as address, tabs.welcomed(address, "/?porch=1"):
-        yield address
+    return room(app, "player")
 
 
-@pytest.fixture(scope="module")
-def film(tabs: Tabs) -> Iterator[str]:
+@pytest.fixture
+def film(app: str) -> str:
     """The address of a page with a plane that plays along."""
-    with run_app(Path(__file__).parent / "film.py") as address, tabs.welcomed(address, "/?porch=1"):
-        yield address
+    return room(app, "film")
 
 
 def opened(open_page: OpenPage, demo: str, data: str = "apart", **options: Any) -> Page:
