@@ -12,7 +12,6 @@ from unittest.mock import patch
 
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
-from streamlit.web.cli import main
 
 HERE = Path(__file__).parent
 ROOMS = {"canvas": HERE / "canvas/demo.py", "player": HERE / "figures/demo.py", "film": HERE / "figures/film.py"}
@@ -34,5 +33,7 @@ def _run_or_rest(page: StreamlitPage) -> None:
 
 
 if __name__ == "__main__":
+    from streamlit.web.cli import main  # half a second, which whoever asks for an address need not wait
+
     with patch.object(StreamlitPage, "run", _run_or_rest):
         main()
