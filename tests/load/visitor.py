@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 180.0  # seconds
 FAILED = (ForwardMsg.FINISHED_WITH_COMPILE_ERROR,)
+KEPT_RUNS = 2  # for so many a browser keeps a message that has not come again
 
 
 @dataclass
@@ -48,7 +49,8 @@ class Visitor:
     errors: list[str] = field(default_factory=list)
     received: int = 0
     _socket: ClientConnection | None = None
-    _known: set[str] = field(default_factory=set)
+    _known: dict[str, int] = field(default_factory=dict)  # by a message's hash, the run that brought it last
+    _runs: int = 0
     _page: str = ""
     _plane: str = ""
     _fragment: str = ""
@@ -112,6 +114,8 @@ class Visitor:
         asked.context_info.url = f"{self.base}/{self.slug}"
         asked.context_info.timezone, asked.context_info.locale = "UTC", "en"
         asked.context_info.color_scheme = "light"
+        self._runs += 1
+        self._known = {name: run for name, run in self._known.items() if self._runs - run <= KEPT_RUNS}
         asked.cached_message_hashes.extend(self._known)
         begin = time.perf_counter()
         if self._socket is None:
@@ -129,8 +133,10 @@ class Visitor:
             message = ForwardMsg()
             message.ParseFromString(raw if isinstance(raw, bytes) else raw.encode())
             kind = message.WhichOneof("type")
-            if message.metadata.cacheable and message.hash:
-                self._known.add(message.hash)
+            if kind == "ref_hash":
+                self._known[message.ref_hash] = self._runs
+            elif message.metadata.cacheable and message.hash:
+                self._known[message.hash] = self._runs
             if kind == "navigation":
                 self._page = message.navigation.page_script_hash or self._page
             elif kind == "delta":
