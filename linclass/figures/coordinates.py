@@ -39,4 +39,4 @@ def _or_gap(value: float) -> float | None:
 
 def significant(values: FloatArray) -> list[float]:
     """Return values as a list, to six significant digits: what hover shows."""
-    return [float(f"{v:.6g}") for v in values]
+    return [float(f"{v:.6g}") for v in values.tolist()]
