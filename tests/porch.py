@@ -9,6 +9,7 @@ from __future__ import annotations
 import runpy
 from pathlib import Path
 from unittest.mock import patch
+from urllib.parse import urlencode
 
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
@@ -22,7 +23,7 @@ _run = StreamlitPage.run
 
 def room(app: str, name: str, **options: str) -> str:
     """Return the address of a room in an app that runs so."""
-    return "&".join([f"{app}{PLAIN}?room={name}", *(f"{key}={value}" for key, value in options.items())])
+    return f"{app}{PLAIN}?{urlencode({'room': name, **options})}"
 
 
 def _run_or_rest(page: StreamlitPage) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -93,7 +92,6 @@ def training(
     present = [k for k in (0, 1) if np.any(side == k)]
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     reach = _reach([steps[s] for s in at], X, odds=odds)
-    digits = 3 - math.floor(math.log10(reach))  # of a distance: less than half a pixel
     line = reach * np.sinh(CROWDED * np.linspace(-1, 1, CURVE)) / np.sinh(CROWDED)
     stages = [] if odds else [k for k in LECTURE if k < total]
     fixed = [
@@ -111,7 +109,7 @@ def training(
         u, P = _on_curve(step, X, reach, odds=odds)
         k = float(_never_zero(s))
         dots = [stage.here(k, float(np.interp(np.log(k), logs, values))) for values in (costs, lengths)]
-        shown.append((str(s), [{"y": _posterior(step, line, odds=odds)}, *_places(u, P, side, present, digits), *dots]))
+        shown.append((str(s), [{"y": _posterior(step, line, odds=odds)}, *_places(u, P, side, present), *dots]))
     alt = _alt(steps, curves)
     return Animation(
         fixed, stage.filled(looks, shown[0][1]), _layout(curves, reach, label, alt, theme, size, odds=odds), shown
@@ -212,8 +210,9 @@ def _points(dataset: Dataset, present: Sequence[int], label: str, theme: Theme, 
     ]
 
 
-def _places(u: FloatArray, P: FloatArray, side: IntArray, present: Sequence[int], digits: int) -> list[Dict]:
-    return [{"x": (u[side == k].round(digits) + 0.0).tolist(), "y": P[side == k].round(3).tolist()} for k in present]
+def _places(u: FloatArray, P: FloatArray, side: IntArray, present: Sequence[int]) -> list[Dict]:
+    parts = [(u[side == k].tolist(), P[side == k].round(3).tolist()) for k in present]
+    return [{"x": [float(f"{v:.3g}") for v in x], "y": y} for x, y in parts]
 
 
 def _over_iterations(curves: Curves, theme: Theme, size: Size) -> list[Dict]:

@@ -87,7 +87,7 @@ export interface Frame {
   plane: string; // the key of the canvas
   run: string; // the run it is of: beside another the plane does not show it
   marks: Marks | null; // null: those that Python has painted
-  step?: number | null; // as the page names it: Python has painted another one's yet, if the plane's data have another
+  step?: number | null; // that Python knows of: the marks it has painted are still another's where the plane's data have another
   status: string;
   ghost: Marks | null; // how the run ends
   strokes: Palette["strokes"]; // of these marks
