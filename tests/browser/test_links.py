@@ -39,7 +39,9 @@ SHOWN = """() => {
   const canvases = [...main.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].flatMap(
     (host) => [...host.shadowRoot.querySelectorAll("canvas")]).map((canvas) => canvas.toDataURL());
   const plots = [...main.querySelectorAll(".lc-plot")].map((plot) => plot.getAttribute("aria-label"));
-  return { text: main.innerText, inputs, canvases, plots };
+  const painted = [...main.querySelectorAll(".lc-plot")].every(
+    (plot) => plot.offsetWidth === 0 || plot.querySelector(".main-svg") !== null);
+  return { text: main.innerText, inputs, canvases, plots, painted };
 }"""
 
 
@@ -63,7 +65,7 @@ def quiet(page: Page) -> dict[str, Any]:
     for _ in range(PATIENCE):
         page.wait_for_timeout(PAUSE_MS)
         before, seen = seen, shown(page)
-        if seen == before:
+        if seen == before and seen["painted"]:
             break
     return seen
 
@@ -78,21 +80,25 @@ def arrive(page: Page, expected: dict[str, str]) -> None:
     settle(page)
 
 
-def come_to_show(page: Page, expected: dict[str, Any]) -> None:
-    """Wait until the page shows this; if it never does, say where it differs."""
-    seen = shown(page)
+def come_to_show(page: Page, expected: dict[str, Any] | Page) -> None:
+    """Wait until the page shows this, or the same as another page; if it never does, say where it differs.
+
+    Either page may still be painting a picture when it says that it is done.
+    """
     for _ in range(PATIENCE):
-        if alike(seen, expected):
-            break
+        seen, wanted = shown(page), expected if isinstance(expected, dict) else shown(expected)
+        if alike(seen, wanted):
+            return
         page.wait_for_timeout(PAUSE_MS)
-        seen = shown(page)
-    assert seen["text"].splitlines() == expected["text"].splitlines()
-    assert alike(seen, expected)
+    assert seen["text"].splitlines() == wanted["text"].splitlines()
+    assert alike(seen, wanted)
 
 
 def alike(seen: dict[str, Any], expected: dict[str, Any]) -> bool:
     """Whether two pages show the same; the shades at an edge may differ as much as rounding makes them."""
     if any(seen[part] != expected[part] for part in ("text", "inputs", "plots")):
+        return False
+    if not seen["painted"] or not expected["painted"]:
         return False
     pairs = list(zip(seen["canvases"], expected["canvases"], strict=False))
     return len(seen["canvases"]) == len(expected["canvases"]) and all(same_picture(*pair) for pair in pairs)
@@ -143,7 +149,7 @@ def test_a_hand_then_scenes_after_their_neighbours_and_from_their_links(
         else:
             tabs.again(fresh, here.url)
         arrive(fresh, expected)
-        come_to_show(here, quiet(fresh))
+        come_to_show(here, fresh)
 
 
 @pytest.mark.parametrize("lesson", BACK_AND_FORWARD, ids=lambda lesson: lesson.slug)
