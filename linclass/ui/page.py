@@ -84,7 +84,9 @@ def _presented(lesson: AnyLesson) -> None:
     """Show plane, view and verdict alone; the room sees the points alone while it predicts."""
     here = visit.get()
     left, _, right = shell.halves()
-    said = st.container(key="below")
+    with st.container(key="below"):
+        notes()
+        said = st.container()
     Following(lesson).show(left, right, None if here.veiled else said)
     present.veil()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -33,7 +34,8 @@ def at(box: FloatRect, x: float, y: float) -> tuple[float, float]:
 
 
 def status(page: Page) -> str:
-    return page.locator(".canvas .status").first.inner_text()
+    """The sentence under the plane, which comes a moment after the plane."""
+    return page.locator(".canvas .status").first.filter(has_text=re.compile(r"\S")).inner_text()
 
 
 def points(page: Page) -> int:

@@ -301,3 +301,5 @@ def test_pseudocode_is_in_step(film: str, open_page: OpenPage) -> None:
         for li in page.locator(".lc-code li").all()
     ]
     assert indents[0] == indents[1] < indents[2]
+    code.locator("summary").click()  # who has opened one finds the next one open, in this tab
+    expect(page.locator(".lc-code li").first).to_be_hidden()
