@@ -44,7 +44,7 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
     assert not page.locator(".stAppHeader").is_visible()
     page.keyboard.press("h")
     settle(page)
-    expect(page.locator(".lc-figure, .st-key-below")).to_have_count(0)
+    expect(page.locator(".lc-figure, .st-key-below .lc-prose")).to_have_count(0)
     expect(page.locator(".canvas .status")).to_have_text("20 points")
     page.keyboard.press("h")
     settle(page)

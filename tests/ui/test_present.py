@@ -49,3 +49,13 @@ def test_nothing_betrays_the_answer_while_the_room_predicts() -> None:
     app.button(key="hide").click().run()
     app.button(key="leave").click().run()
     assert sentences(app)[VERDICT]
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_what_a_link_said_in_vain_is_said(hidden: bool) -> None:
+    """On the projector too, and while the answer is hidden."""
+    app = opened("perceptron", {"v": "2", "present": "1", "eta": "much"})
+    if hidden:
+        visit(app).veil()
+        app.run()
+    assert ["eta" in shown.value for shown in app.warning] == [True]
