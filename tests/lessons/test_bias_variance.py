@@ -10,6 +10,7 @@ from linclass import datasets
 from linclass.base import FloatArray
 from linclass.bias_variance import ClassDensities, bias_variance, pooled
 from linclass.datasets import Dataset, Recipe
+from linclass.datasets.dataset import Window
 from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
@@ -233,6 +234,16 @@ def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
     assert after.rule == before.rule
     assert f"{percent(moved.training_error)} on themselves" in after.sentence
     assert LESSON.work(LESSON.study(BY_HAND, run.chosen), live) is not None
+
+
+@pytest.mark.slow
+def test_curves_without_their_fits_say_nothing_yet() -> None:
+    """In another window the fits are to be drawn anew, while the curves are kept: a hand that moves meets both."""
+    run, _ = seen(TWO, replace(SMALL, seed=12), "complexity")
+    wider = LESSON.study(replace(TWO, window=Window(-9.0, 9.0, -7.0, 7.0)), run.chosen)
+    live = Look("complexity", LIGHT, live=True)
+    assert LESSON.work(wider, live) is not None
+    assert LESSON.verdict(wider, live) == Verdict("")
 
 
 def test_work_is_shared_where_it_can_be() -> None:

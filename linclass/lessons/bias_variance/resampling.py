@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linclass.bias_variance import BiasVariance, bias_variance, pooled
@@ -100,11 +101,11 @@ def _parts(run: Run) -> int:
 
 
 def _done(run: Run, look: Look) -> list[Any]:
-    """Return the results that there are, in their order."""
+    """Return the results from the first piece on, as many as are there: each has its place."""
     if look.done or not look.live:
         return list(look.done)
     kept = (_PIECES.kept(key) for key, _ in _pieces(run, look.view))
-    return [result for result in kept if result is not None]
+    return list(takewhile(lambda result: result is not None, kept))
 
 
 def _present(results: list[Any]) -> list[Any]:
