@@ -67,7 +67,9 @@ def test_training_shows_what_it_is_given() -> None:
     assert list(faint) == ["k = 1", "k = 10", "k = 100"]
     for k in (1, 10, 100):
         trace = faint[f"k = {k}"]
-        np.testing.assert_allclose(trace.y, expit(np.linalg.norm(steps[k].w) * np.array(trace.x, dtype=float)), atol=1e-3)
+        np.testing.assert_allclose(
+            trace.y, expit(np.linalg.norm(steps[k].w) * np.array(trace.x, dtype=float)), atol=1e-3
+        )
     assert figure.layout.shapes[0].x0 == 10
     lengths = [t for t in figure.data if t.xaxis == "x3" and t.mode == "lines"]
     np.testing.assert_allclose(lengths[0].y, curves.lengths, rtol=1e-4)

@@ -33,7 +33,7 @@ from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 from tests.lessons.reading import beats, choice, every, first, frame, marks_of, only, player
-from tests.lessons.support import flat, points, points_of, whole
+from tests.lessons.support import AWKWARD, flat, points, points_of, whole
 
 APART = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 20, "separation": 2.0}))
@@ -289,6 +289,20 @@ def test_an_update_of_smo_is_told_in_three_beats(chosen: Settings) -> None:
         way = arrows[0].tip - arrows[0].tail
         assert way @ (X[i] - X[j]) == pytest.approx(np.linalg.norm(way) * np.sqrt(done.squared))
     assert "**Update 1**" in working_set.explained(found[0][1])
+
+
+def test_a_pair_in_one_place_moves_until_the_box_ends() -> None:
+    """Their squared distance is 0, so that the dual has no largest value on the way: it is said, not divided by."""
+    run, look = seen(AWKWARD["coincident"], Settings(solver="smo", bayes=False), "solver")
+    steps = run.solver_steps()
+    done = working_set.update(run, steps, 1)
+    assert done is not None
+    assert done.squared == 0.0
+    assert done.at_wall != (None, None)
+    np.testing.assert_allclose(steps[1].w, 0.0, atol=1e-12)
+    for k in range(len(steps)):
+        assert LESSON.view("solver").show(run, replace(look, step=k))
+    assert "the parabola is a line" in working_set.explained(done)
 
 
 def test_a_moving_hand_runs_no_further_than_the_step_that_is_shown() -> None:

@@ -31,5 +31,7 @@ $$L(\delta)=L(0)+(b_i-b_j)\,\delta-\tfrac12\lVert\mathbf x_i-\mathbf x_j\rVert^2
 It is largest at $\delta=(b_i-b_j)/\lVert\mathbf x_i-\mathbf x_j\rVert^2$, or where the line leaves the box $0\le\lambda\le C$ before."""
 IN_NUMBERS = (
     r"**Update {k}**: $b_{{{i}}}={low}$ and $b_{{{j}}}={high}$, $\lVert\mathbf x_{{{i}}}-\mathbf x_{{{j}}}\rVert^2={squared}$,"
-    r" so the parabola is largest at $\delta={best}$. It went $\delta={delta}$, {until}, and the dual rose by ${gain}$."
+    r" so {largest}. It went $\delta={delta}$, {until}, and the dual rose by ${gain}$."
 )
+LARGEST = r"the parabola is largest at $\delta={best}$"
+IN_ONE_PLACE = r"the parabola is a line, which rises until the box ends, and $\mathbf w$ stays as it is"

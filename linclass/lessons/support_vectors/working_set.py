@@ -129,7 +129,8 @@ def explained(done: Update | None) -> str:
     """Return why two points move together, and how far; with the numbers of an update where one is shown."""
     if done is None:
         return texts.EXPLAINED
-    (i, j), (low, high), best = done.numbers, done.asked, (done.asked[0] - done.asked[1]) / done.squared
+    (i, j), (low, high) = done.numbers, done.asked
+    one_place = done.squared == 0.0
     numbers = texts.IN_NUMBERS.format(
         k=done.new.k,
         i=i,
@@ -137,7 +138,7 @@ def explained(done: Update | None) -> str:
         low=latex(low),
         high=latex(high),
         squared=latex(done.squared),
-        best=latex(best),
+        largest=texts.IN_ONE_PLACE if one_place else texts.LARGEST.format(best=latex((low - high) / done.squared)),
         delta=latex(done.length),
         until=_until(done),
         gain=latex(done.new.dual - done.old.dual),
