@@ -134,25 +134,66 @@ def polygons(outlines: list[Loop]) -> list[Loop]:
     """
     areas = [area(loop) for loop in outlines]
     filled = [loop for loop, signed in zip(outlines, areas, strict=True) if signed > 0]
-    holes = [loop for loop, signed in zip(outlines, areas, strict=True) if signed < 0]
-    for hole in sorted(holes, key=lambda loop: max(loop), reverse=True):
-        start = hole.index(max(hole))
-        x, y = hole[start]
-        hits = [hit for number, loop in enumerate(filled) for hit in _hits(loop, number, x, y)]
-        if not hits:  # a hole as thin as rounding, on the outline itself
+    holes = [_from_the_right(loop) for loop, signed in zip(outlines, areas, strict=True) if signed < 0]
+    if not holes:
+        return filled
+    loops = [*filled, *sorted(holes, key=lambda hole: hole[0], reverse=True)]
+    slits = _slits(loops, len(filled))
+    for number in reversed(range(len(loops))):  # what is joined to a loop stands behind it, and is whole before it
+        loops[number] = _with_holes(loops[number], slits[number], loops)
+    return loops[: len(filled)]
+
+
+class _Slit(NamedTuple):
+    """Where a hole's ray meets an edge, how far from the edge's beginning, and which loop the hole is."""
+
+    edge: int
+    along: float
+    landing: Point
+    hole: int
+
+
+def _from_the_right(loop: Loop) -> Loop:
+    """Return the same loop, its rightmost point first."""
+    start = loop.index(max(loop))
+    return loop[start:] + loop[:start]
+
+
+def _slits(loops: list[Loop], first: int) -> list[list[_Slit]]:
+    """Return for every loop where the holes, which are the loops from the `first` on, are joined to it.
+
+    The holes are in order from the right: what a hole's ray meets is an edge of a loop before it. A hole whose ray
+    meets nothing is as thin as rounding, and on the outline itself: it is left out.
+    """
+    found: list[list[_Slit]] = [[] for _ in loops]
+    ends = np.cumsum([len(loop) for loop in loops]).tolist()
+    of = np.repeat(np.arange(len(loops)), [len(loop) for loop in loops])
+    tail = np.array([point for loop in loops for point in loop])
+    head = np.array([point for loop in loops for point in (*loop[1:], loop[0])])
+    for hole in range(first, len(loops)):
+        x, y = loops[hole][0]
+        edges = ends[hole - 1]
+        crossed = ((tail[:edges, 1] > y) != (head[:edges, 1] > y)).nonzero()[0]
+        (x_a, y_a), (x_b, y_b) = tail[crossed].T, head[crossed].T
+        landing = x_a + (y - y_a) / (y_b - y_a) * (x_b - x_a)
+        landing[landing < x] = np.inf
+        if not (landing < np.inf).any():
+            head[edges : ends[hole]] = tail[edges : ends[hole]]  # nor does any ray meet this one
             continue
-        landing, number, i = min(hits)
-        loop = filled[number]
-        filled[number] = [*loop[: i + 1], (landing, y), *hole[start:], *hole[: start + 1], (landing, y), *loop[i + 1 :]]
-    return filled
+        nearest = int(landing.argmin())
+        edge = int(crossed[nearest])
+        loop = int(of[edge])
+        place = edge - (ends[loop] - len(loops[loop]))
+        found[loop].append(_Slit(place, abs(y - float(y_a[nearest])), (float(landing[nearest]), y), hole))
+    return found
 
 
-def _hits(loop: Loop, number: int, x: float, y: float) -> list[tuple[float, int, int]]:
-    """Return where a ray from (x, y) to the right meets the edges of a loop, as (landing x, loop, edge)."""
-    hits = []
-    for i, ((x_a, y_a), (x_b, y_b)) in enumerate(zip(loop, [*loop[1:], loop[0]], strict=True)):
-        if (y_a > y) != (y_b > y):
-            landing = x_a + (y - y_a) / (y_b - y_a) * (x_b - x_a)
-            if landing >= x:
-                hits.append((landing, number, i))
-    return hits
+def _with_holes(loop: Loop, slits: list[_Slit], loops: list[Loop]) -> Loop:
+    """Return the way around a loop that goes through each slit, around the hole, and back."""
+    path: Loop = []
+    done = 0
+    for edge, _, landing, hole in sorted(slits):
+        path += loop[done : edge + 1]
+        path += [landing, *loops[hole], loops[hole][0], landing]
+        done = edge + 1
+    return path + loop[done:]

@@ -186,6 +186,13 @@ def test_a_section_lies_in_the_plane_and_in_the_box(normal: tuple[float, float, 
     assert (turns >= -1e-9).all() or (turns <= 1e-9).all()
 
 
+@pytest.mark.parametrize("normal", [(1.0, 1.0, 1.0), (1.0, 1.0, 0.0)])
+def test_a_plane_that_touches_a_corner_or_an_edge_has_no_section(normal: tuple[float, float, float]) -> None:
+    """Every edge that ends there meets it, in one place or in two."""
+    box = np.array([[0.0, 1.0]] * 3)
+    assert section(np.array(normal), box).shape == (0, 3)
+
+
 def test_reflection_leaves_one_sign() -> None:
     """After the reflection a'z > 0 is the same as being on the right side, for both classes; wrong ones are counted."""
     data = sides(30)

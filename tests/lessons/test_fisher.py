@@ -229,6 +229,12 @@ def test_the_gradient_in_the_derivation_is_the_slope_of_the_criterion(angle: flo
     assert not derivations.slope(LESSON.study(CLOUDS, FISHER)).any()
 
 
+def test_where_all_points_are_one_there_is_no_slope() -> None:
+    """J is 0 over 0 there, and nothing is divided."""
+    run = LESSON.study(AWKWARD["all at zero"], hand(0.0))
+    assert len(derivations.gradient(run)) == 1  # the rule alone, without numbers
+
+
 def test_two_matrices_are_called_s_b() -> None:
     """n1 n2 / n times the two-class one is that of several classes, and lambda of S_W^-1 S_B is n1 n2 / n times J."""
     run = LESSON.study(CLOUDS, FISHER)

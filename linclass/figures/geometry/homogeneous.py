@@ -82,9 +82,9 @@ def section(normal: FloatArray, box: FloatArray) -> FloatArray:
             found.append(q)
         if a * b < 0:
             found.append(p + a / (a - b) * (q - p))
-    if len(found) < 3:
+    points = np.unique(np.array(found).reshape(-1, 3), axis=0)
+    if len(points) < 3:  # it passes by, or touches a corner or an edge
         return np.empty((0, 3))
-    points = np.unique(np.array(found), axis=0)
     size = box[:, 1] - box[:, 0]
     scaled = (points - points.mean(axis=0)) / size  # so that the order does not depend on the units
     _, _, basis = np.linalg.svd(scaled, full_matrices=False)

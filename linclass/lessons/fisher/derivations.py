@@ -37,7 +37,7 @@ def gradient(run: Run) -> list[str]:
                 inverse=matrix(inverse), d=column(d), product=column(inverse @ d), J=latex(best.criterion_)
             )
         )
-    if np.isfinite(run.along.criterion_):
+    if np.isfinite(run.along.criterion_) and float(run.w @ best.S_W_ @ run.w) > 0.0:
         lines.append(texts.GRADIENT_NOW.format(w=column(run.w), g=column(slope(run))))
     return lines
 

@@ -1,0 +1,58 @@
+"""Outlines of one label, joined to polygons without holes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from linclass.regions import outline
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+
+def confetti(size: int, share: float, seed: int) -> tuple[FloatArray, dict[int, list[outline.Loop]]]:
+    """Return the labels of size x size unit squares, drawn at random, and the polygons of each label."""
+    labels = (np.random.default_rng(seed).random((size, size)) < share).astype(int)
+    points = [(float(x), float(y)) for x in range(size + 1) for y in range(size + 1)]
+    cells = [
+        tuple((x + i) * (size + 1) + y + j for i, j in ((0, 0), (1, 0), (1, 1), (0, 1)))
+        for x in range(size)
+        for y in range(size)
+    ]
+    found = outline.loops(points, outline.edges_of_cells(cells, labels.reshape(-1).tolist()))
+    return labels, {label: outline.polygons(loops) for label, loops in found.items()}
+
+
+def inside(polygon: outline.Loop, places: FloatArray) -> FloatArray:
+    """Return how often a ray from each place crosses the polygon, an odd number if it is inside."""
+    a = np.array(polygon)
+    b = np.roll(a, -1, axis=0)
+    x, y = places[:, :1], places[:, 1:]
+    crosses = (a[:, 1] > y) != (b[:, 1] > y)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.asarray(
+            (crosses & (a[:, 0] + (y - a[:, 1]) / (b[:, 1] - a[:, 1]) * (b[:, 0] - a[:, 0]) > x)).sum(axis=1)
+        )
+
+
+@pytest.mark.parametrize(("size", "share", "seed"), [(8, 0.6, 0), (15, 0.7, 1), (15, 0.85, 2), (40, 0.75, 3)])
+def test_holes_are_left_out_and_nothing_else(size: int, share: float, seed: int) -> None:
+    """Whatever lies in whatever: the areas are those of the squares, and each square is in one polygon of its label."""
+    labels, found = confetti(size, share, seed)
+    middles = np.stack(np.meshgrid(*[np.arange(size) + 0.5] * 2, indexing="ij"), axis=-1).reshape(-1, 2)
+    for label, polygons in found.items():
+        assert sum(map(outline.area, polygons)) == pytest.approx(np.count_nonzero(labels == label))
+        within = sum(inside(polygon, middles + 0.01) % 2 for polygon in polygons)
+        np.testing.assert_array_equal(within, (labels == label).reshape(-1))
+
+
+def test_a_hole_behind_another_is_joined_through_it() -> None:
+    """Two holes at one height: the left one's way out leads around the right one, at any depth."""
+    square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
+    holes = [[(x, 4.0), (x, 6.0), (x + 1.0, 5.0)] for x in (2.0, 4.0, 6.0)]
+    [joined] = outline.polygons([square, *holes])
+    assert outline.area(joined) == pytest.approx(100 - 3)
+    assert [joined.count((x + 1.0, 5.0)) for x in (2.0, 4.0, 6.0)] == [2, 2, 2]
