@@ -67,10 +67,11 @@ def regions(rule: Rule, window: Sequence[float], *, resolution: int = curves.RES
     electorate = voronoi.electorate(rule)
     if electorate is not None:
         places, classes, k = electorate
-        if k == 1:
-            arrangement = voronoi.diagram(frame.to_scale(places), frame.shape)
-            return _partition(frame, arrangement.points, _cell_edges(arrangement, label))
-        cells = voronoi_order_k.divided(frame.to_scale(places), classes, k, frame.shape)
+        places = frame.to_scale(places)
+        diagram = voronoi.diagram(places, frame.shape) if k == 1 else None
+        if diagram is not None:
+            return _partition(frame, diagram.points, _cell_edges(diagram, label))
+        cells = voronoi_order_k.divided(places, classes, k, frame.shape)
         if cells is not None:
             return _partition(frame, cells.stretched(), cells.edges(label))
 

@@ -24,8 +24,10 @@ def electorate(rule: Rule) -> tuple[FloatArray, IntArray, int] | None:
     return np.asarray(rule.points_), np.asarray(rule.point_classes_), int(rule.n_neighbors)
 
 
-def diagram(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arrangement:
+def diagram(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arrangement | None:
     """Return the square [-1, 1] x [-1, 1] divided into the Voronoi cells of points (n, 2).
+
+    None where its cells do not fit together: of points much closer to one another than to the border it is rounding.
 
     The points are given where distances are those of the plane: there the window is the rectangle of half width
     half[0] and half height half[1] around the origin, which only then is stretched to the square.
@@ -41,10 +43,20 @@ def diagram(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arran
         _anticlockwise(found.regions[region], corners - point)
         for point, region in zip(points, found.point_region, strict=False)
     ]
+    outer = int(np.count_nonzero((found.ridge_points >= len(points)).sum(axis=1) == 1))
+    if not _fit_together(cells, outer):
+        return None
     arrangement = Arrangement([(u, v) for u, v in corners.tolist()], cells)
     for line in border(half):
         arrangement.keep(line)
     return arrangement.stretched(half)
+
+
+def _fit_together(cells: list[tuple[int, ...]], outer: int) -> bool:
+    """Whether each side of a cell is passed once, and once in the other direction, but for so many outer ones."""
+    sides = [side for corners in cells for side in zip(corners, (*corners[1:], corners[0]), strict=True)]
+    passed = set(sides)
+    return len(passed) == len(sides) and sum((head, tail) not in passed for tail, head in sides) == outer
 
 
 def border(half: tuple[float, float]) -> tuple[Line, ...]:

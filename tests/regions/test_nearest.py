@@ -187,7 +187,24 @@ def test_any_zoom(exponent: int) -> None:
 
 def test_only_points_that_own_something_are_used() -> None:
     """One point nearer to the whole window than any other owns it all."""
-    assert len(diagram(np.array([[0.0, 0.0], [9.0, 9.0], [-9.0, 8.0]])).cells) == 1
+    found = diagram(np.array([[0.0, 0.0], [9.0, 9.0], [-9.0, 8.0]]))
+    assert found is not None
+    assert len(found.cells) == 1
+
+
+@pytest.mark.parametrize("half", [1e3, 1e4, 1e5, 1e7])
+@pytest.mark.parametrize("outlier", [False, True])
+def test_a_cluster_far_smaller_than_the_window(half: float, outlier: bool) -> None:
+    """Points on a grid of tenths, as real tables have them, seen from far away: exact all the same."""
+    random = np.random.default_rng(1)
+    X, y = np.round(2 * random.normal(size=(120, 2)), 1), random.integers(0, 3, 120)
+    if outlier:
+        X[0] = 0.7 * half, -0.4 * half
+    rule = fitted(X, y)
+    partition = regions(rule, (-half, half, -half, half))
+    assert partition.exact
+    assert_covers_window(partition)
+    assert_agrees(partition, rule, points_in((-half, half, -half, half), 300))
 
 
 @pytest.mark.parametrize("k", [1, 3])
