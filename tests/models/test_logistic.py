@@ -13,6 +13,7 @@ from sklearn.datasets import load_iris
 
 from linclass import LinearSVC
 from linclass.base import ConvergenceWarning
+from linclass.features import PolynomialFeatures
 from linclass.models.logistic import LogisticRegression, existence
 from linclass.models.logistic.existence import maximum_exists
 from tests.models.problems import classes, two_classes
@@ -260,3 +261,16 @@ def test_cost_and_gradient_are_those_of_the_returned_numbers(K: int, offset: flo
     P = P[:, 1:] if K == 2 else P
     gradient = np.column_stack([P.sum(axis=0), P.T @ Z + np.longdouble(0.1) * W])
     assert model.gradient_norm_ == pytest.approx(float(np.sqrt((gradient**2).sum())), rel=1e-3, abs=1e-12)
+
+
+def test_newton_ends_where_rounding_leads_the_way() -> None:
+    """Powers of petals up to the eighth: H is singular to rounding, and it says so instead of going on to max_iter."""
+    X, y = load_iris(return_X_y=True)
+    powers = PolynomialFeatures(degree=8).fit_transform(X[:, 2:])
+    with pytest.warns(ConvergenceWarning, match="No further step lowers the cost at this precision"):
+        model = LogisticRegression(lam=0.1).fit(powers, y)
+    assert model.n_iter_ <= 200
+    with pytest.warns(ConvergenceWarning):
+        farther = LogisticRegression(lam=0.1, solver="optimal_step", max_iter=50).fit(powers, y)
+    assert model.cost_ < farther.cost_
+    assert model.score(powers, y) > 0.97
