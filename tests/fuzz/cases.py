@@ -1,18 +1,23 @@
-"""Damaged links, values, messages and files: real ones, changed at random."""
+"""Damaged links, values, messages and files: real ones, changed at random; and states that nobody has thought of."""
 
 from __future__ import annotations
 
 import string
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from linclass import datasets, lessons
+from linclass.datasets.dataset import Window
 from linclass.lessons import address
-from linclass.lessons.fields import declared
+from linclass.lessons.fields import Number, declared
+from linclass.lessons.state import State
+from tests.lessons.support import AWKWARD
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
+    from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import Lesson
 
 NASTY = (
@@ -44,6 +49,35 @@ def link(random: Random) -> tuple[Lesson[Any, Any], dict[str, str]]:
         name = random.choice([*names, random.choice(NASTY)])
         query[name] = value(random, query.get(name, ""))
     return lesson, query
+
+
+def state(random: Random) -> tuple[Lesson[Any, Any], State[Any]]:
+    """A page with points, settings, view and step of any scenes; some of them moved, or at the end of their range."""
+    lesson, other = random.choices(lessons.every(), k=2)
+    settings = random.choice(lesson.scenes).settings
+    for name, kind in declared(lesson.Settings).items():
+        if random.random() < 0.3:
+            settings = replace(settings, **{name: getattr(random.choice(lesson.scenes).settings, name)})
+        if isinstance(kind, Number) and random.random() < 0.2:
+            amount = random.choice((kind.low, kind.high, random.uniform(kind.low, kind.high)))
+            settings = replace(settings, **{name: kind.check(type(kind.step)(amount))})
+    data = random.choice((random.choice(lesson.scenes).dataset, random.choice(other.scenes).dataset, *AWKWARD.values()))
+    step = random.choice((None, 0, 1, 7, 10**6))
+    return lesson, State(moved(random, data), settings, random.choice(lesson.views).code, step)
+
+
+def moved(random: Random, data: Dataset) -> Dataset:
+    """The points with one of them elsewhere, maybe on another, and perhaps another window."""
+    if len(data.y) and random.random() < 0.6:
+        X, far = data.X.copy(), random.choice((0.0, 1.0, 3.0, 100.0))
+        elsewhere = [random.gauss(0.0, far), random.gauss(0.0, far)]
+        X[random.randrange(len(X))] = random.choice((elsewhere, X[0].tolist()))
+        data = replace(data, X=X, recipe=None, origin=data.source)
+    if random.random() < 0.3:
+        half = 10.0 ** random.randint(-3, 6)
+        x, y = random.choice((0.0, 50.0)), random.choice((0.0, -50.0))
+        data = replace(data, window=Window(x - half, x + half, y - half, y + half))
+    return data
 
 
 def value(random: Random, text: str) -> str:

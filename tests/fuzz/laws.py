@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from linclass import datasets, lessons
-from linclass.lessons import address
+from linclass.base import ConvergenceWarning
+from linclass.figures.theme import LIGHT
+from linclass.lessons import address, showing
 from linclass.lessons.fields import declared
-from linclass.ui import line, visit, widgets
+from linclass.ui import line, moment, visit, widgets
 from linclass.ui.canvas import payload
 from linclass.ui.canvas import state as canvas
 from linclass.ui.figure import payload as figure
@@ -47,6 +52,24 @@ def a_link(random: Random) -> None:
     if len(arrival.state.points.y) <= 400:  # larger ones are studied by the laws of each lesson
         shown(lesson, arrival.state)
     assert address.read(lesson, address.write(lesson, arrival.state)).state.same_as(arrival.state)
+
+
+def a_state(random: Random) -> None:
+    """Whatever points meet whatever settings, at rest or in a hand: it is shown, or a sentence says what is missing."""
+    lesson, state = cases.state(random)
+    with np.errstate(all="ignore"), warnings.catch_warnings():  # where numbers end there may be infinities
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        if random.random() < 0.4:
+            shown(lesson, state)
+            return
+        now = moment.moving(lesson, state, LIGHT)
+        assert payload.marks(now.plane(lesson).marks, state.points.window) is not None
+        if now.missing is not None:
+            assert showing.absent(lesson, now.state, now.missing, now.look) is not None
+        elif lesson.work(now.run, now.look) is None:
+            assert showing.present(lesson, now.state, now.run, now.look) is not None
+        else:  # the view waits for the hand
+            assert lesson.verdict(now.run, now.look) is not None
 
 
 def a_value(random: Random) -> None:
@@ -114,4 +137,11 @@ def a_file(random: Random) -> None:
     assert all(report.sentences)
 
 
-LAWS = {"links": a_link, "values": a_value, "messages": a_message, "questions": a_question, "files": a_file}
+LAWS = {
+    "links": a_link,
+    "states": a_state,
+    "values": a_value,
+    "messages": a_message,
+    "questions": a_question,
+    "files": a_file,
+}
