@@ -390,3 +390,11 @@ def test_what_is_to_be_tried_can_be_done() -> None:
         task = tasks[code]
         start = State(apart, task.settings, task.view)
         assert task.happened(LESSON.study(data, settings), State(data, settings, task.view), start), code
+
+
+def test_an_estimate_beyond_all_measure_is_written() -> None:
+    """Two points as close as numbers get: at the probe y is so large that its square is infinite, and said to be."""
+    run = LESSON.study(AWKWARD["tiny"], Settings(probe=(4.0, 4.0)))
+    with np.errstate(over="ignore"):
+        [folded] = derivations.of_estimates(run)
+    assert "∞" in str(folded.blocks[0])

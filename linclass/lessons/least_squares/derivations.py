@@ -134,7 +134,7 @@ def _example(run: Run) -> str:
         name=plain(run.data.class_names[run.classes[-1]]),
         y=latex(y, 3),
         variance=latex(P * (1 - P), 3),
-        excess=latex((P - y) ** 2, 3),
+        excess=latex((P - y) * (P - y), 3),  # infinite beyond the largest number, where a power would be an error
     )
 
 

@@ -64,7 +64,8 @@ def constants(Phi: FloatArray, t: FloatArray, solution: tuple[FloatArray, float]
     """Return gamma, delta and R = delta^2 ‖a‖^2 / gamma^2 of a solution (w, w0)."""
     a, Z = np.r_[solution[1], solution[0]], reflected(Phi, t)
     gamma, delta = float((Z @ a).min()), float(np.linalg.norm(Z, axis=1).max())
-    return gamma, delta, (delta * float(np.linalg.norm(a)) / gamma) ** 2
+    ratio = delta * float(np.linalg.norm(a)) / gamma
+    return gamma, delta, ratio * ratio  # infinite beyond the largest number, where a power would be an error
 
 
 def sums(run: Run) -> tuple[float, float]:
@@ -129,11 +130,12 @@ def _closed(run: Run, bound: ConvergenceBound) -> str:
     if _batch(run) or run.model.margin > 0 or _weights(run, 0).any():
         return texts.NOT_CLOSED
     norm = float(np.linalg.norm(bound.solution))
+    ratio = bound.delta * norm / bound.gamma
     return texts.CLOSED.format(
         delta=factor(bound.delta),
         norm=factor(norm),
         gamma=factor(bound.gamma),
-        quotient=latex((bound.delta * norm / bound.gamma) ** 2),
+        quotient=latex(ratio * ratio),
     )
 
 
