@@ -25,7 +25,7 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
-from tests.lessons.support import flat, look_at, points, points_of, shown
+from tests.lessons.support import AWKWARD, LAST, flat, look_at, points, points_of, shown
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -365,3 +365,10 @@ def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
     assert caught[1] > caught[0]
     assert "counts **5** times" in LESSON.verdict(heavy, LOOK).sentence
     assert "counts" not in LESSON.verdict(plain, LOOK).sentence
+
+
+def test_points_as_close_as_numbers_get_have_a_curve_at_every_step() -> None:
+    """The square of w is beyond the largest number, w is not: no vertex of the sigmoid is missing."""
+    state = State(AWKWARD["tiny"], Settings(solver="newton"), "run", LAST)
+    with np.errstate(over="ignore", invalid="ignore"):
+        assert shown(LESSON, state)["blocks"]

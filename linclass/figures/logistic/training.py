@@ -139,7 +139,7 @@ def _reach(steps: Sequence[LogisticStep], X: FloatArray, *, odds: bool) -> float
 
 def _distances(step: LogisticStep, X: FloatArray) -> FloatArray:
     """Return the signed distances of points from the boundary of a step; 0 where w = 0 and there is none."""
-    length = float(np.linalg.norm(step.w))
+    length = float(np.hypot(*step.w))  # a square of w may be beyond the largest number
     return np.asarray((X @ step.w + step.w0) / length) if length > 0 else np.zeros(len(X))
 
 
@@ -152,7 +152,7 @@ def _on_curve(step: LogisticStep, X: FloatArray, reach: float, *, odds: bool) ->
 
 def _posterior(step: LogisticStep, line: FloatArray, *, odds: bool) -> list[float]:
     """Return P at the places of the axis: sigma(y), or sigma(‖w‖ r); without w it is level."""
-    length = float(np.linalg.norm(step.w))
+    length = float(np.hypot(*step.w))
     y = line if odds else length * line if length > 0 else np.full(len(line), float(step.w0))
     found: list[float] = expit(y).round(3).tolist()
     return found
