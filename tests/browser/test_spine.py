@@ -35,7 +35,7 @@ def at(box: FloatRect, x: float, y: float) -> tuple[float, float]:
 
 def status(page: Page) -> str:
     """The sentence under the plane, which comes a moment after the plane."""
-    return page.locator(".canvas .status").first.filter(has_text=re.compile(r"\S")).inner_text()
+    return page.locator(".canvas .status").first.filter(has_text=re.compile(r"\w")).inner_text()
 
 
 def points(page: Page) -> int:
