@@ -213,6 +213,11 @@ def settle(page: Page) -> None:
     )
 
 
+def worked(page: Page) -> None:
+    """Wait until the page's longer work is done, and its bar gone."""
+    page.wait_for_function("() => !document.querySelector('[data-testid=\"stProgress\"]')")
+
+
 def box_of(part: Locator) -> FloatRect:
     """Return where a part of the page is; it has to be on it."""
     box = part.bounding_box()

@@ -19,7 +19,7 @@ from linclass.ui import line, moment
 from linclass.ui.canvas.state import parse
 from linclass.ui.figure import payload
 from linclass.ui.visit import Visit
-from tests.browser_support import followed, settle
+from tests.browser_support import followed, settle, worked
 
 from .test_spine import at, plane
 
@@ -66,7 +66,6 @@ TOLD = """() => {
   return [below.textContent, [...below.querySelectorAll("annotation")].map((formula) => formula.textContent)];
 }"""
 
-WORKED = "() => !document.querySelector('[data-testid=\"stProgress\"]')"
 RECORD = """() => {  // what plane, words and pictures say, at every frame from now on
   const canvas = [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
     .map((host) => host.shadowRoot?.querySelector(".canvas")).find(Boolean);
@@ -176,7 +175,7 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
 
     page.on("request", ask)
     _, box = plane(page)
-    page.wait_for_function(WORKED)  # while a hand moves, unfinished work waits for it
+    worked(page)  # while a hand moves, unfinished work waits for it
     before = look_of(page)
     page.mouse.move(*at(box, 0.5, 0.5))
     page.mouse.down()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.base import AXE_SCRIPT
 
-from tests.browser_support import box_of, settle
+from tests.browser_support import box_of, settle, worked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -73,7 +73,7 @@ def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
 
 def below_the_fold(page: Page) -> dict[str, Any]:
     """The lowest edge of each part of a lesson that a small laptop does not show whole."""
-    page.wait_for_function("() => !document.querySelector('[data-testid=\"stProgress\"]')")
+    worked(page)
     settle(page)
     page.wait_for_timeout(500)
     found = {part: page.locator(part) for part in PARTS}

@@ -45,6 +45,7 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("h")
     settle(page)
     expect(page.locator(".lc-figure, .st-key-below .lc-prose")).to_have_count(0)
+    expect(page.locator(".st-key-below")).to_have_text("")
     expect(page.locator(".canvas .status")).to_have_text("20 points")
     page.keyboard.press("h")
     settle(page)

@@ -10,7 +10,7 @@ import numpy as np
 from linclass import datasets, lessons
 from linclass.base import ConvergenceWarning
 from linclass.figures.theme import LIGHT
-from linclass.lessons import address, showing
+from linclass.lessons import address, blocks, showing
 from linclass.lessons.fields import declared
 from linclass.ui import line, moment, visit, widgets
 from linclass.ui.canvas import payload
@@ -67,7 +67,9 @@ def a_state(random: Random) -> None:
         if now.missing is not None:
             assert showing.absent(lesson, now.state, now.missing, now.look) is not None
         elif lesson.work(now.run, now.look) is None:
-            assert showing.present(lesson, now.state, now.run, now.look) is not None
+            seen = showing.present(lesson, now.state, now.run, now.look)
+            for picture in blocks.pictures((*seen.above, *seen.blocks)):
+                assert figure.message(picture, figure.step_of(picture, now.look.step))
         else:  # the view waits for the hand
             assert lesson.verdict(now.run, now.look) is not None
 
