@@ -1,35 +1,28 @@
-"""Two processes behind one door: `python -m tests.load.two`, with Caddy in the path.
+"""Two processes behind one door: `python -m tests.load.two`, on an idle machine with two cores or more.
 
-Compares what one process and two serve in the same time, then ends one of two in the middle of a lecture.
+Compares what one process and two serve in the same time. (That either may end in the middle of a lecture is a test:
+`tests/deploy/test_door.py`.)
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import os
 import random
-import shutil
-import socket
-import subprocess
 import sys
 import time
 import urllib.request
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from linclass import lessons
 from tests.browser_support import run_app
+from tests.deploy.door import COOKIE, door_before
 from tests.load.__main__ import nudged
 from tests.load.visitor import Visitor
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 ROOT = Path(__file__).parents[2]
-COOKIE = "linclass_process"
 
 
 def main() -> int:
@@ -39,42 +32,17 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--page", default="gaussian")
     asked = parser.parse_args()
-    if shutil.which("caddy") is None:
-        print("Caddy is not in the path.")
-        return 1
     failed, rates = 0, []
     for processes in (1, 2):
         with ExitStack() as stack:
             apps = [stack.enter_context(run_app(ROOT / "app.py")) for _ in range(processes)]
-            door = stack.enter_context(caddy(apps))
+            door = stack.enter_context(door_before(apps))
             rate, spread, errors = asyncio.run(lecture(door, asked.page, asked.visitors, asked.seconds))
         rates.append(rate)
         failed += errors
         print(f"{processes} processes: {rate:.1f} moves a second, visitors {spread}, {errors} errors", flush=True)
     print(f"ratio {rates[1] / rates[0]:.2f} on {os.cpu_count()} cores, which the visitors share")
     return min(failed, 1)
-
-
-@contextmanager
-def caddy(apps: list[str]) -> Iterator[str]:
-    """Run the proxy of `deploy/Caddyfile` before the apps, on a free port of this machine."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    places = " ".join(app.removeprefix("http://") for app in apps)
-    environment = os.environ | {"LINCLASS_SITE": f"http://127.0.0.1:{port}", "LINCLASS_APPS": places}
-    command = ["caddy", "run", "--config", str(ROOT / "deploy" / "Caddyfile"), "--adapter", "caddyfile"]
-    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as door:
-        try:
-            address = f"http://127.0.0.1:{port}"
-            for _ in range(100):
-                with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}/_stcore/health", timeout=1):  # noqa: S310 - our own server
-                    break
-                time.sleep(0.1)
-            yield address
-        finally:
-            door.terminate()
-            door.wait(10)
 
 
 async def lecture(door: str, page: str, visitors: int, seconds: float) -> tuple[float, list[int], int]:

@@ -1,0 +1,130 @@
+"""Two processes behind the door of `deploy/Caddyfile`: what it lets through, and that either can be replaced."""
+
+from __future__ import annotations
+
+import re
+import urllib.request
+from contextlib import ExitStack
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass.datasets.text_file import MAX_BYTES
+from tests.browser.test_faults import APP, MANY, RETURN_MS, click
+from tests.browser_support import free_port, run_app, settle
+from tests.deploy.door import COOKIE, door_before
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+CALLS = 20  # at random, until both processes have somebody
+MB = 1_000_000
+FREE = ((60, 60), (90, 120), (60, 400))  # places on the plane where there is no point yet
+
+
+@pytest.fixture(scope="module")
+def door(app: str) -> Iterator[str]:
+    """The address of a door before the app."""
+    with door_before([app]) as address:
+        yield address
+
+
+def test_a_page_comes_with_rules_for_the_browser(door: str) -> None:
+    """Compressed, from nowhere else, and a visitor keeps to a process; a file with a hash in its name is kept."""
+    asked = urllib.request.Request(door, headers={"Accept-Encoding": "gzip"})  # noqa: S310 - our own server
+    with urllib.request.urlopen(asked) as answer:  # noqa: S310 - the same
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+        assert answer.headers["Set-Cookie"].startswith(COOKIE)
+    with urllib.request.urlopen(door) as answer:  # noqa: S310 - the same
+        script = re.search(r'src="\./(static/js/index\.[^"]+\.js)"', answer.read().decode())
+    assert script is not None
+    with urllib.request.urlopen(f"{door}/{script[1]}") as answer:  # noqa: S310 - the same
+        assert "immutable" in answer.headers["Cache-Control"]
+
+
+class Reader(BaseHTTPRequestHandler):
+    """A process that reads whatever it is sent."""
+
+    def do_GET(self) -> None:  # the name is the library's
+        """Say that all is well."""
+        self._answer()
+
+    def do_PUT(self) -> None:  # the name is the library's
+        """Read a body to its end."""
+        if len(self.rfile.read(int(self.headers["Content-Length"]))) == int(self.headers["Content-Length"]):
+            self._answer()
+
+    def _answer(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Write nothing."""
+
+
+@pytest.mark.parametrize(("size", "status"), [(MAX_BYTES, 200), (12 * MB, 413)])
+def test_no_more_than_a_table_comes_through(size: int, status: int) -> None:
+    """What is sent may be as large as the largest file, and no larger."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Reader) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        with door_before([f"http://127.0.0.1:{server.server_port}"]) as address:
+            there = HTTPConnection(address.removeprefix("http://"), timeout=30)
+            there.request("PUT", "/", bytes(size))
+            assert there.getresponse().status == status
+            there.close()
+        server.shutdown()
+
+
+def test_a_rolling_restart_costs_nobody_a_point(chromium: Browser) -> None:
+    """Each process is ended and started again, one after the other: who was there goes on, with all points drawn."""
+    ports = (free_port(), free_port())
+    with ExitStack() as lecture:
+        apps = [lecture.enter_context(ExitStack()) for _ in ports]
+        started = [app.enter_context(run_app(APP, port)) for app, port in zip(apps, ports, strict=True)]
+        door = lecture.enter_context(door_before(started))
+        hall = _one_at_each(chromium, door)
+        for page in hall:
+            lecture.callback(page.context.close)
+            page.goto(f"{door}/fisher?v=2&data={MANY}")
+            settle(page)
+            click(page, *FREE[0])
+            _has(page, 1801)
+        for times, (app, port) in enumerate(zip(apps, ports, strict=True), start=1):
+            app.close()
+            for page in hall:
+                _has(page, 1800 + times)
+                click(page, *FREE[times])
+                _has(page, 1801 + times)
+            app.enter_context(run_app(APP, port))
+
+
+def _one_at_each(chromium: Browser, door: str) -> list[Page]:
+    """Return a visitor of either process."""
+    found: dict[str, Page] = {}
+    for _ in range(CALLS):
+        page = chromium.new_page(viewport={"width": 1280, "height": 800})  # it may report that nobody answered
+        answer = page.request.get(door)  # the process is chosen here, and its name goes into the tab's cookies
+        assert answer.ok
+        named = next(cookie["value"] for cookie in page.context.cookies() if cookie.get("name") == COOKIE)
+        if named in found:
+            page.context.close()
+        found.setdefault(named, page)
+        if len(found) == 2:
+            return list(found.values())
+    raise AssertionError(f"all of {CALLS} visitors were sent to one process")
+
+
+def _has(page: Page, points: int) -> None:
+    """Wait until the lesson knows of so many points."""
+    expect(page.get_by_text(f"{points} points").first).to_be_visible(timeout=RETURN_MS)
+    settle(page)
