@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from linclass.models.svm import LinearSVC, NuSVC
-from linclass.models.svm.regularisation_path import C_GRID, PathPoint
+from linclass.models.svm.regularisation_path import C_GRID, MOST, PathPoint, solve
 from tests.figures.cases import blobs
 
 if TYPE_CHECKING:
+    from linclass.base import FloatArray
     from linclass.datasets import Dataset
 
 SHOWN = C_GRID[::5]
@@ -61,3 +62,61 @@ def test_no_direction_has_no_width() -> None:
     nothing = PathPoint(1.0, np.zeros(2), 0.0, np.zeros(3), np.zeros(3))
     assert nothing.width == np.inf
     assert nothing.nu == 0
+
+
+def clouds(n: int, apart: float, seed: int = 0) -> tuple[FloatArray, FloatArray]:
+    """Two round clouds of sizes two to one, whose means are so far apart."""
+    rng = np.random.default_rng(seed)
+    X = rng.normal(size=(n, 2))
+    t = np.where(np.arange(n) < n // 3, 1.0, -1.0)
+    X[t > 0] += apart
+    return X, t
+
+
+@pytest.mark.parametrize("apart", [1.0, 6.0])
+@pytest.mark.parametrize("shift", [0.0, 1e6])
+@pytest.mark.parametrize("scale", [1e-3, 1.0, 1e3])
+@pytest.mark.parametrize("weight", [1.0, 5.0])
+def test_all_penalties_at_once_are_each_of_them(apart: float, shift: float, scale: float, weight: float) -> None:
+    """w, multipliers and slack are those of LinearSVC at every C that is solved, and nearly every one is."""
+    X, t = clouds(90, apart)
+    X = scale * X + shift
+    weights = np.where(t > 0, weight, 1.0)
+    penalties = [C / scale**2 for C in C_GRID]
+    found = solve(X, t, penalties, weights)
+    assert shift or sum(point is None for point in found) <= 8  # far away a bias can't be written as finely as C asks
+    for C, point in zip(penalties, found, strict=True):
+        if point is not None:
+            alone = LinearSVC(C=C, class_weight={1.0: weight}).fit(X, t)
+            assert point.C == C
+            np.testing.assert_allclose(point.w, alone.coef_[0], rtol=1e-9)
+            np.testing.assert_allclose(point.alpha, alone.alpha_, atol=1e-9 * C * weight)
+            np.testing.assert_array_equal(point.alpha > 0, alone.alpha_ > 0)
+            np.testing.assert_allclose(point.slack, alone.slack_, atol=1e-6 if shift else 1e-9)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_all_penalties_at_once_say_is_optimal(seed: int) -> None:
+    """Of any points, on a grid and repeated, too: a point's multiplier is 0, C or between as its side asks."""
+    rng = np.random.default_rng(seed)
+    n = int(rng.integers(2, 60))
+    X = np.round(rng.normal(size=(n, 2)) * 3, int(rng.integers(0, 4)))
+    t = np.append([1.0, -1.0], rng.choice([-1.0, 1.0], n - 2))
+    for point in solve(X, t):
+        if point is not None:
+            side, alpha = t * (X @ point.w + point.w0) - 1.0, point.alpha
+            np.testing.assert_allclose(point.w, (alpha * t) @ X, atol=1e-9 * (1.0 + alpha.sum()))
+            assert abs(alpha @ t) <= 1e-12 * (1.0 + alpha.sum())
+            assert (alpha >= 0).all()
+            assert (alpha <= point.C).all()
+            assert (np.abs(side[(alpha > 0) & (alpha < point.C)]) <= 1e-9).all()
+            assert (side[alpha == 0] >= -1e-9).all()
+            assert (side[alpha == point.C] <= 1e-9).all()
+
+
+def test_what_is_not_for_all_at_once() -> None:
+    """A C beyond what floating-point numbers resolve, points that are one, and very many: whoever asks solves those."""
+    X, t = clouds(60, 1.0)
+    assert [point is None for point in solve(X, t, [1e-12, 1.0, 1e15])] == [True, False, True]
+    assert solve(np.zeros((4, 2)), np.array([1.0, 1.0, -1.0, -1.0]), [1.0]) == [None]
+    assert solve(*clouds(MOST + 1, 1.0), [1.0]) == [None]

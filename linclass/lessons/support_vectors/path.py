@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,6 +11,7 @@ import numpy as np
 from linclass.lessons.lesson import Work
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import solved
+from linclass.models.svm import regularisation_path
 from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 
 if TYPE_CHECKING:
@@ -26,9 +28,16 @@ def work(run: Run, look: Look) -> Work | None:
         return None
     X, y = run.two.X, run.two.data.y
 
+    @cache
+    def at_once() -> list[PathPoint | None]:
+        return regularisation_path.solve(X, run.two.t, C_GRID, run.weights)
+
     def solve(k: int) -> PathPoint | None:
-        found = solved(run.chosen.of_penalty(C_GRID[k]), X, y)
-        return None if found is None else PathPoint.of(found)
+        point = at_once()[k]
+        if point is None:
+            found = solved(run.chosen.of_penalty(C_GRID[k]), X, y)
+            point = None if found is None else PathPoint.of(found)
+        return point
 
     return Work(
         (X.tobytes(), y.tobytes(), run.chosen.weighs and run.chosen.weight), solve, len(C_GRID), texts.PATH_PROGRESS

@@ -98,10 +98,14 @@ class Run:
         return 1.0 / len(self.two.t) if self.chosen.by_nu else self.chosen.penalty
 
     @property
+    def weights(self) -> FloatArray:
+        """What each training point counts, (n,): its class's weight."""
+        return np.where(self.two.t > 0, self.chosen.weight if self.chosen.weighs else 1.0, 1.0)
+
+    @property
     def bounds(self) -> FloatArray:
-        """The same for each training point, (n,): a class's weight times C."""
-        weight = self.chosen.weight if self.chosen.weighs else 1.0
-        return self.bound * np.where(self.two.t > 0, weight, 1.0)
+        """The most that the multiplier of each training point may be, (n,): its weight times C."""
+        return self.bound * self.weights
 
     def count(self, case: str) -> int:
         """Return how many points are in a case."""

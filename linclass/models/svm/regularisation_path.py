@@ -16,13 +16,22 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
+from linclass.models.svm import machine
+from linclass.models.svm.linear_svc import LARGEST_BOUND, NEGLIGIBLE
+from linclass.solvers.svm import many_penalties
+from linclass.solvers.svm.crossover import GOAL
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.base import FloatArray
     from linclass.models.svm import LinearSVC
+    from linclass.solvers.svm.many_penalties import Solutions
 
 PER_DECADE = (1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0)  # preferred numbers: even steps of ln C
 C_GRID = (*(float(f"{10.0**power * step:.3g}") for power in range(-2, 3) for step in PER_DECADE), 1000.0)
 SLACK = 1e-9  # of the margin: less is rounding
+MOST = 500  # points that are solved at all C at once: of more, a few near the margin are a problem of their own
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,3 +90,42 @@ class PathPoint:
     def misclassified(self) -> int:
         """The number of points beyond the boundary: xi > 1."""
         return int(np.count_nonzero(self.slack > 1.0))
+
+
+def solve(
+    X: FloatArray, t: FloatArray, penalties: Sequence[float] = C_GRID, weights: FloatArray | None = None
+) -> list[PathPoint | None]:
+    """Solve for points X (n, D) and targets t (n,) of -1 and +1 at all C at once, which takes a fraction of the time.
+
+    None stands where that finds no solution with a relative duality gap of at most 1e-8 as it is written: there fit
+    `LinearSVC`. `weights` (n,) multiply C.
+    """
+    if len(t) > MOST:
+        return [None] * len(penalties)
+    G, units = machine.reflected(X, t)
+    square = float(units.scale[0]) ** 2
+    C = np.array(penalties)[:, None] * (np.ones(len(t)) if weights is None else weights)
+    largest = C.max(axis=1) / square
+    usual = ((largest * X.size >= NEGLIGIBLE) & (largest <= LARGEST_BOUND)).nonzero()[0]
+    found: list[PathPoint | None] = [None] * len(penalties)
+    if len(usual):
+        solutions = many_penalties.solve(G, C[usual] / square, machine.start(G, t))
+        w, w0 = units.rule(solutions.theta)
+        theta = units.theta(w, w0)  # as it is written
+        right = solutions.solved & (_gaps(G, C[usual] / square, solutions._replace(theta=theta)) <= GOAL)
+        slack = np.maximum(1.0 - t * (w @ X.T + w0[:, None]), 0.0)
+        for k, j in enumerate(usual):
+            if right[k]:
+                found[j] = PathPoint(penalties[j], w[k], float(w0[k]), square * solutions.alpha[k], slack[k])
+    return found
+
+
+def _gaps(G: FloatArray, u: FloatArray, solutions: Solutions) -> FloatArray:
+    """Return the relative duality gap of each solution (m,)."""
+    theta, alpha, _ = solutions
+    pull = alpha @ G.T  # its first entry, which should be 0, is worth what the bias could gain
+    sides = theta @ G
+    primal = 0.5 * np.square(theta[:, 1:]).sum(axis=1) + (u * np.maximum(1.0 - sides, 0.0)).sum(axis=1)
+    missed = np.abs(pull[:, 0]) * 2.0 * (1.0 + np.abs(sides).max(axis=1))
+    gaps: FloatArray = 1.0 - (alpha.sum(axis=1) - 0.5 * np.square(pull[:, 1:]).sum(axis=1) - missed) / primal
+    return gaps
