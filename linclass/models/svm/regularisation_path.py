@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 
 from linclass.models.svm import machine
+from linclass.models.svm.certificate import EPS
 from linclass.models.svm.linear_svc import LARGEST_BOUND, NEGLIGIBLE
 from linclass.solvers.svm import many_penalties
 from linclass.solvers.svm.crossover import GOAL
@@ -121,11 +122,18 @@ def solve(
 
 
 def _gaps(G: FloatArray, u: FloatArray, solutions: Solutions) -> FloatArray:
-    """Return the relative duality gap of each solution (m,)."""
+    """Return the relative duality gap of each solution (m,), with what rounding can hide of it, as `certificate` does.
+
+    Next to the margin t_i (w'x_i + w0) is uncertain by some EPS of its terms, and a point there may cost slack or not.
+    """
     theta, alpha, _ = solutions
-    pull = alpha @ G.T  # its first entry, which should be 0, is worth what the bias could gain
-    sides = theta @ G
-    primal = 0.5 * np.square(theta[:, 1:]).sum(axis=1) + (u * np.maximum(1.0 - sides, 0.0)).sum(axis=1)
-    missed = np.abs(pull[:, 0]) * 2.0 * (1.0 + np.abs(sides).max(axis=1))
-    gaps: FloatArray = 1.0 - (alpha.sum(axis=1) - 0.5 * np.square(pull[:, 1:]).sum(axis=1) - missed) / primal
+    pull, sides = alpha @ G.T, theta @ G
+    reach = 1.0 + np.abs(sides).max(axis=1)
+    doubt = EPS * (len(G) + 2) * (np.abs(theta[:, 1:]) @ np.abs(G[1:]).max(axis=1) + 2.0)
+    slack = u * np.maximum(1.0 - sides, 0.0)
+    uncertain = doubt * (u * (sides < 1.0 + doubt[:, None])).sum(axis=1)
+    norm, total = 0.5 * np.square(theta[:, 1:]).sum(axis=1), alpha.sum(axis=1)
+    missed = 2.0 * reach * (np.abs(pull[:, 0]) + EPS * total) + uncertain + 8.0 * EPS * (norm + total)
+    primal, dual = norm + slack.sum(axis=1), total - 0.5 * np.square(pull[:, 1:]).sum(axis=1) - missed
+    gaps: FloatArray = (primal - dual) / primal
     return gaps
