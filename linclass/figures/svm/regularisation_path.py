@@ -42,14 +42,12 @@ def sweep(path: Sequence[PathPoint], two: TwoClasses, theme: Theme, *, size: Siz
     hover = "C = %{x:.4g}<br>2/‖<b>w</b>‖ = %{y:.4g}<extra></extra>"
     curves = [curve | stage.axes(2) | {"showlegend": False} for curve in _shares(path, size, theme)]
     fixed = [*_steps(theme, size), stage.curve(penalties, widths, 1, theme, size, hovertemplate=hover), *curves]
-    places = []
-    for k, (p, sides) in enumerate(zip(path, signed, strict=True)):
-        share = p.alpha[chosen] / p.C
-        here = {
-            "x": [round(float(v), 3) for v in np.clip(sides[chosen], LEFT, RIGHT)],
-            "y": [round(float(v), 3) for v in share],
-        }
-        places.append((str(k), [here, stage.here(p.C, p.width), stage.here(p.C, p.nu)]))
+    sides = np.clip(signed[:, chosen], LEFT, RIGHT).round(3).tolist()
+    shares = np.array([p.alpha[chosen] / p.C for p in path]).round(3).tolist()
+    places = [
+        (str(k), [{"x": x, "y": y}, stage.here(p.C, p.width), stage.here(p.C, p.nu)])
+        for k, (p, x, y) in enumerate(zip(path, sides, shares, strict=True))
+    ]
     looks = [
         runs.dots(two, chosen, theme, size, "λ / C"),
         stage.dot(1, theme, size),

@@ -12,6 +12,7 @@ Source: C.-C. Chang and C.-J. Lin, Neural Computation 13 (2001); lecture 004.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -66,28 +67,28 @@ class PathPoint:
         """The number of points."""
         return len(self.alpha)
 
-    @property
+    @cached_property
     def width(self) -> float:
         """The margin 2 / ‖w‖; infinite for w = 0."""
         length = float(np.linalg.norm(self.w))
         return 2.0 / length if length > 0 else np.inf
 
-    @property
+    @cached_property
     def nu(self) -> float:
         """The nu with which the nu-SVM finds the same boundary."""
         return float(self.alpha.sum()) / (self.n * self.C)
 
-    @property
+    @cached_property
     def support(self) -> int:
         """The number of support vectors."""
         return int(np.count_nonzero(self.alpha > 0))
 
-    @property
+    @cached_property
     def margin_errors(self) -> int:
         """The number of points inside the margin or on the wrong side."""
         return int(np.count_nonzero(self.slack > SLACK))
 
-    @property
+    @cached_property
     def misclassified(self) -> int:
         """The number of points beyond the boundary: xi > 1."""
         return int(np.count_nonzero(self.slack > 1.0))
