@@ -12,9 +12,11 @@ from linclass.losses.objective import Derivatives, FirstDerivatives, Objective, 
 from linclass.numerics.blocks import blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from linclass.arrays import FloatArray
+
+    Slope = Callable[[FloatArray], FloatArray]
 
 FEW = 5000  # points, up to which a pass over them costs less than the calls that it is made of
 
@@ -27,10 +29,9 @@ class TwoClassObjective(Objective):
     def loss(f: FloatArray, t: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
         """Return the loss of each point and its first and second derivative by f."""
 
-    @classmethod
-    def slope(cls, f: FloatArray, t: FloatArray) -> FloatArray:
-        """Return the first derivative of each point's loss by f alone."""
-        return cls.loss(f, t)[1]
+    @abstractmethod
+    def slopes(self) -> tuple[FloatArray, Slope]:
+        """Return points z (D + 1, n) and a function s: the gradient of the losses is sum_i s(theta'z_i) z_i."""
 
     @property
     def size(self) -> int:
@@ -73,10 +74,14 @@ class TwoClassObjective(Objective):
         if len(self.target) > FEW:
             return super().follow(theta, gradient, rates)
         thetas, gradients = [], []
+        Z, slope = self.slopes()
+        penalised = bool(self.ridge.any())
         for rate in rates:
             theta = theta - rate * gradient
-            slope = self.slope(theta @ self.Z, self.target)
-            gradient = self.Z @ (slope if self.weights is None else slope * self.weights) + self.ridge * theta
+            pulls = slope(theta @ Z)
+            gradient = Z @ (pulls if self.weights is None else pulls * self.weights)
+            if penalised:
+                gradient += self.ridge * theta
             thetas.append(theta)
             gradients.append(gradient)
         met = np.array(thetas)
@@ -114,6 +119,10 @@ class SquaredError(TwoClassObjective):
         error = f - t
         return 0.5 * error**2, error, np.ones_like(f)
 
+    def slopes(self) -> tuple[FloatArray, Slope]:
+        """Return the points and f - t."""
+        return self.Z, lambda f: f - self.target
+
 
 class CrossEntropy(TwoClassObjective):
     """E = -sum_i ln P(t_i | x_i) = sum_i ln(1 + exp(-t_i f_i)), with targets -1 and +1.
@@ -130,10 +139,6 @@ class CrossEntropy(TwoClassObjective):
         other = np.where(margin > 0.0, tail, 1.0 - tail)
         return np.log1p(small) + np.maximum(-margin, 0.0), -t * other, tail * (1.0 - tail)
 
-    @classmethod
-    def slope(cls, f: FloatArray, t: FloatArray) -> FloatArray:
-        """Return -t (1 - p), with 1 - p = sigmoid(-t f), which no f is too large for."""
-        minus = -t
-        found: FloatArray = expit(minus * f)
-        found *= minus
-        return found
+    def slopes(self) -> tuple[FloatArray, Slope]:
+        """Return -t z and sigma: -t (1 - p) = -t sigma(-t f), and sigma is one call, which no f is too large for."""
+        return self.Z * -self.target, expit

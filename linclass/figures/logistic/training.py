@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import numpy as np
 from scipy.special import expit
@@ -91,7 +92,8 @@ def training(
     X, side = (two.X, two.data.y) if chosen is None else (two.X[chosen], two.data.y[chosen])
     present = [k for k in (0, 1) if np.any(side == k)]
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
-    reach = _reach([steps[s] for s in at], X, odds=odds)
+    rules = Rules.of([steps[s] for s in at])
+    reach = _reach(rules, X, odds=odds)
     line = reach * np.sinh(CROWDED * np.linspace(-1, 1, CURVE)) / np.sinh(CROWDED)
     stages = [] if odds else [k for k in LECTURE if k < total]
     fixed = [
@@ -103,13 +105,13 @@ def training(
     looks += [stage.dot(j, theme, size) for j in range(2)]
     costs, lengths = next(iter(curves.costs.values())), np.asarray(curves.lengths, dtype=float)
     logs = np.log(_never_zero(curves.k))
-    shown = []
-    for s in at:
-        step = steps[s]
-        u, P = _on_curve(step, X, reach, odds=odds)
-        k = float(_never_zero(s))
-        dots = [stage.here(k, float(np.interp(np.log(k), logs, values))) for values in (costs, lengths)]
-        shown.append((str(s), [{"y": _posterior(step, line, odds=odds)}, *_places(u, P, side, present), *dots]))
+    beside = _never_zero(at)
+    costs, lengths = (np.interp(np.log(beside), logs, values).tolist() for values in (costs, lengths))
+    posteriors, places = _posteriors(rules, line, odds=odds), _places(rules, X, side, present, reach, odds=odds)
+    shown = [
+        (str(s), [{"y": P}, *dots, stage.here(k, cost), stage.here(k, length)])
+        for s, k, P, dots, cost, length in zip(at, beside.tolist(), posteriors, places, costs, lengths, strict=True)
+    ]
     alt = _alt(steps, curves)
     return Animation(
         fixed, stage.filled(looks, shown[0][1]), _layout(curves, reach, label, alt, theme, size, odds=odds), shown
@@ -128,33 +130,44 @@ def shown_steps(total: int, focus: int | None = None) -> tuple[int, ...]:
     return tuple(sorted({*range(CLOSE), *apart, *near, *(k for k in LECTURE if k < total)}))
 
 
-def _reach(steps: Sequence[LogisticStep], X: FloatArray, *, odds: bool) -> float:
+class Rules(NamedTuple):
+    """The rules of m steps: w (m, 2), w0 (m,) and ‖w‖ (m,)."""
+
+    w: FloatArray
+    w0: FloatArray
+    lengths: FloatArray
+
+    @classmethod
+    def of(cls, steps: Sequence[LogisticStep]) -> Self:
+        """Gather them."""
+        w = np.array([step.w for step in steps])
+        lengths = np.hypot(w[:, 0], w[:, 1])  # a square of w may be beyond the largest number
+        return cls(w, np.array([float(step.w0) for step in steps]), lengths)
+
+    def odds(self, X: FloatArray) -> FloatArray:
+        """Return y(x) of each point at each step, (m, n)."""
+        return self.w @ X.T + self.w0[:, None]
+
+    def distances(self, X: FloatArray) -> FloatArray:
+        """Return the points' signed distances from each boundary, (m, n); 0 where w = 0 and there is none."""
+        length = self.lengths[:, None]
+        return np.divide(self.odds(X), length, out=np.zeros((len(self.w), len(X))), where=length > 0)
+
+
+def _reach(rules: Rules, X: FloatArray, *, odds: bool) -> float:
     """Return how far the axis goes to each side: as far as any point at any step, within reason."""
     if odds:
-        last = steps[-1]
-        return float(np.clip(1.05 * np.abs(X @ last.w + last.w0).max(initial=0), 4, SURE))
-    far = [float(np.abs(_distances(step, X)).max(initial=0)) for step in steps]
-    return max(1.05 * min(max(far), 2 * far[-1] if far[-1] > 0 else max(far)), 1e-3) if max(far) > 0 else 1.0
+        return float(np.clip(1.05 * np.abs(rules.odds(X)[-1]).max(initial=0), 4, SURE))
+    far = np.abs(rules.distances(X)).max(axis=1, initial=0)
+    longest, last = float(far.max()), float(far[-1])
+    return max(1.05 * min(longest, 2 * last if last > 0 else longest), 1e-3) if longest > 0 else 1.0
 
 
-def _distances(step: LogisticStep, X: FloatArray) -> FloatArray:
-    """Return the signed distances of points from the boundary of a step; 0 where w = 0 and there is none."""
-    length = float(np.hypot(*step.w))  # a square of w may be beyond the largest number
-    return np.asarray((X @ step.w + step.w0) / length) if length > 0 else np.zeros(len(X))
-
-
-def _on_curve(step: LogisticStep, X: FloatArray, reach: float, *, odds: bool) -> tuple[FloatArray, FloatArray]:
-    """Return where points stand on the axis, at its ends if they are beyond, and their posteriors."""
-    y = X @ step.w + step.w0
-    u = y if odds else _distances(step, X)
-    return np.clip(u, -reach, reach), np.asarray(expit(y))
-
-
-def _posterior(step: LogisticStep, line: FloatArray, *, odds: bool) -> list[float]:
-    """Return P at the places of the axis: sigma(y), or sigma(‖w‖ r); without w it is level."""
-    length = float(np.hypot(*step.w))
-    y = line if odds else length * line if length > 0 else np.full(len(line), float(step.w0))
-    found: list[float] = expit(y).round(3).tolist()
+def _posteriors(rules: Rules, line: FloatArray, *, odds: bool) -> list[list[float]]:
+    """Return P at the places of the axis at each step: sigma(y), or sigma(‖w‖ r); without w it is level."""
+    length = rules.lengths[:, None]
+    y = np.tile(line, (len(rules.w), 1)) if odds else np.where(length > 0, length * line, rules.w0[:, None])
+    found: list[list[float]] = expit(y).round(3).tolist()
     return found
 
 
@@ -171,7 +184,7 @@ def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme, siz
         "type": "scatter",
         "mode": "lines",
         "x": plane.significant(line),
-        "y": _posterior(step, line, odds=False),
+        "y": _posteriors(Rules.of([step]), line, odds=False)[0],
         "line": {"color": theme.accent, "width": 1.25 * size.line},
         "opacity": round(0.35 + 0.4 * share, 2),
         "name": f"k = {step.k}",
@@ -210,9 +223,15 @@ def _points(dataset: Dataset, present: Sequence[int], label: str, theme: Theme, 
     ]
 
 
-def _places(u: FloatArray, P: FloatArray, side: IntArray, present: Sequence[int]) -> list[Dict]:
-    parts = [(u[side == k].tolist(), P[side == k].round(3).tolist()) for k in present]
-    return [{"x": [float(f"{v:.3g}") for v in x], "y": y} for x, y in parts]
+def _places(
+    rules: Rules, X: FloatArray, side: IntArray, present: Sequence[int], reach: float, *, odds: bool
+) -> list[list[Dict]]:
+    """Return where the points of each side stand on the curve at each step; at its ends if they are beyond."""
+    y = rules.odds(X)
+    along = np.clip(y if odds else rules.distances(X), -reach, reach).round(3 - math.floor(math.log10(reach)))
+    P = expit(y).round(3)
+    sides = [(along[:, side == k].tolist(), P[:, side == k].tolist()) for k in present]
+    return [[{"x": x[s], "y": values[s]} for x, values in sides] for s in range(len(y))]
 
 
 def _over_iterations(curves: Curves, theme: Theme, size: Size) -> list[Dict]:

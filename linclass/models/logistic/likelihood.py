@@ -85,8 +85,9 @@ def _random_part(objective: Objective) -> Objective:
 
 def is_minimum(update: DescentStep, largest: FloatArray) -> bool:
     """Whether the gradient is small enough, and so is what another Newton step would gain."""
-    if not (np.abs(update.gradient) <= largest).all():
-        return False
+    for slope, most in zip(update.gradient.tolist(), largest.tolist(), strict=True):
+        if not abs(slope) <= most:  # mostly the first one says so, in a tenth of the time of an array
+            return False
     return update.direction is None or -0.5 * float(update.gradient @ update.direction) <= GAIN * update.value
 
 

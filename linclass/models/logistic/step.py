@@ -64,7 +64,7 @@ def step_of(objective: Objective, update: DescentStep, units: Units, **end: Any)
         w=w,
         w0=float(w0) if w0.ndim == 0 else w0,
         cost=value,
-        gradient_norm=math.hypot(*units.gradient(gradient).ravel().tolist()),
+        gradient_norm=math.hypot(*units.gradient(gradient).reshape(-1).tolist()),
         eta=update.eta,
         n_points=objective.Z.shape[1],
         **end,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@frozen
 class DescentStep:
     """One state of a descent method on a cost E.
 
@@ -34,9 +36,9 @@ class DescentStep:
     direction: FloatArray | None = None
 
     def __post_init__(self) -> None:
-        for array in (self.theta, self.gradient, self.direction):
-            if array is not None:
-                array.flags.writeable = False
+        self.theta.flags.writeable = self.gradient.flags.writeable = False
+        if self.direction is not None:
+            self.direction.flags.writeable = False
 
     def later(self, k: int) -> DescentStep:
         """Return the same state, counted from k updates before."""
