@@ -11,6 +11,9 @@ const PAUSE = 90; // ms between two drawings of the pictures, or two verdicts, a
 const LATE = 70; // ms by which a move is painted later than others: by a picture in space, without a graphics card
 const SLACK = 1.05; // how fast a line that has become slower is taken for what is usual
 const CALM = 1200; // ms without a picture after that: of twenty moves one is late, or two
+const MOVES = 23; // a second that the plane keeps: what it makes beyond goes to the pictures
+const LEAST = 0.25; // of the time that a picture took: what the plane then has to itself, where it is fast
+const STEP = 1.2; // by which that share grows or shrinks from one picture to the next
 
 export class Ahead {
   /** @type {Told | null} */ told = null; // until the page has answered
@@ -24,6 +27,8 @@ export class Ahead {
   #calm = 0; // when the plane has been in time for long enough
   #usual = Number.POSITIVE_INFINITY; // ms from a move to its painting; far from the server it is long, without any picture
   #next = 0; // when there may be another verdict
+  /** @type {number[]} */ #painted = []; // when the plane was, in the last second
+  #share = 1; // of the time that a picture took, until there may be another
   /** @type {number | undefined} */ #timer;
 
   /**
@@ -94,22 +99,23 @@ export class Ahead {
   }
 
   /**
-   * Let the pictures be drawn after the plane has been painted. Then the plane has server and browser to itself for as
-   * long as they have worked on it.
+   * Let the pictures be drawn after the plane has been painted. Then the plane has server and browser to itself: for as
+   * long as they have worked on it, or a share of that where the plane makes more moves than it has to.
    * @type {(told: Told, sentAt: number) => void}
    */
   #draw(told, sentAt) {
     this.#earliest = Number.POSITIVE_INFINITY;
     afterPaint(async () => {
-      const begun = performance.now();
       this.#tell(told, sentAt);
       /** @type {Promise<unknown>[]} */
       const drawn = [];
       say("pictures", { pictures: told.pictures, drawn });
       await Promise.all(drawn);
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      await new Promise(afterPaint);
       const now = performance.now();
-      this.#earliest = Math.max(begun + PAUSE, now + (now - sentAt));
+      const share = this.#painted.length > MOVES ? this.#share / STEP : this.#share * STEP;
+      this.#share = Math.min(Math.max(share, LEAST), 1);
+      this.#earliest = Math.max(sentAt + PAUSE, now + this.#share * (now - sentAt));
       this.#plan();
     });
   }
@@ -133,8 +139,10 @@ export class Ahead {
   }
 
   painted() {
+    const now = performance.now();
+    this.#painted = this.#painted.filter((then) => then > now - 1000);
     for (const sentAt of this.#paints.splice(0)) {
-      const now = performance.now();
+      this.#painted.push(now);
       const took = now - sentAt;
       if (took > this.#usual + LATE) this.#calm = now + CALM;
       this.#usual = Math.min(took, this.#usual * SLACK);
