@@ -111,7 +111,7 @@ export class Ahead {
       const drawn = [];
       say("pictures", { pictures: told.pictures, drawn });
       await Promise.all(drawn);
-      await new Promise(afterPaint);
+      await new Promise((painted) => afterPaint(() => painted(null)));
       const now = performance.now();
       const share = this.#painted.length > MOVES ? this.#share / STEP : this.#share * STEP;
       this.#share = Math.min(Math.max(share, LEAST), 1);
