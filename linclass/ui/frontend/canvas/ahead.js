@@ -12,6 +12,7 @@ const LATE = 70; // ms by which a move is painted later than others: by a pictur
 const SLACK = 1.05; // how fast a line that has become slower is taken for what is usual
 const CALM = 1200; // ms without a picture after that: of twenty moves one is late, or two
 const MOVES = 23; // a second that the plane keeps: what it makes beyond goes to the pictures
+const IN_TIME = 75; // ms in which it paints each of them, or the pictures get no more
 const LEAST = 0.25; // of the time that a picture took: what the plane then has to itself, where it is fast
 const STEP = 1.2; // by which that share grows or shrinks from one picture to the next
 
@@ -28,6 +29,7 @@ export class Ahead {
   #usual = Number.POSITIVE_INFINITY; // ms from a move to its painting; far from the server it is long, without any picture
   #next = 0; // when there may be another verdict
   /** @type {number[]} */ #painted = []; // when the plane was, in the last second
+  #longest = 0; // ms that one of its moves took since the last picture
   #share = 1; // of the time that a picture took, until there may be another
   /** @type {number | undefined} */ #timer;
 
@@ -113,8 +115,9 @@ export class Ahead {
       await Promise.all(drawn);
       await new Promise((painted) => afterPaint(() => painted(null)));
       const now = performance.now();
-      const share = this.#painted.length > MOVES ? this.#share / STEP : this.#share * STEP;
-      this.#share = Math.min(Math.max(share, LEAST), 1);
+      const fast = this.#painted.length > MOVES && this.#longest < IN_TIME;
+      this.#share = Math.min(Math.max(fast ? this.#share / STEP : this.#share * STEP, LEAST), 1);
+      this.#longest = 0;
       this.#earliest = Math.max(sentAt + PAUSE, now + this.#share * (now - sentAt));
       this.#plan();
     });
@@ -144,6 +147,7 @@ export class Ahead {
     for (const sentAt of this.#paints.splice(0)) {
       this.#painted.push(now);
       const took = now - sentAt;
+      this.#longest = Math.max(this.#longest, took);
       if (took > this.#usual + LATE) this.#calm = now + CALM;
       this.#usual = Math.min(took, this.#usual * SLACK);
       this.#line.painted(sentAt);
