@@ -24,7 +24,14 @@ DECADE = 30.0  # times wider: a log axis shows it better
 LEFT, RIGHT = -1.5, 3.0  # of t y(x) shown; what lies further out stands at the edge
 
 
-def sweep(path: Sequence[PathPoint], two: TwoClasses, theme: Theme, *, size: Size = SCREEN) -> Animation:
+def sweep(
+    path: Sequence[PathPoint],
+    two: TwoClasses,
+    theme: Theme,
+    *,
+    at: Sequence[int] | None = None,
+    size: Size = SCREEN,
+) -> Animation:
     """Animate a sweep over C: each lambda_i / C over t_i y(x_i), the margin, and nu between its bounds, against C.
 
     Frames are named by position in `path`.
@@ -33,6 +40,7 @@ def sweep(path: Sequence[PathPoint], two: TwoClasses, theme: Theme, *, size: Siz
     ----------
     path : solutions at ascending C, at least one
     two : their points
+    at : the positions that get a frame; all of them where nothing else is asked for
     """
     theme = two.led(theme)
     signed = np.array([two.t * (two.X @ p.w + p.w0) for p in path])
@@ -42,11 +50,13 @@ def sweep(path: Sequence[PathPoint], two: TwoClasses, theme: Theme, *, size: Siz
     hover = "C = %{x:.4g}<br>2/‖<b>w</b>‖ = %{y:.4g}<extra></extra>"
     curves = [curve | stage.axes(2) | {"showlegend": False} for curve in _shares(path, size, theme)]
     fixed = [*_steps(theme, size), stage.curve(penalties, widths, 1, theme, size, hovertemplate=hover), *curves]
-    sides = np.clip(signed[:, chosen], LEFT, RIGHT).round(3).tolist()
-    shares = np.array([p.alpha[chosen] / p.C for p in path]).round(3).tolist()
+    at = range(len(path)) if at is None else at
+    shown = [path[k] for k in at]
+    sides = np.clip(signed[list(at)][:, chosen], LEFT, RIGHT).round(3).tolist()
+    shares = np.array([p.alpha[chosen] / p.C for p in shown]).round(3).tolist()
     places = [
         (str(k), [{"x": x, "y": y}, stage.here(p.C, p.width), stage.here(p.C, p.nu)])
-        for k, (p, x, y) in enumerate(zip(path, sides, shares, strict=True))
+        for k, p, x, y in zip(at, shown, sides, shares, strict=True)
     ]
     looks = [
         runs.dots(two, chosen, theme, size, "λ / C"),

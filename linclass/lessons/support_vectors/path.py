@@ -10,9 +10,7 @@ import numpy as np
 
 from linclass.lessons.lesson import Work
 from linclass.lessons.support_vectors import texts
-from linclass.lessons.support_vectors.study import solved
-from linclass.models.svm import regularisation_path
-from linclass.models.svm.regularisation_path import C_GRID, PathPoint
+from linclass.models.svm.regularisation_path import C_GRID
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,33 +18,37 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look, State
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
+    from linclass.models.svm.regularisation_path import PathPoint
+
+ALONE = 5  # values of C that a moving hand can wait for
 
 
 def work(run: Run, look: Look) -> Work | None:
-    """Return what solves the points at one C after the other, for the view that shows it."""
-    if look.view != "path" or run.fit is None:
-        return None
-    X, y = run.two.X, run.two.data.y
+    """Return what solves the points at one C after the other, for the view that shows it.
 
-    @cache
-    def at_once() -> list[PathPoint | None]:
-        return regularisation_path.solve(X, run.two.t, C_GRID, run.weights)
+    Under a moving hand there is nothing to do if all C can be solved at once.
+    """
+    if look.view != "path" or run.fit is None or path(run, look):
+        return None
+    at_once = cache(lambda: run.at_once(C_GRID))
 
     def solve(k: int) -> PathPoint | None:
-        point = at_once()[k]
-        if point is None:
-            found = solved(run.chosen.of_penalty(C_GRID[k]), X, y)
-            point = None if found is None else PathPoint.of(found)
-        return point
+        return at_once()[k] or run.alone(C_GRID[k])
 
-    return Work(
-        (X.tobytes(), y.tobytes(), run.chosen.weighs and run.chosen.weight), solve, len(C_GRID), texts.PATH_PROGRESS
-    )
+    X, y = run.two.X, run.two.data.y
+    key = X.tobytes(), y.tobytes(), run.chosen.weighs and run.chosen.weight
+    return Work(key, solve, len(C_GRID), texts.PATH_PROGRESS)
 
 
-def path(look: Look) -> list[PathPoint]:
-    """Return the solutions that are there: at all C, or at those that were done when the person pressed stop."""
-    return [point for point in look.done if point is not None]
+def path(run: Run, look: Look) -> list[PathPoint]:
+    """Return the solutions that are there: at all C, or at those that were done when the person pressed stop.
+
+    Those of a moving hand are computed here and now, where no more than a few of them have to be solved alone.
+    """
+    found = look.done
+    if look.live and not found and (points := run.in_hand).count(None) <= ALONE:
+        found = tuple(point or run.alone(C) for point, C in zip(points, C_GRID, strict=True))
+    return [point for point in found if point is not None]
 
 
 def taken(found: list[PathPoint]) -> Callable[[int | None, State[Settings]], State[Settings]]:

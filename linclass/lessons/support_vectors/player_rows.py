@@ -20,21 +20,22 @@ PAIR_COLUMNS = ("k", "i", "j", "λᵢ", "λⱼ", "primal", "dual", "gap")
 Cells = dict[str, tuple[str, ...]]
 
 
-def of_path(path: Sequence[PathPoint]) -> Cells:
-    """Return for each C its solution in numbers."""
-    return {
-        str(k): (
-            decimal(p.C),
-            decimal(p.width),
-            f"({decimal(p.w[0], 3)}, {decimal(p.w[1], 3)})",
-            decimal(p.w0, 3),
-            str(p.support),
-            str(p.margin_errors - p.misclassified),
-            str(p.misclassified),
-            decimal(p.nu, 3),
-        )
-        for k, p in enumerate(path)
-    }
+def of_path(path: Sequence[PathPoint], at: Iterable[int]) -> Cells:
+    """Return for each C shown its solution in numbers."""
+    return {str(k): _penalty(path[k]) for k in at}
+
+
+def _penalty(p: PathPoint) -> tuple[str, ...]:
+    return (
+        decimal(p.C),
+        decimal(p.width),
+        f"({decimal(p.w[0], 3)}, {decimal(p.w[1], 3)})",
+        decimal(p.w0, 3),
+        str(p.support),
+        str(p.margin_errors - p.misclassified),
+        str(p.misclassified),
+        decimal(p.nu, 3),
+    )
 
 
 def of_interior_point(steps: Sequence[SupportVectorStep], at: Iterable[int]) -> Cells:

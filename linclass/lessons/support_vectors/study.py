@@ -16,12 +16,12 @@ from linclass.lessons.known import Known, known
 from linclass.lessons.lesson import Missing
 from linclass.lessons.support_vectors import texts
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
-from linclass.models.svm import LinearSVC
-from linclass.models.svm.regularisation_path import SLACK
+from linclass.models.svm import LinearSVC, regularisation_path
+from linclass.models.svm.regularisation_path import C_GRID, SLACK, PathPoint
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
@@ -125,6 +125,20 @@ class Run:
     def test_errors(self) -> int:
         """The test points on the wrong side."""
         return mistakes.count(self.model, self.test.X, self.test.data.y)
+
+    def at_once(self, penalties: Sequence[float]) -> list[PathPoint | None]:
+        """Return the soft margin's solution at each C, as far as all of them at once are found."""
+        return regularisation_path.solve(self.two.X, self.two.t, penalties, self.weights)
+
+    @cached_property
+    def in_hand(self) -> list[PathPoint | None]:
+        """The same on the whole path, for a moving hand: such a run is not kept, and neither is what it weighs."""
+        return self.at_once(C_GRID)
+
+    def alone(self, C: float) -> PathPoint | None:
+        """Return the soft margin's solution at this C; None where there is none."""
+        found = solved(self.chosen.of_penalty(C), self.two.X, self.two.data.y)
+        return None if found is None else PathPoint.of(found)
 
     @cached_property
     def widest(self) -> LinearSVC | None:

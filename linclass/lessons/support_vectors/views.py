@@ -41,17 +41,19 @@ MAX_LIVE = 150  # updates of SMO that are shown while a hand moves
 
 def _path(run: Run, look: Look) -> Sequence[Block]:
     """Show the sweep over C, whose player is the setting C; below, the nu-SVM with the same boundary."""
-    model, found = run.model, path(look)
+    model, found = run.model, path(run, look)
     folded = Folded("nu", texts.C_AND_NU, [Prose(_c_and_nu(run)), Prose(derivations.slack(run))])
     if not found:
         return [Prose(texts.NOTHING_YET, "note"), folded]
-    picture = regularisation_path.sweep(found, run.two, look.theme)
+    here = position(found, model.C if isinstance(model, LinearSVC) else model.C_)
+    at = [here] if look.live else range(len(found))
+    picture = regularisation_path.sweep(found, run.two, look.theme, at=at)
     player = Player(
         total=len(found) - 1,
         columns=player_rows.PATH_COLUMNS,
-        rows=player_rows.of_path(found),
+        rows=player_rows.of_path(found, at),
         label=texts.PATH_STEP,
-        initial=position(found, model.C if isinstance(model, LinearSVC) else model.C_),
+        initial=here,
         takes=taken(found),
     )
     return [Picture("path", picture, picture.alt, player, films.of_path(run, found)), folded]
