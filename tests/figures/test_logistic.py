@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -73,6 +74,18 @@ def test_training_shows_what_it_is_given() -> None:
     assert figure.layout.shapes[0].x0 == 10
     lengths = [t for t in figure.data if t.xaxis == "x3" and t.mode == "lines"]
     np.testing.assert_allclose(lengths[0].y, curves.lengths, rtol=1e-4)
+
+
+def test_a_boundary_beyond_all_numbers() -> None:
+    """A w that is next to nothing on its way to 0: the axis is finite, and points stand at its ends."""
+    data = blobs(20)
+    steps, curves = run(data, max_iter=2)
+    lost = [replace(step, w=w * np.ones(2), w0=1.0) for step, w in zip(steps, (1.0, 5e-324, 0.0), strict=True)]
+    figure = training(lost, TwoClasses.of(data), curves, LIGHT)
+    reach = figure.layout.xaxis.range[1]
+    places = [x for frame in figure.frames for trace in frame.data for x in trace.x or ()]
+    assert np.isfinite(reach)
+    assert np.isfinite(places).all()
 
 
 def test_frames_stand_close_at_first() -> None:

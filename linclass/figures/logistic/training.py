@@ -28,6 +28,7 @@ MOST, CLOSE = 80, 40  # frames; the first of them one an iteration, for ‖w‖ 
 POINTS = 40  # that stand on the curve
 CURVE, CROWDED = 61, 3.0  # vertices of a sigmoid, and how much closer they stand at its middle
 SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
+FARTHEST = 1e300  # a distance that an axis can still reach
 NARROW = 480  # pixels
 WIDE: Dict = {  # the posterior, and beside it the cost over ‖w‖
     "xaxis.domain": [0, 0.58],
@@ -151,7 +152,8 @@ class Rules(NamedTuple):
     def distances(self, X: FloatArray) -> FloatArray:
         """Return the points' signed distances from each boundary, (m, n); 0 where w = 0 and there is none."""
         length = self.lengths[:, None]
-        return np.divide(self.odds(X), length, out=np.zeros((len(self.w), len(X))), where=length > 0)
+        with np.errstate(over="ignore"):  # a w next to nothing puts its boundary beyond all numbers
+            return np.divide(self.odds(X), length, out=np.zeros((len(self.w), len(X))), where=length > 0)
 
 
 def _reach(rules: Rules, X: FloatArray, *, odds: bool) -> float:
@@ -159,6 +161,7 @@ def _reach(rules: Rules, X: FloatArray, *, odds: bool) -> float:
     if odds:
         return float(np.clip(1.05 * np.abs(rules.odds(X)[-1]).max(initial=0), 4, SURE))
     far = np.abs(rules.distances(X)).max(axis=1, initial=0)
+    far[far > FARTHEST] = 0.0
     longest, last = float(far.max()), float(far[-1])
     return max(1.05 * min(longest, 2 * last if last > 0 else longest), 1e-3) if longest > 0 else 1.0
 
