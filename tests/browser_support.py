@@ -25,11 +25,12 @@ from tests.browser_tabs import CHANGED_IN_A_TAB, Tabs, server_of
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from playwright.sync_api import Browser, ConsoleMessage, FloatRect, Locator, Page, Request
     from playwright.sync_api import Error as BrowserError
 
+APP = Path(__file__).parents[1] / "app.py"
 START_SECONDS = 40
 SETTLE_MS = 20_000
 PASSED = pytest.StashKey[bool]()  # of a test: whether it did, for its tabs
@@ -69,15 +70,17 @@ def run_app(script: Path, port: int = 0, runner: str = "streamlit") -> Iterator[
     }
     flags = [f"--{name}={value}" for name, value in options.items()]
     environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": ""}
+    with serving([*command, *flags], environment, f"http://127.0.0.1:{port}") as base:
+        yield base
+
+
+@contextmanager
+def serving(command: Sequence[str], environment: Mapping[str, str], base: str) -> Iterator[str]:
+    """Run what serves the app at this address; yield the address once the app is healthy there, and end it."""
     with subprocess.Popen(
-        [*command, *flags],
-        cwd=Path(__file__).parents[1],
-        env=environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+        command, cwd=APP.parent, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as server:
         try:
-            base = f"http://127.0.0.1:{port}"
             _wait_for(server, f"{base}/_stcore/health")
             yield base
         finally:

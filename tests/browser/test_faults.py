@@ -5,27 +5,22 @@ from __future__ import annotations
 import socket
 import threading
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from linclass import datasets
-from linclass.datasets import Recipe
-from tests.browser_support import box_of, free_port, run_app, settle
+from tests.browser.many_points import MANY, RETURN_MS, click
+from tests.browser_support import APP, box_of, free_port, run_app, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
     from tests.browser_support import OpenPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-APP = Path(__file__).parents[2] / "app.py"
-MANY = datasets.encode(datasets.generate(Recipe("blobs", {"n": 300, "classes": 6})))  # changed, they fit no address
-RETURN_MS = 30_000  # until the browser has found the server again
 
 
 class Cable:
@@ -75,13 +70,6 @@ def cable(app: str) -> Iterator[tuple[Cable, str]]:
         yield found, f"http://127.0.0.1:{found.here}"
     finally:
         found.cut()
-
-
-def click(page: Page, x: float, y: float) -> None:
-    """Add a point, so far from the plane's corner."""
-    box = box_of(page.locator("canvas").first)
-    assert box is not None
-    page.mouse.click(box["x"] + x, box["y"] + y)
 
 
 def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> None:

@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.datasets.text_file import MAX_BYTES
-from tests.browser.test_faults import APP, MANY, RETURN_MS, click
-from tests.browser_support import free_port, run_app, settle
+from tests.browser.many_points import MANY, RETURN_MS, click
+from tests.browser_support import APP, free_port, run_app, settle
 from tests.deploy.door import COOKIE, door_before
 
 if TYPE_CHECKING:

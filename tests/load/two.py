@@ -14,15 +14,12 @@ import sys
 import time
 import urllib.request
 from contextlib import ExitStack
-from pathlib import Path
 
 from linclass import lessons
-from tests.browser_support import run_app
+from tests.browser_support import APP, run_app
 from tests.deploy.door import COOKIE, door_before
 from tests.load.__main__ import nudged
 from tests.load.visitor import Visitor
-
-ROOT = Path(__file__).parents[2]
 
 
 def main() -> int:
@@ -35,7 +32,7 @@ def main() -> int:
     failed, rates = 0, []
     for processes in (1, 2):
         with ExitStack() as stack:
-            apps = [stack.enter_context(run_app(ROOT / "app.py")) for _ in range(processes)]
+            apps = [stack.enter_context(run_app(APP)) for _ in range(processes)]
             door = stack.enter_context(door_before(apps))
             rate, spread, errors = asyncio.run(lecture(door, asked.page, asked.visitors, asked.seconds))
         rates.append(rate)

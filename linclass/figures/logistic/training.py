@@ -94,7 +94,9 @@ def training(
     present = [k for k in (0, 1) if np.any(side == k)]
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     rules = Rules.of([steps[s] for s in at])
-    reach = _reach(rules, X, odds=odds)
+    y = rules.odds(X)
+    along = y if odds else rules.distances(y)
+    reach = _reach(along, odds=odds)
     line = reach * np.sinh(CROWDED * np.linspace(-1, 1, CURVE)) / np.sinh(CROWDED)
     stages = [] if odds else [k for k in LECTURE if k < total]
     fixed = [
@@ -108,7 +110,7 @@ def training(
     logs = np.log(_never_zero(curves.k))
     beside = _never_zero(at)
     costs, lengths = (np.interp(np.log(beside), logs, values).tolist() for values in (costs, lengths))
-    posteriors, places = _posteriors(rules, line, odds=odds), _places(rules, X, side, present, reach, odds=odds)
+    posteriors, places = _posteriors(rules, line, odds=odds), _places(along, y, side, present, reach)
     shown = [
         (str(s), [{"y": P}, *dots, stage.here(k, cost), stage.here(k, length)])
         for s, k, P, dots, cost, length in zip(at, beside.tolist(), posteriors, places, costs, lengths, strict=True)
@@ -149,18 +151,18 @@ class Rules(NamedTuple):
         """Return y(x) of each point at each step, (m, n)."""
         return self.w @ X.T + self.w0[:, None]
 
-    def distances(self, X: FloatArray) -> FloatArray:
-        """Return the points' signed distances from each boundary, (m, n); 0 where w = 0 and there is none."""
+    def distances(self, y: FloatArray) -> FloatArray:
+        """Return the signed distances from each boundary of points with these odds; 0 where w = 0 and there is none."""
         length = self.lengths[:, None]
         with np.errstate(over="ignore"):  # a w next to nothing puts its boundary beyond all numbers
-            return np.divide(self.odds(X), length, out=np.zeros((len(self.w), len(X))), where=length > 0)
+            return np.divide(y, length, out=np.zeros_like(y), where=length > 0)
 
 
-def _reach(rules: Rules, X: FloatArray, *, odds: bool) -> float:
+def _reach(along: FloatArray, *, odds: bool) -> float:
     """Return how far the axis goes to each side: as far as any point at any step, within reason."""
     if odds:
-        return float(np.clip(1.05 * np.abs(rules.odds(X)[-1]).max(initial=0), 4, SURE))
-    far = np.abs(rules.distances(X)).max(axis=1, initial=0)
+        return float(np.clip(1.05 * np.abs(along[-1]).max(initial=0), 4, SURE))
+    far = np.abs(along).max(axis=1, initial=0)
     far[far > FARTHEST] = 0.0
     longest, last = float(far.max()), float(far[-1])
     return max(1.05 * min(longest, 2 * last if last > 0 else longest), 1e-3) if longest > 0 else 1.0
@@ -226,14 +228,11 @@ def _points(dataset: Dataset, present: Sequence[int], label: str, theme: Theme, 
     ]
 
 
-def _places(
-    rules: Rules, X: FloatArray, side: IntArray, present: Sequence[int], reach: float, *, odds: bool
-) -> list[list[Dict]]:
+def _places(along: FloatArray, y: FloatArray, side: IntArray, present: Sequence[int], reach: float) -> list[list[Dict]]:
     """Return where the points of each side stand on the curve at each step; at its ends if they are beyond."""
-    y = rules.odds(X)
-    along = np.clip(y if odds else rules.distances(X), -reach, reach).round(3 - math.floor(math.log10(reach)))
+    places = np.clip(along, -reach, reach).round(3 - math.floor(math.log10(reach)))
     P = expit(y).round(3)
-    sides = [(along[:, side == k].tolist(), P[:, side == k].tolist()) for k in present]
+    sides = [(places[:, side == k].tolist(), P[:, side == k].tolist()) for k in present]
     return [[{"x": x[s], "y": values[s]} for x, values in sides] for s in range(len(y))]
 
 

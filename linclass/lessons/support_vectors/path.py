@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
     from linclass.models.svm.regularisation_path import PathPoint
 
-ALONE = 5  # values of C that a moving hand can wait for
-
 
 def work(run: Run, look: Look) -> Work | None:
     """Return what solves the points at one C after the other, for the view that shows it.
@@ -45,9 +43,7 @@ def path(run: Run, look: Look) -> list[PathPoint]:
 
     Those of a moving hand are computed here and now, where no more than a few of them have to be solved alone.
     """
-    found = look.done
-    if look.live and not found and (points := run.in_hand).count(None) <= ALONE:
-        found = tuple(point or run.alone(C) for point, C in zip(points, C_GRID, strict=True))
+    found = run.in_hand if look.live and not look.done else look.done
     return [point for point in found if point is not None]
 
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 MAX_UPDATES = 2000  # of SMO that are shown
+ALONE = 5  # values of C that a moving hand can wait for
 SCHEMES: dict[str, type[OneVsOne | OneVsRest | OutputCode]] = {
     "one_vs_one": OneVsOne,
     "one_vs_rest": OneVsRest,
@@ -131,9 +132,12 @@ class Run:
         return regularisation_path.solve(self.two.X, self.two.t, penalties, self.weights)
 
     @cached_property
-    def in_hand(self) -> list[PathPoint | None]:
-        """The same on the whole path, for a moving hand: such a run is not kept, and neither is what it weighs."""
-        return self.at_once(C_GRID)
+    def in_hand(self) -> tuple[PathPoint | None, ...]:
+        """The whole path for a moving hand, whose run is not kept; nothing where many C have to be solved alone."""
+        found = self.at_once(C_GRID)
+        if found.count(None) > ALONE:
+            return ()
+        return tuple(point or self.alone(C) for point, C in zip(found, C_GRID, strict=True))
 
     def alone(self, C: float) -> PathPoint | None:
         """Return the soft margin's solution at this C; None where there is none."""

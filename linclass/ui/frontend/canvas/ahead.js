@@ -28,7 +28,7 @@ export class Ahead {
   #calm = 0; // when the plane has been in time for long enough
   #usual = Number.POSITIVE_INFINITY; // ms from a move to its painting; far from the server it is long, without any picture
   #next = 0; // when there may be another verdict
-  /** @type {number[]} */ #painted = []; // when the plane was, in the last second
+  /** @type {number[]} */ #lately = []; // when the plane was painted, in the last second
   #longest = 0; // ms that one of its moves took since the last picture
   #share = 1; // of the time that a picture took, until there may be another
   /** @type {number | undefined} */ #timer;
@@ -115,7 +115,7 @@ export class Ahead {
       await Promise.all(drawn);
       await new Promise((painted) => afterPaint(() => painted(null)));
       const now = performance.now();
-      const fast = this.#painted.length > MOVES && this.#longest < IN_TIME;
+      const fast = this.#lately.length > MOVES && this.#longest < IN_TIME;
       this.#share = Math.min(Math.max(fast ? this.#share / STEP : this.#share * STEP, LEAST), 1);
       this.#longest = 0;
       this.#earliest = Math.max(sentAt + PAUSE, now + this.#share * (now - sentAt));
@@ -143,9 +143,9 @@ export class Ahead {
 
   painted() {
     const now = performance.now();
-    this.#painted = this.#painted.filter((then) => then > now - 1000);
+    this.#lately = this.#lately.filter((then) => then > now - 1000);
     for (const sentAt of this.#paints.splice(0)) {
-      this.#painted.push(now);
+      this.#lately.push(now);
       const took = now - sentAt;
       this.#longest = Math.max(this.#longest, took);
       if (took > this.#usual + LATE) this.#calm = now + CALM;

@@ -1,0 +1,21 @@
+"""A drawing with more points than an address holds, and a person who goes on with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from tests.browser_support import box_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+MANY = datasets.encode(datasets.generate(Recipe("blobs", {"n": 300, "classes": 6})))  # changed, they fit no address
+RETURN_MS = 30_000  # until the browser has found the server again
+
+
+def click(page: Page, x: float, y: float) -> None:
+    """Add a point, so far from the plane's corner."""
+    box = box_of(page.locator("canvas").first)
+    page.mouse.click(box["x"] + x, box["y"] + y)
