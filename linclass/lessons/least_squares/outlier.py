@@ -11,11 +11,12 @@ from linclass.datasets.dataset import MAX_COORDINATE, Window
 from linclass.figures import clipping
 from linclass.lessons import fitting
 from linclass.lessons.least_squares import texts
+from linclass.models import many_sets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.base import FloatArray, IntArray
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.least_squares import LeastSquaresClassifier
     from linclass.models.logistic import LogisticRegression
@@ -67,17 +68,27 @@ def far_out(
     own = np.flatnonzero(two.t > 0)
     moved = int(own[np.argmin(np.hypot(*(two.X[own] - target).T))])
     path = two.X[moved] + np.outer(np.linspace(0, 0.97, PLACES)[list(places)], target - two.X[moved])
-    found: dict[str, list[FloatArray]] = {name: [] for name in rules}
-    errors: dict[str, list[int]] = {name: [] for name in rules}
-    for at in path:
-        X = two.X.copy()
-        X[moved] = np.clip(at, -MAX_COORDINATE, MAX_COORDINATE)
-        for name, model in rules.items():
-            rule = fitting.fit(model, X, two.data.y).rule
-            found[name].append(np.append(rule.coef_[0], rule.intercept_[0]))
-            errors[name].append(int(np.count_nonzero(rule.predict(X) != two.data.y)))
-    lines = {name: np.array(values) for name, values in found.items()}
+    sets = np.repeat(two.X[None], len(path), axis=0)
+    sets[:, moved] = np.clip(path, -MAX_COORDINATE, MAX_COORDINATE)
+    lines = {name: _each(model, sets, two.data.y) for name, model in rules.items()}
+    errors = {name: _wrong(found, sets, two.t) for name, found in lines.items()}
     return Outlier(replace(two, data=replace(two.data, window=window)), moved, places, path, lines, errors)
+
+
+def _each(model: LeastSquaresClassifier | LogisticRegression, sets: FloatArray, y: IntArray) -> FloatArray:
+    """Return w1, w2, w0 for each set of points, (m, 3): all at once, and one by one where that is not enough."""
+    found = many_sets.rules(model, sets, y)
+    for j in np.flatnonzero(np.isnan(found).any(axis=1)):
+        rule = fitting.fit(model, sets[j], y).rule
+        found[j] = np.append(rule.coef_[0], rule.intercept_[0])
+    return found
+
+
+def _wrong(rules: FloatArray, sets: FloatArray, t: FloatArray) -> list[int]:
+    """Return how many points of each set its rule has on the wrong side; the boundary is the negative side's."""
+    values = np.einsum("mnd,md->mn", sets, rules[:, :2]) + rules[:, 2:]
+    wrong: list[int] = np.count_nonzero((values > 0) != (t > 0), axis=1).tolist()
+    return wrong
 
 
 def wider(window: Window) -> Window:

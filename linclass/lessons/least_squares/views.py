@@ -57,7 +57,7 @@ def _profiles(run: Run, look: Look) -> Sequence[Block]:
 
 def _outlier(run: Run, look: Look) -> Sequence[Block]:
     last = outlier.PLACES - 1
-    every_second = {*range(0, last + 1, 2), min(look.focus or 0, last)}  # twice as many fits look no smoother
+    every_second = {*range(0, last + 1, 2), min(look.focus or 0, last)}  # twice as many lines look no smoother
     found = run.outlier(shown_frames(last, look.focus) if look.live else every_second)
     picture = pictures.outlier(
         found.two, found.moved, found.path, found.rules, ("least_squares", "logistic"), look.theme, places=found.places
