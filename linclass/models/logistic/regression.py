@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -31,7 +31,7 @@ from linclass.models.logistic.likelihood import (
     objective_of,
     separates_all,
 )
-from linclass.models.logistic.step import LogisticStep, step_of
+from linclass.models.logistic.step import LogisticStep, step_of, steps_of
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.posterior import PosteriorClassifier
@@ -39,14 +39,25 @@ from linclass.solvers.descent import gradient_descent
 from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.base import FloatArray
     from linclass.losses import Objective
     from linclass.solvers.descent.step import DescentStep
 
+    Unwritten: TypeAlias = Callable[[], Iterable[LogisticStep]]
+
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
 SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
+
+
+class _Problem(NamedTuple):
+    """The points, the cost in the solver's units, and below what a gradient is as good as none."""
+
+    given: checks.Given
+    objective: Objective
+    units: Units
+    largest: FloatArray
 
 
 @dataclass(kw_only=True, eq=False)
@@ -115,67 +126,93 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
 
     def _run(self, given: checks.Given) -> Iterator[LogisticStep]:
         self._check()
-        return (state() for state in self._states(given.X, given.numbers, len(given.classes), given.weights))
+        return (step for write in self._unwritten(given) for step in write())
 
     def _last(self, given: checks.Given) -> LogisticStep:
         """Return the last step; the others are not even written down."""
         self._check()
-        [last] = deque(self._states(given.X, given.numbers, len(given.classes), given.weights), maxlen=1)
-        return last()
+        [write] = deque(self._unwritten(given), maxlen=1)
+        [last] = write()
+        return last
 
-    def _states(
-        self, X: FloatArray, numbers: IntArray, K: int, weights: FloatArray | None
-    ) -> Iterator[Callable[[], LogisticStep]]:
-        """Yield what writes each step down."""
+    def _unwritten(self, given: checks.Given) -> Iterator[Unwritten]:
+        """Yield what writes the steps down, some after another; the last of all is alone."""
         is_newton = self.solver == "newton"
-        Z = homogeneous_columns(X)
-        units = Units.given(X.shape[1])
+        Z = homogeneous_columns(given.X)
+        units = Units.given(given.X.shape[1])
         if is_newton:  # its path does not depend on the units: choose those that round least
             units = Units.of(Z[1:], common=False)
             units.convert(Z[1:])
-        objective = objective_of(Z, numbers, K, units, self.lam, weights)
-        updates = newton_updates(objective, self.max_iter) if is_newton else self._descent(objective)
-        largest = self.tol * largest_gradient(objective)
-        pending = None
-        for used, update in updates:
-            if pending is not None:
-                yield partial(step_of, *pending, units)
-            pending = (used, update)
-            if used is not objective:
-                continue
-            if is_minimum(update, largest):
-                break
-            if is_newton and self.lam == 0 and update.value < SURE * objective.count and separates_all(used, update):
-                break
-        if pending is not None:  # the start, at least
-            yield partial(step_of, *pending, units, **self._end(X, numbers, *pending, largest))
+        objective = objective_of(Z, given.numbers, len(given.classes), units, self.lam, given.weights)
+        problem = _Problem(given, objective, units, self.tol * largest_gradient(objective))
+        return self._in_stretches(problem) if self.solver == "gradient_descent" else self._one_by_one(problem)
 
-    def _end(
-        self, X: FloatArray, numbers: IntArray, objective: Objective, last: DescentStep, largest: FloatArray
-    ) -> dict[str, Any]:
+    def _in_stretches(self, problem: _Problem) -> Iterator[Unwritten]:
+        objective, units = problem.objective, problem.units
+        met = None
+        for here in self._descent(problem):
+            if met is not None:
+                yield partial(steps_of, objective, met, units)
+            met = here
+        if met is not None:  # the start, at least
+            m = len(met.rates)
+            yield partial(steps_of, objective, met.until(m - 1), units)
+            last = met.step(m - 1)
+            yield partial(_alone, objective, last, units, **self._end(problem, objective, last))
+
+    def _one_by_one(self, problem: _Problem) -> Iterator[Unwritten]:
+        may_separate = self.solver == "newton" and self.lam == 0
+        pending = None
+        for used, update in self._updates(problem.objective):
+            if pending is not None:
+                yield partial(_alone, *pending, problem.units)
+            pending = (used, update)
+            if used is not problem.objective:
+                continue
+            if is_minimum(update, problem.largest):
+                break
+            if may_separate and update.value < SURE * used.count and separates_all(used, update):
+                break
+        if pending is not None:
+            yield partial(_alone, *pending, problem.units, **self._end(problem, *pending))
+
+    def _end(self, problem: _Problem, objective: Objective, last: DescentStep) -> dict[str, Any]:
         """Return why the run stopped."""
-        found = Existence(True)
+        found, numbers = Existence(True), problem.given.numbers
         if self.lam == 0:
             if separates_all(objective, last):
                 return {"reason": SEPARABLE, "separates": True}
             if not minimum_is_near(objective, last.theta):
-                found = maximum_exists(X, numbers)
+                found = maximum_exists(problem.given.X, numbers)
         if found.exists is False:
             return {"reason": UNSEPARATED if found.complete else TOUCHES if numbers.max() == 1 else PARTLY}
-        if is_minimum(last, largest):
+        if is_minimum(last, problem.largest):
             return {"reason": MINIMUM, "converged": True} if found.exists else {"reason": UNDECIDED}
         if last.k < self.max_iter:
             return {"reason": STALLED}
         return {"reason": f"Stopped after max_iter = {self.max_iter} updates, before the minimum: raise it, or tol."}
 
-    def _descent(self, objective: Objective) -> Iterator[tuple[Objective, DescentStep]]:
-        start = checks.random_generator(self.seed).uniform(-START, START, objective.size)
-        if self.solver == "optimal_step":
-            updates = gradient_descent.optimal_steps(objective, start, self.max_iter)
-        else:
-            eta = 1.0 / largest_curvature(objective) if self.eta is None else self.eta
-            updates = gradient_descent.steps(objective, start, self.max_iter, eta, self.schedule)
+    def _updates(self, objective: Objective) -> Iterator[tuple[Objective, DescentStep]]:
+        """Yield the updates that are looked at one by one, each with the points that it used."""
+        if self.solver == "newton":
+            return newton_updates(objective, self.max_iter)
+        updates = gradient_descent.optimal_steps(objective, self._start(objective), self.max_iter)
         return ((objective, update) for update in updates)
+
+    def _descent(self, problem: _Problem) -> Iterator[gradient_descent.Updates]:
+        """Yield the updates whose rate is known beforehand, some at a time, until the gradient is small enough."""
+        objective = problem.objective
+        eta = 1.0 / largest_curvature(objective) if self.eta is None else self.eta
+        start = self._start(objective)
+        for met in gradient_descent.stretches(objective, start, self.max_iter, eta, self.schedule):
+            small = (np.abs(met.gradients) <= problem.largest).all(axis=1)
+            if small.any():
+                yield met.until(int(small.argmax()) + 1)
+                return
+            yield met
+
+    def _start(self, objective: Objective) -> FloatArray:
+        return checks.random_generator(self.seed).uniform(-START, START, objective.size)
 
     def _check(self) -> None:
         self._check_choices()
@@ -184,3 +221,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         checks.number("tol", self.tol, low=0, high=1)
         if self.eta is not None:
             checks.number("eta", self.eta, low=0, open_low=True, high=1e300)
+
+
+def _alone(objective: Objective, update: DescentStep, units: Units, **end: Any) -> list[LogisticStep]:
+    return [step_of(objective, update, units, **end)]

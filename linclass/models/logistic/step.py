@@ -12,7 +12,10 @@ from linclass.losses import Objective, SoftmaxCrossEntropy
 from linclass.steps import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from linclass.numerics.units import Units
+    from linclass.solvers.descent.gradient_descent import Updates
     from linclass.solvers.descent.step import DescentStep
 
 
@@ -69,3 +72,18 @@ def step_of(objective: Objective, update: DescentStep, units: Units, **end: Any)
         n_points=objective.Z.shape[1],
         **end,
     )
+
+
+def steps_of(objective: Objective, met: Updates, units: Units) -> Iterator[LogisticStep]:
+    """Yield updates one after another, none of them the last, as steps: what all have in common is computed once."""
+    thetas, gradients = met.thetas, met.gradients
+    if isinstance(objective, SoftmaxCrossEntropy):
+        shape = (len(thetas), objective.n_classes, -1)
+        thetas, gradients = thetas.reshape(shape), gradients.reshape(shape)
+    w, w0 = units.rule(thetas)
+    norms = np.hypot.reduce(units.gradient(gradients).reshape(len(thetas), -1), axis=1)
+    biases = w0.tolist() if w0.ndim == 1 else w0
+    n = objective.Z.shape[1]
+    rows = zip(w, biases, met.values.tolist(), norms.tolist(), met.rates, strict=True)
+    for k, (here, bias, cost, norm, eta) in enumerate(rows, met.first):
+        yield LogisticStep(k=k, w=here, w0=bias, cost=cost, gradient_norm=norm, eta=eta, n_points=n)

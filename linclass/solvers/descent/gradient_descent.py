@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -19,10 +19,36 @@ if TYPE_CHECKING:
 STRETCH = 32  # updates made at a time
 
 
-def steps(
+class Updates(NamedTuple):
+    """Updates one after another, with what is met: thetas (m, p), values (m,) and gradients (m, p).
+
+    Attributes
+    ----------
+    first : int
+        The number of the first of them; 0 is the start.
+    rates : list of m lengths, of the update that led to each
+    """
+
+    first: int
+    rates: list[float]
+    thetas: FloatArray
+    values: FloatArray
+    gradients: FloatArray
+
+    def until(self, m: int) -> Updates:
+        """Return the first m of them."""
+        return Updates(self.first, self.rates[:m], self.thetas[:m], self.values[:m], self.gradients[:m])
+
+    def step(self, j: int) -> DescentStep:
+        """Return one of them as a step."""
+        value, eta = float(self.values[j]), self.rates[j]
+        return DescentStep(k=self.first + j, theta=self.thetas[j], value=value, gradient=self.gradients[j], eta=eta)
+
+
+def stretches(
     objective: Objective, start: FloatArray, max_iter: int, eta: float, schedule: str = "constant"
-) -> Iterator[DescentStep]:
-    """Yield the start, then every update with eta(k) = eta ("constant") or eta / k ("inverse").
+) -> Iterator[Updates]:
+    """Yield the start and every update with eta(k) = eta ("constant") or eta / k ("inverse"), some at a time.
 
     The cost may rise where eta is too large: that is what there is to see. Stops at `max_iter`, or when
     an update leaves the range of floating-point numbers.
@@ -30,15 +56,26 @@ def steps(
     theta, gradient = start, np.zeros_like(start)
     for first in range(0, max_iter + 1, STRETCH):
         numbers = range(first, min(first + STRETCH, max_iter + 1))
-        part = [0.0 if k == 0 else eta if schedule == "constant" else eta / k for k in numbers]
+        rates = [0.0 if k == 0 else eta if schedule == "constant" else eta / k for k in numbers]
         with np.errstate(over="ignore", invalid="ignore"):  # divergence ends the run
-            thetas, values, gradients = objective.follow(theta, gradient, part)
-        finite = np.isfinite(values) & np.isfinite(gradients).all(axis=1)
-        met = zip(part, thetas, values.tolist(), gradients, finite.tolist(), strict=True)
-        for k, (rate, theta, value, gradient, there) in enumerate(met, first):
-            if not there:
-                return
-            yield DescentStep(k=k, theta=theta, value=value, gradient=gradient, eta=rate)
+            met = Updates(first, rates, *objective.follow(theta, gradient, rates))
+        finite = np.isfinite(met.values) & np.isfinite(met.gradients).all(axis=1)
+        if not finite.all():
+            there = int(finite.argmin())
+            if there > 0:
+                yield met.until(there)
+            return
+        yield met
+        theta, gradient = met.thetas[-1], met.gradients[-1]
+
+
+def steps(
+    objective: Objective, start: FloatArray, max_iter: int, eta: float, schedule: str = "constant"
+) -> Iterator[DescentStep]:
+    """Yield the same one by one."""
+    for met in stretches(objective, start, max_iter, eta, schedule):
+        for j in range(len(met.rates)):
+            yield met.step(j)
 
 
 def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Iterator[DescentStep]:
