@@ -18,7 +18,7 @@ from linclass.ui.canvas import state as canvas
 from linclass.ui.figure import payload as figure
 from linclass.ui.slider import state as slider
 from tests.fuzz import cases
-from tests.lessons.support import shown
+from tests.lessons.support import shown, told
 
 if TYPE_CHECKING:
     from random import Random
@@ -69,7 +69,7 @@ def a_state(random: Random) -> None:
         elif lesson.work(now.run, now.look) is None:
             seen = showing.present(lesson, now.state, now.run, now.look)
             for picture in blocks.pictures((*seen.above, *seen.blocks)):
-                assert figure.message(picture, figure.step_of(picture, now.look.step))
+                assert told(picture, figure.step_of(picture, now.look.step))
         else:  # the view waits for the hand
             assert lesson.verdict(now.run, now.look) is not None
 

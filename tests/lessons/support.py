@@ -16,7 +16,7 @@ from linclass.lessons import store
 from linclass.lessons.blocks import Beside, Block, Board, Buttons, Folded, Grid, Picture, Prose, Table
 from linclass.lessons.lesson import Lesson, Look, Missing, State, Task
 from linclass.ui.canvas import payload
-from linclass.ui.figure.payload import message
+from linclass.ui.figure.payload import as_json, content, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -169,12 +169,19 @@ def instead(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light") -
         return [missing.sentence]
 
 
+def told(picture: Picture, step: int | None) -> Any:
+    """What the browser is told of a picture: what Python's own JSON says, which refuses what is no number."""
+    said = json.loads(message(picture, step))
+    assert said == json.loads(json.dumps(content(picture, step, None), default=as_json, allow_nan=False))
+    return said
+
+
 def travels(block: Block, state: State[Any]) -> Any:
     """What a block sends to the browser."""
     match block:
         case Picture():
             assert block.alt
-            return json.loads(message(block, state.step))
+            return told(block, state.step)
         case Prose():
             assert block.text
             return block.text

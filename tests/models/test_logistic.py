@@ -146,6 +146,37 @@ def test_descent_starts_as_in_the_lecture() -> None:
 
 
 @pytest.mark.parametrize("K", [2, 3])
+@pytest.mark.parametrize("most", [1, 31, 32, 33, 64])
+def test_a_descent_is_the_same_wherever_it_is_cut(most: int, K: int) -> None:
+    """Updates are made many at a time: a run that stops among them, or at the first, is a longer one's beginning."""
+    X, y = classes(K, 50, 2, seed=1)
+    settings: dict[str, Any] = {"solver": "gradient_descent", "eta": 0.01, "schedule": "inverse"}
+    whole = list(LogisticRegression(**settings, max_iter=100).steps(X, y))
+    cut = list(LogisticRegression(**settings, max_iter=most).steps(X, y))
+    assert len(whole) == 101
+    assert len(cut) == most + 1
+    for one, other in zip(cut, whole, strict=False):
+        assert (one.k, one.eta, one.cost, one.n_points) == (other.k, other.eta, other.cost, other.n_points)
+        assert_array_equal(one.w, other.w)
+        assert_array_equal(one.w0, other.w0)
+        assert_allclose(one.gradient_norm, other.gradient_norm, rtol=1e-14)
+        assert type(one.w0) is type(other.w0)
+
+
+@pytest.mark.parametrize("tol", [0.2, 0.05, 0.01])
+def test_a_descent_ends_at_the_first_gradient_that_is_small_enough(tol: float) -> None:
+    """Every component below its share of the sum of coordinates, and none of the steps before was."""
+    X, y = classes(2, 50, 2, seed=1)
+    Z = np.column_stack([np.ones(len(X)), X])
+    steps = list(LogisticRegression(solver="gradient_descent", tol=tol).steps(X, y))
+    slopes = [(1 / (1 + np.exp(-(X @ step.w + step.w0))) - y) @ Z for step in steps]
+    assert [bool(np.all(np.abs(slope) <= tol * np.abs(Z).sum(axis=0))) for slope in slopes] == [
+        step is steps[-1] for step in steps
+    ]
+    assert steps[-1].converged
+
+
+@pytest.mark.parametrize("K", [2, 3])
 @pytest.mark.parametrize("solver", ["newton", "gradient_descent", "optimal_step"])
 def test_steps_are_the_fit(solver: str, K: int) -> None:
     """The last step is the fitted model, steps are frozen, and the data stay untouched."""

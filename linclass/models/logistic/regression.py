@@ -156,7 +156,8 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             met = here
         if met is not None:  # the start, at least
             m = len(met.rates)
-            yield partial(steps_of, objective, met.until(m - 1), units)
+            if m > 1:
+                yield partial(steps_of, objective, met.until(m - 1), units)
             last = met.step(m - 1)
             yield partial(_alone, objective, last, units, **self._end(problem, objective, last))
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from base64 import b64encode
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import orjson
 
 from linclass.lessons.address import LARGEST_STEP
 from linclass.lessons.plane import Plane
@@ -62,8 +62,8 @@ def message(picture: Picture, step: int | None = None, stage: Stage | None = Non
 
 
 def written(values: Mapping[str, Any]) -> bytes:
-    """Return values, figures among them, as JSON."""
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=as_json).encode()
+    """Return values, figures among them, as JSON; what is no number is null, which leaves a gap in a line."""
+    return orjson.dumps(values, default=as_json)
 
 
 def step_of(picture: Picture, step: int | None) -> int | None:
