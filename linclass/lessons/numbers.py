@@ -66,7 +66,10 @@ def _write(value: float, digits: int, *, minus: str, thousands: str, power: str)
     if not math.isfinite(value):
         return "∞" if value > 0 else minus + "∞" if value < 0 else "?"
     sign = minus if value < 0 else ""
-    size = abs(float(f"{value:.{digits}g}"))
+    short = f"{abs(value):.{digits}g}"
+    size = float(short)
+    if size < 10_000 and "e" not in short:
+        return sign + short
     if size != 0 and not 1e-4 <= size < 1e7 and digits < 12:
         mantissa, exponent = f"{size:.{digits - 1}e}".split("e")
         mantissa = mantissa.rstrip("0").rstrip(".")
