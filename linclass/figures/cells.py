@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from linclass.figures.layout import SCREEN
@@ -37,6 +38,14 @@ def cell(j: int, columns: int, rows: int, heading: float = 0.21, gap: float = 0.
     width, height = across(columns), 1 / rows
     left, top = column * (width + BETWEEN), 1 - (row + heading) * height
     return [round(left, 4), round(left + width, 4)], [round(top - (1 - heading - gap) * height, 4), round(top, 4)]
+
+
+@lru_cache(64)  # the same in every picture of as many panels
+def _domains(count: int, columns: int, heading: float, gap: float) -> Dict:
+    """Return where so many panels stand, as a patch of the layout."""
+    rows = math.ceil(count / columns)
+    places = [(numbered(j), *cell(j, columns, rows, heading, gap)) for j in range(count)]
+    return {f"{axis}axis{j}.domain": domain for j, x, y in places for axis, domain in (("x", x), ("y", y))}
 
 
 def across(columns: int) -> float:
@@ -75,14 +84,10 @@ def variants(
         lines, patch = headings(panel / scale)
         heading, gap, rows = (lines * LINE + 0.5) * size.font, GAP * size.font, math.ceil(count / number)
         row = heading + gap + high * panel
-        places: Dict = dict(patch)
-        for j in range(count):
-            x, y = cell(j, number, rows, heading / row, gap / row)
-            places[f"xaxis{numbered(j)}.domain"], places[f"yaxis{numbered(j)}.domain"] = x, y
         slope = rows * across(number) * row / panel
         return {
             "across": number,
-            "patch": places,
+            "patch": patch | _domains(count, number, heading / row, gap / row),
             "height": [round(slope, 4), round(AROUND * size.font - slope * sides)],
         }
 

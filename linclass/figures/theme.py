@@ -9,6 +9,7 @@ broken purple line. A method whose line stands beside another's has one colour a
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -76,6 +77,10 @@ class Theme:
 
     def stroke(self, role: Role) -> Stroke:
         """Return the stroke of a role; the same on the canvas and in every figure."""
+        return self._strokes[role]
+
+    @cached_property
+    def _strokes(self) -> dict[Role, Stroke]:
         strokes: dict[Role, Stroke] = {
             "boundary": Stroke(self.boundary, 2.0),
             "between": Stroke(self.boundary, 1.25),
@@ -96,7 +101,7 @@ class Theme:
             "pocket": Stroke(self.muted, 2.5, "longdash"),
         }
         looks = zip(METHODS.items(), self.methods, strict=True)
-        return (strokes | {method: Stroke(colour, *look) for (method, look), colour in looks})[role]
+        return strokes | {method: Stroke(colour, *look) for (method, look), colour in looks}
 
 
 LIGHT = Theme(
