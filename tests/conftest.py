@@ -27,6 +27,8 @@ PORCH = f"{PLAIN}?porch=1"  # empty
 
 sys.dont_write_bytecode = False  # whatever the environment says: each worker would compile a thousand modules anew
 
+gc.set_threshold(10_000, 10, 10)  # ten thousand tests and what they keep are looked at a tenth as often
+
 settings.register_profile("steady", derandomize=True, deadline=None)  # the same examples on every machine
 settings.load_profile("steady")
 
