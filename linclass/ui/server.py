@@ -15,7 +15,7 @@ from linclass.ui.texts import shell as texts
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-ROUNDS = 10_000, 10, 10  # of the garbage collector: after every 700 objects it would look at all that is kept too often
+ROUNDS = 4_000, 10, 10  # of the garbage collector: after every 700 objects it would look at all that is kept too often
 
 
 @asynccontextmanager
