@@ -56,6 +56,8 @@ def multiples(
     rows = math.ceil(len(rules) / columns)
     digits = plane.decimals(dataset.window) - 1  # small panels need a digit less
     near = (dataset.window.y_max - dataset.window.y_min) / FINENESS
+    drawn = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names, size)
+    points = [_modest(trace, size) for trace in drawn]
     data: list[Dict] = []
     arrangement: Dict = {"annotations": []}
     said = []
@@ -64,11 +66,10 @@ def multiples(
         number = cells.numbered(j)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
         partition = (partitions or {}).get(name) or regions(rule, dataset.window)
-        small = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names, size, **axes)
         data += [
             *(t | axes for t in region_traces(partition, rule.classes_, dataset.class_names, theme, digits, near)),
             *(t | axes for t in boundary_traces(partition, theme, size, digits, near)),
-            *(_modest(t, size, shown=j == 0) for t in small),
+            *(t | axes | {"showlegend": j == 0} for t in points),
         ]
         x, y = layout.plane(dataset.window, theme, ("", ""), size)
         quiet = {"showticklabels": False, "showgrid": False}
@@ -111,11 +112,11 @@ def _heading(text: str, opened: str, *, narrow: bool) -> str:
     return text + (f"{'<br>' if narrow else ', '}{opened}" if opened else "")
 
 
-def _modest(trace: Dict, size: Size, *, shown: bool) -> Dict:
-    """Return a point trace as a small panel shows it: smaller, coordinates only, in the legend once."""
+def _modest(trace: Dict, size: Size) -> Dict:
+    """Return a point trace as a small panel shows it: smaller, with its coordinates only."""
     marker = trace["marker"] | {"size": 0.65 * size.marker, "line": {"width": 0}}
     slim = {key: value for key, value in trace.items() if key != "customdata"}
-    return slim | {"marker": marker, "showlegend": shown, "hovertemplate": "(%{x}, %{y})<extra></extra>"}
+    return slim | {"marker": marker, "hovertemplate": "(%{x}, %{y})<extra></extra>"}
 
 
 def _rough(share: float) -> str:
