@@ -37,6 +37,6 @@ def _or_gap(value: float) -> float | None:
     return value if math.isfinite(value) else None
 
 
-def significant(values: FloatArray) -> list[float]:
-    """Return values as a list, to six significant digits: what hover shows."""
-    return [float(f"{v:.6g}") for v in values.tolist()]
+def significant(values: FloatArray, digits: int = 6) -> list[float | None]:
+    """Return values as a list, to so many significant digits: six are what hover shows. No number leaves a gap."""
+    return [float(f"{v:.{digits}g}") if math.isfinite(v) else None for v in values.tolist()]

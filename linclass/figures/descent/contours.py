@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.dataset import Window
 from linclass.figures import layout, legend, plane, words
+from linclass.figures.coordinates import decimals, xy
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.level_lines import level_lines
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Window
     from linclass.figures.marks import Role
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
@@ -57,12 +58,11 @@ def contours(
     """
     shown = _around(paths) if window is None else window
     reached = [np.asarray(cost(path.points), dtype=float) for path in paths]
-    lines = contour_lines(cost, (shown[0], shown[1], shown[2], shown[3]), reached)
+    lines = contour_lines(cost, shown, reached)
     background = {
         "type": "scatter",
         "mode": "lines",
-        "x": [None if np.isnan(x) else float(f"{x:.4g}") for x in lines[:, 0]],
-        "y": [None if np.isnan(y) else float(f"{y:.4g}") for y in lines[:, 1]],
+        **xy(lines, decimals(shown)),
         "line": {"width": 0.75 * size.line, "color": theme.muted},
         "showlegend": False,
         "hoverinfo": "skip",
@@ -102,7 +102,7 @@ def _path(path: Path, costs: FloatArray, theme: Theme, size: Size) -> list[Dict]
 
 
 def contour_lines(
-    cost: Callable[[FloatArray], FloatArray], window: tuple[float, float, float, float], reached: Sequence[FloatArray]
+    cost: Callable[[FloatArray], FloatArray], window: Window, reached: Sequence[FloatArray]
 ) -> FloatArray:
     """Return the contours as one polyline with gaps, at heights even in log(E - min E).
 
@@ -126,10 +126,11 @@ def contour_lines(
     return np.vstack(parts[:-1]) if parts else np.empty((0, 2))
 
 
-def _around(paths: Sequence[Path]) -> tuple[float, float, float, float]:
+def _around(paths: Sequence[Path]) -> Window:
     """Return a window that holds all finite points of the paths, with a quarter of their range around."""
     points = np.vstack([path.points for path in paths])
     points = points[np.isfinite(points).all(axis=1)]
     low, high = points.min(axis=0), points.max(axis=0)
     space = 0.25 * np.where(high > low, high - low, 4.0)
-    return float(low[0] - space[0]), float(high[0] + space[0]), float(low[1] - space[1]), float(high[1] + space[1])
+    (x_min, y_min), (x_max, y_max) = (low - space).tolist(), (high + space).tolist()
+    return Window(x_min, x_max, y_min, y_max)

@@ -65,7 +65,7 @@ def _curve(
         "type": "scatter",
         "mode": "lines+markers",
         "x": list(sizes),
-        "y": [v if np.isfinite(v) else None for v in plane.significant(np.asarray(values, dtype=float))],
+        "y": plane.significant(np.asarray(values, dtype=float)),
         "customdata": list(features),
         "name": name,
         "line": {"color": colour, "width": 2 * size.line},

@@ -28,7 +28,7 @@ def traces(
         "type": "scatter",
         "mode": "lines",
         "x": degrees.tolist(),
-        "y": [None if np.isnan(v) else v for v in plane.significant(J)],
+        "y": plane.significant(J),
         "line": {"color": theme.text, "width": 2 * size.line},
         "hovertemplate": hover,
         "showlegend": False,
@@ -40,14 +40,14 @@ def traces(
             "type": "scatter",
             "mode": "markers",
             "x": [round(angle_of(w), 4)],
-            "y": [J_w if np.isfinite(J_w) else None],
-            "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {layout.number(J_w, 3)}",
+            "y": plane.significant(J_w),
+            "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {layout.number(float(J_w[0]), 3)}",
             "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol},
             "hovertemplate": f"{layout.pretty(name)}<br>{hover}",
             "cliponaxis": False,
         }
         for (name, w), colour, symbol in zip(marked.items(), colours, symbols, strict=False)
-        for J_w in plane.significant(criterion(S_W, S_B, np.asarray(w, dtype=float)[None]))
+        for J_w in [criterion(S_W, S_B, np.asarray(w, dtype=float)[None])]
     ]
     return [curve, *spots]
 

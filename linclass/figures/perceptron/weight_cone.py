@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, solution_region, words
 from linclass.figures.animation import Animation
+from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
 from linclass.numerics.homogeneous import reflected
@@ -73,7 +74,7 @@ def _xyz(points: FloatArray) -> Dict:
     points = points[np.isfinite(points).all(axis=1)]
     if len(points) == 0:
         points = np.full((1, 3), np.nan)
-    columns = [[None if np.isnan(v) else float(f"{v:.{DIGITS}g}") for v in column] for column in points.T]
+    columns = [significant(column, DIGITS) for column in points.T]
     return dict(zip("xyz", [columns[1], columns[2], columns[0]], strict=True))  # w0 upright
 
 

@@ -88,7 +88,7 @@ def _line(
         "type": "scatter",
         "mode": "lines",
         "x": plane.significant(shares),
-        "y": [v if np.isfinite(v) else None for v in plane.significant(values)],
+        "y": plane.significant(values),
         "name": name,
         "line": {"color": theme.classes[number], "width": 2.5 * size.line},
         "hovertemplate": f"s = %{{x:.3f}}<br>{name}: %{{y:.4g}}<extra></extra>",

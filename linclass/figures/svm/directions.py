@@ -90,7 +90,7 @@ def _curve(values: FloatArray, name: str, colour: str, dash: str, size: Size) ->
         "type": "scatter",
         "mode": "lines",
         "x": ANGLES.tolist(),
-        "y": [None if np.isnan(v) else float(f"{v:.5g}") for v in values],
+        "y": plane.significant(values, 5),
         "name": name,
         "line": {"color": colour, "dash": dash, "width": 2 * size.line},
         "hovertemplate": f"%{{x}}<br>{name} %{{y:.4g}}<extra></extra>",

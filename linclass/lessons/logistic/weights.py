@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.dataset import Window
 from linclass.figures import logistic as pictures
 from linclass.figures.descent import contour_lines
 from linclass.figures.logistic import WeightPath, window_of
@@ -59,7 +60,7 @@ def _contours(run: Run, path: WeightPath, others: Sequence[tuple[str, FloatArray
         return cost.values(np.column_stack([np.full(len(W), w0), W]))
 
     (left, right), (low, high) = window_of([path], others)
-    return contour_lines(values, (left, right, low, high), [values(path.points[-1:])])
+    return contour_lines(values, Window(left, right, low, high), [values(path.points[-1:])])
 
 
 def tables(run: Run) -> Sequence[Block]:
