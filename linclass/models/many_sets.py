@@ -1,7 +1,7 @@
 """A rule for two classes fitted to many data sets at once: a point that moves, and where it would turn the line.
 
 Least squares and logistic regression are minima of costs that Newton's method finds, of all data sets in one go
-(`linclass.solvers.descent.many_newton`), for a tenth of the time that as many calls of `fit` take.
+(`linclass.solvers.descent.many_newton`), in about a tenth of the time of as many calls of `fit`.
 """
 
 from __future__ import annotations

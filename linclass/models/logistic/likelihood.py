@@ -18,25 +18,12 @@ if TYPE_CHECKING:
     from linclass.numerics.units import Units
     from linclass.solvers.descent.step import DescentStep
 
-
 COARSE_FROM = 5_000  # points from which Newton's method first visits every 16th of them, drawn at random
-
-
 COARSE_SHARE = 16
-
-
 COARSE_UPDATES = 8
-
-
 ENOUGH = 8  # points for each parameter that make such a part worth a visit
-
-
 REGULAR = 1e-11  # of the Hessian's trace: eigenvalues above are right to a few digits, however H was summed
-
-
 WITHIN = 0.1  # what must be below 1 for the proof that a minimum is near, rounding included
-
-
 GAIN = 1e-13  # of the cost: what another Newton step may at most promise at the minimum
 
 
