@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gc
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 from xdist.scheduler import WorkStealingScheduling
 
-from tests.browser_support import PASSED, chromium, open_page, run_app, tabs
+from tests.browser_support import APP, PASSED, chromium, open_page, run_app, tabs
 from tests.porch import PLAIN
 
 if TYPE_CHECKING:
@@ -43,8 +42,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def app(tabs: Tabs) -> Iterator[str]:
     """The address of the whole app, started as the README does, with a porch."""
-    script = Path(__file__).parent.parent / "app.py"
-    with run_app(script, runner="tests.porch") as address, tabs.welcomed(address, PORCH):
+    with run_app(APP, runner="tests.porch") as address, tabs.welcomed(address, PORCH):
         yield address
 
 

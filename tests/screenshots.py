@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import sync_playwright
 
 from linclass.catalog import CHAPTERS
-from tests.browser_support import FLAGS, run_app, settle
+from tests.browser_support import APP, FLAGS, run_app, settle
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-APP = Path(__file__).parents[1] / "app.py"
 SIZES = {1280: 800, 390: 844}
 STEP = "6"
 

@@ -23,7 +23,7 @@ async def lifespan(app: st.App) -> AsyncIterator[None]:  # noqa: ARG001 - Stream
     """Load what every page needs before the first visitor comes, and take it out of the garbage collector's rounds.
 
     Those are rare: what visitors leave behind is hardly ever a circle, and to look for one among a hundred kept runs
-    took 125 ms, every thirty moves of logistic regression.
+    took 125 ms, every forty moves of logistic regression.
     """
     lessons.every()
     gc.collect()

@@ -12,7 +12,6 @@ import os
 import platform
 import time
 from importlib.metadata import version
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,13 +26,12 @@ from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import Perceptron
 from linclass.ui.visit import Visit
-from tests.browser_support import FLAGS, run_app, settle
+from tests.browser_support import APP, FLAGS, run_app, settle
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-APP = Path(__file__).parents[2] / "app.py"
 ROUTER = APP.parent / "pages" / "router.py"
 SECONDS = 5.0
 COUNT_VIEWS = """() => {  // the pictures beside the plane, and the words below; within 60 ms it is one change

@@ -14,14 +14,13 @@ import sys
 import time
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import psutil
 
 from linclass import lessons
-from tests.browser_support import run_app
+from tests.browser_support import APP, run_app
 from tests.load.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -108,7 +107,7 @@ def main() -> int:
     for lesson in lessons.every():
         if asked.pages and lesson.slug not in asked.pages:
             continue
-        with run_app(Path(__file__).parents[2] / "app.py") as base:
+        with run_app(APP) as base:
             server = server_at(base)
             _apart(server)
             row = asyncio.run(measure(base, lesson, asked.visitors, asked.rounds, asked.think, server))

@@ -10,18 +10,16 @@ import argparse
 import asyncio
 import random
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linclass import lessons
-from tests.browser_support import run_app
+from tests.browser_support import APP, run_app
 from tests.load.__main__ import nudged, server_at
 from tests.load.visitor import Visitor
 
 if TYPE_CHECKING:
     import psutil
 
-APP = Path(__file__).parents[2] / "app.py"
 MOST = 1.1  # times the memory after the first part of the runs
 
 

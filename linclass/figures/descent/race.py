@@ -92,7 +92,7 @@ def _places(path: Path, heights: FloatArray, k: int) -> list[Dict]:
     """Return the update k of a path as tail and tip, and its dot on the curve."""
     j = min(k, len(path.points) - 1)
     update = path.points[[max(j - 1, 0), j]]
-    x, y = ([stage.finite(v) for v in column] for column in update.T)
+    x, y = (plane.significant(column, 5) for column in update.T)
     return [{"x": x, "y": y}, stage.here(j, heights[j])]
 
 

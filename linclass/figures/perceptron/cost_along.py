@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend
+from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron.trace import costs, counted, summed
 from linclass.numerics.homogeneous import reflected
@@ -85,7 +86,7 @@ def _curve(s: FloatArray, y: FloatArray, theme: Theme, size: Size, axes: str, ho
         "type": "scatter",
         "mode": "lines",
         "x": s.round(5).tolist(),
-        "y": [float(f"{v:.5g}") for v in y],
+        "y": significant(y, 5),
         "xaxis": f"x{axes}",
         "yaxis": f"y{axes}",
         "line": {"color": theme.text, "width": 2 * size.line, "shape": shape},

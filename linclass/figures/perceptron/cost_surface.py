@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, space
+from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron.trace import costs, counted, summed
 from linclass.figures.sketch import Sketch
@@ -87,8 +88,8 @@ def _over(two: TwoClasses, w0: float, side: FloatArray, margin: float) -> tuple[
 
 
 def _surface(side: FloatArray, z: FloatArray, scene: str, hover: str, theme: Theme) -> Dict:
-    axis = [float(f"{v:.5g}") for v in side]
-    heights = [[float(f"{v:.4g}") for v in row] for row in z]
+    axis = significant(side, 5)
+    heights = [significant(row, 4) for row in z]
     low, high = theme.background, theme.accent
     return {
         "type": "surface",

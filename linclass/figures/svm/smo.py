@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, stage
 from linclass.figures.animation import Animation
+from linclass.figures.coordinates import significant
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm import runs
@@ -58,7 +59,7 @@ def run(
         (
             str(s),
             [
-                {"y": [float(f"{v:.4g}") for v in (t * multipliers)[chosen]] or [None]},
+                {"y": significant((t * multipliers)[chosen], 4) or [None]},
                 _tops(_pair(steps, s), chosen, t * multipliers),
                 stage.here(s, gaps[s]),
                 stage.here(s, runs.width(steps[s])),

@@ -24,7 +24,6 @@ COARSE_UPDATES = 8
 ENOUGH = 8  # points for each parameter that make such a part worth a visit
 REGULAR = 1e-11  # of the Hessian's trace: eigenvalues above are right to a few digits, however H was summed
 WITHIN = 0.1  # what must be below 1 for the proof that a minimum is near, rounding included
-GAIN = 1e-13  # of the cost: what another Newton step may at most promise at the minimum
 
 
 def objective_of(
@@ -75,7 +74,7 @@ def is_minimum(update: DescentStep, largest: FloatArray) -> bool:
     for slope, most in zip(update.gradient.tolist(), largest.tolist(), strict=True):
         if not abs(slope) <= most:  # mostly the first one says so, in a tenth of the time of an array
             return False
-    return update.direction is None or -0.5 * float(update.gradient @ update.direction) <= GAIN * update.value
+    return update.direction is None or -0.5 * float(update.gradient @ update.direction) <= newton.GAIN * update.value
 
 
 def separates_all(objective: Objective, update: DescentStep) -> bool:

@@ -13,15 +13,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from linclass.solvers.descent.backtracking import SUFFICIENT
+from linclass.solvers.descent.newton import GAIN
+
 if TYPE_CHECKING:
     from linclass.arrays import BoolArray, FloatArray
     from linclass.losses.two_class import TwoClassObjective
 
 MAX_UPDATES = 30
 HALVINGS = 20
-SUFFICIENT = 1e-4  # of the fall that the slope promises (Armijo)
 SLOPE = 1e-9  # of the largest that a gradient can be
-GAIN = 1e-13  # of the cost: what another step may at most promise at the minimum
 REGULAR = 1e-9  # the least eigenvalue of a Hessian whose diagonal is 1, for a minimum that is one point
 
 
@@ -58,15 +59,14 @@ def _minimise(cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, 
         if done.all():
             break
         length = np.where(done | ~regular, 0.0, 1.0)
-        there = here
         for _ in range(HALVINGS):
-            there = _look(cost, Z, target, ridge, theta + length[:, None] * direction)
+            place = theta + length[:, None] * direction
+            there = _look(cost, Z, target, ridge, place)
             too_far = (length > 0.0) & ~(there.value <= here.value + SUFFICIENT * length * promised)
             if not too_far.any():
                 break
             length[too_far] /= 2.0
-        moved = np.where(length[:, None] > 0.0, length[:, None] * direction, 0.0)
-        theta, here = theta + moved, there
+        theta, here = place, there
     return Minima(theta, done)
 
 
