@@ -47,13 +47,7 @@ def abreast(
         small = [t | {"marker": t["marker"] | {"size": 0.75 * size.marker}, "showlegend": j == 0} for t in points]
         drawn = plane.traces(marks, two.X, window, theme, size)
         data += [*(t | axes | {"showlegend": False} for t in drawn), *small]
-        x, y = layout.plane(window, theme, ("", ""), size)
-        quiet = {"showticklabels": False, "showgrid": False}
-        left, bottom = cells.cell(j, columns, 1)
-        arrangement[f"xaxis{number}"] = x | quiet | {"domain": left, "anchor": f"y{number}"}
-        arrangement[f"yaxis{number}"] = y | quiet | {"domain": bottom, "anchor": f"x{number}"}
-        if "scaleanchor" in y:
-            arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
+        arrangement |= cells.axes(j, cells.cell(j, columns, 1), window, theme, size)
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
         arrangement["annotations"].append(layout.heading(heading, number, theme, size) | look)
     variants = cells.variants(len(panels), (columns_narrow, columns), narrow, layout.shape(window), size)

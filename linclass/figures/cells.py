@@ -6,13 +6,17 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from linclass.figures import layout
 from linclass.figures.layout import SCREEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from linclass.datasets.dataset import Window
     from linclass.figures.layout import Dict, Size
+    from linclass.figures.theme import Theme
 
+Domains = tuple[list[float], list[float]]  # of x and y, shares of the figure
 BETWEEN = 0.035  # two panels, of the figure's width
 LINE, GAP = 1.25, 0.9  # a line of a heading, and below a panel, in type sizes
 AROUND = 5.0  # the margins above and below and a row of the legend, in type sizes
@@ -29,10 +33,23 @@ def numbered(j: int) -> str:
 
 def margin(size: Size, right: float = 1.0) -> Dict:
     """Return the margins of panels without ticks, `right` in type sizes."""
-    return {"l": LEFT * size.font, "r": right * size.font, "t": size.font, "b": size.font}
+    return layout.margin(size, left=LEFT, right=right, above=1.0, below=1.0)
 
 
-def cell(j: int, columns: int, rows: int, heading: float = 0.21, gap: float = 0.01) -> tuple[list[float], list[float]]:
+def axes(j: int, domains: Domains, window: Window, theme: Theme, size: Size) -> Dict:
+    """Return the axes of the plane in panel j: without ticks and titles, for which Plotly need not look for room."""
+    number, (left, bottom) = numbered(j), domains
+    quiet = {"showticklabels": False, "showgrid": False, "automargin": False}
+    x, y = layout.plane(window, theme, ("", ""), size)
+    if "scaleanchor" in y:
+        y["scaleanchor"] = f"x{number}"
+    return {
+        f"xaxis{number}": x | quiet | {"domain": left, "anchor": f"y{number}"},
+        f"yaxis{number}": y | quiet | {"domain": bottom, "anchor": f"x{number}"},
+    }
+
+
+def cell(j: int, columns: int, rows: int, heading: float = 0.21, gap: float = 0.01) -> Domains:
     """Return the domains of panel j, filled row by row from the top; shares of a row for its heading and below it."""
     row, column = divmod(j, columns)
     width, height = across(columns), 1 / rows

@@ -46,7 +46,7 @@ def base(theme: Theme, size: Size = SCREEN, **extra: object) -> Dict:
         "font": {"family": FONT, "size": size.font, "color": theme.text},
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "margin": {"l": 4 * size.font, "r": size.font, "t": size.font, "b": 3 * size.font},
+        "margin": margin(size),
         "dragmode": False,
         "hovermode": "closest",
         "hoverlabel": {
@@ -69,6 +69,15 @@ def base(theme: Theme, size: Size = SCREEN, **extra: object) -> Dict:
         "modebar": {"bgcolor": "rgba(0,0,0,0)", "color": theme.muted, "activecolor": theme.accent},
         **extra,
     }
+
+
+def margin(size: Size, *, left: float = 4.2, right: float = 1.4, above: float = 1.5, below: float = 3.0) -> Dict:
+    """Return margins, given in type sizes.
+
+    They hold usual labels of the axes: for larger ones Plotly makes room, and draws all of the figure again. What
+    the titles below and the legend above need is known in the browser (`margins.js`).
+    """
+    return {"l": left * size.font, "r": right * size.font, "t": above * size.font, "b": below * size.font}
 
 
 def axis(theme: Theme, title: str = "", size: Size = SCREEN, **extra: object) -> Dict:

@@ -27,10 +27,13 @@ def figure(data: Sequence[Dict], arrangement: Dict) -> Sketch:
 
 
 def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
-    """Return a layout whose `meta.variants` leave room for the legend of these traces, at every width."""
+    """Return a layout whose `meta.variants` leave room for the legend of these traces, at every width.
+
+    `meta.names` are the names that it shows.
+    """
     meta = arrangement.get("meta", {})
     labels = named(data)
-    if "variants" not in meta or len(labels) < 2:
+    if "variants" not in meta or not labels or len(data) < 2:  # one trace alone has no legend
         return arrangement
     font = arrangement["font"]["size"]
     starts = [round(width * font / SCREEN.font) for width in WIDTHS]
@@ -46,7 +49,7 @@ def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
             drawn = extra
             instead = [_higher(other, extra) for other in variant.get("instead", ())]
             new.append(_higher(variant, extra) | {"from": start} | ({"instead": instead} if instead else {}))
-    return arrangement | {"meta": meta | {"variants": new}}
+    return arrangement | {"meta": meta | {"variants": new, "names": labels}}
 
 
 def _higher(variant: Dict, pixels: float) -> Dict:
@@ -62,8 +65,13 @@ def named(data: Sequence[Any]) -> list[str]:
 
 def rows(labels: Sequence[str], width: float, font: float) -> int:
     """Return how many rows a horizontal legend has: one if all fit, else columns as wide as the longest name."""
-    widths = [(SYMBOL + LETTER * len(re.sub(r"<.*?>|&\w+;", "", label))) * font for label in labels]
+    widths = [(SYMBOL + wide(label)) * font for label in labels]
     room = width - ASIDE * font
     if sum(widths) <= room:
         return 1
     return math.ceil(len(labels) / max(1, int(room // max(widths))))
+
+
+def wide(label: str) -> float:
+    """Return about how wide a label is drawn, in type sizes."""
+    return LETTER * len(re.sub(r"<.*?>|&\w+;", "", label))

@@ -55,6 +55,10 @@ SMALLEST = """main => Math.min(...[...main.querySelectorAll('*')]
   .filter(node => !/%/.test(node.getAttribute('style') ?? ''))
   .map(node => Number.parseFloat(getComputedStyle(node).fontSize)))"""
 
+SQUEEZED = """() => [...document.querySelectorAll(".lc-plot")].filter((plot) => plot._fullLayout && plot.offsetWidth)
+  .map((plot) => [plot.layout.margin, plot._fullLayout._size])
+  .filter(([given, taken]) => ["l", "r", "t", "b"].some((side) => taken[side] > given[side] + 1))"""
+
 
 def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
     """What axe-core finds; the style sheets are there without its asking.
@@ -79,6 +83,12 @@ def below_the_fold(page: Page) -> dict[str, Any]:
     found = {part: page.locator(part) for part in PARTS}
     bottoms = {part: there.evaluate_all(BOTTOM) for part, there in found.items() if there.count()}
     return {part: bottom for part, bottom in bottoms.items() if bottom > LAPTOP["height"]}
+
+
+def drawn_twice(page: Page) -> list[Any]:
+    """The margins of pictures that Plotly had to draw again, since their labels need more; and those that it took."""
+    found: list[Any] = page.evaluate(SQUEEZED)
+    return found
 
 
 def smallest_type(page: Page, part: str) -> float:

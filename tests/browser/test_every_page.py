@@ -18,6 +18,7 @@ from tests.browser.sights import (
     below_the_fold,
     cut_off,
     darken,
+    drawn_twice,
     place_of_the_settings,
     resize,
     second_view,
@@ -40,7 +41,8 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
     """axe-core finds no violation of WCAG 2.2 A and AA; nothing scrolls sideways, on a laptop or on a phone.
 
     The dark theme changes colours and nothing else: each has contrast enough. Of a lesson plane, view, player, settings
-    and verdict are seen at once on a small laptop, in type of 12 pixels or more; from view to view nothing moves.
+    and verdict are seen at once on a small laptop, in type of 12 pixels or more; from view to view nothing moves, and
+    Plotly draws each picture once.
     """
     page = open_page(f"{app}/{path}", viewport=LAPTOP, loaded=path in LOADED)
     lesson = path in LESSONS and path != "points"
@@ -48,6 +50,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
         assert below_the_fold(page) == {}
         assert smallest_type(page, ".stMainBlockContainer") >= 12
         place = place_of_the_settings(page)
+        assert drawn_twice(page) == []
     page.evaluate(FADED)
     assert violations(page, GUIDELINES) == []
     assert not cut_off(page)
@@ -56,6 +59,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
     if lesson:
         second_view(page)
         assert place_of_the_settings(page) == place
+        assert drawn_twice(page) == []
     resize(page, PHONE)
     assert not cut_off(page)
 

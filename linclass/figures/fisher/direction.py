@@ -55,6 +55,7 @@ def direction(
             layout.heading("points in each interval of y", "", theme, size),
             layout.heading("J(θ)", "2", theme, size),
         ],
+        margin=layout.margin(size, right=1.7),  # for half of the label 180
         barmode="overlay",
         bargap=0,
         meta={"alt": alt, "variants": heights(size)},

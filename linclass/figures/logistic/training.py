@@ -285,7 +285,9 @@ def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, si
         notes.append(_note(max(curves.best, 0.5), end, f"lowest at {curves.best}", theme, size))
     narrow, wide = layout.single(1.15, size) | {"patch": TALL}, layout.single(0.5, size) | {"patch": WIDE}
     variants = [narrow, wide | {"from": NARROW * size.font / SCREEN.font}]
-    return layout.base(theme, size, **axes, annotations=notes, shapes=shapes, meta={"alt": alt, "variants": variants})
+    margin = layout.margin(size, right=1.7)  # for half of a label such as 1000
+    about = {"alt": alt, "variants": variants}
+    return layout.base(theme, size, **axes, annotations=notes, shapes=shapes, margin=margin, meta=about)
 
 
 def _upright(at: float, theme: Theme, size: Size) -> Dict:

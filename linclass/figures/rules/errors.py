@@ -59,7 +59,8 @@ def errors(
     alt = f"Errors of {len(train)} rules. Wrong training points: {', '.join(said)}."
     alt += f" Wrong test points: {', '.join(tested)}." if tested else ""
     about = words.about(alt, min(max(ROW * len(train) + 0.1, LEAST), MOST), size)
-    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    margin = layout.margin(size, left=max((legend.wide(name) for name in names), default=0.0) + 1.8)
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, margin=margin, meta=about))
 
 
 def _dots(

@@ -71,13 +71,7 @@ def multiples(
             *(t | axes for t in boundary_traces(partition, theme, size, digits, near)),
             *(t | axes | {"showlegend": j == 0} for t in points),
         ]
-        x, y = layout.plane(dataset.window, theme, ("", ""), size)
-        quiet = {"showticklabels": False, "showgrid": False}
-        left, bottom = cells.cell(j, columns, rows)
-        arrangement[f"xaxis{number}"] = x | quiet | {"domain": left, "anchor": f"y{number}"}
-        arrangement[f"yaxis{number}"] = y | quiet | {"domain": bottom, "anchor": f"x{number}"}
-        if "scaleanchor" in y:
-            arrangement[f"yaxis{number}"]["scaleanchor"] = f"x{number}"
+        arrangement |= cells.axes(j, cells.cell(j, columns, rows), dataset.window, theme, size)
         error = mistakes.count(rule, dataset.X, dataset.y) / max(len(dataset.y), 1)
         text = f"<b>{layout.pretty(name)}</b><br>{words.percent(error)} wrong"
         opened = f"{_rough(partition.ambiguous_share)} open" if partition.ambiguous_share else ""

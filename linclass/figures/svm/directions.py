@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
+    from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 
@@ -82,7 +82,7 @@ def margins(
         f"{best[1]:.3g} wide, at {best[0]:.0f} degrees" if best else "not there: none separates"
     )
     alt = f"The margin of every direction over its angle, from {lowest:.3g} to {high:.3g}; {top}."
-    return Sketch(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
+    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
 
 
 def _curve(values: FloatArray, name: str, colour: str, dash: str, size: Size) -> Dict:

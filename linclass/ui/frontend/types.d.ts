@@ -210,11 +210,18 @@ export interface Axis {
   tickvals?: readonly number[];
   ticktext?: readonly string[];
   automargin?: boolean;
+  showticklabels?: boolean;
+  title?: { text?: string };
   xaxis?: { range?: unknown }; // of a scene
 }
 
+export type Margin = Record<"l" | "r" | "t" | "b", number>;
+
 export interface Layout {
-  meta?: { variants?: readonly Variant[] };
+  meta?: { variants?: readonly Variant[]; names?: readonly string[] }; // names in the legend
+  font?: { family: string; size: number };
+  margin?: Margin;
+  legend?: { y: number; font: { size: number } };
   annotations?: readonly Readonly<Record<string, unknown>>[];
   shapes?: readonly Readonly<Record<string, unknown>>[];
   [property: string]: unknown;

@@ -2,6 +2,7 @@
 // A message as Plotly shall show it: at one step, in one width. Nothing here touches the page.
 
 import { enlarged } from "./enlarge.js";
+import { leaveRoom } from "./margins.js";
 
 /** @import { Axis, FigureData, Layout, Places, Trace, Variant } from "../types.js" */
 
@@ -29,7 +30,9 @@ export function arranged(message, width, step, { type, least, most }) {
   const layout = structuredClone(message.layout);
   const scale = scaleOf(type);
   fit(layout, width / scale, least / scale, most / scale); // in the figure's own pixels
-  return { data: enlarged(data, scale), layout: enlarged(layout, scale, "layout") };
+  const grown = enlarged(layout, scale, "layout");
+  leaveRoom(grown);
+  return { data: enlarged(data, scale), layout: grown };
 }
 
 /**

@@ -2,6 +2,8 @@
 // From one picture of a moving hand to the next: where only places, windows, notes and names are others, those are painted
 // in half the time or less that Plotly takes for the whole, where paint.js can in a tenth to a third.
 
+import { axesOf, isAxis } from "./axes.js";
+
 /** @import { Axis, FullLayout, Layout, Moved, Places, Range, Trace } from "../types.js" */
 /** @typedef {{ data: readonly Trace[], layout: Layout }} Drawn */
 /** @typedef {Record<string, unknown>} Values by their paths in the layout */
@@ -11,7 +13,6 @@ const MOVING = new Set(["scatter", "bar"]); // the kinds of traces that Plotly c
 const PLACES = new Set(["x", "y", "width", "text", "customdata"]);
 const NOTES = /** @type {const} */ (["annotations", "shapes"]);
 const SCALE = /** @type {const} */ (["range", "tick0", "dtick", "tickvals", "ticktext"]); // of an axis, as its window moves
-const AXIS = /^[xy]axis\d*$/;
 
 /**
  * Give a layout the margins of the last picture, and its windows where axes choose them themselves: to find its own,
@@ -82,14 +83,6 @@ function notesOf(layout) {
   );
 }
 
-/**
- * @param {Layout} layout
- * @returns {[name: `xaxis${string}`, axis: Axis][]}
- */
-function axesOf(layout) {
-  return /** @type {[`xaxis${string}`, Axis][]} */ (Object.entries(layout).filter(([name]) => AXIS.test(name)));
-}
-
 /** @param {Axis} axis */
 function lasting(axis) {
   return Object.entries(axis).filter(([name]) => !SCALE.some((part) => part === name));
@@ -98,7 +91,7 @@ function lasting(axis) {
 /** @param {Layout} layout */
 function rest(layout) {
   const moving = new Set(["meta", ...NOTES]);
-  return Object.entries(layout).filter(([name]) => !AXIS.test(name) && !moving.has(name));
+  return Object.entries(layout).filter(([name]) => !isAxis(name) && !moving.has(name));
 }
 
 /**

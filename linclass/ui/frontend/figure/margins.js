@@ -1,0 +1,64 @@
+// @ts-check
+// The margins that titles and a legend need. Plotly finds them by itself, but by drawing: where it has to make room, it draws
+// all of a figure a second time.
+
+import { axesOf } from "./axes.js";
+
+/** @import { Axis, Layout } from "../types.js" */
+
+// In pixels and in type sizes: what Plotly takes for ticks and title below an axis, and, as its legend is laid out, for the
+// legend and each of its rows; what stands before a name, between two, and between the legend and the edge.
+const TITLED = /** @type {const} */ ([14, 2.56]);
+const FRAME = 10;
+const ROW = /** @type {const} */ ([3.4, 1.3]);
+const SYMBOL = 40;
+const GAP = 5;
+const PAD = 12;
+const TAG = /<[^>]*>/g;
+const ENTITY = /&\w+;/g; // any is one character
+
+const pen = document.createElement("canvas").getContext("2d");
+
+/**
+ * Leave room for titles below and for a legend above, where there is less.
+ * @param {Layout} layout
+ */
+export function leaveRoom(layout) {
+  const { margin, font, legend, meta } = layout;
+  if (!margin || !font) return;
+  if (axesOf(layout).some(([name, axis]) => name.startsWith("x") && isTitled(axis))) {
+    margin.b = Math.max(margin.b, TITLED[0] + TITLED[1] * font.size);
+  }
+  if (!meta?.names || !legend) return;
+  const { size } = legend.font;
+  const widths = meta.names.map((name) => widthOf(name, `${size}px ${font.family}`));
+  const rows = rowsOf(widths, Number(layout.width) - margin.l - margin.r);
+  const own = FRAME + rows * (ROW[0] + ROW[1] * size) + Math.min(PAD, margin.l, margin.r, margin.t, margin.b);
+  margin.t = Math.max(margin.t, (own + (legend.y - 1) * (Number(layout.height) - margin.b)) / legend.y);
+}
+
+/** @param {Axis} axis */
+function isTitled({ title, showticklabels }) {
+  return Boolean(title?.text) && showticklabels !== false;
+}
+
+/**
+ * How many rows a legend has: one if all names fit, else columns as wide as the widest.
+ * @type {(widths: readonly number[], room: number) => number}
+ */
+function rowsOf(widths, room) {
+  const taken = widths.reduce((sum, width) => sum + SYMBOL + width + GAP, -GAP);
+  if (taken < room) return 1;
+  const column = SYMBOL + Math.max(...widths) + GAP;
+  return Math.ceil(widths.length / Math.max(1, Math.ceil((room + GAP) / column) - 1));
+}
+
+/**
+ * How wide a name is drawn, near enough: without the tags that make a part of it bold or small.
+ * @type {(name: string, font: string) => number}
+ */
+function widthOf(name, font) {
+  if (!pen) return 0;
+  pen.font = font;
+  return pen.measureText(name.replace(TAG, "").replace(ENTITY, "&")).width;
+}
