@@ -57,7 +57,7 @@ SMALLEST = """main => Math.min(...[...main.querySelectorAll('*')]
 
 SQUEEZED = """() => [...document.querySelectorAll(".lc-plot")].filter((plot) => plot._fullLayout && plot.offsetWidth)
   .map((plot) => [plot.layout.margin, plot._fullLayout._size])
-  .filter(([given, taken]) => ["l", "r", "t", "b"].some((side) => taken[side] > given[side] + 1))"""
+  .filter(([given, taken]) => ["l", "r", "t", "b"].some((side) => taken[side] > Math.round(given[side])))"""
 
 
 def violations(page: Page, rules: dict[str, Any]) -> list[Any]:

@@ -36,11 +36,13 @@ def test_a_frame_shows_its_c(path: tuple[Dataset, list[PathPoint]]) -> None:
     assert [frame.name for frame in frames] == [str(k) for k in range(len(found))]
     t = signs(data.y)
     for p, frame in zip(found, frames, strict=True):
-        shares = vertices(frame.data[0])
-        np.testing.assert_allclose(shares[:, 1], p.alpha / p.C, atol=1e-3)
-        np.testing.assert_allclose(shares[:, 0], np.clip(t * (data.X @ p.w + p.w0), -1.5, 3), atol=1e-3)
-        assert tuple(frame.data[1].x + frame.data[1].y) == pytest.approx((p.C, p.width), rel=1e-4)
-        assert tuple(frame.data[2].x + frame.data[2].y) == pytest.approx((p.C, p.nu), rel=1e-4)
+        signed = np.clip(t * (data.X @ p.w + p.w0), -1.5, 3)
+        for k in (0, 1):
+            shares = vertices(frame.data[k])
+            np.testing.assert_allclose(shares[:, 1], (p.alpha / p.C)[data.y == k], atol=1e-3)
+            np.testing.assert_allclose(shares[:, 0], signed[data.y == k], atol=1e-3)
+        assert tuple(frame.data[2].x + frame.data[2].y) == pytest.approx((p.C, p.width), rel=1e-4)
+        assert tuple(frame.data[3].x + frame.data[3].y) == pytest.approx((p.C, p.nu), rel=1e-4)
 
 
 def test_many_points_stay_small() -> None:

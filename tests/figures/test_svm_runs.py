@@ -92,13 +92,14 @@ def test_interior_points_multipliers_become_a_step() -> None:
     draw, steps, data = RUNS["interior point"]
     figure = draw(steps, data, LIGHT)
     t = signs(data.y)
-    first, last = ({"places": vertices(moving(figure, s)[0])} for s in (0, len(steps) - 1))
+    first, last = (np.vstack([vertices(dots) for dots in moving(figure, s)[:2]]) for s in (0, len(steps) - 1))
+    by_class = np.argsort(data.y, kind="stable")
     signed = t * (data.X @ steps[-1].w + steps[-1].w0)
-    np.testing.assert_allclose(last["places"], np.column_stack([signed, steps[-1].alpha]), rtol=1e-3, atol=1e-9)
-    alpha, at = last["places"][:, 1], last["places"][:, 0]
+    np.testing.assert_allclose(last, np.column_stack([signed, steps[-1].alpha])[by_class], rtol=1e-3, atol=1e-9)
+    at, alpha = last.T
     assert (alpha[at > 1.001] == 0).all()
     assert (alpha[at < 0.999] == 1).all()
-    assert ((first["places"][:, 1] > 0) & (first["places"][:, 1] < 1)).all()
+    assert ((first[:, 1] > 0) & (first[:, 1] < 1)).all()
 
 
 def test_what_has_to_vanish_vanishes() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, stage
 from linclass.figures.animation import Animation
+from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm import runs
 
@@ -46,21 +47,18 @@ def run(
     X, t = two.X, two.t
     last = steps[-1]
     signed = t * (X @ last.w + last.w0)
-    chosen = np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:DOTS])
+    chosen = runs.by_class(two, np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:DOTS]))
     top = float(max(steps[s].alpha.max(initial=0.0) for s in at))
     missed = residuals(steps, two)
     fixed = [*_curves(missed, theme, size), runs.widths(steps, "iteration", 2, theme, size)]
     places: list[tuple[str, list[Dict]]] = []
     for s in at:
         step = steps[s]
-        sides = t[chosen] * (X[chosen] @ step.w + step.w0)
-        here = {
-            "x": [stage.finite(float(v)) for v in sides],
-            "y": [stage.finite(float(v)) for v in step.alpha[chosen]],
-        }
+        sides = t * (X @ step.w + step.w0)
+        here = [{"x": significant(sides[rows]), "y": significant(step.alpha[rows])} for rows in chosen]
         vanishing = {"x": [s] * len(CURVES), "y": [stage.finite(missed[key][s]) for key in CURVES]}
-        places.append((str(s), [here, vanishing, stage.here(s, runs.width(step))]))
-    looks: list[Dict] = [runs.dots(two, chosen, theme, size), stage.dot(1, theme, size), stage.dot(2, theme, size)]
+        places.append((str(s), [*here, vanishing, stage.here(s, runs.width(step))]))
+    looks: list[Dict] = [*runs.dots(two, chosen, theme, size), stage.dot(1, theme, size), stage.dot(2, theme, size)]
     moving = stage.filled(looks, places[0][1])
     panels = [
         _central_path(signed, last.rho, top, theme, size),

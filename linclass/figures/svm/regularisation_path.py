@@ -44,7 +44,7 @@ def sweep(
     """
     theme = two.led(theme)
     signed = np.array([two.t * (two.X @ p.w + p.w0) for p in path])
-    chosen = _nearest(signed)
+    chosen = runs.by_class(two, _nearest(signed))
     widths = [p.width for p in path]
     penalties = [p.C for p in path]
     hover = "C = %{x:.4g}<br>2/‖<b>w</b>‖ = %{y:.4g}<extra></extra>"
@@ -52,14 +52,17 @@ def sweep(
     fixed = [*_steps(theme, size), stage.curve(penalties, widths, 1, theme, size, hovertemplate=hover), *curves]
     at = range(len(path)) if at is None else at
     shown = [path[k] for k in at]
-    sides = np.clip(signed[list(at)][:, chosen], LEFT, RIGHT).round(3).tolist()
-    shares = np.array([p.alpha[chosen] / p.C for p in shown]).round(3).tolist()
+    sides = np.clip(signed[list(at)], LEFT, RIGHT).round(3)
+    shares = np.array([p.alpha / p.C for p in shown]).round(3)
+    found = [
+        [{"x": x, "y": y} for x, y in zip(sides[:, k].tolist(), shares[:, k].tolist(), strict=True)] for k in chosen
+    ]
     places = [
-        (str(k), [{"x": x, "y": y}, stage.here(p.C, p.width), stage.here(p.C, p.nu)])
-        for k, p, x, y in zip(at, shown, sides, shares, strict=True)
+        (str(k), [*dots, stage.here(p.C, p.width), stage.here(p.C, p.nu)])
+        for k, p, *dots in zip(at, shown, *found, strict=True)
     ]
     looks = [
-        runs.dots(two, chosen, theme, size, "λ / C"),
+        *runs.dots(two, chosen, theme, size, "λ / C"),
         stage.dot(1, theme, size),
         stage.dot(2, theme, size),
     ]

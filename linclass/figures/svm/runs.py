@@ -58,24 +58,28 @@ def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme, si
     return stage.Panel("margin 2/‖<b>w</b>‖", stage.along(len(steps) - 1, name, theme, size), y)
 
 
-def dots(two: TwoClasses, chosen: IntArray, theme: Theme, size: Size, name: str = "λ") -> Dict:
-    """Return the points of the panel lambda over t y(x), without their places, in the look of their classes."""
-    y = two.data.y[chosen]
-    return {
-        "type": "scatter",
-        "mode": "markers",
-        "marker": {
-            "color": [theme.classes[k] for k in y],
-            "symbol": [theme.symbols[k] for k in y],
-            "size": 0.75 * size.marker,
-            "line": {"width": 0.5, "color": theme.background},
-        },
-        "customdata": (two.rows[chosen] + 1).tolist(),
-        "hovertemplate": f"x<sub>%{{customdata}}</sub><br>t y(x) = %{{x:.4g}}<br>{name} = %{{y:.4g}}<extra></extra>",
-        "cliponaxis": True,
-        "showlegend": False,
-        **stage.axes(0),
-    }
+def by_class(two: TwoClasses, chosen: IntArray) -> list[IntArray]:
+    """Return the points of class 0 among those chosen, and those of class 1."""
+    return [chosen[two.data.y[chosen] == k] for k in (0, 1)]
+
+
+def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: Size, name: str = "λ") -> list[Dict]:
+    """Return the points of the panel lambda over t y(x), without their places, a trace for each class.
+
+    Whichever points are chosen while a hand moves them, the traces' looks stay: they need not be drawn anew.
+    """
+    hover = f"x<sub>%{{customdata}}</sub><br>t y(x) = %{{x:.4g}}<br>{name} = %{{y:.4g}}<extra></extra>"
+    look: Dict = {"type": "scatter", "mode": "markers", "hovertemplate": hover, "cliponaxis": True, "showlegend": False}
+    edge = {"size": 0.75 * size.marker, "line": {"width": 0.5, "color": theme.background}}
+    return [
+        look
+        | {
+            "marker": {"color": theme.classes[k], "symbol": theme.symbols[k], **edge},
+            "customdata": (two.rows[rows] + 1).tolist(),
+            **stage.axes(0),
+        }
+        for k, rows in enumerate(chosen)
+    ]
 
 
 def gap(step: SupportVectorStep, *, relative: bool = False) -> float:

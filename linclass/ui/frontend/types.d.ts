@@ -215,12 +215,10 @@ export interface Axis {
   xaxis?: { range?: unknown }; // of a scene
 }
 
-export type Margin = Record<"l" | "r" | "t" | "b", number>;
-
 export interface Layout {
   meta?: { variants?: readonly Variant[]; names?: readonly string[] }; // names in the legend
   font?: { family: string; size: number };
-  margin?: Margin;
+  margin?: Margins;
   legend?: { y: number; font: { size: number } };
   annotations?: readonly Readonly<Record<string, unknown>>[];
   shapes?: readonly Readonly<Record<string, unknown>>[];

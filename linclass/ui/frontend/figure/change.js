@@ -4,7 +4,7 @@
 
 import { axesOf, isAxis } from "./axes.js";
 
-/** @import { Axis, FullLayout, Layout, Moved, Places, Range, Trace } from "../types.js" */
+/** @import { Axis, FullLayout, Layout, Moved, Places, Range, Sheet, Trace } from "../types.js" */
 /** @typedef {{ data: readonly Trace[], layout: Layout }} Drawn */
 /** @typedef {Record<string, unknown>} Values by their paths in the layout */
 /** @typedef {{ moves: Required<Moved>, notes: Values, names: ReadonlyMap<number, unknown> }} Change names in the legend, by trace */
@@ -12,6 +12,7 @@ import { axesOf, isAxis } from "./axes.js";
 const MOVING = new Set(["scatter", "bar"]); // the kinds of traces that Plotly can move
 const PLACES = new Set(["x", "y", "width", "text", "customdata"]);
 const NOTES = /** @type {const} */ (["annotations", "shapes"]);
+const HELD = { automargin: false, autorange: false };
 const SCALE = /** @type {const} */ (["range", "tick0", "dtick", "tickvals", "ticktext"]); // of an axis, as its window moves
 
 /**
@@ -26,6 +27,22 @@ export function steady(layout, data, shown) {
     axis.automargin = false;
     const range = shown[name]?.range;
     if (!axis.range && range) axis.range = shown[name]?.type === "linear" ? around(range, valuesOn(name, data)) : range;
+  }
+}
+
+/**
+ * Let a figure that a hand begins to move keep the margins and windows that it has on the screen, as Plotly knows it and in
+ * what it was told to draw: then its first picture differs from it as little as the next ones.
+ * @type {(before: Drawn, plot: Sheet) => void}
+ */
+export function hold(before, { layout, _fullLayout: shown }) {
+  steady(before.layout, before.data, shown);
+  const { l, r, t, b } = shown._size;
+  layout.margin = { l, r, t, b };
+  for (const [name, axis] of axesOf(layout)) {
+    const range = shown[name]?.range;
+    Object.assign(axis, HELD, range && { range: [...range] });
+    Object.assign(shown[name] ?? {}, HELD);
   }
 }
 

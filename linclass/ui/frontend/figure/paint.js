@@ -39,7 +39,7 @@ export async function paint(plotly, plot, { data, traces, layout = {} }, notes =
 }
 
 /** @type {(plot: PlotlyElement) => plot is Sheet} */
-function isDrawn(plot) {
+export function isDrawn(plot) {
   return Boolean(plot.data && plot.layout && plot.calcdata && plot._fullData && plot._fullLayout);
 }
 

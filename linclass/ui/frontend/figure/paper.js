@@ -3,9 +3,9 @@
 
 import { element } from "../shared/dom.js";
 import { arranged, isSpatial, scaleOf, windows } from "./arrange.js";
-import { changed, steady } from "./change.js";
+import { changed, hold, steady } from "./change.js";
 import { enlarged } from "./enlarge.js";
-import { paint } from "./paint.js";
+import { isDrawn, paint } from "./paint.js";
 
 /** @import { FigureData, MovingFigure, Places, Plotly, PlotlyElement } from "../types.js" */
 /** @import { Given } from "./arrange.js" */
@@ -35,12 +35,15 @@ export class Paper {
   draw(message, step, width, given, moment) {
     const { data, layout } = arranged(message, width, step, given);
     const frame = windows(layout);
-    const { _fullLayout: shown } = this.plot;
-    if (moment && shown && !isSpatial(message)) steady(layout, data, shown);
-    const [before, now] = [this.#drawn, { data, layout: structuredClone(layout) }];
-    const change = moment && before ? changed(before, now) : null;
-    this.#drawn = now;
     this.#next(message, async (plotly) => {
+      const [before, { plot }] = [this.#drawn, this];
+      let change = null;
+      if (moment && !isSpatial(message) && isDrawn(plot)) {
+        if (before) hold(before, plot);
+        steady(layout, data, plot._fullLayout);
+        change = before && changed(before, { data, layout });
+      }
+      this.#drawn = { data, layout: structuredClone(layout) };
       if (change) {
         await this.#move(plotly, change);
         return;
@@ -68,8 +71,8 @@ export class Paper {
    * @type {(message: MovingFigure, places: readonly Places[], given: Given) => void}
    */
   step(message, places, { type }) {
-    this.#drawn = null;
     this.#next(message, async (plotly) => {
+      this.#drawn = null;
       if (!this.plot.classList.contains("js-plotly-plot")) return;
       const moves = { data: enlarged(places, scaleOf(type)), traces: message.traces };
       if (!(await paint(plotly, this.plot, moves))) await plotly.animate(this.plot, moves, STILL);
