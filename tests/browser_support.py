@@ -209,7 +209,8 @@ def settle(page: Page) -> None:
             && !document.querySelector('[data-stale="true"], [data-testid="stSkeleton"]')
             && [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
               .every((host) => host.offsetWidth === 0 || (host.shadowRoot?.querySelector("canvas, input, i, button")
-                && [...host.shadowRoot.querySelectorAll("canvas")].every((plane) => plane.width > 0)));
+                && [...host.shadowRoot.querySelectorAll("canvas")].every(
+                  (plane) => getComputedStyle(plane).visibility === "visible")));
         }""",
         timeout=SETTLE_MS,
         polling=POLL_MS,

@@ -71,7 +71,7 @@ def base(theme: Theme, size: Size = SCREEN, **extra: object) -> Dict:
     }
 
 
-def margin(size: Size, *, left: float = 4.2, right: float = 1.4, above: float = 1.5, below: float = 3.0) -> Dict:
+def margin(size: Size, *, left: float = 4.4, right: float = 1.4, above: float = 1.5, below: float = 3.0) -> Dict:
     """Return margins, given in type sizes.
 
     They hold usual labels of the axes: for larger ones Plotly makes room, and draws all of the figure again. What

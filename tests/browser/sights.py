@@ -128,4 +128,6 @@ def second_view(page: Page) -> None:
     """Choose the second of a lesson's views."""
     page.locator(".st-key-halves [data-testid='stButtonGroup'] button").nth(1).click()
     settle(page)
+    worked(page)
+    settle(page)
     page.wait_for_timeout(500)
