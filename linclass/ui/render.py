@@ -124,11 +124,12 @@ def _grid(lesson: AnyLesson, block: Grid) -> None:
     letter = st.column_config.NumberColumn(
         min_value=block.low, max_value=block.high, step=1, required=True, format="%d", width=LETTER
     )
+    letters = dict.fromkeys(block.columns, letter)
     st.data_editor(
         table,
         key=key,
         on_change=lambda: _edited(lesson, block, cells, st.session_state[key]["edited_rows"]),
-        column_config=dict.fromkeys(block.columns, letter),
+        column_config=letters,
         disabled=list(block.beside),
         height=ROW * (len(cells) + 1) + 3,
     )

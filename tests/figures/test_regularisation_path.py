@@ -66,7 +66,8 @@ def test_the_widest_gap_is_the_hard_margin() -> None:
     data = blobs(60, gap=3.2)
     t = signs(data.y)
     model = LinearSVC(C=np.inf).fit(data.X, data.y)
-    angle = float(np.rad2deg(np.arctan2(*model.coef_[0][::-1])))
+    w1, w2 = model.coef_[0]
+    angle = float(np.rad2deg(np.arctan2(w2, w1)))
     assert gaps(data.X, t, np.array([angle]))[0] == pytest.approx(model.margin_)
     assert gaps(data.X, t, np.linspace(-180, 180, 3000)).max() <= model.margin_ + 1e-9
     figure = margins(TwoClasses.of(data), LIGHT, hand=angle + 90, best=(angle, model.margin_))
