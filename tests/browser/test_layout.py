@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.sights import resize, smallest_type
-from tests.browser_support import box_of, settle
+from tests.browser_support import box_of, settle, worked
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -23,6 +23,25 @@ COLLIDING = """plot => {  // headings and titles that lie on one another, or are
   const collides = (box, j) => box.right > edge.right + 1 || boxes.some((other, i) => i < j && meet(other, box));
   return texts.filter((text, j) => collides(boxes[j], j)).map(text => text.textContent);
 }"""
+
+
+@pytest.mark.parametrize("slug", ["geometry", "classes", "logistic", "bias_variance"])  # those that say most
+def test_nothing_that_is_said_is_scrolled_to(app: str, open_page: OpenPage, slug: str) -> None:
+    """Verdict and formulas are whole below the plane and on the strip, and cover neither picture nor player."""
+    page = open_page(f"{app}/{slug}?present=1", viewport=SCREENS[0])
+    worked(page)
+    strip = page.locator(".st-key-below")
+    expect(strip.locator(".lc-good, .lc-mind")).to_have_count(1)
+    hidden, bottom = strip.evaluate(
+        "strip => [strip.scrollHeight - strip.clientHeight, strip.getBoundingClientRect().bottom]"
+    )
+    assert hidden <= 1
+    assert bottom <= SCREENS[0]["height"] + 1
+    parts = [box_of(part) for part in strip.locator(".lc-prose > *").all()]
+    foot, view = box_of(page.locator(".canvas .status")), box_of(page.locator(".st-key-view"))
+    assert parts[0]["y"] >= foot["y"] + foot["height"]
+    assert parts[0]["x"] + parts[0]["width"] <= view["x"]
+    assert all(part["y"] >= view["y"] + view["height"] for part in parts[1:])
 
 
 def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:

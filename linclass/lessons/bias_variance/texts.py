@@ -79,7 +79,7 @@ MOSTLY_VARIANCE = (
 )
 ERRORS = (
     "Wrong on new points: **{error}** on average, at best **{bayes}**; fitted on the plane's points, **{true}**"
-    " ({training} on themselves)."
+    " ({training} on these)."
 )
 SUM = (
     r"$\mathrm{{E}}_{{\mathcal D}}\bigl[(g-\mathrm E[y|\mathbf x])^2\bigr]={error}\;=\;"
