@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from linclass.figures import words
-from linclass.figures.svm import interior_point, smo
+from linclass.figures.svm import interior_point, regularisation_path, smo
 from linclass.figures.svm import runs as support_vectors
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import LinearSVC, NuSVC, SupportVectorStep
+from linclass.models.svm.regularisation_path import PathPoint
 from linclass.numerics.homogeneous import signs
 
 from .cases import blobs, kilobytes, moving, vertices
@@ -100,6 +101,17 @@ def test_interior_points_multipliers_become_a_step() -> None:
     assert (alpha[at > 1.001] == 0).all()
     assert (alpha[at < 0.999] == 1).all()
     assert ((first[:, 1] > 0) & (first[:, 1] < 1)).all()
+
+
+def test_a_class_without_a_dot_keeps_its_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all the points shown are of one class, the other's trace is one gap: an empty one Plotly drops for good."""
+    monkeypatch.setattr(interior_point, "DOTS", 1)
+    monkeypatch.setattr(regularisation_path, "DOTS", 1)
+    draw, steps, data = RUNS["interior point"]
+    sweep = regularisation_path.sweep([PathPoint.of(LinearSVC().fit(data.X, data.y))], TwoClasses.of(data), LIGHT)
+    for figure in (draw(steps, data, LIGHT), sweep):
+        one, none = sorted((dots.x for dots in moving(figure, 0)[:2]), key=lambda x: x == (None,))
+        assert (len(one), none) == (1, (None,))
 
 
 def test_what_has_to_vanish_vanishes() -> None:

@@ -55,7 +55,9 @@ def run(
     for s in at:
         step = steps[s]
         sides = t * (X @ step.w + step.w0)
-        here = [{"x": significant(sides[rows]), "y": significant(step.alpha[rows])} for rows in chosen]
+        here = [  # no point at all is one gap, as everywhere: Plotly drops an empty trace for good
+            {"x": significant(sides[rows]) or [None], "y": significant(step.alpha[rows]) or [None]} for rows in chosen
+        ]
         vanishing = {"x": [s] * len(CURVES), "y": [stage.finite(missed[key][s]) for key in CURVES]}
         places.append((str(s), [*here, vanishing, stage.here(s, runs.width(step))]))
     looks: list[Dict] = [*runs.dots(two, chosen, theme, size), stage.dot(1, theme, size), stage.dot(2, theme, size)]

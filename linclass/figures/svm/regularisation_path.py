@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, plane, stage
 from linclass.figures.animation import Animation
+from linclass.figures.coordinates import xy
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm import runs
 
@@ -52,14 +53,10 @@ def sweep(
     fixed = [*_steps(theme, size), stage.curve(penalties, widths, 1, theme, size, hovertemplate=hover), *curves]
     at = range(len(path)) if at is None else at
     shown = [path[k] for k in at]
-    sides = np.clip(signed[list(at)], LEFT, RIGHT).round(3)
-    shares = np.array([p.alpha / p.C for p in shown]).round(3)
-    found = [
-        [{"x": x, "y": y} for x, y in zip(sides[:, k].tolist(), shares[:, k].tolist(), strict=True)] for k in chosen
-    ]
+    dots = np.dstack([np.clip(signed[list(at)], LEFT, RIGHT), [p.alpha / p.C for p in shown]])
     places = [
-        (str(k), [*dots, stage.here(p.C, p.width), stage.here(p.C, p.nu)])
-        for k, p, *dots in zip(at, shown, *found, strict=True)
+        (str(k), [*(xy(found[rows], 3) for rows in chosen), stage.here(p.C, p.width), stage.here(p.C, p.nu)])
+        for k, p, found in zip(at, shown, dots, strict=True)
     ]
     looks = [
         *runs.dots(two, chosen, theme, size, "λ / C"),
