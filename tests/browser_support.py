@@ -210,7 +210,7 @@ def settle(page: Page) -> None:
             && [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
               .every((host) => host.offsetWidth === 0 || (host.shadowRoot?.querySelector("canvas, input, i, button")
                 && [...host.shadowRoot.querySelectorAll("canvas")].every(
-                  (plane) => getComputedStyle(plane).visibility === "visible")));
+                  (plane) => plane.width > 0 && getComputedStyle(plane).visibility === "visible")));
         }""",
         timeout=SETTLE_MS,
         polling=POLL_MS,

@@ -35,13 +35,11 @@ export function steady(layout, data, shown) {
  * what it was told to draw: then its first picture differs from it as little as the next ones.
  * @type {(before: Drawn, plot: Sheet) => void}
  */
-export function hold(before, { layout, _fullLayout: shown }) {
+export function hold(before, { data, layout, _fullLayout: shown }) {
   steady(before.layout, before.data, shown);
-  const { l, r, t, b } = shown._size;
-  layout.margin = { l, r, t, b };
+  steady(layout, data, shown);
   for (const [name, axis] of axesOf(layout)) {
-    const range = shown[name]?.range;
-    Object.assign(axis, HELD, range && { range: [...range] });
+    Object.assign(axis, HELD);
     Object.assign(shown[name] ?? {}, HELD);
   }
 }
