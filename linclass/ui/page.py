@@ -146,9 +146,9 @@ class Following:
         lesson, first = self.lesson, [self.now]
 
         def show(alone: bool) -> None:
-            here, senders = visit.get(), [visit.plane_key(lesson), *widgets.sliders(lesson)]
-            now = first.pop() if first else take(lesson)
-            here.stamp = messages.stamp(senders)
+            here, now = visit.get(), first.pop() if first else take(lesson)
+            acks = {key: messages.acknowledged(key) for key in (visit.plane_key(lesson), *widgets.sliders(lesson))}
+            here.stamp = messages.stamp(acks)
             if not alone:
                 here.around = around(lesson, now.state)
             mount(lesson, now)
@@ -158,7 +158,7 @@ class Following:
                     present.predict()
                 else:
                     view(lesson, now, said)
-            messages.answer("answer", senders, stamp=here.stamp, whole=here.whole)
+            messages.answer("answer", acks, whole=here.whole)
 
         with left:
             follow.part(lesson, show)
@@ -202,11 +202,11 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
 
 def heard(lesson: AnyLesson) -> None:
     """Choose what follows a message of the plane: the page, or, where nothing around them changes, plane and view."""
-    if messages.live(visit.plane_key(lesson)):
+    message, here = messages.last(visit.plane_key(lesson)), visit.get()
+    if messages.live(message):
         return  # while it moves, what follows runs alone
-    here = visit.get()
     try:
-        drawn = canvas.read(visit.plane_key(lesson))
+        drawn = canvas.parse(message)
     except ValueError:
         drawn = None
     if drawn is None or here.notes or tasks.waiting(lesson):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.ui import visit
+from linclass.ui import messages, visit
 from linclass.ui.texts import present as texts
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def frame() -> None:
     """Make room for the page, and offer the ways out."""
     st.html(STYLE)
     with st.container(key="stage", horizontal=True, gap="xsmall"):
-        _full()(key="screen", data={"label": texts.FULL}, height="content", width="content")
+        _full()(key="screen", data=messages.written({"label": texts.FULL}), height="content", width="content")
         st.button(texts.LEAVE, key="leave", shortcut="Esc", on_click=visit.get().present, args=(False,))
 
 

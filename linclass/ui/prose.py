@@ -16,7 +16,7 @@ from markdown_it.common.utils import escapeHtml
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from linclass.lessons.blocks import Beside, Block, Prose, Table
-from linclass.ui import served
+from linclass.ui import messages, served
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -112,7 +112,7 @@ def show(code: str, pieces: Sequence[Piece], key: str, stamp: int = 0) -> None:
     """
     _component()(
         key=key,
-        data={"code": code, "pieces": list(pieces), "katex": served.script(KATEX), "stamp": stamp},
+        data=messages.written({"code": code, "pieces": pieces, "katex": served.script(KATEX), "stamp": stamp}),
         width="stretch",
         height="content",
     )

@@ -28,7 +28,7 @@ def app() -> AppTest:
 def data(app: AppTest) -> Any:
     """Return what the page sends to the canvas."""
     [element] = app.get("bidi_component")
-    return json.loads(element.proto.json)
+    return json.loads(element.proto.bytes)
 
 
 def test_the_canvas_is_found_among_the_installed_packages(app: AppTest) -> None:

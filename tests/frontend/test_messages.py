@@ -44,12 +44,18 @@ MARKS: list[Mark] = [
 POINTS = Dataset(SQUARE, np.array([0, 1, 1]))
 
 
+def read(sent: bytes) -> Message:
+    """Return what a component is told."""
+    message: Message = json.loads(sent)
+    return message
+
+
 def canvas_data(monkeypatch: pytest.MonkeyPatch, marks: list[Mark], **options: Any) -> Message:
     """Return the data of a canvas as `mount` hands it to Streamlit."""
-    sent: dict[str, Message] = {}
+    sent: dict[str, bytes] = {}
     monkeypatch.setattr(component, "_component", lambda: sent.update)
     component.mount("plane", POINTS, marks, revision=1, theme=LIGHT, **options)
-    return sent["data"]
+    return read(sent["data"])
 
 
 def figure_data(player: Player | None) -> Message:
@@ -59,24 +65,23 @@ def figure_data(player: Player | None) -> Message:
     shown = go.Figure([go.Scatter(x=[0], y=[1]), go.Scatter(x=[0])], layout, frames)
     film = Film(PLANE, lambda step: [Plane(MARKS, "one"), Plane(MARKS, "two")][: step + 1], MARKS)
     stage = payload.Stage("plane", "run", LIGHT)
-    message: Message = json.loads(payload.message(Picture("figure", shown, "A figure", player, film), None, stage))
-    return message
+    return read(payload.message(Picture("figure", shown, "A figure", player, film), None, stage))
 
 
 def slider_data(monkeypatch: pytest.MonkeyPatch, value: float, **options: Any) -> Message:
     """Return the data of a slider as `show` hands it to Streamlit."""
-    sent: dict[str, Message] = {}
+    sent: dict[str, bytes] = {}
     monkeypatch.setattr(slider_component, "_component", lambda: sent.update)
     slider_component.show("C", "Price C", value, take=print, refuse=print, **options)
-    return sent["data"]
+    return read(sent["data"])
 
 
 def prose_data(monkeypatch: pytest.MonkeyPatch) -> Message:
     """Return the data of sentences as `show` hands them to Streamlit."""
-    sent: dict[str, Message] = {}
+    sent: dict[str, bytes] = {}
     monkeypatch.setattr(prose, "_component", lambda: sent.update)
     prose.show("view.0", prose.of_texts([Prose("$x$", height=90), Prose("so", "caption")]), key="said")
-    return sent["data"]
+    return read(sent["data"])
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import asyncio
 import json
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -155,12 +155,7 @@ class Visitor:
         elif kind == "alert" and "went wrong" in element.alert.body:
             self.errors.append(element.alert.body)
         elif kind == "bidi_component" and element.bidi_component.component_name.endswith("linclass.canvas"):
-            data = _data(element.bidi_component.mixed.json or element.bidi_component.json)
-            if data.get("key", "").endswith(PLANE):
+            data = json.loads(element.bidi_component.bytes)
+            if data["key"].endswith(PLANE):
                 self._plane, self._fragment = element.bidi_component.id, message.delta.fragment_id
                 self._revision = int(data["revision"])
-
-
-def _data(text: str) -> dict[str, Any]:
-    found = json.loads(text or "{}")
-    return found if isinstance(found, dict) else {}

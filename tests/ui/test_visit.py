@@ -50,7 +50,7 @@ def query(app: AppTest) -> dict[str, str]:
 def sentences(app: AppTest) -> dict[str, list[dict[str, Any]]]:
     """The sentences of a page that follow a hand, by what they are called."""
     sent = [element.proto for element in app.get("bidi_component")]
-    data = [json.loads(proto.json or proto.mixed.json) for proto in sent if proto.component_name == prose.NAME]
+    data = [json.loads(proto.bytes) for proto in sent if proto.component_name == prose.NAME]
     return {told["code"]: told["pieces"] for told in data}
 
 

@@ -11,6 +11,6 @@ The browser owns the points while the canvas is mounted; Python replaces them by
 """
 
 from linclass.ui.canvas.component import mount, read
-from linclass.ui.canvas.state import CanvasState
+from linclass.ui.canvas.state import CanvasState, parse
 
-__all__ = ["CanvasState", "mount", "read"]
+__all__ = ["CanvasState", "mount", "parse", "read"]

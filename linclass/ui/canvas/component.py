@@ -99,29 +99,28 @@ def mount(
         If a mark is not finite.
     """
     known = _confirmed(key) == revision  # the browser has these points already, and has gone on from there
-    plain = payload.dataset(dataset, with_points=not known)
+    told = {
+        "key": key,
+        **payload.dataset(dataset, with_points=not known),
+        "marks": payload.marks(marks, dataset.window),
+        "theme": payload.palette(theme, payload.roles(marks)),
+        "texts": None if known else dict(texts.BROWSER),
+        "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
+        "revision": int(revision),
+        "ack": messages.acknowledged(key) if answered else 0,
+        "stamp": stamp,
+        "status": status,
+        "linkNote": link_note,
+        "offered": classes,
+        "bare": bare,
+        "run": run,
+        "step": step,
+        "visit": visit,
+        "line": line,
+    }
     _component()(
         key=key,
-        data={
-            "key": key,
-            # of a tuple Streamlit knows at once that it is no data frame; of a list it takes 30 questions to find out
-            **{name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()},
-            "marks": payload.marks(marks, dataset.window),
-            "theme": payload.palette(theme, payload.roles(marks)),
-            "texts": None if known else dict(texts.BROWSER),
-            "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
-            "revision": int(revision),
-            "ack": messages.acknowledged(key) if answered else 0,
-            "stamp": stamp,
-            "status": status,
-            "linkNote": link_note,
-            "offered": classes,
-            "bare": bare,
-            "run": run,
-            "step": step,
-            "visit": visit,
-            "line": line,
-        },
+        data=messages.written(told),
         on_state_change=on_change or _nothing,
         width="stretch",
         height="content",

@@ -1,8 +1,4 @@
-"""What the server sends: data set, marks and palette as plain, rounded, compact values.
-
-Streamlit turns a NumPy scalar inside a component's data into one long string without a word, so everything
-passes through `tolist`, `float` or `int` here.
-"""
+"""What the server sends: data set, marks and palette as plain, rounded, compact values."""
 
 from __future__ import annotations
 

@@ -5,9 +5,11 @@
 
 export interface Mounted<Parent, Data, State> {
   parentElement: Parent; // a shadow root where styles are isolated
-  data: Data;
+  data: Json<Data>; // a figure's comes behind a stamp and the end of its line
   setStateValue: <Name extends keyof State>(name: Name, value: State[Name]) => void;
 }
+
+export type Json<Data> = BufferSource & { readonly of?: Data }; // in UTF-8
 
 export type Texts = Readonly<Record<string, string>>; // sentences by name; braces in them are filled in
 

@@ -65,18 +65,20 @@ def show(
     spread = {"low": 0, "high": len(among) - 1, "step": 1} if among else {"low": low, "high": high, "step": step}
     _component()(
         key=key,
-        data={
-            "key": key,
-            "label": label,
-            "help": help,
-            **spread,
-            "values": tuple(among) or None,  # of a list Streamlit would ask whether it is a data frame
-            "words": tuple(words) or None,
-            "decimals": decimals,
-            "value": value,
-            "enabled": enabled,
-            "ack": messages.acknowledged(key),
-        },
+        data=messages.written(
+            {
+                "key": key,
+                "label": label,
+                "help": help,
+                **spread,
+                "values": among or None,
+                "words": words or None,
+                "decimals": decimals,
+                "value": value,
+                "enabled": enabled,
+                "ack": messages.acknowledged(key),
+            }
+        ),
         on_state_change=moved,
         width=width,
         height="content",

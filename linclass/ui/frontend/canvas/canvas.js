@@ -7,6 +7,7 @@
 //
 // For measurements the element `.canvas` carries `__stats`: { sent, lost, latency: [ms from sending to the answer painted] }.
 
+import { read } from "../shared/read.js";
 import { Words } from "../shared/words.js";
 import { Board } from "./board.js";
 
@@ -19,8 +20,8 @@ const BOARDS = new WeakMap();
 let texts; // the same for every canvas; sent until the browser has answered once
 
 /** @param {Mounted<ShadowRoot, CanvasData, CanvasState>} mounted */
-export default function canvas({ parentElement, data, setStateValue }) {
-  if (typeof data === "string") throw new Error("The canvas's data held a value that is not plain JSON.");
+export default function canvas({ parentElement, data: bytes, setStateValue }) {
+  const data = read(bytes);
   if (data.texts) texts = new Words(data.texts);
   if (BOARDS.get(parentElement)?.key !== data.key) discard(parentElement); // another page's canvas in the same place
   let board = BOARDS.get(parentElement);

@@ -27,7 +27,7 @@ const NOWHERE = { step: 0, known: true, told: null }; // without a player
 /** @type {WeakMap<HTMLElement, Figure>} */
 const FIGURES = new WeakMap();
 
-/** @param {Mounted<HTMLElement, BufferSource, FigureState>} mounted */
+/** @param {Mounted<HTMLElement, FigureData, FigureState>} mounted */
 export default function show({ parentElement, data, setStateValue }) {
   const host = child(parentElement, ".lc-figure");
   const figure = FIGURES.get(host) ?? new Figure(host);

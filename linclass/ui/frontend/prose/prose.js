@@ -7,6 +7,7 @@
 import { hear } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { Moving } from "../shared/moving.js";
+import { read } from "../shared/read.js";
 import { load, typeset } from "./formulas.js";
 
 /** @import { Mounted, Piece, ProseData } from "../types.js" */
@@ -19,7 +20,7 @@ export default function show({ parentElement, data }) {
   const host = child(parentElement, ".lc-prose");
   const prose = SHOWN.get(host) ?? new Prose(host);
   SHOWN.set(host, prose);
-  prose.receive(data);
+  prose.receive(read(data));
   // Streamlit cleans up superseded calls too, while the element is still in use
   return () => setTimeout(() => host.isConnected || prose.destroy());
 }

@@ -2,6 +2,7 @@
 // The button, and the key F, that fill the whole screen with the page, and give it back.
 
 import { element } from "../shared/dom.js";
+import { read } from "../shared/read.js";
 
 /** @import { Mounted, ScreenData } from "../types.js" */
 
@@ -14,7 +15,8 @@ export default function screen({ parentElement, data }) {
   LISTENING.get(parentElement)?.abort();
   const listening = new AbortController();
   LISTENING.set(parentElement, listening);
-  const button = element("button", { type: "button", "aria-keyshortcuts": "F" }, data.label, element("kbd", {}, "F"));
+  const { label } = read(data);
+  const button = element("button", { type: "button", "aria-keyshortcuts": "F" }, label, element("kbd", {}, "F"));
   parentElement.querySelector(".screen")?.replaceChildren(button);
   button.addEventListener("click", toggle);
   addEventListener("keydown", (event) => {

@@ -7,6 +7,7 @@
 
 import { hear, say } from "../shared/bus.js";
 import { child, element, setText } from "../shared/dom.js";
+import { read } from "../shared/read.js";
 import { Sender } from "../shared/send.js";
 
 /** @import { Mounted, Setting, SliderData, SliderState } from "../types.js" */
@@ -15,7 +16,8 @@ import { Sender } from "../shared/send.js";
 const SLIDERS = new WeakMap();
 
 /** @param {Mounted<ShadowRoot, SliderData, SliderState>} mounted */
-export default function slider({ parentElement, data, setStateValue }) {
+export default function slider({ parentElement, data: bytes, setStateValue }) {
+  const data = read(bytes);
   const root = child(parentElement, ".slider");
   let held = SLIDERS.get(parentElement);
   if (held?.data.key !== data.key) {
