@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -76,17 +77,19 @@ class Dataset:
         self.X.flags.writeable = False
         self.y.flags.writeable = False
 
-    @property
+    @cached_property
     def counts(self) -> IntArray:
         """The number of points of each class, (K,)."""
-        return np.bincount(self.y, minlength=len(self.class_names)).astype(np.int64)
+        counts = np.bincount(self.y, minlength=len(self.class_names)).astype(np.int64)
+        counts.flags.writeable = False
+        return counts
 
     @property
     def source(self) -> Recipe | None:
         """How the points were made, or how those were made that they were edited from; None if nobody knows."""
         return self.recipe if self.recipe is not None else self.origin
 
-    @property
+    @cached_property
     def key(self) -> bytes:
         """A digest of all that can be seen, and of where it comes from: equal for equal data sets."""
         said = (self.class_names, self.feature_names, tuple(map(float, self.window)), repr(self.source))

@@ -66,6 +66,7 @@ OUTLINES = {
         *((0, 1.7), (-2.6, 3.2), (-1.8, 0.6), (-3.6, -1.1), (-1.2, -1.1)),
     ),
 }
+ENDS = {"circle": ("round", 2 * BESIDE), "square": ("square", 4.0)}  # of a line, and how large beside that circle
 HATCH = (
     '<defs><pattern id="h" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     '<path d="M0 0V5" stroke="{colour}" stroke-width="2"/></pattern></defs>'
@@ -152,10 +153,19 @@ class _Drawing:
         every = max(1, -(-len(self.data.y) // self.frame.points))
         edge = f' stroke="{self.theme.background}" stroke-width=".4"' if self.frame.detailed else ""
         for k in np.unique(self.data.y):
-            (right, down), symbol = _symbol(self.theme.symbols[k], self.frame.radius)
-            places = np.array([right, down]) + self.at(self.data.X[self.data.y == k][::every])
-            d = "".join(f"M{x:.1f} {y:.1f}{symbol}" for x, y in places)
-            yield f'<path d="{d}" fill="{self.theme.classes[k]}"{edge}/>'
+            colour, name = self.theme.classes[k], self.theme.symbols[k]
+            places = self.at(self.data.X[self.data.y == k][::every])
+            if (
+                name in ENDS and not edge
+            ):  # with lines of no length, which are all ends: a fifth of an outline's letters
+                ends, size = ENDS[name]
+                d = "".join(f"M{x:.1f} {y:.1f}h0" for x, y in places)
+                stroke = f'stroke-width="{size * self.frame.radius / BESIDE:.3g}" stroke-linecap="{ends}"'
+                yield f'<path d="{d}" stroke="{colour}" {stroke}/>'
+                continue
+            (right, down), symbol = _symbol(name, self.frame.radius)
+            d = "".join(f"M{x + right:.1f} {y + down:.1f}{symbol}" for x, y in places)
+            yield f'<path d="{d}" fill="{colour}"{edge}/>'
 
     def on_top(self, mark: Mark) -> str:
         """Return what is about single places; a handle is for a hand."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from linclass.datasets.dataset import Window
 from linclass.figures.thumbnail import BUTTON, svg
@@ -40,4 +40,4 @@ def _around(data: Dataset) -> Window:
 
 
 def _address(picture: str) -> str:
-    return f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
+    return "data:image/svg+xml," + quote(picture.replace('"', "'"), safe=" ='/:;,()")

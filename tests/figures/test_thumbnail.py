@@ -40,7 +40,9 @@ def drawn(data: Dataset, theme: Theme, frame: Frame) -> list[ET.Element]:
 def test_of_many_points_every_class_keeps_some(theme: Theme, frame: Frame) -> None:
     """However the classes alternate: a path for each of them, of no more points in all than there is room for."""
     paths = [shape for shape in drawn(SIX, theme, frame) if shape.tag.endswith("path")]
-    for_class = [[p.get("d", "") for p in paths if p.get("fill") == colour][-1] for colour in theme.classes]
+    for_class = [
+        [p.get("d", "") for p in paths if colour in (p.get("fill"), p.get("stroke"))][-1] for colour in theme.classes
+    ]
     counts = [d.count("M") for d in for_class]
     assert min(counts) > 0
     assert frame.points / 2 < sum(counts) <= frame.points + len(counts)
