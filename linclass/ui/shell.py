@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
     from streamlit.navigation.page import StreamlitPage
 
-    from linclass.catalog import Page
+    from linclass.catalog import Chapter, Page
     from linclass.lessons.lesson import AnyLesson, Scene
 
 FIRST = CHAPTERS[0].pages[0]
@@ -67,15 +67,14 @@ def _common(theme: str) -> str:
 
 @cache
 def _pages() -> dict[str, list[StreamlitPage]]:
-    """Return the pages by chapter, looked up on the disk once; one that runs is a copy, as it may run only once."""
-    return {
-        chapter.title: [
-            st.Page(script(chapter, page), title=page.title, url_path=page.slug, default=page is FIRST)
-            for page in chapter.pages
-        ]
-        for chapter in CHAPTERS
-        if chapter.pages
-    }
+    """Return the pages by chapter; one that runs is a copy, as it may run only once."""
+    return {chapter.title: [_offered(chapter, page) for page in chapter.pages] for chapter in CHAPTERS if chapter.pages}
+
+
+@cache
+def _offered(chapter: Chapter, page: Page) -> StreamlitPage:
+    """Return a page as Streamlit knows it, looked up on the disk once; by its script it would be looked for anew."""
+    return st.Page(script(chapter, page), title=page.title, url_path=page.slug, default=page is FIRST)
 
 
 def _path(page: Page) -> str:
@@ -106,8 +105,10 @@ def foot(slug: str) -> None:
     place = next(n for n, (_, page) in enumerate(ORDER) if page.slug == slug)
     before, after = ORDER[place - 1], ORDER[(place + 1) % len(ORDER)]
     with st.container(key="foot", horizontal=True):
-        st.page_link(script(*before), label=texts.BEFORE.format(title=before[1].title, idea=before[1].idea))
-        st.page_link(script(*after), label=texts.NEXT.format(title=after[1].title, idea=after[1].why or after[1].idea))
+        st.page_link(_offered(*before), label=texts.BEFORE.format(title=before[1].title, idea=before[1].idea))
+        st.page_link(
+            _offered(*after), label=texts.NEXT.format(title=after[1].title, idea=after[1].why or after[1].idea)
+        )
     if PAGES[slug].names:
         st.caption(texts.ALSO_CALLED.format(names=", ".join(PAGES[slug].names)))
 

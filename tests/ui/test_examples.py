@@ -25,7 +25,7 @@ def paths(picture: str) -> list[str]:
     """The paths of a picture, by their fill, those without one by their stroke."""
     assert not set('<>"#') & set(picture)  # a style sheet may hold it
     svg = ET.fromstring(unquote(picture.removeprefix("data:image/svg+xml,")))  # noqa: S314 - our own
-    return [path.get("fill") or path.get("stroke", "") for path in svg if path.tag.endswith("path")]
+    return [path.get("fill") or path.get("stroke") or "" for path in svg if path.tag.endswith("path")]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.code)
