@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, chain, islice, pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray, IntArray
     from linclass.protocols import Rule
-    from linclass.regions.outline import Edge, Point
+    from linclass.regions.outline import Edge, Loop, Point
     from linclass.regions.rules import Labelling, Scoring
 
 PROBES = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [0.0, 0.0], [0.3, -0.6]])
@@ -87,20 +88,35 @@ def _scoring(rule: Rule, frame: Frame) -> Scoring | None:
     return lambda u: np.asarray(decision_function(frame.to_plane(u)))
 
 
+def _placed(frame: Frame, paths: list[Loop]) -> list[FloatArray]:
+    """Return paths in the plane's units, taken there all at once."""
+    places = frame.to_plane(np.array(list(chain.from_iterable(paths))).reshape(-1, 2))
+    ends = accumulate(map(len, paths), initial=0)
+    return [places[start:end] for start, end in pairwise(ends)]
+
+
 def _cell_edges(arrangement: Arrangement, label: Labelling) -> list[Edge]:
     labels = label(np.array(arrangement.centres())).tolist()
     return outline.edges_of_cells([cell.corners for cell in arrangement.cells], labels)
 
 
 def _partition(frame: Frame, points: list[Point], edges: list[Edge], smallest: float = 0.0) -> Partition:
-    found = []
-    for label, outlines in outline.loops(points, edges).items():
-        share = sum(map(outline.area, outlines)) / 4  # the square's area is 4
-        polygons = tuple(frame.to_plane(np.array(polygon)) for polygon in outline.polygons(outlines))
-        found.append(DecisionRegion(classes_in(label), polygons, share))
+    areas = outline.loops(points, edges)
+    polygons = {label: outline.polygons(outlines) for label, outlines in areas.items()}
+    lines = outline.polylines(points, edges)
+    paths = [*chain.from_iterable(polygons.values()), *(path for _, _, path in lines)]
+    placed = iter(_placed(frame, paths))
+    found = [
+        DecisionRegion(
+            classes_in(label),
+            tuple(islice(placed, len(polygons[label]))),
+            sum(map(outline.area, outlines)) / 4,  # the square's area is 4
+        )
+        for label, outlines in areas.items()
+    ]
     boundaries = tuple(
-        Boundary(frame.to_plane(np.array(path)), (classes_in(left), classes_in(right)))
-        for left, right, path in outline.polylines(points, edges)
+        Boundary(path, (classes_in(left), classes_in(right)))
+        for (left, right, _), path in zip(lines, placed, strict=True)
     )
     found.sort(key=lambda region: region.share, reverse=True)
     return Partition(frame.window, tuple(found), boundaries, smallest)

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
+from itertools import compress, pairwise
 from typing import NamedTuple
 
 import numpy as np
 
 OUTSIDE = -1  # the label beyond the border of the square
 STRAIGHT = 1e-10  # a turn by less than this angle is none; an angle, because corners may be tiny edges apart
+
+FEW = 24  # points of a path for which NumPy would take longer
 
 Point = tuple[float, float]
 Loop = list[Point]
@@ -111,18 +114,35 @@ def straightened(path: Loop, *, closed: bool) -> Loop:
     """Return the path without the points at which it goes straight on."""
     if len(path) < 3:
         return path
+    kept = (_turns_of_few if len(path) <= FEW else _turns)(path)
+    if not closed:
+        kept[0] = kept[-1] = True
+    return list(compress(path, kept))
+
+
+def _turns(path: Loop) -> list[bool]:
+    """Return at which points a closed path does not go straight on."""
     points = np.array(path)
     x_on, y_on = np.concatenate([points[1:], points[:1]]).T - points.T
     x, y = np.concatenate([x_on[-1:], x_on[:-1]]), np.concatenate([y_on[-1:], y_on[:-1]])
     lengths = np.hypot(x, y) * np.hypot(x_on, y_on)
-    kept = (np.abs(x * y_on - y * x_on) > STRAIGHT * lengths) | (x * x_on + y * y_on < 0)
-    if not closed:
-        kept[[0, -1]] = True
-    return [path[i] for i in np.flatnonzero(kept).tolist()]
+    turns: list[bool] = ((np.abs(x * y_on - y * x_on) > STRAIGHT * lengths) | (x * x_on + y * y_on < 0)).tolist()
+    return turns
+
+
+def _turns_of_few(path: Loop) -> list[bool]:
+    """Return the same of a path for which NumPy would take four times as long."""
+    steps = [(after[0] - at[0], after[1] - at[1]) for at, after in pairwise([path[-1], *path, path[0]])]
+    return [
+        abs(x * y_on - y * x_on) > STRAIGHT * math.hypot(x, y) * math.hypot(x_on, y_on) or x * x_on + y * y_on < 0
+        for (x, y), (x_on, y_on) in pairwise(steps)
+    ]
 
 
 def area(loop: Loop) -> float:
     """Return the signed area of a closed path, positive if anticlockwise."""
+    if len(loop) <= FEW:
+        return sum(u * v_on - v * u_on for (u, v), (u_on, v_on) in pairwise([*loop, loop[0]])) / 2
     u, v = np.array([*loop, loop[0]]).T
     return float(u[:-1] @ v[1:] - v[:-1] @ u[1:]) / 2
 

@@ -56,3 +56,26 @@ def test_a_hole_behind_another_is_joined_through_it() -> None:
     [joined] = outline.polygons([square, *holes])
     assert outline.area(joined) == pytest.approx(100 - 3)
     assert [joined.count((x + 1.0, 5.0)) for x in (2.0, 4.0, 6.0)] == [2, 2, 2]
+
+
+@pytest.mark.parametrize("closed", [True, False])
+@pytest.mark.parametrize("length", [3, 5, 12, 60])
+def test_few_points_are_straightened_and_measured_as_many_are(
+    length: int, closed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Walks over a few places of a lattice: some go straight on, or back, or stay."""
+    random = np.random.default_rng(length)
+    for _ in range(200):
+        path = [(float(x), float(y)) for x, y in random.integers(0, 4, (length, 2))]
+        told = []
+        for few in (0, 100):
+            monkeypatch.setattr(outline, "FEW", few)
+            told.append((outline.straightened(path, closed=closed), outline.area(path)))
+        assert told[0] == told[1]
+
+
+def test_a_straight_path_is_its_ends() -> None:
+    """However many points lie between."""
+    for number in (4, outline.FEW + 1, 300):
+        path = [(float(x), 2.0 * x) for x in range(number)]
+        assert outline.straightened(path, closed=False) == [path[0], path[-1]]
