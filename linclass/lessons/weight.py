@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons.blocks import Picture
+
 if TYPE_CHECKING:
     from collections.abc import Collection
 
@@ -16,13 +18,16 @@ LISTS = (list, tuple, set, frozenset)
 FEW = 12  # elements are weighed one by one
 SAMPLE = 6  # of more elements stand for all: steps and frames are much alike
 PLAIN = frozenset({int, float, complex, bool, str, bytes, type(None)})  # they refer to nothing
+FIGURE = 4  # bytes of a figure for each of what travels of it: measured 1.6 to 6.6 on all views
 NOTHING = (type, ModuleType, BuiltinFunctionType)  # the program's own, there without the value
 
 
 def weight(value: object) -> int:
     """Return about how many bytes a value holds, with all that it refers to; what it shares with itself counts once.
 
-    Of a list, tuple, dictionary or set of more than 12 elements 6 are weighed, evenly, and stand for the others.
+    Of a list, tuple, dictionary or set of more than 12 elements 6 are weighed, evenly, and stand for the others. A
+    picture that somebody looks at has been written, and is told by its letters: to walk through its traces would take
+    a millisecond, and what they share would count for each.
     """
     return round(_weight(value, set()))
 
@@ -34,6 +39,9 @@ def _weight(value: object, seen: set[int]) -> float:
     own, kind = sys.getsizeof(value), type(value)
     if kind in PLAIN:
         return own
+    if isinstance(value, Picture) and value.written:
+        letters = [len(text) for text in value.written.values()]
+        return own + sum(letters) + FIGURE * max(letters) + _weight(value.film, seen)
     if isinstance(value, dict):
         return own + _sampled(value.keys(), seen) + _sampled(value.values(), seen)
     if isinstance(value, LISTS):

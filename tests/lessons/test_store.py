@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import tracemalloc
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -13,12 +14,15 @@ import pytest
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons import showing, store
-from linclass.lessons.lesson import Look
+from linclass.lessons.blocks import pictures
+from linclass.lessons.lesson import Look, Missing
 from linclass.lessons.store import Store
 from linclass.lessons.weight import weight
+from linclass.ui.figure import payload
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
+    from linclass.lessons.lesson import AnyLesson
 
 KILO = 1000
 
@@ -92,6 +96,33 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
     finally:
         tracemalloc.stop()
     assert weight(found) == pytest.approx(after - before, rel=1 / 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_a_picture_that_was_written_weighs_about_what_it_takes(lesson: AnyLesson) -> None:
+    """Within a factor of 3, in every view of the opening scene: told by its letters, and not walked through."""
+    state = lesson.opening
+    for view in lesson.views:
+        run, look = lesson.study(state.points, state.settings), Look(view.code, LIGHT)
+        try:
+            if lesson.work(run, look) is not None:
+                continue
+            view.show(run, look)  # what the run makes when it is looked at is the run's
+        except Missing:
+            continue
+        tracemalloc.start()
+        try:
+            before, _ = tracemalloc.get_traced_memory()
+            found = list(pictures(view.show(run, look)))
+            for picture in found:
+                payload.message(picture)
+            gc.collect()
+            after, _ = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+        films = sum(weight(picture.film) for picture in found)
+        assert not found or 1 / 3 < (weight(found) - films) / (after - before) < 3, view.code
 
 
 def test_the_room_shares_and_the_rest_is_bound() -> None:
