@@ -208,7 +208,7 @@ def settle(page: Page) -> None:
           return app && app.dataset.testConnectionState === "CONNECTED" && app.dataset.testScriptState === "notRunning"
             && !document.querySelector('[data-stale="true"], [data-testid="stSkeleton"]')
             && [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
-              .every((host) => host.offsetWidth === 0 || (host.shadowRoot?.querySelector("canvas, input, i, button")
+              .every((host) => host.offsetWidth === 0 || (host.shadowRoot?.querySelector("canvas, input, button")
                 && [...host.shadowRoot.querySelectorAll("canvas")].every(
                   (plane) => plane.width > 0 && getComputedStyle(plane).visibility === "visible")));
         }""",

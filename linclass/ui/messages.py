@@ -5,15 +5,13 @@ A component sends one message at a time and waits for its answer: what waits lon
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypedDict
 
 import orjson
 import streamlit as st
 
 LARGEST_WHOLE = 2**53  # JavaScript counts exactly up to here
-ANSWER = "linclass.answer"  # as declared in linclass/pyproject.toml
 
 
 def written(data: Mapping[str, Any]) -> bytes:
@@ -54,19 +52,18 @@ def stamp(acks: Mapping[str, int]) -> int:
     return sum(acks.values())
 
 
-def answer(key: str, acks: Mapping[str, int], *, whole: bool) -> None:
-    """Tell the browser that components may send their next message, and whether a moving hand needs to at all.
+class Answer(TypedDict):
+    """What tells the browser that components may send their next message.
 
-    Parameters
-    ----------
-    key : str
-    acks : mapping from a component's key to the number of its last message that this run has seen
-    whole : bool
-        The plane's line tells all that follows a hand.
+    `acks` holds for each component's key the number of its last message that this run has seen, and `stamp` what all
+    on the page has been given with it; `whole` says whether the plane's line tells all that follows a hand.
     """
-    _component()(key=key, data=written({"acks": acks, "stamp": stamp(acks), "whole": whole}), height="content")
+
+    acks: Mapping[str, int]
+    stamp: int
+    whole: bool
 
 
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return st.components.v2.component(ANSWER, html="<i hidden></i>", js="answer/answer.js")
+def answer(acks: Mapping[str, int], *, whole: bool) -> Answer:
+    """Return the answer to the messages that this run has seen."""
+    return {"acks": acks, "stamp": stamp(acks), "whole": whole}

@@ -7,6 +7,7 @@ the address.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
     from streamlit.delta_generator import DeltaGenerator
 
-    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.lesson import AnyLesson, Verdict
     from linclass.lessons.showing import Shown
     from linclass.lessons.state import AnyState
     from linclass.ui.moment import Moment
@@ -152,20 +153,24 @@ class Following:
             if not alone:
                 here.around = around(lesson, now.state)
             mount(lesson, now)
+            pieces: list[prose.Piece] = []
             with right:
                 if said is None:
                     here.whole = True
                     present.predict()
                 else:
-                    view(lesson, now, said)
-            messages.answer("answer", acks, whole=here.whole)
+                    pieces = prose.of_verdict(view(lesson, now))
+            with nullcontext() if said is None else said:
+                answer = messages.answer(acks, whole=here.whole)
+                key = f"{lesson.slug}.{prose.VERDICT}"
+                prose.show(prose.VERDICT, pieces, key=key, stamp=here.stamp, answer=answer)
 
         with left:
             follow.part(lesson, show)
 
 
-def view(lesson: AnyLesson, now: Moment, said: DeltaGenerator) -> None:
-    """Show the view of a moment, and what came out."""
+def view(lesson: AnyLesson, now: Moment) -> Verdict:
+    """Show the view of a moment; return what came out."""
     with st.container(key="view"):
         seen = _seen(lesson, now)
         render.blocks(lesson, seen.above, "above")
@@ -173,9 +178,7 @@ def view(lesson: AnyLesson, now: Moment, said: DeltaGenerator) -> None:
             st.info(seen.missing, icon="✏️")
         render.blocks(lesson, seen.blocks, prose.VIEW)
         visit.get().whole = not seen.missing and render.told(lesson, (*seen.above, *seen.blocks))
-    with said:
-        said_key = f"{lesson.slug}.{prose.VERDICT}"
-        prose.show(prose.VERDICT, prose.of_verdict(seen.verdict), key=said_key, stamp=visit.get().stamp)
+    return seen.verdict
 
 
 def mount(lesson: AnyLesson, now: Moment) -> None:

@@ -98,7 +98,9 @@ def is_text(block: Block) -> TypeGuard[Text]:
     )
 
 
-def show(code: str, pieces: Sequence[Piece], key: str, stamp: int = 0) -> None:
+def show(
+    code: str, pieces: Sequence[Piece], key: str, *, stamp: int = 0, answer: messages.Answer | None = None
+) -> None:
     """Show sentences; the next ones under the same key replace them in place.
 
     Parameters
@@ -109,10 +111,14 @@ def show(code: str, pieces: Sequence[Piece], key: str, stamp: int = 0) -> None:
     key : str
     stamp : int
         Of the messages that this run has seen; another one, and the browser takes the sentences anew.
+    answer : Answer or None
+        To the plane and the sliders, where this is the last of what follows them: a component of its own would cost
+        every move as much again.
     """
+    told = {"code": code, "pieces": pieces, "katex": served.script(KATEX), "stamp": stamp, "answer": answer}
     _component()(
         key=key,
-        data=messages.written({"code": code, "pieces": pieces, "katex": served.script(KATEX), "stamp": stamp}),
+        data=messages.written(told),
         width="stretch",
         height="content",
     )

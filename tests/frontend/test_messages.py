@@ -16,7 +16,7 @@ from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Film, Picture, Player, Prose
 from linclass.lessons.plane import Plane
-from linclass.ui import prose
+from linclass.ui import messages, prose
 from linclass.ui.canvas import component
 from linclass.ui.figure import payload
 from linclass.ui.slider import component as slider_component
@@ -76,11 +76,12 @@ def slider_data(monkeypatch: pytest.MonkeyPatch, value: float, **options: Any) -
     return read(sent["data"])
 
 
-def prose_data(monkeypatch: pytest.MonkeyPatch) -> Message:
+def prose_data(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Message:
     """Return the data of sentences as `show` hands them to Streamlit."""
     sent: dict[str, bytes] = {}
     monkeypatch.setattr(prose, "_component", lambda: sent.update)
-    prose.show("view.0", prose.of_texts([Prose("$x$", height=90), Prose("so", "caption")]), key="said")
+    pieces = prose.of_texts([Prose("$x$", height=90), Prose("so", "caption")])
+    prose.show("view.0", pieces, key="said", **options)
     return read(sent["data"])
 
 
@@ -127,6 +128,7 @@ def test_what_is_sent_has_the_types_that_are_declared(
         still=("FigureData", figure_data(None)),
         even=("SliderData", slider_data(monkeypatch, 0.3, low=0.1, high=4.0, step=0.1, decimals=1)),
         said=("ProseData", prose_data(monkeypatch)),
+        answering=("ProseData", prose_data(monkeypatch, answer=messages.answer({"plane": 3}, whole=True))),
         uneven=("SliderData", slider_data(monkeypatch, 1.0, among=[1.0, 10.0], words=["1", "10"])),
     )
     assert said == ""

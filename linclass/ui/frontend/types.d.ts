@@ -146,6 +146,7 @@ export interface ProseData {
   pieces: readonly Piece[];
   katex: string; // where Streamlit serves what sets its formulas
   stamp: number; // of the messages that Python had read: another one, and they are said anew
+  answer: Answer | null; // to the plane and the sliders, where this comes last
 }
 
 // The plugin by which Streamlit's Markdown sets its formulas, and the nodes that it knows.

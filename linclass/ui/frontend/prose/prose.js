@@ -2,9 +2,9 @@
 // Sentences and formulas that Python replaces in place.
 //
 //   Python -> browser   data: pieces of HTML with the sources of their formulas (ProseData in ../types.d.ts); of a
-//                       moving hand also by the plane's line
+//                       moving hand also by the plane's line. What came out brings the answer to plane and sliders
 
-import { hear } from "../shared/bus.js";
+import { hear, say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { Moving } from "../shared/moving.js";
 import { read } from "../shared/read.js";
@@ -45,10 +45,13 @@ class Prose {
   }
 
   /** @param {ProseData} data */
-  receive({ code, pieces, katex }) {
+  receive({ code, pieces, katex, answer }) {
     this.#code = code;
     if (!this.#hand.ahead) this.#write(pieces); // else they come again, with another stamp, when the hand lets go
     load(katex).then(() => typeset(this.#host));
+    if (!answer) return;
+    say("whole", answer.whole);
+    say("answer", answer);
   }
 
   /** @param {readonly Piece[]} pieces */

@@ -1,0 +1,13 @@
+// @ts-check
+// What Python tells a component comes as JSON in UTF-8.
+
+/** @import { Json } from "../types.js" */
+
+/**
+ * @template Data
+ * @param {Json<Data>} data
+ * @returns {Data}
+ */
+export function read(data) {
+  return JSON.parse(new TextDecoder().decode(data));
+}
