@@ -155,17 +155,15 @@ class _Drawing:
         for k in np.unique(self.data.y):
             colour, name = self.theme.classes[k], self.theme.symbols[k]
             places = self.at(self.data.X[self.data.y == k][::every])
-            if (
-                name in ENDS and not edge
-            ):  # with lines of no length, which are all ends: a fifth of an outline's letters
+            if name in ENDS and not edge:  # a line of no length is all ends: a fifth of an outline's letters
                 ends, size = ENDS[name]
                 d = "".join(f"M{x:.1f} {y:.1f}h0" for x, y in places)
-                stroke = f'stroke-width="{size * self.frame.radius / BESIDE:.3g}" stroke-linecap="{ends}"'
-                yield f'<path d="{d}" stroke="{colour}" {stroke}/>'
-                continue
-            (right, down), symbol = _symbol(name, self.frame.radius)
-            d = "".join(f"M{x + right:.1f} {y + down:.1f}{symbol}" for x, y in places)
-            yield f'<path d="{d}" fill="{colour}"{edge}/>'
+                width = f"{size * self.frame.radius / BESIDE:.3g}"
+                yield f'<path d="{d}" stroke="{colour}" stroke-width="{width}" stroke-linecap="{ends}"/>'
+            else:
+                (right, down), symbol = _symbol(name, self.frame.radius)
+                d = "".join(f"M{x + right:.1f} {y + down:.1f}{symbol}" for x, y in places)
+                yield f'<path d="{d}" fill="{colour}"{edge}/>'
 
     def on_top(self, mark: Mark) -> str:
         """Return what is about single places; a handle is for a hand."""

@@ -14,7 +14,6 @@ import numpy as np
 
 OUTSIDE = -1  # the label beyond the border of the square
 STRAIGHT = 1e-10  # a turn by less than this angle is none; an angle, because corners may be tiny edges apart
-
 FEW = 24  # points of a path for which NumPy would take longer
 
 Point = tuple[float, float]
