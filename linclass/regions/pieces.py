@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -12,7 +12,9 @@ from linclass.regions.halves import halves, misses
 from linclass.regions.outline import edges_of_cells
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray, IntArray
     from linclass.regions.arrangement import Line
     from linclass.regions.outline import Edge, Point
     from linclass.regions.rules import Labelling
@@ -20,6 +22,13 @@ if TYPE_CHECKING:
 Cell: TypeAlias = tuple[int, ...]
 
 TILES = 8  # the pieces to begin with are TILES x TILES rectangles
+
+
+def joined(cells: Sequence[Cell]) -> tuple[IntArray, IntArray, IntArray]:
+    """Return all corners of cells in a row, the number of the cell of each, and where each cell begins."""
+    sizes = np.array([len(cell) for cell in cells])
+    flat = np.fromiter(chain.from_iterable(cells), dtype=np.int64, count=sizes.sum())
+    return flat, np.repeat(np.arange(len(cells)), sizes), np.cumsum(sizes) - sizes
 
 
 class Pieces:
@@ -48,8 +57,8 @@ class Pieces:
 
     def edges(self, label: Labelling) -> list[Edge]:
         """Return the edges at which the labels of two cells differ, and those on the border."""
-        points = np.array(self.stretched())
-        middles = np.array([points[list(cell)].mean(axis=0) for cell in self.cells])
+        flat, owner, starts = joined(self.cells)
+        middles = np.add.reduceat(np.array(self.stretched())[flat], starts) / np.bincount(owner)[:, None]
         return edges_of_cells(self.outlines(), label(middles).tolist())
 
     def split(self, cell: Cell, line: Line) -> list[Cell]:

@@ -11,13 +11,12 @@ Source: D. T. Lee, IEEE Transactions on Computers C-31 (1982), for the diagram o
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.spatial import cKDTree
 
-from linclass.regions.pieces import Pieces
+from linclass.regions.pieces import Pieces, joined
 
 if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray, IntArray
@@ -58,35 +57,35 @@ class _Electorate:
     def __init__(self, points: FloatArray, classes: IntArray, k: int) -> None:
         self.points, self.classes, self.k = points, classes, k
         self.tree = cKDTree(points)
-        self.known: IntArray = np.empty((0, k), dtype=np.int64)  # the nearest points of each corner
+        self.known: IntArray = np.empty((0, k), dtype=np.int64)  # the nearest points of each corner,
+        self.distances: FloatArray = np.empty((0, k))  # and how far they are
 
     def lines(self, corners: FloatArray, cells: list[Cell]) -> list[Line | None]:
         """Return for each cell a line to cut it by, None where its vote is constant."""
         self._learn(corners)
-        sizes = np.array([len(cell) for cell in cells])
-        flat = np.concatenate([np.array(cell) for cell in cells])
-        owner = np.repeat(np.arange(len(cells)), sizes)
-        starts = np.cumsum(sizes) - sizes
-        middles = np.add.reduceat(corners[flat], starts) / sizes[:, None]
+        flat, owner, starts = joined(cells)
+        middles = np.add.reduceat(corners[flat], starts) / np.bincount(owner)[:, None]
         radii = np.maximum.reduceat(np.hypot(*(corners[flat] - middles[owner]).T), starts)
         undecided, nearest = self._undecided(middles, radii)
         kept = undecided[owner]
         flat, owner = flat[kept], owner[kept]
-        p, q, excess = self._disagreement(corners[flat], nearest[owner], self.known[flat])
+        p, q, excess = self._disagreement(corners, flat, owner, nearest)
+        wrong = np.flatnonzero(excess > 0.0)
+        wrong = wrong[np.lexsort((excess[wrong], owner[wrong]))]
+        worst = wrong[np.append(np.diff(owner[wrong]), 1)[: len(wrong)] > 0]  # the last of each cell
         found: list[Line | None] = [None] * len(cells)
-        worst: dict[int, float] = {}
-        for cell, i, j, by in zip(owner.tolist(), p.tolist(), q.tolist(), excess.tolist(), strict=True):
-            if by > worst.get(cell, 0.0):
-                worst[cell] = by
-                found[cell] = self._bisector(i, j)
+        for cell, line in zip(owner[worst].tolist(), self._bisectors(p[worst], q[worst]), strict=True):
+            found[cell] = line
         return found
 
     def _learn(self, corners: FloatArray) -> None:
         """Ask for the nearest points of the corners that are new."""
         new = corners[len(self.known) :]
         if len(new):
-            _, nearest = self.tree.query(new, k=self.k)
-            self.known = np.vstack([self.known, np.reshape(nearest, (len(new), self.k))])
+            shape = len(new), self.k
+            distances, nearest = self.tree.query(new, k=self.k)
+            self.known = np.vstack([self.known, np.reshape(nearest, shape)])
+            self.distances = np.vstack([self.distances, np.reshape(distances, shape)])
 
     def _undecided(self, middles: FloatArray, radii: FloatArray) -> tuple[AnyArray, IntArray]:
         """Return in which cells the vote may change (m,), and the k points nearest to the middle of each (m, k).
@@ -117,25 +116,33 @@ class _Electorate:
         return ~decided, nearest[:, :k]
 
     def _disagreement(
-        self, places: FloatArray, of_middle: IntArray, own: IntArray
+        self, corners: FloatArray, flat: IntArray, owner: IntArray, sets: IntArray
     ) -> tuple[IntArray, IntArray, FloatArray]:
         """Return for each corner the farthest p of its cell's set, its nearest q outside, and how much farther p is.
 
         That is not above zero where the cell's set is a nearest set of the corner too.
-        """
-        rows = np.arange(len(places))
-        theirs = np.hypot(*np.moveaxis(self.points[of_middle] - places[:, None], 2, 0))
-        farthest = theirs.argmax(axis=1)
-        mine = np.hypot(*np.moveaxis(self.points[own] - places[:, None], 2, 0))
-        outside = ~(own[:, :, None] == of_middle[:, None, :]).any(axis=2)
-        nearest = np.where(outside, mine, np.inf).argmin(axis=1)
-        reach = theirs[rows, farthest]
-        gap = np.where(outside.any(axis=1), reach - mine[rows, nearest], 0.0) - ROUNDING * (1.0 + reach)
-        return of_middle[rows, farthest], own[rows, nearest], gap
 
-    def _bisector(self, i: int, j: int) -> Line:
-        """Return the line of equal distance from points i and j, positive on the side of i."""
-        (x, y), (x_j, y_j) = self.points[i].tolist(), self.points[j].tolist()
-        a, b = x - x_j, y - y_j
-        length = math.hypot(a, b)
-        return a / length, b / length, -(a * (x + x_j) + b * (y + y_j)) / (2 * length)
+        Parameters
+        ----------
+        flat, owner : the corner and its cell, (m,) each
+        sets : the set of each cell, (c, k)
+        """
+        rows = np.arange(len(flat))
+        theirs, own, mine = sets[owner], self.known[flat], self.distances[flat]
+        away = self.points[theirs] - corners[flat][:, None]
+        squares = np.einsum("ijk,ijk->ij", away, away)
+        farthest = squares.argmax(axis=1)
+        belongs = np.zeros((len(sets), len(self.points)), dtype=bool)
+        belongs[np.arange(len(sets))[:, None], sets] = True
+        outside = ~belongs[owner[:, None], own]
+        nearest = np.where(outside, mine, np.inf).argmin(axis=1)
+        reach = np.sqrt(squares[rows, farthest])
+        gap = np.where(outside.any(axis=1), reach - mine[rows, nearest], 0.0) - ROUNDING * (1.0 + reach)
+        return theirs[rows, farthest], own[rows, nearest], gap
+
+    def _bisectors(self, i: IntArray, j: IntArray) -> list[Line]:
+        """Return the lines of equal distance from points i and j (m,), positive on the side of i."""
+        apart = self.points[i] - self.points[j]
+        lengths = np.hypot(*apart.T)
+        offsets = -np.einsum("ij,ij->i", apart, self.points[i] + self.points[j]) / (2 * lengths)
+        return list(zip(*(column.tolist() for column in (*(apart / lengths[:, None]).T, offsets)), strict=True))
