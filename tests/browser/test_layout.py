@@ -73,3 +73,25 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
     settle(page)
     page.locator(".stAppHeader").wait_for()
     assert "present" not in page.url
+
+
+def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
+    """On the projector H hides and reveals and F fills the screen, also with the focus on the plane or the player."""
+    page = open_page(f"{app}/perceptron?present=1", viewport=SCREENS[0])
+    for part in (".canvas canvas", ".lc-player button"):
+        page.locator(part).first.focus()
+        page.keyboard.press("h")
+        settle(page)
+        expect(page.locator(".lc-figure")).to_have_count(0)
+        page.locator(".canvas canvas").first.focus()
+        page.keyboard.press("h")
+        settle(page)
+        page.locator(".lc-figure").wait_for()
+    page.locator(".canvas canvas").first.focus()
+    for filled in (True, False):
+        page.keyboard.press("f")
+        page.wait_for_function(f"() => (document.fullscreenElement !== null) === {str(filled).lower()}")
+    page.locator(".canvas canvas").first.focus()
+    page.keyboard.press("Escape")
+    settle(page)
+    page.locator(".stAppHeader").wait_for()

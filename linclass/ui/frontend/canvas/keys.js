@@ -1,6 +1,7 @@
 // @ts-check
 // The keyboard: what each key does.
 
+import { isStreamlits } from "../shared/shortcuts.js";
 import * as edits from "./edits.js";
 import { arrow, cycle, endNudge, enter, remove } from "./cross.js";
 
@@ -23,10 +24,11 @@ export function listenToKeys(board, on) {
   on(board.root, "keydown", (event) => {
     if (event.key === "Tab") return; // focus moves on as everywhere
     if (event.key === "Escape" && board.free) return; // the page's own
-    event.stopPropagation(); // Streamlit listens for r and c
-    if (event.target !== surface && NEEDS_CROSS.has(event.key.toLowerCase())) return; // a button's own keys
+    const needsCross = NEEDS_CROSS.has(event.key.toLowerCase());
     const command = meaning(board, event);
-    if (!command) return; // the browser's own
+    if (command || needsCross || isStreamlits(event)) event.stopPropagation();
+    if (event.target !== surface && needsCross) return; // a button's own keys
+    if (!command) return; // the page's, or the browser's own
     event.preventDefault();
     command();
   });

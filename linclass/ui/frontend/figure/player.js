@@ -3,6 +3,7 @@
 // It plays from frame to frame; stepping and asking by number reach every step, with `ask` for those without a frame.
 // The step is part of the page's state: Python is told where the person comes to rest, and may name another.
 import { hear } from "../shared/bus.js";
+import { keepFromStreamlit } from "../shared/shortcuts.js";
 import { Clock } from "./clock.js";
 import { Code } from "./code.js";
 import { Controls, Row } from "./controls.js";
@@ -61,7 +62,7 @@ export class Player {
     this.texts = texts;
     host.append(this.#controls.element, this.#row.element, this.#code.element);
     const { signal } = this.#listening;
-    host.addEventListener("keydown", (event) => event.stopPropagation(), { signal }); // Streamlit has shortcuts of its own
+    host.addEventListener("keydown", keepFromStreamlit, { signal });
     // Whatever the person does next, Python shall know the step by then: another view begins there, another run too.
     addEventListener("pointerdown", (event) => event.composedPath().includes(host) || this.#tellNow(), { signal, capture: true });
     addEventListener("keydown", (event) => event.key === "Enter" && this.#tellNow(), { signal, capture: true });

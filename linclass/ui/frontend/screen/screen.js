@@ -22,8 +22,10 @@ export default function screen({ parentElement, data }) {
   addEventListener("keydown", (event) => {
     const [target] = event.composedPath();
     const typing = target instanceof Element && target.matches(FIELDS);
-    if (event.key.toLowerCase() === "f" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) toggle();
-  }, { signal: listening.signal });
+    if (event.key.toLowerCase() !== "f" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.stopPropagation(); // to the plane it means another thing, elsewhere
+    toggle();
+  }, { signal: listening.signal, capture: true });
   return () => setTimeout(() => parentElement.host.isConnected || listening.abort());
 }
 

@@ -9,6 +9,7 @@ import { hear, say } from "../shared/bus.js";
 import { child, element, setText } from "../shared/dom.js";
 import { read } from "../shared/read.js";
 import { Sender } from "../shared/send.js";
+import { keepFromStreamlit } from "../shared/shortcuts.js";
 
 /** @import { Mounted, Setting, SliderData, SliderState } from "../types.js" */
 
@@ -53,7 +54,7 @@ class Slider {
     const { signal } = this.#abort;
     this.#range.addEventListener("input", () => this.#move(true), { signal });
     this.#range.addEventListener("change", () => this.#move(false), { signal });
-    root.addEventListener("keydown", (event) => event.stopPropagation(), { signal }); // Streamlit has shortcuts of its own
+    root.addEventListener("keydown", keepFromStreamlit, { signal });
     hear("whole", (whole) => this.#sender.pace(whole), signal);
     hear("answer", ({ acks }) => this.#answer(acks[this.data.key] ?? 0), signal);
   }

@@ -1,0 +1,15 @@
+// @ts-check
+// Streamlit has shortcuts of its own, which are not for whoever has the focus in here: R runs the page again, C clears what
+// is kept. All other keys that a component does not use are the page's: H hides the answer, Esc leaves the projector.
+
+const STREAMLITS = new Set(["r", "c"]);
+
+/** @param {KeyboardEvent} event */
+export function isStreamlits({ key }) {
+  return STREAMLITS.has(key.toLowerCase());
+}
+
+/** @param {KeyboardEvent} event */
+export function keepFromStreamlit(event) {
+  if (isStreamlits(event)) event.stopPropagation();
+}
