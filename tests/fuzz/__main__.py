@@ -6,6 +6,7 @@ import argparse
 import sys
 import time
 import traceback
+import warnings
 from random import Random
 
 from tests.fuzz.laws import LAWS
@@ -18,6 +19,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--kind", choices=LAWS, action="append")
     asked = parser.parse_args()
+    warnings.simplefilter("error", RuntimeWarning)  # as in every test: a sum that overflows is a fault until we say why
     failed = 0
     for kind in asked.kind or LAWS:
         slowest, worst = 0.0, asked.first

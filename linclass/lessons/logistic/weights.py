@@ -57,7 +57,8 @@ def _contours(run: Run, path: WeightPath, others: Sequence[tuple[str, FloatArray
     w0 = float(run.last.w0)
 
     def values(W: FloatArray) -> FloatArray:
-        return cost.values(np.column_stack([np.full(len(W), w0), W]))
+        with np.errstate(over="ignore"):  # where the penalty leaves the range of numbers no contour leads
+            return cost.values(np.column_stack([np.full(len(W), w0), W]))
 
     (left, right), (low, high) = window_of([path], others)
     return contour_lines(values, Window(left, right, low, high), [values(path.points[-1:])])
