@@ -155,7 +155,7 @@ class _Drawing:
         for k in np.unique(self.data.y):
             colour, name = self.theme.classes[k], self.theme.symbols[k]
             places = self.at(self.data.X[self.data.y == k][::every])
-            if name in ENDS and not edge:  # a line of no length is all ends: a fifth of an outline's letters
+            if name in ENDS and not edge:  # a line of no length is all ends: a third of an outline's letters
                 ends, size = ENDS[name]
                 d = "".join(f"M{x:.1f} {y:.1f}h0" for x, y in places)
                 width = f"{size * self.frame.radius / BESIDE:.3g}"

@@ -31,6 +31,11 @@ def joined(cells: Sequence[Cell]) -> tuple[IntArray, IntArray, IntArray]:
     return flat, np.repeat(np.arange(len(cells)), sizes), np.cumsum(sizes) - sizes
 
 
+def middles(places: FloatArray, owner: IntArray, starts: IntArray) -> FloatArray:
+    """Return the mean of each cell's corners, whose places (m, 2) stand in a row as `joined` has them."""
+    return np.asarray(np.add.reduceat(places, starts) / np.bincount(owner)[:, None])
+
+
 class Pieces:
     """Convex cells over numbered corners; a corner on the side of a neighbour is found again when outlines are made."""
 
@@ -58,8 +63,8 @@ class Pieces:
     def edges(self, label: Labelling) -> list[Edge]:
         """Return the edges at which the labels of two cells differ, and those on the border."""
         flat, owner, starts = joined(self.cells)
-        middles = np.add.reduceat(np.array(self.stretched())[flat], starts) / np.bincount(owner)[:, None]
-        return edges_of_cells(self.outlines(), label(middles).tolist())
+        places = np.array(self.stretched())[flat]
+        return edges_of_cells(self.outlines(), label(middles(places, owner, starts)).tolist())
 
     def split(self, cell: Cell, line: Line) -> list[Cell]:
         """Return the parts of a cell on either side of a u + b v + c = 0; the cell itself if it lies on one."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.spatial import cKDTree
 
-from linclass.regions.pieces import Pieces, joined
+from linclass.regions.pieces import Pieces, joined, middles
 
 if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray, IntArray
@@ -64,9 +64,9 @@ class _Electorate:
         """Return for each cell a line to cut it by, None where its vote is constant."""
         self._learn(corners)
         flat, owner, starts = joined(cells)
-        middles = np.add.reduceat(corners[flat], starts) / np.bincount(owner)[:, None]
-        radii = np.maximum.reduceat(np.hypot(*(corners[flat] - middles[owner]).T), starts)
-        undecided, nearest = self._undecided(middles, radii)
+        centres = middles(corners[flat], owner, starts)
+        radii = np.maximum.reduceat(np.hypot(*(corners[flat] - centres[owner]).T), starts)
+        undecided, nearest = self._undecided(centres, radii)
         kept = undecided[owner]
         flat, owner = flat[kept], owner[kept]
         p, q, excess = self._disagreement(corners, flat, owner, nearest)

@@ -62,8 +62,3 @@ class Answer(TypedDict):
     acks: Mapping[str, int]
     stamp: int
     whole: bool
-
-
-def answer(acks: Mapping[str, int], *, whole: bool) -> Answer:
-    """Return the answer to the messages that this run has seen."""
-    return {"acks": acks, "stamp": stamp(acks), "whole": whole}

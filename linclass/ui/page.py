@@ -161,7 +161,7 @@ class Following:
                 else:
                     pieces = prose.of_verdict(view(lesson, now))
             with nullcontext() if said is None else said:
-                answer = messages.answer(acks, whole=here.whole)
+                answer = messages.Answer(acks=acks, stamp=here.stamp, whole=here.whole)
                 key = f"{lesson.slug}.{prose.VERDICT}"
                 prose.show(prose.VERDICT, pieces, key=key, stamp=here.stamp, answer=answer)
 

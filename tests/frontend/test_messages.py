@@ -128,7 +128,10 @@ def test_what_is_sent_has_the_types_that_are_declared(
         still=("FigureData", figure_data(None)),
         even=("SliderData", slider_data(monkeypatch, 0.3, low=0.1, high=4.0, step=0.1, decimals=1)),
         said=("ProseData", prose_data(monkeypatch)),
-        answering=("ProseData", prose_data(monkeypatch, answer=messages.answer({"plane": 3}, whole=True))),
+        answering=(
+            "ProseData",
+            prose_data(monkeypatch, answer=messages.Answer(acks={"plane": 3}, stamp=3, whole=True)),
+        ),
         uneven=("SliderData", slider_data(monkeypatch, 1.0, among=[1.0, 10.0], words=["1", "10"])),
     )
     assert said == ""

@@ -81,7 +81,7 @@ def mount(
         which the page takes for what it means there.
     answered : bool
         Whether this answers the browser's message, so that it may send the next; a page with sliders too says False
-        here, and answers all of them by `linclass.ui.messages.answer`.
+        here, and answers all of them by `linclass.ui.messages.Answer`.
     stamp : int
         Of the messages that this run has seen, as the answer will have it.
     run : str
