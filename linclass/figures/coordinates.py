@@ -33,6 +33,13 @@ def xy(points: FloatArray, digits: int) -> Dict:
     return {"x": [_or_gap(v) for v in x], "y": [_or_gap(v) for v in y]}
 
 
+def frames_xy(points: FloatArray, digits: int) -> list[Dict]:
+    """Return what `xy` does for each frame of an animation, (frames, vertices, 2), in one go where there is no gap."""
+    if points.size == 0 or not np.isfinite(points).all():
+        return [xy(frame, digits) for frame in points]
+    return [{"x": x, "y": y} for x, y in (np.round(points, digits) + 0.0).transpose(0, 2, 1).tolist()]
+
+
 def _or_gap(value: float) -> float | None:
     return value if math.isfinite(value) else None
 

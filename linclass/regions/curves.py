@@ -28,13 +28,14 @@ MAX_RESOLUTION = 1024
 T = TypeVar("T")
 
 
-def follow(label: Labelling, scores: Scoring | None, resolution: int) -> tuple[list[Point], list[Edge]]:
-    """Return points in the square [-1, 1] x [-1, 1] and the edges between areas of different labels.
+def follow(label: Labelling, scores: Scoring | None, resolution: int) -> tuple[list[Point], list[Edge], float]:
+    """Return points in the square [-1, 1] x [-1, 1], the edges between areas of different labels, and `surely_found`.
 
     With `scores`, areas that hide between the nodes of the grid are looked for.
     """
     checks.number("resolution", resolution, low=2, high=MAX_RESOLUTION, integer=True)
-    return Curves(Grid(label, scores, resolution)).edges()
+    grid = Grid(label, scores, resolution)
+    return *Curves(grid).edges(), surely_found(grid.n)
 
 
 def surely_found(resolution: int) -> float:

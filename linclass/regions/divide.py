@@ -37,7 +37,8 @@ def regions(rule: Rule, window: Sequence[float], *, resolution: int = curves.RES
         From 1e-9 to 1e9 wide and beyond, as long as floating point tells its sides apart.
     resolution : cells along each side of the grid on which curved boundaries are followed
         Linear rules and nearest neighbours are exact and do not use it; but several neighbours that divide the window
-        into more than `voronoi_order_k.MOST` pieces are followed on the grid too, as `Partition.exact` then says.
+        into more than `voronoi_order_k.MOST` pieces are followed on the grid too, as `Partition.exact` then says; and
+        a rule of mere noise is followed on every other node of it, as `Partition.smallest` says.
 
     Returns
     -------
@@ -76,8 +77,8 @@ def regions(rule: Rule, window: Sequence[float], *, resolution: int = curves.RES
         if cells is not None:
             return _partition(frame, cells.stretched(), cells.edges(label))
 
-    points, edges = curves.follow(label, _scoring(rule, frame), resolution)
-    return _partition(frame, points, edges, smallest=curves.surely_found(resolution))
+    points, edges, smallest = curves.follow(label, _scoring(rule, frame), resolution)
+    return _partition(frame, points, edges, smallest)
 
 
 def _scoring(rule: Rule, frame: Frame) -> Scoring | None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from linclass.regions.rules import Labelling, Scoring
 
 FINER = 8  # a divided cell becomes FINER x FINER cells
+MAX_CROSSED = 0.25  # of the grid's edges; where more have ends of different labels, every other node is left out
 MAX_DIVIDED = 512  # cells that may be divided; beyond, the boundary is rough at the scale of the grid anyway
 SAG = 5e-4  # how far a straight piece may miss the boundary in its middle: a quarter of a thousandth of the window
 BISECTIONS = 13  # 2 / 128 / 2^13 = 2e-6 of a square two wide
@@ -31,22 +32,26 @@ Node: TypeAlias = tuple[int, int]  # column and row on the fine lattice, FINER s
 
 
 class Grid:
-    """Labels at the nodes of n x n cells and of those that are divided, FINER x FINER each."""
+    """Labels at the nodes of n x n cells and of those that are divided, FINER x FINER each.
+
+    A rule that changes its mind from node to node, as one made of rounding does, is followed on every other node, and
+    no cell is divided: what it draws is noise at any size, and each piece of it costs time.
+    """
 
     def __init__(self, label: Labelling, scores: Scoring | None, n: int) -> None:
-        self.label, self.n, self.step = label, n, 2 / (n * FINER)
-        ticks = np.linspace(-1, 1, n + 1)
-        u, v = np.meshgrid(ticks, ticks)
-        nodes = np.column_stack([u.ravel(), v.ravel()])
-        self.coarse = label(nodes).reshape(n + 1, n + 1)
-        self.hidden = None if scores is None else hidden_cells(scores(nodes).reshape(n + 1, n + 1, -1))
+        coarse = label(_nodes(n)).reshape(n + 1, n + 1)
+        noise = n % 2 == 0 and _crossed(coarse) > MAX_CROSSED
+        if noise:
+            n, coarse = n // 2, coarse[::2, ::2]
+        self.label, self.n, self.step, self.coarse = label, n, 2 / (n * FINER), coarse
+        self.hidden = None if scores is None else hidden_cells(scores(_nodes(n)).reshape(n + 1, n + 1, -1))
         self.rows: list[list[int]] = self.coarse.tolist()
         self.fine: dict[Node, int] = {}  # labels at the nodes that the grid itself does not have
         self.crossed, self.across, self.upward, hides = self._coarse_crossings()
         corners = np.stack([self.coarse[:-1, :-1], self.coarse[:-1, 1:], self.coarse[1:, 1:], self.coarse[1:, :-1]])
         self.corners: IntArray = corners  # the labels around each cell, anticlockwise from the lower left
         self.changes = corners != np.roll(corners, -1, axis=0)  # on its lower, right, upper and left side
-        self.divided = self._cells_to_divide(hides)
+        self.divided = set() if noise else self._cells_to_divide(hides)
         self._divide()
 
     def label_at(self, node: Node) -> int:
@@ -192,6 +197,18 @@ class Grid:
         labels = self.label(-1 + self.step * nodes)
         self.blocks[new] = labels[where]
         self.fine = dict(zip(map(tuple, nodes.tolist()), labels.tolist(), strict=True))
+
+
+def _nodes(n: int) -> FloatArray:
+    """Return the nodes of n x n cells row by row, ((n + 1)^2, 2)."""
+    ticks = np.linspace(-1, 1, n + 1)
+    u, v = np.meshgrid(ticks, ticks)
+    return np.column_stack([u.ravel(), v.ravel()])
+
+
+def _crossed(labels: IntArray) -> float:
+    """Return the share of the edges between neighbouring nodes whose ends have different labels."""
+    return float(np.mean([np.mean(labels[:, 1:] != labels[:, :-1]), np.mean(labels[1:] != labels[:-1])]))
 
 
 def both_ends(crossed: BoolArray) -> IntArray:

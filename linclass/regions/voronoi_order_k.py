@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.regions.pieces import Cell
 
 MOST = 12_000  # pieces; a rule that needs more is followed on a grid
+AT_ONCE = 4_000  # pieces to be cut in one round: where there are more, more than MOST remain in the end, it was found
 ROUNDS = 200
 ROUNDING = 2e-15  # of a distance
 BEYOND = 24  # points beyond the k-th that are looked at when asking whether a vote can change
@@ -42,7 +43,7 @@ def divided(points: FloatArray, classes: IntArray, k: int, half: tuple[float, fl
     for _ in range(ROUNDS):
         if not waiting:
             return found
-        if len(waiting) + len(found.cells) > MOST:
+        if len(waiting) > AT_ONCE or len(waiting) + len(found.cells) > MOST:
             return None
         lines = electorate.lines(found.corners(), waiting)
         parts = [[cell] if line is None else found.split(cell, line) for cell, line in zip(waiting, lines, strict=True)]

@@ -128,6 +128,35 @@ def test_a_smaller_island_may_be_missed() -> None:
     assert np.pi * (0.5 * np.sqrt(2) / 128) ** 2 / 4 < partition.smallest < 1e-4
 
 
+class Hash:
+    """No shape at any size, as of a rule made of rounding: each place has a class of its own."""
+
+    n_features_in_ = 2
+
+    def __init__(self) -> None:
+        self.classes_ = np.arange(2)
+
+    def predict(self, X: Any) -> Any:
+        return (np.sin(1e5 * np.asarray(X) @ [12.9898, 78.233]) > 0).astype(int)
+
+
+def test_noise_is_followed_on_every_other_node() -> None:
+    """Noise at every node of the grid would be ten thousand pieces; half the grid is told for what it is."""
+    partition = regions(Hash(), SQUARE)
+    assert_covers_window(partition)
+    assert partition.smallest == regions(Disc(0, 0, 0.5), SQUARE, resolution=64).smallest
+    assert sum(len(boundary.points) for boundary in partition.boundaries) < 4 * 64**2
+    assert_allclose(partition.share(1), 0.5, atol=0.1)
+
+
+def test_a_boundary_of_many_turns_is_no_noise() -> None:
+    """Thirty stripes to and fro are followed on the whole grid."""
+    rule = GivenScores.of(lambda X: np.sin(15 * np.pi * X[:, 0] + 0.1), 2)
+    partition = regions(rule, SQUARE)
+    assert partition.smallest == regions(Disc(0, 0, 0.5), SQUARE).smallest
+    assert_allclose(partition.share(1), 0.5, atol=0.01)
+
+
 def test_a_thin_strip_is_found() -> None:
     """A band of a quarter of a grid cell that no node sees goes through from side to side."""
     rule = GivenScores.of(lambda X: 2e-3**2 - (X[:, 1] - 0.1 * X[:, 0] - 0.0078) ** 2, 2)

@@ -140,14 +140,17 @@ def test_any_zoom_of_several_neighbours(exponent: int) -> None:
     assert_agrees(partition, rule, points_in(window, 200), margin=1e-6)
 
 
-def test_too_many_pieces_are_followed_on_a_grid(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("bound", ["MOST", "AT_ONCE"])
+def test_too_many_pieces_are_followed_on_a_grid(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Beyond the largest number of pieces the boundary is followed as that of any other rule."""
     X, y = blobs(3)
     window = (-7.0, 7.0, -6.0, 6.0)
     rule = KNeighborsClassifier(n_neighbors=5).fit(X, y)
     exact = regions(rule, window)
-    monkeypatch.setattr(voronoi_order_k, "MOST", 10)
+    monkeypatch.setattr(voronoi_order_k, bound, 70)
     followed = regions(rule, window)
+    assert exact.exact
+    assert not followed.exact
     for k in range(3):
         assert_allclose(followed.share(k), exact.share(k), atol=1e-3)
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, plane, stage
 from linclass.figures.animation import Animation
-from linclass.figures.coordinates import xy
+from linclass.figures.coordinates import frames_xy
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.svm import runs
 
@@ -54,9 +54,10 @@ def sweep(
     at = range(len(path)) if at is None else at
     shown = [path[k] for k in at]
     dots = np.dstack([np.clip(signed[list(at)], LEFT, RIGHT), [p.alpha / p.C for p in shown]])
+    moved = zip(*(frames_xy(dots[:, rows], 3) for rows in chosen), strict=True)
     places = [
-        (str(k), [*(xy(found[rows], 3) for rows in chosen), stage.here(p.C, p.width), stage.here(p.C, p.nu)])
-        for k, p, found in zip(at, shown, dots, strict=True)
+        (str(k), [*classes, stage.here(p.C, p.width), stage.here(p.C, p.nu)])
+        for k, p, classes in zip(at, shown, moved, strict=True)
     ]
     looks = [
         *runs.dots(two, chosen, theme, size, "λ / C"),
