@@ -66,7 +66,7 @@ class Classifier(Estimator, ABC):
         learned = object.__new__(type(self))  # a shallow copy, without the detour of `copy.copy`
         learned.__dict__.update(self.__dict__)
         given.remember(learned)
-        with threads.bounded(_multiplications(given)):
+        with threads.bounded(multiplications(given)):
             learned._learn(given)
         self.__dict__ = learned.__dict__  # all at once: nobody ever meets half a model
         return self
@@ -195,7 +195,7 @@ class Iterative(Converging, Classifier, Generic[AnyStep]):
         takes them, the weights are checked at once; nothing is written on the estimator.
         """
         given = self._given(X, y, sample_weight)
-        return threads.each_bounded(self._run(given), _multiplications(given))
+        return threads.each_bounded(self._run(given), multiplications(given))
 
     @final
     def _learn(self, given: checks.Given) -> None:
@@ -218,7 +218,7 @@ class Iterative(Converging, Classifier, Generic[AnyStep]):
         """Set the fitted attributes from the last step, `n_iter_` among them."""
 
 
-def _multiplications(given: checks.Given) -> float:
+def multiplications(given: checks.Given) -> float:
     """Return how many multiplications an iteration of the most laborious method needs: n (K D)^2."""
     n, D = given.X.shape
     return float(n * (len(given.classes) * D) ** 2)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import warnings
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
 from inspect import signature
-from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
 
 from linclass.checks import caller
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from linclass.arrays import FloatArray
 
 Made = TypeVar("Made")
+Item = TypeVar("Item")
 
 
 class ConvergenceWarning(UserWarning):
@@ -91,3 +97,44 @@ class Step:
 
     def __post_init__(self) -> None:
         self.w.flags.writeable = False  # an update in place would rewrite the past: now it raises
+
+
+class Lazy(Sequence[Item], ABC):
+    """A sequence of known length whose items are made when they are looked at."""
+
+    @abstractmethod
+    def _at(self, j: int) -> Item:
+        """Return the j-th item, 0 <= j < len."""
+
+    @overload
+    def __getitem__(self, i: int) -> Item: ...
+    @overload
+    def __getitem__(self, i: slice) -> list[Item]: ...
+    def __getitem__(self, i: int | slice) -> Item | list[Item]:
+        """Return the i-th item, or those of a slice."""
+        numbers = range(len(self))[i]  # or IndexError
+        return self._at(numbers) if isinstance(numbers, int) else [self._at(j) for j in numbers]
+
+
+class Joined(Lazy[Item]):
+    """Sequences one after another as one, cut after so many items; nothing is copied out of them."""
+
+    def __init__(self, parts: Iterable[Sequence[Item]], most: int | None = None) -> None:
+        self._parts: list[Sequence[Item]] = []
+        self._starts: list[int] = []
+        self._length = 0
+        for part in parts:
+            self._parts.append(part)
+            self._starts.append(self._length)
+            self._length += len(part)
+            if most is not None and self._length >= most:
+                self._length = most
+                break
+
+    def __len__(self) -> int:
+        """Return how many there are in all."""
+        return self._length
+
+    def _at(self, j: int) -> Item:
+        part = bisect_right(self._starts, j) - 1
+        return self._parts[part][j - self._starts[part]]

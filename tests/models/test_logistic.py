@@ -163,6 +163,27 @@ def test_a_descent_is_the_same_wherever_it_is_cut(most: int, K: int) -> None:
         assert type(one.w0) is type(other.w0)
 
 
+@pytest.mark.parametrize("K", [2, 3])
+@pytest.mark.parametrize("solver", ["newton", "gradient_descent", "optimal_step"])
+@pytest.mark.parametrize("most", [None, 1, 32, 33, 500])
+def test_a_record_is_the_steps(most: int | None, solver: str, K: int) -> None:
+    """Whichever of them is looked at first, and from whichever end."""
+    X, y = classes(K, 50, 2, seed=1)
+    model = LogisticRegression(solver=solver, max_iter=100, lam=0.1)
+    steps, record = list(model.steps(X, y))[:most], model.record(X, y, most)
+    assert len(record) == len(steps)
+    assert record[-1] is record[len(record) - 1]
+    assert [vars(step).keys() for step in record[::-1]] == [vars(step).keys() for step in reversed(steps)]
+    for one, other in zip(record, steps, strict=True):
+        assert (one.k, one.eta, one.cost, one.gradient_norm) == (other.k, other.eta, other.cost, other.gradient_norm)
+        assert (one.converged, one.reason, one.separates) == (other.converged, other.reason, other.separates)
+        assert_array_equal(one.w, other.w)
+        assert_array_equal(one.w0, other.w0)
+        assert not one.w.flags.writeable
+    with pytest.raises(IndexError):
+        record[len(record)]
+
+
 @pytest.mark.parametrize("tol", [0.2, 0.05, 0.01])
 def test_a_descent_ends_at_the_first_gradient_that_is_small_enough(tol: float) -> None:
     """Every component below its share of the sum of coordinates, and none of the steps before was."""

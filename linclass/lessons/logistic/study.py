@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,6 +18,8 @@ from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.logistic import LogisticRegression
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
@@ -68,9 +69,9 @@ class Run:
         return columns(self.train.y, self.classes)
 
     @cached_property
-    def steps(self) -> tuple[LogisticStep, ...]:
+    def steps(self) -> Sequence[LogisticStep]:
         """The start and every iteration."""
-        return tuple(islice(self.model.steps(self.train.X, self.y), self.most))
+        return self.model.record(self.train.X, self.y, self.most)
 
     @property
     def model(self) -> LogisticRegression:
@@ -119,7 +120,7 @@ class Run:
         return float(np.linalg.norm(self.last.w))
 
     @cached_property
-    def pair_steps(self) -> tuple[LogisticStep, ...]:
+    def pair_steps(self) -> Sequence[LogisticStep]:
         """The run as the pair sees it: ln P_k/P_l = w'x + w0 with w = w_k - w_l."""
         if self.binary:
             return self.steps
@@ -180,7 +181,15 @@ class Run:
     def mean_costs(self, part: Dataset) -> FloatArray:
         """Return the cross-entropy of these points, -ln P(C_yi|x_i) on average, after each iteration compared."""
         column = columns(part.y, self.classes)
-        return np.array([_mean_cost(self.steps[j], part.X, column) for j in self.compared])
+        steps = [self.steps[j] for j in self.compared]
+        w, w0 = np.array([step.w for step in steps]), np.array([step.w0 for step in steps])
+        scores = w @ part.X.T + w0[..., None]  # (steps, n), with K classes (steps, K, n)
+        if scores.ndim == 2:
+            found = np.logaddexp(0.0, np.where(column == 1, -1.0, 1.0) * scores)
+        else:
+            found = logsumexp(scores, axis=1) - scores[:, column, np.arange(len(column))]
+        costs: FloatArray = found.mean(axis=1)
+        return costs
 
     def _of_pair(self, w: FloatArray, w0: float | FloatArray) -> tuple[FloatArray, float]:
         if self.binary:
@@ -201,10 +210,3 @@ def study(data: Dataset, chosen: Settings) -> Run:
     except ValueError as error:
         raise Missing(plain(error), status=str(error)) from error
     return run
-
-
-def _mean_cost(step: LogisticStep, X: FloatArray, column: IntArray) -> float:
-    if step.w.ndim == 1:
-        return float(np.logaddexp(0.0, np.where(column == 1, -1.0, 1.0) * (X @ step.w + step.w0)).mean())
-    scores = X @ step.w.T + step.w0
-    return float((logsumexp(scores, axis=1) - scores[np.arange(len(X)), column]).mean())

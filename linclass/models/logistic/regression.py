@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import numpy as np
 
 from linclass import checks
-from linclass.base import Iterative, LinearClassifier, hyperparameter
+from linclass.base import Iterative, LinearClassifier, hyperparameter, multiplications
 from linclass.models.logistic.endings import MINIMUM, PARTLY, SEPARABLE, STALLED, TOUCHES, UNDECIDED, UNSEPARATED
 from linclass.models.logistic.existence import Existence, maximum_exists
 from linclass.models.logistic.likelihood import (
@@ -31,21 +31,24 @@ from linclass.models.logistic.likelihood import (
     objective_of,
     separates_all,
 )
-from linclass.models.logistic.step import LogisticStep, step_of, steps_of
+from linclass.models.logistic.step import LogisticStep, Stretch, step_of
+from linclass.numerics import threads
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.posterior import PosteriorClassifier
 from linclass.solvers.descent import gradient_descent
+from linclass.steps import Joined
 from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
+    from linclass.arrays import ArrayLike
     from linclass.base import FloatArray
     from linclass.losses import Objective
     from linclass.solvers.descent.step import DescentStep
 
-    Unwritten: TypeAlias = Callable[[], Iterable[LogisticStep]]
+    Unwritten: TypeAlias = Callable[[], Sequence[LogisticStep]]
 
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
 SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
@@ -119,6 +122,16 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     schedule: str = hyperparameter("constant", symbol="η(k)", choices=("constant", "inverse"))
     seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
 
+    def record(self, X: ArrayLike, y: ArrayLike, most: int | None = None) -> Sequence[LogisticStep]:
+        """Return what `steps` yields, at most so many, as a sequence: a step is written down when it is looked at.
+
+        A descent of a thousand updates takes two thirds of the time of the list of its steps, and a quarter of the memory.
+        """
+        given = self._given(X, y)
+        self._check()
+        stretches = threads.each_bounded((write() for write in self._unwritten(given)), multiplications(given))
+        return Joined(stretches, most)
+
     def _keep(self, last: LogisticStep, given: checks.Given) -> None:  # noqa: ARG002 - the step says it all
         self.coef_, self.intercept_ = np.atleast_2d(last.w).copy(), np.atleast_1d(last.w0).copy()
         self.n_iter_, self.cost_, self.gradient_norm_ = last.k, last.cost, last.gradient_norm
@@ -152,12 +165,12 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         met = None
         for here in self._descent(problem):
             if met is not None:
-                yield partial(steps_of, objective, met, units)
+                yield partial(Stretch, objective, met, units)
             met = here
         if met is not None:  # the start, at least
             m = len(met.rates)
             if m > 1:
-                yield partial(steps_of, objective, met.until(m - 1), units)
+                yield partial(Stretch, objective, met.until(m - 1), units)
             last = met.step(m - 1)
             yield partial(_alone, objective, last, units, **self._end(problem, objective, last))
 

@@ -9,11 +9,9 @@ import numpy as np
 
 from linclass.base import Step
 from linclass.losses import Objective, SoftmaxCrossEntropy
-from linclass.steps import frozen
+from linclass.steps import Lazy, frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from linclass.numerics.units import Units
     from linclass.solvers.descent.gradient_descent import Updates
     from linclass.solvers.descent.step import DescentStep
@@ -74,16 +72,37 @@ def step_of(objective: Objective, update: DescentStep, units: Units, **end: Any)
     )
 
 
-def steps_of(objective: Objective, met: Updates, units: Units) -> Iterator[LogisticStep]:
-    """Yield updates one after another, none of them the last, as steps: what all have in common is computed once."""
-    thetas, gradients = met.thetas, met.gradients
-    if isinstance(objective, SoftmaxCrossEntropy):
-        shape = (len(thetas), objective.n_classes, -1)
-        thetas, gradients = thetas.reshape(shape), gradients.reshape(shape)
-    w, w0 = units.rule(thetas)
-    norms = np.hypot.reduce(units.gradient(gradients).reshape(len(thetas), -1), axis=1)
-    biases = w0.tolist() if w0.ndim == 1 else w0
-    n = objective.Z.shape[1]
-    rows = zip(w, biases, met.values.tolist(), norms.tolist(), met.rates, strict=True)
-    for k, (here, bias, cost, norm, eta) in enumerate(rows, met.first):
-        yield LogisticStep(k=k, w=here, w0=bias, cost=cost, gradient_norm=norm, eta=eta, n_points=n)
+class Stretch(Lazy[LogisticStep]):
+    """Updates one after another, none of them the last, as steps: what all have in common is computed once.
+
+    A step is written down when it is first looked at: of a descent of a thousand updates a picture shows a few dozen.
+    """
+
+    def __init__(self, objective: Objective, met: Updates, units: Units) -> None:
+        thetas, gradients = met.thetas, met.gradients
+        if isinstance(objective, SoftmaxCrossEntropy):
+            shape = (len(thetas), objective.n_classes, -1)
+            thetas, gradients = thetas.reshape(shape), gradients.reshape(shape)
+        self._first, self._rates, self._n = met.first, met.rates, objective.Z.shape[1]
+        self._w, w0 = units.rule(thetas)
+        self._w0 = w0.tolist() if w0.ndim == 1 else w0
+        self._costs: list[float] = met.values.tolist()
+        self._norms: list[float] = np.hypot.reduce(units.gradient(gradients).reshape(len(thetas), -1), axis=1).tolist()
+        self._written: dict[int, LogisticStep] = {}
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._costs)
+
+    def _at(self, j: int) -> LogisticStep:
+        if j not in self._written:
+            self._written[j] = LogisticStep(
+                k=self._first + j,
+                w=self._w[j],
+                w0=self._w0[j],
+                cost=self._costs[j],
+                gradient_norm=self._norms[j],
+                eta=self._rates[j],
+                n_points=self._n,
+            )
+        return self._written[j]
