@@ -125,7 +125,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     def record(self, X: ArrayLike, y: ArrayLike, most: int | None = None) -> Sequence[LogisticStep]:
         """Return what `steps` yields, at most so many, as a sequence: a step is written down when it is looked at.
 
-        A descent of a thousand updates takes two thirds of the time of the list of its steps, and a quarter of the memory.
+        A descent of a thousand updates takes two thirds of the time of its steps' list, and a quarter of the memory.
         """
         given = self._given(X, y)
         self._check()
