@@ -150,7 +150,7 @@ def test_noise_is_followed_on_every_other_node() -> None:
 
 
 def test_a_boundary_of_many_turns_is_no_noise() -> None:
-    """Thirty stripes to and fro are followed on the whole grid."""
+    """Fifteen stripes of either class are followed on the whole grid."""
     rule = GivenScores.of(lambda X: np.sin(15 * np.pi * X[:, 0] + 0.1), 2)
     partition = regions(rule, SQUARE)
     assert partition.smallest == regions(Disc(0, 0, 0.5), SQUARE).smallest
