@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
@@ -238,11 +239,18 @@ class Folded:
     ----------
     code : str
         Its name within the page.
+    fill : callable
+        Says what stands in it: it is asked when somebody opens the section, not in every run, nor under every hand.
     """
 
     code: str
     title: str
-    blocks: Sequence[Block]
+    fill: Callable[[], Sequence[Block]]
+
+    @cached_property
+    def blocks(self) -> Sequence[Block]:
+        """What stands in it."""
+        return self.fill()
 
 
 Block: TypeAlias = Picture | Prose | Table | Grid | Buttons | Board | Beside | Folded

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import weakref
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -13,12 +15,17 @@ from linclass import lessons
 from linclass.datasets import Dataset, LinkTooLong
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, showing, store
-from linclass.lessons.blocks import pictures
+from linclass.lessons.blocks import Folded, pictures
 from linclass.lessons.lesson import Look
 from linclass.lessons.perceptron import LESSON, texts
 from linclass.ui import moment, page, progress, widgets
 from linclass.ui.figure.payload import written
 from tests.ui.test_visit import opened, visit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from linclass.lessons.blocks import Block
 
 STATE = LESSON.opening
 
@@ -34,6 +41,27 @@ def test_an_explanation_is_written_when_it_is_opened() -> None:
     app.run()
     assert len(app.markdown) == written + 1
     assert any("it is a promise, not a forecast" in shown.value.lower() for shown in app.markdown)
+
+
+def test_a_section_is_filled_when_it_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table of all steps is not made before somebody looks at it."""
+    filled: list[str] = []
+    fill: Callable[[Folded], Sequence[Block]] = vars(Folded)["blocks"].func
+
+    def counted(section: Folded) -> Sequence[Block]:
+        filled.append(section.code)
+        return fill(section)
+
+    counting = cached_property(counted)
+    counting.__set_name__(Folded, "blocks")
+    monkeypatch.setattr(Folded, "blocks", counting)
+    app = opened("perceptron")
+    assert not filled
+    app.session_state["perceptron.show.every"] = True
+    app.run()
+    assert filled == ["every"]
+    app.run()
+    assert filled == ["every"]
 
 
 def test_a_plane_at_rest_is_made_once() -> None:

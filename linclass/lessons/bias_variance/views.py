@@ -58,8 +58,14 @@ def _complexity(run: Run, look: Look) -> Sequence[Block]:
         values, axis = SIZES, texts.SIZE_AXIS
     else:
         values, axis = run.chosen.rules.values, texts.AXES[run.chosen.family]
-    why = texts.DERIVED.replace("{least}", decimal(run.least_squared_error_of_labels, 3))
-    return [*_curve(run, look, run.chosen.along, values, axis), Folded("derived", texts.DERIVED_TITLE, [Prose(why)])]
+    return [
+        *_curve(run, look, run.chosen.along, values, axis),
+        Folded("derived", texts.DERIVED_TITLE, lambda: [Prose(_why(run))]),
+    ]
+
+
+def _why(run: Run) -> str:
+    return texts.DERIVED.replace("{least}", decimal(run.least_squared_error_of_labels, 3))
 
 
 def _regression(run: Run, look: Look) -> Sequence[Block]:
@@ -75,7 +81,7 @@ def _of_regression(chosen: Settings, look: Look) -> Sequence[Block]:
     found = chosen.regression
     truth = regression.truth(pictures.grid())
     drawn = pictures.regression(found, truth, look.theme, datasets=CURVES, seed=chosen.seed)
-    why = Folded("closed_form", texts_regression.WHY_TITLE, [Prose(texts_regression.WHY)])
+    why = Folded("closed_form", texts_regression.WHY_TITLE, lambda: [Prose(texts_regression.WHY)])
     return [Picture("regression", drawn, drawn.alt), why]
 
 

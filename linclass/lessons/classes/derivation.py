@@ -22,8 +22,12 @@ MOST_PAIRS = 15  # boundaries that are written out: of six classes all
 
 def boundaries(run: Run) -> Folded:
     """Return the hyperplane (w_i - w_j)'x + (w_i0 - w_j0) = 0 of every pair, and whether a part of it is a boundary."""
+    return Folded("boundaries", texts.BOUNDARIES_TITLE, lambda: _boundaries(run))
+
+
+def _boundaries(run: Run) -> list[Prose]:
     if run.chosen.scheme in BY_SIGNS:
-        return Folded("boundaries", texts.BOUNDARIES_TITLE, [Prose(texts.NO_BOUNDARIES)])
+        return [Prose(texts.NO_BOUNDARIES)]
     rows = []
     for (i, j), (w, bias) in list(pairs(run).items())[:MOST_PAIRS]:
         met = any({*piece.between[0], *piece.between[1]} == {i, j} for piece in run.partition.boundaries)
@@ -37,7 +41,7 @@ def boundaries(run: Run) -> Folded:
                 met=texts.MET if met else texts.NOT_MET,
             )
         )
-    return Folded("boundaries", texts.BOUNDARIES_TITLE, [Prose(texts.BOUNDARIES), Prose("\n".join(rows))])
+    return [Prose(texts.BOUNDARIES), Prose("\n".join(rows))]
 
 
 def pairs(run: Run) -> dict[tuple[int, int], tuple[FloatArray, float]]:
@@ -54,8 +58,12 @@ def pairs(run: Run) -> dict[tuple[int, int], tuple[FloatArray, float]]:
 
 def convexity(run: Run) -> Folded:
     """Return the proof that regions of an argmax are convex, on the person's own segment."""
+    return Folded("convexity", texts.PROOF_TITLE, lambda: [Prose(_proof(run))])
+
+
+def _proof(run: Run) -> str:
     if run.chosen.scheme in BY_SIGNS:
-        return Folded("convexity", texts.PROOF_TITLE, [Prose(texts.NO_PROOF)])
+        return texts.NO_PROOF
     a, b = run.ends
     at = run.values(np.array([a, b, (a + b) / 2]))
     own = [int(np.argmax(row)) for row in at[:2]]
@@ -67,5 +75,4 @@ def convexity(run: Run) -> Folded:
         )
         for j, k in enumerate(run.classes.tolist())
     ]
-    said = texts.PROOF.format(a=vector(a), b=vector(b), yours=yours) + "\n".join(rows) + "\n" + texts.PROOF_END
-    return Folded("convexity", texts.PROOF_TITLE, [Prose(said)])
+    return texts.PROOF.format(a=vector(a), b=vector(b), yours=yours) + "\n".join(rows) + "\n" + texts.PROOF_END

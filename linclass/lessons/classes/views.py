@@ -82,6 +82,10 @@ def _code(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _regions(run: Run) -> Folded:
+    return Folded("all_regions", texts.REGIONS_TITLE, lambda: [Prose(texts.REGIONS), _table_of_regions(run)])
+
+
+def _table_of_regions(run: Run) -> Table:
     found = run.partition.regions
     columns = {
         texts.REGION_WHO: [names(run, run.classes[list(region.claims)].tolist()) for region in found],
@@ -89,8 +93,7 @@ def _regions(run: Run) -> Folded:
         texts.REGION_PARTS: [str(len(region.polygons)) for region in found],
         texts.REGION_CONVEX: [texts.YES if is_convex(region) else texts.NO for region in found],
     }
-    table = Table("regions", columns, height=SCROLLED if len(found) > MOST_ROWS else None, alt=texts.REGIONS)
-    return Folded("all_regions", texts.REGIONS_TITLE, [Prose(texts.REGIONS), table])
+    return Table("regions", columns, height=SCROLLED if len(found) > MOST_ROWS else None, alt=texts.REGIONS)
 
 
 def _of_many(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look], Sequence[Block]]:

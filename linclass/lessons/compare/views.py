@@ -59,8 +59,8 @@ def _errors(run: Run, look: Look) -> Sequence[Block]:
     return [
         Picture("errors", picture, picture.alt),
         Prose(texts.ERRORS_CAPTION if m else texts.NO_TEST),
-        Folded("all_errors", texts.TABLE, _table(run, results)),
-        Folded("taken_for", texts.CONFUSION_TITLE, _confusion(run, results, look)),
+        Folded("all_errors", texts.TABLE, lambda: _table(run, results)),
+        Folded("taken_for", texts.CONFUSION_TITLE, lambda: _confusion(run, results, look)),
     ]
 
 

@@ -38,16 +38,20 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
         axis=texts.AXIS_ENDLESS if run.separable else texts.AXIS,
         focus=look.focus,
     )
+    return [
+        Picture("run", picture, picture.alt, _player(run, look), _film(run)),
+        Folded("derived", texts.DERIVED, lambda: _derived(run)),
+    ]
+
+
+def _derived(run: Run) -> Sequence[Block]:
     sections = {
         texts_derivations.TAYLOR_TITLE: derivations.taylor(run),
         texts_derivations.FACTORS_TITLE: derivations.factors(run),
         texts_derivations.SADDLE_TITLE: [texts_derivations.SADDLE],
     }
     derived = [Prose(line) for title, lines in sections.items() for line in (f"**{title}**", *lines)]
-    return [
-        Picture("run", picture, picture.alt, _player(run, look), _film(run)),
-        Folded("derived", texts.DERIVED, [Prose(_shape(run)), _table(run), *derived]),
-    ]
+    return [Prose(_shape(run)), _table(run), *derived]
 
 
 def _shape(run: Run) -> str:

@@ -113,7 +113,7 @@ def _growth() -> Folded:
     cells = {texts.D: [str(D) for D in DIMENSIONS]}
     for p in DEGREES:
         cells[texts.P.format(p=p)] = [decimal(comb(D + p, p), 6) for D in DIMENSIONS]
-    return Folded("growth", texts.COUNT_TITLE, [Table("count", cells), Prose(texts.COUNT_DERIVED)])
+    return Folded("growth", texts.COUNT_TITLE, lambda: [Table("count", cells), Prose(texts.COUNT_DERIVED)])
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

@@ -70,15 +70,15 @@ def _named(name: str, run: Run) -> pictures.Direction:
 def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
     return [
         *(Prose(line) for line in matrices.two_classes(run)),
-        _folded("lagrangian", texts_derivations.LAGRANGIAN_TITLE, derivations.lagrangian(run)),
-        _folded("gradient", texts_derivations.GRADIENT_TITLE, derivations.gradient(run)),
-        _folded("squares", texts_derivations.SQUARES_TITLE, derivations.squares(run)),
-        _folded("meanings", texts_derivations.TWO_MEANINGS_TITLE, derivations.two_meanings(run)),
+        _folded("lagrangian", texts_derivations.LAGRANGIAN_TITLE, lambda: derivations.lagrangian(run)),
+        _folded("gradient", texts_derivations.GRADIENT_TITLE, lambda: derivations.gradient(run)),
+        _folded("squares", texts_derivations.SQUARES_TITLE, lambda: derivations.squares(run)),
+        _folded("meanings", texts_derivations.TWO_MEANINGS_TITLE, lambda: derivations.two_meanings(run)),
     ]
 
 
-def _folded(code: str, title: str, lines: Sequence[str]) -> Folded:
-    return Folded(code, title, [Prose(line) for line in lines])
+def _folded(code: str, title: str, lines: Callable[[], Sequence[str]]) -> Folded:
+    return Folded(code, title, lambda: [Prose(line) for line in lines()])
 
 
 def _several(data: Dataset, chosen: Settings, look: Look) -> Sequence[Block]:

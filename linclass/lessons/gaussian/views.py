@@ -16,7 +16,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from linclass.lessons.blocks import Block
     from linclass.lessons.gaussian.settings import Settings
@@ -27,18 +27,21 @@ if TYPE_CHECKING:
 def _at(run: Run, look: Look) -> Sequence[Block]:
     """Show Bayes' formula at x as a table, and x among all points on the sigmoid of the log odds."""
     picture = posteriors.over_log_odds(run.rule, run.train, run.of, look.theme, at=run.probe)
-    sections = {
-        texts_derivations.ODDS_TITLE: derivations.log_odds(run),
-        texts_derivations.LOGIT_TITLE: [texts_derivations.LOGIT, texts.SIGMOID],
-    }
-    derived = [Prose(line) for title, lines in sections.items() for line in (f"**{title}**", *lines)]
     return [
         Prose(texts.BAYES),
         Table("at", model.at_the_probe(run)),
         Prose(model.odds_line(run)),
         Picture("sigmoid", picture, words.alt(picture)),
-        Folded("derived", texts_derivations.DERIVED, derived),
+        Folded("derived", texts_derivations.DERIVED, lambda: _derived(run)),
     ]
+
+
+def _derived(run: Run) -> Sequence[Block]:
+    sections = {
+        texts_derivations.ODDS_TITLE: derivations.log_odds(run),
+        texts_derivations.LOGIT_TITLE: [texts_derivations.LOGIT, texts.SIGMOID],
+    }
+    return [Prose(line) for title, lines in sections.items() for line in (f"**{title}**", *lines)]
 
 
 def _surface(run: Run, look: Look) -> Sequence[Block]:
@@ -56,13 +59,12 @@ def _surface(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _model(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - numbers look the same from everywhere
-    compared = _directions(run)
     return [
         *(Prose(line) for line in model.estimates(run)),
-        *(compared if run.chosen.others else ()),
-        _folded("five", texts_derivations.FIVE_TITLE, derivations.in_five(run)),
-        Folded("functions", texts_derivations.FUNCTIONS_TITLE, _functions(run)),
-        *(() if run.chosen.others else [Folded("three", texts.DIRECTIONS_TITLE, compared)]),
+        *(_directions(run) if run.chosen.others else ()),
+        _folded("five", texts_derivations.FIVE_TITLE, lambda: derivations.in_five(run)),
+        Folded("functions", texts_derivations.FUNCTIONS_TITLE, lambda: _functions(run)),
+        *(() if run.chosen.others else [Folded("three", texts.DIRECTIONS_TITLE, lambda: _directions(run))]),
     ]
 
 
@@ -109,12 +111,12 @@ def _approaches(run: Run, look: Look) -> Sequence[Block]:
     return [
         Picture("approaches", picture, words.alt(picture)),
         Table("approaches_table", table),
-        _folded("phases", texts.PHASES_TITLE, [texts.PHASES]),
+        _folded("phases", texts.PHASES_TITLE, lambda: [texts.PHASES]),
     ]
 
 
-def _folded(code: str, title: str, lines: Sequence[str]) -> Folded:
-    return Folded(code, title, [Prose(line) for line in lines])
+def _folded(code: str, title: str, lines: Callable[[], Sequence[str]]) -> Folded:
+    return Folded(code, title, lambda: [Prose(line) for line in lines()])
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

@@ -28,8 +28,8 @@ def _distance(run: Run, look: Look) -> Sequence[Block]:
     shown = _cosine(run, look) if run.chosen.angle else _signed(run, look)
     return [
         *shown,
-        Folded("signed", texts.DISTANCE_TITLE, [Prose(words.distance(run))]),
-        Folded("subspaces", texts.SUBSPACE_TITLE, [Prose(words.subspaces(run))]),
+        Folded("signed", texts.DISTANCE_TITLE, lambda: [Prose(words.distance(run))]),
+        Folded("subspaces", texts.SUBSPACE_TITLE, lambda: [Prose(words.subspaces(run))]),
     ]
 
 

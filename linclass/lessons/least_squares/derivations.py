@@ -28,12 +28,12 @@ SECOND = (1.0, 2.0)  # other margins b than 1, for the negative and the positive
 def of_matrices(run: Run) -> list[Folded]:
     """Return what stands under the closed form."""
     form = closed_form(run)
-    found = [Folded("normal", texts.NORMAL_TITLE, [Prose(_normal(run, form))])]
+    found = [Folded("normal", texts.NORMAL_TITLE, lambda: [Prose(_normal(run, form))])]
     if run.linear and form.rank == form.unknowns and form.inverse is not None:
-        found.append(Folded("expected", texts.EXPECTED_TITLE, [Prose(_expected(run))]))
-        found.append(Folded("reflected", texts.REFLECTED_TITLE, [Prose(_reflected(run))]))
+        found.append(Folded("expected", texts.EXPECTED_TITLE, lambda: [Prose(_expected(run))]))
+        found.append(Folded("reflected", texts.REFLECTED_TITLE, lambda: [Prose(_reflected(run))]))
     if form.case == "fewer" and form.unknowns <= WIDEST and _invertible(form.X):
-        found.append(Folded("few", texts.FEW_TITLE, [Prose(_few(form))]))
+        found.append(Folded("few", texts.FEW_TITLE, lambda: [Prose(_few(form))]))
     return found
 
 
@@ -46,25 +46,28 @@ def _invertible(X: FloatArray) -> bool:
 
 def of_estimates(run: Run) -> list[Folded]:
     """Return what stands under the estimates."""
-    return [Folded("bernoulli", texts.BERNOULLI_TITLE, [Prose(texts.BERNOULLI.format(example=_example(run)))])]
+    return [Folded("bernoulli", texts.BERNOULLI_TITLE, lambda: [Prose(texts.BERNOULLI.format(example=_example(run)))])]
 
 
 def of_iterations(run: Run) -> list[Folded]:
     """Return what stands under the iteration."""
+    return [
+        Folded("rates", texts.RATES_TITLE, lambda: [Prose(_rates(run))]),
+        Folded("robust", texts.ROBUST_TITLE, lambda: [Prose(_robust(run))]),
+    ]
+
+
+def _rates(run: Run) -> str:
     extended = homogeneous(run.two.X)
     R = extended.T @ extended / len(extended)
     rates = rates_of(run)
-    said = texts.RATES.format(
+    return texts.RATES.format(
         total=latex(float(rates.sum())),
         squares=latex(float((rates**2).sum())),
         updates=decimal(len(rates)),
         limit=latex(2 / float(np.linalg.eigvalsh(R)[-1])),
         safe=latex(iterations.safe_rate(run.two, "lms")),
     )
-    return [
-        Folded("rates", texts.RATES_TITLE, [Prose(said)]),
-        Folded("robust", texts.ROBUST_TITLE, [Prose(_robust(run))]),
-    ]
 
 
 def votes(run: Run, form: ClosedForm, at: FloatArray) -> FloatArray:

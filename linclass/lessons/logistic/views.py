@@ -34,17 +34,20 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
     picture = pictures.training(
         run.pair_steps, run.two, curves, look.theme, odds=odds, name=_posterior(run), focus=look.focus
     )
-    caption = [texts.SIGMOID_CAPTION if odds else _lengths(run), _stopping(run, curves)]
+    return [
+        Picture("run", picture, picture.alt, player(run, look), film(run)),
+        Folded("derived", texts.DERIVED, lambda: _derived(run, look, curves)),
+    ]
+
+
+def _derived(run: Run, look: Look, curves: pictures.Curves) -> list[Prose]:
+    caption = [texts.SIGMOID_CAPTION if run.chosen.over == "odds" else _lengths(run), _stopping(run, curves)]
     sections = {
         texts_derivations.LIKELIHOOD_TITLE: derivations.likelihood(run, run.step(look)),
         texts_derivations.GRADIENT_TITLE: derivations.gradient(run, run.step(look)),
         texts_derivations.PRIORS_TITLE: derivations.priors(run),
     }
-    said = Prose(" ".join(caption) + _pair_words(run))
-    return [
-        Picture("run", picture, picture.alt, player(run, look), film(run)),
-        Folded("derived", texts.DERIVED, [said, *_sections(sections)]),
-    ]
+    return [Prose(" ".join(caption) + _pair_words(run)), *_sections(sections)]
 
 
 def _sections(found: Mapping[str, Sequence[str]]) -> list[Prose]:
@@ -121,7 +124,7 @@ def _posteriors(run: Run, look: Look) -> Sequence[Block]:
     picture = posteriors.surfaces(rule.predict_proba, order, run.data, look.theme)
     return [
         Picture("posteriors", picture, picture.alt),
-        Folded("softmax", texts_derivations.SOFTMAX_TITLE, [Prose(line) for line in derivations.softmax(run)]),
+        Folded("softmax", texts_derivations.SOFTMAX_TITLE, lambda: [Prose(line) for line in derivations.softmax(run)]),
     ]
 
 
@@ -130,7 +133,7 @@ def _weights(run: Run, look: Look) -> Sequence[Block]:
     picture = weights.picture(run, look)
     path = Picture("weights", picture, picture.alt, player(run, look), film(run))
     said = texts.PATH_CAPTION if run.binary else texts.PATHS_CAPTION
-    return [path, Folded("vectors", texts.VECTORS_TITLE, [Prose(said), *weights.tables(run)])]
+    return [path, Folded("vectors", texts.VECTORS_TITLE, lambda: [Prose(said), *weights.tables(run)])]
 
 
 def _posterior(run: Run) -> str:

@@ -35,7 +35,7 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
         "along": _cost,
         "surface": _flat(_surface),
     }
-    return [*shown[run.chosen.picture](run, look), Folded("every", texts.STEPS_TITLE, _steps(run, look))]
+    return [*shown[run.chosen.picture](run, look), Folded("every", texts.STEPS_TITLE, lambda: _steps(run, look))]
 
 
 def _numbers(run: Run, look: Look) -> Sequence[Block]:
@@ -76,18 +76,19 @@ def _weights(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _theorem(run: Run, look: Look) -> Sequence[Block]:
-    if run.bound is None:
+    bound = run.bound
+    if bound is None:
         raise Missing(words.no_bound(run))
     at = pictures.shown_steps(run.shown, look.focus)
     player = replace(
         _player(run, look),
         columns=pictures.COUNTDOWN,
-        rows=pictures.countdown(run.bound, run.shown, at),
+        rows=pictures.countdown(bound, run.shown, at),
     )
-    picture = pictures.theorem(run.bound, run.shown, look.theme, focus=look.focus)
+    picture = pictures.theorem(bound, run.shown, look.theme, focus=look.focus)
     return [
         Picture("theorem", picture, picture.alt, player, _film(run)),
-        Folded("chain", derivation.TITLE, [Prose(derivation.chain(run, run.bound, look.step))]),
+        Folded("chain", derivation.TITLE, lambda: [Prose(derivation.chain(run, bound, look.step))]),
     ]
 
 

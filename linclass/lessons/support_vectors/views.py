@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
+    from linclass.models.svm import SupportVectorStep
 
 MAX_LIVE = 150  # updates of SMO that are shown while a hand moves
 
@@ -42,7 +43,7 @@ MAX_LIVE = 150  # updates of SMO that are shown while a hand moves
 def _path(run: Run, look: Look) -> Sequence[Block]:
     """Show the sweep over C, whose player is the setting C; below, the nu-SVM with the same boundary."""
     model, found = run.model, path(run, look)
-    folded = Folded("nu", texts.C_AND_NU, [Prose(_c_and_nu(run)), Prose(derivations.slack(run))])
+    folded = Folded("nu", texts.C_AND_NU, lambda: [Prose(_c_and_nu(run)), Prose(derivations.slack(run))])
     if not found:
         return [Prose(texts.NOTHING_YET, "note"), folded]
     here = position(found, model.C if isinstance(model, LinearSVC) else model.C_)
@@ -68,10 +69,10 @@ def _multipliers(run: Run, look: Look) -> Sequence[Block]:
     return [
         Prose(sentence(run)),
         Picture("multipliers", picture, picture.alt),
-        Folded("points", texts.POINTS, [points_table(run)]),
-        Folded("kkt", texts.KKT, [Prose(kkt.conditions(run))]),
-        Folded("dual", texts_derived.DUAL_TITLE, [Prose(derivations.dual(run))]),
-        Folded("unique", texts_derived.UNIQUE_TITLE, [Prose(derivations.unique(run))]),
+        Folded("points", texts.POINTS, lambda: [points_table(run)]),
+        Folded("kkt", texts.KKT, lambda: [Prose(kkt.conditions(run))]),
+        Folded("dual", texts_derived.DUAL_TITLE, lambda: [Prose(derivations.dual(run))]),
+        Folded("unique", texts_derived.UNIQUE_TITLE, lambda: [Prose(derivations.unique(run))]),
     ]
 
 
@@ -90,9 +91,13 @@ def _solver(run: Run, look: Look) -> Sequence[Block]:
     player = Player(len(steps) - 1, player_rows.PAIR_COLUMNS, rows, texts.UPDATE, **common)
     ended = look.live or steps[-1].converged
     stopped = [] if ended else [Prose(texts.SMO_STOPPED.format(most=decimal(MAX_UPDATES)))]
-    done = None if look.step is None else working_set.update(run, steps, min(look.step, len(steps) - 1))
-    why = Folded("pair", texts_working_set.TITLE, [Prose(working_set.explained(done))])
+    why = Folded("pair", texts_working_set.TITLE, lambda: [Prose(_pair(run, steps, look.step))])
     return [Picture("smo", picture, picture.alt, player, film), *stopped, why]
+
+
+def _pair(run: Run, steps: Sequence[SupportVectorStep], k: int | None) -> str:
+    """Explain why two points move together, in the numbers of step k where one is looked at."""
+    return working_set.explained(None if k is None else working_set.update(run, steps, min(k, len(steps) - 1)))
 
 
 def _margin(run: Run, look: Look) -> Sequence[Block]:
@@ -103,12 +108,16 @@ def _margin(run: Run, look: Look) -> Sequence[Block]:
         found = float(np.rad2deg(np.arctan2(w[1], w[0]))), float(best.margin_)
     picture = directions.margins(run.two, look.theme, hand=run.chosen.angle, best=found)
     caption = texts.NO_DIRECTION if best is None else texts.DIRECTIONS_CAPTION
-    folded = [] if best is None else [Prose(derivations.canonical(run))]
     return [
         Picture("directions", picture, picture.alt),
         Prose(caption),
-        Folded("canonical", texts_derived.CANONICAL_TITLE, [*folded, Prose(texts_derived.MARGIN_B)]),
+        Folded("canonical", texts_derived.CANONICAL_TITLE, lambda: _canonical(run)),
     ]
+
+
+def _canonical(run: Run) -> Sequence[Block]:
+    own = [] if run.widest is None else [Prose(derivations.canonical(run))]
+    return [*own, Prose(texts_derived.MARGIN_B)]
 
 
 def _c_and_nu(run: Run) -> str:
