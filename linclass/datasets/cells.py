@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MISSING_WORDS = {"", "na", "n/a", "#n/a", "null", "?"}
 NOT_FINITE_WORDS = {"nan", "inf", "infinity"}
-PLAIN = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+PLAIN = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")  # no two ways to share digits: those take n^2 steps
 GROUPED = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")  # 1,234,567.8
 FORMULA = re.compile(r"'*[=+\-@]")
 

@@ -201,3 +201,10 @@ def test_names_are_made_unique(texts: list[str]) -> None:
 def test_numbers_in_cells(cell: str, comma: bool, value: Reason | float) -> None:
     """A cell is a number in the file's own way of writing, or says why not."""
     assert number(cell, decimal_comma=comma) == value
+
+
+@pytest.mark.parametrize("ending", ["x", ".x", ",x", "e", "e+", ".5.5"])
+def test_a_cell_of_many_digits_is_read_in_one_go(ending: str) -> None:
+    """A file's first look meets cells of any length: with two ways to share the digits, 100 000 took minutes."""
+    assert number("1" * 100_000 + ending) is Reason.NOT_A_NUMBER
+    assert number("1," + "1" * 100_000 + ending) is Reason.NOT_A_NUMBER
