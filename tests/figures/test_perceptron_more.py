@@ -31,7 +31,7 @@ def race_of(gap: float, **settings: Any) -> tuple[TwoClasses, dict[Runner, tuple
 def test_in_a_race_every_runner_stands_where_its_updates_brought_it(gap: float) -> None:
     """Frame k has each run after k updates, or at its end; the dots count its rule's mistakes."""
     two, runs = race_of(gap, max_updates=70)
-    picture = perceptron.race(two, runs, LIGHT)
+    picture = perceptron.race(perceptron.wrong_by_update(two, runs), LIGHT)
     for frame in picture.to_dict()["frames"]:
         k = int(frame["name"])
         for j, steps in enumerate(runs.values()):
@@ -43,12 +43,12 @@ def test_in_a_race_every_runner_stands_where_its_updates_brought_it(gap: float) 
 def test_standings_tick_off_who_has_arrived() -> None:
     """A run without mistakes at its end bears a tick from there on; one that was stopped never does."""
     two, runs = race_of(2.5, max_updates=400)
-    rows = perceptron.standings(two, runs)
+    rows = perceptron.standings(perceptron.wrong_by_update(two, runs))
     for j, steps in enumerate(runs.values()):
         assert steps[-1].converged == rows[max(rows, key=int)][j].endswith("✓")
     assert [cell.endswith("✓") for cell in rows["0"]] == [False] * 4
     two, runs = race_of(0.2, max_updates=30)
-    assert "✓" not in json.dumps(perceptron.standings(two, runs), ensure_ascii=False)
+    assert "✓" not in json.dumps(perceptron.standings(perceptron.wrong_by_update(two, runs)), ensure_ascii=False)
 
 
 @pytest.mark.slow
@@ -59,7 +59,7 @@ def test_what_a_margin_counts_has_a_name_of_its_own(margin: float) -> None:
     steps = runs["single"]
     a = np.r_[steps[-1].w0, steps[-1].w]
     pictures = [
-        perceptron.race(two, runs, LIGHT, margin=margin),
+        perceptron.race(perceptron.wrong_by_update(two, runs, margin), LIGHT, margin=margin),
         perceptron.run(two.X, two.t, steps, LIGHT, margin=margin),
         perceptron.cost_along(two.X, two.t, a / 5, a, LIGHT, margin=margin),
         perceptron.cost_surface(two, a, LIGHT, margin=margin),
@@ -75,7 +75,7 @@ def test_what_a_margin_counts_has_a_name_of_its_own(margin: float) -> None:
 def test_a_race_stays_small() -> None:
     """A thousand updates of four variants fit into 200 KB."""
     two, runs = race_of(0.2, max_updates=1000)
-    assert len(perceptron.race(two, runs, LIGHT).to_json()) < 200_000
+    assert len(perceptron.race(perceptron.wrong_by_update(two, runs), LIGHT).to_json()) < 200_000
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])

@@ -9,7 +9,7 @@ from linclass.figures.perceptron.cost_along import cost_along
 from linclass.figures.perceptron.cost_surface import cost_surface
 from linclass.figures.perceptron.moments import moments
 from linclass.figures.perceptron.neuron import neuron
-from linclass.figures.perceptron.race import race, standings
+from linclass.figures.perceptron.race import race, standings, wrong_by_update
 from linclass.figures.perceptron.run import run
 from linclass.figures.perceptron.theorem import COLUMNS as COUNTDOWN
 from linclass.figures.perceptron.theorem import countdown, theorem
@@ -33,4 +33,5 @@ __all__ = [
     "theorem",
     "weight_cone",
     "weight_space",
+    "wrong_by_update",
 ]

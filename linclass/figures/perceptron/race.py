@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import frames, layout, stage, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
-from linclass.figures.perceptron.trace import costs, counted, rules
+from linclass.figures.perceptron.trace import costs, counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,9 +25,23 @@ CURVE = 300  # vertices of a curve
 SLOPE = 0.5  # height : width
 
 
+def wrong_by_update(
+    two: TwoClasses, runs: Mapping[Runner, Sequence[PerceptronStep]], margin: float = 0.0
+) -> dict[Runner, IntArray]:
+    """Return how many points each run has wrong after every update, from the start to its own end.
+
+    Parameters
+    ----------
+    two : TwoClasses
+    runs : mapping from a variant to the steps of its run, one step an update
+        The rule of a step counts, for a pocket the one that it keeps.
+    margin : points within it count as wrong
+    """
+    return {name: _wrong(two, _by_update(steps), margin) for name, steps in runs.items()}
+
+
 def race(
-    two: TwoClasses,
-    runs: Mapping[Runner, Sequence[PerceptronStep]],
+    wrong: Mapping[Runner, IntArray],
     theme: Theme,
     *,
     names: Mapping[str, str] | None = None,
@@ -39,16 +53,13 @@ def race(
 
     Parameters
     ----------
-    two : TwoClasses
-    runs : mapping from a variant to the steps of its run, one step an update
-        The rule of a step counts, for a pocket the one that it keeps.
+    wrong : what `wrong_by_update` counts
     names : what the variants are called
     focus : an update around which every update gets a frame
     """
-    called = {name: (names or {}).get(name, name) for name in runs}
-    wrong = {name: _wrong(two, _by_update(steps), margin) for name, steps in runs.items()}
+    called = {name: (names or {}).get(name, name) for name in wrong}
     total = max(len(counts) for counts in wrong.values()) - 1
-    strokes = [theme.stroke(name) for name in runs]
+    strokes = [theme.stroke(name) for name in wrong]
     curves = [
         _curve(counts, total, theme, size, margin)
         | {"name": layout.pretty(called[name]), "showlegend": True}
@@ -77,19 +88,13 @@ def race(
     return Animation(curves, stage.filled(looks, shown[0][1]), arranged, shown)
 
 
-def standings(
-    two: TwoClasses,
-    runs: Mapping[Runner, Sequence[PerceptronStep]],
-    margin: float = 0.0,
-    focus: int | None = None,
-) -> dict[str, tuple[str, ...]]:
-    """Return how many points each run has wrong after every update that has a frame, in the order of `runs`."""
-    wrong = [_wrong(two, _by_update(steps), margin) for steps in runs.values()]
-    total = max(len(counts) for counts in wrong) - 1
+def standings(wrong: Mapping[Runner, IntArray], focus: int | None = None) -> dict[str, tuple[str, ...]]:
+    """Return how many points each run has wrong after every update that has a frame, in the order of `wrong`."""
+    total = max(len(counts) for counts in wrong.values()) - 1
     return {
         str(k): tuple(
             f"{counts[min(k, len(counts) - 1)]}" + (" ✓" if k >= len(counts) - 1 and counts[-1] == 0 else "")
-            for counts in wrong
+            for counts in wrong.values()
         )
         for k in frames.shown(total, focus, most=MOST)
     }
@@ -101,11 +106,9 @@ def _by_update(steps: Sequence[PerceptronStep]) -> list[PerceptronStep]:
 
 
 def _wrong(two: TwoClasses, steps: Sequence[PerceptronStep], margin: float) -> IntArray:
-    kept = rules(steps, range(len(steps)))
-    for row, step in zip(kept, steps, strict=True):
-        w, w0 = step.rule
-        row[:] = np.r_[w0, w]
-    return costs(two.X, two.t, kept, margin)[1]
+    kept = [step.rule for step in steps]
+    rules = np.column_stack([[w0 for _, w0 in kept], [w for w, _ in kept]])
+    return costs(two.X, two.t, rules, margin)[1]
 
 
 def _curve(counts: IntArray, total: int, theme: Theme, size: Size, margin: float) -> Dict:

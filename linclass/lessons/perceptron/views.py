@@ -54,9 +54,10 @@ def _numbers(run: Run, look: Look) -> Sequence[Block]:
 
 def _race(run: Run, look: Look) -> Sequence[Block]:
     runs, margin = run.race, run.model.margin
-    picture = pictures.race(run.two, runs, look.theme, names=texts.VARIANTS, margin=margin, focus=look.focus)
+    wrong = pictures.wrong_by_update(run.two, runs, margin)
+    picture = pictures.race(wrong, look.theme, names=texts.VARIANTS, margin=margin, focus=look.focus)
     total = max(steps[-1].k for steps in runs.values())
-    rows = pictures.standings(run.two, runs, margin, look.focus)
+    rows = pictures.standings(wrong, look.focus)
     player = Player(total, [texts.VARIANTS[name] for name in runs], rows, label=texts.UPDATE_WORD)
     film = Film(run.two.window, lambda k: racing.at_update(run, k), racing.lines(run, total))
     return [Picture("race", picture, picture.alt, player, film), Prose(texts.RACE_CAPTION)]
