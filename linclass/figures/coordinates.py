@@ -29,7 +29,7 @@ def xy(points: FloatArray, digits: int) -> Dict:
     """
     if len(points) == 0:
         return {"x": [None], "y": [None]}
-    x, y = (np.round(points, digits) + 0.0).T.tolist()  # + 0.0: no -0
+    x, y = _rounded(points, digits).T.tolist()
     return {"x": [_or_gap(v) for v in x], "y": [_or_gap(v) for v in y]}
 
 
@@ -37,7 +37,12 @@ def frames_xy(points: FloatArray, digits: int) -> list[Dict]:
     """Return what `xy` does for each frame of an animation, (frames, vertices, 2), in one go where there is no gap."""
     if points.size == 0 or not np.isfinite(points).all():
         return [xy(frame, digits) for frame in points]
-    return [{"x": x, "y": y} for x, y in (np.round(points, digits) + 0.0).transpose(0, 2, 1).tolist()]
+    return [{"x": x, "y": y} for x, y in _rounded(points, digits).transpose(0, 2, 1).tolist()]
+
+
+def _rounded(points: FloatArray, digits: int) -> FloatArray:
+    """Return points to so many digits, and never -0."""
+    return np.round(points, digits) + 0.0
 
 
 def _or_gap(value: float) -> float | None:

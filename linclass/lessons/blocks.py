@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Mark
@@ -251,6 +251,16 @@ class Folded:
     def blocks(self) -> Sequence[Block]:
         """What stands in it."""
         return self.fill()
+
+
+def prose(lines: Iterable[str]) -> list[Prose]:
+    """Return texts one below another."""
+    return [Prose(line) for line in lines]
+
+
+def sections(found: Mapping[str, Iterable[str]]) -> list[Prose]:
+    """Return texts under their titles."""
+    return prose(line for title, lines in found.items() for line in (f"**{title}**", *lines))
 
 
 Block: TypeAlias = Picture | Prose | Table | Grid | Buttons | Board | Beside | Folded

@@ -147,7 +147,7 @@ def test_too_many_pieces_are_followed_on_a_grid(bound: str, monkeypatch: pytest.
     window = (-7.0, 7.0, -6.0, 6.0)
     rule = KNeighborsClassifier(n_neighbors=5).fit(X, y)
     exact = regions(rule, window)
-    monkeypatch.setattr(voronoi_order_k, bound, 70)
+    monkeypatch.setattr(voronoi_order_k, bound, 10)
     followed = regions(rule, window)
     assert exact.exact
     assert not followed.exact

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import descent as pictures
 from linclass.figures.frames import shown as shown_frames
-from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table
+from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table, sections
 from linclass.lessons.descent import derivations, pseudocode, texts, texts_derivations, weights
 from linclass.lessons.descent.plane import at_step, descent_line
 from linclass.lessons.lesson import View
@@ -45,13 +45,12 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _derived(run: Run) -> Sequence[Block]:
-    sections = {
+    derived = {
         texts_derivations.TAYLOR_TITLE: derivations.taylor(run),
         texts_derivations.FACTORS_TITLE: derivations.factors(run),
         texts_derivations.SADDLE_TITLE: [texts_derivations.SADDLE],
     }
-    derived = [Prose(line) for title, lines in sections.items() for line in (f"**{title}**", *lines)]
-    return [Prose(_shape(run)), _table(run), *derived]
+    return [Prose(_shape(run)), _table(run), *sections(derived)]
 
 
 def _shape(run: Run) -> str:

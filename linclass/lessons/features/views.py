@@ -109,11 +109,15 @@ def _errors(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _growth() -> Folded:
+    return Folded("growth", texts.COUNT_TITLE, _counts)
+
+
+def _counts() -> Sequence[Block]:
     """Count the parameters of polynomials, and derive how many more a quadratic rule has."""
     cells = {texts.D: [str(D) for D in DIMENSIONS]}
     for p in DEGREES:
         cells[texts.P.format(p=p)] = [decimal(comb(D + p, p), 6) for D in DIMENSIONS]
-    return Folded("growth", texts.COUNT_TITLE, lambda: [Table("count", cells), Prose(texts.COUNT_DERIVED)])
+    return [Table("count", cells), Prose(texts.COUNT_DERIVED)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from linclass.figures import fisher as pictures
 from linclass.figures import words
 from linclass.figures.rules.decision import decision
-from linclass.lessons.blocks import Folded, Picture, Prose, Table
+from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose
 from linclass.lessons.fisher import derivations, matrices, reduction, texts, texts_derivations
 from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.lesson import View
@@ -69,16 +69,12 @@ def _named(name: str, run: Run) -> pictures.Direction:
 
 def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
     return [
-        *(Prose(line) for line in matrices.two_classes(run)),
-        _folded("lagrangian", texts_derivations.LAGRANGIAN_TITLE, lambda: derivations.lagrangian(run)),
-        _folded("gradient", texts_derivations.GRADIENT_TITLE, lambda: derivations.gradient(run)),
-        _folded("squares", texts_derivations.SQUARES_TITLE, lambda: derivations.squares(run)),
-        _folded("meanings", texts_derivations.TWO_MEANINGS_TITLE, lambda: derivations.two_meanings(run)),
+        *prose(matrices.two_classes(run)),
+        Folded("lagrangian", texts_derivations.LAGRANGIAN_TITLE, lambda: prose(derivations.lagrangian(run))),
+        Folded("gradient", texts_derivations.GRADIENT_TITLE, lambda: prose(derivations.gradient(run))),
+        Folded("squares", texts_derivations.SQUARES_TITLE, lambda: prose(derivations.squares(run))),
+        Folded("meanings", texts_derivations.TWO_MEANINGS_TITLE, lambda: prose(derivations.two_meanings(run))),
     ]
-
-
-def _folded(code: str, title: str, lines: Callable[[], Sequence[str]]) -> Folded:
-    return Folded(code, title, lambda: [Prose(line) for line in lines()])
 
 
 def _several(data: Dataset, chosen: Settings, look: Look) -> Sequence[Block]:
@@ -118,11 +114,11 @@ def _criteria(found: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG00
         texts.WRONG.format(n=len(found.y)): [str(row.wrong) for row in rows],
     }
     lines = [texts.CRITERIA, *matrices.eigenvalues(found), *matrices.projected(found)]
-    return [Table("criteria", columns), *(Prose(line) for line in lines)]
+    return [Table("criteria", columns), *prose(lines)]
 
 
 def _scatter(found: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001
-    return [Prose(line) for line in matrices.identity(found)]
+    return prose(matrices.identity(found))
 
 
 RESULTS: dict[str, Callable[[Projected, Theme], Sequence[Block]]] = {

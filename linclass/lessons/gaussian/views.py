@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import posteriors, words
 from linclass.figures.rules import multiples
-from linclass.lessons.blocks import Folded, Picture, Prose, Table
+from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose, sections
 from linclass.lessons.gaussian import approaches, derivations, directions, model, texts, texts_derivations
 from linclass.lessons.gaussian.settings import SURFACE
 from linclass.lessons.lesson import Missing, View
@@ -16,7 +16,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from linclass.lessons.blocks import Block
     from linclass.lessons.gaussian.settings import Settings
@@ -37,11 +37,11 @@ def _at(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _derived(run: Run) -> Sequence[Block]:
-    sections = {
+    derived = {
         texts_derivations.ODDS_TITLE: derivations.log_odds(run),
         texts_derivations.LOGIT_TITLE: [texts_derivations.LOGIT, texts.SIGMOID],
     }
-    return [Prose(line) for title, lines in sections.items() for line in (f"**{title}**", *lines)]
+    return sections(derived)
 
 
 def _surface(run: Run, look: Look) -> Sequence[Block]:
@@ -60,9 +60,9 @@ def _surface(run: Run, look: Look) -> Sequence[Block]:
 
 def _model(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - numbers look the same from everywhere
     return [
-        *(Prose(line) for line in model.estimates(run)),
+        *prose(model.estimates(run)),
         *(_directions(run) if run.chosen.others else ()),
-        _folded("five", texts_derivations.FIVE_TITLE, lambda: derivations.in_five(run)),
+        Folded("five", texts_derivations.FIVE_TITLE, lambda: prose(derivations.in_five(run))),
         Folded("functions", texts_derivations.FUNCTIONS_TITLE, lambda: _functions(run)),
         *(() if run.chosen.others else [Folded("three", texts.DIRECTIONS_TITLE, lambda: _directions(run))]),
     ]
@@ -111,12 +111,8 @@ def _approaches(run: Run, look: Look) -> Sequence[Block]:
     return [
         Picture("approaches", picture, words.alt(picture)),
         Table("approaches_table", table),
-        _folded("phases", texts.PHASES_TITLE, lambda: [texts.PHASES]),
+        Folded("phases", texts.PHASES_TITLE, lambda: [Prose(texts.PHASES)]),
     ]
-
-
-def _folded(code: str, title: str, lines: Callable[[], Sequence[str]]) -> Folded:
-    return Folded(code, title, lambda: [Prose(line) for line in lines()])
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

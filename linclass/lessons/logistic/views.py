@@ -10,7 +10,7 @@ from linclass.figures import logistic as pictures
 from linclass.figures import posteriors
 from linclass.figures.marks import Line
 from linclass.figures.points import class_label
-from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose
+from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, prose, sections
 from linclass.lessons.lesson import View
 from linclass.lessons.logistic import derivations, pseudocode, texts, texts_derivations, weights
 from linclass.lessons.logistic.plane import at_step
@@ -19,7 +19,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, latex
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
@@ -42,17 +42,12 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
 
 def _derived(run: Run, look: Look, curves: pictures.Curves) -> list[Prose]:
     caption = [texts.SIGMOID_CAPTION if run.chosen.over == "odds" else _lengths(run), _stopping(run, curves)]
-    sections = {
+    derived = {
         texts_derivations.LIKELIHOOD_TITLE: derivations.likelihood(run, run.step(look)),
         texts_derivations.GRADIENT_TITLE: derivations.gradient(run, run.step(look)),
         texts_derivations.PRIORS_TITLE: derivations.priors(run),
     }
-    return [Prose(" ".join(caption) + _pair_words(run)), *_sections(sections)]
-
-
-def _sections(found: Mapping[str, Sequence[str]]) -> list[Prose]:
-    """Return texts under their titles."""
-    return [Prose(line) for title, lines in found.items() for line in (f"**{title}**", *lines)]
+    return [Prose(" ".join(caption) + _pair_words(run)), *sections(derived)]
 
 
 def _curves(run: Run) -> pictures.Curves:
@@ -124,7 +119,7 @@ def _posteriors(run: Run, look: Look) -> Sequence[Block]:
     picture = posteriors.surfaces(rule.predict_proba, order, run.data, look.theme)
     return [
         Picture("posteriors", picture, picture.alt),
-        Folded("softmax", texts_derivations.SOFTMAX_TITLE, lambda: [Prose(line) for line in derivations.softmax(run)]),
+        Folded("softmax", texts_derivations.SOFTMAX_TITLE, lambda: prose(derivations.softmax(run))),
     ]
 
 
