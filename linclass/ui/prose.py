@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import re
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, TypeGuard
 
 import streamlit as st
@@ -31,6 +32,8 @@ HTML = '<div class="lc-prose"></div>'
 KATEX = "rehype-katex"  # the KaTeX that the page's styles are of; another one beside it is Mermaid's
 SHORT = 12  # rows of a table that needs no window of its own
 VERDICT, VIEW = "verdict", "view"  # what came out; where the texts of a view stand
+# Browsers begin a line with the colon after a formula, unless nothing here may be parted: only where it is short.
+SHORT_FORMULA = re.compile(r'<span class="math inline">[^<]{1,40}</span>[.,:;!?)]+')
 KEPT = 4000  # sentences: those without numbers are the same for everybody
 
 Text: TypeAlias = Prose | Table  # what is written here
@@ -127,7 +130,7 @@ def show(
 @functools.lru_cache(KEPT)
 def html(text: str) -> str:
     """Return Markdown as HTML, with every formula as its source; HTML within is shown as it is written."""
-    return str(_markdown().render(text))
+    return SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', str(_markdown().render(text)))
 
 
 def table(block: Table) -> str:

@@ -78,7 +78,7 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
 def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     """On the projector H hides and reveals and F fills the screen, also with the focus on the plane or the player."""
     page = open_page(f"{app}/perceptron?present=1", viewport=SCREENS[0])
-    for part in (".canvas canvas", ".lc-player button"):
+    for part in (".canvas canvas", ".lc-player button", ".lc-player input[type=range]"):
         page.locator(part).first.focus()
         page.keyboard.press("h")
         settle(page)

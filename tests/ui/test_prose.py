@@ -17,11 +17,20 @@ NAMES = ["<script>alert(1)</script>", "[here](http://x.y)", "$x$ & `y`", "<img s
 
 def test_formulas_are_their_sources() -> None:
     """In a line, displayed, in a table; none is read as Markdown or as HTML."""
-    inline = prose.html(r"**J** is $\mathbf w_1<w_2*x*$.")
-    assert inline == '<p><strong>J</strong> is <span class="math inline">\\mathbf w_1&lt;w_2*x*</span>.</p>\n'
+    inline = prose.html(r"**J** is $\mathbf w_1<w_2*x*$")
+    assert inline == '<p><strong>J</strong> is <span class="math inline">\\mathbf w_1&lt;w_2*x*</span></p>\n'
     assert '<div class="math block">' in prose.html("so\n\n$$\nx=1\n$$\n")
     assert prose.html("so\n$$x<1$$\nthen") == '<p>so\n<span class="math block">x&lt;1</span>\nthen</p>\n'
     assert prose.html("|a|b|\n|-|-|\n|$x$|1|").count("math inline") == 1
+
+
+def test_a_short_formula_is_not_parted_from_what_closes_it() -> None:
+    """No line begins with the colon after a number; a long formula may still be broken where it is too wide."""
+    zero = '<span class="lc-kept"><span class="math inline">0</span>'
+    assert prose.html("Gap $0$: none (of $0$), $0$ wrong.") == f"<p>Gap {zero}:</span> none (of {zero}),</span> " + (
+        '<span class="math inline">0</span> wrong.</p>\n'
+    )
+    assert "lc-kept" not in prose.html(f"${'+'.join('x' * 30)}$.")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,4 +12,14 @@ export function isStreamlits({ key }) {
 /** @param {KeyboardEvent} event */
 export function keepFromStreamlit(event) {
   if (isStreamlits(event)) event.stopPropagation();
+  else if (event.key.length === 1 && onSlider(event)) {
+    // Streamlit takes every input for a field that is written in, and would not hear a letter pressed there
+    event.stopPropagation();
+    event.currentTarget?.dispatchEvent(new KeyboardEvent(event.type, event));
+  }
+}
+
+/** @param {Event} event */
+function onSlider({ target }) {
+  return target instanceof HTMLInputElement && target.type === "range";
 }
