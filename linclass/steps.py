@@ -100,11 +100,14 @@ class Step:
 
 
 class Lazy(Sequence[Item], ABC):
-    """A sequence of known length whose items are made when they are looked at."""
+    """A sequence of known length whose items are made when they are first looked at, and kept."""
+
+    def __init__(self) -> None:
+        self._made: dict[int, Item] = {}
 
     @abstractmethod
-    def _at(self, j: int) -> Item:
-        """Return the j-th item, 0 <= j < len."""
+    def _make(self, j: int) -> Item:
+        """Make the j-th item, 0 <= j < len."""
 
     @overload
     def __getitem__(self, i: int) -> Item: ...
@@ -112,14 +115,19 @@ class Lazy(Sequence[Item], ABC):
     def __getitem__(self, i: slice) -> list[Item]: ...
     def __getitem__(self, i: int | slice) -> Item | list[Item]:
         """Return the i-th item, or those of a slice."""
-        numbers = range(len(self))[i]  # or IndexError
-        return self._at(numbers) if isinstance(numbers, int) else [self._at(j) for j in numbers]
+        if isinstance(i, slice):
+            return [self[j] for j in range(len(self))[i]]
+        if i not in self._made:
+            j = range(len(self))[i]  # or IndexError
+            self._made[i] = self._make(j) if i == j else self[j]
+        return self._made[i]
 
 
 class Joined(Lazy[Item]):
     """Sequences one after another as one, cut after so many items; nothing is copied out of them."""
 
     def __init__(self, parts: Iterable[Sequence[Item]], most: int | None = None) -> None:
+        super().__init__()
         self._parts: list[Sequence[Item]] = []
         self._starts: list[int] = []
         self._length = 0
@@ -135,6 +143,6 @@ class Joined(Lazy[Item]):
         """Return how many there are in all."""
         return self._length
 
-    def _at(self, j: int) -> Item:
+    def _make(self, j: int) -> Item:
         part = bisect_right(self._starts, j) - 1
         return self._parts[part][j - self._starts[part]]

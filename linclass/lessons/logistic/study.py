@@ -171,7 +171,7 @@ class Run:
         found = turned * (part.X @ self.steps[s].w + self.steps[s].w0) > 0
         return int(np.count_nonzero(np.where(found, high, low) != part.y))
 
-    @property
+    @cached_property
     def compared(self) -> IntArray:
         """The iterations at which costs are compared: 0, and the rest evenly on a logarithmic axis."""
         total = len(self.steps) - 1
@@ -206,7 +206,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     train, test = chosen.split.parts(data)
     run = Run(chosen, data, train, test, classes, pair.only(rows))
     try:
-        next(run.model.steps(train.X, run.y))  # checks the points
+        run.model.steps(train.X, run.y)  # checks the points
     except ValueError as error:
         raise Missing(plain(error), status=str(error)) from error
     return run

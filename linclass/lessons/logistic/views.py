@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -57,9 +58,10 @@ def _curves(run: Run) -> pictures.Curves:
     if len(run.test.y):
         costs[texts.TEST] = run.mean_costs(run.test)
         best = run.steps[at[costs[texts.TEST].argmin()]].k
-    lengths = [float(np.linalg.norm(run.steps[j].w)) for j in at]
+    steps = [run.steps[j] for j in at.tolist()]
+    lengths = np.hypot.reduce(np.array([step.w for step in steps]).reshape(len(steps), -1), axis=1)
     drawn = {name: values.tolist() for name, values in costs.items()}
-    return pictures.Curves([run.steps[j].k for j in at], lengths, drawn, best)
+    return pictures.Curves([step.k for step in steps], lengths.tolist(), drawn, best)
 
 
 def _lengths(run: Run) -> str:
@@ -100,9 +102,10 @@ def film(run: Run) -> Film:
 
 def _row(run: Run, s: int) -> tuple[str, ...]:
     step, pair = run.steps[s], run.pair_steps[s]
-    w = f"({decimal(pair.w[0])}, {decimal(pair.w[1])})"
-    numbers = (step.cost, step.gradient_norm, step.eta)
-    return (str(step.k), *(decimal(v) for v in numbers), decimal(float(np.linalg.norm(pair.w))), w, decimal(pair.w0))
+    w1, w2 = pair.w.tolist()
+    w = f"({decimal(w1)}, {decimal(w2)})"
+    numbers = (step.cost, step.gradient_norm, step.eta, math.hypot(w1, w2))
+    return (str(step.k), *(decimal(v) for v in numbers), w, decimal(pair.w0))
 
 
 def _posteriors(run: Run, look: Look) -> Sequence[Block]:

@@ -75,10 +75,11 @@ def step_of(objective: Objective, update: DescentStep, units: Units, **end: Any)
 class Stretch(Lazy[LogisticStep]):
     """Updates one after another, none of them the last, as steps: what all have in common is computed once.
 
-    A step is written down when it is first looked at: of a descent of a thousand updates a picture shows a few dozen.
+    Of a descent of a thousand updates a picture shows a few dozen.
     """
 
     def __init__(self, objective: Objective, met: Updates, units: Units) -> None:
+        super().__init__()
         thetas, gradients = met.thetas, met.gradients
         if isinstance(objective, SoftmaxCrossEntropy):
             shape = (len(thetas), objective.n_classes, -1)
@@ -88,21 +89,18 @@ class Stretch(Lazy[LogisticStep]):
         self._w0 = w0.tolist() if w0.ndim == 1 else w0
         self._costs: list[float] = met.values.tolist()
         self._norms: list[float] = np.hypot.reduce(units.gradient(gradients).reshape(len(thetas), -1), axis=1).tolist()
-        self._written: dict[int, LogisticStep] = {}
 
     def __len__(self) -> int:
         """Return how many there are."""
         return len(self._costs)
 
-    def _at(self, j: int) -> LogisticStep:
-        if j not in self._written:
-            self._written[j] = LogisticStep(
-                k=self._first + j,
-                w=self._w[j],
-                w0=self._w0[j],
-                cost=self._costs[j],
-                gradient_norm=self._norms[j],
-                eta=self._rates[j],
-                n_points=self._n,
-            )
-        return self._written[j]
+    def _make(self, j: int) -> LogisticStep:
+        return LogisticStep(
+            k=self._first + j,
+            w=self._w[j],
+            w0=self._w0[j],
+            cost=self._costs[j],
+            gradient_norm=self._norms[j],
+            eta=self._rates[j],
+            n_points=self._n,
+        )

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.losses import Derivatives, Objective
 
-STRETCH = 32  # updates made at a time
+STRETCH = 64  # updates made at a time
 
 
 class Updates(NamedTuple):
