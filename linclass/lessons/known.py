@@ -14,11 +14,11 @@ import numpy as np
 
 from linclass import datasets
 from linclass.bias_variance import ClassDensities
-from linclass.datasets.dataset import Recipe, Window
+from linclass.datasets.dataset import Window
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from linclass.arrays import ArrayLike
     from linclass.base import AnyArray, FloatArray
@@ -31,6 +31,7 @@ GRID = 240  # cells along each side, for the least possible error
 REACH = 6.0  # standard deviations beyond the outermost mean
 
 Groups = tuple[tuple[int, ...], ...]
+Point = tuple[float, float, int]  # its place and its class
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,10 +86,10 @@ class BayesRule:
 
 def distribution(data: Dataset) -> ClassDensities | None:
     """Return the distribution behind the points; None where nobody knows it."""
-    recipe = data.source
-    if recipe is None or not _still_from(recipe, data):
+    if data.source is None:
         return None
-    return _densities(datasets.encode_recipe(recipe))
+    recipe = datasets.encode_recipe(data.source)
+    return _densities(recipe) if data.recipe is not None or _still_from(recipe, data) else None
 
 
 def known(data: Dataset, sides: Sides | None = None) -> Known | None:
@@ -113,14 +114,19 @@ def _groups(data: Dataset, sides: Sides | None) -> Groups | None:
     return (negative, (int(chosen.positive or 0),)) if negative else None
 
 
-def _still_from(recipe: Recipe, data: Dataset) -> bool:
+def _still_from(recipe: str, data: Dataset) -> bool:
     """Tell whether most of a recipe's points are there."""
-    if data.recipe is not None:
-        return True
-    made = datasets.generate(recipe)
-    here = {(x, y, k) for (x, y), k in zip(data.X.tolist(), data.y.tolist(), strict=True)}
-    found = sum((x, y, k) in here for (x, y), k in zip(made.X.tolist(), made.y.tolist(), strict=True))
-    return found >= KEPT * max(len(made.y), len(data.y))
+    made, here = _points(recipe), set(_labelled(data))
+    return sum(point in here for point in made) >= KEPT * max(len(made), len(data.y))
+
+
+@lru_cache(maxsize=30)
+def _points(recipe: str) -> tuple[Point, ...]:
+    return tuple(_labelled(datasets.generate(datasets.decode_recipe(recipe))))
+
+
+def _labelled(data: Dataset) -> Iterator[Point]:
+    return ((x, y, k) for (x, y), k in zip(data.X.tolist(), data.y.tolist(), strict=True))
 
 
 @lru_cache(maxsize=200)
