@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -35,6 +37,25 @@ def test_derivatives_are_limits_of_differences(objective: CrossEntropy | Softmax
         assert_allclose(objective.gradient(theta), gradient, rtol=1e-12)
         assert_allclose(objective.values(np.array([theta, theta])), [value, value])
         assert_allclose(objective.hessian(theta), hessian)
+
+
+@pytest.mark.parametrize("objective", objectives()[:2], ids=lambda o: type(o).__name__)
+def test_a_weight_is_how_often_a_point_counts(objective: CrossEntropy | SquaredError) -> None:
+    """Cost, costs along a path, derivatives and descent with weights 0, 1 and 2 are those of points so often there."""
+    random = np.random.default_rng(3)
+    times = random.integers(3, size=len(objective.target))
+    counted = replace(objective, weights=times.astype(float))
+    repeated = replace(objective, Z=objective.Z.repeat(times, axis=1), target=objective.target.repeat(times))
+    thetas = random.normal(size=(3, objective.size))
+    assert_allclose(counted.values(thetas), repeated.values(thetas))
+    assert_allclose([counted.value(theta) for theta in thetas], repeated.values(thetas))
+    for found, expected in (
+        (counted.derivatives(thetas[0]), repeated.derivatives(thetas[0])),
+        (counted.value_and_gradient(thetas[0]), repeated.value_and_gradient(thetas[0])),
+        (counted.follow(*thetas[:2], [0.1, 0.01]), repeated.follow(*thetas[:2], [0.1, 0.01])),
+    ):
+        for part, whole in zip(found, expected, strict=True):
+            assert_allclose(part, whole)
 
 
 def test_two_class_softmax_is_cross_entropy() -> None:
