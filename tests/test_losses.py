@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -49,11 +50,13 @@ def test_a_weight_is_how_often_a_point_counts(objective: CrossEntropy | SquaredE
     thetas = random.normal(size=(3, objective.size))
     assert_allclose(counted.values(thetas), repeated.values(thetas))
     assert_allclose([counted.value(theta) for theta in thetas], repeated.values(thetas))
-    for found, expected in (
-        (counted.derivatives(thetas[0]), repeated.derivatives(thetas[0])),
-        (counted.value_and_gradient(thetas[0]), repeated.value_and_gradient(thetas[0])),
-        (counted.follow(*thetas[:2], [0.1, 0.01]), repeated.follow(*thetas[:2], [0.1, 0.01])),
-    ):
+    theta, gradient = thetas[:2]
+    pairs: list[tuple[tuple[Any, ...], tuple[Any, ...]]] = [
+        (counted.derivatives(theta), repeated.derivatives(theta)),
+        (counted.value_and_gradient(theta), repeated.value_and_gradient(theta)),
+        (counted.follow(theta, gradient, [0.1, 0.01]), repeated.follow(theta, gradient, [0.1, 0.01])),
+    ]
+    for found, expected in pairs:
         for part, whole in zip(found, expected, strict=True):
             assert_allclose(part, whole)
 
