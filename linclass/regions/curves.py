@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from linclass import checks
-from linclass.regions.grid import FINER, Grid, both_ends
+from linclass.regions.grid import Grid, both_ends
 from linclass.regions.outline import OUTSIDE, Edge, Point
 
 if TYPE_CHECKING:
@@ -90,7 +90,8 @@ class Curves:
         return [node for a, b in _around(corners) for node in self.grid.side(a, b)]
 
     def _border(self) -> list[Node]:
-        end, ticks = self.n * FINER, range(0, self.n * FINER, FINER)
+        finer = self.grid.finer
+        end, ticks = self.n * finer, range(0, self.n * finer, finer)
         corners = [
             *((t, 0) for t in ticks), *((end, t) for t in ticks),
             *((end - t, end) for t in ticks), *((0, end - t) for t in ticks),
@@ -122,7 +123,7 @@ class Curves:
 
     def _edges_along(self, nodes: list[Node], number: dict[tuple[Node, Node], int], points: list[Point]) -> list[Edge]:
         """Return the pieces of the square's border, from crossing to crossing and round its corners."""
-        end = self.n * FINER
+        end = self.n * self.grid.finer
         stops: list[tuple[int, int]] = []  # a point and the label that follows it
         for a, b in _around(nodes):
             label = self.grid.label_at(a)

@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from linclass.regions.outline import Point
     from linclass.regions.rules import Labelling, Scoring
 
-FINER = 8  # a divided cell becomes FINER x FINER cells
+FINE, MAX_FINE = 8, 512  # a divided cell becomes 8 x 8 cells; so many cells may,
+HALVES, MAX_HALVED = 2, 1024  # else 2 x 2; where even that is too few, the boundary is rough at the scale of the grid
 MAX_CROSSED = 0.25  # of the grid's edges; where more have ends of different labels, every other node is left out
-MAX_DIVIDED = 512  # cells that may be divided; beyond, the boundary is rough at the scale of the grid anyway
 SAG = 5e-4  # how far a straight piece may miss the boundary in its middle: a quarter of a thousandth of the window
 BISECTIONS = 13  # 2 / 128 / 2^13 = 2e-6 of a square two wide
 FINE_BISECTIONS = 10  # the same on the fine lattice
 
-Node: TypeAlias = tuple[int, int]  # column and row on the fine lattice, FINER steps to a grid cell
+Node: TypeAlias = tuple[int, int]  # column and row on the fine lattice, `Grid.finer` steps to a grid cell
 
 
 class Grid:
-    """Labels at the nodes of n x n cells and of those that are divided, FINER x FINER each.
+    """Labels at the nodes of n x n cells and of those that are divided, `finer` x `finer` each.
 
     A rule that changes its mind from node to node, as one made of rounding does, is followed on every other node, and
     no cell is divided: what it draws is noise at any size, and each piece of it costs time.
@@ -43,21 +43,24 @@ class Grid:
         noise = n % 2 == 0 and _crossed(coarse) > MAX_CROSSED
         if noise:
             n, coarse = n // 2, coarse[::2, ::2]
-        self.label, self.n, self.step, self.coarse = label, n, 2 / (n * FINER), coarse
-        self.hidden = None if scores is None else hidden_cells(scores(_nodes(n)).reshape(n + 1, n + 1, -1))
+        self.label, self.n, self.coarse = label, n, coarse
         self.rows: list[list[int]] = self.coarse.tolist()
         self.fine: dict[Node, int] = {}  # labels at the nodes that the grid itself does not have
         self.crossed, self.across, self.upward, hides = self._coarse_crossings()
         corners = np.stack([self.coarse[:-1, :-1], self.coarse[:-1, 1:], self.coarse[1:, 1:], self.coarse[1:, :-1]])
         self.corners: IntArray = corners  # the labels around each cell, anticlockwise from the lower left
         self.changes = corners != np.roll(corners, -1, axis=0)  # on its lower, right, upper and left side
-        self.divided = set() if noise else self._cells_to_divide(hides)
+        self.divided: set[Node] = set()
+        self.finer = 1
+        if not noise:
+            self._choose(self._rough(hides), scores)
+        self.step = 2 / (n * self.finer)
         self._divide()
 
     def label_at(self, node: Node) -> int:
         """Return the label at a node."""
         label = self.fine.get(node)
-        return self.rows[node[1] // FINER][node[0] // FINER] if label is None else label
+        return self.rows[node[1] // self.finer][node[0] // self.finer] if label is None else label
 
     def place(self, node: Node) -> Point:
         """Return where a node lies in the square."""
@@ -90,12 +93,12 @@ class Grid:
             coarse |= {(c + 1, r), (c - 1, r), (c, r + 1), (c, r - 1)}
         for c, r in coarse - self.divided:
             if 0 <= c < self.n and 0 <= r < self.n:
-                yield c * FINER, r * FINER, FINER
+                yield c * self.finer, r * self.finer, self.finer
         inner = self.blocks
         low = inner[:, :-1, :-1]
         mixed = (inner[:, 1:, :-1] != low) | (inner[:, :-1, 1:] != low) | (inner[:, 1:, 1:] != low)
         which, i, j = np.nonzero(mixed)
-        for column, row in (self.cells[which] * FINER + np.column_stack([i, j])).tolist():
+        for column, row in (self.cells[which] * self.finer + np.column_stack([i, j])).tolist():
             yield column, row, 1
 
     def side(self, a: Node, b: Node) -> list[Node]:
@@ -110,16 +113,16 @@ class Grid:
 
     def _is_divided(self, a: Node, b: Node) -> bool:
         """Return whether one of the two cells beside the grid edge ab is divided."""
-        c, r = min(a[0], b[0]) // FINER, min(a[1], b[1]) // FINER
+        c, r = min(a[0], b[0]) // self.finer, min(a[1], b[1]) // self.finer
         other = (c, r - 1) if a[1] == b[1] else (c - 1, r)
         return (c, r) in self.divided or other in self.divided
 
     def number(self, a: Node, b: Node) -> int | None:
         """Return the number of the crossing between two nodes if they are neighbours on the grid itself, a before b."""
-        if b[0] - a[0] == FINER:
-            return int(self.across[a[1] // FINER, a[0] // FINER])
-        if b[1] - a[1] == FINER:
-            return int(self.upward[a[1] // FINER, a[0] // FINER])
+        if b[0] - a[0] == self.finer:
+            return int(self.across[a[1] // self.finer, a[0] // self.finer])
+        if b[1] - a[1] == self.finer:
+            return int(self.upward[a[1] // self.finer, a[0] // self.finer])
         return None
 
     def crossings(self, spans: list[tuple[Node, Node]]) -> list[Point]:
@@ -157,18 +160,30 @@ class Grid:
             hides[below : row + 1, left : column + 1] = True
         return places, across, upward, hides
 
-    def _cells_to_divide(self, hides: BoolArray) -> set[Node]:
-        """Return the cells (column, row) whose corners do not tell what happens inside them."""
+    def _choose(self, rough: BoolArray, scores: Scoring | None) -> None:
+        """Divide the rough cells, all of them alike, and those where the scores suspect an area, if that is not much.
+
+        Votes, which change by steps, make the scores suspect one in places without number.
+        """
+        kinds = [(rough, FINE, MAX_FINE), (rough, HALVES, MAX_HALVED)]
+        if scores is not None and np.count_nonzero(rough) <= MAX_FINE:
+            hidden = hidden_cells(scores(_nodes(self.n)).reshape(self.n + 1, self.n + 1, -1))
+            kinds.insert(0, (rough | hidden, FINE, MAX_FINE))
+        for cells, finer, most in kinds:
+            rows, columns = np.nonzero(cells)
+            if len(rows) <= most:
+                self.finer, self.divided = finer, set(zip(columns.tolist(), rows.tolist(), strict=True))
+                return
+
+    def _rough(self, hides: BoolArray) -> BoolArray:
+        """Return the cells (n, n) whose corners do not tell what happens inside them."""
         changes = self.changes.sum(axis=0)
-        rough = hides | (changes > 2)  # three labels or a saddle
-        if self.hidden is not None:
-            rough |= self.hidden
+        rough: BoolArray = hides | (changes > 2)  # three labels or a saddle
         rows, columns = np.nonzero((changes == 2) & ~rough)
         crossed = self.changes[:, rows, columns]
         ends = np.take_along_axis(self.sides_crossed(rows, columns), both_ends(crossed), axis=0)
         rough[rows, columns] = self._bends(self.crossed[ends[0]], self.crossed[ends[1]])
-        rows, columns = np.nonzero(rough)
-        return set(zip(columns.tolist()[:MAX_DIVIDED], rows.tolist()[:MAX_DIVIDED], strict=True))
+        return rough
 
     def _bends(self, a: FloatArray, b: FloatArray) -> BoolArray:
         """Return for which pairs of crossings (m, 2) the straight line between them misses the boundary."""
@@ -184,14 +199,14 @@ class Grid:
     def _divide(self) -> None:
         """Ask for the labels inside the divided cells: `fine` by node, `blocks` (m, columns, rows) by cell."""
         self.cells: IntArray = np.array(list(self.divided), dtype=np.int64).reshape(-1, 2)
-        ticks, width = np.arange(FINER + 1), self.n * FINER + 1
+        ticks, width = np.arange(self.finer + 1), self.n * self.finer + 1
         i, j = np.broadcast_arrays(
-            (self.cells[:, :1] * FINER + ticks)[:, :, None], (self.cells[:, 1:] * FINER + ticks)[:, None, :]
+            (self.cells[:, :1] * self.finer + ticks)[:, :, None], (self.cells[:, 1:] * self.finer + ticks)[:, None, :]
         )
-        self.blocks: IntArray = self.coarse[j // FINER, i // FINER]
+        self.blocks: IntArray = self.coarse[j // self.finer, i // self.finer]
         if not self.divided:
             return
-        new = (i % FINER != 0) | (j % FINER != 0)
+        new = (i % self.finer != 0) | (j % self.finer != 0)
         numbers, where = np.unique(i[new] * width + j[new], return_inverse=True)
         nodes = np.column_stack(np.divmod(numbers, width))
         labels = self.label(-1 + self.step * nodes)

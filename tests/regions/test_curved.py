@@ -157,6 +157,20 @@ def test_a_boundary_of_many_turns_is_no_noise() -> None:
     assert_allclose(partition.share(1), 0.5, atol=0.01)
 
 
+def test_too_many_rough_cells_are_divided_less_and_all_alike() -> None:
+    """Of a chessboard of 900 crossroads no part is followed more closely than another."""
+    rule = GivenScores.of(lambda X: np.sin(15 * np.pi * X[:, 0] + 0.1) * np.sin(15 * np.pi * X[:, 1] + 0.2), 2)
+    partition = regions(rule, SQUARE)
+    assert_covers_window(partition)
+    places = points_in(SQUARE, 20_000)
+    wrong = np.array([region.claims[0] for region in partition.regions])[partition.locate(places)] != rule.predict(
+        places
+    )
+    upper = places[:, 1] > 0
+    assert wrong[upper].mean() < 4e-3
+    assert wrong[~upper].mean() < 4e-3
+
+
 def test_a_thin_strip_is_found() -> None:
     """A band of a quarter of a grid cell that no node sees goes through from side to side."""
     rule = GivenScores.of(lambda X: 2e-3**2 - (X[:, 1] - 0.1 * X[:, 0] - 0.0078) ** 2, 2)
