@@ -21,8 +21,12 @@ if TYPE_CHECKING:
     from linclass.regions.outline import Point
     from linclass.regions.rules import Labelling, Scoring
 
-FINE, MAX_FINE = 8, 512  # a divided cell becomes 8 x 8 cells; so many cells may,
-HALVES, MAX_HALVED = 2, 1024  # else 2 x 2; where even that is too few, the boundary is rough at the scale of the grid
+FINER = (
+    (8, 256),
+    (4, 512),
+    (2, 1024),
+)  # a divided cell becomes 8 x 8 cells where no more than 256 are to be divided, ...
+MAX_SUSPECTED = 512  # cells, with those that are rough; votes, which change by steps, make the scores suspect more
 MAX_CROSSED = 0.25  # of the grid's edges; where more have ends of different labels, every other node is left out
 SAG = 5e-4  # how far a straight piece may miss the boundary in its middle: a quarter of a thousandth of the window
 BISECTIONS = 13  # 2 / 128 / 2^13 = 2e-6 of a square two wide
@@ -50,8 +54,7 @@ class Grid:
         corners = np.stack([self.coarse[:-1, :-1], self.coarse[:-1, 1:], self.coarse[1:, 1:], self.coarse[1:, :-1]])
         self.corners: IntArray = corners  # the labels around each cell, anticlockwise from the lower left
         self.changes = corners != np.roll(corners, -1, axis=0)  # on its lower, right, upper and left side
-        self.divided: set[Node] = set()
-        self.finer = 1
+        self.finer, self.divided = 1, set[Node]()
         if not noise:
             self._choose(self._rough(hides), scores)
         self.step = 2 / (n * self.finer)
@@ -161,19 +164,15 @@ class Grid:
         return places, across, upward, hides
 
     def _choose(self, rough: BoolArray, scores: Scoring | None) -> None:
-        """Divide the rough cells, all of them alike, and those where the scores suspect an area, if that is not much.
-
-        Votes, which change by steps, make the scores suspect one in places without number.
-        """
-        kinds = [(rough, FINE, MAX_FINE), (rough, HALVES, MAX_HALVED)]
-        if scores is not None and np.count_nonzero(rough) <= MAX_FINE:
-            hidden = hidden_cells(scores(_nodes(self.n)).reshape(self.n + 1, self.n + 1, -1))
-            kinds.insert(0, (rough | hidden, FINE, MAX_FINE))
-        for cells, finer, most in kinds:
-            rows, columns = np.nonzero(cells)
-            if len(rows) <= most:
-                self.finer, self.divided = finer, set(zip(columns.tolist(), rows.tolist(), strict=True))
-                return
+        """Divide the rough cells, all of them alike; if they are few, also those where the scores suspect an area."""
+        if scores is not None and np.count_nonzero(rough) <= MAX_SUSPECTED:
+            suspected = rough | hidden_cells(scores(_nodes(self.n)).reshape(self.n + 1, self.n + 1, -1))
+            if np.count_nonzero(suspected) <= MAX_SUSPECTED:
+                rough = suspected
+        rows, columns = np.nonzero(rough)
+        self.finer = next((finer for finer, most in FINER if len(rows) <= most), 1)
+        if self.finer > 1:
+            self.divided = set(zip(columns.tolist(), rows.tolist(), strict=True))
 
     def _rough(self, hides: BoolArray) -> BoolArray:
         """Return the cells (n, n) whose corners do not tell what happens inside them."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.regions.pieces import Cell
 
 MOST = 12_000  # pieces; a rule that needs more is followed on a grid
-AT_ONCE = 4_000  # pieces to be cut in one round: where there are more, more than MOST remain in the end, it was found
+AT_ONCE = 3_300  # pieces to be cut in one round: where there are more, more than MOST remain in the end, it was found
 ROUNDS = 200
 ROUNDING = 2e-15  # of a distance
 BEYOND = 24  # points beyond the k-th that are looked at when asking whether a vote can change
