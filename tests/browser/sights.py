@@ -55,6 +55,28 @@ SMALLEST = """main => Math.min(...[...main.querySelectorAll('*')]
   .filter(node => !/%/.test(node.getAttribute('style') ?? ''))
   .map(node => Number.parseFloat(getComputedStyle(node).fontSize)))"""
 
+LISTEN = """() => {  // to what is written on each plane from now on, and where; a picture begins by filling the ground
+  const { fillRect, fillText } = CanvasRenderingContext2D.prototype, listening = Boolean(window.written);
+  window.written = new Map();
+  if (listening) return;
+  CanvasRenderingContext2D.prototype.fillRect = function (x, y, ...size) {
+    if (this.canvas.matches(".surface") && x === 0 && y === 0) window.written.set(this.canvas, []);
+    fillRect.call(this, x, y, ...size);
+  };
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+    const width = this.measureText(text).width;
+    const left = x - { left: 0, center: width / 2, right: width }[this.textAlign];
+    window.written.get(this.canvas)?.push({ text, left, right: left + width, y });
+    fillText.call(this, text, x, y);
+  };
+}"""
+COLLIDING = """() => {
+  const meet = (a, b) => Math.abs(a.y - b.y) < 11 && a.left < b.right && b.left < a.right;
+  const pairs = (all) => all.flatMap((a, k) => all.slice(k + 1).filter((b) => meet(a, b)).map((b) => [a.text, b.text]));
+  if (window.written.size === 0) throw new Error("no plane was painted");
+  return [...window.written.values()].flatMap(pairs);
+}"""
+
 SQUEEZED = """() => [...document.querySelectorAll(".lc-plot")].filter((plot) => plot._fullLayout && plot.offsetWidth)
   .map((plot) => [plot.layout.margin, plot._fullLayout._size])
   .filter(([given, taken]) => ["l", "r", "t", "b"].some((side) => taken[side] > Math.round(given[side])))"""
@@ -83,6 +105,14 @@ def below_the_fold(page: Page) -> dict[str, Any]:
     found = {part: page.locator(part) for part in PARTS}
     bottoms = {part: there.evaluate_all(BOTTOM) for part, there in found.items() if there.count()}
     return {part: bottom for part, bottom in bottoms.items() if bottom > LAPTOP["height"]}
+
+
+def written_over(page: Page, screen: dict[str, int]) -> list[list[str]]:
+    """Return the pairs of texts on the plane that lie on one another when it is painted for a screen of this size."""
+    page.evaluate(LISTEN)
+    resize(page, screen)
+    found: list[list[str]] = page.evaluate(COLLIDING)
+    return found
 
 
 def drawn_twice(page: Page) -> list[Any]:

@@ -22,7 +22,7 @@ export function draw(ctx, board, stamps) {
   ctx.fillRect(0, 0, view.width, view.height);
   paintRegions(ctx, board);
   paintGrid(ctx, board);
-  paintTicks(ctx, board);
+  const numbers = paintTicks(ctx, board);
   paintGhost(ctx, board);
   paintLines(ctx, board, labels);
   paintPoints(ctx, board, stamps);
@@ -30,7 +30,7 @@ export function draw(ctx, board, stamps) {
   paintSpots(ctx, board, labels);
   paintArrows(ctx, board, labels);
   paintHandles(ctx, board, labels);
-  paintLabels(ctx, board, labels);
+  paintLabels(ctx, board, labels, numbers);
   paintSelection(ctx, board);
   paintBrush(ctx, board);
   paintCross(ctx, board);

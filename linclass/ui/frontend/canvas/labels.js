@@ -16,11 +16,11 @@ const CORNER = { width: 46, height: 92 }; // of the window's buttons, which lie 
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
 
 /**
- * Write every label on the side it asks for, or on the nearest side where no other label stands.
- * @type {(ctx: CanvasRenderingContext2D, board: Board, labels: readonly Label[]) => void}
+ * Write every label on the side it asks for, or on the nearest side where no other stands, nor a number of an axis.
+ * @type {(ctx: CanvasRenderingContext2D, board: Board, labels: readonly Label[], numbers: readonly Box[]) => void}
  */
-export function paintLabels(ctx, { view, theme, font }, labels) {
-  const taken = buttons(view);
+export function paintLabels(ctx, { view, theme, font }, labels, numbers) {
+  const taken = [...buttons(view), ...numbers];
   ctx.font = `600 ${SIZE}px ${font}`;
   for (const { text, colour, at, way } of labels) {
     if (at[0] < 0 || at[1] < 0 || at[0] > view.width || at[1] > view.height) continue;

@@ -7,11 +7,13 @@ import { ticks } from "./view.js";
 
 /** @import { Flat, Palette, Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
+/** @import { Box } from "./labels.js" */
 /** @import { View } from "./view.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
 const REGION = 0.17; // opacity of a region's colour
 const TICK = 62; // pixels between ticks, about
+const APART = 6; // pixels between a number and a label, so that "−2" and "w′x" are not read as one
 
 /** @type {(ctx: Context, board: Board) => void} */
 export function paintRegions(ctx, { view, theme, marks }) {
@@ -114,25 +116,34 @@ function tickPlaces(view) {
 }
 
 /**
- * Numbers and axis names stand inside the frame, so that the plane fills it.
- * @type {(ctx: Context, board: Board) => void}
+ * Numbers and axis names stand inside the frame, so that the plane fills it; the room that they take is returned.
+ * @type {(ctx: Context, board: Board) => Box[]}
  */
 export function paintTicks(ctx, { view, theme, data, font }) {
+  /** @type {Box[]} */
+  const taken = [];
+  /** @type {(text: string, left: number, y: number, colour: string) => void} */
+  const write = (text, left, y, colour) => {
+    const half = ctx.measureText(text).width / 2;
+    halo(ctx, theme, text, left, y, "left", colour);
+    taken.push({ x: left + half, y: y - 4, half: half + APART });
+  };
   const { xs, ys } = tickPlaces(view);
-  const [nameX, nameY] = data.axes;
+  const [nameX, nameY] = [subscript(data.axes[0]), subscript(data.axes[1])];
   ctx.font = `600 12.5px ${font}`;
-  const room = ctx.measureText(subscript(nameX)).width + 18;
-  halo(ctx, theme, subscript(nameX), view.width - 8, view.height - 8, "right", theme.text);
-  halo(ctx, theme, subscript(nameY), 8, 16, "left", theme.text);
+  const end = view.width - 8 - ctx.measureText(nameX).width;
+  write(nameX, end, view.height - 8, theme.text);
+  write(nameY, 8, 16, theme.text);
   ctx.font = `12px ${font}`;
   for (const { value, label } of xs) {
     const [x, half] = [view.toX(value), ctx.measureText(label).width / 2];
-    if (x - half > 22 && x + half < view.width - room) halo(ctx, theme, label, x, view.height - 8, "center", theme.muted);
+    if (x - half > 22 && x + half < end - 10) write(label, x - half, view.height - 8, theme.muted);
   }
   for (const { value, label } of ys) {
     const y = view.toY(value) + 4;
-    if (y > 34 && y < view.height - 22) halo(ctx, theme, label, 8, y, "left", theme.muted);
+    if (y > 34 && y < view.height - 22) write(label, 8, y, theme.muted);
   }
+  return taken;
 }
 
 /**
