@@ -18,6 +18,7 @@ from linclass.lessons import address
 from linclass.lessons.blocks import Block, Buttons, Grid, Picture, Prose, Table
 from linclass.lessons.classes import LESSON, code, texts, texts_derivation
 from linclass.lessons.classes.derivation import convexity, pairs
+from linclass.lessons.classes.editor import quality
 from linclass.lessons.classes.scenes import READY
 from linclass.lessons.classes.schemes import Method, Solved, compared, ensemble
 from linclass.lessons.classes.settings import Settings
@@ -261,6 +262,25 @@ def test_a_letter_can_be_changed() -> None:
     after = grid.edit([[1, -1, -1], [-1, 1, -1], [0, -1, 1]], state)
     assert after == replace(state, settings=replace(state.settings, coding="own", words="+-- -+- 0-+"))
     np.testing.assert_array_equal(LESSON.study(THREE, after.settings).rule.code_matrix_[2], [0, -1, 1])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["+++", "++-", "---"], texts.CODE_MISLEADS),
+        (["+--", "-+-", "--+"], texts.CODE_MENDS_NONE),
+        (["+++--", "--++-", "-+--+"], texts.CODE_CORRECTS),
+    ],
+)
+def test_what_one_wrong_answer_does(words: list[str], said: str) -> None:
+    """One letter apart it leads to the other class, two apart to a tie at most, three apart to nothing."""
+    M = code.read(" ".join(words), 3)
+    assert said.format(rules=M.shape[1], mended="1 rule") in quality(M, ["1", "2", "3"])
+    lead = []  # of the right word over the nearest other, after each wrong answer
+    for row, word in enumerate(M):
+        apart = (word * (1 - 2 * np.eye(M.shape[1], dtype=np.int64))[:, None] != M).sum(axis=2)
+        lead.append(np.delete(apart, row, axis=1).min(axis=1) - apart[:, row])
+    assert np.min(lead) == {texts.CODE_MISLEADS: -1, texts.CODE_MENDS_NONE: 0, texts.CODE_CORRECTS: 1}[said]
 
 
 def test_rules_can_be_added_and_dropped() -> None:

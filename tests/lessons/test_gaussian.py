@@ -78,6 +78,8 @@ def test_the_errors_are_the_models(covariance: str, share: int) -> None:
         ((0.0, 0.0, 1.0, 0.0, 0.0), -1.0, "parallel"),
         ((0.0, 0.0, 1.0, 0.0, 0.0), 1.0, "none"),
         ((0.0, 0.0), 1.0, "none"),
+        ((0.0, 0.0), 0.0, "equal"),
+        ((0.0, 0.0, 0.0, 0.0, 0.0), 0.0, "equal"),
     ],
 )
 @pytest.mark.parametrize("scale", [1e-6, 1.0, -1e6])

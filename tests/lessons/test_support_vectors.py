@@ -150,6 +150,24 @@ def test_an_impossible_nu_costs_a_sentence() -> None:
     assert "infeasible" in missing.value.status
 
 
+@pytest.mark.parametrize("C", [0.01, 1.0, 1000.0])
+def test_what_rounding_leaves_is_no_rule(C: float) -> None:
+    """Of two classes on one another the larger wins everywhere: w = 0, which is said, without a band or an arrow."""
+    near = {"n": 40, "separation": 1.0, "imbalance": 0.8, "seed": 3}
+    data, chosen = datasets.generate(Recipe("blobs", near)), Settings(C=C)
+    assert texts.ZERO in verdict(data, chosen).sentence
+    marks = plane(data, chosen).marks
+    assert not [mark for mark in marks if isinstance(mark, Arrow)]
+    assert not [mark for mark in marks if isinstance(mark, Line) and mark.role in ("boundary", "margin")]
+
+
+@pytest.mark.parametrize("unit", [1e-6, 1e6])
+def test_a_small_w_is_a_rule(unit: float) -> None:
+    """In other units w is next to nothing, and what it says is not."""
+    found = LESSON.study(replace(OVERLAP, X=OVERLAP.X * unit, recipe=None), Settings())
+    assert found.rule[0].any()
+
+
 def test_c_and_nu_match() -> None:
     """The view puts both rules side by side; divided by rho they agree to rounding."""
     for data, chosen in (

@@ -67,8 +67,10 @@ def contours(
         "showlegend": False,
         "hoverinfo": "skip",
     }
-    x = layout.axis(theme, layout.pretty(names[0]), size, range=[shown[0], shown[1]])
-    y = layout.axis(theme, layout.pretty(names[1]), size, range=[shown[2], shown[3]])
+    x = layout.axis(theme, layout.pretty(names[0]), size, range=[shown[0], shown[1]], constrain="domain")
+    y = layout.axis(theme, layout.pretty(names[1]), size, range=[shown[2], shown[3]], constrain="domain")
+    if layout.equal_units(shown):  # so that the gradient is seen at right angles to the contour
+        y |= {"scaleanchor": "x", "scaleratio": 1}
     ends = "; ".join(
         f"{path.name} goes from E = {c[0]:.4g} to {c[-1]:.4g} in {len(c) - 1} updates"
         for path, c in zip(paths, reached, strict=True)

@@ -78,9 +78,10 @@ def weight_path(
         for s in shown_steps(total, focus)
     ]
     looks = [look for path in paths for look in _looks(path, theme, size)]
+    plain = {"zeroline": True, "zerolinecolor": theme.muted, "constrain": "domain"}  # beyond the ranges is no contour
     axes = {
-        "xaxis": layout.axis(theme, "w<sub>1</sub>", size, range=x_range, zeroline=True, zerolinecolor=theme.muted),
-        "yaxis": layout.axis(theme, "w<sub>2</sub>", size, range=y_range, zeroline=True, zerolinecolor=theme.muted)
+        "xaxis": layout.axis(theme, "w<sub>1</sub>", size, range=x_range, **plain),
+        "yaxis": layout.axis(theme, "w<sub>2</sub>", size, range=y_range, **plain)
         | {"scaleanchor": "x", "scaleratio": 1},
     }
     ends = "; ".join(

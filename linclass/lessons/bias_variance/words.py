@@ -98,6 +98,7 @@ def _errors(run: Run, fits: Fits) -> str:
     return texts.ERRORS.format(
         error=percent(fits.result.error),
         bayes=percent(fits.result.bayes_error),
+        m=len(fits.result.points),
         training=percent(run.training_error),
         true=percent(run.true_error),
     )

@@ -65,7 +65,7 @@ def quality(M: IntArray, names: list[str]) -> str:
         return said + texts.CODE_SAME
     mended = int((distance - 1) // 2)
     if mended == 0:
-        return said + texts.CODE_MENDS_NONE.format(rules=M.shape[1])
+        return said + (texts.CODE_MENDS_NONE if distance == 2 else texts.CODE_MISLEADS).format(rules=M.shape[1])
     return said + texts.CODE_CORRECTS.format(mended=count(mended, "rule", "rules"), rules=M.shape[1])
 
 

@@ -93,7 +93,7 @@ APPROACHES_CAPTION = (
     " here the largest; approach 1 decides at once. 1 and 2 only tell classes apart; 3 models how each makes its points."
 )
 
-GIVEN = "**{approach}** ({method}) gives x to class **{name}**; {wrong} of {n} patterns lie in another class's region."
+GIVEN = "**{approach}** ({method}) gives x to class **{name}**; in another class's region: {wrong} of {n} patterns."
 GIVEN_NONE = (
     "**{approach}** ({method}) gives x to class **{name}**; every one of the {n} patterns lies in its class's region."
 )

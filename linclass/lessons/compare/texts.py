@@ -53,7 +53,7 @@ LEAST = "No rule can have an error below **{error}** on new points (Bayes)."
 NOTE = "**{name}:** {why}"
 WARNED = {  # in place of what the estimator says to programmers
     "perceptron": "cut off after {updates} updates with points still on the wrong side; more updates may help, or not.",
-    "logistic": "the classes do not overlap, so the likelihood has no maximum; shown is a rule at which the search ended.",
+    "logistic": "some classes can be told from others without an error, so the likelihood has no maximum; shown is where the search ended.",
 }
 SIMPLIFIED = (
     "The neighbours divide this plane into so many pieces that their regions are simplified here: islands of less than"

@@ -175,9 +175,9 @@ ROOTS_NONE = "none: one class is more probable everywhere"
 ROOTS_ONE = r"one: $\tilde y={first}$"
 ROOTS_TWO = r"two: $\tilde y={first}$ and $\tilde y={second}$, for the wider class is the more probable on both sides"
 FAILS_TITLE = "Where it fails"
-FAILS = """
+FAILS = r"""
 - J sees means and variances only. Two classes with the same mean, a ring around a cloud say, have J = 0 everywhere.
 - One far outlier on the *correct* side widens its class and turns the direction.
-- S_W must be invertible: with fewer than D + K points in D dimensions there is a direction in which no class varies, and J has no bound if the means differ along it.
+- $\mathbf S_W$ must be invertible: with fewer than D + K points in D dimensions there is a direction in which no class varies, and J has no bound if the means differ along it.
 - K classes have at most K − 1 useful directions.
 """

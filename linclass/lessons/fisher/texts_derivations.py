@@ -22,7 +22,7 @@ GRADIENT_NUMBERS = (
     r"Here $S_W^{{-1}}={inverse}$, so that $S_W^{{-1}}(\mathbf m_2-\mathbf m_1)=S_W^{{-1}}{d}={product}$, with $J={J}$."
 )
 GRADIENT_NOW = r"At the direction on the plane, $\mathbf w={w}$, the gradient is $\nabla J={g}$: at right angles to $\mathbf w$, as $J$ does not know lengths."
-TWO_MEANINGS_TITLE = "Two matrices are called S_B"
+TWO_MEANINGS_TITLE = r"Two matrices are called $\mathbf S_B$"
 TWO_MEANINGS = r"""
 For **two classes** (here) the **between-class scatter matrix** is $S_B=(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top$; for **several**,
 $S_B^{(K)}=\sum_kn_k(\mathbf m_k-\mathbf m)(\mathbf m_k-\mathbf m)^\top$, which makes $S_T=S_W+S_B^{(K)}$ true. With

@@ -14,7 +14,7 @@ ROUNDING = 1e-9  # of the largest coefficient, in units of the window: what is l
 
 
 def conic(weights: FloatArray, w0: float, window: Window) -> str:
-    """Return "line", "circle", "ellipse", "parabola", "hyperbola", "crossing", "parallel" or "none".
+    """Return "line", "circle", "ellipse", "parabola", "hyperbola", "crossing", "parallel", "none" or "equal".
 
     y(x) = g'x + x'Q x + w0 is moved to the window's middle and measured in its half height, so that what is small is
     small against what is seen. The eigenvalues of Q tell the kind; moved to its centre, the constant tells whether
@@ -31,6 +31,8 @@ def conic(weights: FloatArray, w0: float, window: Window) -> str:
     w0 = float(w0 + g @ middle + middle @ Q @ middle)
     g, Q = unit * (g + 2 * Q @ middle), unit**2 * Q
     largest = max(float(np.abs(Q).max()), float(np.abs(g).max()))
+    if largest == 0 and w0 == 0:
+        return "equal"
     if not 0 < largest < np.inf:
         return "none"
     Q, g, w0 = Q / largest, g / largest, w0 / largest

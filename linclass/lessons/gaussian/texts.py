@@ -55,9 +55,10 @@ CONICS = {
     "crossing": "the boundary is **two crossing lines**",
     "parallel": "the boundary is **two parallel lines**",
     "none": "no boundary, since one class is more probable everywhere",
+    "equal": "no boundary, since both classes are equally probable everywhere",
 }
-ERRORS = "**{wrong} of {n}** points are on the wrong side."
-ERRORS_SPLIT = "**{wrong} of {n}** training points and **{test_wrong} of {test_n}** test points are on the wrong side."
+ERRORS = "On the wrong side: **{wrong} of {n}** points."
+ERRORS_SPLIT = "On the wrong side: **{wrong} of {n}** training points, **{test_wrong} of {test_n}** test points."
 PRIOR_SAID = "The priors are yours, not the points'."
 
 RULE_TWO = (

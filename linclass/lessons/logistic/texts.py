@@ -102,12 +102,12 @@ STOPPED = "**Stopped after {k}**: the gradient is not zero yet, ‖∇E‖ = {gr
 ERRORS = "**{errors} of {n}** points wrong{test}."
 TEST_ERRORS = ", of the test points **{errors} of {n}**"
 RULE = (
-    r"$P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w1}\,x_1{w2}\,x_2{w0})$ is the posterior of class **{plus}**;"
+    r"At the end $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w1}\,x_1{w2}\,x_2{w0})$ is the posterior of class **{plus}**;"
     r" it climbs from 0.1 to 0.9 within $2\ln 9/\|\mathbf w\|={strip}$, &ensp;$E={cost}$"
 )
-RULE_FLAT = r"$P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w0})$ everywhere, for class **{plus}**, &ensp;$E={cost}$"
+RULE_FLAT = r"At the end $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w0})$ everywhere, for class **{plus}**, &ensp;$E={cost}$"
 RULE_PAIR = (
-    r"$\ln\dfrac{{P_k}}{{P_l}}={w1}\,x_1{w2}\,x_2{w0}$ &ensp;for $k$ = **{plus}** and $l$ = **{minus}**;"
+    r"At the end $\ln\dfrac{{P_k}}{{P_l}}={w1}\,x_1{w2}\,x_2{w0}$ &ensp;for $k$ = **{plus}** and $l$ = **{minus}**;"
     r" the decision is the class with the largest $P$, &ensp;$E={cost}$"
 )
 LIVE = "{k} · ‖w‖ = {length} · E = {cost} · {errors} of {n} wrong"
@@ -127,7 +127,6 @@ IDEA = r"""
   step of this run ({solver}) had $\eta={eta}$.
 - The decision between two classes needs no $\sigma$: $P>\frac12$ where $\mathbf w^\top\mathbf x+w_0>0$.
 """
-SAYS = "The model says: *{reason}*"
 HARD_TITLE = "Separable data: hardening, early stopping, L2"
 HARD = r"""
 - If some $(\mathbf w,w_0)$ has every point on its own side, then twice that gives the right class of every point a larger

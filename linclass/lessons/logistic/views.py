@@ -104,7 +104,7 @@ def _row(run: Run, s: int) -> tuple[str, ...]:
     step, pair = run.steps[s], run.pair_steps[s]
     w1, w2 = pair.w.tolist()
     w = f"({decimal(w1)}, {decimal(w2)})"
-    numbers = (step.cost, step.gradient_norm, step.eta, math.hypot(w1, w2))
+    numbers = (step.cost, step.gradient_norm, step.eta, math.hypot(*step.w.ravel().tolist()))
     return (str(step.k), *(decimal(v) for v in numbers), w, decimal(pair.w0))
 
 

@@ -85,13 +85,12 @@ def _rule(run: Run) -> str:
 
 
 def _idea(run: Run) -> str:
-    idea = texts.IDEA.format(
+    return texts.IDEA.format(
         cost=latex(run.last.cost),
         first=latex(run.steps[0].cost),
         eta=latex(run.last.eta),
         solver=texts.SOLVERS[run.chosen.solver],
     )
-    return idea if run.cut else f"{idea}\n\n{texts.SAYS.format(reason=plain(run.last.reason))}"
 
 
 def _lda(run: Run) -> str:

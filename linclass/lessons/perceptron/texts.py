@@ -111,7 +111,7 @@ LIVE_UNDECIDED = "undecided whether separable · stopped after {updates}, {error
 LIVE_NOT = "not separable · stopped after {updates}, {errors} wrong"
 
 RULE = (
-    r"$y(\mathbf x)={sum}$,"
+    r"At the end $y(\mathbf x)={sum}$,"
     r" and the decision is **{plus}** ($t=+1$) where $y>0$"
 )
 

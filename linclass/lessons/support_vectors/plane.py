@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -81,7 +82,7 @@ def _status(run: Run, look: Look) -> str:
             case=model.case_[held],
         )
     return texts.LIVE.format(
-        margin=decimal(model.margin_, 3),
+        margin=decimal(model.margin_ if run.rule[0].any() else math.inf, 3),
         support=count(len(model.support_), "support vector", "support vectors"),
         errors=run.errors,
     )

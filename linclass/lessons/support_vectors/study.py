@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 MAX_UPDATES = 2000  # of SMO that are shown
+ROUNDING = 1e-10  # of a sum's terms, and of the margin
 ALONE = 5  # values of C that a moving hand can wait for
 SCHEMES: dict[str, type[OneVsOne | OneVsRest | OutputCode]] = {
     "one_vs_one": OneVsOne,
@@ -71,10 +72,19 @@ class Run:
             raise Missing(texts.IMPOSSIBLE_VIEW)
         return self.fit.rule
 
-    @property
+    @cached_property
     def rule(self) -> tuple[FloatArray, float, float]:
         """w, w0 and rho: the edges of the margin are y(x) = -rho and +rho."""
-        return rule_of(self.model)
+        w, w0, rho = rule_of(self.model)
+        return self._without_rounding(w, self.model.alpha_, rho), w0, rho
+
+    def _without_rounding(self, w: FloatArray, alpha: FloatArray, rho: float = 1.0) -> FloatArray:
+        """Return w, or 0 where it is what rounding leaves of sum_i alpha_i t_i x_i, and no point's y depends on it."""
+        X = self.two.X
+        if not len(X) or np.abs(X @ w).max() > ROUNDING * rho:
+            return w
+        terms = float(alpha @ np.hypot(X[:, 0], X[:, 1]))
+        return np.zeros_like(w) if float(np.hypot(*w)) <= ROUNDING * terms else w
 
     @cached_property
     def signed(self) -> FloatArray:
@@ -129,7 +139,8 @@ class Run:
 
     def at_once(self, penalties: Sequence[float]) -> list[PathPoint | None]:
         """Return the soft margin's solution at each C, as far as all of them at once are found."""
-        return regularisation_path.solve(self.two.X, self.two.t, penalties, self.weights)
+        found = regularisation_path.solve(self.two.X, self.two.t, penalties, self.weights)
+        return [point and replace(point, w=self._without_rounding(point.w, point.alpha)) for point in found]
 
     @cached_property
     def in_hand(self) -> tuple[PathPoint | None, ...]:
@@ -142,7 +153,9 @@ class Run:
     def alone(self, C: float) -> PathPoint | None:
         """Return the soft margin's solution at this C; None where there is none."""
         found = solved(self.chosen.of_penalty(C), self.two.X, self.two.data.y)
-        return None if found is None else PathPoint.of(found)
+        if found is None:
+            return None
+        return replace(PathPoint.of(found), w=self._without_rounding(found.coef_[0], found.alpha_))
 
     @cached_property
     def widest(self) -> LinearSVC | None:

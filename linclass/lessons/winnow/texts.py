@@ -38,7 +38,7 @@ PERCEPTRON_MADE = "The perceptron needs **{made}** on the same points."
 PERCEPTRON_STOPPED = "The perceptron was stopped after {made}."
 TEST = "Of the test points **{errors} of {n}** are wrong."
 RULE = (
-    r"$y(\mathbf x)=(\mathbf a^+-\mathbf a^-)^\top\tilde{{\mathbf x}}={w1}\,x_1{w2}\,x_2{w0}$,"
+    r"At the end $y(\mathbf x)=(\mathbf a^+-\mathbf a^-)^\top\tilde{{\mathbf x}}={w1}\,x_1{w2}\,x_2{w0}$,"
     r" and the decision is **{plus}** ($t=+1$) where $y>0$"
 )
 BEFORE = "before"
@@ -88,7 +88,7 @@ NO_BOUND = (
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - Classes that overlap: it never settles, like the perceptron.
-- It depends on units: α^x for x = 100 is a huge factor. It suits features between 0 and 1.
+- It depends on units: $\alpha^{100}$, for a feature of 100, is a huge factor. It suits features between 0 and 1.
 - A large α is fast, but may step over a narrow margin for ever.
 - Where all features matter its advantage is gone.
 """

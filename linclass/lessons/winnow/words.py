@@ -74,7 +74,7 @@ def _growth(experiment: Experiment) -> str:
         features=1 + experiment.relevant + D,
         best=decimal(np.exp(np.arctanh(experiment.delta)), 3),
         bound=decimal(np.floor(experiment.bound(D, best=True))),
-        perceptron=decimal(experiment.perceptron_bound(D)),
+        perceptron=decimal(experiment.perceptron_bound(D), 12),
     )
     alpha = decimal(experiment.alpha)
     mine = (

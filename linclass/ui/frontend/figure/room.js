@@ -4,7 +4,7 @@
 /** @import { Given } from "./arrange.js" */
 
 const GAP = 8; // px between the parts of a view
-const LOWEST = 0.6; // of the height that would be there without them: where they take more, the view scrolls
+const LOWEST = 0.75; // of the height that would be there without them: where they take more, the view scrolls
 
 export class Room {
   width = 0; // px; 0: hidden
