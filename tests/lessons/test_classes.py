@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -408,5 +409,19 @@ def test_the_run_of_the_perceptron_of_k_classes() -> None:
     overlapping = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
     _, said = view("kesler", Settings(updates=100), overlapping)
     assert isinstance(said, Prose)
-    assert "Stopped after **100 updates**" in said.text
     assert "exact arithmetic" not in said.text
+
+
+def test_the_verdict_beside_the_perceptron_of_k_classes_is_its_own() -> None:
+    """Plane, player and verdict of that view speak of one rule, whichever two-class scheme is chosen."""
+    run = studied(Settings(updates=1000))
+    said = LESSON.verdict(run, look("kesler"))
+    assert said.good
+    assert f"**{run.kesler[-1].k} updates**" in said.sentence
+    assert latex(float(run.kesler[-1].A[0, 1])) in said.rule
+    overlapping = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
+    run = studied(Settings(updates=100), overlapping)
+    said = LESSON.verdict(run, look("kesler"))
+    assert "Stopped after **100 updates**" in said.sentence
+    [left] = re.findall(r"(\d+) mistakes", LESSON.plane(run, look("kesler")).status)
+    assert f"**{left}** mistakes" in said.sentence

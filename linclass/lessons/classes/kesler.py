@@ -42,10 +42,6 @@ def show(run: Run, look: Look) -> Sequence[Block]:
     ghost = [Line(ends, "between") for ends in borders(*_rule(steps[-1]), run.data.window)]
     film = Film(run.data.window, lambda s: at_step(run, s), ghost)
     said = [texts.KESLER_CAPTION]
-    if steps[-1].converged:
-        said.append(texts.KESLER_SOLVED.format(k=steps[-1].k))
-    else:
-        said.append(texts.KESLER_STOPPED.format(k=steps[-1].k))
     if bound is not None:
         said.append(
             texts.KESLER_BOUND.format(
@@ -56,6 +52,18 @@ def show(run: Run, look: Look) -> Sequence[Block]:
             )
         )
     return [Picture("kesler", picture, picture.alt, player, film), Prose(" ".join(said))]
+
+
+def outcome(run: Run) -> tuple[str, bool]:
+    """Return how the run ended, in a sentence, and whether that is well."""
+    last = run.kesler[-1]
+    said = texts.KESLER_SOLVED if last.converged else texts.KESLER_STOPPED
+    return said.format(k=last.k, errors=_errors(run, last)), last.converged
+
+
+def functions(run: Run) -> tuple[FloatArray, FloatArray]:
+    """Return W (K, 2) and w0 (K,) at the end of the run."""
+    return _rule(run.kesler[-1])
 
 
 def _numbers(run: Run) -> IntArray:

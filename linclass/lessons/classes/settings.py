@@ -38,22 +38,49 @@ def _place(name: str) -> Numbers:
     )
 
 
+def _two_class(_: Settings, view: str) -> bool:
+    """Whether two-class rules are asked for: the perceptron of K classes, in its own view, needs none."""
+    return view != "kesler"
+
+
 @dataclass(frozen=True)
 class Settings:
     """The person's choices; `coding` and `words` are the code of the scheme that has one."""
 
-    scheme: str = setting("sign", Choice(texts.SCHEME, texts.SCHEMES, width=285))
-    method: str = setting("least_squares", Choice(texts.METHOD, texts.METHODS, width=190))
-    C: float = setting(1.0, Among(texts.C, POWERS, width=NARROW, shown=lambda chosen, _: chosen.method == "svm"))
+    scheme: str = setting("sign", Choice(texts.SCHEME, texts.SCHEMES, width=285, shown=_two_class))
+    method: str = setting("least_squares", Choice(texts.METHOD, texts.METHODS, width=190, shown=_two_class))
+    C: float = setting(
+        1.0,
+        Among(
+            texts.C,
+            POWERS,
+            width=NARROW,
+            shown=lambda chosen, view: _two_class(chosen, view) and chosen.method == "svm",
+        ),
+    )
     lam: float = setting(
-        0.01, Among(texts.LAM, PENALTIES, width=NARROW, shown=lambda chosen, _: chosen.method == "logistic")
+        0.01,
+        Among(
+            texts.LAM,
+            PENALTIES,
+            width=NARROW,
+            shown=lambda chosen, view: _two_class(chosen, view) and chosen.method == "logistic",
+        ),
     )
     updates: int = setting(
-        100, Among(texts.UPDATES, UPDATES, width=NARROW, shown=lambda chosen, _: chosen.method == "perceptron")
+        100,
+        Among(
+            texts.UPDATES,
+            UPDATES,
+            width=NARROW,
+            shown=lambda chosen, view: not _two_class(chosen, view) or chosen.method == "perceptron",
+        ),
     )
-    coding: str = setting("exhaustive", Choice(texts.CODE_KIND, texts.CODES, group=texts.CODE, help=texts.CODE_HELP))
-    words: str = setting("", Written(texts.WORDS, most=300, group=texts.CODE, help=texts.WORDS_HELP))
-    lines: bool = setting(True, Switch(texts.LINES, group=texts.PLANE))
+    coding: str = setting(
+        "exhaustive", Choice(texts.CODE_KIND, texts.CODES, group=texts.CODE, help=texts.CODE_HELP, shown=_two_class)
+    )
+    words: str = setting("", Written(texts.WORDS, most=300, group=texts.CODE, help=texts.WORDS_HELP, shown=_two_class))
+    lines: bool = setting(True, Switch(texts.LINES, group=texts.PLANE, shown=_two_class))
     probe: Place | None = setting(None, _place("probe"))
     end_a: Place | None = setting(None, _place("end_a"))
     end_b: Place | None = setting(None, _place("end_b"))

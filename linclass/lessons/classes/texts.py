@@ -101,10 +101,9 @@ KESLER_CAPTION = (
     r" and the leader loses it: $\mathbf w_i\leftarrow\mathbf w_i+\mathbf x$, $\mathbf w_j\leftarrow\mathbf w_j-\mathbf x$,"
     r" $w_{i0}\leftarrow w_{i0}+1$, $w_{j0}\leftarrow w_{j0}-1$."
 )
+AT_THE_END = "At the end"
 KESLER_SOLVED = "After **{k} updates** every point lies in its own region."
-KESLER_STOPPED = (
-    "Stopped after **{k} updates** with mistakes left: more updates may help, or no K functions do without mistakes."
-)
+KESLER_STOPPED = "Stopped after **{k} updates** with **{errors}** mistakes left: more updates may help, or no K functions do without mistakes."
 KESLER_BOUND = (
     r"There are vectors $\hat{{\mathbf a}}$ without a mistake (checked in exact arithmetic), so that the convergence theorem"
     r" holds: at most $\delta^2\|\hat{{\mathbf a}}\|^2/\gamma^2={delta}\cdot{length}/{gamma}^2$, that is **{most} updates**."

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
-from linclass.lessons.classes import texts
+from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, latex, signed, vector
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.base import FloatArray
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import Look
@@ -22,10 +24,17 @@ MOST_WRITTEN = 6  # functions written out
 ONE_LENGTH_A_CLASS = ("sign", "largest", "distance")  # the schemes with one w_k for each class
 
 
-def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
-    """Say how much is ambiguous, how many points are wrong, and write the functions that are compared."""
+def verdict(run: Run, look: Look) -> Verdict:
+    """Say how much is ambiguous, how many points are wrong, and write the functions that are compared.
+
+    Of the perceptron of K classes, which has a plane of its own, how its run ended.
+    """
     if not run.many:
         return Verdict("")
+    if look.view == "kesler":
+        outcome, well = kesler.outcome(run)
+        written = _written(*kesler.functions(run), "y", _class_numbers(run))
+        return Verdict(outcome, well, f"{texts.AT_THE_END} {written} {texts.DECODE['largest']}")
     ambiguous = run.partition.ambiguous_share > 0
     said = [_openness(run), _trained(run), _errors(run)]
     warned = [_warned(run)] if run.fit.warnings else []
@@ -83,18 +92,27 @@ def _functions(run: Run) -> str:
     """Return the functions in numbers, and how the scheme reads them."""
     W, w0 = _weights(run)
     code = getattr(run.rule, "code_matrix_", None)
-    numbers = [str(int(k) + 1) for k in run.classes]
+    numbers = _class_numbers(run)
     letter, indices = "y", numbers[: len(W)]
     if run.chosen.scheme in PAIRWISE and code is not None:
         letter, indices = "g", ["".join(numbers[k] for k in (np.argmax(side), np.argmin(side))) for side in code.T]
     elif run.chosen.scheme == "code":
         indices = [str(j + 1) for j in range(len(W))]
+    return f"{_written(W, w0, letter, indices)} {texts.DECODE[run.chosen.scheme]}"
+
+
+def _class_numbers(run: Run) -> list[str]:
+    return [str(int(k) + 1) for k in run.classes]
+
+
+def _written(W: FloatArray, w0: FloatArray, letter: str, indices: Sequence[str]) -> str:
+    """Return linear functions in numbers, the first of them where they are many."""
     written = [
         "$" + texts.FUNCTION.format(letter=letter, index=index, w1=latex(w[0]), w2=signed(w[1]), w0=signed(bias)) + "$"
         for index, w, bias in zip(indices[:MOST_WRITTEN], W, w0, strict=False)
     ]
     more = texts.MORE.format(n=len(W) - MOST_WRITTEN) if len(W) > MOST_WRITTEN else "."
-    return f"{', &nbsp; '.join(written)}{more} {texts.DECODE[run.chosen.scheme]}"
+    return f"{', &nbsp; '.join(written)}{more}"
 
 
 def _weights(run: Run) -> tuple[FloatArray, FloatArray]:
