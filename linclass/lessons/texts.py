@@ -10,3 +10,4 @@ ONE_CLASS = (
     " or its button above the plane, then click."
 )
 COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
+ON_THE_PLANE = "The points on the plane:"  # where the view shows others

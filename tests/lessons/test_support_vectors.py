@@ -161,6 +161,16 @@ def test_what_rounding_leaves_is_no_rule(C: float) -> None:
     assert not [mark for mark in marks if isinstance(mark, Line) and mark.role in ("boundary", "margin")]
 
 
+def test_the_scale_of_the_rule_is_explained() -> None:
+    """Canonical where a line separates, the soft margin's own scale where none does; by nu, or without a rule, neither."""
+    apart = derivations.canonical(LESSON.study(APART, Settings()))
+    assert r"\mathbf w/\|\mathbf w\|=(" in apart
+    soft = LESSON.study(OVERLAP, Settings())
+    assert f"={latex(2 / float(np.linalg.norm(soft.rule[0])))}$ wide" in derivations.canonical(soft)
+    for chosen in (Settings(machine="hard"), Settings(machine="nu")):
+        assert derivations.canonical(LESSON.study(OVERLAP, chosen)) == ""
+
+
 @pytest.mark.parametrize("unit", [1e-6, 1e6])
 def test_a_small_w_is_a_rule(unit: float) -> None:
     """In other units w is next to nothing, and what it says is not."""

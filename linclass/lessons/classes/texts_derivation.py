@@ -32,5 +32,5 @@ SAME = "Yours are both in the region of **{name}**."
 OTHER = "Yours lie in different regions; drag A and B into one."
 NO_PROOF = (
     "The proof needs functions of which the **largest** decides. Votes, signs and code words are no linear functions of"
-    " $\\mathbf x$, and step 2 fails for them."
+    " $\\mathbf x$: half-way between two places they need not be the mean of what they are there."
 )

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of
+from linclass.lessons import texts as common
 from linclass.lessons.fisher import texts
+from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.numbers import decimal, latex, signed
 
@@ -20,11 +22,12 @@ if TYPE_CHECKING:
 AS_GOOD = 1 - 1e-6  # the share of the best J from which on a direction is called the best
 
 
-def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
+def verdict(run: Run, look: Look) -> Verdict:
     """Say how good the direction is, and write the rule."""
     share = _share(run)
     rule = texts.PROJECT.format(w1=latex(run.w[0]), w2=signed(run.w[1]), plus=run.names[1], where=_where(run))
-    return Verdict(" ".join([_criterion(run, share), _cut(run), _errors(run)]), share >= AS_GOOD, rule)
+    about = [common.ON_THE_PLANE] if look.view == REDUCTION and run.chosen.table != "points" else []
+    return Verdict(" ".join([*about, _criterion(run, share), _cut(run), _errors(run)]), share >= AS_GOOD, rule)
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import count, latex, tidy, vector
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors import texts_derived as derived
@@ -84,10 +83,14 @@ def slack(run: Run) -> str:
 
 
 def canonical(run: Run) -> str:
-    """Return how the widest band is scaled, in numbers; raise Missing where no line separates."""
+    """Return how the widest band is scaled, in numbers, or that of the soft margin where no line separates.
+
+    Empty where there is neither: without a rule, and where rho is not 1.
+    """
     best = run.widest
     if best is None:
-        raise Missing(texts.NO_DIRECTION)
+        soft = run.fit is not None and not run.chosen.by_nu and run.rule[0].any()
+        return derived.CANONICAL_SOFT.format(margin=latex(run.model.margin_)) if soft else ""
     w = best.coef_[0]
     length = float(np.linalg.norm(w))
     return derived.CANONICAL.format(

@@ -89,6 +89,14 @@ CANONICAL = r"""
 - A point with $t\,y=1$ is at the distance $1/\|\mathbf w\|$ from the line, so the band between both classes is
   $2/\|\mathbf w\|={margin}$ wide: the widest band is the shortest canonical $\mathbf w$.
 """
+CANONICAL_SOFT = r"""
+- $(\mathbf w,w_0)$ and $(c\,\mathbf w,c\,w_0)$ with $c>0$ are the same line. Where a line separates the classes, the **canonical
+  hyperplane** is the one of them whose nearest points have $t_i\,y(\mathbf x_i)=1$.
+- No line separates these. The slack $\xi_i=\max(0,\,1-t_i\,y(\mathbf x_i))$ chooses the scale instead: it is counted from
+  $t\,y(\mathbf x)=1$, the edge of the band on the point's own side.
+- A place with $t\,y=1$ is at the distance $1/\|\mathbf w\|$ from the line, so the band between both edges is
+  $2/\|\mathbf w\|={margin}$ wide.
+"""
 MARGIN_B = r"""
 **Not the perceptron's margin $b$.** There $t\,y(\mathbf x)>b$ is asked for, with nothing said of the length of $\mathbf w$:
 every line that separates fulfils it once $\mathbf w$ is long enough. $b$ is a value of $y$; as a distance on the plane it is

@@ -116,8 +116,8 @@ def _margin(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _canonical(run: Run) -> Sequence[Block]:
-    own = [] if run.widest is None else [Prose(derivations.canonical(run))]
-    return [*own, Prose(texts_derived.MARGIN_B)]
+    found = derivations.canonical(run)
+    return [*([Prose(found)] if found else []), Prose(texts_derived.MARGIN_B)]
 
 
 def _c_and_nu(run: Run) -> str:

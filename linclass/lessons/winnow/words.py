@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons import texts as common
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, latex, signed, vector
@@ -18,14 +19,15 @@ if TYPE_CHECKING:
     from linclass.lessons.winnow.study import Run, Trained
 
 
-def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001 - it is about the points alone
+def verdict(run: Run, look: Look) -> Verdict:
     """Say how many mistakes it took, beside the perceptron's, and write the rule."""
     made = run.trained
     if made is None:
         return Verdict("")
     w, w0 = made.w, made.last.w0
     rule = texts.RULE.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plain(made.two.positive.name))
-    return Verdict(" ".join([_outcome(made), _perceptron(made), *_tested(made)]), made.last.converged, rule)
+    about = [] if look.view == "run" else [common.ON_THE_PLANE]  # the other views are of an experiment
+    return Verdict(" ".join([*about, _outcome(made), _perceptron(made), *_tested(made)]), made.last.converged, rule)
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
