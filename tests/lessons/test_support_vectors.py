@@ -162,7 +162,7 @@ def test_what_rounding_leaves_is_no_rule(C: float) -> None:
 
 
 def test_the_scale_of_the_rule_is_explained() -> None:
-    """Canonical where a line separates, the soft margin's own scale where none does; by nu, or without a rule, neither."""
+    """Canonical where a line separates, else the scale of the soft margin; by nu, or without a rule, nothing."""
     apart = derivations.canonical(LESSON.study(APART, Settings()))
     assert r"\mathbf w/\|\mathbf w\|=(" in apart
     soft = LESSON.study(OVERLAP, Settings())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from streamlit.testing.v1.element_tree import Block
 from linclass import datasets, lessons
 from linclass.catalog import CHAPTERS, PAGES, PLACES, script
 from linclass.datasets import Dataset, Recipe
+from linclass.datasets.generators import GENERATORS
 from linclass.ui.places.points import GROUP
 from linclass.ui.texts import points as point_texts
 from linclass.ui.texts import shell as texts
@@ -105,6 +107,19 @@ def test_what_follows_a_hand_stays_where_it_is_whatever_stands_above_it() -> Non
         found.add(tuple(places(app.main)))
     assert len(found) == 1
     assert found.pop()
+
+
+def test_to_look_at_other_kinds_of_points_takes_no_drawn_ones_away() -> None:
+    """A kind that is chosen over made ones shows its own at once; drawn ones stay until others are asked for."""
+    ready = datasets.generate(Recipe("moons", {"n": 20}))
+    for own, stays in ((ready, False), (replace(ready, recipe=None, origin=ready.recipe), True)):
+        app = opened("points", own)
+        for kind in ("clouds", "shapes", "by hand"):
+            app.segmented_control(key=GROUP).set_value(kind).run()
+        assert not app.exception
+        assert (app.session_state["visit"].own is own) == stays
+        next(button for button in app.button if button.label == point_texts.AGAIN).click().run()
+        assert GENERATORS[app.session_state["visit"].own.recipe.name].group == "by hand"
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in (*PLACES, "points")])

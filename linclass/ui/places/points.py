@@ -69,7 +69,13 @@ def _group(state: AnyState) -> str:
 
 
 def _first_of_group() -> None:
-    """Put points of the chosen kind on the plane at once: those that were chosen last, or the first."""
+    """Put points of the chosen kind on the plane at once: those that were chosen last, or the first.
+
+    What a hand has drawn, or a file has brought, stays there: to look what else there is takes nothing away.
+    """
+    own = visit.get().own
+    if own is not None and own.recipe is None and len(own.y):
+        return
     group = st.session_state[GROUP]
     names = [made.name for made in GENERATORS.values() if made.group == group]
     if names:

@@ -9,7 +9,7 @@ SOURCES = {
 }
 SOURCE = "Where the points come from"
 WHICH = "Which points"
-AGAIN = "Put these points back"
+AGAIN = "Put these points on the plane"
 AGAIN_HELP = "Makes them again with the settings above. What you drew stays in undo (Ctrl + Z on the plane)."
 SETTING_REFUSED = "These settings make no data set: {reason}"
 
