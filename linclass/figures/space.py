@@ -41,7 +41,7 @@ def scene(titles: Sequence[str], theme: Theme, size: Size) -> Dict:
 def camera(away: float) -> Dict:
     """Return the view from in front and above, `away` times as far as a wide picture needs."""
     eye = {"x": 1.2 * away, "y": -1.38 * away, "z": 0.7 * away}
-    return {"eye": eye, "center": {"x": 0, "y": 0, "z": -0.1}}
+    return {"eye": eye, "center": {"x": 0, "y": 0, "z": -0.17}}
 
 
 def about(alt: str, size: Size) -> Dict:

@@ -11,7 +11,7 @@ from linclass import FeatureMap, LeastSquaresClassifier, PolynomialFeatures, Qua
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Handle, Region
 from linclass.lessons import address
-from linclass.lessons.blocks import Picture
+from linclass.lessons.blocks import Buttons, Picture, Prose
 from linclass.lessons.features import LESSON, RESET, texts
 from linclass.lessons.features.centres import MOST, parsed, written
 from linclass.lessons.features.settings import Settings
@@ -173,6 +173,17 @@ def test_errors_by_size_are_those_of_the_rule() -> None:
     assert found.train == run.wrong(run.train) / len(run.train.y)
     assert found.test == run.wrong(run.test) / len(run.test.y)
     assert sizes(settings) == tuple(range(1, 9))
+
+
+def test_a_map_of_one_size_offers_one_of_many() -> None:
+    """Where there is nothing to compare, a button takes the polynomials."""
+    run = study(CIRCLES, Settings(phi="squares"))
+    state = State(CIRCLES, Settings(phi="squares"), "errors")
+    said, buttons = LESSON.view("errors").show(run, look_at(state))
+    assert isinstance(said, Prose)
+    assert isinstance(buttons, Buttons)
+    [action] = buttons.actions
+    assert action.act(state) == replace(state, settings=replace(state.settings, phi="polynomial"))
 
 
 def test_work_is_shared_by_all_sizes() -> None:

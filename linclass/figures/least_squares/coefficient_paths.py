@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.theme import Theme
 
-DASHES = ("solid", "dash", "dot")  # one for every six coefficients, whose colours come again
+DASHES = ("solid", "dash", "dot")  # one for every five coefficients, whose colours come again
 ZERO = 1e-9  # of the largest weight: what is counted as zero
 
 
@@ -41,6 +41,7 @@ def coefficient_paths(
     """
     x = layout.powers(lams, theme, "λ", size)
     y = layout.axis(theme, "weights", size, nticks=6)
+    colours = (theme.weight, theme.bayes, theme.certificate, theme.update, theme.muted)  # a weight is no class
     curves = [
         {
             "type": "scatter",
@@ -49,9 +50,9 @@ def coefficient_paths(
             "y": plane.significant(weights[:, j]),
             "name": feature(name),
             "line": {
-                "color": theme.classes[j % len(theme.classes)],
+                "color": colours[j % len(colours)],
                 "width": 2 * size.line,
-                "dash": DASHES[j // len(theme.classes) % len(DASHES)],
+                "dash": DASHES[j // len(colours) % len(DASHES)],
             },
             "hovertemplate": f"weight of {feature(name)} = %{{y:.4g}}<br>at λ = %{{x:.3g}}<extra></extra>",
         }

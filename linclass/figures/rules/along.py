@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.regions import Stretch
 
+NARROW = 0.3  # of the segment: the last stretch has its name at its end, or it would stand out of the picture
 NAMED = 0.1  # of the segment: a shorter stretch has no room for a name
 HEADROOM = 0.16  # of the values' range, for the names
 
@@ -98,11 +99,14 @@ def _line(
 def _name(
     stretch: Stretch, classes: IntArray, class_names: Sequence[str], top: float, theme: Theme, size: Size
 ) -> Dict:
+    last = stretch.end == 1 and stretch.end - stretch.start < NARROW
     return {
         "text": words.claim([int(classes[k]) for k in stretch.claims], class_names),
-        "x": (stretch.start + stretch.end) / 2,
+        "x": 1 if last else (stretch.start + stretch.end) / 2,
+        "xanchor": "right" if last else "center",
         "y": top,
         "yanchor": "top",
         "showarrow": False,
+        "bgcolor": theme.background,  # readable on what is hatched
         "font": {"size": size.font, "color": theme.text},
     }

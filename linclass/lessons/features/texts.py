@@ -50,6 +50,7 @@ PAIR_CAPTION = (
     "Left the method on $\\mathbf x$: **{left} of {n}** wrong. Right the same method on $\\boldsymbol\\phi(\\mathbf x)$:"
     " **{right} of {n}**. Its boundary is a hyperplane of $\\mathbb R^{{{M}}}$, and curved in the plane."
 )
+TAKE_POLYNOMIALS = "Take polynomials"
 NO_SIZE = "Choose polynomials or Gaussian bumps: these come in many sizes, whose errors can be compared."
 PROGRESS = "size {done} of {total}"
 NOTHING_YET = "Nothing is computed yet."

@@ -11,11 +11,11 @@ import numpy as np
 from linclass import mistakes
 from linclass.figures import features as pictures
 from linclass.figures.rules.multiples import multiples
-from linclass.lessons.blocks import Folded, Picture, Prose, Table
+from linclass.lessons.blocks import Buttons, Folded, Picture, Prose, Table
 from linclass.lessons.features import texts
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.features.study import Run, of_size, sizes
-from linclass.lessons.lesson import Missing, View, Work
+from linclass.lessons.lesson import Action, Missing, State, View, Work
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import columns
@@ -88,7 +88,7 @@ def _plain(name: str) -> str:
 def _errors(run: Run, look: Look) -> Sequence[Block]:
     chosen = run.chosen
     if chosen.phi not in texts.SIZES:
-        raise Missing(texts.NO_SIZE)
+        return [Prose(texts.NO_SIZE, "note"), Buttons([SIZED])]
     found = [result for result in look.done if result is not None]
     if not found:
         raise Missing(texts.NOTHING_YET)
@@ -106,6 +106,13 @@ def _errors(run: Run, look: Look) -> Sequence[Block]:
     )
     caption = texts.ERRORS_CAPTION if tested else texts.ERRORS_NO_TEST
     return [Picture("errors", picture, picture.alt), Prose(caption)]
+
+
+def _polynomials(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, phi=POLYNOMIAL))
+
+
+SIZED = Action("sized", texts.TAKE_POLYNOMIALS, _polynomials)
 
 
 def _growth() -> Folded:
