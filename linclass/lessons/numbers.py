@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 NOISE = 1e-12  # of the largest number of a vector: smaller ones beside it are rounding
 
 
@@ -55,6 +56,11 @@ def tidy(values: FloatArray, beside: FloatArray | float | None = None) -> FloatA
     """Return values of which those are 0 that are rounding noise beside the largest, or beside the sizes given."""
     largest = np.abs(values).max(initial=0.0) if beside is None else beside
     return np.asarray(np.where(np.isfinite(values) & (np.abs(values) <= NOISE * largest), 0.0, values))
+
+
+def lowered(number: int | str) -> str:
+    """Return a number as an index: y and 12 make "y₁₂"."""
+    return str(number).translate(LOWERED)
 
 
 def count(n: int, one: str, many: str) -> str:

@@ -12,7 +12,7 @@ from linclass.lessons.classes import code, texts
 from linclass.lessons.classes.study import code_matrix
 from linclass.lessons.lesson import Action, Missing
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal
+from linclass.lessons.numbers import count, decimal, lowered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
         "code",
         M.tolist(),
         rows=names,
-        columns=[texts.CODE_RULE.format(number=j + 1) for j in range(M.shape[1])],
+        columns=[texts.CODE_RULE.format(number=lowered(j + 1)) for j in range(M.shape[1])],
         low=-1,
         high=1,
         beside={texts.CODE_DISTANCE.format(name=name): column for name, column in apart},

@@ -14,7 +14,7 @@ from linclass.figures.region_marks import region_marks
 from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import decimal, lowered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Hand, Look
 
 MOST_LINES = 15  # two-class boundaries drawn; more would hide the regions
-SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def plane(run: Run, look: Look) -> Plane:
@@ -95,7 +94,7 @@ def _label(run: Run, column: int) -> str:
         number, letter = "".join(str(int(run.classes[k]) + 1) for k in np.flatnonzero(sides)), "g"
     elif run.chosen.scheme != "code":
         number = str(int(run.classes[int(np.argmax(sides))]) + 1)
-    return f"{letter}{number.translate(SUBSCRIPTS)} = 0"
+    return f"{letter}{lowered(number)} = 0"
 
 
 def _segment(run: Run) -> list[Mark]:

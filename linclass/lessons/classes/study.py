@@ -15,6 +15,7 @@ from linclass.lessons import texts as common
 from linclass.lessons.classes import code, texts
 from linclass.lessons.classes.schemes import Solved, claims, compared, ensemble
 from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import lowered
 from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
 
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from linclass.lessons.fitting import Fit
     from linclass.models.perceptron import MulticlassPerceptronStep
     from linclass.regions import Partition, Stretch
-
-SUBSCRIPTS = "₁₂₃₄₅₆"
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,7 +102,7 @@ class Run:
     def label(self, k: int) -> str:
         """Return a class's name, C₁ where it has only a number."""
         name = self.data.class_names[k]
-        return f"C{SUBSCRIPTS[k]}" if name == str(k + 1) else name
+        return f"C{lowered(k + 1)}" if name == str(k + 1) else name
 
     def errors(self, part: Dataset) -> int:
         """Return how many of these points are given to another class."""

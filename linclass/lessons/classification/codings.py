@@ -9,7 +9,6 @@ import numpy as np
 
 from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.classification import texts
-from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal
 
 if TYPE_CHECKING:
@@ -33,8 +32,7 @@ def show(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table loo
         n=count(len(rows), "pattern", "patterns"),
         D=run.data.X.shape[1],
         K=len(run.classes),
-        positive=plain(run.two.positive.label),
-        negative=plain(run.two.negative.label),
+        **run.side_labels,
     )
     table = Table("codings", columns, height=TALLEST, choose=_choose, chosen=chosen, alt=texts.CODINGS_ALT)
     return [Prose(said), table, Prose(texts.CODINGS_CAPTION)]

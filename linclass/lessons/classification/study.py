@@ -13,6 +13,8 @@ import numpy as np
 from linclass import mistakes, separability
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import lowered
 from linclass.lessons.sides import Sides
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 USUAL = 0.66, 0.62  # where x stands until it is moved, of the window's width and height
-SUBSCRIPTS = "₁₂₃₄₅₆"
 LAM = 0.01  # of the logistic model: without a penalty there is none where the classes are separable
 MOST_PAIRS = 15  # questions of separability that are answered in one table: six classes have so many pairs
 
@@ -110,7 +111,14 @@ class Run:
     def label(self, k: int) -> str:
         """Return a class's name, C₁ where it has only a number."""
         name = self.data.class_names[k]
-        return f"C{SUBSCRIPTS[k]}" if name == str(k + 1) else name
+        return f"C{lowered(k + 1)}" if name == str(k + 1) else name
+
+    @property
+    def side_labels(self) -> dict[str, str]:
+        """The names of the positive and the negative side, in plain text."""
+        sides = {"positive": self.two.positive, "negative": self.two.negative}
+        names = {which: f"C{lowered(s.name)}" if s.name.isdecimal() else s.name for which, s in sides.items()}
+        return {which: plain(name) for which, name in names.items()}
 
     @property
     def wrong(self) -> int:

@@ -11,7 +11,6 @@ from linclass.figures.geometry import signed_distance
 from linclass.lessons.blocks import Picture, Prose, Table
 from linclass.lessons.classification import approaches, codings, texts
 from linclass.lessons.lesson import View
-from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, tidy, vector
 
 if TYPE_CHECKING:
@@ -47,8 +46,7 @@ def _regions(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _separability(run: Run, look: Look) -> Sequence[Block]:
-    names = {"positive": plain(run.two.positive.label), "negative": plain(run.two.negative.label)}
-    said = [Prose(texts.SEPARABLE_FORMULA.format(**names)), *_proof(run, look)]
+    said = [Prose(texts.SEPARABLE_FORMULA.format(**run.side_labels)), *_proof(run, look)]
     return [*said, *_pairs(run)] if len(run.classes) > 2 else said
 
 

@@ -16,7 +16,7 @@ from linclass.figures.vectors import boundary
 from linclass.lessons.gaussian import directions, texts
 from linclass.lessons.gaussian.model import weights
 from linclass.lessons.lesson import Missing, Plane
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import decimal, lowered
 from linclass.lessons.sides import Sides
 from linclass.regions import regions
 
@@ -50,7 +50,7 @@ def _marks(run: Run, resolution: int) -> list[Mark]:
     role: Role = "boundary" if len(run.classes) == 2 else "between"
     found = region_marks(regions(run.rule, window, resolution=resolution), run.rule.classes_, role)
     if chosen.ellipses:
-        labels = [texts.MEAN.format(k=str(k + 1).translate(texts.SUBSCRIPTS)) for k in range(max(run.classes) + 1)]
+        labels = [texts.MEAN.format(k=lowered(k + 1)) for k in range(max(run.classes) + 1)]
         found += gaussian_marks(run.rule, labels)
     if chosen.levels:
         found += _levels(run, posteriors.ROUGH if resolution == ROUGH else posteriors.FINE)

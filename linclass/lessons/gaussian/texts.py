@@ -28,7 +28,6 @@ PROBE = "The place **x** can be dragged on the plane, or typed:"
 VIEW = "What the right picture shows"
 CLASS = "class {name}"
 MEAN = "μ{k}"
-SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 SAMPLE = "Draw points"
 SAMPLE_HELP = "A class by its prior, then a point from its Gaussian. Undo on the plane brings your points back."
