@@ -81,6 +81,7 @@ ITERATED = {
     "batch": "After **{updates}**, all points in each, the squared error is $J=$ **{cost}**; the least is **{least}**."
     " (η₁ = {eta1})",
 }
+CLOSED = "In closed form"
 RULE_DIFFERENCE = (
     r"$y(\mathbf x)=y_{second}-y_{first}={w1}\,x_1{w2}\,x_2{w0}$, and the decision is **{plus}** where $y>0$"
 )

@@ -28,7 +28,7 @@ def verdict(run: Run, look: Look) -> Verdict:
     seen = run.seen_in(look.view)
     if look.view == ITERATIONS:
         sentence, good = _iterated(run)
-        return Verdict(sentence, good, _functions(seen))
+        return Verdict(sentence, good, f"{texts.CLOSED} {_functions(seen)}")
     beside = () if run.logistic is None else run.logistic.warnings
     fooled = run.logistic is not None and run.wrong(run.fit, run.train) > run.wrong(run.logistic, run.train)
     sentence = " ".join([_errors(run), *_masked(run), _range(run)])

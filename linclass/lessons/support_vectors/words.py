@@ -50,8 +50,8 @@ def _solution(run: Run) -> list[str]:
             margin=decimal(model.margin_),
             support=count(len(model.support_), "support vector", "support vectors"),
             edge=run.count("b"),
-            inside=run.count("c"),
-            wrong=run.count("d"),
+            inside=run.count("c") + run.count("d") - run.errors,  # a point on the boundary may count as right or wrong
+            wrong=run.errors,
         )
     ]
     if not run.rule[0].any():
