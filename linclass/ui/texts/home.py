@@ -1,6 +1,6 @@
 """Texts of the home page."""
 
-SVM = "support vectors"
+SVM = "support vector machine"
 LEAST_SQUARES = "least squares"
 LOGISTIC = "logistic"
 PLACE = "place"
