@@ -78,7 +78,7 @@ MOSTLY_VARIANCE = (
     "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} data sets of {n} points."
 )
 ERRORS = (
-    "Wrong on new points, estimated at {m} places: **{error}** on average, at best **{bayes}**; fitted on the plane's points, **{true}**"
+    "Wrong on {m} new points: **{error}** on average, at best **{bayes}**; fitted on the plane's points, **{true}**"
     " ({training} on these)."
 )
 SUM = (
