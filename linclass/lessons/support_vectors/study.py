@@ -80,11 +80,18 @@ class Run:
 
     def _without_rounding(self, w: FloatArray, alpha: FloatArray, rho: float = 1.0) -> FloatArray:
         """Return w, or 0 where it is what rounding leaves of sum_i alpha_i t_i x_i, and no point's y depends on it."""
-        X = self.two.X
-        if not len(X) or np.abs(X @ w).max() > ROUNDING * rho:
+        if float(w.dot(w)) > (ROUNDING * float(alpha.dot(self._lengths))) ** 2:
             return w
-        terms = float(alpha @ np.hypot(X[:, 0], X[:, 1]))
-        return np.zeros_like(w) if float(np.hypot(*w)) <= ROUNDING * terms else w
+        return np.zeros_like(w) if np.abs(self.two.X @ w).max(initial=0.0) <= ROUNDING * rho else w
+
+    @cached_property
+    def _lengths(self) -> FloatArray:
+        """‖x_i‖ of the training points."""
+        return np.hypot(self.two.X[:, 0], self.two.X[:, 1])
+
+    def _tidied(self, point: PathPoint) -> PathPoint:
+        w = self._without_rounding(point.w, point.alpha)
+        return point if w is point.w else replace(point, w=w)
 
     @cached_property
     def signed(self) -> FloatArray:
@@ -140,7 +147,7 @@ class Run:
     def at_once(self, penalties: Sequence[float]) -> list[PathPoint | None]:
         """Return the soft margin's solution at each C, as far as all of them at once are found."""
         found = regularisation_path.solve(self.two.X, self.two.t, penalties, self.weights)
-        return [point and replace(point, w=self._without_rounding(point.w, point.alpha)) for point in found]
+        return [point and self._tidied(point) for point in found]
 
     @cached_property
     def in_hand(self) -> tuple[PathPoint | None, ...]:
@@ -153,9 +160,7 @@ class Run:
     def alone(self, C: float) -> PathPoint | None:
         """Return the soft margin's solution at this C; None where there is none."""
         found = solved(self.chosen.of_penalty(C), self.two.X, self.two.data.y)
-        if found is None:
-            return None
-        return replace(PathPoint.of(found), w=self._without_rounding(found.coef_[0], found.alpha_))
+        return None if found is None else self._tidied(PathPoint.of(found))
 
     @cached_property
     def widest(self) -> LinearSVC | None:
