@@ -56,7 +56,7 @@ def contours(
     window : the part of weight space to show; None shows all paths with some space around
     names : of the two weights
     """
-    shown = _around(paths) if window is None else window
+    shown = around(paths) if window is None else window
     reached = [np.asarray(cost(path.points), dtype=float) for path in paths]
     lines = contour_lines(cost, shown, reached)
     background = {
@@ -67,10 +67,8 @@ def contours(
         "showlegend": False,
         "hoverinfo": "skip",
     }
-    x = layout.axis(theme, layout.pretty(names[0]), size, range=[shown[0], shown[1]], constrain="domain")
-    y = layout.axis(theme, layout.pretty(names[1]), size, range=[shown[2], shown[3]], constrain="domain")
-    if layout.equal_units(shown):  # so that the gradient is seen at right angles to the contour
-        y |= {"scaleanchor": "x", "scaleratio": 1}
+    x = layout.axis(theme, layout.pretty(names[0]), size, range=[shown[0], shown[1]])
+    y = layout.axis(theme, layout.pretty(names[1]), size, range=[shown[2], shown[3]])
     ends = "; ".join(
         f"{path.name} goes from E = {c[0]:.4g} to {c[-1]:.4g} in {len(c) - 1} updates"
         for path, c in zip(paths, reached, strict=True)
@@ -128,7 +126,7 @@ def contour_lines(
     return np.vstack(parts[:-1]) if parts else np.empty((0, 2))
 
 
-def _around(paths: Sequence[Path]) -> Window:
+def around(paths: Sequence[Path]) -> Window:
     """Return a window that holds all finite points of the paths, with a quarter of their range around."""
     points = np.vstack([path.points for path in paths])
     points = points[np.isfinite(points).all(axis=1)]

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.dataset import Window
 from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
-from linclass.figures.descent.contours import contours
+from linclass.figures.descent.contours import around, contours
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 
@@ -16,12 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Window
     from linclass.figures.descent.contours import Path
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
 
 CONTOURS_SHARE = 0.58
+PANEL = 1.75  # width : height of the contours on a laptop; axes that Plotly holds so cost a hand half its pictures
 NARROW = 480
 ROUNDING = 1e-16  # of the largest cost: a difference below is as good as none
 
@@ -51,7 +52,8 @@ def race(
     """
     total = max(len(path.points) for path in paths) - 1
     at = frames.shown(total, focus)
-    still = contours(cost, paths, theme, window=window, names=names, size=size)
+    shown = _in_shape(around(paths) if window is None else window)
+    still = contours(cost, paths, theme, window=shown, names=names, size=size)
     above = _above([np.asarray(cost(path.points), dtype=float) for path in paths], least)
     faint = [trace | {"opacity": 0.45} for trace in still.traces[1:]]
     curves = [_curve(path, heights, axis, theme, size) for path, heights in zip(paths, above, strict=True)]
@@ -62,6 +64,17 @@ def race(
     looks = [look for path in paths for look in _looks(path, theme, size)]
     moving = stage.filled(looks, places[0][1])
     return Animation(fixed, moving, _layout(still, above, total, axis, theme, size), places)
+
+
+def _in_shape(window: Window) -> Window:
+    """Return a window made larger to one side, so that a unit is about as long on both axes, as a right angle needs."""
+    if not layout.equal_units(window):
+        return window
+    middle = np.array([window.x_min + window.x_max, window.y_min + window.y_max]) / 2
+    width, height = window.x_max - window.x_min, window.y_max - window.y_min
+    half = np.array([max(width, PANEL * height), max(height, width / PANEL)]) / 2
+    (x_min, y_min), (x_max, y_max) = (middle - half).tolist(), (middle + half).tolist()
+    return Window(x_min, x_max, y_min, y_max)
 
 
 def _above(costs: Sequence[FloatArray], least: float | None) -> list[FloatArray]:
@@ -122,7 +135,7 @@ def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, t
         "yaxis2.domain": [0, 0.27],
     }
     wide = layout.single(0.5, size)
-    narrow = layout.single(1.2, size)
+    narrow = layout.single(0.72, size)
     return found | {
         "xaxis": found["xaxis"] | {"domain": beside["xaxis.domain"]},
         "yaxis": found["yaxis"] | {"domain": beside["yaxis.domain"]},
