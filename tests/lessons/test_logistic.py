@@ -180,7 +180,7 @@ def test_the_lesson_is_the_fit(data: str, solver: str) -> None:
 def test_costs_and_odds_are_those_of_the_posteriors(data: str, sides: Sides) -> None:
     """The mean cost of the training points is E/n, and the pair's w gives ln P_k/P_l, whichever the pair."""
     found = run(DATA[data], sides=sides, max_iter=200)
-    expected = [found.steps[j].cost / len(found.train.y) for j in found.compared]
+    expected = [step.cost / len(found.train.y) for step in found.compared]
     np.testing.assert_allclose(found.mean_costs(found.train), expected, rtol=1e-10)
     w, w0 = found.pair_rule
     P = found.rule.predict_proba(found.data.X)

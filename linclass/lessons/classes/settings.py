@@ -13,6 +13,8 @@ from linclass.lessons.fields import NARROW, Among, Choice, Numbers, Switch, Writ
 from linclass.lessons.split import Split, split_setting
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
 
@@ -22,6 +24,16 @@ POWERS = (0.01, 0.1, 1.0, 10.0, 100.0, 1000.0)
 PENALTIES = (0.0, 0.001, 0.01, 0.1, 1.0, 10.0)
 UPDATES = (10, 30, 100, 300, 1000)
 LIMIT = 1e9
+
+
+def _two_class(_: Settings, view: str) -> bool:
+    """Whether two-class rules are asked for: the perceptron of K classes, in its own view, needs none."""
+    return view != "kesler"
+
+
+def _inside(method: str) -> Callable[[Settings, str], bool]:
+    """Return whether this is the two-class method that is asked for."""
+    return lambda chosen, view: _two_class(chosen, view) and chosen.method == method
 
 
 def _place(name: str) -> Numbers:
@@ -35,12 +47,8 @@ def _place(name: str) -> Numbers:
         placeholder=texts.UNMOVED,
         group=texts.PLANE,
         help=texts.PLACES_HELP,
+        shown=_two_class,
     )
-
-
-def _two_class(_: Settings, view: str) -> bool:
-    """Whether two-class rules are asked for: the perceptron of K classes, in its own view, needs none."""
-    return view != "kesler"
 
 
 @dataclass(frozen=True)
@@ -49,24 +57,8 @@ class Settings:
 
     scheme: str = setting("sign", Choice(texts.SCHEME, texts.SCHEMES, width=285, shown=_two_class))
     method: str = setting("least_squares", Choice(texts.METHOD, texts.METHODS, width=190, shown=_two_class))
-    C: float = setting(
-        1.0,
-        Among(
-            texts.C,
-            POWERS,
-            width=NARROW,
-            shown=lambda chosen, view: _two_class(chosen, view) and chosen.method == "svm",
-        ),
-    )
-    lam: float = setting(
-        0.01,
-        Among(
-            texts.LAM,
-            PENALTIES,
-            width=NARROW,
-            shown=lambda chosen, view: _two_class(chosen, view) and chosen.method == "logistic",
-        ),
-    )
+    C: float = setting(1.0, Among(texts.C, POWERS, width=NARROW, shown=_inside("svm")))
+    lam: float = setting(0.01, Among(texts.LAM, PENALTIES, width=NARROW, shown=_inside("logistic")))
     updates: int = setting(
         100,
         Among(

@@ -116,9 +116,8 @@ class Run:
     @property
     def side_labels(self) -> dict[str, str]:
         """The names of the positive and the negative side, in plain text."""
-        sides = {"positive": self.two.positive, "negative": self.two.negative}
-        names = {which: f"C{lowered(s.name)}" if s.name.isdecimal() else s.name for which, s in sides.items()}
-        return {which: plain(name) for which, name in names.items()}
+        names = {"positive": self.two.positive.name, "negative": self.two.negative.name}
+        return {side: plain(f"C{lowered(name)}" if name.isdecimal() else name) for side, name in names.items()}
 
     @property
     def wrong(self) -> int:

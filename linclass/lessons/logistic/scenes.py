@@ -50,7 +50,7 @@ def _narrows(run: Run) -> bool:
 
 def _stops_early(run: Run) -> bool:
     costs = run.mean_costs(run.test)
-    best = run.steps[run.compared[costs.argmin()]].k
+    best = run.compared[costs.argmin()].k
     return best == 18 and [round(float(c), 3) for c in (costs.min(), costs[-1])] == [0.235, 0.647]
 
 

@@ -172,17 +172,16 @@ class Run:
         return int(np.count_nonzero(np.where(found, high, low) != part.y))
 
     @cached_property
-    def compared(self) -> IntArray:
-        """The iterations at which costs are compared: 0, and the rest evenly on a logarithmic axis."""
+    def compared(self) -> list[LogisticStep]:
+        """The steps at which costs are compared: the start, and the rest evenly on a logarithmic axis."""
         total = len(self.steps) - 1
         spaced = np.geomspace(1, max(total, 1), COMPARED).round()
-        return np.unique(np.r_[0, np.minimum(spaced, total), total]).astype(np.int64)
+        return [self.steps[j] for j in np.unique(np.r_[0, np.minimum(spaced, total), total]).astype(np.int64).tolist()]
 
     def mean_costs(self, part: Dataset) -> FloatArray:
         """Return the cross-entropy of these points, -ln P(C_yi|x_i) on average, after each iteration compared."""
         column = columns(part.y, self.classes)
-        steps = [self.steps[j] for j in self.compared]
-        w, w0 = np.array([step.w for step in steps]), np.array([step.w0 for step in steps])
+        w, w0 = np.array([step.w for step in self.compared]), np.array([step.w0 for step in self.compared])
         scores = w @ part.X.T + w0[..., None]  # (steps, n), with K classes (steps, K, n)
         if scores.ndim == 2:
             found = np.logaddexp(0.0, np.where(column == 1, -1.0, 1.0) * scores)

@@ -52,13 +52,12 @@ def _derived(run: Run, look: Look, curves: pictures.Curves) -> list[Prose]:
 
 
 def _curves(run: Run) -> pictures.Curves:
-    at = run.compared
+    steps = run.compared
     costs = {texts.TRAINING: run.mean_costs(run.train)}
     best = None
     if len(run.test.y):
         costs[texts.TEST] = run.mean_costs(run.test)
-        best = run.steps[at[costs[texts.TEST].argmin()]].k
-    steps = [run.steps[j] for j in at.tolist()]
+        best = steps[costs[texts.TEST].argmin()].k
     lengths = np.hypot.reduce(np.array([step.w for step in steps]).reshape(len(steps), -1), axis=1)
     drawn = {name: values.tolist() for name, values in costs.items()}
     return pictures.Curves([step.k for step in steps], lengths.tolist(), drawn, best)
