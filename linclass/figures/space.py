@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
 
-SYMBOLS = ("circle", "square", "diamond", "cross", "x", "circle-open")  # the nearest that Plotly has in space
+SYMBOLS = ("circle", "square", "diamond", "diamond-open", "cross", "x")  # the nearest to the plane's that there are
 
 
 def scene(titles: Sequence[str], theme: Theme, size: Size) -> Dict:

@@ -63,6 +63,11 @@ class Theme:
 
     symbols: tuple[str, ...] = SYMBOLS
 
+    @property
+    def curves(self) -> tuple[str, ...]:
+        """Return the colours of curves of one picture that stand for no class and no method, the first ones first."""
+        return self.weight, self.bayes, self.certificate, self.update, self.muted
+
     def led_by(self, *classes: int | None) -> Theme:
         """Return the theme in which these classes stand first: a figure of two of many classes keeps their looks.
 

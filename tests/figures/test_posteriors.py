@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ from linclass.figures.posteriors import (
     level_marks,
     linear_levels,
     over_log_odds,
-    posterior_grid,
+    sheet,
     surface,
     surfaces,
 )
@@ -69,16 +69,59 @@ def test_straight_level_marks_are_exact() -> None:
 
 
 @pytest.mark.parametrize("classes", [2, 3])
-def test_grids_hold_the_model_s_posteriors(classes: int) -> None:
-    """z of the surface is P(C_k|x) at its node; of all surfaces at once the sum is 1."""
+def test_surfaces_hold_the_model_s_posteriors(classes: int) -> None:
+    """z of a surface is P(C_k|x) at its node, where it stands alone and beside the others."""
     data = blobs(classes=classes)
     rule = QuadraticDiscriminantAnalysis().fit(data.X, data.y)
-    u, v, P = posterior_grid(rule, data.window)
-    np.testing.assert_allclose(P[7, 3], rule.predict_proba([[u[3], v[7]]])[0])
-    sheet = surface(rule, data, DARK, number=1).data[0]
-    np.testing.assert_allclose(sheet.z, P[..., 1], atol=1e-6)
-    together = surfaces(rule.predict_proba, range(classes), data, LIGHT)
-    np.testing.assert_allclose(sum(np.asarray(sheet.z) for sheet in together.data[:classes]), 1, atol=1e-5)
+    alone = surface(rule, data, DARK, number=1).data[0]
+    together = surfaces(rule.predict_proba, range(classes), data, LIGHT).data[:classes]
+    for k, drawn in [(1, alone), *enumerate(together)]:
+        x, y, z = drawn_nodes(drawn)
+        places = np.column_stack([x.ravel(), y.ravel()])
+        np.testing.assert_allclose(z.ravel(), rule.predict_proba(places)[:, k], atol=2e-4)
+
+
+def test_one_line_on_the_surface() -> None:
+    """The line P = 1/2 and no other: Plotly draws the levels from `start` on that are below `end`."""
+    data = blobs()
+    level = surface(LinearDiscriminantAnalysis().fit(data.X, data.y), data, LIGHT).data[0]["contours"]["z"]
+    assert np.arange(level["start"], level["end"], level["size"]).tolist() == [0.5]
+
+
+@pytest.mark.parametrize("angle", [0.0, 20.0, 45.0, 70.0, 90.0, 135.0])
+def test_a_steep_step_is_drawn_without_teeth(angle: float) -> None:
+    """Between neighbouring nodes of a row a steep sigmoid climbs a tenth of its height at most, whatever its direction.
+
+    On a grid of equal squares it would climb almost all of it between two nodes, in each row at another place.
+    """
+    window = blobs().window
+    middle = (window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2
+    w = 200 / (window.x_max - window.x_min) * np.array([np.cos(np.radians(angle)), np.sin(np.radians(angle))])
+
+    def sigmoid(X: FloatArray) -> FloatArray:
+        return expit((X - middle) @ w)
+
+    x, y = np.broadcast_arrays(*sheet.nodes(sigmoid, window, 45))
+    assert (x.min(), x.max(), y.min(), y.max()) == pytest.approx(window)
+    assert (np.diff(x, axis=1) > 0).all()
+    assert (np.diff(y, axis=0) > 0).all()
+    z = sigmoid(np.column_stack([x.ravel(), y.ravel()])).reshape(45, 45)
+    steps = min(np.abs(np.diff(z, axis=axis)).max() for axis in (0, 1))
+    assert steps < 0.1
+
+
+def test_a_flat_surface_has_a_regular_grid() -> None:
+    """Where nothing is steep, the nodes are as far apart as each other."""
+    window = blobs().window
+    x, y = sheet.nodes(lambda X: np.full(len(X), 0.5), window, 9)
+    np.testing.assert_allclose(np.ptp(np.diff(x, axis=1)), 0, atol=1e-9)
+    np.testing.assert_allclose(np.ptp(np.diff(y, axis=0)), 0, atol=1e-9)
+
+
+def drawn_nodes(drawn: Any) -> list[FloatArray]:
+    """Return x, y and z of the nodes of a surface as drawn, (n, n) each."""
+    x, y = np.asarray(drawn.x), np.asarray(drawn.y)
+    return list(np.broadcast_arrays(x, y[:, None] if y.ndim == 1 else y, np.asarray(drawn.z)))
 
 
 def test_ellipses_are_level_sets() -> None:

@@ -66,7 +66,7 @@ def regression(
             "marker": {"color": theme.text, "symbol": "circle", "size": size.marker},
             **stage.axes(0),
         },
-        _line(x, bias, "squared bias", {"color": theme.accent, "width": 2 * size.line}, 1),
+        _line(x, bias, "squared bias", {"color": theme.certificate, "width": 2 * size.line}, 1),
         _line(x, variance, "variance", {"color": theme.update, "width": 2 * size.line}, 1),
         {
             "type": "scatter",

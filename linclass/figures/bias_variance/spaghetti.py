@@ -110,7 +110,7 @@ def decomposition(
     slope : height : width of the figure
     """
     upper = {
-        "squared bias": ([r.squared_bias for r in results], theme.accent, "solid", "circle"),
+        "squared bias": ([r.squared_bias for r in results], theme.certificate, "solid", "circle"),
         "variance": ([r.variance for r in results], theme.update, "solid", "square"),
         "squared error": ([r.squared_error for r in results], theme.text, "solid", "diamond"),
     }

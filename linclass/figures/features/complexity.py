@@ -38,10 +38,9 @@ def complexity(
     axis : what `sizes` are
     chosen : the size in use, marked
     """
-    colours = (theme.weight, theme.bayes, theme.accent)
     data = [
         _curve(sizes, features, values, name, colour, size)
-        for (name, values), colour in zip(errors.items(), colours, strict=False)
+        for (name, values), colour in zip(errors.items(), theme.curves, strict=False)
         if np.isfinite(values).any()
     ]
     highest = max((float(np.nanmax(v)) for v in errors.values() if np.isfinite(v).any()), default=0.0)

@@ -41,7 +41,7 @@ def coefficient_paths(
     """
     x = layout.powers(lams, theme, "λ", size)
     y = layout.axis(theme, "weights", size, nticks=6)
-    colours = (theme.weight, theme.bayes, theme.certificate, theme.update, theme.muted)  # a weight is no class
+    colours = theme.curves  # a weight is no class
     curves = [
         {
             "type": "scatter",

@@ -190,7 +190,7 @@ def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme, siz
         "mode": "lines",
         "x": plane.significant(line),
         "y": _posteriors(Rules.of([step]), line, odds=False)[0],
-        "line": {"color": theme.accent, "width": 1.25 * size.line},
+        "line": {"color": theme.certificate, "width": 1.25 * size.line},
         "opacity": round(0.35 + 0.4 * share, 2),
         "name": f"k = {step.k}",
         "hovertemplate": f"k = {step.k}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
@@ -239,9 +239,8 @@ def _places(along: FloatArray, y: FloatArray, side: IntArray, present: Sequence[
 def _over_iterations(curves: Curves, theme: Theme, size: Size) -> list[Dict]:
     """Return cost and length over the iterations, the first of which stands left of 1 on the logarithmic axis."""
     x = plane.significant(_never_zero(curves.k))
-    strokes = (theme.weight, theme.bayes, theme.accent)
     found = []
-    for (name, values), colour in zip(curves.costs.items(), strokes, strict=False):
+    for (name, values), colour in zip(curves.costs.items(), theme.curves, strict=False):
         hover = f"{name}: %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
         more = {"name": name, "showlegend": len(curves.costs) > 1, "line": {"color": colour}, "hovertemplate": hover}
         found.append(stage.curve(x, values, 0, theme, size, customdata=[int(k) for k in curves.k], **more))

@@ -101,7 +101,11 @@ def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: The
         "type": "scatter",
         "mode": "markers",
         "x": [0, 1],
-        "marker": {"size": size.marker + 2, "color": [theme.muted, theme.accent], "symbol": ["circle-open", "circle"]},
+        "marker": {
+            "size": size.marker + 2,
+            "color": [theme.muted, theme.certificate],
+            "symbol": ["circle-open", "circle"],
+        },
         "hoverinfo": "skip",
         "showlegend": False,
         "cliponaxis": False,

@@ -90,7 +90,7 @@ def _over(two: TwoClasses, w0: float, side: FloatArray, margin: float) -> tuple[
 def _surface(side: FloatArray, z: FloatArray, scene: str, hover: str, theme: Theme) -> Dict:
     axis = significant(side, 5)
     heights = [significant(row, 4) for row in z]
-    low, high = theme.background, theme.accent
+    low, high = theme.background, theme.certificate
     return {
         "type": "surface",
         "x": axis,

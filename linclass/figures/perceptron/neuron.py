@@ -167,7 +167,7 @@ def _places(
 def _wire(weight: float, height: float, middle: float, largest: float, theme: Theme, size: Size) -> Dict:
     share = min(abs(weight) / largest, 1.0) if np.isfinite(weight) else 0.0
     width = round((WIRES[0] + share * (WIRES[1] - WIRES[0])) * size.line, 1)
-    colour = theme.muted if weight == 0 else theme.weight if weight > 0 else theme.accent
+    colour = theme.muted if weight == 0 else theme.weight if weight > 0 else theme.certificate
     dash = "dash" if weight < 0 else "solid"
     return {"x": [INPUT, SUM], "y": [height, middle], "line": {"color": colour, "width": width, "dash": dash}}
 

@@ -2,7 +2,7 @@
 
 from linclass.figures.posteriors.along import SURE, over_log_odds
 from linclass.figures.posteriors.level_marks import FINE, LEVELS, ROUGH, level_marks, linear_levels, share
-from linclass.figures.posteriors.over_plane import posterior_grid, surface, surfaces
+from linclass.figures.posteriors.over_plane import surface, surfaces
 
 __all__ = [
     "FINE",
@@ -12,7 +12,6 @@ __all__ = [
     "level_marks",
     "linear_levels",
     "over_log_odds",
-    "posterior_grid",
     "share",
     "surface",
     "surfaces",

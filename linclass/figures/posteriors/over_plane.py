@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.figures import layout, legend, plane, space
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.posteriors import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray
+    from linclass.arrays import AnyArray, FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
     from linclass.protocols import ProbabilisticRule
 
 HEIGHTS = {"P": "P(C<sub>k</sub>|x)", "y": "y<sub>k</sub>(x)", "π p": "π<sub>k</sub> p(x|C<sub>k</sub>)"}
-GRID, COARSE = 51, 36  # nodes along each side of the window: for one surface, and where there are several
+HALF = {"start": 0.5, "end": 1, "size": 1}  # P = 1/2 alone: with an end that is not above, Plotly chooses the levels
+GRID, COARSE = 45, 33  # nodes along each side of the window: for one surface, and where there are several
 
 
 def surface(
@@ -36,32 +39,31 @@ def surface(
     classes = [int(c) for c in rule.classes_]
     k = classes[-1] if number is None else number
     column = classes.index(k)
-    u, v, P = posterior_grid(rule, dataset.window)
+    posterior = partial(_column, rule.predict_proba, column)
+    places, z = _grid(posterior, dataset.window, GRID)
     other = theme.classes[classes[0]] if len(classes) == 2 and k != classes[0] else theme.muted
     label = plane.class_label(k, dataset.class_names[k])
-    sheet = {
+    drawn = {
         "type": "surface",
-        **_grid(u, v, P[..., column].astype(np.float32)),
+        **places,
         "colorscale": [[0, other], [0.5, theme.background], [1, theme.classes[k]]],
         "cmin": 0,
         "cmax": 1,
         "showscale": False,
         "opacity": 0.75,
-        "contours": {
-            "z": {"show": True, "start": 0.5, "end": 0.5, "size": 1, "color": theme.boundary, "width": 4 * size.line}
-        },
+        "contours": {"z": {"show": True, **HALF, "color": theme.boundary, "width": 4 * size.line}},
         "hovertemplate": f"(%{{x:.3g}}, %{{y:.3g}})<br>P({label}|<b>x</b>) = %{{z:.3f}}<extra></extra>",
     }
-    heights = np.asarray(rule.predict_proba(dataset.X))[:, column]
+    heights = posterior(dataset.X)
     points = space.points(np.column_stack([dataset.X, heights]), dataset, theme, size, f"P({label}|<b>x</b>)")
     titles = (*(layout.pretty(name) for name in dataset.feature_names), f"P({label}|x)")
-    lowest, highest = (_height(v) for v in (P[..., column].min(), P[..., column].max()))
+    lowest, highest = _height(z.min()), _height(z.max())
     alt = (
         f"The posterior of class {dataset.class_names[k]} as a surface over the plane, from {lowest} to {highest}; the "
         f"line is where it is 1/2. {np.count_nonzero(heights > 0.5)} of {len(heights)} points stand above it."
     )
     return legend.figure(
-        [sheet, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
+        [drawn, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
     )
 
 
@@ -82,23 +84,22 @@ def surfaces(
     classes : the class number of each column
     symbol : what the heights are called: "P" for posteriors, "y" for the functions, "π p" for prior times density
     """
-    window = dataset.window
-    u, v = np.linspace(window.x_min, window.x_max, COARSE), np.linspace(window.y_min, window.y_max, COARSE)
-    Z = np.asarray(values(np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2))).reshape(COARSE, COARSE, -1)
+    columns = (partial(_column, values, j) for j in range(len(classes)))
+    grids = [_grid(column, dataset.window, COARSE) for column in columns]
     names = [plane.class_label(k, dataset.class_names[k]) for k in classes]
     posterior = symbol == "P"
     labels = [f"P({name}|x)" if posterior else f"{symbol}({name})" for name in names]
     sheets = [
         {
             "type": "surface",
-            **_grid(u, v, Z[..., j].astype(np.float32)),
+            **places,
             "colorscale": [[0, theme.classes[k]], [1, theme.classes[k]]],
             "showscale": False,
             "opacity": 0.6,
             "lighting": {"ambient": 0.85, "diffuse": 0.3, "specular": 0.0},
             "hovertemplate": f"(%{{x:.3g}}, %{{y:.3g}})<br>{labels[j]} = %{{z:.3f}}<extra></extra>",
         }
-        for j, k in enumerate(classes)
+        for j, (k, (places, _)) in enumerate(zip(classes, grids, strict=True))
     ]
     own = np.zeros(len(dataset.X))
     at = np.asarray(values(dataset.X)) if len(dataset.X) else np.zeros((0, len(classes)))
@@ -110,8 +111,8 @@ def surfaces(
         HEIGHTS.get(symbol, symbol),
     )
     said = ", ".join(
-        f"{symbol} of class {dataset.class_names[k]} (from {_height(Z[..., j].min())} to {_height(Z[..., j].max())})"
-        for j, k in enumerate(classes)
+        f"{symbol} of class {dataset.class_names[k]} (from {_height(z.min())} to {_height(z.max())})"
+        for k, (_, z) in zip(classes, grids, strict=True)
     )
     mean = _height(own.mean()) if len(own) else "no height"
     alt = f"{said} as {len(classes)} surfaces over the plane, every point on its own class's, on average at {mean}."
@@ -120,15 +121,21 @@ def surfaces(
     )
 
 
-def posterior_grid(rule: ProbabilisticRule, window: Window) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """Return the nodes u (51,) and v (51,) of a grid over the window, and the posteriors there (51, 51, K)."""
-    u, v = np.linspace(window.x_min, window.x_max, GRID), np.linspace(window.y_min, window.y_max, GRID)
-    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
-    return u, v, np.asarray(rule.predict_proba(nodes)).reshape(GRID, GRID, -1)
+def _column(values: Callable[[FloatArray], FloatArray], j: int, X: FloatArray) -> FloatArray:
+    found: FloatArray = np.asarray(values(X))[:, j]
+    return found
 
 
-def _grid(u: FloatArray, v: FloatArray, z: FloatArray) -> Dict:
-    return {"x": plane.significant(u), "y": plane.significant(v), "z": z}
+def _grid(heights: Callable[[FloatArray], FloatArray], window: Window, n: int) -> tuple[Dict, FloatArray]:
+    """Return where the nodes of a surface lie and how high, as a trace has them; and the heights (n, n) as they are."""
+    x, y = sheet.nodes(heights, window, n)
+    z = heights(np.stack(np.broadcast_arrays(x, y), axis=-1).reshape(-1, 2)).reshape(n, n)
+    return {"x": _sent(x), "y": _sent(y), "z": z.astype(np.float32)}, z
+
+
+def _sent(side: FloatArray) -> list[float | None] | AnyArray:
+    """Return x or y of a grid's nodes as a trace has them: one number a line of the grid where it is straight."""
+    return plane.significant(side.ravel()) if 1 in side.shape else side.astype(np.float32)
 
 
 def _height(value: float) -> str:

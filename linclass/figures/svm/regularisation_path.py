@@ -77,7 +77,7 @@ def _shares(path: Sequence[PathPoint], size: Size, theme: Theme) -> list[Dict]:
     """Return nu(C) between its bounds: the share of margin errors below, that of support vectors above."""
     curves: dict[str, tuple[list[float], Dict]] = {
         "share of support vectors": ([p.support / p.n for p in path], {"color": theme.text}),
-        "ν": ([p.nu for p in path], {"color": theme.accent}),
+        "ν": ([p.nu for p in path], {"color": theme.certificate}),
         "share of margin errors": ([p.margin_errors / p.n for p in path], {"color": theme.update}),
     }
     return [
@@ -124,6 +124,6 @@ def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme, s
 def _bounds(path: Sequence[PathPoint], theme: Theme, size: Size) -> stage.Panel:
     x = layout.powers([p.C for p in path], theme, "C", size)
     y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
-    names = (("support vectors", theme.text), ("ν", theme.accent), ("margin errors", theme.update))
+    names = (("support vectors", theme.text), ("ν", theme.certificate), ("margin errors", theme.update))
     said = " ≥ ".join(f"<span style='color:{colour}'>{name}</span>" for name, colour in names)
     return stage.Panel(said, x, y, ends=True)

@@ -37,9 +37,8 @@ def dimensions(
     bound : array (m,) or None
         The most mistakes that the first method can make; what is infinite is left out.
     """
-    colours = (theme.weight, theme.bayes, theme.accent)
     data: list[Dict] = []
-    for (name, values), colour in zip(mistakes.items(), colours, strict=False):
+    for (name, values), colour in zip(mistakes.items(), theme.curves, strict=False):
         data += _method(irrelevant, np.asarray(values, dtype=float), name, colour, size)
     highest = max((float(np.nanmax(v)) for v in mistakes.values() if np.isfinite(v).any()), default=1.0)
     if bound is not None and np.isfinite(bound).any():
