@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from linclass.base import FloatArray
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+INPUTS = ("x_1", "x_2")  # the coordinates of a point in LaTeX
 LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 NOISE = 1e-12  # of the largest number of a vector: smaller ones beside it are rounding
 
@@ -41,6 +42,14 @@ def factor(value: float, digits: int = 4) -> str:
     return f"({text})" if text.startswith("-") else text
 
 
+def linear(w: Iterable[float], w0: float = 0.0, names: Sequence[str] = INPUTS, digits: int = 4) -> str:
+    r"""Return w'x + w0 in LaTeX as people write it: (1, -0.5) and 0 make "x_1-0.5\,x_2", without what is zero."""
+    numbers = (latex(value, digits) for value in (*w, w0))
+    written = [_term(number, name) for number, name in zip(numbers, (*names, ""), strict=True) if number != "0"]
+    first, *others = written or ["0"]
+    return first + "".join(term if term.startswith("-") else f"+{term}" for term in others)
+
+
 def vector(values: Iterable[float], digits: int = 4) -> str:
     """Return numbers as a LaTeX list."""
     return r",\;".join(latex(v, digits) for v in values)
@@ -66,6 +75,13 @@ def lowered(number: int | str) -> str:
 def count(n: int, one: str, many: str) -> str:
     """Return "1 update", "7 updates"."""
     return f"{decimal(n, 12)} {one if n == 1 else many}"
+
+
+def _term(number: str, name: str) -> str:
+    """Return a term of a sum: a factor of 1 is not written."""
+    if not name:
+        return number
+    return {"1": name, "-1": f"-{name}"}.get(number, rf"{number}\,{name}")
 
 
 def _write(value: float, digits: int, *, minus: str, thousands: str, power: str) -> str:

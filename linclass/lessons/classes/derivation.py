@@ -11,7 +11,7 @@ from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.classes import texts_derivation as texts
 from linclass.lessons.classes.schemes import BY_SIGNS
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import latex, signed, vector
+from linclass.lessons.numbers import latex, linear, vector
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -35,9 +35,7 @@ def _boundaries(run: Run) -> list[Prose]:
             texts.BOUNDARY.format(
                 first=plain(run.label(int(run.classes[i]))),
                 second=plain(run.label(int(run.classes[j]))),
-                w1=latex(w[0]),
-                w2=signed(w[1]),
-                w0=signed(bias),
+                y=linear(w, bias),
                 met=texts.MET if met else texts.NOT_MET,
             )
         )

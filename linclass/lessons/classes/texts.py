@@ -193,7 +193,7 @@ STOPPED = (
     " or more updates are needed."
 )
 
-FUNCTION = r"{letter}_{{{index}}}(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}"
+FUNCTION = r"{letter}_{{{index}}}(\mathbf x)={y}"
 MORE = " and {n} more."
 DECODE = {
     "k_minus_one": r"Class $k<K$ claims $\mathbf x$ where $y_k(\mathbf x)>0$; class $K$ claims what is left.",

@@ -9,7 +9,7 @@ $$y_i(\mathbf x)=y_j(\mathbf x)\iff(\mathbf w_i-\mathbf w_j)^\top\mathbf x+(w_{i
 That is a hyperplane of $D-1$ dimensions, here a line, orthogonal to $\mathbf w_i-\mathbf w_j$. Only the part of it counts where
 no third function is larger. Three such lines meet in a point, or are parallel: one of their equations is the sum of the other two.
 """
-BOUNDARY = r"- {first} and {second}: ${w1}\,x_1{w2}\,x_2{w0}=0$, {met}"
+BOUNDARY = r"- {first} and {second}: ${y}=0$, {met}"
 MET, NOT_MET = "of which a part is a boundary in this window", "nowhere a boundary in this window"
 NO_BOUNDARIES = (
     "This scheme compares no linear functions, one for each class: its regions are bounded by pieces of the two-class lines"

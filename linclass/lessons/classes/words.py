@@ -11,7 +11,7 @@ from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, signed, vector
+from linclass.lessons.numbers import count, decimal, linear, vector
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,7 +108,7 @@ def _class_numbers(run: Run) -> list[str]:
 def _written(W: FloatArray, w0: FloatArray, letter: str, indices: Sequence[str]) -> str:
     """Return linear functions in numbers, the first of them where they are many."""
     written = [
-        "$" + texts.FUNCTION.format(letter=letter, index=index, w1=latex(w[0]), w2=signed(w[1]), w0=signed(bias)) + "$"
+        "$" + texts.FUNCTION.format(letter=letter, index=index, y=linear(w, bias)) + "$"
         for index, w, bias in zip(indices[:MOST_WRITTEN], W, w0, strict=False)
     ]
     more = texts.MORE.format(n=len(W) - MOST_WRITTEN) if len(W) > MOST_WRITTEN else "."

@@ -105,8 +105,8 @@ VERDICT_SEPARABLE = {
 VERDICT_CODINGS = (
     "**{n}** in **{K}** classes, in {D} dimensions; the class of each is known: that is what *training* means."
 )
-RULE_TWO = r"$y(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}$; class **{positive}** where $y>0$, **{negative}** where $y<0$"
-RULE_K = r"y_{{{k}}}(\mathbf x)={w1}\,x_1{w2}\,x_2{w0}"
+RULE_TWO = r"$y(\mathbf x)={y}$; class **{positive}** where $y>0$, **{negative}** where $y<0$"
+RULE_K = r"y_{{{k}}}(\mathbf x)={y}"
 RULE_MANY = "{functions}; the class is $\\arg\\max_k\\,y_k(\\mathbf x)$"
 
 LIVE_Y = "x: y = {values} → {name}"

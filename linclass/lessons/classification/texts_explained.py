@@ -14,7 +14,7 @@ IDEA = r"""
 {boundary}
 """
 IDEA_BOUNDARY = r"""- Nearest to x the boundary between {first} and {second} is where $y_{{{i}}}=y_{{{j}}}$, that is
-  $(\mathbf w_{{{i}}}-\mathbf w_{{{j}}})^\top\mathbf x+(w_{{{i}0}}-w_{{{j}0}})=0$: ${w1}\,x_1{w2}\,x_2{w0}=0$.
+  $(\mathbf w_{{{i}}}-\mathbf w_{{{j}}})^\top\mathbf x+(w_{{{i}0}}-w_{{{j}0}})=0$: ${y}=0$.
 """
 SEPARABILITY_TITLE = "Linear separability, and how it is proved"
 SEPARABILITY_EXPLAINED = r"""

@@ -11,7 +11,7 @@ from linclass.figures.words import percent
 from linclass.lessons.classification import texts, texts_explained
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, latex, signed, tidy
+from linclass.lessons.numbers import count, linear, tidy
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -77,12 +77,9 @@ def _rule(run: Run) -> str:
     W, w0 = tidy(np.atleast_2d(run.rule.coef_)), tidy(np.ravel(run.rule.intercept_))
     if len(W) == 1:
         negative, positive = (plain(run.label(k)) for k in run.classes)
-        w1, w2 = W[0]
-        return texts.RULE_TWO.format(
-            w1=latex(w1), w2=signed(w2), w0=signed(w0[0]), positive=positive, negative=negative
-        )
+        return texts.RULE_TWO.format(y=linear(W[0], w0[0]), positive=positive, negative=negative)
     written = [
-        f"${texts.RULE_K.format(k=k + 1, w1=latex(w[0]), w2=signed(w[1]), w0=signed(bias))}$"
+        f"${texts.RULE_K.format(k=k + 1, y=linear(w, bias))}$"
         for k, w, bias in zip(run.classes[:MOST_WRITTEN], W, w0, strict=False)
     ]
     more = ", …" if len(W) > MOST_WRITTEN else ""
@@ -100,8 +97,6 @@ def _idea(run: Run) -> str:
         second=plain(run.label(second)),
         i=first + 1,
         j=second + 1,
-        w1=latex(w[0]),
-        w2=signed(w[1]),
-        w0=signed(bias),
+        y=linear(w, bias),
     )
     return texts_explained.IDEA.format(K=len(run.classes), n=len(run.data.y), shares=shares, boundary=boundary)

@@ -11,7 +11,7 @@ from linclass.lessons import texts as common
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.numbers import decimal, latex, signed
+from linclass.lessons.numbers import decimal, latex, linear
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +25,7 @@ AS_GOOD = 1 - 1e-6  # the share of the best J from which on a direction is calle
 def verdict(run: Run, look: Look) -> Verdict:
     """Say how good the direction is, and write the rule."""
     share = _share(run)
-    rule = texts.PROJECT.format(w1=latex(run.w[0]), w2=signed(run.w[1]), plus=run.names[1], where=_where(run))
+    rule = texts.PROJECT.format(y=linear(run.w), plus=run.names[1], where=_where(run))
     about = [common.ON_THE_PLANE] if look.view == REDUCTION and run.chosen.table != "points" else []
     return Verdict(" ".join([*about, _criterion(run, share), _cut(run), _errors(run)]), share >= AS_GOOD, rule)
 

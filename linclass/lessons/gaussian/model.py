@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures.gaussian import class_covariances
 from linclass.lessons.gaussian import texts
-from linclass.lessons.numbers import decimal, latex, matrix, signed, vector
+from linclass.lessons.numbers import decimal, latex, linear, matrix, vector
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
@@ -77,8 +77,7 @@ def rule_line(run: Run) -> str:
 
 def polynomial(weights: FloatArray, constant: float) -> str:
     """Return w'phi(x) + w0 in LaTeX, phi(x) = (x1, x2) or (x1, x2, x1^2, x1 x2, x2^2)."""
-    first, *rest = [rf"{signed(w)}\,{term}" for w, term in zip(weights, TERMS, strict=False)]
-    return first.removeprefix("+") + "".join(rest) + signed(constant)
+    return linear(weights, constant, TERMS[: len(weights)])
 
 
 def at_the_probe(run: Run) -> dict[str, list[str]]:

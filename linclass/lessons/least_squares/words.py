@@ -13,7 +13,7 @@ from linclass.lessons.least_squares.formulas import case
 from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, signed
+from linclass.lessons.numbers import count, decimal, linear
 
 if TYPE_CHECKING:
     from linclass.lessons.fitting import Fit
@@ -96,9 +96,6 @@ def _functions(run: Run) -> str:
         plus = plain(run.data.class_names[run.classes[1]])
         kind = texts.RULE_DIFFERENCE if run.chosen.coding == "one_of_k" else texts.RULE_ONE
         first, second = (k + 1 for k in run.classes)
-        return kind.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plus, first=first, second=second)
-    each = [
-        rf"$y_{k + 1}={latex(w[0], 3)}\,x_1{signed(w[1], 3)}\,x_2{signed(w0, 3)}$"
-        for k, (w0, *w) in zip(run.classes, functions, strict=True)
-    ]
+        return kind.format(y=linear(w, w0), plus=plus, first=first, second=second)
+    each = [f"$y_{k + 1}={linear(w, w0, digits=3)}$" for k, (w0, *w) in zip(run.classes, functions, strict=True)]
     return texts.RULE_LARGEST.format(functions=", &ensp;".join(each))

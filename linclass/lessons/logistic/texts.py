@@ -102,12 +102,12 @@ STOPPED = "**Stopped after {k}**: the gradient is not zero yet, ‖∇E‖ = {gr
 ERRORS = "**{errors} of {n}** points wrong{test}."
 TEST_ERRORS = ", of the test points **{errors} of {n}**"
 RULE = (
-    r"At the end $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w1}\,x_1{w2}\,x_2{w0})$ is the posterior of class **{plus}**;"
+    r"At the end $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({y})$ is the posterior of class **{plus}**;"
     r" it climbs from 0.1 to 0.9 within $2\ln 9/\|\mathbf w\|={strip}$, &ensp;$E={cost}$"
 )
 RULE_FLAT = r"At the end $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w0})$ everywhere, for class **{plus}**, &ensp;$E={cost}$"
 RULE_PAIR = (
-    r"At the end $\ln\dfrac{{P_k}}{{P_l}}={w1}\,x_1{w2}\,x_2{w0}$ &ensp;for $k$ = **{plus}** and $l$ = **{minus}**;"
+    r"At the end $\ln\dfrac{{P_k}}{{P_l}}={y}$ &ensp;for $k$ = **{plus}** and $l$ = **{minus}**;"
     r" the decision is the class with the largest $P$, &ensp;$E={cost}$"
 )
 LIVE = "{k} · ‖w‖ = {length} · E = {cost} · {errors} of {n} wrong"

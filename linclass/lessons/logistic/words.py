@@ -11,7 +11,7 @@ from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.derivations import weighted
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, signed, vector
+from linclass.lessons.numbers import count, decimal, latex, linear, vector
 from linclass.models import logistic
 
 if TYPE_CHECKING:
@@ -70,9 +70,7 @@ def _rule(run: Run) -> str:
     minus, plus = plain(run.two.negative.name), plain(run.two.positive.name)
     length = math.hypot(*w)
     numbers = {
-        "w1": latex(w[0]),
-        "w2": signed(w[1]),
-        "w0": signed(w0),
+        "y": linear(w, w0),
         "plus": plus,
         "minus": minus,
         "cost": latex(run.last.cost),

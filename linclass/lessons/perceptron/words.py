@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, signed, vector
+from linclass.lessons.numbers import count, decimal, latex, linear, vector
 from linclass.lessons.perceptron import derivation, texts
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
 from linclass.models.perceptron import cost, cycle, errors
@@ -120,11 +120,7 @@ def _idea(run: Run) -> str:
 def _sum(run: Run) -> str:
     """Return w'phi(x) + w0 with its numbers."""
     w, w0 = run.last.rule
-    first, *others = (
-        f"{number}\\,{name}"
-        for number, name in zip([latex(w[0]), *(signed(v) for v in w[1:])], _names(run), strict=True)
-    )
-    return "".join([first, *others, signed(w0)])
+    return linear(w, w0, _names(run))
 
 
 def _names(run: Run) -> list[str]:

@@ -150,6 +150,6 @@ IMPOSSIBLE = (
     " Choose the soft margin."
 )
 RULE = (
-    r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\,x_1{w2}\,x_2{w0}$,"
+    r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={y}$,"
     r" and the decision is **{plus}** ($t=+1$) where $y>0$; the margin's edges are $y=\pm{rho}$"
 )

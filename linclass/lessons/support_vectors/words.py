@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, signed
+from linclass.lessons.numbers import count, decimal, latex, linear
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors import texts_explained as explained
 from linclass.lessons.support_vectors.kkt import rounded
@@ -23,9 +23,7 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
         at = None if run.proof is None else run.proof.point
         return Verdict("" if at is None else texts.IMPOSSIBLE.format(x=decimal(at[0]), y=decimal(at[1])), good=False)
     w, w0, rho = run.rule
-    rule = texts.RULE.format(
-        w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plain(run.two.positive.name), rho=latex(rho)
-    )
+    rule = texts.RULE.format(y=linear(w, w0), plus=plain(run.two.positive.name), rho=latex(rho))
     warnings = run.fit.warnings
     solution = [*warnings, *([texts.NU_VOID] if run.void else [])] if warnings else _solution(run)
     if run.chosen.weighs:

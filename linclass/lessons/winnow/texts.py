@@ -38,7 +38,7 @@ PERCEPTRON_MADE = "The perceptron needs **{made}** on the same points."
 PERCEPTRON_STOPPED = "The perceptron was stopped after {made}."
 TEST = "Of the test points **{errors} of {n}** are wrong."
 RULE = (
-    r"At the end $y(\mathbf x)=(\mathbf a^+-\mathbf a^-)^\top\tilde{{\mathbf x}}={w1}\,x_1{w2}\,x_2{w0}$,"
+    r"At the end $y(\mathbf x)=(\mathbf a^+-\mathbf a^-)^\top\tilde{{\mathbf x}}={y}$,"
     r" and the decision is **{plus}** ($t=+1$) where $y>0$"
 )
 BEFORE = "before"

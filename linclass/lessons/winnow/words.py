@@ -9,7 +9,7 @@ import numpy as np
 from linclass.lessons import texts as common
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, signed, vector
+from linclass.lessons.numbers import count, decimal, latex, linear, vector
 from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.experiment import IRRELEVANT
 
@@ -25,7 +25,7 @@ def verdict(run: Run, look: Look) -> Verdict:
     if made is None:
         return Verdict("")
     w, w0 = made.w, made.last.w0
-    rule = texts.RULE.format(w1=latex(w[0]), w2=signed(w[1]), w0=signed(w0), plus=plain(made.two.positive.name))
+    rule = texts.RULE.format(y=linear(w, w0), plus=plain(made.two.positive.name))
     about = [] if look.view == "run" else [common.ON_THE_PLANE]  # the other views are of an experiment
     return Verdict(" ".join([*about, _outcome(made), _perceptron(made), *_tested(made)]), made.last.converged, rule)
 

@@ -1,0 +1,62 @@
+"""Numbers and sums as people write them."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from linclass.lessons.numbers import count, decimal, latex, linear, lowered
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        (0.0, "0"),
+        (-0.0, "0"),
+        (1234.6, "1235"),
+        (-1234567.0, "−1\u202f235\u202f000"),
+        (1e-5, "1·10⁻⁵"),
+        (2.5e12, "2.5·10¹²"),
+        (math.inf, "∞"),
+        (math.nan, "?"),
+    ],
+)
+def test_four_digits_a_true_minus_and_powers_of_ten(value: float, written: str) -> None:
+    """What a person reads of a number."""
+    assert decimal(value) == written
+
+
+def test_the_same_in_latex() -> None:
+    """A thin space and a raised exponent are LaTeX's."""
+    assert latex(-1234567.0) == r"-1\,235\,000"
+    assert latex(1e-5) == r"1\cdot10^{-5}"
+
+
+@pytest.mark.parametrize(
+    ("w", "w0", "written"),
+    [
+        ((1.0, -0.5), 0.0, r"x_1-0.5\,x_2"),
+        ((0.0, -1.0), 3.0, "-x_2+3"),
+        ((-2.0, 0.0), -1.0, r"-2\,x_1-1"),
+        ((0.0, 0.0), 0.25, "0.25"),
+        ((0.0, -0.0), 0.0, "0"),
+        ((1e9, 1.00001), 1e-9, r"1\cdot10^{9}\,x_1+x_2+1\cdot10^{-9}"),
+    ],
+)
+def test_a_sum_has_no_zeros_and_no_factors_of_one(w: tuple[float, float], w0: float, written: str) -> None:
+    """The rule of a line along an axis is written as on a board."""
+    assert linear(w, w0) == written
+
+
+def test_a_sum_over_other_features() -> None:
+    """Every feature needs its weight."""
+    assert linear([2.0, -1.0, 1.0], 0.0, ["x_1", "x_2", "x_1x_2"]) == r"2\,x_1-x_2+x_1x_2"
+    with pytest.raises(ValueError, match="zip"):
+        linear([2.0], 0.0, ["x_1", "x_2"])
+
+
+def test_counts_and_indices() -> None:
+    """One is singular, and digits can stand below the line."""
+    assert (count(1, "update", "updates"), count(0, "update", "updates")) == ("1 update", "0 updates")
+    assert "y" + lowered(12) == "y₁₂"
