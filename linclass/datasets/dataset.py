@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 MAX_CLASSES = 6
 MAX_POINTS = 2000
 MAX_COORDINATE = 1e9
+SMALLEST = 1e-100  # what lies nearer to an axis lies on it: products of such numbers are no longer numbers
 MAX_NAME = 60  # characters of a class or feature name
 
 
@@ -66,6 +67,9 @@ class Dataset:
         if self.X.shape != (len(self.y), 2):
             raise ValueError(f"X must be (n, 2) with n = len(y); got {self.X.shape} and {len(self.y)}.")
         _check_points(self.X)
+        tiny = (self.X != 0) & (np.abs(self.X) < SMALLEST)
+        if tiny.any():
+            object.__setattr__(self, "X", np.where(tiny, 0.0, self.X))
         _check_names("class names", self.class_names)
         _check_names("feature names", self.feature_names)
         if not is_window(self.window):

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.protocols import Rule
 
+OPEN = 1e-9  # of the square's area: less is rounding
 FAR = 100.0  # how many times farther than the last training point the frame of far points stands
 
 
@@ -27,7 +28,8 @@ def electorate(rule: Rule) -> tuple[FloatArray, IntArray, int] | None:
 def diagram(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arrangement | None:
     """Return the square [-1, 1] x [-1, 1] divided into the Voronoi cells of points (n, 2).
 
-    None where its cells do not fit together: of points much closer to one another than to the border it is rounding.
+    None where its cells do not fit together or leave a part of the square open: of points much closer to one another
+    than to the border, and of a window much longer than wide, it is rounding.
 
     The points are given where distances are those of the plane: there the window is the rectangle of half width
     half[0] and half height half[1] around the origin, which only then is stretched to the square.
@@ -49,7 +51,18 @@ def diagram(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arran
     arrangement = Arrangement([(u, v) for u, v in corners.tolist()], cells)
     for line in border(half):
         arrangement.keep(line)
-    return arrangement.stretched(half)
+    divided = arrangement.stretched(half)
+    return divided if abs(_covered(divided) - 4.0) <= OPEN else None  # the square's area is 4
+
+
+def _covered(arrangement: Arrangement) -> float:
+    """Return the area of all cells together."""
+    if not arrangement.cells:
+        return 0.0
+    corners = [cell.corners for cell in arrangement.cells]
+    tails, heads = np.array([side for c in corners for side in zip(c, (*c[1:], c[0]), strict=True)]).T
+    u, v = np.array(arrangement.points).T
+    return float((u[tails] * v[heads] - u[heads] * v[tails]).sum()) / 2
 
 
 def _fit_together(cells: list[tuple[int, ...]], outer: int) -> bool:

@@ -55,6 +55,13 @@ def test_every_point_is_in_the_window(points: list[tuple[float, float]]) -> None
         assert X[:, 1].max() <= window.y_max
 
 
+def test_numbers_without_products_are_zero() -> None:
+    """The square of 1e-310 is no number: such a coordinate lies on the axis."""
+    data = Dataset(np.array([[1e-310, 1.0], [-1e-101, -2e-99]]), np.array([0, 1]))
+    assert data.X.tolist() == [[0.0, 1.0], [0.0, -2e-99]]
+    assert not data.X.flags.writeable
+
+
 def test_the_usual_plane_is_kept_where_it_fits() -> None:
     """Points that fill the plane are shown in it; points in a corner of it are shown larger."""
     assert window_for(np.empty((0, 2))) == PLANE

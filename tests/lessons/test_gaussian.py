@@ -141,6 +141,19 @@ def test_a_class_on_a_line_has_no_density() -> None:
     assert shown(LESSON, replace(state, settings=chosen("own")))["blocks"] != [texts.NO_DENSITY]
 
 
+@pytest.mark.parametrize("unit", [1.0, 1e-8, 1e8])
+def test_densities_know_no_units(unit: float) -> None:
+    """Measured in units so many times smaller, a density is as many times smaller."""
+    X = np.array([[0, 1], [0, -1], [1, 0], [-1, 0], [2, 3], [2, 1], [3, 2], [1, 2]], dtype=float)
+    y = [0] * 4 + [1] * 4
+    plain = study(points(X, y), chosen("own")).densities()
+    run = study(points(X * [1.0, unit], y), replace(chosen("own"), probe=(0.0, 0.0)))
+    np.testing.assert_allclose(
+        run.densities() * unit, study(points(X, y), replace(chosen("own"), probe=(0.0, 0.0))).densities()
+    )
+    assert np.isfinite(plain).all()
+
+
 def test_a_prior_by_hand_is_not_estimated() -> None:
     """Two classes of one covariance have 4 + 3 numbers, and the prior where it is counted."""
     assert "**8** numbers" in said(TWO, chosen())

@@ -215,6 +215,13 @@ def test_descent_by_hand() -> None:
     assert_allclose([steps[1].w0, steps[1].w[0]], [0.0, 0.2], atol=1e-15)
 
 
+def test_descent_that_begins_at_the_minimum_ends_there() -> None:
+    """On XOR the gradient at a = 0 is zero: nothing is to be done, and that is convergence."""
+    steps = list(LeastSquaresClassifier().steps([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]], [0, 1, 1, 0]))
+    assert len(steps) == 1
+    assert steps[0].converged
+
+
 def test_descent_that_overshoots_says_so() -> None:
     """With eta1 far too large the run ends without numbers and names the cause."""
     X, y, _ = problem(4)

@@ -396,3 +396,22 @@ def test_confidence_is_ranked_in_the_units_of_the_rules(exponent: int) -> None:
     model = OneVsOne(estimator=FisherDiscriminant()).fit(X, y)
     same = model.votes(X)[:, 0] == 3
     assert np.ptp(model.decision_function(X)[same, 0]) > 0.01
+
+
+def test_a_class_in_the_middle_has_no_boundary_of_its_own() -> None:
+    """Its rule against the rest is w = 0; divided by what rounding leaves of that, it would drown all other scores."""
+    rng = np.random.default_rng(0)
+    X = np.vstack([rng.normal(centre, 0.3, (20, 2)) for centre in ([-2, 0], [0, 0], [2, 0])])
+    y = np.repeat([0, 1, 2], 20)
+    rule = OneVsRest(scheme="largest_distance").fit(X, y)
+    assert_array_equal(rule.estimators_[1].coef_, 0.0)
+    assert rule.decide(X).sum(axis=1).max() == 1
+    assert_array_equal(rule.predict(X[y != 1]), y[y != 1])
+
+
+@pytest.mark.parametrize("ensemble", [OneVsRest(), OneVsOne(), OneVsOne(decoding="sums"), OutputCode()])
+def test_before_fit_there_is_nothing(ensemble: Any) -> None:
+    """Whoever asks is told to fit, and `hasattr` says no."""
+    with pytest.raises(ValueError, match="not fitted"):
+        ensemble.hyperplanes()
+    assert not hasattr(ensemble, "coef_")

@@ -15,7 +15,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.utils.estimator_checks import check_estimator
 
 from linclass.base import ConvergenceWarning
-from linclass.models.svm import LinearSVC
+from linclass.models.svm import LinearSVC, regularisation_path
 from linclass.separability import separate
 from tests.models.problems import KINDS, svm_objectives, two_classes
 
@@ -386,3 +386,32 @@ def test_smo_goes_up_with_every_update_of_all_free_multipliers() -> None:
         assert abs(after.alpha @ t) <= 1e-9 * after.alpha.sum()
         assert after.dual >= before.dual - 1e-9 * abs(before.dual)
     assert any(step.pair is not None for step in steps[together[0] : together[-1]])
+
+
+@pytest.mark.parametrize("distance", [1e4, 1e5, 9e5])
+def test_one_point_far_away(distance: float) -> None:
+    """A gross outlier leaves interior points without digits; working sets of two close the gap then."""
+    for seed in range(20):
+        rng = np.random.default_rng(seed)
+        far = distance * np.array([np.cos(seed), np.sin(seed)])
+        X = np.vstack([rng.normal(1, 0.7, (8, 2)), rng.normal(-1, 0.7, (8, 2)), far])
+        y = np.append(np.repeat([1, 0], 8), seed % 2)
+        model = LinearSVC().fit(X, y)
+        assert model.converged_
+        primal, dual = svm_objectives(
+            X, np.where(y == 1, 1.0, -1.0), model.coef_[0], float(model.intercept_[0]), model.alpha_, 1.0
+        )
+        assert primal - dual <= 1e-8 * primal
+
+
+@pytest.mark.parametrize("C", [0.01, 1.0, 100.0])
+def test_what_rounding_leaves_of_w_is_zero(C: float) -> None:
+    """Both classes have the same points, one twice: w = 0 exactly, and the band is infinitely wide."""
+    X = np.array([[0.1, 0.7], [1.3, -0.4], [0.1, 0.7], [1.3, -0.4], [0.1, 0.7], [1.3, -0.4]])
+    model = LinearSVC(C=C).fit(X, [0, 0, 1, 1, 1, 1])
+    assert_array_equal(model.coef_, 0.0)
+    assert model.margin_ == np.inf
+    assert_allclose(model.decision_function(X), 1.0)
+    assert all(np.abs(missed).max() < 1e-9 for missed in model.kkt_residuals_.values())
+    [point] = regularisation_path.solve(X, np.array([-1.0, -1.0, 1.0, 1.0, 1.0, 1.0]), [C])
+    assert point is None or (not point.w.any() and point.width == np.inf)

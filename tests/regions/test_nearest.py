@@ -220,3 +220,15 @@ def test_neighbours_say_whether_they_are_exact(k: int, monkeypatch: pytest.Monke
     partition = regions(rule, SQUARE)
     assert partition.exact == (k == 1)
     assert_covers_window(partition)
+
+
+@pytest.mark.parametrize("exponent", [-13, 8, 11, 13, 15])
+def test_units_that_are_far_apart(exponent: int) -> None:
+    """Where one feature is measured in units 10^15 times as small, the cells still cover the window."""
+    rng = np.random.default_rng(0)
+    scale = np.array([1.0, 10.0**exponent])
+    X = rng.normal(size=(40, 2)) * scale
+    model = KNeighborsClassifier(n_neighbors=1).fit(X, (X[:, 0] > 0).astype(int))
+    found = regions(model, (-3, 3, -3 * scale[1], 3 * scale[1]))
+    assert found.exact
+    assert_allclose(sum(region.share for region in found.regions), 1.0, atol=1e-9)

@@ -69,7 +69,8 @@ class Run:
     @property
     def angle(self) -> float:
         """The angle of the direction from the x1 axis in degrees, at least 0 and below 180."""
-        return float(np.rad2deg(np.arctan2(self.w[1], self.w[0])) % 180)
+        angle = float(np.rad2deg(np.arctan2(self.w[1], self.w[0])) % 180)
+        return 0.0 if angle == 180 else angle  # the remainder of a tiny negative angle is rounded up
 
     @property
     def names(self) -> tuple[str, str]:

@@ -120,10 +120,14 @@ def _densities(rule: Model, X: FloatArray) -> FloatArray:
     """Return p(x | C_k) for each row, (m, K); NaN where a class's covariance is singular."""
     found = np.full((len(X), len(rule.classes_)), np.nan)
     for k, (mean, S) in enumerate(zip(rule.means_, class_covariances(rule), strict=True)):
-        sign, log_det = np.linalg.slogdet(S)
-        if sign > 0 and np.linalg.matrix_rank(S) == len(S):
-            away = X - mean
-            squares = np.einsum("md,dm->m", away, np.linalg.solve(S, away.T))
+        deviations = np.sqrt(np.diag(S))
+        if not deviations.all():
+            continue
+        correlations = S / deviations / deviations[:, None]  # whose rank depends on no unit
+        if np.linalg.matrix_rank(correlations) == len(S):
+            away = (X - mean) / deviations
+            squares = np.einsum("md,dm->m", away, np.linalg.solve(correlations, away.T))
+            log_det = np.linalg.slogdet(correlations)[1] + 2 * np.log(deviations).sum()
             found[:, k] = np.exp(-squares / 2 - log_det / 2) / (2 * np.pi)
     return found
 

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 MAX_UPDATES = 2000  # of SMO that are shown
-ROUNDING = 1e-10  # of a sum's terms, and of the margin
 ALONE = 5  # values of C that a moving hand can wait for
 SCHEMES: dict[str, type[OneVsOne | OneVsRest | OutputCode]] = {
     "one_vs_one": OneVsOne,
@@ -75,23 +74,7 @@ class Run:
     @cached_property
     def rule(self) -> tuple[FloatArray, float, float]:
         """w, w0 and rho: the edges of the margin are y(x) = -rho and +rho."""
-        w, w0, rho = rule_of(self.model)
-        return self._without_rounding(w, self.model.alpha_, rho), w0, rho
-
-    def _without_rounding(self, w: FloatArray, alpha: FloatArray, rho: float = 1.0) -> FloatArray:
-        """Return w, or 0 where it is what rounding leaves of sum_i alpha_i t_i x_i, and no point's y depends on it."""
-        if float(w.dot(w)) > (ROUNDING * float(alpha.dot(self._lengths))) ** 2:
-            return w
-        return np.zeros_like(w) if np.abs(self.two.X @ w).max(initial=0.0) <= ROUNDING * rho else w
-
-    @cached_property
-    def _lengths(self) -> FloatArray:
-        """‖x_i‖ of the training points."""
-        return np.hypot(self.two.X[:, 0], self.two.X[:, 1])
-
-    def _tidied(self, point: PathPoint) -> PathPoint:
-        w = self._without_rounding(point.w, point.alpha)
-        return point if w is point.w else replace(point, w=w)
+        return rule_of(self.model)
 
     @cached_property
     def signed(self) -> FloatArray:
@@ -146,8 +129,7 @@ class Run:
 
     def at_once(self, penalties: Sequence[float]) -> list[PathPoint | None]:
         """Return the soft margin's solution at each C, as far as all of them at once are found."""
-        found = regularisation_path.solve(self.two.X, self.two.t, penalties, self.weights)
-        return [point and self._tidied(point) for point in found]
+        return regularisation_path.solve(self.two.X, self.two.t, penalties, self.weights)
 
     @cached_property
     def in_hand(self) -> tuple[PathPoint | None, ...]:
@@ -160,7 +142,7 @@ class Run:
     def alone(self, C: float) -> PathPoint | None:
         """Return the soft margin's solution at this C; None where there is none."""
         found = solved(self.chosen.of_penalty(C), self.two.X, self.two.data.y)
-        return None if found is None else self._tidied(PathPoint.of(found))
+        return None if found is None else PathPoint.of(found)
 
     @cached_property
     def widest(self) -> LinearSVC | None:

@@ -86,7 +86,7 @@ NO_BOUND = (
     " run may be short. With a smaller α the dotted line appears in *Irrelevant features*."
 )
 FAILS_TITLE = "Where it fails"
-FAILS = """
+FAILS = r"""
 - Classes that overlap: it never settles, like the perceptron.
 - It depends on units: $\alpha^{100}$, for a feature of 100, is a huge factor. It suits features between 0 and 1.
 - A large α is fast, but may step over a narrow margin for ever.

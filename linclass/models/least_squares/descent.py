@@ -54,7 +54,7 @@ def descent(
         cost, gradient, length = _evaluate(A, H, R, tt)
         next_eta = eta1 / (k + 1)
         blown = not np.isfinite(length)
-        small = not blown and bool(next_eta * length < tol * np.linalg.norm(A))
+        small = not blown and bool(next_eta * length <= tol * np.linalg.norm(A))
         yield DescentStep(
             k=k,
             w=A[1:, 0].copy() if A.shape[1] == 1 else A[1:].T.copy(),

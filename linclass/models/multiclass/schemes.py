@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from linclass import checks
 from linclass.arrays import ArrayLike, BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import FloatArray, IntArray, hyperparameter
 from linclass.models.multiclass.code_matrix import (
@@ -80,6 +81,7 @@ class OneVsRest(CodedClassifier):
 
     def hyperplanes(self) -> tuple[FloatArray, FloatArray] | None:
         """Return W, w0 on which claims change: where two scores are equal, or the rules where signs count."""
+        checks.fitted(self)
         if self.scheme in ("argmax", "largest_distance"):
             return self._score_hyperplanes()
         return super().hyperplanes()
@@ -135,6 +137,7 @@ class OneVsOne(CodedClassifier):
 
     def hyperplanes(self) -> tuple[FloatArray, FloatArray] | None:
         """Return W, w0 on which claims change: the g_ij when votes are counted, else where two sums are equal."""
+        checks.fitted(self)
         return super().hyperplanes() if self._decoding() is None else self._score_hyperplanes()
 
 

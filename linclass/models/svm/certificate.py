@@ -19,11 +19,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 if TYPE_CHECKING:
+    from linclass.arrays import BoolArray
     from linclass.base import AnyArray, FloatArray
     from linclass.models.svm.steps import SupportVectorStep
     from linclass.numerics.units import Units
 
 EPS = float(np.finfo(np.float64).eps)
+ROUNDING = 1e-10  # of the terms of a sum, and of the margin
 STRETCHES = 8
 CLOSE = 0.1  # of the margin: a rule that misses it by no more is stretched, where no point is meant to have slack
 
@@ -38,6 +40,9 @@ def certified(step: SupportVectorStep, G: FloatArray, units: Units, *, nu: float
     if step.rho == 0.0 or not math.isfinite(len(step.w) * largest * largest):  # no margin, or beyond what numbers reach
         return step
     sums = Sums.of(step, G, units, nu)
+    if sums.void:
+        step = step.having(w=np.zeros_like(step.w))
+        sums = Sums.of(step, G, units, nu)
     found = sums.certify(step)
     if nu > 0.0 or np.count_nonzero(sums.alpha >= sums.bound * (1 - 4 * EPS)):
         return found
@@ -50,6 +55,18 @@ def certified(step: SupportVectorStep, G: FloatArray, units: Units, *, nu: float
         stretched = stretched.having(w=stretched.w * stretch, w0=stretched.w0 * stretch)
     stretched = sums.certify(stretched)
     return stretched if stretched.gap < found.gap else found
+
+
+def is_rounding(w: FloatArray, terms: FloatArray, width: float) -> bool | BoolArray:
+    """Return whether w is what rounding leaves of sum_i alpha_i t_i x_i = 0, and no point's side depends on it.
+
+    In the solver's units, where no coordinate is beyond 1: rules w (..., D), the sums of |alpha_i x_i| (..., D), and
+    the margin's `width`.
+    """
+    sizes = np.abs(w)
+    beside = sizes.max(axis=-1) <= ROUNDING * terms.max(axis=-1)
+    found: bool | BoolArray = beside & (sizes.sum(axis=-1) <= ROUNDING * width)
+    return found
 
 
 class Sums(NamedTuple):
@@ -68,6 +85,8 @@ class Sums(NamedTuple):
         By how much rounding in v may change the dual objective.
     pull : array (D,)
         v.
+    void : bool
+        Whether w is rounding, and stands for 0.
     """
 
     G: FloatArray
@@ -80,6 +99,7 @@ class Sums(NamedTuple):
     farthest: float
     rounding: float
     pull: FloatArray
+    void: bool
 
     @classmethod
     def of(cls, step: SupportVectorStep, G: FloatArray, units: Units, nu: float) -> Sums:
@@ -89,10 +109,12 @@ class Sums(NamedTuple):
         alpha = step.alpha / multipliers
         support = alpha.nonzero()[0]
         pull, sizes = G[1:].dot(alpha), np.abs(G[1:].take(support, axis=1))
-        reach = np.abs(step.w * values / units.scale).dot(sizes)
-        rounding = 4.0 * EPS * float(np.abs(pull).dot(sizes).dot(alpha[support]))
+        w, terms = np.abs(step.w * values / units.scale), sizes.dot(alpha[support])
+        reach = w.dot(sizes)
+        rounding = 4.0 * EPS * float(np.abs(pull).dot(terms))
         farthest, width = float(np.maximum.reduce(reach, initial=0.0)), step.rho * values
-        return cls(G, units, nu, alpha, step.bound / multipliers, values, width, farthest, rounding, pull)
+        void = bool(w.any() and is_rounding(w, terms, width))
+        return cls(G, units, nu, alpha, step.bound / multipliers, values, width, farthest, rounding, pull, void)
 
     @property
     def doubt(self) -> float:

@@ -43,8 +43,9 @@ BEYOND = (
     " separable: at this C a relative duality gap of {gap:.1e} is left. Lower C or rescale X."
 )
 TOO_FAR = (
-    "Solved, but so far from the origin the bias cannot be written as finely as this C asks: rounding it leaves a"
-    " relative duality gap of {gap:.1e}, above 1e-8. Centre the features, or lower C."
+    "Solved, but the rule cannot be written as finely as this C asks: for their extent the classes lie too close"
+    " together, or too far from the origin. Rounding leaves a relative duality gap of {gap:.1e}, above 1e-8. Centre the"
+    " features, or lower C."
 )
 NOT_SEPARABLE = (
     "C = inf asks for a hard margin, but no hyperplane separates the classes by more than"

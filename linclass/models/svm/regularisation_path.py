@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 
 from linclass.models.svm import machine
-from linclass.models.svm.certificate import EPS
+from linclass.models.svm.certificate import EPS, is_rounding
 from linclass.models.svm.linear_svc import LARGEST_BOUND, NEGLIGIBLE
 from linclass.solvers.svm import many_penalties
 from linclass.solvers.svm.crossover import GOAL
@@ -43,7 +43,7 @@ class PathPoint:
     Attributes
     ----------
     C : float
-    w : array (2,)
+    w : array (D,)
     w0 : float
     alpha : array (n,)
         The multipliers lambda_i.
@@ -112,6 +112,8 @@ def solve(
     found: list[PathPoint | None] = [None] * len(penalties)
     if len(usual):
         solutions = many_penalties.solve(G, C[usual] / square, machine.start(G, t))
+        directions = solutions.theta[:, 1:]
+        directions[is_rounding(directions, solutions.alpha @ np.abs(G[1:]).T, 1.0)] = 0.0
         w, w0 = units.rule(solutions.theta)
         theta = units.theta(w, w0)  # as it is written
         right = solutions.solved & (_gaps(G, C[usual] / square, solutions._replace(theta=theta)) <= GOAL)

@@ -9,11 +9,12 @@ method as its optimiser.
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.solvers.svm import interior_point, smoothed_margin
+from linclass.solvers.svm import interior_point, smo, smoothed_margin
 from linclass.solvers.svm.crossover import crossover, early, free_multipliers, on_the_margin, result
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep, Part
 
@@ -29,13 +30,17 @@ CERTAIN = 10.0  # standard errors, roughly: a rule found on m points is right ab
 WIDE = 3.0  # times the smoothed corner: the points that may be on the margin
 FEW, LEAST = 6, 60  # points for each coefficient, and at least, that are worth telling apart by solving their problem
 OPEN = 0.01  # of the objective: a gap at which nobody knows yet who is on the margin
+MOST_PAIRS = 3000  # updates of pairs, where interior points have left a gap
 CLOSED = 1e-13  # of the objective: a duality gap of rounding size
 
 
 def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterator[MarginStep]:
     """Yield every iteration from `theta` on; the last step is the solution. `sides` (n,) is True for t_i = +1."""
     if problem.n <= AT_ONCE:
-        yield from _at_once(problem, theta, 0)
+        for step in _at_once(problem, theta, 0):
+            yield step
+        if not step.converged and problem.c > 0.0:
+            yield from _in_pairs(problem, step)
         return
     for step in _approach(problem, theta, sides):
         yield step
@@ -86,6 +91,17 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
                     return
             tried = free.tobytes()
     yield result(problem, *crossover(problem, step.theta, step.multipliers), step.k + 1, "crossover")
+
+
+def _in_pairs(problem: MarginProblem, unsolved: MarginStep) -> Iterator[MarginStep]:
+    """Yield what working sets of two make of a problem that crossover has left open, if that is better.
+
+    Next to a point ten thousand times as far away as the others, interior points lose these to rounding; pairs of
+    points are compared with each other, however far away the rest is.
+    """
+    [step] = deque(smo.steps(problem, MOST_PAIRS), maxlen=1)
+    if step.error < unsolved.error:
+        yield step._replace(k=unsolved.k + 1)
 
 
 def _approach(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterator[MarginStep]:
