@@ -9,7 +9,8 @@ Guarantee   w is unique; primal minus dual objective bounds the error, and is an
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,6 +27,8 @@ from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from linclass.base import FloatArray
     from linclass.numerics.units import Units
 
@@ -96,51 +99,21 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
     max_iter: int = hyperparameter(100_000, symbol="updates", low=1, high=10_000_000)
 
     def _solver(self, X: FloatArray, t: FloatArray, weights: FloatArray | None) -> SolverRun:
+        """Return the way to the solution that this C asks for; a tiny C has one only, whatever `solver` says."""
         self._check()
         G, units = machine.reflected(X, t)
         C: float | FloatArray = float(self.C) if weights is None else float(self.C) * weights
-        rule = machine.start(G, t)
-
-        def certify(last: SupportVectorStep) -> SupportVectorStep:
-            return certified(last, G, units)
-
-        scale = float(units.scale[0])
-        bound = C / scale / scale
-        largest = bound if isinstance(bound, float) else float(bound.max())
-        if largest * X.size < NEGLIGIBLE:
-            return SolverRun(
-                lambda: strong_regularisation.states(G, t, weights),
-                lambda s: strong_regularisation.step_of(s, G, t, units, float(self.C), weights),
-                _why,
-                certify,
-            )
-        solved_for = bound
-        if largest > LARGEST_BOUND:
-            hard = replace(_hard_margin(G, t, rule, units, C), certify=certify)
-            if hard.last.rho > 0.0 and (hard.last.alpha <= C).all():
-                if self.solver == "interior_point":
-                    return hard
-            elif np.isinf(self.C):
+        task = _Task(G, t, units, C)
+        if task.largest * X.size < NEGLIGIBLE:
+            return _strongly_regularised(task, float(self.C), weights)
+        if task.largest <= LARGEST_BOUND:
+            return _soft_margin(task, self.solver, self.max_iter)
+        hard = _hard_margin(task)
+        if not (hard.last.rho > 0.0 and (hard.last.alpha <= C).all()):  # somebody needs slack
+            if np.isinf(self.C):
                 raise ValueError(NOT_SEPARABLE)
-            else:
-                solved_for = bound * (LARGEST_BOUND / largest)
-        R = np.ones(len(G))
-        R[0] = 0.0
-        soft = MarginProblem(G, 1.0, solved_for, np.zeros(len(G)), R, binds=math.isfinite(largest))
-
-        times = max(largest / LARGEST_BOUND, 1.0)
-
-        def read(state: MarginStep) -> SupportVectorStep:
-            return _soft(state, units, C, times)
-
-        unsolved = BEYOND if times > 1.0 else ZIGZAGS if self.solver == "smo" else UNSOLVED
-
-        def why(last: SupportVectorStep) -> tuple[bool, str]:
-            return _why(last, unsolved)
-
-        if self.solver == "smo":
-            return SolverRun(lambda: smo.steps(soft, self.max_iter), read, why, certify)
-        return SolverRun(lambda: decomposition.steps(soft, rule, t > 0), read, why, certify)
+            return _soft_margin(task, self.solver, self.max_iter, times=task.largest / LARGEST_BOUND)
+        return hard if self.solver == "interior_point" else _soft_margin(task, self.solver, self.max_iter)
 
     def _check(self) -> None:
         self._check_choices()
@@ -148,13 +121,78 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
         checks.number("max_iter", self.max_iter, low=1, high=10**8, integer=True)
 
 
-def _why(last: SupportVectorStep, unsolved: str = UNSOLVED) -> tuple[bool, str]:
+@dataclass(frozen=True, eq=False)
+class _Task:
+    """What is to be solved: points t_i (1, x_i) as the columns of G (D + 1, n), in the solver's units, and C."""
+
+    G: FloatArray
+    t: FloatArray
+    units: Units
+    C: float | FloatArray
+
+    @cached_property
+    def bound(self) -> float | FloatArray:
+        """The largest alpha in the solver's units."""
+        scale = float(self.units.scale[0])
+        return self.C / scale / scale
+
+    @cached_property
+    def largest(self) -> float:
+        """The largest of the points' bounds."""
+        return self.bound if isinstance(self.bound, float) else float(self.bound.max())
+
+    @cached_property
+    def start(self) -> FloatArray:
+        """The rule (w0, w) to begin with."""
+        return machine.start(self.G, self.t)
+
+    def run(
+        self,
+        states: Callable[[], Iterator[MarginStep]],
+        read: Callable[[MarginStep], SupportVectorStep],
+        unsolved: str = UNSOLVED,
+    ) -> SolverRun:
+        """Return a solver at work on it, which says `unsolved` where it leaves a gap."""
+        return SolverRun(
+            states,
+            read,
+            lambda last: _why(last, unsolved),
+            lambda last: certified(last, self.G, self.units),
+        )
+
+
+def _why(last: SupportVectorStep, unsolved: str) -> tuple[bool, str]:
     gap = relative_gap(last)
     if gap <= GOAL and (last.state.converged or last.gap >= 0.0):
         return True, SOLVED
     if last.state.converged and unsolved != BEYOND:
         return False, TOO_FAR.format(gap=gap)
     return False, unsolved.format(gap=gap, k=last.k)
+
+
+def _strongly_regularised(task: _Task, C: float, weights: FloatArray | None) -> SolverRun:
+    """Return the solution for a C so small that the norm of w hardly counts."""
+    return task.run(
+        lambda: strong_regularisation.states(task.G, task.t, weights),
+        lambda state: strong_regularisation.step_of(state, task.G, task.t, task.units, C, weights),
+    )
+
+
+def _soft_margin(task: _Task, solver: str, max_iter: int, *, times: float = 1.0) -> SolverRun:
+    """Return the run of a solver, at a C so many `times` smaller than is asked for."""
+    R = np.ones(len(task.G))
+    R[0] = 0.0
+    bound = task.bound if times == 1.0 else task.bound / times
+    problem = MarginProblem(task.G, 1.0, bound, np.zeros(len(R)), R, binds=math.isfinite(task.largest))
+
+    def read(state: MarginStep) -> SupportVectorStep:
+        return _soft(state, task.units, task.C, times)
+
+    if solver == "smo":
+        return task.run(lambda: smo.steps(problem, max_iter), read, BEYOND if times > 1.0 else ZIGZAGS)
+    sides = task.t > 0
+    unsolved = BEYOND if times > 1.0 else UNSOLVED
+    return task.run(lambda: decomposition.steps(problem, task.start, sides), read, unsolved)
 
 
 def _soft(state: MarginStep, units: Units, C: float | FloatArray, times: float) -> SupportVectorStep:
@@ -174,12 +212,12 @@ def _soft(state: MarginStep, units: Units, C: float | FloatArray, times: float) 
     )
 
 
-def _hard_margin(G: FloatArray, t: FloatArray, rule: FloatArray, units: Units, C: float | FloatArray) -> SolverRun:
+def _hard_margin(task: _Task) -> SolverRun:
     """Return the run towards the nearest points of the two hulls."""
-    problem = machine.hull_problem(G, total=2.0, u=4.0, binds=False)
-    start = np.append(0.5 * rule, 0.5)
-    return SolverRun(
-        lambda: decomposition.steps(problem, start, t > 0), lambda state: _hard(state, problem, units, C), _why
+    problem = machine.hull_problem(task.G, total=2.0, u=4.0, binds=False)
+    start = np.append(0.5 * task.start, 0.5)
+    return task.run(
+        lambda: decomposition.steps(problem, start, task.t > 0), lambda state: _hard(state, problem, task.units, task.C)
     )
 
 
