@@ -103,9 +103,14 @@ class Classifier(Estimator, ABC):
         return labels
 
     def score(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> float:
-        """Return the share of rows whose label is predicted, weighted by `sample_weight` if given."""
-        weights = None if sample_weight is None else np.asarray(sample_weight, dtype=float)
-        return float(np.average(self.predict(X) == np.asarray(y), weights=weights))
+        """Return the share of rows whose label is predicted, weighted by `sample_weight` if given.
+
+        A label that `fit` has not seen is never predicted.
+        """
+        predicted = self.predict(X)
+        target = checks.labels(y, len(predicted), self)
+        weights = checks.sample_weights(sample_weight, len(predicted), self)
+        return float(np.average(predicted == target, weights=weights))
 
 
 class LinearClassifier(Classifier):
@@ -143,7 +148,7 @@ class LinearClassifier(Classifier):
         >>> LinearRule.of([1.0, -1.0], 0.5, classes=["left", "right"]).predict([[1.0, 0.0], [0.0, 1.0]])
         array(['right', 'left'], dtype='<U5')
         """
-        W, biases = np.atleast_2d(np.array(w, dtype=np.float64)), np.atleast_1d(np.array(w0, dtype=np.float64))
+        W, biases = np.atleast_2d(checks.numbers("w", w)), np.atleast_1d(checks.numbers("w0", w0))
         labels = np.arange(max(len(W), 2)) if classes is None else np.asarray(classes)
         rows = 1 if len(labels) == 2 else len(labels)
         if W.shape[:-1] != (rows,) or biases.shape != (rows,):

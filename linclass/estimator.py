@@ -65,7 +65,10 @@ class Estimator:
             if name not in own:
                 raise ValueError(f"Invalid parameter {name!r} for estimator {self!r}. Valid: {sorted(own)}.")
             if inner:
-                getattr(self, name).set_params(**{inner: value})
+                part = getattr(self, name)
+                if not hasattr(part, "set_params") or inspect.isclass(part):
+                    raise ValueError(f"{name} is {part!r}: set an estimator before its parameters.")
+                part.set_params(**{inner: value})
             else:
                 setattr(self, name, value)
         return self

@@ -31,7 +31,8 @@ class Converging:
     Attributes
     ----------
     n_iter_ : int
-        Updates (or iterations) made.
+        What the method repeats, as its own docstring says: updates (perceptron, logistic regression), iterations (SVM),
+        sweeps (lasso) or passes through the data (LMS, Winnow, which count their updates as `n_updates_`).
     converged_ : bool
         True if the method reached its goal.
     stop_reason_ : str

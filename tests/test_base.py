@@ -14,6 +14,7 @@ from linclass.base import ConvergenceWarning, Iterative, LinearRule
 from tests.contract.estimators import CLASSIFIERS
 
 if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
     from linclass.base import Classifier
 
 X = np.array([[-2.0, 1.0], [-1.0, 0.0], [1.0, 0.5], [2.0, -1.0]])
@@ -40,6 +41,49 @@ def test_several_classes_are_given_by_rows() -> None:
     """K rows of weights: the largest y_k wins; labels are numbers unless they are named."""
     rule = LinearRule.of([[1.0, 0.0], [0.0, 1.0], [-1.0, -1.0]], [0.0, 0.0, 0.0])
     assert_array_equal(rule.predict([[2.0, 1.0], [1.0, 2.0], [-1.0, -1.0]]), [0, 1, 2])
+
+
+def test_a_score_is_a_weighted_share() -> None:
+    """Rows count as often as they weigh, and a label that `fit` has not seen is wrong everywhere, of any type."""
+    rule = LinearRule.of([1.0, 0.0], 0.0, classes=["a", "b"])
+    assert rule.score(X, ["a", "b", "b", "b"]) == 0.75
+    assert rule.score(X, ["a", "b", "b", "b"], sample_weight=[1, 3, 1, 1]) == 0.5
+    assert rule.score(X, ["a", "c", "c", "b"], sample_weight=2.0) == 0.5
+    assert rule.score(X, [0, 0, 1, 1]) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("y", "weights", "sentence"),
+    [
+        (None, None, "y is None"),
+        (Y[:3], None, "inconsistent numbers of samples: X 4, y 3"),
+        (np.column_stack([Y, Y]), None, "1d array"),
+        ([0.5, 0.5, 1.0, 1.0], None, "labels, not measurements"),
+        (Y, [1.0, 1.0], "one weight for each row"),
+        (Y, np.zeros(4), "at least one non-zero"),
+        (Y, -np.ones(4), "Negative values"),
+        (Y, np.full(4, 1e308), "sample_weight must be at most"),
+        (Y, ["heavy"] * 4, "sample_weight must hold numbers"),
+    ],
+)
+def test_a_score_checks_as_fit_does(y: ArrayLike, weights: ArrayLike | None, sentence: str) -> None:
+    """What cannot be learned from cannot be scored either, and the sentence is the same."""
+    with pytest.raises(ValueError, match=sentence):
+        LinearRule.of([1.0, 0.0], 0.0, classes=["a", "b"]).score(X, y, weights)
+
+
+def test_a_score_of_a_column_compares_row_by_row() -> None:
+    """Labels in a column are a list of labels, with the warning that `fit` gives."""
+    with pytest.warns(UserWarning, match="column-vector"):
+        assert LinearRule.of([1.0, 0.0], 0.0, classes=["a", "b"]).score(X, Y[:, None]) == 1.0
+
+
+def test_given_weights_are_numbers() -> None:
+    """Others are named."""
+    with pytest.raises(ValueError, match=r"^w must hold numbers"):
+        LinearRule.of(["steep", "flat"], 0.0)
+    with pytest.raises(ValueError, match=r"^w0 must hold numbers"):
+        LinearRule.of([1.0, 0.0], "high")
 
 
 def test_given_weights_are_copied() -> None:

@@ -106,6 +106,33 @@ def test_any_classifier_fits_inside() -> None:
     assert FeatureMap(estimator=KNeighborsClassifier()).get_params()["estimator__n_neighbors"] == 5
 
 
+@pytest.mark.parametrize(
+    ("model", "name"),
+    [
+        (FeatureMap(features="quadratic"), "features"),
+        (FeatureMap(features=QuadraticFeatures), "features"),
+        (FeatureMap(features=LeastSquaresClassifier()), "features"),
+        (FeatureMap(estimator="svm"), "estimator"),
+        (FeatureMap(estimator=LeastSquaresClassifier), "estimator"),
+    ],
+    ids=repr,
+)
+def test_parts_that_are_none_are_named(model: FeatureMap, name: str) -> None:
+    """A name, a class or a part in the other's place is refused when fitting."""
+    with pytest.raises(TypeError, match=f"^{name} must be"):
+        model.fit(*circles())
+
+
+def test_a_part_stands_before_its_parameters() -> None:
+    """Parameters of a part that is None, or only a class, have nowhere to go, and the sentence says so."""
+    with pytest.raises(ValueError, match=r"^estimator is None: set an estimator before its parameters"):
+        FeatureMap().set_params(estimator__lam=1.0)
+    with pytest.raises(ValueError, match=r"^features is <class .*>: set an estimator before its parameters"):
+        FeatureMap(features=QuadraticFeatures).set_params(features__interactions=False)
+    model = FeatureMap().set_params(estimator=LeastSquaresClassifier(), estimator__lam=1.0)
+    assert model.estimator.lam == 1.0
+
+
 def test_probabilities_only_where_the_classifier_has_them() -> None:
     """predict_proba exists if and only if the inner classifier has it."""
     assert hasattr(FeatureMap(estimator=LinearDiscriminantAnalysis()), "predict_proba")

@@ -4,9 +4,9 @@ The exception types are scikit-learn's, so that its tools understand ours; each 
 """
 
 from linclass.checks.labels import Given, classification, labels, two_classes
-from linclass.checks.parameters import NotFittedError, choice, fitted, number, random_generator
+from linclass.checks.parameters import NotFittedError, choice, estimator, fitted, number, numbers, random_generator
 from linclass.checks.points import LARGEST, Table, features, table
-from linclass.checks.weights import weighted
+from linclass.checks.weights import sample_weights, weighted
 
 __all__ = [
     "LARGEST",
@@ -15,11 +15,14 @@ __all__ = [
     "Table",
     "choice",
     "classification",
+    "estimator",
     "features",
     "fitted",
     "labels",
     "number",
+    "numbers",
     "random_generator",
+    "sample_weights",
     "table",
     "two_classes",
     "weighted",

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+from linclass.arrays import FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
 
 
 class NotFittedError(ValueError, AttributeError):
@@ -42,12 +48,33 @@ def number(
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, kind):
         raise TypeError(f"{name} must be {'a whole number' if integer else 'a number'}; got {value!r}.")
     if np.isnan(value) or value < low or value > high or (open_low and value == low):
-        bounds = f"{'above' if open_low else 'at least'} {low:g}" + (f" and at most {high:g}" if high < np.inf else "")
-        raise ValueError(f"{name} must be {bounds}; got {value!r}.")
+        lowest = [f"{'above' if open_low else 'at least'} {low:g}"] if low > -np.inf else []
+        highest = [f"at most {high:g}"] if high < np.inf else []
+        raise ValueError(f"{name} must be {' and '.join(lowest + highest) or 'a number'}; got {value!r}.")
+
+
+def numbers(name: str, values: ArrayLike) -> FloatArray:
+    """Return the values as a new float array; raise ValueError where they are none."""
+    try:
+        return np.array(values, dtype=np.float64)  # a copy: the caller may go on to change theirs
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"{name} must hold numbers; got {values!r}.") from error
+
+
+def estimator(name: str, value: object, kind: str, *methods: str) -> None:
+    """Raise TypeError unless `value` is an object, not a class, that has these methods and can be copied."""
+    needed = (*methods, "get_params")
+    if inspect.isclass(value) or not all(hasattr(value, method) for method in needed):
+        listed = f"{', '.join(needed[:-1])} and {needed[-1]}"
+        raise TypeError(f"{name} must be {kind} with {listed}, or None; got {value!r}.")
 
 
 def random_generator(seed: int | np.random.Generator | None) -> np.random.Generator:
     """Return NumPy's generator for a seed: a whole number, None, a Generator or a RandomState."""
     if isinstance(seed, np.random.RandomState):  # what scikit-learn's tools pass on
         return np.random.default_rng(seed.randint(2**31))
-    return np.random.default_rng(seed)
+    try:
+        return np.random.default_rng(seed)
+    except (TypeError, ValueError) as error:
+        message = f"seed must be None, a whole number of at least 0 or a random generator; got {seed!r}."
+        raise type(error)(message) from error

@@ -10,7 +10,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.checks.labels import Given, several_classes
-from linclass.checks.parameters import choice
+from linclass.checks.parameters import choice, numbers
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
@@ -29,7 +29,7 @@ def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: Any, e
     """
     if sample_weight is None and class_weight is None:
         return given
-    weights: FloatArray = _of_points(sample_weight, len(given.X), type(estimator).__name__)
+    weights: FloatArray = sample_weights(sample_weight, len(given.X), estimator)
     if class_weight is not None:
         weights = weights * _of_classes(class_weight, given, weights)[given.numbers]
     if (weights == 1.0).all():
@@ -53,17 +53,17 @@ def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: Any, e
     )
 
 
-def _of_points(sample_weight: ArrayLike | None, n: int, name: str) -> FloatArray:
+def sample_weights(sample_weight: ArrayLike | None, n: int, estimator: object) -> FloatArray:
+    """Return the weights of n points, checked: one for each, or one for all; None is 1."""
     if sample_weight is None:
         return np.ones(n)
-    try:
-        weights = np.array(sample_weight, dtype=np.float64)
-    except (TypeError, ValueError) as error:
-        raise ValueError(f"sample_weight must hold numbers; got {sample_weight!r}.") from error
+    weights = numbers("sample_weight", sample_weight)
     if weights.ndim == 0:
         weights = np.full(n, float(weights))
     if weights.ndim != 1:
-        raise ValueError(f"Sample weights must be 1D array or scalar, got {weights.ndim}D array for {name}.")
+        raise ValueError(
+            f"Sample weights must be 1D array or scalar, got {weights.ndim}D array for {type(estimator).__name__}."
+        )
     if len(weights) != n:
         raise ValueError(f"sample_weight.shape == {weights.shape}, expected {(n,)}: one weight for each row of X.")
     if not np.isfinite(weights).all():
@@ -72,6 +72,8 @@ def _of_points(sample_weight: ArrayLike | None, n: int, name: str) -> FloatArray
         raise ValueError("Negative values in data passed to `sample_weight`: a weight says how often a point counts.")
     if not weights.any():
         raise ValueError("Sample weights must contain at least one non-zero number.")
+    if weights.max() > LARGEST_WEIGHT:
+        raise ValueError(f"sample_weight must be at most {LARGEST_WEIGHT:g} for each point.")
     return weights
 
 
@@ -89,7 +91,7 @@ def _of_classes(class_weight: Any, given: Given, weights: FloatArray) -> FloatAr
     missing, unknown = [k for k in labels if k not in class_weight], [k for k in class_weight if k not in labels]
     if missing and unknown:  # a misspelt label; without the first, only a class that this part of the data lacks
         raise ValueError(f"The classes, {missing}, are not in class_weight, which has {unknown} instead.")
-    found = np.array([class_weight.get(label, 1.0) for label in labels], dtype=np.float64)
+    found = numbers("class_weight", [class_weight.get(label, 1.0) for label in labels])
     if not (np.isfinite(found).all() and (found >= 0).all()):
         raise ValueError(f"class_weight must hold finite numbers of at least 0; got {class_weight!r}.")
     return found

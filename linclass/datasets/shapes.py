@@ -39,7 +39,7 @@ def circles(*, n: int, inner: float, noise: float, imbalance: float, seed: int) 
 
 
 def spirals(*, classes: int, n: int, turns: float, noise: float, imbalance: float, seed: int) -> Dataset:
-    """Draw K arms of an Archimedean spiral: radius 3.5 t at angle 2 pi (turns t + k/K), t uniform in [0.1, 1].
+    """Draw K arms of an Archimedean spiral: radius 3.5 t at angle 2 pi (turns t + k/K), t^2 uniform in [0.01, 1].
 
     After Lang and Witbrock (1988), Learning to tell two spirals apart.
     """

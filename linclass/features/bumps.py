@@ -40,7 +40,7 @@ class GaussianFeatures(Features):
             checks.number("centres", self.centres, low=1, high=MAX_CENTRES, integer=True)
             self.centres_ = _spread_centres(X, int(self.centres))
         else:
-            self.centres_ = np.array(self.centres, dtype=np.float64)  # a copy: the caller may change theirs
+            self.centres_ = checks.numbers("centres", self.centres)
             if self.centres_.ndim != 2 or self.centres_.shape[1] != X.shape[1] or not np.isfinite(self.centres_).all():
                 raise ValueError(f"centres must be finite numbers of shape (M, {X.shape[1]}); got {self.centres!r}.")
         if self.width is None:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 import plotly.graph_objects as go
 
+from linclass.figures import chosen
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -29,7 +31,7 @@ class Sketch:
     """
 
     def __init__(self, traces: Sequence[Dict], arrangement: Dict) -> None:
-        self.traces, self.arrangement = list(traces), arrangement
+        self.traces, self.arrangement = list(traces), chosen.windows(traces, arrangement)
 
     def to_dict(self) -> Dict:
         """Return data and layout as what Plotly's JavaScript reads; arrays may be NumPy's."""

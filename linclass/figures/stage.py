@@ -8,17 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.figures import layout, plane, words
+from linclass.figures import layout, words
 from linclass.figures.layout import SCREEN
-from linclass.figures.marks import Region
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.layout import Dict, Size
-    from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
 
 PLANE_SHARE = 0.6  # of the width, with the panels beside the plane; of the height, with them below
@@ -188,37 +185,6 @@ def dot(panel: int, theme: Theme, size: Size, **extra: Any) -> Dict:
 def here(x: float, y: float) -> Dict:
     """Return the place of a dot."""
     return {"x": [x], "y": [finite(y)]}
-
-
-def rule(w: FloatArray, w0: float, window: Window) -> list[FloatArray]:
-    """Return the places of both half planes, the boundary and w; the positive side is class number 1's.
-
-    A rule that left the numbers shows nothing.
-    """
-    if not (np.isfinite(w).all() and np.isfinite(w0)):
-        return [NOTHING] * 4
-    sides = {r.claims[0]: r.polygon for r in plane.halfplanes(w, w0, window)}
-    arrow = plane.weight_arrow(w, w0, window)
-    vector = NOTHING if arrow is None else np.array([arrow.tail, arrow.tip])
-    return [sides.get(0, NOTHING), sides.get(1, NOTHING), plane.boundary(w, w0, window).points, vector]
-
-
-def rule_looks(theme: Theme, size: Size) -> list[Dict]:
-    """Return the traces of `rule` without their places."""
-    boundary, weight = theme.stroke("boundary"), theme.stroke("weight")
-    return [
-        *(plane.region(Region(NOTHING, (k,)), theme, 0) for k in (0, 1)),
-        plane.line(NOTHING, boundary, "<b>w</b>′<b>x</b> + w<sub>0</sub> = 0", size, 0),
-        plane.line(NOTHING, weight, "<b>w</b>", size, 0)
-        | {"mode": "lines+markers", "hoverinfo": "skip"}
-        | plane.head(weight.colour, size),
-    ]
-
-
-def ring(role: Role, label: str, theme: Theme, size: Size, factor: float = 2.1) -> Dict:
-    """Return a ring around points that frames choose."""
-    look = plane.spot(NOTHING, role, label, theme, size, 0, symbol="circle-open", factor=factor)
-    return look | {"hoverinfo": "skip"}
 
 
 def finite(value: float) -> float | None:

@@ -86,10 +86,6 @@ class Objective(ABC):
     def margins(self, theta: FloatArray) -> FloatArray:
         """Return for each point by how much its own class leads, (n,); positive where it is classified correctly."""
 
-    @abstractmethod
-    def margin_change(self, direction: FloatArray) -> FloatArray:
-        """Return by how much at least each point's lead grows for each unit of `direction` added to theta, (n,)."""
-
     def part(self, rows: IntArray) -> Self:
         """Return the cost of these points alone, with the penalty that is their share."""
         ridge = self.ridge * (len(rows) / len(self.target))

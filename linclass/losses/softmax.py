@@ -80,10 +80,6 @@ class SoftmaxCrossEntropy(Objective):
             margin[part] = own - F.max(axis=0)
         return margin
 
-    def margin_change(self, direction: FloatArray) -> FloatArray:
-        """Return min over the other classes k of (d_ki - d_k)'z_i for each point: its lead grows at least so much."""
-        return self.margins(direction)
-
     def _loss(self, F: FloatArray, part: slice) -> tuple[float, FloatArray]:
         """Return the summed loss of the scores F (K, m) of a part of the points, and the posteriors P (K, m)."""
         F -= F.max(axis=0)  # the largest exponent is 0: nothing overflows

@@ -112,10 +112,6 @@ class TwoClassObjective(Objective):
         margin *= self.target
         return margin
 
-    def margin_change(self, direction: FloatArray) -> FloatArray:
-        """Return t_i z_i'direction for each point."""
-        return self.margins(direction)
-
 
 class SquaredError(TwoClassObjective):
     """E = 1/2 sum_i (f_i - t_i)^2: least squares, for any targets."""

@@ -39,6 +39,10 @@ class FeatureMap(PassingOn):
 
     def _learn(self, given: checks.Given) -> None:
         """Fit copies of the map and of the classifier; the parameters stay as they are."""
+        if self.features is not None:
+            checks.estimator("features", self.features, "a feature map", "fit", "transform")
+        if self.estimator is not None:
+            checks.estimator("estimator", self.estimator, "a classifier", "fit")
         self.features_ = clone(self.features if self.features is not None else QuadraticFeatures())
         self.estimator_ = clone(self.estimator if self.estimator is not None else LeastSquaresClassifier())
         Phi = np.asarray(self.features_.fit(given.X).transform(given.X))

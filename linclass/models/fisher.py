@@ -1,10 +1,10 @@
-"""Fisher's linear discriminant: the direction along which two classes, or several, are best told apart.
+"""Fisher's linear discriminant: the direction along which two classes are best told apart.
 
-Two classes     J(w) = (m_2 - m_1)^2 / (s_1^2 + s_2^2) = w'S_B w / w'S_W w,  largest for  w ∝ S_W^-1 (m_2 - m_1)
-K classes       S_B v = lambda S_W v:  at most K - 1 directions have lambda > 0
-Identity        S_T = S_W + S_B  with  S_B = Σ_k n_k (m_k - m)(m_k - m)'
+Criterion   J(w) = (m_2 - m_1)^2 / (s_1^2 + s_2^2) = w'S_B w / w'S_W w,  largest for  w ∝ S_W^-1 (m_2 - m_1)
 
-Source: R. A. Fisher, Annals of Eugenics 7 (1936); Duda, Hart, Stork, Pattern Classification, sections 3.8.2-3.8.3.
+For K classes see `linclass.models.multiple_discriminant`.
+
+Source: R. A. Fisher, Annals of Eugenics 7 (1936); Duda, Hart, Stork, Pattern Classification, section 3.8.2.
 """
 
 from __future__ import annotations
@@ -16,13 +16,10 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, hyperparameter
-from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 from linclass.numerics.scatter import Scatter, class_scatter, differs, spectrum
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
-
-__all__ = ["FisherDiscriminant", "MultipleDiscriminantAnalysis", "gaussian_roots"]
 
 NO_VARIANCE = 1e-20  # a projected variance below this share of the squared distance of the means is rounding
 

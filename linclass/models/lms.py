@@ -76,6 +76,7 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
     n_iter_ : int
         Passes made, the last one included.
     n_updates_ : int
+        Updates made, one for each sample of each pass.
     converged_, stop_reason_ : bool, str
 
     Notes
@@ -105,7 +106,7 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
         if self.eta1 is not None:
             checks.number("eta1", self.eta1, low=0, open_low=True)
         checks.number("max_epochs", self.max_epochs, low=1, integer=True)
-        checks.number("tol", self.tol, low=0)
+        checks.number("tol", self.tol, low=0, high=1)
         extended, unit = in_ordinary_units(given.X, rescale=self.eta1 is None)
         eta1 = self.eta1
         if eta1 is None:

@@ -16,14 +16,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter
 from linclass.numerics.homogeneous import in_ordinary_units
+from linclass.numerics.in_turn import next_wrong
 from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MAX_CHUNK = 65_536  # samples looked at in one sweep of NumPy while nothing is wrong
 LARGEST_LOG = 600.0  # weights beyond exp(600) are shown divided by a common factor
 
 
@@ -92,7 +93,7 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
 
     def _keep(self, last: WinnowStep, given: checks.Given) -> None:
         self._set_rule(last.w, last.w0)
-        self.log_a_ = last.log_a
+        self.log_a_ = last.log_a.copy()
         self.n_updates_, self.n_iter_ = last.k, -(-last.visits // len(given.X))
 
     def _run(self, given: checks.Given) -> Iterator[WinnowStep]:
@@ -105,31 +106,30 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
         n, factor, Z = len(z), float(np.log(self.alpha)), X * z[:, None]  # a'z_i x~_i > 0 is asked of its rows
         log_a = np.zeros(X.shape[1])
         a = weights(log_a)
-        k = visits = quiet = 0
-        chunk = 64
+        k = visits = 0
         yield WinnowStep(k=0, log_a=log_a, **_rule(a, unit))
 
-        while quiet < n and visits < n * self.max_epochs:
-            start = visits % n
-            stop = min(start + chunk, n, start + n - quiet)
-            wrong = Z[start:stop].dot(a) <= 0.0
-            first = int(wrong.argmax())
-            if not wrong.item(first):
-                quiet, visits, chunk = quiet + stop - start, visits + stop - start, min(2 * chunk, MAX_CHUNK)
-                continue
-            i = start + first
-            k, visits, quiet, chunk = k + 1, visits + first + 1, 0, 64
-            log_a = log_a + factor * Z[i]
+        def wrong(start: int, stop: int) -> BoolArray:
+            mistaken: BoolArray = Z[start:stop].dot(a) <= 0.0
+            return mistaken
+
+        while True:
+            i, seen = next_wrong(wrong, n, visits, min(n, n * self.max_epochs - visits))
+            visits += seen
+            if i is None:
+                break
+            k, log_a = k + 1, log_a + factor * Z[i]
             a = weights(log_a)
             yield WinnowStep(k=k, log_a=log_a, i=i, visits=visits, **_rule(a, unit))
 
+        converged = seen == n
         reason = (
             "A whole pass went by without a mistake."
-            if quiet >= n
+            if converged
             else f"Still making mistakes after max_epochs={self.max_epochs} passes: the classes may not be linearly"
             " separable, or alpha is too large for the margin between them."
         )
-        yield WinnowStep(k=k, log_a=log_a, visits=visits, converged=quiet >= n, reason=reason, **_rule(a, unit))
+        yield WinnowStep(k=k, log_a=log_a, visits=visits, converged=converged, reason=reason, **_rule(a, unit))
 
 
 def mistake_bound(features: int, delta: float, alpha: float | None = None) -> float:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from linclass.arrays import FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
 
 
 def distance(w: FloatArray, w0: float, x: FloatArray) -> tuple[float, FloatArray]:
-    """Return r = (w'x + w0)/‖w‖ and the foot x_perp = x - r w/‖w‖ (2,).
+    """Return r = (w'x + w0)/‖w‖ and the foot x_perp = x - r w/‖w‖, (D,).
 
     Raises
     ------
     ValueError
         If w = 0.
     """
-    length = float(np.hypot(*w))
+    length = math.hypot(*w)
     if length == 0:
         raise ValueError("w = 0 has no hyperplane, so no point has a distance from it.")
     r = float((w @ x + w0) / length)

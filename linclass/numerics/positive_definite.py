@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 SINGULAR = 1e-14  # of the largest eigenvalue, once the diagonal is 1
 
 
-def factorise(H: FloatArray, singular: float = SINGULAR) -> Callable[[FloatArray], FloatArray]:
+def factorise(H: FloatArray) -> Callable[[FloatArray], FloatArray]:
     """Return the function r -> H^-1 r, or r -> H^+ r (the shortest solution) where H is singular.
 
     Rows and columns are first scaled to a diagonal of ones, so that units do not decide what counts as singular:
-    eigenvalues below `singular` times the order do. A caller that corrects its errors can afford a smaller one.
+    eigenvalues below SINGULAR times the order do.
     """
     diagonal = H.diagonal()
     factor, failed = dpotrf(H, lower=1)  # the scale of rows changes neither its errors nor pivot^2 / diagonal
-    if not failed and (np.square(factor.diagonal()) > singular * len(H) * diagonal).all():
+    if not failed and (np.square(factor.diagonal()) > SINGULAR * len(H) * diagonal).all():
 
         def by_cholesky(r: FloatArray) -> FloatArray:
             solution: FloatArray = dpotrs(factor, r, lower=1)[0]

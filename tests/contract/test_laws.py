@@ -225,6 +225,13 @@ def test_probabilities_are_probabilities(E: type[Any]) -> None:
     assert_array_equal(model.classes_[P.argmax(axis=1)], model.predict(X))
 
 
+@pytest.mark.parametrize("E", ESTIMATORS)
+def test_declared_ranges_are_there_to_choose_from(E: type[Any]) -> None:
+    """What numbers can bear is the check's business: the declaration bounds what an interface offers."""
+    ranges = [(d["low"], d["high"]) for d in E.hyperparameters().values() if d["low"] is not None]
+    assert all(0 <= low < high <= 1e7 for low, high in ranges)
+
+
 @pytest.mark.parametrize("E", STEPWISE)
 def test_steps_are_frozen_and_counted(E: type[Any]) -> None:
     """Step 0 is the start, k never falls, no step or array of it can be changed, and the last gives its reason."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +54,17 @@ def numbers(value: Any) -> Iterator[float]:
             yield from numbers(part)
     elif isinstance(value, float):
         yield value
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_every_axis_has_its_window(name: str) -> None:
+    """None is left to Plotly: it would draw such an axis twice, and otherwise while a hand moves than after it."""
+    layout = plain(drawn(name))["layout"]
+    for axis in (part for key, part in layout.items() if re.fullmatch(r"[xy]axis\d*", key)):
+        low, high = axis["range"]
+        assert low != high
+        assert "autorange" not in axis
 
 
 @pytest.mark.slow

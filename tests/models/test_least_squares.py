@@ -320,6 +320,17 @@ def test_wrong_parameters_are_named(parameters: dict[str, Any], error: str) -> N
         LeastSquaresClassifier(**parameters).fit([[0.0], [1.0]], [0, 1])
 
 
+def test_a_descent_takes_weights_where_every_run_does() -> None:
+    """As the third argument; tol is a share, at most 1."""
+    X, y, weights = [[0.0], [1.0], [3.0]], [0, 0, 1], [1.0, 2.0, 1.0]
+    model = LeastSquaresClassifier()
+    *_, one = model.steps(X, y, weights, max_iter=9)
+    *_, other = model.steps([[0.0], [1.0], [1.0], [3.0]], [0, 0, 0, 1], max_iter=9)
+    assert_allclose(one.w, other.w)
+    with pytest.raises(ValueError, match="tol must be at least 0 and at most 1"):
+        model.steps(X, y, tol=2.0)
+
+
 def test_the_l1_penalty_has_no_descent() -> None:
     """Descent on the lasso is refused: its objective has no gradient at zero."""
     with pytest.raises(ValueError, match="l1"):

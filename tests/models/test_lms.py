@@ -65,6 +65,12 @@ def test_a_rate_that_is_too_large_is_named() -> None:
         LMSClassifier(eta1=1e200).fit(X, [1, 0, 1, 0])
 
 
+def test_a_share_is_at_most_one() -> None:
+    """No update is expected to be longer than a: a larger tol would stop any run."""
+    with pytest.raises(ValueError, match="tol must be at least 0 and at most 1; got 2"):
+        LMSClassifier(tol=2.0).fit([[1.0], [-1.0]], [1, 0])
+
+
 def test_convergence_is_said() -> None:
     """With a coarse tol the run stops early and has converged."""
     X, y = np.array([[1.0], [-1.0]] * 10), [1, 0] * 10

@@ -163,6 +163,16 @@ def test_a_descent_is_the_same_wherever_it_is_cut(most: int, K: int) -> None:
         assert type(one.w0) is type(other.w0)
 
 
+@pytest.mark.parametrize("solver", ["newton", "gradient_descent"])
+def test_a_record_counts_weights_as_the_steps_do(solver: str) -> None:
+    """With weights of the points it holds the weighted steps."""
+    X, y = classes(2, 50, 2, seed=1)
+    weights = np.random.default_rng(0).integers(0, 3, len(X))
+    model = LogisticRegression(solver=solver, max_iter=20, lam=0.1)
+    steps, record = list(model.steps(X, y, weights)), model.record(X, y, sample_weight=weights)
+    assert [step.cost for step in record] == [step.cost for step in steps]
+
+
 @pytest.mark.parametrize("K", [2, 3])
 @pytest.mark.parametrize("solver", ["newton", "gradient_descent", "optimal_step"])
 @pytest.mark.parametrize("most", [None, 1, 32, 33, 500])

@@ -262,12 +262,13 @@ def test_impossible_codes_are_refused(code: Any, sentence: str) -> None:
 
 
 def test_equal_code_words_tie() -> None:
-    """Classes that a code cannot tell apart claim the same points together."""
+    """Classes that a code cannot tell apart claim the same points together; the first of them is predicted."""
     X, y = blobs(3)
     rule = OutputCode(estimator=TinyRule(), code_matrix=[[1], [1], [-1]]).fit(X, y)
     claims = rule.decide(X)
     assert_array_equal(claims[:, 0], claims[:, 1])
     assert claims[y == 2][:, 2].mean() > 0.9
+    assert_array_equal(np.unique(rule.predict(X)), [0, 2])
 
 
 @pytest.mark.parametrize(
@@ -276,10 +277,11 @@ def test_equal_code_words_tie() -> None:
         (OneVsRest(estimator=TinyRule(), scheme="best"), ValueError),
         (OneVsOne(estimator=TinyRule(), decoding="best"), ValueError),
         (OneVsRest(estimator="svm"), TypeError),
+        (OneVsRest(estimator=TinyRule), TypeError),
     ],
 )
 def test_wrong_parameters_are_refused(ensemble: Any, error: type[Exception]) -> None:
-    """A scheme that does not exist, or an estimator that is none, raises at fit."""
+    """A scheme that does not exist, or an estimator that is none or only a class, raises at fit."""
     with pytest.raises(error):
         ensemble.fit(*blobs(3))
 

@@ -57,6 +57,14 @@ def test_the_run_is_the_lecture_loop(seed: int) -> None:
     assert_allclose(np.append(model.intercept_, model.coef_), plus - minus, rtol=1e-9, atol=1e-12)
 
 
+def test_the_model_owns_its_logarithms() -> None:
+    """The steps' arrays are read-only; those of the model may be changed, and are no step's."""
+    X, y = [[1.0], [0.0]], [1, 0]
+    model = BalancedWinnow(alpha=2.0).fit(X, y)
+    model.log_a_[:] = 0.0
+    assert list(BalancedWinnow(alpha=2.0).steps(X, y))[-1].log_a.any()
+
+
 def test_irrelevant_features_cost_little() -> None:
     """From 10 to 1000 features, three of them relevant, mistakes grow far less than the dimension."""
 

@@ -94,19 +94,19 @@ SOFTMAX = "K linear functions: softmax regression."
 
 KESLER_LENGTH, KESLER_DISTANCE = "length of all vectors together", "squared distance to a solution"
 KESLER_COLUMNS, KESLER_UPDATE = ("update", "point x", "gains", "loses", "mistakes left"), "update"
-KESLER_REST = "k = {k}: {errors} mistakes"
-KESLER_TOLD = "k = {k}: ringed point added to {gains}, subtracted from {loses} · {errors} mistakes left"
+KESLER_REST = "k = {k} · mistakes left: {errors}"
+KESLER_TOLD = "k = {k}: ringed point added to {gains}, subtracted from {loses} · mistakes left: {errors}"
 KESLER_CAPTION = (
     r"**Kesler's construction.** Where another class $j$ leads at a point $\mathbf x$ of class $i$, its own vector gains it"
     r" and the leader loses it: $\mathbf w_i\leftarrow\mathbf w_i+\mathbf x$, $\mathbf w_j\leftarrow\mathbf w_j-\mathbf x$,"
     r" $w_{i0}\leftarrow w_{i0}+1$, $w_{j0}\leftarrow w_{j0}-1$."
 )
 AT_THE_END = "At the end"
-KESLER_SOLVED = "After **{k} updates** every point lies in its own region."
-KESLER_STOPPED = "Stopped after **{k} updates** with **{errors}** mistakes left: more updates may help, or no K functions do without mistakes."
+KESLER_SOLVED = "After **{updates}** every point lies in its own region."
+KESLER_STOPPED = "Stopped after **{updates}** with **{mistakes}** left: more updates may help, or no K functions do without mistakes."
 KESLER_BOUND = (
     r"There are vectors $\hat{{\mathbf a}}$ without a mistake (checked in exact arithmetic), so that the convergence theorem"
-    r" holds: at most $\delta^2\|\hat{{\mathbf a}}\|^2/\gamma^2={delta}\cdot{length}/{gamma}^2$, that is **{most} updates**."
+    r" holds: at most $\delta^2\|\hat{{\mathbf a}}\|^2/\gamma^2={delta}\cdot{length}/{gamma}^2$, that is **{most}**."
 )
 
 NOBODY = "nobody"
@@ -166,7 +166,6 @@ CODE_EDIT = (
 )
 ADD, DROP = "Add a rule", "Drop the last"
 CODE_RULE, CODE_DISTANCE = "y{number}", "d to {name}"
-CODE_CLASS = "class"
 CODE_NEAREST = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart"
 CODE_MENDS_NONE = ": a single wrong answer of {rules} can lead to a tie."
 CODE_MISLEADS = ": a single wrong answer of {rules} can lead to another class."
@@ -186,10 +185,9 @@ OPEN_COUNTED = "For the count an open place goes to one class: of those who clai
 ERRORS_TEST = "Errors: training **{wrong} of {n}**, test **{test_wrong} of {test_n}**"
 RULES = "{rules} ({method})."
 TOGETHER = "{K} linear functions, trained together."
-SAYS = "The method says: {warning}"
 WARNED = "{unfinished} of {rules} did not converge: {warning}"
 STOPPED = (
-    "{unfinished} of {rules} stopped after {updates} updates with mistakes left: perhaps no line separates those classes,"
+    "{unfinished} of {rules} stopped after {updates} with mistakes left: perhaps no line separates those classes,"
     " or more updates are needed."
 )
 

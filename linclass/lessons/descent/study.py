@@ -8,7 +8,7 @@ So that weight space is a plane, the line always passes through the middle m of 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice, takewhile
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -168,7 +168,7 @@ def _newton(objective: TwoClassObjective, start: FloatArray) -> tuple[DescentSte
 def _until_settled(objective: TwoClassObjective, steps: Iterator[DescentStep]) -> Iterator[DescentStep]:
     """Yield steps until the next promises nothing, or, where E has no minimum, until the classes are separated."""
     endless = isinstance(objective, CrossEntropy) and not objective.ridge.any()
-    for step in islice(steps, NEWTON_UPDATES + 1):
+    for step in steps:
         yield step
         promised = 0.0 if step.direction is None else -0.5 * float(step.gradient @ step.direction)
         if promised <= GAIN * (abs(step.value) + GAIN):

@@ -67,7 +67,7 @@ class GaussianClassifier(PosteriorClassifier):
         if self.priors is None:
             shares: FloatArray = counts / counts.sum()
             return shares
-        priors = np.array(self.priors, dtype=np.float64)  # a copy: the caller may go on to change theirs
+        priors = checks.numbers("priors", self.priors)
         if priors.shape != counts.shape:
             raise ValueError(f"priors must hold one number for each of the {len(counts)} classes; got {self.priors!r}.")
         if not (priors > 0).all() or abs(priors.sum() - 1) > 1e-8:

@@ -102,8 +102,8 @@ class LeastSquaresClassifier(Converging, LinearClassifier, ClassWeighing):
         self,
         X: ArrayLike,
         y: ArrayLike,
-        *,
         sample_weight: ArrayLike | None = None,
+        *,
         eta1: float | None = None,
         max_iter: int = 1000,
         tol: float = 1e-6,
@@ -131,7 +131,7 @@ class LeastSquaresClassifier(Converging, LinearClassifier, ClassWeighing):
         if self.penalty == "l1" and self.lam > 0:
             raise ValueError("steps follows a gradient, and the l1 penalty has none at zero; use penalty='l2'.")
         checks.number("max_iter", max_iter, low=1, integer=True)
-        checks.number("tol", tol, low=0)
+        checks.number("tol", tol, low=0, high=1)
         if eta1 is not None:
             checks.number("eta1", eta1, low=0, open_low=True)
         given = self._given(X, y, sample_weight)

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
     Unwritten: TypeAlias = Callable[[], Sequence[LogisticStep]]
 
+LARGEST_LAM = 1e300
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
 SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
 
@@ -114,7 +115,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     (0.9082, -1.3623)
     """
 
-    lam: float = hyperparameter(0.0, symbol="λ", low=0.0, high=1e300)
+    lam: float = hyperparameter(0.0, symbol="λ", low=0.0, high=1e6)
     solver: str = hyperparameter("newton", symbol="solver", choices=("newton", "gradient_descent", "optimal_step"))
     max_iter: int = hyperparameter(1000, symbol="iterations", low=1, high=10_000)
     tol: float = hyperparameter(1e-7, symbol="tol", low=0.0, high=1.0)
@@ -122,12 +123,14 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     schedule: str = hyperparameter("constant", symbol="η(k)", choices=("constant", "inverse"))
     seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
 
-    def record(self, X: ArrayLike, y: ArrayLike, most: int | None = None) -> Sequence[LogisticStep]:
+    def record(
+        self, X: ArrayLike, y: ArrayLike, most: int | None = None, *, sample_weight: ArrayLike | None = None
+    ) -> Sequence[LogisticStep]:
         """Return what `steps` yields, at most so many, as a sequence: a step is written down when it is looked at.
 
         A descent of a thousand updates takes two thirds of the time of its steps' list, and a quarter of the memory.
         """
-        given = self._given(X, y)
+        given = self._given(X, y, sample_weight)
         self._check()
         stretches = threads.each_bounded((write() for write in self._unwritten(given)), multiplications(given))
         return Joined(stretches, most)
@@ -192,14 +195,14 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
 
     def _end(self, problem: _Problem, objective: Objective, last: DescentStep) -> dict[str, Any]:
         """Return why the run stopped."""
-        found, numbers = Existence(True), problem.given.numbers
+        found = Existence(True)
         if self.lam == 0:
             if separates_all(objective, last):
                 return {"reason": SEPARABLE, "separates": True}
             if not minimum_is_near(objective, last.theta):
-                found = maximum_exists(problem.given.X, numbers)
+                found = maximum_exists(problem.given.X, problem.given.numbers)
         if found.exists is False:
-            return {"reason": UNSEPARATED if found.complete else TOUCHES if numbers.max() == 1 else PARTLY}
+            return {"reason": _why_no_minimum(found, len(problem.given.classes))}
         if is_minimum(last, problem.largest):
             return {"reason": MINIMUM, "converged": True} if found.exists else {"reason": UNDECIDED}
         if last.k < self.max_iter:
@@ -230,11 +233,19 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
 
     def _check(self) -> None:
         self._check_choices()
-        checks.number("lam", self.lam, low=0, high=1e300)
+        checks.number("lam", self.lam, low=0, high=LARGEST_LAM)
         checks.number("max_iter", self.max_iter, low=1, high=10**7, integer=True)
         checks.number("tol", self.tol, low=0, high=1)
         if self.eta is not None:
             checks.number("eta", self.eta, low=0, open_low=True, high=1e300)
+
+
+def _why_no_minimum(found: Existence, K: int) -> str:
+    if found.complete:
+        return UNSEPARATED
+    if K == 2:
+        return TOUCHES
+    return PARTLY
 
 
 def _alone(objective: Objective, update: DescentStep, units: Units, **end: Any) -> list[LogisticStep]:

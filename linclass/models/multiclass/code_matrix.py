@@ -46,7 +46,11 @@ def exhaustive_code(K: int) -> IntArray:
 
 
 def check_code(code_matrix: Any, K: int) -> IntArray:
-    """Return the code as an integer array (K, L), or raise ValueError with what is wrong with it."""
+    """Return the code as an integer array (K, L), or raise ValueError with what is wrong with it.
+
+    Two equal rows are a code: its rules cannot tell those two classes apart, both claim the same points, and of the two
+    only the first is ever predicted.
+    """
     given = np.asarray(code_matrix)
     if given.ndim != 2 or given.shape[0] != K or not 1 <= given.shape[1] <= MAX_COLUMNS:
         raise ValueError(

@@ -57,8 +57,7 @@ class CodedClassifier(PassingOn, ABC):
         estimator: Any = getattr(self, "estimator", None)
         if estimator is None:
             return LinearSVC()
-        if not hasattr(estimator, "fit") or not hasattr(estimator, "get_params"):
-            raise TypeError(f"estimator must be a classifier with fit and get_params, or None; got {estimator!r}.")
+        checks.estimator("estimator", estimator, "a classifier", "fit")
         return estimator
 
     def _learn(self, given: checks.Given) -> None:
@@ -138,7 +137,8 @@ class CodedClassifier(PassingOn, ABC):
         return self._class_rules()[1]
 
     def _class_rules(self) -> tuple[FloatArray, FloatArray]:
-        rules = getattr(self, "_linear_rules", None)
+        checks.fitted(self)
+        rules = self._linear_rules
         A = self._decoding() if rules is not None else None
         if rules is None or A is None:
             raise AttributeError(f"The class scores of this {type(self).__name__} are not linear in x.")

@@ -151,7 +151,7 @@ class OutputCode(CodedClassifier):
     code_matrix : array (K, L) of -1, 0, +1, rows in the order of `classes_`; each column needs both signs
         None means the exhaustive code of 2^(K-1) - 1 columns up to 7 classes, and one versus rest beyond.
         Classes at the same smallest distance all claim the point; `predict` takes the largest Σ_l M_kl y_l(x) among
-        them, the first class if equal.
+        them, the first class if equal. Classes with equal rows claim the same points; only the first is predicted.
     """
 
     estimator: Any = hyperparameter(None, symbol="y")

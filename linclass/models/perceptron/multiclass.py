@@ -20,10 +20,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import FloatArray, IntArray, Iterative, LinearClassifier, Step, hyperparameter
 from linclass.models.perceptron.perceptron import ended
-from linclass.models.perceptron.search import MAX_CHUNK
 from linclass.numerics.homogeneous import homogeneous
+from linclass.numerics.in_turn import next_wrong
 from linclass.steps import frozen
 
 if TYPE_CHECKING:
@@ -110,41 +111,38 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
         A = np.zeros((K, Z.shape[1]))
         k, visits = 0, 0
         yield _step(A, k=0)
+
+        def wrong(start: int, stop: int) -> BoolArray:
+            rows, own = np.arange(stop - start), numbers[start:stop]
+            with np.errstate(over="ignore", invalid="ignore"):
+                scores = Z[start:stop].dot(A.T)
+                mine = scores[rows, own]
+                scores[rows, own] = -np.inf
+                leads: BoolArray = mine - scores.max(axis=1) > self.margin
+            return ~leads  # a NaN counts as wrong, and ends the run
+
         while True:
-            found, seen = self._next_mistake(A, Z, numbers, visits)
+            i, seen = next_wrong(wrong, len(Z), visits, len(Z))
             visits += seen
             finite = bool(np.isfinite(A).all())
-            if found is None or k == self.max_updates or not finite:
-                converged, reason = ended(found is None, finite, self.max_updates)
+            if i is None or k == self.max_updates or not finite:
+                converged, reason = ended(i is None, finite, self.max_updates)
                 yield _step(A, k=k, visits=visits, converged=converged, reason=reason)
                 return
-            i, rival = found
-            own = int(numbers[i])
-            k, A = k + 1, A.copy()
+            k, own = k + 1, int(numbers[i])
             with np.errstate(over="ignore", invalid="ignore"):
+                rival = _leading(A, Z[i], own)
+                A = A.copy()
                 A[own] += self.eta * Z[i]
                 A[rival] -= self.eta * Z[i]
             yield _step(A, k=k, i=i, own=own, rival=rival, visits=visits)
 
-    def _next_mistake(
-        self, A: FloatArray, Z: FloatArray, numbers: IntArray, visits: int
-    ) -> tuple[tuple[int, int] | None, int]:
-        """Return the next sample that is wrong and the class that leads there, and how many were looked at."""
-        n, seen, chunk = len(Z), 0, 64
-        while seen < n:
-            start = (visits + seen) % n
-            stop = min(start + chunk, n, start + n - seen)
-            rows, own = np.arange(stop - start), numbers[start:stop]
-            with np.errstate(over="ignore", invalid="ignore"):
-                scores = Z[start:stop] @ A.T
-                mine = scores[rows, own]
-                scores[rows, own] = -np.inf
-                wrong = ~(mine - scores.max(axis=1) > self.margin)  # a NaN counts as wrong, and ends the run
-            first = int(wrong.argmax())
-            if wrong[first]:
-                return (start + first, int(scores[first].argmax())), seen + first + 1
-            seen, chunk = seen + stop - start, min(2 * chunk, MAX_CHUNK)
-        return None, seen
+
+def _leading(A: FloatArray, z: FloatArray, own: int) -> int:
+    """Return the class that leads at z among the others."""
+    scores = A.dot(z)
+    scores[own] = -np.inf
+    return int(scores.argmax())
 
 
 def _step(

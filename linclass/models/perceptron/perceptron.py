@@ -14,15 +14,17 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeAlias
 
 import numpy as np
 
 from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, Iterative, hyperparameter
-from linclass.models.perceptron.search import Choice, InTurn, Numbers, Pocket, is_bounded, no_pocket
+from linclass.models.perceptron.search import Choice, Numbers, Pocket, is_bounded, no_pocket
 from linclass.models.perceptron.trace import PerceptronStep
 from linclass.numerics.homogeneous import reflected
+from linclass.numerics.in_turn import next_wrong
 
 VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
 
@@ -132,12 +134,19 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
 
     def _chooser(self, numbers: Numbers) -> Chooser:
         """Return the variant's way to find what to correct next."""
-        if self.variant in ("single", "reward_punishment"):
-            return InTurn(numbers)
+        n, visits = len(numbers.Z), 0
+
+        def in_turn(a: FloatArray) -> Choice:
+            nonlocal visits
+            wrong, seen = next_wrong(partial(numbers.violated, a), n, visits, n)
+            visits += seen
+            return () if wrong is None else (wrong,), seen
 
         def all_wrong(a: FloatArray) -> Choice:
-            return numbers.violated(a).nonzero()[0].tolist(), len(numbers.Z)
+            return numbers.violated(a).nonzero()[0].tolist(), n
 
+        if self.variant in ("single", "reward_punishment"):
+            return in_turn
         if self.variant == "batch":
             return all_wrong
         random = checks.random_generator(self.seed)
@@ -161,7 +170,7 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
     def _start(self, D: int) -> FloatArray:
         if self.start is None:
             return np.zeros(D + 1)
-        start = np.array(self.start, dtype=np.float64)
+        start = checks.numbers("start", self.start)
         if start.shape != (D + 1,) or not np.isfinite(start).all():
             raise ValueError(f"start must be {D + 1} finite numbers (w0, w1, ..., w{D}); got {self.start!r}.")
         return start

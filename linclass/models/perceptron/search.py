@@ -10,7 +10,6 @@ import numpy as np
 if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray
 
-MAX_CHUNK = 65_536  # samples looked at in one sweep of NumPy while nothing is wrong
 LARGEST = 1e300  # what no product of the weights with a sample exceeds, in a run whose numbers need not be watched
 
 Choice: TypeAlias = tuple[Sequence[int], int]  # the samples to correct, and how many were looked at to find them
@@ -63,32 +62,6 @@ class Numbers:
     def ends(self, a: FloatArray) -> bool:
         """Tell whether a number has become too large."""
         return not (self.bounded or bool(np.isfinite(a).all()))
-
-
-class InTurn:
-    """Visit samples 0, 1, ..., n-1, 0, 1, ... and stop at the first that is wrong.
-
-    Quiet visits are skipped in sweeps that double in size, so that a million satisfied samples cost one pass
-    of NumPy and an early mistake costs next to nothing.
-    """
-
-    def __init__(self, numbers: Numbers) -> None:
-        self.numbers, self.next = numbers, 0
-
-    def __call__(self, a: FloatArray) -> Choice:
-        """Return the first sample that a = (w0, w) has wrong, and how many were looked at."""
-        n, seen, chunk = len(self.numbers.Z), 0, 256
-        while seen < n:
-            start = (self.next + seen) % n
-            stop = min(start + chunk, n, start + n - seen)
-            wrong = self.numbers.violated(a, start, stop)
-            first = int(wrong.argmax())
-            if wrong.item(first):
-                self.next = (start + first + 1) % n
-                return (start + first,), seen + first + 1
-            seen, chunk = seen + stop - start, min(2 * chunk, MAX_CHUNK)
-        self.next = (self.next + seen) % n
-        return (), seen
 
 
 class Pocket:

@@ -188,7 +188,7 @@ def _solver(matrix: FloatArray) -> Callable[[FloatArray], FloatArray]:
     """Return the function r -> matrix^-1 r; an error of Cholesky's factors does not depend on the scale of rows."""
     factor, failed = dpotrf(matrix, lower=1)
     if failed:
-        return factorise(matrix, singular=0.0)
+        return factorise(matrix)
 
     def solve(r: FloatArray) -> FloatArray:
         solution: FloatArray = dpotrs(factor, r, lower=1)[0]

@@ -4,7 +4,7 @@
 
 import { axesOf, isAxis } from "./axes.js";
 
-/** @import { Axis, FullLayout, Layout, Moved, Places, Range, Sheet, Trace } from "../types.js" */
+/** @import { Axis, FullLayout, Layout, Moved, Places, Sheet, Trace } from "../types.js" */
 /** @typedef {{ data: readonly Trace[], layout: Layout }} Drawn */
 /** @typedef {Record<string, unknown>} Values by their paths in the layout */
 /** @typedef {{ moves: Required<Moved>, notes: Values, names: ReadonlyMap<number, unknown> }} Change names in the legend, by trace */
@@ -12,36 +12,26 @@ import { axesOf, isAxis } from "./axes.js";
 const MOVING = new Set(["scatter", "bar"]); // the kinds of traces that Plotly can move
 const PLACES = new Set(["x", "y", "width", "text", "customdata"]);
 const NOTES = /** @type {const} */ (["annotations", "shapes"]);
-const HELD = { automargin: false, autorange: false };
 const SCALE = /** @type {const} */ (["range", "tick0", "dtick", "tickvals", "ticktext"]); // of an axis, as its window moves
 
 /**
- * Give a layout the margins of the last picture, and its windows where axes choose them themselves: to find its own,
- * Plotly draws every axis a second time. A window grows where it no longer holds what is drawn.
- * @type {(layout: Layout, data: readonly Trace[], shown: FullLayout) => void}
+ * Give a layout the margins of the last picture: to find its own, Plotly draws every axis a second time.
+ * @type {(layout: Layout, shown: FullLayout) => void}
  */
-export function steady(layout, data, shown) {
-  const { l, r, t, b } = shown._size;
+export function steady(layout, { _size: { l, r, t, b } }) {
   layout.margin = { l, r, t, b };
-  for (const [name, axis] of axesOf(layout)) {
-    axis.automargin = false;
-    const range = shown[name]?.range;
-    if (!axis.range && range) axis.range = shown[name]?.type === "linear" ? around(range, valuesOn(name, data)) : range;
-  }
+  for (const [, axis] of axesOf(layout)) axis.automargin = false;
 }
 
 /**
- * Let a figure that a hand begins to move keep the margins and windows that it has on the screen, as Plotly knows it and in
- * what it was told to draw: then its first picture differs from it as little as the next ones.
+ * Let a figure that a hand begins to move keep the margins that it has on the screen, as Plotly knows it and in what it was
+ * told to draw: then its first picture differs from it as little as the next ones.
  * @type {(before: Drawn, plot: Sheet) => void}
  */
-export function hold(before, { data, layout, _fullLayout: shown }) {
-  steady(before.layout, before.data, shown);
-  steady(layout, data, shown);
-  for (const [name, axis] of axesOf(layout)) {
-    Object.assign(axis, HELD);
-    Object.assign(shown[name] ?? {}, HELD);
-  }
+export function hold(before, { layout, _fullLayout: shown }) {
+  steady(before.layout, shown);
+  steady(layout, shown);
+  for (const [name] of axesOf(layout)) Object.assign(shown[name] ?? {}, { automargin: false });
 }
 
 /**
@@ -107,29 +97,6 @@ function lasting(axis) {
 function rest(layout) {
   const moving = new Set(["meta", ...NOTES]);
   return Object.entries(layout).filter(([name]) => !isAxis(name) && !moving.has(name));
-}
-
-/**
- * The numbers that traces have on an axis.
- * @type {(name: string, data: readonly Trace[]) => number[]}
- */
-function valuesOn(name, data) {
-  const letter = name.startsWith("x") ? "x" : "y";
-  const axis = name.replace("axis", "");
-  return data.flatMap((trace) => {
-    const values = (trace[`${letter}axis`] ?? letter) === axis ? trace[letter] : [];
-    return Array.isArray(values) ? values.filter((value) => typeof value === "number") : [];
-  });
-}
-
-/**
- * A range, as far as it has to grow to hold values.
- * @type {(range: Range, values: readonly number[]) => Range}
- */
-function around([from, to], values) {
-  const low = values.reduce((least, value) => Math.min(least, value), Math.min(from, to));
-  const high = values.reduce((most, value) => Math.max(most, value), Math.max(from, to));
-  return from <= to ? [low, high] : [high, low];
 }
 
 /**

@@ -40,7 +40,7 @@ export class Paper {
       let change = null;
       if (moment && !isSpatial(message) && isDrawn(plot)) {
         if (before) hold(before, plot);
-        steady(layout, data, plot._fullLayout);
+        steady(layout, plot._fullLayout);
         change = before && changed(before, { data, layout });
       }
       this.#drawn = { data, layout: structuredClone(layout) };

@@ -1,0 +1,18 @@
+"""The distance from a hyperplane and the foot on it, in any dimension."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from linclass.numerics.distance import distance
+
+
+@pytest.mark.parametrize("D", [1, 2, 3, 20])
+def test_the_foot_lies_on_the_hyperplane(D: int) -> None:
+    """x = x_perp + r w/‖w‖ with w'x_perp + w0 = 0."""
+    random = np.random.default_rng(D)
+    w, w0, x = random.normal(size=D), 0.7, random.normal(size=D)
+    r, foot = distance(w, w0, x)
+    assert foot.shape == (D,)
+    assert w @ foot + w0 == pytest.approx(0, abs=1e-12)
+    assert_allclose(foot + r * w / np.linalg.norm(w), x)
