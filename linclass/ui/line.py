@@ -25,7 +25,7 @@ from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import THEMES
 from linclass.lessons import showing
 from linclass.lessons.blocks import pictures
-from linclass.lessons.lesson import Hand, Missing, Plane
+from linclass.lessons.lesson import Hand, Missing, Plane, Verdict
 from linclass.ui import moment, progress, prose, visit, widgets
 from linclass.ui.canvas import payload
 from linclass.ui.canvas.state import parse
@@ -163,16 +163,16 @@ def _asker(question: Mapping[str, Any]) -> tuple[Visit | None, AnyLesson, Theme]
 def _seen(lesson: AnyLesson, here: Visit, now: Moment, asks: object) -> dict[str, Any]:
     """Return what came out, and of the view, where it need not wait, its pictures and texts, as they are asked for.
 
+    A verdict is None where it is not known yet, as where no run is or work waits for the hand: the last one fades then.
     And whether that is all that follows the hand: the page says what is missing, and has parts that nothing here tells.
     """
     whole = here.veiled or (here.whole and now.missing is None)
     told: dict[str, Any] = {"pictures": {}, "words": {}, "whole": whole}
-    if here.veiled or now.missing is not None or asks not in ("verdict", "view"):
+    if here.veiled or asks not in ("verdict", "view"):
         return told
-    said = lesson.verdict(now.run, now.look)
-    if said.sentence:
-        told["words"] = {prose.VERDICT: prose.of_verdict(said)}
-    if asks != "view" or lesson.work(now.run, now.look) is not None:
+    said = Verdict("") if now.missing is not None else lesson.verdict(now.run, now.look)
+    told["words"] = {prose.VERDICT: prose.of_verdict(said) if said.sentence else None}
+    if now.missing is not None or asks != "view" or lesson.work(now.run, now.look) is not None:
         return told
     try:
         seen = lesson.view(now.look.view).show(now.run, now.look)

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser_support import box_of, settle
 
-from .test_geometry import drag, field
-from .test_spine import status
+from .test_geometry import drag, field, screen
+from .test_spine import plane, status
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -50,6 +50,21 @@ def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage, tabs: Ta
     page.wait_for_function("() => location.search.includes('angle=')")
     tabs.again(page, page.url)
     expect(page.locator(".canvas .status").first).to_contain_text(re.compile(r"θ = (89|90)\b"))
+
+
+def test_the_settings_wait_for_the_hand_that_changes_them(app: str, open_page: OpenPage) -> None:
+    """While w is turned, "Means only" and the old angle are not what the plane shows: the row is dim until then."""
+    page = open_page(f"{app}/fisher?{DATA}")
+    _, box = plane(page)
+    row = page.locator(".st-key-settings > *").first
+    expect(row).to_have_css("opacity", "1")
+    page.mouse.move(*screen(box, 2.08, -1.99))
+    page.mouse.down()
+    page.mouse.move(*screen(box, 0.0, 3.0), steps=6)
+    expect(row).to_have_css("opacity", "0.45")
+    page.mouse.up()
+    settle(page)
+    expect(row).to_have_css("opacity", "1")
 
 
 def test_a_point_is_dragged(app: str, open_page: OpenPage) -> None:

@@ -215,3 +215,24 @@ def test_a_file_comes_in_and_goes_out(app: str, open_page: OpenPage, tmp_path: P
     kept = tmp_path / "points.csv"
     download.value.save_as(kept)
     assert len(kept.read_text(encoding="utf-8-sig").splitlines()) == 13
+
+
+def test_what_is_not_known_of_the_hand_s_points_fades(app: str, open_page: OpenPage) -> None:
+    """While the last point of a class is wiped out there is nothing to say: the last verdict does not stay as if true."""
+    page = open_page(f"{app}/perceptron?data=empty")
+    _, box = plane(page)
+    page.mouse.click(*at(box, 0.3, 0.3))
+    choose_class(page, 2)
+    page.mouse.click(*at(box, 0.7, 0.7))
+    assert points(page) == 2
+    said = page.locator(".st-key-outcome .lc-prose")
+    expect(said.locator(".lc-good")).to_be_visible()
+    tool(page, "erase")
+    page.mouse.move(*at(box, 0.6, 0.7))
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.7, 0.7), steps=4)
+    expect(page.locator(".lc-prose.lc-waits")).to_have_count(1)
+    page.mouse.up()
+    settle(page)
+    expect(page.locator(".lc-prose.lc-waits")).to_have_count(0)
+    expect(said.locator(".lc-good")).to_have_count(0)

@@ -89,6 +89,7 @@ export interface Frame {
   plane: string; // the key of the canvas
   run: string; // the run it is of: beside another the plane does not show it
   marks: Marks | null; // null: those that Python has painted
+  shown?: number | null; // the step that is shown, as the address names it; null: the end
   step?: number | null; // that Python knows of: the marks it has painted are still another's where the plane's data have another
   status: string;
   ghost: Marks | null; // how the run ends
@@ -111,7 +112,7 @@ export interface Pictures {
   drawn: Promise<unknown>[]; // who draws one of them adds when that will be done
 }
 
-export type Written = Readonly<Record<string, readonly Piece[]>>; // sentences by what they are called
+export type Written = Readonly<Record<string, readonly Piece[] | null>>; // sentences by what they are called; null: not known yet
 
 // ---- the plane's own line: what it asks while a hand moves, and what it is answered
 

@@ -14,6 +14,7 @@ const CALM = 1200; // ms without a picture after that: of twenty moves one is la
 const MOVES = 23; // a second that the plane keeps: what it makes beyond goes to the pictures
 const IN_TIME = 75; // ms in which it paints each of them, or the pictures get no more
 const LEAST = 0.25; // of the time that a picture took: what the plane then has to itself, where it is fast
+const HANDLE = "data-lc-handle"; // of the document, while a hand holds one: the settings that it changes wait for it to let go
 const STEP = 1.2; // by which that share grows or shrinks from one picture to the next
 
 export class Ahead {
@@ -24,6 +25,7 @@ export class Ahead {
   /** @type {number[]} */ #paints = []; // when those were asked that the next paint shows
   /** @type {Question["asks"]} */ #asked = "plane"; // by the question on its way
   #owed = false; // the pictures have not followed the hand's last movement yet
+  #silent = false; // nor has what came out
   #earliest = 0; // when both have rested from drawing them
   #calm = 0; // when the plane has been in time for long enough
   #usual = Number.POSITIVE_INFINITY; // ms from a move to its painting; far from the server it is long, without any picture
@@ -57,7 +59,7 @@ export class Ahead {
   }
 
   push() {
-    this.#owed = true;
+    this.#owed = this.#silent = true;
     this.#line.push();
   }
 
@@ -69,6 +71,8 @@ export class Ahead {
     const moving = question.drawing.live || this.held !== null; // else the page is about to show all itself
     this.#asked = moving ? this.#due() : "plane";
     if (this.#asked === "view") this.#owed = false;
+    if (this.#asked !== "plane") this.#silent = false;
+    document.documentElement.toggleAttribute(HANDLE, moving && Object.keys(question.drawing.handles).length > 0);
     return { ...question, held: this.held, asks: this.#asked };
   }
 
@@ -89,8 +93,8 @@ export class Ahead {
     this.told = told;
     say("whole", told?.whole ?? false);
     if (this.#asked === "view" && told) this.#draw(told, sentAt);
+    else if (this.#asked === "verdict" && told) afterPaint(() => this.#tell(told, sentAt));
     else this.#plan();
-    if (this.#asked === "verdict" && told) afterPaint(() => this.#tell(told, sentAt));
   }
 
   /** @type {(told: Told, sentAt: number) => void} */
@@ -98,6 +102,7 @@ export class Ahead {
     say("words", told.words);
     const now = performance.now();
     this.#next = Math.max(sentAt + PAUSE, now + (now - sentAt) / 2);
+    this.#plan();
   }
 
   /**
@@ -123,11 +128,13 @@ export class Ahead {
     });
   }
 
-  // Ask for the pictures that are still owed, where the hand rests meanwhile.
+  // Ask for what is still owed, where the hand rests meanwhile: what came out does not wait for the pictures.
   #plan() {
-    if (!this.#owed || this.#again === Number.POSITIVE_INFINITY) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#settled() || !this.#owed || this.#line.push(), Math.max(0, this.#again - performance.now()));
+    const when = Math.min(this.#owed ? this.#again : Number.POSITIVE_INFINITY, this.#silent ? this.#next : Number.POSITIVE_INFINITY);
+    if (when === Number.POSITIVE_INFINITY) return;
+    const ask = () => this.#settled() || !(this.#owed || this.#silent) || this.#line.push();
+    this.#timer = setTimeout(ask, Math.max(0, Math.ceil(when - performance.now())));
   }
 
   // The page has answered: what it shows counts again, if that was all.
@@ -138,7 +145,8 @@ export class Ahead {
   // Other points have come.
   forget() {
     this.told = null;
-    this.#owed = false;
+    this.#owed = this.#silent = false;
+    document.documentElement.removeAttribute(HANDLE);
   }
 
   painted() {
@@ -156,6 +164,7 @@ export class Ahead {
 
   stop() {
     clearTimeout(this.#timer);
+    document.documentElement.removeAttribute(HANDLE);
     this.#line.stop();
   }
 }

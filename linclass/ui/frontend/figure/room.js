@@ -4,7 +4,9 @@
 /** @import { Given } from "./arrange.js" */
 
 const GAP = 8; // px between the parts of a view
-const LOWEST = 0.75; // of the height that would be there without them: where they take more, the view scrolls
+const LEAST = 0.45; // of the height that would be there without texts and tables: where they take more, the view scrolls
+const OPENED = 0.75; // and of what is left of that, beside a section that somebody has opened
+const SECTION = "details[open]";
 
 export class Room {
   width = 0; // px; 0: hidden
@@ -44,9 +46,18 @@ export class Room {
     const least = Number.parseFloat(minHeight);
     if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY };
     const under = this.#host.offsetHeight - this.#plot.offsetHeight;
-    const around = this.#parts().reduce((sum, { height }) => sum + height + GAP, 0);
-    const most = Number.parseFloat(maxHeight);
-    return { type, least, most: Math.max(most - under - around, LOWEST * (most - under)) };
+    const whole = Number.parseFloat(maxHeight) - under;
+    const closed = Math.max(whole - this.#taken((part) => !part.querySelector(SECTION)), LEAST * whole);
+    const most = Math.max(closed - this.#taken((part) => part.querySelector(SECTION) !== null), OPENED * closed);
+    return { type, least, most };
+  }
+
+  /**
+   * The height that some of the other parts take.
+   * @param {(part: Element) => boolean} meant
+   */
+  #taken(meant) {
+    return this.#parts().reduce((sum, { part, height }) => (meant(part) ? sum + height + GAP : sum), 0);
   }
 
   /** @param {number} width */

@@ -38,9 +38,10 @@ class Prose {
     const { signal } = this.#listening;
     hear("words", (words) => {
       const pieces = words[this.#code];
-      if (!pieces || !this.#hand.live) return;
+      if (pieces === undefined || !this.#hand.live) return;
       this.#hand.ahead = true;
-      this.#write(pieces);
+      if (pieces) this.#write(pieces);
+      else this.#host.classList.add("lc-waits"); // what stands here is of another place, and nothing is known of this one yet
     }, signal);
   }
 
@@ -56,6 +57,7 @@ class Prose {
 
   /** @param {readonly Piece[]} pieces */
   #write(pieces) {
+    this.#host.classList.remove("lc-waits");
     for (const [i, piece] of pieces.entries()) {
       const place = this.#host.children[i] ?? this.#host.appendChild(element("div"));
       const { kind, html, height } = this.#shown[i] ?? {};
