@@ -200,7 +200,7 @@ def test_a_file_comes_in_and_goes_out(app: str, open_page: OpenPage, tmp_path: P
     page.locator('input[type="file"]').set_input_files(
         {"name": "excel.csv", "mimeType": "text/csv", "buffer": table.encode("cp1252")}
     )
-    expect(page.get_by_text("12 of 13 rows").first).to_be_visible()
+    expect(page.get_by_text("12 of 13").first).to_be_visible()
     page.wait_for_function("() => location.search.includes('p1')")
     assert points(page) == 12
 

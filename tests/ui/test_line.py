@@ -93,7 +93,7 @@ def test_it_brings_the_sentences_that_the_page_says_of_the_same_hand(here: Visit
     asked = question(here, slug, asks="verdict")
     now = moment.moving(lesson, here.drawn(lesson, parse(asked["drawing"])), LIGHT, Hand(touched=0))
     seen = showing.present(lesson, now.state, now.run, now.look)
-    said = {prose.VERDICT: prose.of_verdict(seen.verdict)} if seen.verdict.sentence else {}
+    said = {prose.VERDICT: prose.of_verdict(seen.verdict) if seen.verdict.sentence else None}
     assert line.answer(asked)["words"] == said  # type: ignore[index]
     beside = {} if lesson.work(now.run, now.look) is not None else prose.of_view(seen.blocks)
     assert line.answer(question(here, slug, asks="view"))["words"] == said | beside  # type: ignore[index]
