@@ -218,7 +218,7 @@ def test_a_file_comes_in_and_goes_out(app: str, open_page: OpenPage, tmp_path: P
 
 
 def test_what_is_not_known_of_the_hand_s_points_fades(app: str, open_page: OpenPage) -> None:
-    """While the last point of a class is wiped out there is nothing to say: the last verdict does not stay as if true."""
+    """While the last point of a class is wiped out there is nothing to say: the last verdict does not stay as it is."""
     page = open_page(f"{app}/perceptron?data=empty")
     _, box = plane(page)
     page.mouse.click(*at(box, 0.3, 0.3))
