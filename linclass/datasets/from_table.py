@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from linclass.datasets.raw_table import RawTable
 
 MAX_LABELS = 50  # different labels; a column with more holds no classes
+_TOO_FEW_NUMBERS = (
+    "The table has no column of numbers; two are needed, one for each axis.",
+    "The table has only one column of numbers, {}; two are needed, one for each axis.",
+)
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,7 @@ class Report:
     @property
     def sentences(self) -> tuple[str, ...]:
         """The account in words."""
-        said = [f"{self.kept} of {self.rows} rows are points now."]
+        said = [f"Rows that are points now: {self.kept} of {self.rows}."]
         said += [f"Left out, {reason.value}: {count}." for reason, count in self.dropped.items()]
         if self.dropped_classes:
             shown = ", ".join(f"{shorten(name, 30)} ({count})" for name, count in self.dropped_classes[:5])
@@ -80,8 +84,10 @@ def to_dataset(table: RawTable, x: str, y: str, label: str | None) -> tuple[Data
     if lost := len(labels) - len(chosen):
         dropped[Reason.OTHER_CLASS] = lost
     if not chosen and table.rows:
+        if len(numeric := table.numeric) < 2:
+            raise TableError(_TOO_FEW_NUMBERS[len(numeric)].format(*(shorten(name, 30) for name in numeric)))
         reasons = ", ".join(f"{reason.value} ({count})" for reason, count in dropped.most_common())
-        raise TableError(f"The table's {len(table.rows)} rows give no point: {reasons}.")
+        raise TableError(f"No row of the table gives a point: {reasons}.")
     X = np.array([points[k] for k in chosen], dtype=np.float64).reshape(-1, 2)
     names, numbers = _classes([labels[k] or "" for k in chosen], table, label)
     if len(numbers) > MAX_POINTS:

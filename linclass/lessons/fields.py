@@ -12,7 +12,7 @@ under its own name, a choice by its value: no wording of the interface stands in
 from __future__ import annotations
 
 import math
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, replace
 from dataclasses import field as dataclass_field
 from typing import TYPE_CHECKING, Any
 
@@ -138,6 +138,8 @@ class Number(Field):
         Whether None is a value too, where the lesson chooses for itself; `placeholder` says so.
     format : str
         How the widget writes it, as printf does; empty leaves that to the widget.
+    of : function of settings and points, or None
+        Whose number it is, which the label says in its field {of}.
     """
 
     label: str
@@ -148,6 +150,11 @@ class Number(Field):
     optional: bool = False
     placeholder: str = ""
     format: str = ""
+    of: Callable[[Any, Dataset], str] | None = None
+
+    def named(self, settings: Any, points: Dataset) -> Number:
+        """Return the field with the label that is true now."""
+        return self if self.of is None else replace(self, label=self.label.format(of=self.of(settings, points)))
 
     def check(self, value: object) -> float | None:
         """Return the number, whole or not as declared; None where that is a value."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from linclass.base import ConvergenceWarning
+from linclass.lessons import said
 from linclass.lessons.lesson import Missing
-from linclass.lessons.markdown import plain
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
@@ -27,7 +27,7 @@ class Fit(Generic[Rule]):
     seconds : float
         The time that `fit` took.
     warnings : tuple of str
-        What it warned of: a run that did not converge, and what to do about it.
+        What it warned of, in the lesson's words: a run that did not converge, and what can be done about it.
     """
 
     rule: Rule
@@ -35,20 +35,22 @@ class Fit(Generic[Rule]):
     warnings: tuple[str, ...]
 
 
-def fit(rule: Rule, X: ArrayLike, y: ArrayLike) -> Fit[Rule]:
-    """Return the rule fitted on (X, y).
+def fit(rule: Rule, X: ArrayLike, y: ArrayLike, *, lam: bool = False) -> Fit[Rule]:
+    """Return the rule fitted on (X, y); `lam` says that the page has a penalty λ, which may then be advised.
 
     Raises
     ------
     Missing
-        Where these points have no answer, with the sentence of the estimator that says why.
+        Where these points have no answer, with the sentence that says why.
     """
-    with warnings.catch_warnings(record=True) as said:
+    with warnings.catch_warnings(record=True) as heard:
         warnings.simplefilter("always", ConvergenceWarning)
         begin = time.perf_counter()
         try:
             rule.fit(X, y)
         except ValueError as error:
-            raise Missing(plain(error), status=str(error)) from error
+            sentence = said.refused(error, rule, X, y)
+            raise Missing(sentence, status=sentence) from error
         seconds = time.perf_counter() - begin
-    return Fit(rule, seconds, tuple(str(w.message) for w in said if issubclass(w.category, ConvergenceWarning)))
+    told = [said.warned(w.message, rule, lam=lam) for w in heard if issubclass(w.category, ConvergenceWarning)]
+    return Fit(rule, seconds, tuple(dict.fromkeys(told)))

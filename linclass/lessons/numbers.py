@@ -16,6 +16,7 @@ RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 INPUTS = ("x_1", "x_2")  # the coordinates of a point in LaTeX
 LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 NOISE = 1e-12  # of the largest number of a vector: smaller ones beside it are rounding
+LOG_ODDS = 1.0  # of e to one: beside it log odds of less than NOISE are none
 
 
 def decimal(value: float, digits: int = 4) -> str:
@@ -65,6 +66,17 @@ def tidy(values: FloatArray, beside: FloatArray | float | None = None) -> FloatA
     """Return values of which those are 0 that are rounding noise beside the largest, or beside the sizes given."""
     largest = np.abs(values).max(initial=0.0) if beside is None else beside
     return np.asarray(np.where(np.isfinite(values) & (np.abs(values) <= NOISE * largest), 0.0, values))
+
+
+def tidy_sum(w: FloatArray, w0: float, reach: FloatArray, beside: float = 0.0) -> tuple[FloatArray, float]:
+    """Return w (M,) and w0 of w'x + w0 without the terms that are rounding noise beside the largest, or `beside`.
+
+    `reach` (M,) is how large each |x_j| gets: a term counts by what it contributes, so that no unit matters.
+    """
+    sizes = np.append(reach, 1.0)
+    with np.errstate(all="ignore"):  # a reach of 0, and products beyond the largest number, are neither here nor there
+        found = tidy(np.append(w, w0), np.abs(np.append(w, w0) * sizes).max(initial=beside) / sizes)
+    return found[:-1], float(found[-1])
 
 
 def lowered(number: int | str) -> str:

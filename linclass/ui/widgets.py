@@ -111,6 +111,9 @@ def _popover(lesson: AnyLesson, label: str) -> Any:
 
 
 def _setting(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> None:
+    if isinstance(kind, Number):
+        kind = kind.named(state.settings, state.points)
+
     def take(value: object) -> None:
         """Take over a value, unless it is one that the widget can't have sent."""
         try:

@@ -55,7 +55,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("A covariance for each class").first).to_be_visible()
     before = status(page)
     choose(page, "Priors", "by hand")
-    slider = page.get_by_role("slider", name="Prior of the class")
+    slider = page.get_by_role("slider", name="Prior of class")
     slider.focus()
     for _ in range(5):
         page.keyboard.press("ArrowRight")

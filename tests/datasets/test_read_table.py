@@ -82,7 +82,7 @@ def test_every_row_is_accounted_for() -> None:
         Reason.NO_LABEL: 1,
     }
     assert report.kept + sum(report.dropped.values()) == report.rows == 12
-    assert report.sentences[0] == "2 of 12 rows are points now."
+    assert report.sentences[0] == "Rows that are points now: 2 of 12."
 
 
 def test_of_many_classes_the_six_most_frequent_are_kept() -> None:
@@ -161,7 +161,7 @@ def test_a_file_that_is_no_table_is_refused(raw: bytes, sentence: str) -> None:
         (("x", "z", None), "no column 'z'"),
         (("x", "y", "z"), "no column 'z'"),
         (("x", "y", "id"), "1000 different values"),
-        (("x", "id", None), "1000 rows give no point: a value is not a number"),
+        (("x", "id", None), "No row of the table gives a point: a value is not a number"),
     ],
 )
 def test_a_choice_that_gives_no_points_is_refused(columns: tuple[str, str, None], sentence: str) -> None:
@@ -169,6 +169,20 @@ def test_a_choice_that_gives_no_points_is_refused(columns: tuple[str, str, None]
     rows = "\n".join(f"{k}.5,{k % 7},a{k}" for k in range(1000))
     with pytest.raises(TableError, match=sentence):
         to_dataset(read_table(f"x,y,id\n{rows}".encode(), "f"), *columns)
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (b"x,class\n1,a\n2,b\n3,a\n", "only one column of numbers, x; two are needed"),
+        (b"name,class\nu,a\nv,b\nw,a\n", "no column of numbers; two are needed"),
+    ],
+)
+def test_a_table_with_too_few_numbers_says_that_it_has_too_few(raw: bytes, sentence: str) -> None:
+    """What is missing is a column, not a value in every row."""
+    table = read_table(raw, "f")
+    with pytest.raises(TableError, match=sentence):
+        to_dataset(table, table.names[0], table.names[1], table.suggest().label)
 
 
 @given(st.text())

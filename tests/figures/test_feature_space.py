@@ -49,7 +49,7 @@ def test_what_cannot_be_lifted_is_refused() -> None:
     """Two features, three classes, unused features: each says why."""
     data, three = blobs(), blobs(classes=3)
     flat = FeatureMap(PolynomialFeatures(degree=1)).fit(data.X, data.y)
-    with pytest.raises(ValueError, match="at least three"):
+    with pytest.raises(ValueError, match="three features are needed"):
         lifted(flat, TwoClasses.of(data), LIGHT)
     many = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier()).fit(three.X, three.y)
     with pytest.raises(ValueError, match="two classes"):

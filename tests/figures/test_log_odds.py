@@ -34,6 +34,14 @@ def test_every_point_stands_on_the_sigmoid(
         assert expit(spot.x[0]) == pytest.approx(P[7], abs=1e-3)
 
 
+@pytest.mark.parametrize(("classes", "against"), [(2, "C<sub>1</sub>"), (3, "the rest")])
+def test_the_axis_says_what_the_odds_are_against(classes: int, against: str) -> None:
+    """Of two classes the other one, which has a name; of more all others."""
+    data = blobs(30, classes=classes)
+    figure = over_log_odds(LinearDiscriminantAnalysis().fit(data.X, data.y), data, 1, LIGHT)
+    assert figure.layout.xaxis.title.text == f"log odds of C<sub>2</sub> against {against}"
+
+
 def test_no_point_is_a_curve_alone() -> None:
     """Without points the sigmoid stands."""
     data = blobs(30)

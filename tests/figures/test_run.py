@@ -78,6 +78,28 @@ def test_the_bound_counts_down_with_the_run() -> None:
         assert int(words.split()[2]) >= steps[-1].k - step.k
 
 
+@pytest.mark.parametrize(("gap", "far", "above"), [(3.0, 1.0, True), (2.0, 1.0, False), (2.0, 30.0, False)])
+def test_the_words_that_count_down_stand_clear_of_the_curves(gap: float, far: float, above: bool) -> None:
+    """Above them, where they fall; where the bound is loose, as with a point far out, both stay near their start."""
+    two = problem(gap)
+    X = two.X.copy()
+    X[0] *= far
+    two = sides_of(X, two.t)
+    steps = tuple(Perceptron(max_updates=500).steps(two.X, two.t))
+    bound = convergence.bound(Perceptron(), two.X, two.t)
+    assert bound is not None
+    figure = draw(two, steps, bound=bound).to_dict()
+    [words] = [trace for trace in figure["data"] if trace.get("mode") == "text"]
+    curves = [trace for trace in figure["data"] if trace.get("mode") == "lines" and trace["yaxis"] == words["yaxis"]]
+    assert len(curves) == 2
+    end = len(steps) - 1
+    right = np.linspace(end / 2, end, 20)
+    for curve in curves:
+        drawn = np.interp(right, np.array(curve["x"], float), np.array(curve["y"], float))
+        assert np.abs(drawn - words["y"][0]).min() > 0.15 * bound.start_distance
+    assert (words["y"][0] > bound.start_distance) is above
+
+
 def test_features_of_a_basis_run_alike() -> None:
     """A run on more features than two has its cost, mistakes and all its weights."""
     two = problem(0.3, 100)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -49,6 +50,53 @@ def test_the_curves_are_the_decomposition(results: list[BiasVariance]) -> None:
     np.testing.assert_allclose(named(figure, "Bayes").y, [r.bayes_error for r in results], rtol=1e-5)
     best = int(np.argmin(total)) + 1
     assert f"at {best}," in words.alt(figure)
+
+
+@dataclass(frozen=True)
+class Averages:
+    """What a decomposition comes to."""
+
+    squared_bias: float
+    variance: float
+    error: float = 0.2
+    bayes_error: float = 0.1
+
+    @property
+    def squared_error(self) -> float:
+        return self.squared_bias + self.variance
+
+
+def test_errors_that_run_away_leave_the_others_their_room() -> None:
+    """The axis ends above the small errors, so that the least is seen; what is beyond stands at its edge in numbers."""
+    errors = [(0.0589, 0.0104), (0.0367, 0.0205), (0.0385, 0.0743), (0.0384, 0.4329), (0.373, 18.26), (36.3, 2e6)]
+    figure = decomposition([Averages(*pair) for pair in errors], ["1", "2", "3", "4", "5", "6"], LIGHT)
+    low, high = figure.layout.yaxis.range
+    assert low < 0 < 0.1128 < high < 0.2
+    beyond = named(figure, "beyond the axis")
+    assert [y is not None for y in beyond.y] == [False, False, False, True, True, True]
+    assert list(beyond.text) == ["", "", "", "0.471", "18.6", "2.0·10<sup>6</sup>"]
+    assert all(y < high for y in beyond.y if y is not None)
+    assert all(named(figure, name).cliponaxis for name in ("squared bias", "variance", "squared error"))
+    assert "Beyond the axis: 0.471 at 4" in words.alt(figure)
+
+
+@pytest.mark.parametrize("last", [0.0, 0.5])
+def test_errors_of_one_size_share_an_axis(last: float) -> None:
+    """Up to ten times the least none is beyond; errors of next to nothing are not told apart by it."""
+    figure = decomposition([Averages(0.05, 0.0), Averages(0.02, 0.03), Averages(0.0, last)], [1, 2, 3], LIGHT)
+    low, high = figure.layout.yaxis.range or (0, 1)
+    assert low == 0
+    assert high > last
+    assert not [trace for trace in figure.data if "beyond" in trace.name]
+
+
+def test_the_bayes_curve_says_whose_it_is(results: list[BiasVariance]) -> None:
+    """Of Gaussians fitted to points of which nothing is known it is not the points' own."""
+    assert named(decomposition(results, [1, 2, 3], LIGHT, known=False), "Bayes").name.endswith(
+        "of the fitted Gaussians"
+    )
+    line = [np.array([[0.0, -4], [0, 4]])]
+    assert "fitted" in named(spaghetti(results[0].rules, blobs(), LIGHT, bayes=line, known=False), "Bayes").name
 
 
 @pytest.mark.slow

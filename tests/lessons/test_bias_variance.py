@@ -18,18 +18,18 @@ from linclass.figures.words import percent
 from linclass.lessons import texts as common
 from linclass.lessons.bias_variance import LESSON, texts, texts_regression, words
 from linclass.lessons.bias_variance.families import FAMILIES
-from linclass.lessons.bias_variance.resampling import CHUNK
+from linclass.lessons.bias_variance.resampling import CHUNK, decomposed_at
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.source import POINTS, source
 from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.blocks import Block, Folded, Picture
 from linclass.lessons.fields import declared
 from linclass.lessons.known import distribution, known
-from linclass.lessons.lesson import Look, Missing, Verdict
+from linclass.lessons.lesson import Look, Missing, State, Verdict
 from linclass.lessons.numbers import latex
 from linclass.models.neighbours import KNeighborsClassifier
-from tests.lessons.reading import choice, curves, first, sketch
-from tests.lessons.support import points, whole
+from tests.lessons.reading import choice, curves, every, first, sketch
+from tests.lessons.support import points, points_of, whole
 
 RECIPE = Recipe("blobs", {"n": 15, "separation": 2.0, "covariance": "unequal", "seed": 2})
 TWO = datasets.generate(RECIPE)
@@ -91,6 +91,36 @@ def test_the_curves_have_a_point_for_each_complexity(family: str, data: Dataset)
     assert {len(curve) for curve in found.values()} == {len(FAMILIES[family].values)}
     np.testing.assert_allclose(found["squared error"], found["squared bias"] + found["variance"], rtol=1e-3)
     assert np.all(found["probability of error"] >= found["Bayes error"])
+
+
+@pytest.mark.slow
+def test_with_fewer_points_the_answer_names_the_best_degree() -> None:
+    """Computed as the page does: degree 2 is best with 40 points, degree 4 with 160; only 40 is asked for."""
+    [task] = [task for task in LESSON.tasks if task.code == "fewer"]
+    start = State(points_of(task), task.settings, task.view)
+    for n, best in ((160, 4), (40, 2)):
+        now = replace(start, settings=replace(task.settings, n=n))
+        run = LESSON.study(now.points, now.settings)
+        errors = {degree: decomposed_at(run, degree, n).squared_error for degree in FAMILIES["polynomial"].values}
+        assert min(errors, key=errors.__getitem__) == best
+        assert task.happened(run, now, start) == (n == 40)
+    assert "Degree 2" in task.answer
+    assert f"squared error is {errors[2]:.2g}, that of degree 4 is {errors[4]:.2g} now" in task.answer
+
+
+@pytest.mark.parametrize("view", ["fits", "complexity"])
+def test_fitted_gaussians_are_named_where_they_stand_in(view: str) -> None:
+    """Where points come from nobody knows, Bayes is that of a stand-in: line, status, verdict and legend say so."""
+    for data, fitted in ((BY_HAND, True), (TWO, False)):
+        run, look = seen(data, view=view)
+        plane, said = LESSON.plane(run, look), LESSON.verdict(run, look)
+        [label] = [mark.label for mark in plane.marks if isinstance(mark, Line) and mark.role == "bayes" and mark.label]
+        assert label == (texts.BAYES_FITTED if fitted else texts.BAYES)
+        assert f"{label} {percent(run.bayes_error)}" in plane.status
+        assert (texts.OF_FITTED in said.sentence) is fitted
+        picture = every(Picture, LESSON.view(view).show(run, look))[0]
+        [name] = [name for name in curves(picture) if name.startswith("Bayes")]
+        assert name.endswith("of the fitted Gaussians") is fitted
 
 
 @pytest.mark.slow
@@ -301,7 +331,7 @@ def test_a_class_too_rare_is_said() -> None:
     """Where a class of the distribution is missing in data sets of this size, a sentence says what to raise."""
     rare = datasets.generate(Recipe("blobs", {"classes": 6, "n": 300, "imbalance": 0.95}))
     run, look = seen(rare, replace(SMALL, n=10, R=100, degree=1))
-    with pytest.raises(Missing, match="raise n"):
+    with pytest.raises(Missing, match="Give that class more points, or raise"):
         LESSON.view("fits").show(run, look)
     assert LESSON.verdict(run, look).sentence == ""
 

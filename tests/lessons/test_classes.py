@@ -109,6 +109,16 @@ def test_the_verdict_says_what_the_scheme_does(scheme: str) -> None:
     assert said.good is (share == 0)
 
 
+@pytest.mark.parametrize("scheme", texts.SCHEMES)
+def test_no_line_of_the_rule_can_begin_with_a_comma_or_a_stop(scheme: str) -> None:
+    """Where a line is too short it breaks beside a formula, so the sign behind one stands inside it."""
+    rule = verdict(replace(USUAL, scheme=scheme)).rule
+    outside = rule.split("$")[2::2]
+    assert len(outside) > 2
+    assert not [part for part in outside[:-1] if part[:1] in (",", ".")]
+    assert rule.count("$") % 2 == 0
+
+
 def test_votes_at_x_are_the_rules_own() -> None:
     """The tables hold the values, distances and votes of the fitted pairs at x."""
     rule = OneVsOne(estimator=PAIR).fit(THREE.X, THREE.y)
@@ -399,7 +409,7 @@ def test_the_run_of_the_perceptron_of_k_classes() -> None:
     start, last = frame(picture, 1), frame(picture, total)
     assert "added to" in start.status
     assert [mark for mark in start.marks if isinstance(mark, Ring)]
-    assert "0 mistakes left" in last.status
+    assert "mistakes left: 0" in last.status
     assert LESSON.plane(run, look("kesler")).status == last.status
     model = MulticlassPerceptron(max_updates=1000)
     bound = bound_of_many(model, run.train.X, run.train.y)
@@ -423,5 +433,5 @@ def test_the_verdict_beside_the_perceptron_of_k_classes_is_its_own() -> None:
     run = studied(Settings(updates=100), overlapping)
     said = LESSON.verdict(run, look("kesler"))
     assert "Stopped after **100 updates**" in said.sentence
-    [left] = re.findall(r"(\d+) mistakes", LESSON.plane(run, look("kesler")).status)
-    assert f"**{left}** mistakes" in said.sentence
+    [left] = re.findall(r"mistakes left: (\d+)", LESSON.plane(run, look("kesler")).status)
+    assert f"**{left} mistakes**" in said.sentence

@@ -313,5 +313,7 @@ def test_bayes_needs_a_known_distribution() -> None:
 def test_warnings_are_told_in_the_pages_words() -> None:
     """A perceptron that was cut off, and a likelihood without a maximum, are said beside the rule's name."""
     notes = " ".join(verdict(made("xor"), Settings(rules=("perceptron",), updates=7)).notes)
-    assert "cut off after 7 updates" in notes
+    assert "Stopped after 7 updates" in notes
+    [once] = verdict(made("xor"), Settings(rules=("perceptron",), updates=1)).notes
+    assert "after 1 update with" in once
     assert "no maximum" in " ".join(verdict(made("outliers"), Settings(rules=("logistic",))).notes)

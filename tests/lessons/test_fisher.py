@@ -339,7 +339,8 @@ def test_the_angle_is_below_180_degrees() -> None:
     """A horizontal direction whose second number is a rounding error below zero is at 0°, not at 180°."""
     for seed in range(40):
         half = np.random.default_rng(seed).normal(size=(8, 2))
-        X = np.vstack([half, half * [1, -1], half + [3, 0], half * [1, -1] + [3, 0]])  # symmetric about the x1 axis
+        both = np.vstack([half, half * np.array([1.0, -1.0])])  # symmetric about the x1 axis
+        X = np.vstack([both, both + np.array([3.0, 0.0])])
         run = LESSON.study(points(X, [0] * 16 + [1] * 16), FISHER)
         assert 0 <= run.angle < 180
         assert min(run.angle, 180 - run.angle) < 1e-6

@@ -11,6 +11,7 @@ from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, 
 from linclass.datasets import MAX_POINTS, PLANE, Dataset, Recipe
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
+from linclass.lessons.fields import Number, declared
 from linclass.lessons.gaussian import LESSON, approaches, derivations, directions, sampling, texts
 from linclass.lessons.gaussian.scenes import clouds
 from linclass.lessons.gaussian.settings import Settings
@@ -109,6 +110,14 @@ def test_the_rule_in_five_dimensions_by_pencil() -> None:
     assert run.conic == "parabola"
 
 
+@pytest.mark.parametrize("code", ["ellipse", "parabola", "hyperbola", "crossing"])
+def test_exact_points_have_exact_formulas(code: str) -> None:
+    """Points set symmetrically have weights of 0, written so: no page shows what rounding left of them."""
+    state = LESSON.scene(code).state()
+    for view in texts.VIEWS:
+        assert not re.search(r"10\^\{-\d\d|10⁻[¹²³]\S", said(state.points, state.settings, view)), view
+
+
 @pytest.mark.parametrize("covariance", texts.COVARIANCES)
 def test_the_terms_of_the_log_odds_sum_to_them(covariance: str) -> None:
     """Prior, determinants and distances, as they stand in the derivation, give the log odds at the probe."""
@@ -152,6 +161,16 @@ def test_densities_know_no_units(unit: float) -> None:
         run.densities() * unit, study(points(X, y), replace(chosen("own"), probe=(0.0, 0.0))).densities()
     )
     assert np.isfinite(plain).all()
+
+
+def test_the_slider_names_the_class_whose_prior_it_sets() -> None:
+    """Of two classes nobody chooses one: it is the last; of more the chosen one, as long as it has points."""
+    field = declared(Settings)["prior"]
+    assert isinstance(field, Number)
+    named = replace(TWO, class_names=("no", "yes"))
+    for data, of, label in ((TWO, None, "class 2"), (named, None, "yes"), (THREE, 0, "class 1"), (TWO, 5, "class 2")):
+        assert field.named(Settings(of=of), data).label == f"Prior of {label}"
+    assert field.named(Settings(), points([], [])).label == "Prior of a class"
 
 
 def test_a_prior_by_hand_is_not_estimated() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
-from tests.lessons.support import AWKWARD, look_at, points, shown, whole
+from tests.lessons.support import AWKWARD, look_at, points, points_of, shown, whole
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -394,9 +395,22 @@ def test_what_is_to_be_tried_can_be_done() -> None:
         assert task.happened(LESSON.study(data, settings), State(data, settings, task.view), start), code
 
 
+def test_what_the_answer_says_of_a_constant_rate_holds_for_all_that_tick() -> None:
+    """On the task's points J ends between 9 and 12 at every rate above 2 that can be chosen, at 8.005 for rate 1."""
+    [task] = [task for task in LESSON.tasks if task.code == "constant"]
+
+    def final(rate: float) -> float:
+        chosen = replace(task.settings, method="lms", schedule="constant", rate=rate)
+        two = LESSON.study(points_of(task), chosen).two
+        return iterations.criterion(two, iterations.steps(two, chosen)[-1])
+
+    assert task.settings.passes == 20
+    assert round(final(1.0), 3) == 8.005
+    assert all(9 < final(float(rate)) < 12 for rate in np.arange(2.1, 4.05, 0.1).round(1))
+
+
 def test_an_estimate_beyond_all_measure_is_written() -> None:
-    """Two points as close as numbers get: at the probe y is so large that its square is infinite, and said to be."""
+    """Two points 10^-60 apart: at the probe y is 10^60 and its square 10^119, written as powers."""
     run = LESSON.study(AWKWARD["tiny"], Settings(probe=(4.0, 4.0)))
-    with np.errstate(over="ignore"):
-        [folded] = derivations.of_estimates(run)
-    assert "∞" in str(folded.blocks[0])
+    [folded] = derivations.of_estimates(run)
+    assert {"10^{60}", "10^{119}"} & set(re.findall(r"10\^\{\d+\}", str(folded.blocks[0])))

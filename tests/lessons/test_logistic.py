@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from scipy.special import expit
 
-from linclass import LogisticRegression, datasets
+from linclass import LinearDiscriminantAnalysis, LogisticRegression, datasets
 from linclass.base import ConvergenceWarning
 from linclass.datasets import Recipe
 from linclass.figures.marks import Arrow, Line
@@ -25,6 +25,7 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
+from tests.lessons.reading import first
 from tests.lessons.support import AWKWARD, LAST, flat, look_at, points, points_of, shown
 
 if TYPE_CHECKING:
@@ -247,8 +248,17 @@ def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
     assert "up to 1000" in live["status"]
     assert "1000 iterations" in rest["status"]
     made = live["status"].split(" · ")[0]
-    assert made in live["verdict"][0]
+    assert f"**After the first {made}" in live["verdict"][0]
+    assert "After them $P=" in str(live["verdict"])
     assert "1000 iterations" in rest["verdict"][0]
+    assert "At the end $P=" in str(rest["verdict"])
+
+
+def test_the_axis_of_iterations_stays_under_a_moving_hand() -> None:
+    """It ends at the person's number of iterations while the run is cut; of a run that ends itself at its last."""
+    cut, whole_run = (first(Picture, LESSON.view("run").show(r, LOOK)) for r in (run(APART)._short, run(APART)))
+    ranges = [picture.figure.to_dict()["layout"]["xaxis2"]["range"] for picture in (cut, whole_run)]
+    assert ranges[0] == pytest.approx(ranges[1])
 
 
 def test_without_a_direction_the_posterior_is_level() -> None:
@@ -314,11 +324,16 @@ def test_points_stand_on_the_sigmoid_at_every_step() -> None:
                 np.testing.assert_allclose(np.array(side["y"])[inside], expit(length * x)[inside], atol=2e-3)
 
 
-def test_where_lda_has_no_answer_its_sentence_stands() -> None:
-    """Points at a distance of 1e-310 are too near for LDA's weights: no line on the plane, no columns in the table."""
-    data = points([[1e-310, 0], [0, 1e-310], [-1e-310, 0], [0, -1e-310]], [0, 0, 1, 1])
-    found = run(data, lda=True)
+def test_where_lda_has_no_answer_its_sentence_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where LDA refuses, which no points of a data set make it do: no line on the plane, no columns in the table."""
+
+    def refuse(*_: object) -> None:
+        raise ValueError("rescale X")
+
+    monkeypatch.setattr(LinearDiscriminantAnalysis, "_learn", refuse)
+    found = run(OVERLAP, lda=True)
     assert isinstance(found.lda, Missing)
+    assert "rescale" not in found.lda.sentence
     assert found.lda_pair is None
     assert LESSON.explanations(found, LOOK)[texts.LDA_TITLE] == found.lda.sentence
     assert not [m for m in LESSON.plane(found, LOOK).marks if isinstance(m, Line) and m.label == "LDA"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
 
-from linclass.lessons.numbers import count, decimal, latex, linear, lowered
+from linclass.lessons.numbers import count, decimal, latex, linear, lowered, tidy_sum
 
 
 @pytest.mark.parametrize(
@@ -54,6 +55,26 @@ def test_a_sum_over_other_features() -> None:
     assert linear([2.0, -1.0, 1.0], 0.0, ["x_1", "x_2", "x_1x_2"]) == r"2\,x_1-x_2+x_1x_2"
     with pytest.raises(ValueError, match="zip"):
         linear([2.0], 0.0, ["x_1", "x_2"])
+
+
+@pytest.mark.parametrize("unit", [1e-9, 1.0, 1e9])
+def test_noise_in_a_sum_is_what_contributes_nothing(unit: float) -> None:
+    """In whatever units x is measured, a term stays or goes with its fellows; 0 stays 0."""
+    reach = np.array([5.0, 5.0]) * unit
+    w, w0 = tidy_sum(np.array([3.0, 8e-17]) / unit, 2e-13, reach)
+    assert (w * unit).tolist() == [3.0, 0.0]
+    assert w0 == 0.0
+    w, w0 = tidy_sum(np.array([3.0, 1e-9]) / unit, 1e-9, reach)
+    assert (w * unit).tolist() == pytest.approx([3.0, 1e-9])
+    assert w0 == 1e-9
+
+
+def test_noise_alone_is_noise_only_beside_something() -> None:
+    """A rule may be tiny altogether, unless it is known what its values are to be compared with."""
+    w, w0 = np.array([1e-17, 0.0]), 2e-17
+    assert tidy_sum(w, w0, np.ones(2))[1] == 2e-17
+    assert tidy_sum(w, w0, np.ones(2), 1.0)[1] == 0.0
+    assert not tidy_sum(w, w0, np.zeros(2), 1.0)[0].any()
 
 
 def test_counts_and_indices() -> None:

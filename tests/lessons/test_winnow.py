@@ -240,7 +240,7 @@ def test_what_is_to_be_tried_can_be_done() -> None:
     far = replace(data, X=np.vstack([data.X[:-1], [9.0, -3.5]]), recipe=None)
     done = {
         "and": State(AND, tasks["and"].settings, "run", 3),
-        "factor": State(data, Settings(alpha=3.0), "dimensions"),
+        "factor": State(data, Settings(alpha=1.15), "dimensions"),
         "relevant": State(data, Settings(relevant=5), "dimensions"),
         "units": State(far, Settings(), "run"),
     }
@@ -249,6 +249,17 @@ def test_what_is_to_be_tried_can_be_done() -> None:
         task = tasks[code]
         start = State(data, task.settings, task.view, task.step)
         assert task.happened(LESSON.study(now.points, now.settings), now, start), code
+
+
+def test_the_factor_is_ticked_at_the_last_that_is_asked_for() -> None:
+    """Neither the first of the two, nor a factor of which the question does not speak."""
+    [task] = [task for task in LESSON.tasks if task.code == "factor"]
+    data = LESSON.opening.points
+    start = State(data, task.settings, task.view)
+    for alpha in (1.5, 1.6, 3.0):
+        now = replace(start, settings=Settings(alpha=alpha))
+        assert not task.happened(LESSON.study(data, now.settings), now, start)
+    assert "to 3, then to 1.15" in task.ask
 
 
 def test_the_answers_numbers_are_so() -> None:

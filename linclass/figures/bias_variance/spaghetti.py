@@ -24,6 +24,9 @@ MOST = 40  # boundaries drawn; more would be one stain
 RESOLUTION = 24  # of a curved boundary among many
 VERTICES = 1500  # of all boundaries together; curved ones are thinned evenly
 GAP = np.full((1, 2), np.nan)
+SMALL = 0.01  # a squared error of posteriors below this is as good as any
+RUNS_AWAY, NEAR = 10.0, 4.0  # times the least squared error: if one is beyond the first, the axis ends at the second
+ROOM, EDGE = 1.4, 0.95  # where the axis ends, by the largest that it shows, and where what is beyond stands, by its end
 
 
 class Decomposed(Protocol):
@@ -57,6 +60,7 @@ def spaghetti(
     *,
     lines: Sequence[FloatArray] | None = None,
     bayes: Sequence[FloatArray] = (),
+    known: bool = True,
     most: int = MOST,
     size: Size = SCREEN,
 ) -> go.Figure:
@@ -68,6 +72,7 @@ def spaghetti(
     dataset : one of the data sets, or none of their points, for the window, the names and what is shown below
     lines : their boundaries, as `boundaries` finds them, where they are known already
     bayes : polylines (m, 2) of the Bayes boundary, broken and purple
+    known : whether it is that of the points' own distribution, not of Gaussians fitted to them
     """
     count = min(len(rules), most)
     digits = plane.decimals(dataset.window) - 1  # finer than the strand is wide
@@ -81,7 +86,7 @@ def spaghetti(
     data = [*plane.points(dataset.X, dataset.y, theme, dataset.class_names, size, opacity=0.55), fits]
     if bayes:
         joined = np.vstack([part for piece in bayes for part in (piece, GAP)][:-1])
-        data.append(plane.line(joined, theme.stroke("bayes"), "Bayes boundary", size, digits))
+        data.append(plane.line(joined, theme.stroke("bayes"), f"Bayes boundary{_of(known)}", size, digits))
     x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
     alt = (
         f"The boundaries that {count} data sets give, over one another and {len(dataset.X)} points: their "
@@ -97,16 +102,22 @@ def decomposition(
     theme: Theme,
     *,
     axis: str = "complexity",
+    known: bool = True,
     slope: float = 0.8,
     size: Size = SCREEN,
 ) -> go.Figure:
     """Draw squared bias, variance and their sum against complexity, and the probability of error beside Bayes' below.
+
+    Where some squared errors run away the axis ends above the others, and they stand at its upper edge, in numbers:
+    what is compared are the small ones. (A logarithmic axis has no place for a squared bias of 0, and on it bias and
+    variance no longer add up by eye.)
 
     Parameters
     ----------
     results : one `bias_variance(...)`, or its averages, for each complexity
     complexities : numbers or names, in the order of the results
     axis : what they are, for the axis
+    known : whether the Bayes error is that of the points' own distribution, not of Gaussians fitted to them
     slope : height : width of the figure
     """
     upper = {
@@ -116,23 +127,30 @@ def decomposition(
     }
     lower = {
         "probability of error": ([r.error for r in results], theme.text, "dash", "triangle-up"),
-        "Bayes error": ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
+        f"Bayes error{_of(known)}": ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
     }
     at = list(complexities)
-    data = [_curve(at, name, look, size) for name, look in upper.items()]
-    data += [_curve(at, name, look, size) | {"xaxis": "x2", "yaxis": "y2"} for name, look in lower.items()]
     errors = [r.squared_error for r in results]
+    top = _top(errors)
+    data = [_curve(at, name, look, size) | {"cliponaxis": top is not None} for name, look in upper.items()]
+    data += [_curve(at, name, look, size) | {"xaxis": "x2", "yaxis": "y2"} for name, look in lower.items()]
     best = int(np.argmin(errors))
     alt = (
         f"Bias and variance against {axis}: the squared error is smallest, {errors[best]:.3g}, at {at[best]}, "
         f"with squared bias {results[best].squared_bias:.3g} and variance {results[best].variance:.3g}."
     )
+    upright: Dict = {"rangemode": "tozero"}
+    if top is not None:
+        data.append(_beyond(at, results, top, theme, size))
+        over = ", ".join(f"{error:.3g} at {place}" for place, error in zip(at, errors, strict=True) if error > top)
+        alt += f" Beyond the axis: {over}."
+        upright = {"range": [-0.03 * top, top]}
     ticks: Dict = {"tickvals": at} if all(isinstance(value, int | float) for value in at) else {"type": "category"}
     arrangement = layout.base(
         theme,
         size,
         xaxis=layout.axis(theme, "", size, anchor="y", matches="x2", **ticks) | {"showticklabels": False},
-        yaxis=layout.axis(theme, "", size, domain=[0.55, 0.9], rangemode="tozero", nticks=5),
+        yaxis=layout.axis(theme, "", size, domain=[0.55, 0.9], nticks=5, **upright),
         xaxis2=layout.axis(theme, layout.pretty(axis), size, anchor="y2", **ticks),
         yaxis2=layout.axis(theme, "", size, domain=[0, 0.37], rangemode="tozero", nticks=5),
         annotations=[
@@ -160,6 +178,48 @@ def boundaries(rules: Sequence[Rule], window: Window, most: int = MOST) -> list[
     chosen = np.unique(np.linspace(0, len(rules) - 1, min(len(rules), most)).round().astype(int))
     found = (regions(rules[j], window, resolution=RESOLUTION).boundaries for j in chosen)
     return [piece.points for pieces in found for piece in pieces]
+
+
+def _of(known: bool) -> str:
+    return "" if known else " of the fitted Gaussians"
+
+
+def _top(errors: Sequence[float]) -> float | None:
+    """Return where the axis of squared errors ends if some of them run away; None if it has room for all."""
+    least = max(min(errors), SMALL)
+    if max(errors) <= RUNS_AWAY * least:
+        return None
+    return ROOM * max(least, *(error for error in errors if error <= NEAR * least))
+
+
+def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, theme: Theme, size: Size) -> Dict:
+    """Return arrows at the upper edge where the squared error is beyond it, with its number."""
+    errors = [r.squared_error for r in results]
+    said = [
+        f"squared error = {r.squared_error:.4g}<br>squared bias = {r.squared_bias:.4g}<br>variance = {r.variance:.4g}"
+        for r in results
+    ]
+    return {
+        "type": "scatter",
+        "mode": "markers+text",
+        "x": at,
+        "y": [EDGE * top if error > top else None for error in errors],
+        "text": [_short(error) if error > top else "" for error in errors],
+        "textposition": "bottom center",
+        "textfont": plane.halo(theme.text, theme, size.font - 1),
+        "name": "beyond the axis",
+        "marker": {"symbol": "triangle-up", "size": size.marker, "color": theme.text},
+        "hovertext": said,
+        "hovertemplate": "%{x}<br>%{hovertext}<extra></extra>",
+    }
+
+
+def _short(value: float) -> str:
+    """Return a number that has little room: 0.471, 1119, 1.4·10^6."""
+    if value < 1e5:
+        return f"{value:.3g}" if value < 1000 else f"{value:.0f}"
+    mantissa, exponent = f"{value:.1e}".split("e")
+    return f"{mantissa}·{layout.power(int(exponent))}"
 
 
 def _curve(at: list[str | float], name: str, look: tuple[list[float], str, str, str], size: Size) -> Dict:

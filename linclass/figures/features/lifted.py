@@ -69,7 +69,7 @@ def plane_of(model: FeatureMap) -> tuple[FloatArray, float]:
     if len(w) != 1:
         raise ValueError(f"A separating plane is one rule for two classes; this model has {len(w)} rules.")
     if w.shape[1] < 3:
-        raise ValueError(f"phi has {w.shape[1]} features: at least three are needed to lift the plane.")
+        raise ValueError(f"At least three features are needed to lift the plane; here M = {w.shape[1]}.")
     return np.array([w[0, 0], w[0, 1], _length(w[0, 2:])]), w0
 
 

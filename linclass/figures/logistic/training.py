@@ -57,12 +57,15 @@ class Curves:
     ----------
     best : int or None
         An iteration to mark: the lowest cost of the test points.
+    until : int or None
+        Where the axis of iterations ends, beyond the last one shown.
     """
 
     k: Sequence[float]
     lengths: Sequence[float]
     costs: Mapping[str, Sequence[float]]
     best: int | None = None
+    until: int | None = None
 
 
 def training(
@@ -256,7 +259,7 @@ def _never_zero(k: ArrayLike) -> FloatArray:
 
 
 def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, size: Size, *, odds: bool) -> Dict:
-    end = float(_never_zero(curves.k)[-1])
+    end = max(float(_never_zero(curves.k)[-1]), float(curves.until or 0))
     ticks = [10.0**e for e in range(int(np.log10(max(end, 1))) + 1)]
     along: Dict = {
         "type": "log",

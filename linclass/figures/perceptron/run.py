@@ -24,6 +24,9 @@ DASHES: tuple[Dash, ...] = ("solid", "dash", "dot")  # of w0, w1, w2
 GAP = 0.13  # of the width, between the two columns
 ROWS = [[0.6, 0.94], [0, 0.34]]  # of the height, two panels over one another
 SHAPE = 0.3  # height : width
+DISTANCE = 2  # the panel of the distances, where there is one
+LOWEST, HIGHEST = 0.2, 1.13  # of the distance at the start: where words can stand among the distances
+WORDS, CLEAR = 0.5, 0.2  # how wide they are, of the panel, and how far from a curve, of the distance at the start
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +96,7 @@ def run(
         frames.append((str(s), [*dots, *([] if bound is None else [{"text": [left[place[s]]]}])]))
     looks = [stage.dot(j, theme, size, marker={"size": size.marker}) for j in range(len(panels))]
     if bound is not None:
-        looks.append(_left(len(steps) - 1, bound, theme, size))
+        looks.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme, size))
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     alt = (
         f"A run of the perceptron with {len(steps) - 1} {unit}s: its cost goes from {cost[0]:.4g} to {cost[-1]:.4g}, "
@@ -141,13 +144,26 @@ def _weights(a: FloatArray, theme: Theme, size: Size) -> _Panel:
     return _Panel(f"weights: {names}", list(a.T), lines, y, "%{y:.4g}<extra></extra>")
 
 
-def _left(total: int, bound: ConvergenceBound, theme: Theme, size: Size) -> Dict:
-    """Return the words that count down, at the top right of the distances."""
+def _free(curves: Sequence[FloatArray], at: Sequence[int]) -> float:
+    """Return the height at which words at the right end are clear of the falling curves, each (m,), at steps (m,).
+
+    Above them; where both stay near their start, as with one point far out, where they leave the most room.
+    """
+    start = float(curves[0][0])
+    along = np.linspace(at[-1] * (1 - WORDS), at[-1], 50)
+    drawn = np.concatenate([np.interp(along, at, values) for values in curves])
+    heights = start * np.linspace(LOWEST, HIGHEST, 40)
+    clear = np.abs(heights[:, None] - drawn).min(axis=1)
+    return float(heights[-1] if clear[-1] >= CLEAR * start else heights[clear.argmax()])
+
+
+def _left(total: int, height: float, theme: Theme, size: Size) -> Dict:
+    """Return the words that count down, at the right of the distances."""
     return {
         "type": "scatter",
         "mode": "text",
         "x": [total],
-        "y": [1.13 * bound.start_distance],
+        "y": [height],
         "textposition": "middle left",
         "textfont": plane.halo(theme.certificate, theme, size.font),
         "hoverinfo": "skip",

@@ -55,7 +55,9 @@ def over_log_odds(
         place = np.array([np.clip(a, -reach, reach), expit(a)])
         alt += f" The point x has the log odds {a:.3g} and the posterior {expit(a):.3g}."
         data.append(plane.spot(place, "weight", "<b>x</b>", theme, size, 4, symbol="circle-open", factor=1.8))
-    title = f"log odds of {name} against the rest"
+    others = [int(c) for c in rule.classes_ if int(c) != number]
+    against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else "the rest"
+    title = f"log odds of {name} against {against}"
     return legend.figure(data, _one_dimensional(title, reach, dataset, theme, size, alt, label))
 
 

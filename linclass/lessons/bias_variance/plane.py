@@ -26,8 +26,12 @@ def plane(run: Run, look: Look) -> Plane:
     partition = regions(drawn(run.rule), window, resolution=ROUGH if look.live else FINE)
     pieces = bayes_boundary(run.source, window)
     longest = max(range(len(pieces)), key=lambda j: len(pieces[j]), default=0)
-    bayes = [Line(piece, "bayes", texts.BAYES if j == longest else "") for j, piece in enumerate(pieces)]
+    label = texts.BAYES if run.source.known else texts.BAYES_FITTED
+    bayes = [Line(piece, "bayes", label if j == longest else "") for j, piece in enumerate(pieces)]
     status = texts.LIVE.format(
-        training=percent(run.training_error), true=percent(run.true_error), bayes=percent(run.bayes_error)
+        training=percent(run.training_error),
+        true=percent(run.true_error),
+        label=label,
+        bayes=percent(run.bayes_error),
     )
     return Plane([*region_marks(partition, run.rule.classes_, "boundary"), *bayes], status)

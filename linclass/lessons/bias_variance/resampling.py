@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linclass.bias_variance import BiasVariance, bias_variance, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
+from linclass.lessons import said
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.lesson import Missing, Work
-from linclass.lessons.markdown import plain
 from linclass.lessons.store import Store
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
 
 CHUNK = 10  # data sets in one piece of work: what a click on stop has to wait for
+RARE = 1.0  # expected points of a class in a data set: only with far fewer is it missing in a hundred of them
 DRAWN = 5  # of which so many boundaries are drawn
 
 Part: TypeAlias = tuple[BiasVariance, "list[FloatArray]"]
@@ -121,7 +122,10 @@ def _pieces(run: Run, view: str) -> list[tuple[Hashable, Callable[[], Piece]]]:
     chosen, window = run.chosen, run.data.window
     common = run.source.key, chosen.family, chosen.compared, chosen.seed
     found: list[tuple[Hashable, Callable[[], Piece]]] = [
-        (("fits", *common, chosen.value, chosen.n, part, tuple(window)), partial(_attempt, partial(_part, run, part)))
+        (
+            ("fits", *common, chosen.value, chosen.n, part, tuple(window)),
+            partial(_attempt, run, chosen.n, partial(_part, run, part)),
+        )
         for part in range(_parts(run))
     ]
     along: list[tuple[float, int]] = []
@@ -135,14 +139,17 @@ def _pieces(run: Run, view: str) -> list[tuple[Hashable, Callable[[], Piece]]]:
 def _point(run: Run, value: float, n: int) -> tuple[Hashable, Callable[[], Piece]]:
     chosen = run.chosen
     key = "curve", run.source.key, chosen.family, chosen.compared, chosen.seed, value, n, chosen.R
-    return key, partial(_attempt, partial(_summary, run, value, n))
+    return key, partial(_attempt, run, n, partial(_summary, run, value, n))
 
 
-def _attempt(make: Callable[[], Part | Summary]) -> Piece:
+def _attempt(run: Run, n: int, make: Callable[[], Part | Summary]) -> Piece:
+    """Return a piece; Missing where a class is too rare for data sets of n points, or the rule has no answer."""
     try:
         return make()
     except ValueError as error:
-        return Missing(plain(error))
+        if n * float(run.posteriors.mean(axis=0).min()) < RARE:
+            return Missing(texts.TOO_RARE.format(n=n, raise_n=texts.RAISE_N if n == run.chosen.n else ""))
+        return Missing(said.refused(error, run.rule, run.data.X, run.data.y))
 
 
 def _part(run: Run, part: int) -> Part:

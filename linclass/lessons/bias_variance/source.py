@@ -46,6 +46,11 @@ class Source:
     title: str
     key: Hashable
 
+    @property
+    def known(self) -> bool:
+        """Whether it is the points' own, not of Gaussians fitted to them."""
+        return bool(self.title)
+
 
 def source(data: Dataset) -> Source:
     """Return the distribution of these points; where it is not known, Gaussians fitted to them; Missing without."""

@@ -80,4 +80,6 @@ def study(data: Dataset, chosen: Settings) -> Run:
         raise Missing(common.NO_POINTS)
     if len(present) == 1:
         raise Missing(common.ONE_CLASS)
-    return Run(chosen, data, source(data), fitting.fit(chosen.rule(len(present)), data.X, data.y))
+    found = source(data)
+    fit = fitting.fit(chosen.rule(len(present)), data.X, data.y, lam=chosen.rules.field == "lam")
+    return Run(chosen, data, found, fit)

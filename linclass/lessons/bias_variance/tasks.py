@@ -21,7 +21,7 @@ def _wild(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
 
 
 def _fewer(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    return state.settings.family == "polynomial" and state.settings.n <= 40
+    return state.settings.family == "polynomial" and state.settings.n == 40
 
 
 def _more(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001

@@ -53,8 +53,14 @@ TOO_FEW = (
     "**More data sets can't be drawn**: where these points come from is not known, and they are too few to tell. Draw at"
     " least three points of each class, or take some from the page *Points*."
 )
+TOO_RARE = (
+    "**No data sets of {n} points can be drawn**: the rarest class would be missing in nearly every one. Give that class"
+    " more points{raise_n}."
+)
+RAISE_N = ", or raise *Points n*"
 BAYES = "Bayes"
-LIVE = "wrong: {training} here, {true} new, Bayes {bayes}"
+BAYES_FITTED = "Bayes of the fitted Gaussians"
+LIVE = "wrong: {training} here, {true} new, {label} {bayes}"
 FITS_NOW = "Squared bias {bias}, variance {variance}, squared error {error}."
 SUMS = """
 bias²
@@ -78,9 +84,10 @@ MOSTLY_VARIANCE = (
     "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} data sets of {n} points."
 )
 ERRORS = (
-    "Wrong on {m} new points: **{error}** on average, at best **{bayes}**; fitted on the plane's points, **{true}**"
+    "Wrong on {m} new points{drawn}: **{error}** on average, at best **{bayes}**; fitted on the plane's points, **{true}**"
     " ({training} on these)."
 )
+OF_FITTED = ", drawn from **Gaussians fitted to yours**"
 SUM = (
     r"$\mathrm{{E}}_{{\mathcal D}}\bigl[(g-\mathrm E[y|\mathbf x])^2\bigr]={error}\;=\;"
     r"\underbrace{{{bias}}}_{{\text{{bias}}^2}}+\underbrace{{{variance}}}_{{\text{{variance}}}}$,"

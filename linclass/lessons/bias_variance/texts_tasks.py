@@ -10,7 +10,8 @@ FEWER = (
     "With 160 points a data set degree 4 is best. Guess which degree is best with 40, then set the number of points."
 )
 FEWER_ANSWER = (
-    "A lower one: bias stays what it is, but the variance of the high degrees grows as the points become few."
+    "**Degree 2**: its squared error is 0.057, that of degree 4 is 0.47 now and beyond the axis. The bias of a degree stays"
+    " about what it was, but the more numbers a rule has, the more its variance grows as the points become few."
 )
 MORE = "More points do not help a line on the exclusive or. Choose the rule whose bias does vanish with more of them."
 MORE_ANSWER = "Degree 2 has x₁x₂, whose sign is the class. Its bias is small at any n, and the variance falls with n."

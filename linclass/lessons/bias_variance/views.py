@@ -39,6 +39,7 @@ def _fits(run: Run, look: Look) -> Sequence[Block]:
         look.theme,
         lines=fits.lines,
         bayes=bayes_boundary(run.source, run.data.window),
+        known=run.source.known,
         most=fits.drawn,
     )
     result = fits.result
@@ -90,7 +91,7 @@ def _curve(run: Run, look: Look, code: str, values: Sequence[float], axis: str) 
     if not found:
         raise Missing(texts.NOTHING_YET)
     names = [f"{value:g}" for value in values[: len(found)]]
-    picture = spaghetti.decomposition(found, names, look.theme, axis=axis, slope=SLOPE)
+    picture = spaghetti.decomposition(found, names, look.theme, axis=axis, known=run.source.known, slope=SLOPE)
     return [Picture(code, picture, picture.alt)]
 
 

@@ -96,6 +96,7 @@ def _mostly(run: Run, fits: Fits) -> str:
 
 def _errors(run: Run, fits: Fits) -> str:
     return texts.ERRORS.format(
+        drawn="" if run.source.known else texts.OF_FITTED,
         error=percent(fits.result.error),
         bayes=percent(fits.result.bayes_error),
         m=len(fits.result.points),
@@ -105,11 +106,9 @@ def _errors(run: Run, fits: Fits) -> str:
 
 
 def _notes(run: Run) -> tuple[str, ...]:
-    warnings = tuple(plain(warning) for warning in run.fit.warnings[:1])
-    title = run.source.title
-    origin = texts.KNOWN.format(title=plain(title)) if title else texts.FITTED
+    origin = texts.KNOWN.format(title=plain(run.source.title)) if run.source.known else texts.FITTED
     floor = (texts.FLOOR.format(least=decimal(run.least_squared_error_of_labels, 3)),)
-    return (*warnings, *(floor if run.chosen.compared == "label" else ()), origin)
+    return (*run.fit.warnings[:1], *(floor if run.chosen.compared == "label" else ()), origin)
 
 
 def _numbers(run: Run, fits: Fits) -> str:

@@ -13,7 +13,7 @@ from linclass.figures.perceptron.of_many import Lengths, run_of_many, shown_upda
 from linclass.lessons.blocks import Film, Picture, Player, Prose
 from linclass.lessons.classes import texts
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.numbers import count, decimal, latex
 from linclass.models.perceptron import MulticlassPerceptron
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def show(run: Run, look: Look) -> Sequence[Block]:
     if bound is not None:
         said.append(
             texts.KESLER_BOUND.format(
-                most=decimal(bound.max_updates, 12),
+                most=count(bound.max_updates, "update", "updates"),
                 delta=latex(bound.delta**2),
                 gamma=latex(bound.gamma),
                 length=latex(float(bound.solution @ bound.solution)),
@@ -58,7 +58,8 @@ def outcome(run: Run) -> tuple[str, bool]:
     """Return how the run ended, in a sentence, and whether that is well."""
     last = run.kesler[-1]
     said = texts.KESLER_SOLVED if last.converged else texts.KESLER_STOPPED
-    return said.format(k=last.k, errors=_errors(run, last)), last.converged
+    mistakes = count(_errors(run, last), "mistake", "mistakes")
+    return said.format(updates=count(last.k, "update", "updates"), mistakes=mistakes), last.converged
 
 
 def functions(run: Run) -> tuple[FloatArray, FloatArray]:

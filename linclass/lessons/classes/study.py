@@ -133,4 +133,5 @@ def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: Solved) -> Fi
         M = code_matrix(train, chosen)
         if code.trouble(M):
             raise Missing(code.trouble(M))
-    return fitting.fit(ensemble(scheme, chosen.inside, M, solved), train.X, train.y)
+    lam = chosen.method == "logistic"
+    return fitting.fit(ensemble(scheme, chosen.inside, M, solved), train.X, train.y, lam=lam)

@@ -194,18 +194,18 @@ STOPPED = (
 FUNCTION = r"{letter}_{{{index}}}(\mathbf x)={y}"
 MORE = " and {n} more."
 DECODE = {
-    "k_minus_one": r"Class $k<K$ claims $\mathbf x$ where $y_k(\mathbf x)>0$; class $K$ claims what is left.",
-    "sign": r"Class $k$ claims $\mathbf x$ where $y_k(\mathbf x)>0$.",
-    "largest": r"The class is $\arg\max_k\,y_k(\mathbf x)$.",
-    "distance": r"The class is $\arg\max_k\,y_k(\mathbf x)/\|\mathbf w_k\|$, the largest signed distance.",
-    "votes": r"The class is the one with most votes, $\arg\max_i\,\#\{j: g_{ij}(\mathbf x)>0\}$; classes with equally many all claim.",
-    "unanimous": r"Class $i$ claims $\mathbf x$ where $g_{ij}(\mathbf x)>0$ **for all** $j\ne i$; where no class wins all its"
+    "k_minus_one": r"Class $k<K$ claims $\mathbf x$ where $y_k(\mathbf x)>0;$ class $K$ claims what is left.",
+    "sign": r"Class $k$ claims $\mathbf x$ where $y_k(\mathbf x)>0.$",
+    "largest": r"The class is $\arg\max_k\,y_k(\mathbf x).$",
+    "distance": r"The class is $\arg\max_k\,y_k(\mathbf x)/\|\mathbf w_k\|,$ the largest signed distance.",
+    "votes": r"The class is the one with most votes, $\arg\max_i\,\#\{j: g_{ij}(\mathbf x)>0\};$ classes with equally many all claim.",
+    "unanimous": r"Class $i$ claims $\mathbf x$ where $g_{ij}(\mathbf x)>0$ **for all** $j\ne i;$ where no class wins all its"
     r" pairs, $\mathbf x$ is rejected.",
     "sums": r"The class is $\arg\max_i\,g_i(\mathbf x)$ with $g_i(\mathbf x)=\sum_j g_{ij}(\mathbf x)$ and"
-    r" $g_{ji}=-g_{ij}$.",
-    "linear": r"The class is $\arg\max_k\,y_k(\mathbf x)$.",
-    "code": r"The class is $\arg\min_k\,d_k(\mathbf x)$, the Hamming distance"
-    r" $d_k=\sum_l\tfrac12\bigl(1-M_{kl}\,\mathrm{sgn}\,y_l(\mathbf x)\bigr)$.",
+    r" $g_{ji}=-g_{ij}.$",
+    "linear": r"The class is $\arg\max_k\,y_k(\mathbf x).$",
+    "code": r"The class is $\arg\min_k\,d_k(\mathbf x),$ the Hamming distance"
+    r" $d_k=\sum_l\tfrac12\bigl(1-M_{kl}\,\mathrm{sgn}\,y_l(\mathbf x)\bigr).$",
 }
 
 IDEA_TITLE = "The idea"

@@ -10,7 +10,6 @@ from linclass.figures.words import percent
 from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, linear, vector
 
 if TYPE_CHECKING:
@@ -73,11 +72,11 @@ def _warned(run: Run) -> str:
     rules = run.two_class_rules
     unfinished = sum(not getattr(rule, "converged_", True) for rule in rules)
     if not unfinished:
-        return texts.SAYS.format(warning=plain(run.fit.warnings[0]))
+        return run.fit.warnings[0]
     said = {"unfinished": unfinished, "rules": count(len(rules), "rule", "rules")}
     if run.chosen.method == "perceptron":
-        return texts.STOPPED.format(**said, updates=run.chosen.updates)
-    return texts.WARNED.format(**said, warning=plain(run.fit.warnings[0]))
+        return texts.STOPPED.format(**said, updates=count(run.chosen.updates, "update", "updates"))
+    return texts.WARNED.format(**said, warning=run.fit.warnings[0])
 
 
 def _errors(run: Run) -> str:
@@ -108,11 +107,12 @@ def _class_numbers(run: Run) -> list[str]:
 def _written(W: FloatArray, w0: FloatArray, letter: str, indices: Sequence[str]) -> str:
     """Return linear functions in numbers, the first of them where they are many."""
     written = [
-        "$" + texts.FUNCTION.format(letter=letter, index=index, y=linear(w, bias)) + "$"
+        texts.FUNCTION.format(letter=letter, index=index, y=linear(w, bias))
         for index, w, bias in zip(indices[:MOST_WRITTEN], W, w0, strict=False)
     ]
-    more = texts.MORE.format(n=len(W) - MOST_WRITTEN) if len(W) > MOST_WRITTEN else "."
-    return f"{', &nbsp; '.join(written)}{more}"
+    more = texts.MORE.format(n=len(W) - MOST_WRITTEN) if len(W) > MOST_WRITTEN else ""
+    stops = ["," for _ in written[:-1]] + ["" if more else "."]  # inside the formulas: no line may begin with one
+    return " &nbsp; ".join(f"${y}{stop}$" for y, stop in zip(written, stops, strict=True)) + more
 
 
 def _weights(run: Run) -> tuple[FloatArray, FloatArray]:

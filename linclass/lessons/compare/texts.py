@@ -51,10 +51,6 @@ BEST = "Fewest training points wrong: **{wrong} of {n}** by {names}."
 BEST_TEST = "On the test points: **{wrong} of {n}** by {names}."
 LEAST = "No rule can have an error below **{error}** on new points (Bayes)."
 NOTE = "**{name}:** {why}"
-WARNED = {  # in place of what the estimator says to programmers
-    "perceptron": "cut off after {updates} updates with points still on the wrong side; more updates may help, or not.",
-    "logistic": "some classes can be told from others without an error, so the likelihood has no maximum; shown is where the search ended.",
-}
 SIMPLIFIED = (
     "The neighbours divide this plane into so many pieces that their regions are simplified here: islands of less than"
     " one part in {parts} of the plane may be missing."

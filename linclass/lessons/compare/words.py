@@ -9,7 +9,6 @@ from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.markdown import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +21,7 @@ def verdict(run: Run, look: Look) -> Verdict:
     """Say which rules are wrong least, on both parts, and what went wrong."""
     fitted = [result for result in run.results if result.name != BAYES]
     notes = [texts.NOTE.format(name=texts.NAMES[name], why=why) for name, why in run.failed.items()]
-    notes += [texts.NOTE.format(name=r.title, why=_warning(r, run)) for r in run.results if r.warnings]
+    notes += [texts.NOTE.format(name=r.title, why=" ".join(r.warnings)) for r in run.results if r.warnings]
     painted = run.chosen.painted(run.data) == NEIGHBOURS  # on the plane
     if painted and not look.live and (simplified := caveat(run)):
         notes.append(simplified)
@@ -49,12 +48,6 @@ def _best(run: Run, fitted: Sequence[Result]) -> list[str]:
     if run.known is not None:
         said.append(texts.LEAST.format(error=percent(run.known.error)))
     return said
-
-
-def _warning(result: Result, run: Run) -> str:
-    if result.name in texts.WARNED:
-        return texts.WARNED[result.name].format(updates=run.chosen.updates)
-    return plain(" ".join(dict.fromkeys(result.warnings)))
 
 
 def _names(results: Sequence[Result]) -> str:

@@ -73,7 +73,7 @@ class Settings:
         default=0.0,
         high=LARGEST_PENALTY,
         format="%.5g",
-        shown=lambda chosen, _: chosen.method in PENALISED,
+        shown=lambda chosen, _: chosen.penalised,
     )
     C: float = of(LinearSVC, "C", texts.C, step=1.0, format="%.5g", shown=lambda chosen, _: chosen.method == "svm")
     updates: int = of(
@@ -81,6 +81,11 @@ class Settings:
     )
     sides: Sides = sides_setting()
     split: Split = split_setting()
+
+    @property
+    def penalised(self) -> bool:
+        """Whether the rule inside has the penalty λ."""
+        return self.method in PENALISED
 
     @property
     def places(self) -> FloatArray:

@@ -40,7 +40,7 @@ class Run:
     model : FeatureMap
         The rule; its classes are 0 .. K - 1, the places in `numbers`.
     warnings : tuple of str
-        What the method inside had to say.
+        What went wrong with the method inside, in the page's words.
     """
 
     chosen: Settings
@@ -130,7 +130,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     train, test = chosen.split.parts(data)
     two = chosen.sides.of(train)
     numbers = chosen.sides.order(train)
-    made = fitting.fit(chosen.rule(len(numbers)), train.X, columns(train.y, numbers))
+    made = fitting.fit(chosen.rule(len(numbers)), train.X, columns(train.y, numbers), lam=chosen.penalised)
     return Run(chosen, data, train, test, two, numbers, made.rule, made.warnings)
 
 

@@ -45,7 +45,7 @@ NO_WEIGHTS = "This rule is made of several, one for each class against the rest;
 FEATURE = "feature"
 WEIGHT, WEIGHT_OF = "weight", "weight, class {k}"
 WEIGHTS_CAPTION = "The rule is linear in these features: one weight for each, and the bias for the 1."
-LEFT, RIGHT = "x = (x₁, x₂)", "φ(x), {M} features"
+LEFT, RIGHT = "x = (x₁, x₂)", "φ(x), M = {M}"
 PAIR_CAPTION = (
     "Left the method on $\\mathbf x$: **{left} of {n}** wrong. Right the same method on $\\boldsymbol\\phi(\\mathbf x)$:"
     " **{right} of {n}**. Its boundary is a hyperplane of $\\mathbb R^{{{M}}}$, and curved in the plane."
@@ -58,7 +58,7 @@ TRAINING, TEST = "training points", "test points"
 SIZES = {"polynomial": "degree p", "bumps": "bumps M"}
 ERRORS_CAPTION = "More features can fit the training points better, down to their noise. The test points tell when that stops helping."
 ERRORS_NO_TEST = "More features fit the points better, down to their noise. *Train and test* tells when to stop."
-COUNT = "**M = {M}** features, so **{all}** parameters a function: {more} more than the 3 of a line."
+COUNT = "**M = {M}**: with the bias **{all}** parameters a function; a line has 3."
 COUNT_TITLE = "Derivation: how the number of parameters grows"
 D = "D \\ p"
 P = "p = {p}"
@@ -90,8 +90,7 @@ RULE_MANY = (
     r" **{all}** parameters"
 )
 DOTS = r"+\dots"
-SAYS = "The method says: {reason}"
-LIVE = "M = {M} features · {errors} of {n} wrong"
+LIVE = "M = {M} · {errors} of {n} wrong"
 
 IDEA_TITLE = "The idea, with your numbers"
 IDEA = r"""

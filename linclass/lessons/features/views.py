@@ -65,7 +65,7 @@ def _pair(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _weights(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
-    counted = Prose(texts.COUNT.format(M=run.M, all=run.M + 1, more=run.M - 2))
+    counted = Prose(texts.COUNT.format(M=run.M, all=run.M + 1))
     if run.weights is None:
         return [Prose(texts.NO_WEIGHTS, "note"), counted, _growth()]
     W, w0 = run.weights

@@ -20,7 +20,7 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001 - it is true howev
     """Say whether a line, and a plane in feature space, can separate, and what the rule gets wrong."""
     wrong = run.wrong(run.train)
     unread = [run.chosen.unread] if run.chosen.unread else []
-    notes = (*unread, *(texts.SAYS.format(reason=plain(warning)) for warning in run.warnings))
+    notes = (*unread, *run.warnings)
     return Verdict(" ".join([*_separability(run), _errors(run, wrong)]), wrong == 0, _rule(run), notes)
 
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from linclass.figures.gaussian import class_covariances
 from linclass.lessons.gaussian import texts_derivations as texts
-from linclass.lessons.gaussian.model import weights
-from linclass.lessons.numbers import decimal, latex, matrix, signed, vector
+from linclass.lessons.gaussian.model import written_weights
+from linclass.lessons.numbers import decimal, latex, matrix, signed, tidy, vector
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
@@ -22,14 +22,16 @@ def log_odds(run: Run) -> list[str]:
     if len(run.classes) != 2 or not _invertible(run):
         return [texts.ODDS_GENERAL]
     priors, covariances = run.rule.priors_, class_covariances(run.rule)
-    squares = [float(d @ np.linalg.solve(S, d)) for d, S in zip(run.probe - run.rule.means_, covariances, strict=True)]
+    away = tidy(run.probe - run.rule.means_, np.abs(np.vstack([run.probe, run.train.X])).max(axis=0))
+    squares = [float(d @ np.linalg.solve(S, d)) for d, S in zip(away, covariances, strict=True)]
     dets = [float(np.linalg.det(S)) for S in covariances]
     j, k = (c + 1 for c in run.classes)
     shared = run.chosen.covariance == "shared"
+    larger = 0.0 if shared else float(tidy(np.log(dets[1] / dets[0]), 1.0))
     numbers = texts.ODDS_NUMBERS.format(
         x=vector(run.probe),
         prior=latex(np.log(priors[1] / priors[0])),
-        det=signed(0.0 if shared else -0.5 * np.log(dets[1] / dets[0])),
+        det=signed(-0.5 * larger),
         square_j=latex(squares[0]),
         square_k=latex(squares[1]),
         odds=latex(run.log_odds() if run.of == run.classes[1] else -run.log_odds()),
@@ -46,10 +48,9 @@ def in_five(run: Run) -> list[str]:
         return [texts.FIVE_SHARED]
     if len(run.classes) != 2 or not _invertible(run):
         return [texts.FIVE_FORMULA]
-    first, second = (np.linalg.inv(S) for S in rule.covariances_)
-    m, other = rule.means_
-    A, b = (first - second) / 2, second @ other - first @ m
-    W, w0 = weights(run)
+    W, w0 = written_weights(run)
+    b, (squared, crossed, other) = W[0, :2], W[0, 2:]
+    A = np.array([[squared, crossed / 2], [crossed / 2, other]])
     numbers = texts.FIVE_NUMBERS.format(A=matrix(A), b=matrix(b[:, None]), w=vector(W[0]), w0=latex(w0[0]))
     return [texts.FIVE_FORMULA, numbers]
 

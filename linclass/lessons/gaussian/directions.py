@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass.lessons import fitting
 from linclass.lessons.gaussian import texts
+from linclass.lessons.numbers import LOG_ODDS, tidy_sum
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.logistic import LogisticRegression
@@ -56,7 +57,8 @@ def compared(run: Run, sides: Sides) -> list[Direction]:
     found = []
     for name, rule, role in asked:
         fitted = fitting.fit(rule, two.X, two.data.y)
-        w, w0 = fitted.rule.coef_[0], float(fitted.rule.intercept_[0])
+        least = 0.0 if isinstance(rule, FisherDiscriminant) else LOG_ODDS
+        w, w0 = tidy_sum(fitted.rule.coef_[0], float(fitted.rule.intercept_[0]), np.abs(two.X).max(axis=0), least)
         wrong = int(np.sum((two.X @ w + w0 > 0) != (two.t > 0)))  # by this line: Fisher may have a second one
         found.append(Direction(name, w, w0, role, wrong, " ".join(fitted.warnings)))
     return found

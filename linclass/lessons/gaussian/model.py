@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures.gaussian import class_covariances
 from linclass.lessons.gaussian import texts
-from linclass.lessons.numbers import decimal, latex, linear, matrix, vector
+from linclass.lessons.numbers import LOG_ODDS, decimal, latex, linear, matrix, tidy, tidy_sum, vector
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ def estimates(run: Run) -> list[str]:
             covariance=texts.ESTIMATES_COVARIANCE["shared" if shared else "own"],
         )
     ]
-    for k, prior, mean, S in zip(run.classes, rule.priors_, rule.means_, class_covariances(rule), strict=True):
+    means, covariances = tidy(rule.means_, np.abs(run.train.X).max(axis=0)), written_covariances(run)
+    for k, prior, mean, S in zip(run.classes, rule.priors_, means, covariances, strict=True):
         covariance = "" if shared else rf",\quad \Sigma_{k + 1}={matrix(S)}"
         lines.append(
             texts.ESTIMATE.format(
@@ -36,7 +37,7 @@ def estimates(run: Run) -> list[str]:
             )
         )
     if shared:
-        lines.append(texts.SHARED.format(S=matrix(class_covariances(rule)[0])))
+        lines.append(texts.SHARED.format(S=matrix(covariances[0])))
     return [*lines, *_weights(run)]
 
 
@@ -44,7 +45,7 @@ def _weights(run: Run) -> list[str]:
     """Return how the weights of two classes' rule come from the estimates; nothing for more classes."""
     if len(run.classes) > 2:
         return []
-    W, w0 = weights(run)
+    W, w0 = written_weights(run)
     if not np.isfinite(W).all():
         return []
     j, k = (c + 1 for c in run.classes)
@@ -62,9 +63,26 @@ def weights(run: Run) -> tuple[FloatArray, FloatArray]:
     return rule.coef_, rule.intercept_
 
 
+def written_weights(run: Run) -> tuple[FloatArray, FloatArray]:
+    """Return weights and biases as they are written: 0 where their terms are rounding noise all over the window."""
+    W, w0 = weights(run)
+    x_min, x_max, y_min, y_max = run.data.window
+    x, y = max(abs(x_min), abs(x_max)), max(abs(y_min), abs(y_max))
+    reach = np.array([x, y, x * x, x * y, y * y])[: W.shape[1]]
+    rows = [tidy_sum(w, float(b), reach, LOG_ODDS) for w, b in zip(W, w0, strict=True)]
+    return np.array([w for w, _ in rows]), np.array([b for _, b in rows])
+
+
+def written_covariances(run: Run) -> FloatArray:
+    """Return every class's covariance as it is written: 0 where the correlation is rounding noise."""
+    covariances = class_covariances(run.rule)
+    deviations = np.sqrt(np.diagonal(covariances, axis1=1, axis2=2))
+    return tidy(covariances, deviations[:, :, None] * deviations[:, None, :])
+
+
 def rule_line(run: Run) -> str:
     """Return the rule in numbers: the log odds of two classes, or y_k(x) of the class of interest."""
-    W, w0 = weights(run)
+    W, w0 = written_weights(run)
     if not np.isfinite(W).all():
         return texts.RULE_TOO_LARGE
     row = 0 if len(run.classes) == 2 else run.classes.index(run.of)

@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
 
 from linclass.lessons.fields import NARROW, Choice, ClassNumber, Number, Numbers, Switch, setting
 from linclass.lessons.gaussian import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
 SURFACE = "surface"  # the view of surfaces
 MOST, SEEDS = 500, 9999  # points drawn at once
+
+
+def of_interest(of: int | None, data: Dataset) -> int:
+    """Return the class whose posterior is shown: the chosen one, or the last where that one has no point left."""
+    present = np.flatnonzero(data.counts).tolist()
+    return int(of) if of in present and of is not None else int(present[-1])
+
+
+def _whose(chosen: Settings, data: Dataset) -> str:
+    """Return what the class is called whose prior is set."""
+    if not data.counts.any():
+        return texts.NO_CLASS
+    name = data.class_names[of_interest(chosen.of, data)]
+    return texts.CLASS.format(name=name) if name.isdigit() else name
 
 
 @dataclass(frozen=True)
@@ -38,7 +57,16 @@ class Settings:
     of: int | None = setting(None, ClassNumber(texts.CLASS_CHOICE, width=120))
     prior: float = setting(
         0.5,
-        Number(texts.PRIOR, 0.01, 0.99, 0.01, slider=True, width=180, shown=lambda chosen, _: chosen.priors == "hand"),
+        Number(
+            texts.PRIOR,
+            0.01,
+            0.99,
+            0.01,
+            slider=True,
+            width=180,
+            of=_whose,
+            shown=lambda chosen, _: chosen.priors == "hand",
+        ),
     )
     ellipses: bool = setting(True, Switch(texts.ELLIPSES, group=texts.SHOWN))
     levels: bool = setting(False, Switch(texts.LEVELS, group=texts.SHOWN, help=texts.LEVELS_HELP))

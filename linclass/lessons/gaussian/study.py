@@ -13,8 +13,10 @@ from linclass.figures import clipping
 from linclass.figures.gaussian import class_covariances
 from linclass.lessons import fitting
 from linclass.lessons.gaussian import shape, texts
+from linclass.lessons.gaussian.settings import of_interest
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import LOG_ODDS, tidy
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
@@ -82,7 +84,7 @@ class Run:
 
     def log_odds(self) -> float:
         """Return the log odds of the class `of` against all others at the probe."""
-        odds = self.rule.log_odds(self.probe[None])
+        odds = tidy(self.rule.log_odds(self.probe[None]), LOG_ODDS)
         return float(odds[0] if odds.ndim == 1 else odds[0, self.classes.index(self.of)])
 
     def joint(self, X: FloatArray) -> FloatArray:
@@ -107,7 +109,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     """Fit the classes on the training points."""
     chosen.sides.of(data)  # or it says what is missing
     train, test = chosen.split.parts(data)
-    of = _class(chosen, data)
+    of = of_interest(chosen.of, data)
     rule = MODELS[chosen.covariance](priors=_priors(train, chosen, of))
     try:
         fitted = fitting.fit(rule, train.X, train.y)
@@ -130,12 +132,6 @@ def _densities(rule: Model, X: FloatArray) -> FloatArray:
             log_det = np.linalg.slogdet(correlations)[1] + 2 * np.log(deviations).sum()
             found[:, k] = np.exp(-squares / 2 - log_det / 2) / (2 * np.pi)
     return found
-
-
-def _class(chosen: Settings, data: Dataset) -> int:
-    """Return the class whose posterior is shown: the chosen one, or the last where that one has no point left."""
-    present = np.flatnonzero(data.counts).tolist()
-    return int(chosen.of) if chosen.of in present and chosen.of is not None else int(present[-1])
 
 
 def _priors(train: Dataset, chosen: Settings, of: int) -> list[float] | None:

@@ -11,7 +11,7 @@ VIEWS = {
 
 COVARIANCE = "Covariance Σ"
 PRIORS = "Priors π"
-PRIOR = "Prior of the class chosen, else the last"
+PRIOR = "Prior of {of}"
 CLASS_CHOICE = "Class"
 SHOWN = "On the plane"
 ELLIPSES = "Ellipses"
@@ -27,6 +27,7 @@ SURFACES = {"all": "all posteriors", "one": "one posterior", "joint": "π p(x|C)
 PROBE = "The place **x** can be dragged on the plane, or typed:"
 VIEW = "What the right picture shows"
 CLASS = "class {name}"
+NO_CLASS = "a class"
 MEAN = "μ{k}"
 
 SAMPLE = "Draw points"

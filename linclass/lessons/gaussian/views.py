@@ -12,7 +12,6 @@ from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose, sectio
 from linclass.lessons.gaussian import approaches, derivations, directions, model, texts, texts_derivations
 from linclass.lessons.gaussian.settings import SURFACE
 from linclass.lessons.lesson import Missing, View
-from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ def _directions(run: Run) -> Sequence[Block]:
         texts.COLUMN_WRONG.format(n=counted): [str(d.wrong) for d in found],
     }
     said = [
-        Prose(texts.SEPARABLE if direction.wrong == 0 else f"{direction.name}: {plain(direction.said)}", "note")
+        Prose(texts.SEPARABLE if direction.wrong == 0 else f"{direction.name}: {direction.said}", "note")
         for direction in found
         if direction.said
     ]

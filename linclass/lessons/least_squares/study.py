@@ -188,7 +188,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     rows, _ = chosen.split.rows(data)
     train, test = chosen.split.parts(data)
     y = columns(train.y, classes)
-    found = fitting.fit(chosen.on_features(chosen.core), train.X, y)
+    found = fitting.fit(chosen.on_features(chosen.core), train.X, y, lam=True)
     logistic = fitting.fit(chosen.on_features(beside()), train.X, y) if chosen.logistic else None
     return Run(chosen, data, train, test, both.only(rows), classes, found, logistic)
 

@@ -81,6 +81,11 @@ ITERATED = {
     "batch": "After **{updates}**, all points in each, the squared error is $J=$ **{cost}**; the least is **{least}**."
     " (η₁ = {eta1})",
 }
+ENDED = {
+    "lms": "No update of the last pass was long enough to matter.",
+    "batch": "The next step would be too short to matter.",
+}
+DIVERGED = "**The steps overshot**: the weights grew beyond the range of numbers. Lower the first rate η₁."
 CLOSED = "In closed form"
 RULE_DIFFERENCE = r"$y(\mathbf x)=y_{second}-y_{first}={y}$, and the decision is **{plus}** where $y>0$"
 RULE_ONE = r"$y(\mathbf x)={y}$, fitted to $t=\pm1$; the decision is **{plus}** where $y>0$"

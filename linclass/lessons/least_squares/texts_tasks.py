@@ -20,6 +20,6 @@ LASSO = (
 )
 CONSTANT = (
     "Take **LMS** with a **constant** η₁, and raise it above 2. What does the path in the weight plane do?",
-    "It circles in a wider cloud: single updates overshoot their points, and $J$ ends near 10 instead of 8, where the least is"
-    " 7.791. Only a rate that falls comes to rest.",
+    "It circles in a wider cloud: single updates overshoot their points. After 20 passes $J$ stands between 9 and 12, where a"
+    " constant η₁ = 1 ends at 8.005 and the least is 7.791. Only a rate that falls comes to rest.",
 )

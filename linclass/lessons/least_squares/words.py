@@ -76,14 +76,17 @@ def _iterated(run: Run) -> tuple[str, bool]:
     last = run.steps[-1]
     here, least = iterations.criterion(run.two, last), iterations.least(run.two)
     if not np.isfinite(here):
-        return last.reason, False
+        return texts.DIVERGED, False
     said = texts.ITERATED[run.chosen.method].format(
         updates=count(last.k, "update", "updates"),
         cost=decimal(here),
         least=decimal(least),
         eta1=decimal(run.chosen.rate * iterations.safe_rate(run.two, run.chosen.method), 3),
     )
-    return f"{said} {last.reason}" if last.converged else said, last.converged or here <= REACHED * least
+    return (
+        f"{said} {texts.ENDED[run.chosen.method]}" if last.converged else said,
+        last.converged or here <= REACHED * least,
+    )
 
 
 def _functions(run: Run) -> str:

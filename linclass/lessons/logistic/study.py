@@ -10,9 +10,8 @@ import numpy as np
 from scipy.special import logsumexp
 
 from linclass import separability
-from linclass.lessons import fitting
+from linclass.lessons import fitting, said
 from linclass.lessons.lesson import Missing
-from linclass.lessons.markdown import plain
 from linclass.lessons.sides import columns
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.logistic import LogisticRegression
@@ -207,5 +206,6 @@ def study(data: Dataset, chosen: Settings) -> Run:
     try:
         run.model.steps(train.X, run.y)  # checks the points
     except ValueError as error:
-        raise Missing(plain(error), status=str(error)) from error
+        sentence = said.refused(error, run.model, train.X, run.y)
+        raise Missing(sentence, status=sentence) from error
     return run

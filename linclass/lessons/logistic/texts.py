@@ -99,15 +99,20 @@ PARTLY = (
 UNDECIDED = "**The gradient is as good as zero** after {k}, but it could not be proved that a maximum exists: set λ > 0 to be sure."
 STALLED = "**No step lowers the cost any more** at this precision, after {k}."
 STOPPED = "**Stopped after {k}**: the gradient is not zero yet, ‖∇E‖ = {gradient}."
+SO_FAR = "**After the first {k}** the gradient is not zero yet, ‖∇E‖ = {gradient}."
+SEPARABLE_SO_FAR = "**After the first {k}** ‖w‖ = {length}. The classes are separable, so that no maximum of the likelihood exists: it would grow for ever."
+AT_THE_END, AFTER_THEM = "At the end", "After them"
 ERRORS = "**{errors} of {n}** points wrong{test}."
 TEST_ERRORS = ", of the test points **{errors} of {n}**"
 RULE = (
-    r"At the end $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({y})$ is the posterior of class **{plus}**;"
+    r"{at} $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({y})$ is the posterior of class **{plus}**;"
     r" it climbs from 0.1 to 0.9 within $2\ln 9/\|\mathbf w\|={strip}$, &ensp;$E={cost}$"
 )
-RULE_FLAT = r"At the end $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w0})$ everywhere, for class **{plus}**, &ensp;$E={cost}$"
+RULE_FLAT = (
+    r"{at} $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w0})$ everywhere, for class **{plus}**, &ensp;$E={cost}$"
+)
 RULE_PAIR = (
-    r"At the end $\ln\dfrac{{P_k}}{{P_l}}={y}$ &ensp;for $k$ = **{plus}** and $l$ = **{minus}**;"
+    r"{at} $\ln\dfrac{{P_k}}{{P_l}}={y}$ &ensp;for $k$ = **{plus}** and $l$ = **{minus}**;"
     r" the decision is the class with the largest $P$, &ensp;$E={cost}$"
 )
 LIVE = "{k} · ‖w‖ = {length} · E = {cost} · {errors} of {n} wrong"

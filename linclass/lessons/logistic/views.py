@@ -60,7 +60,8 @@ def _curves(run: Run) -> pictures.Curves:
         best = steps[costs[texts.TEST].argmin()].k
     lengths = np.hypot.reduce(np.array([step.w for step in steps]).reshape(len(steps), -1), axis=1)
     drawn = {name: values.tolist() for name, values in costs.items()}
-    return pictures.Curves([step.k for step in steps], lengths.tolist(), drawn, best)
+    until = run.chosen.max_iter if run.cut else None  # the axis stays where it is while a hand moves
+    return pictures.Curves([step.k for step in steps], lengths.tolist(), drawn, best, until)
 
 
 def _lengths(run: Run) -> str:

@@ -51,7 +51,10 @@ def explanations(run: Run, look: Look) -> dict[str, str]:
 def _outcome(run: Run) -> str:
     last = run.last
     said = OUTCOMES.get(last.reason, texts.STOPPED)
-    if said == texts.STOPPED and run.chosen.lam == 0 and run.separable:
+    for_ever = run.chosen.lam == 0 and run.separable
+    if run.cut:  # by the hand that moves, not by the person's number of iterations
+        said = texts.SEPARABLE_SO_FAR if for_ever else texts.SO_FAR
+    elif said == texts.STOPPED and for_ever:
         said = texts.SEPARABLE_LATER
     return said.format(
         k=count(last.k, "iteration", "iterations"), length=decimal(run.length), gradient=decimal(last.gradient_norm)
@@ -70,6 +73,7 @@ def _rule(run: Run) -> str:
     minus, plus = plain(run.two.negative.name), plain(run.two.positive.name)
     length = math.hypot(*w)
     numbers = {
+        "at": texts.AFTER_THEM if run.cut else texts.AT_THE_END,
         "y": linear(w, w0),
         "plus": plus,
         "minus": minus,

@@ -176,5 +176,6 @@ FAILS_TITLE = "Where it fails"
 FAILS = """
 - Classes that overlap: it never settles, and the last rule may be a bad one. The pocket keeps the best rule it met.
 - Among the many separating lines it takes the first it meets, not a good one: compare the start, the order, the margin.
-- It gives no probabilities, and knows two classes only.
+- It gives no probabilities, and knows two classes only; the page *Multiclass classification* has a perceptron of K
+  classes.
 """

@@ -9,12 +9,13 @@ import numpy as np
 
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
-from linclass.lessons.numbers import latex, vector
+from linclass.lessons.numbers import latex, tidy_sum, vector
 from linclass.lessons.support_vectors import texts_c_and_nu as texts
 from linclass.models.svm import LinearSVC, NuSVC
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
+    from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.support_vectors.study import Run
 
 ABOVE = 2.0  # times the largest multiplier, so that some of them stay below their bound
@@ -75,21 +76,28 @@ def match(run: Run) -> Pair:
     return Pair(model, shared)
 
 
-def table(pair: Pair, n: int) -> str:
-    """Return both solutions side by side."""
-    C, nu = pair.soft, pair.nu
+def table(pair: Pair, two: TwoClasses) -> str:
+    """Return both solutions of the points side by side."""
+    C, nu, n = pair.soft, pair.nu, len(two.t)
+    reach = np.abs(two.X).max(axis=0)
     return texts.TABLE.format(
         C=latex(float(C.C)),
         nu=latex(float(nu.nu)),
         rho=latex(nu.rho_),
         n=n,
-        rule_C=vector(pair.soft_rule, 3),
-        rule_nu=vector(pair.nu_rule, 3),
-        rule_over=vector(pair.nu_rule / nu.rho_, 3),
+        rule_C=_written(pair.soft_rule, 1.0, reach),
+        rule_nu=_written(pair.nu_rule, nu.rho_, reach),
+        rule_over=_written(pair.nu_rule / nu.rho_, 1.0, reach),
         difference=latex(pair.difference, 2),
         margin_C=latex(C.margin_),
         margin_nu=latex(nu.margin_),
     )
+
+
+def _written(rule: FloatArray, rho: float, reach: FloatArray) -> str:
+    """Return (w1, w2, w0), 0 where a term is rounding noise beside the edges of the margin, -rho and +rho."""
+    w, w0 = tidy_sum(rule[:-1], float(rule[-1]), reach, rho)
+    return vector([*w, w0], 3)
 
 
 def bounds(pair: Pair) -> str:

@@ -9,7 +9,6 @@ import numpy as np
 from linclass.lessons.numbers import count, latex, tidy, vector
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors import texts_derived as derived
-from linclass.lessons.support_vectors.kkt import rounded
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
@@ -37,12 +36,12 @@ def dual(run: Run) -> str:
         nu=latex(chosen.nu),
         rho=latex(rho),
         total=latex(float(model.alpha_.sum())),
-        w=vector(w),
+        w=vector(run.written[0]),
         plus=latex(float(weighted[weighted > 0].sum())),
         minus=latex(-float(weighted[weighted < 0].sum())),
         margin=latex(model.margin_),
     )
-    return steps + derived.GAP.format(gap=latex(rounded(model.duality_gap_, model.objective_), 2)) + _bias(run)
+    return steps + derived.GAP.format(gap=latex(run.gap, 2)) + _bias(run)
 
 
 def unique(run: Run) -> str:

@@ -6,19 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.numbers import latex, vector
+from linclass.lessons.numbers import count, latex, vector
 from linclass.lessons.support_vectors import texts_kkt as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
-
-
-NOISE = 1e-12  # of the objective: a duality gap below is what rounding leaves of none
-
-
-def rounded(gap: float, objective: float) -> float:
-    """Return the duality gap, 0 where it is rounding noise."""
-    return gap if gap > NOISE * abs(objective) else 0.0
 
 
 def conditions(run: Run) -> str:
@@ -40,20 +32,20 @@ def conditions(run: Run) -> str:
 def _now(run: Run) -> dict[str, str]:
     """Return, for the conditions that are not about single points, what both sides are."""
     model = run.model
-    w, _, _ = run.rule
+    w, _ = run.written
     weighted = model.alpha_ * run.two.t
     total = float(model.alpha_.sum())
     return {
-        "w": texts.NOW_W.format(w=vector(w), sum=vector(weighted @ run.two.X)),
+        "w": texts.NOW_W.format(w=vector(w), sum=vector(np.where(w == 0, 0.0, weighted @ run.two.X))),
         "w0": texts.NOW_W0.format(
             plus=latex(float(weighted[weighted > 0].sum())), minus=latex(-float(weighted[weighted < 0].sum()))
         ),
         "xi": texts.NOW_XI.format(bound=_bounds(run)) if np.isfinite(run.bound) else "",
-        "alpha": texts.NOW_ALPHA.format(support=len(model.support_)),
+        "alpha": texts.NOW_ALPHA.format(support=_points(len(model.support_))),
         "mu": texts.NOW_MU.format(
-            slack=int(np.count_nonzero(run.slack)), below=int(np.count_nonzero(model.alpha_ < run.bounds))
+            slack=_points(int(np.count_nonzero(run.slack))), below=int(np.count_nonzero(model.alpha_ < run.bounds))
         ),
-        "allowed": texts.NOW_ALLOWED.format(low=latex(_reached(run))),
+        "allowed": _allowed(run),
         "signs": texts.NOW_SIGNS.format(low=latex(float(model.alpha_.min())), high=latex(float(model.alpha_.max()))),
         "nu": texts.NOW_NU.format(total=latex(total), nu=latex(run.chosen.nu)),
     }
@@ -67,6 +59,16 @@ def _bounds(run: Run) -> str:
     return rf"{plus}\ (t=+1),\ {minus}\ (t=-1)"
 
 
+def _points(n: int) -> str:
+    return count(n, texts.POINT, texts.POINTS)
+
+
+def _allowed(run: Run) -> str:
+    """Return how far all points get; with the definition of the slacks, where they may have some."""
+    soft = bool(np.isfinite(run.bound))
+    return texts.NOW_ALLOWED[soft].format(low=latex(_reached(run)), rho=r"\rho" if run.chosen.by_nu else "1")
+
+
 def _reached(run: Run) -> float:
     """Return the least t_i y(x_i) + xi_i of all points, which must come to rho."""
     return float((run.signed + run.model.slack_).min())
@@ -77,5 +79,5 @@ def _gap(run: Run) -> str:
     return texts.GAP.format(
         primal=latex(model.objective_, 6),
         dual=latex(model.objective_ - model.duality_gap_, 6),
-        gap=latex(rounded(model.duality_gap_, model.objective_), 2),
+        gap=latex(run.gap, 2),
     )

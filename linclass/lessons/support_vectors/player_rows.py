@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.numbers import decimal
+import numpy as np
+
+from linclass.lessons.numbers import decimal, tidy_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from linclass.base import IntArray
+    from linclass.base import FloatArray, IntArray
     from linclass.models.svm import SupportVectorStep
     from linclass.models.svm.regularisation_path import PathPoint
 
@@ -20,17 +22,19 @@ PAIR_COLUMNS = ("k", "i", "j", "λᵢ", "λⱼ", "primal", "dual", "gap")
 Cells = dict[str, tuple[str, ...]]
 
 
-def of_path(path: Sequence[PathPoint], at: Iterable[int]) -> Cells:
-    """Return for each C shown its solution in numbers."""
-    return {str(k): _penalty(path[k]) for k in at}
+def of_path(path: Sequence[PathPoint], at: Iterable[int], X: FloatArray) -> Cells:
+    """Return for each C shown its solution of the points X (n, 2) in numbers."""
+    reach = np.abs(X).max(axis=0)
+    return {str(k): _penalty(path[k], reach) for k in at}
 
 
-def _penalty(p: PathPoint) -> tuple[str, ...]:
+def _penalty(p: PathPoint, reach: FloatArray) -> tuple[str, ...]:
+    w, w0 = tidy_sum(p.w, p.w0, reach, 1.0)
     return (
         decimal(p.C),
         decimal(p.width),
-        f"({decimal(p.w[0], 3)}, {decimal(p.w[1], 3)})",
-        decimal(p.w0, 3),
+        f"({decimal(w[0], 3)}, {decimal(w[1], 3)})",
+        decimal(w0, 3),
         str(p.support),
         str(p.margin_errors - p.misclassified),
         str(p.misclassified),

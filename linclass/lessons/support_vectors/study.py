@@ -14,6 +14,7 @@ from linclass.figures.svm.margin import rule_of
 from linclass.lessons import fitting
 from linclass.lessons.known import Known, known
 from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import NOISE, tidy_sum
 from linclass.lessons.support_vectors import texts
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.svm import LinearSVC, regularisation_path
@@ -75,6 +76,20 @@ class Run:
     def rule(self) -> tuple[FloatArray, float, float]:
         """w, w0 and rho: the edges of the margin are y(x) = -rho and +rho."""
         return rule_of(self.model)
+
+    @property
+    def written(self) -> tuple[FloatArray, float]:
+        """The rule's w and w0 as they are written: 0 where a term is rounding noise beside the edges of the margin."""
+        w, w0, rho = self.rule
+        beside = rho if rho > 0 else np.inf  # at rho = 0 the rule is 0
+        return tidy_sum(w, w0, np.abs(self.two.X).max(axis=0), beside)
+
+    @property
+    def gap(self) -> float:
+        """The duality gap; 0 where it is what rounding leaves of none, beside the terms of the objective."""
+        model = self.model
+        taken_off = 2 * self.chosen.nu * self.rule[2] if self.chosen.by_nu else 0.0  # nu rho counts against the others
+        return model.duality_gap_ if model.duality_gap_ > NOISE * (abs(model.objective_) + taken_off) else 0.0
 
     @cached_property
     def signed(self) -> FloatArray:

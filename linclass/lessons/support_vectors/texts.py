@@ -132,9 +132,10 @@ NO_DIRECTION = (
 )
 IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or move the points that overlap."
 
+AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **ν = {nu}**"}
 SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
 HARD = "The widest band without a point inside: **{margin}** wide, held by **{support}**."
-ZERO = "Here $\\mathbf w=0$: every point gets the same class."
+ZERO = "Here $\\mathbf w=0$, and every point gets the same class."
 CERTIFIED = "Duality gap ${{{gap}}}$: no rule has a lower cost by more than that."
 TRAIN = "Training error {errors} of {n}"
 TEST = ", test error **{errors} of {n}** ({percent})"

@@ -33,10 +33,14 @@ NU = {
 }
 NOW_W = "$({w})$ and $({sum})$"
 NOW_W0 = r"${plus}-{minus}$"
-NOW_XI = r"$\mu_i={bound}-\lambda_i$"
-NOW_ALPHA = r"{support} points with $\lambda_i>0$"
-NOW_MU = r"{slack} points with $\xi_i>0$, {below} with $\mu_i>0$"
-NOW_ALLOWED = r"$t_i\,y(\mathbf x_i)+\xi_i$ is ${low}$ or more"
+NOW_XI = r"by definition $\mu_i={bound}-\lambda_i$"
+NOW_ALPHA = r"{support} with $\lambda_i>0$"
+NOW_MU = r"{slack} with $\xi_i>0$, {below} with $\mu_i>0$"
+NOW_ALLOWED = {
+    False: r"$t_i\,y(\mathbf x_i)$ is ${low}$ or more",
+    True: r"by definition $\xi_i=\max(0,\,{rho}-t_i\,y(\mathbf x_i))$, and $t_i\,y(\mathbf x_i)+\xi_i$ is ${low}$ or more",
+}  # by whether points may have slack
+POINT, POINTS = "point", "points"
 NOW_SIGNS = r"$\lambda_i$ from ${low}$ to ${high}$"
 NOW_NU = r"${total}$ and $\nu={nu}$"
 GAP = (

@@ -52,7 +52,7 @@ def _path(run: Run, look: Look) -> Sequence[Block]:
     player = Player(
         total=len(found) - 1,
         columns=player_rows.PATH_COLUMNS,
-        rows=player_rows.of_path(found, at),
+        rows=player_rows.of_path(found, at, run.two.X),
         label=texts.PATH_STEP,
         initial=here,
         takes=taken(found),
@@ -126,7 +126,7 @@ def _c_and_nu(run: Run) -> str:
         pair = c_and_nu.match(run)
     except Missing as missing:
         return missing.sentence
-    return c_and_nu.table(pair, len(run.model.alpha_)) + c_and_nu.bounds(pair)
+    return c_and_nu.table(pair, run.two) + c_and_nu.bounds(pair)
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

@@ -9,7 +9,6 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, latex, linear
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors import texts_explained as explained
-from linclass.lessons.support_vectors.kkt import rounded
 from linclass.models.svm import NuSVC
 
 if TYPE_CHECKING:
@@ -17,19 +16,23 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
 
 
-def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
-    """Say what came out, and write the rule."""
+def verdict(run: Run, look: Look) -> Verdict:
+    """Say what came out, and write the rule; on the path, whose player sweeps C, of which C that is said."""
     if run.fit is None:
         at = None if run.proof is None else run.proof.point
         return Verdict("" if at is None else texts.IMPOSSIBLE.format(x=decimal(at[0]), y=decimal(at[1])), good=False)
-    w, w0, rho = run.rule
-    rule = texts.RULE.format(y=linear(w, w0), plus=plain(run.two.positive.name), rho=latex(rho))
+    rule = texts.RULE.format(y=linear(*run.written), plus=plain(run.two.positive.name), rho=latex(run.rule[2]))
     warnings = run.fit.warnings
-    solution = [*warnings, *([texts.NU_VOID] if run.void else [])] if warnings else _solution(run)
+    solution = [*warnings, texts.NU_VOID if run.void else _certified(run)] if warnings else _solution(run)
     if run.chosen.weighs:
         plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
         solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
-    return Verdict(" ".join([*solution, _errors(run)]), not warnings, rule)
+    said = " ".join([*solution, _errors(run)])
+    if look.view == "path":
+        chosen = run.chosen
+        machine = texts.AT[chosen.machine].format(C=decimal(chosen.C), nu=decimal(chosen.nu))
+        said, rule = f"{machine}: {_continued(said)}", f"{machine}: {rule}"
+    return Verdict(said, not warnings, rule)
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001 - the same for every run
@@ -39,6 +42,11 @@ def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001 - the 
         explained.MANY_TITLE: explained.MANY,
         explained.FAILS_TITLE: explained.FAILS,
     }
+
+
+def _continued(sentence: str) -> str:
+    """Return a sentence as it stands after a colon; a name or a formula at its beginning stays as it is."""
+    return sentence[0].lower() + sentence[1:] if sentence[:1].isupper() and sentence[1:2].islower() else sentence
 
 
 def _solution(run: Run) -> list[str]:
@@ -63,7 +71,11 @@ def _solution(run: Run) -> list[str]:
                 rho=decimal(model.rho_, 3),
             )
         )
-    return [*said, texts.CERTIFIED.format(gap=latex(rounded(model.duality_gap_, model.objective_), 2))]
+    return [*said, _certified(run)]
+
+
+def _certified(run: Run) -> str:
+    return texts.CERTIFIED.format(gap=latex(run.gap, 2))
 
 
 def _errors(run: Run) -> str:

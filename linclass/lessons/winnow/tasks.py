@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from linclass.lessons.winnow.study import Run
 
 THIRD, MANY = 3, 15  # mistakes
+LAST_FACTOR = 1.15  # of the two that are asked for
 
 
 def _third(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001 - of the step alone
@@ -22,7 +23,7 @@ def _third(run: Run, state: State[Settings], start: State[Settings]) -> bool:  #
 
 
 def _factor(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.alpha != start.settings.alpha
+    return state.settings.alpha == LAST_FACTOR
 
 
 def _relevant(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001

@@ -13,7 +13,7 @@ from linclass.ui import visit
 from linclass.ui.texts import points as texts
 
 if TYPE_CHECKING:
-    from linclass.datasets import Dataset, RawTable, Report
+    from linclass.datasets import Dataset, RawTable
 
 
 SHOWN = "upload.shown"  # what of which file was put on the plane last
@@ -29,11 +29,14 @@ def upload() -> None:
         return
     try:
         table = datasets.read_table(file.getvalue(), file.name)
-        data, report = datasets.to_dataset(table, *_columns(table))
+        x, y, label = _columns(table)
+        data, report = datasets.to_dataset(table, x, y, label)
     except datasets.TableError as error:
         st.error(plain(error))
         return
-    _tell(data, report)
+    st.markdown(told(data, label, found=table.suggest().label is not None))
+    for sentence in report.sentences:
+        st.markdown(plain(sentence))
     chosen = file.file_id, data.feature_names, data.class_names, len(data.y)
     if st.session_state.get(SHOWN) != chosen:
         st.session_state[SHOWN] = chosen
@@ -63,8 +66,10 @@ def _place(table: RawTable, name: str | None, otherwise: int) -> int:
     return table.names.index(name) if name is not None else min(otherwise, len(table.names) - 1)
 
 
-def _tell(data: Dataset, report: Report) -> None:
-    """Say how many points came out, of which classes, and what did not."""
-    st.markdown(f"**{count(len(data.y), 'point', 'points')}**: " + plain(", ".join(data.class_names)))
-    for sentence in report.sentences:
-        st.markdown(plain(sentence))
+def told(data: Dataset, label: str | None, *, found: bool) -> str:
+    """Return how many points came out, and of which classes; without labels, whether there are any to choose."""
+    points = count(len(data.y), "point", "points")
+    if label is None:
+        return texts.OF_ONE_CLASS.format(points=points) + ("." if found else texts.NO_LABELS_FOUND)
+    names = [name for name, n in zip(data.class_names, data.counts, strict=True) if n]
+    return texts.OF_CLASSES.format(points=points, names=plain(", ".join(names)))

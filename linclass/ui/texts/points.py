@@ -18,5 +18,8 @@ COLUMN_X = "Horizontal axis"
 COLUMN_Y = "Vertical axis"
 COLUMN_LABEL = "Class"
 NO_LABEL = "(one class)"
+OF_CLASSES = "**{points}**: {names}"
+OF_ONE_CLASS = "**{points}** of one class"
+NO_LABELS_FOUND = ": no column of labels was found."
 
 DOWNLOAD = "Download the points (CSV)"

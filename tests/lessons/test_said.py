@@ -1,0 +1,209 @@
+"""What methods say of a fit reaches a person in the lesson's words, never in the package's."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import unescape
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import lessons
+from linclass.features import PolynomialFeatures
+from linclass.lessons import fitting, said, texts_said
+from linclass.lessons.lesson import Missing, State
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
+from linclass.models.feature_map import FeatureMap
+from linclass.models.least_squares import LeastSquaresClassifier, problem
+from linclass.models.logistic import LogisticRegression, endings, existence
+from linclass.models.multiclass import OneVsOne, OneVsRest
+from linclass.models.perceptron import MulticlassPerceptron, Perceptron
+from linclass.models.svm import LinearSVC, NuSVC, linear_svc, machine, nu_svc
+from linclass.ui import prose
+from tests.lessons.support import AWKWARD, points, shown, words
+from tests.models.test_existence import problem as hard_to_prove
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from linclass.base import Classifier, FloatArray
+    from linclass.datasets.dataset import Dataset
+
+RAW = re.compile(  # names of parameters and classes, and advice that no page allows; commands of LaTeX are none
+    r"(?<![\\\w])(?:lam|nu|rho|tol|eta1?|alpha|max_\w+|n_\w+|Linear\w+|OneVs\w+|linclass|X)\b(?!\^|_|')|[Rr]escale|\|\|"
+)
+SMALL = [[-2.0], [-1.0], [1.0], [2.0]]
+CROSSED = [[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]]
+TOGETHER = [[1e-300, 0.0], [-1e-300, 1e-300]]
+KNOWN = [  # the package's sentences for what did not work: the modules' constants but for those of a success
+    (module, name)
+    for module in (endings, linear_svc, nu_svc, machine, problem)
+    for name, value in vars(module).items()
+    if isinstance(value, str) and name.isupper() and name not in {"SOLVED", "MINIMUM", "FORMULA", "CLOSED_GAP"}
+]
+
+
+def near_a_line() -> FloatArray:
+    """Points (40, 2) that are on a line but for rounding."""
+    random = np.random.default_rng(0)
+    x = random.normal(size=40)
+    return np.column_stack([x, x + 1e-13 * random.normal(size=40)])
+
+
+def cloud(center: float, size: float) -> FloatArray:
+    """Points (40, 2)."""
+    return np.random.default_rng(0).normal(size=(40, 2)) * size + center
+
+
+def powers(estimator: Any, degree: int = 8) -> FeatureMap:
+    """A rule on polynomials."""
+    return FeatureMap(PolynomialFeatures(degree=degree), estimator)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A fit that goes wrong, part of the sentence that is shown, and whether the page has a penalty."""
+
+    rule: Classifier
+    X: Any
+    y: Any
+    told: str
+    lam: bool = False
+
+
+TWO, THREE = np.arange(40) % 2, np.arange(40) % 3
+CASES = {
+    "separable": Case(LogisticRegression(), SMALL, [0, 0, 1, 1], texts_said.SEPARABLE),
+    "separable, penalty": Case(LogisticRegression(), SMALL, [0, 0, 1, 1], texts_said.SET_LAM, lam=True),
+    "touching": Case(LogisticRegression(), [[0.0], [1.0], [1.0], [2.0]], [0, 0, 1, 1], texts_said.TOUCHES),
+    "partly": Case(LogisticRegression(), [[0], [0.5], [5], [6], [5.5], [6.5]], [0, 0, 1, 1, 2, 2], texts_said.PARTLY),
+    "stalled": Case(powers(LogisticRegression(lam=0.01)), cloud(20, 9), TWO, texts_said.RAISE_LAM, lam=True),
+    "iterations": Case(
+        LogisticRegression(solver="gradient_descent", max_iter=3), CROSSED, [0, 1, 1, 1], texts_said.SEPARABLE
+    ),
+    "iterations, penalty": Case(
+        LogisticRegression(lam=0.1, solver="gradient_descent", max_iter=3), CROSSED, [0, 1, 1, 1], texts_said.STOPPED
+    ),
+    "least squares": Case(LeastSquaresClassifier(), near_a_line(), TWO, texts_said.NEARER_OFF_LINE),
+    "lasso": Case(
+        powers(LeastSquaresClassifier(penalty="l1", lam=0.1)), cloud(0, 5), TWO, "sweeps coordinate", lam=True
+    ),
+    "no free penalty": Case(
+        powers(LeastSquaresClassifier(penalty="l1", lam=0.1)), cloud(0, 5), TWO, texts_said.FEWER_FEATURES
+    ),
+    "one update": Case(Perceptron(max_updates=1), CROSSED, [0, 0, 1, 1], "after 1 update with"),
+    "updates": Case(Perceptron(max_updates=20), CROSSED, [0, 0, 1, 1], "after 20 updates with"),
+    "updates of many": Case(MulticlassPerceptron(max_updates=9), CROSSED, [0, 0, 1, 2], "after 9 updates with"),
+    "one of many": Case(
+        OneVsRest(estimator=Perceptron(max_updates=9)), CROSSED, [0, 0, 1, 2], texts_said.MISTAKES_LEFT[-40:]
+    ),
+    "hard margin": Case(LinearSVC(C=np.inf), CROSSED, [0, 0, 1, 1], texts_said.NO_HARD_MARGIN),
+    "too close": Case(LinearSVC(C=np.inf), TOGETHER, [0, 1], texts_said.TOO_CLOSE),
+    "beyond": Case(LinearSVC(C=1000.0), 1e8 * cloud(0, 1), TWO, texts_said.LOWER_C),
+    "beyond, features": Case(powers(LinearSVC()), cloud(20, 9), TWO, texts_said.LOWER_C_OR_FEWER),
+    "beyond, pairs": Case(OneVsOne(estimator=LinearSVC(C=1e3)), 1e8 * cloud(0, 1), THREE, texts_said.BEYOND),
+    "too far": Case(LinearSVC(C=1e6), cloud(1e8, 1e-3), TWO, texts_said.TOO_FAR),
+    "zigzags": Case(LinearSVC(C=1e4, solver="smo", max_iter=5), near_a_line(), TWO, texts_said.GAP_OPEN),
+    "nu": Case(NuSVC(nu=0.9), [[0, 0], [1, 0], [2, 0], [0, 2]], [0, 0, 0, 1], "at most 2 · 1 / 4 = 0.5"),
+    "hulls": Case(NuSVC(nu=0.02), near_a_line(), TWO, texts_said.HULLS_MEET),
+    "nu, open": Case(NuSVC(nu=1.0), cloud(1e4, 1e-7), TWO, texts_said.OTHER_NU),
+    "flat": Case(LinearDiscriminantAnalysis(), TOGETHER, [0, 1], texts_said.FLAT),
+    "far out": Case(LinearDiscriminantAnalysis(), [[1e200, 0.0], [0.0, 1.0]], [0, 1], texts_said.NEARER),
+    "far out, features": Case(
+        powers(LeastSquaresClassifier()), [[1e50, 2.0], [1.0, 1.0]], [0, 1], texts_said.FEWER_FEATURES
+    ),
+    "one class": Case(LinearDiscriminantAnalysis(), CROSSED, [1, 1, 1, 1], texts_said.ONE_CLASS),
+}
+
+
+def told(case: Case) -> list[str]:
+    """What a person reads of this fit."""
+    try:
+        X, y = np.array(case.X, dtype=np.float64), np.array(case.y)
+        return list(fitting.fit(case.rule, X, y, lam=case.lam).warnings)
+    except Missing as missing:
+        return [*dict.fromkeys([missing.sentence, missing.status])]  # the same sentence
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_fit_that_goes_wrong_is_told_in_the_lessons_words(name: str) -> None:
+    """Every warning and error that points can provoke: once each, in the page's symbols, with what can be done."""
+    case = CASES[name]
+    [sentence] = told(case)
+    assert case.told in sentence
+    assert not RAW.search(sentence)
+    assert sentence.endswith(".")
+
+
+def test_what_could_not_be_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A maximum of the likelihood that was too much to prove."""
+    monkeypatch.setattr(existence, "MOST_NUMBERS", 10)
+    X, y = hard_to_prove("one class apart", 2)
+    [sentence] = told(Case(LogisticRegression(), X, y, "", lam=True))
+    assert sentence == f"{texts_said.UNDECIDED} {texts_said.SET_LAM}"
+
+
+@pytest.mark.parametrize(("module", "name"), KNOWN, ids=[f"{m.__name__.split('.')[-1]}-{n}" for m, n in KNOWN])
+def test_no_sentence_of_the_package_is_unknown(module: ModuleType, name: str) -> None:
+    """Whatever the package's modules can say of a search without success has a sentence here; numbers play no part."""
+    message = getattr(module, name).format(gap=4.3e-5, k=120, sweeps=1)
+    for rule in (LinearSVC(), powers(LinearSVC())):
+        for lam in (False, True):
+            sentence = said.warned(message, rule, lam=lam)
+            assert sentence != texts_said.STOPPED
+            assert not RAW.search(sentence)
+    assert "1 sweeps" not in said.warned(message, LinearSVC())
+
+
+def test_what_is_new_is_told_in_general() -> None:
+    """A warning that is not known here still is no sentence of the package."""
+    assert said.warned("raise lam or tol", LinearSVC()) == texts_said.STOPPED
+    assert said.warned(LinearSVC.__doc__, LinearSVC()) == texts_said.STOPPED
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, text in vars(texts_said).items() if isinstance(text, str) and name.isupper()]
+)
+def test_one_text_serves_as_markdown_and_as_plain_text(name: str) -> None:
+    """Nothing in these sentences means anything to Markdown: the same stands on the page and under a moving hand."""
+    text = getattr(texts_said, name).format(nu="0.9", smaller=1, n=4, most="0.5", updates="1 update", sweeps="2 sweeps")
+    assert not re.search(r"[\\`*_#$~<&|\[\]]", text)
+    assert unescape(re.sub(r"<[^>]*>", "", prose.html(text))).strip() == text
+
+
+LINE, HUGE = points(near_a_line(), TWO), points(1e8 * cloud(0, 1), TWO)
+LIKE_A_LINE = {"phi": "linear", "method": "perceptron", "updates": 1}
+DEGREE_8 = {"phi": "polynomial", "degree": 8}
+TOGETHER_BY_LOGISTIC = {"scheme": "linear", "method": "logistic", "lam": 0.0}
+OVERSHOT = {"rate": 4.0, "schedule": "constant", "passes": 50}
+MANY_RULES = ("least_squares", "perceptron", "svm", "logistic", "lda", "qda")
+SHOWN: list[tuple[str, str, dict[str, Any], Dataset, str]] = [
+    ("support_vectors", "path", {"machine": "nu", "nu": 0.9}, points(CROSSED, [0, 0, 0, 1]), "Lower ν"),
+    ("support_vectors", "path", {"machine": "nu", "nu": 0.1}, points(CROSSED, [0, 0, 1, 1]), "Raise ν"),
+    ("support_vectors", "margin", {"C": 1000.0}, HUGE, "Lower C"),
+    ("features", "lifted", LIKE_A_LINE, points(CROSSED, [0, 0, 1, 1]), "after 1 update with"),
+    ("features", "lifted", {"method": "logistic"}, points(CROSSED, [0, 1, 1, 1]), "Set λ > 0"),
+    ("features", "lifted", DEGREE_8, points(cloud(20, 3), TWO), "Raise λ"),
+    ("features", "lifted", DEGREE_8 | {"method": "svm"}, points(cloud(20, 9), TWO), "fewer features"),
+    ("features", "lifted", {"phi": "bumps", "bumps": 1}, points(CROSSED, [0, 1, 1, 1]), r"here M \= 1"),
+    ("least_squares", "matrices", {}, LINE, "Raise λ"),
+    ("least_squares", "iterations", OVERSHOT, points([[3, 0]] * 40, TWO), "Lower the first rate"),
+    ("compare", "panels", {"rules": MANY_RULES, "C": 1000.0}, HUGE, "Lower C"),
+    ("compare", "panels", {"rules": MANY_RULES}, LINE, "off their common line"),
+    ("classes", "all", TOGETHER_BY_LOGISTIC, AWKWARD["six classes"], "Set λ > 0"),
+    ("classes", "all", {"scheme": "votes", "method": "svm", "C": 1000.0}, points(1e8 * cloud(0, 1), THREE), "Lower C"),
+]
+
+
+@pytest.mark.parametrize(("slug", "view", "chosen", "data", "expected"), SHOWN)
+def test_what_a_page_shows(slug: str, view: str, chosen: dict[str, Any], data: Dataset, expected: str) -> None:
+    """On points and settings that a method can't cope with, the page says so, plainly."""
+    lesson = lessons.by_slug(slug)
+    view = view or lesson.views[0].code
+    seen = shown(lesson, State(data, lesson.Settings(**chosen), view))
+    said_there = words([seen.get(part, "") for part in ("missing", "status", "verdict", "blocks")])
+    assert expected in said_there
+    plainly = words([seen.get("missing", ""), seen.get("status", ""), seen.get("verdict", ("",) * 4)[0::3]])
+    assert not RAW.search(plainly), plainly
