@@ -82,6 +82,25 @@ SQUEEZED = """() => [...document.querySelectorAll(".lc-plot")].filter((plot) => 
   .filter(([given, taken]) => ["l", "r", "t", "b"].some((side) => taken[side] > Math.round(given[side])))"""
 
 
+TOOLS = """plot => {  // what is written under Plotly's buttons while a pointer is over the picture
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const tools = plot.querySelector(".modebar").getBoundingClientRect();
+  return [...plot.querySelectorAll("text")].filter((text) => !text.closest(".hoverlayer"))
+    .filter((text) => meet(text.getBoundingClientRect(), tools)).map((text) => text.textContent);
+}"""
+
+
+def covered_by_tools(page: Page) -> list[list[str]]:
+    """Return what is written under each picture's buttons, which are there as long as a pointer is on it."""
+    found: list[list[str]] = []
+    for plot in page.locator(".lc-plot:has(.modebar):visible").all():
+        plot.scroll_into_view_if_needed()
+        box = box_of(plot)
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        found.append(plot.evaluate(TOOLS))
+    return found
+
+
 def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
     """What axe-core finds; the style sheets are there without its asking.
 

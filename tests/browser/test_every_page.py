@@ -16,6 +16,7 @@ from tests.browser.sights import (
     LAPTOP,
     PHONE,
     below_the_fold,
+    covered_by_tools,
     cut_off,
     darken,
     drawn_twice,
@@ -43,7 +44,8 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
 
     The dark theme changes colours and nothing else: each has contrast enough. Of a lesson plane, view, player, settings
     and verdict are seen at once on a small laptop, in type of 12 pixels or more; from view to view nothing moves, and
-    Plotly draws each picture once. On the plane no label lies on another, nor on a number.
+    Plotly draws each picture once; its buttons cover nothing written. On the plane no label lies on another, nor on a
+    number.
     """
     page = open_page(f"{app}/{path}", viewport=LAPTOP, loaded=path in LOADED)
     lesson = path in LESSONS and path != "points"
@@ -52,6 +54,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
         assert smallest_type(page, ".stMainBlockContainer") >= 12
         place = place_of_the_settings(page)
         assert drawn_twice(page) == []
+        assert not any(covered_by_tools(page))
     page.evaluate(FADED)
     assert violations(page, GUIDELINES) == []
     assert not cut_off(page)

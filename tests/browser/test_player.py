@@ -61,6 +61,23 @@ def test_plane_and_player_are_at_the_same_step(app: str, open_page: OpenPage) ->
     agree(page, told)
 
 
+def test_a_link_copied_while_a_run_plays_is_of_the_step_that_is_seen(app: str, open_page: OpenPage) -> None:
+    """The address hears of a step when the player rests; the copied one names the frame on the screen."""
+    access = ["clipboard-read", "clipboard-write"]
+    page = open_page(f"{app}/perceptron?v=2&data=hand~points-xor&max_updates=299&step=0", permissions=access)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("input => input.valueAsNumber >= 30", arg=number(page).element_handle())
+    before = int(number(page).input_value())
+    page.locator(".canvas button[data-name=link]").first.click()
+    page.get_by_text("Link copied").wait_for()
+    after = int(number(page).input_value())
+    copied = page.evaluate("navigator.clipboard.readText()")
+    found = re.search(r"[?&]step=(\d+)", copied)
+    assert found
+    assert before <= int(found[1]) <= after
+    assert "data=hand~points-xor" in copied
+
+
 def test_a_moving_hand_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> None:
     """A drag straight after a step shows that step of the new run; the player is there too when the hand lets go."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=0")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,11 @@ from playwright.sync_api import Page, expect
 
 from linclass import datasets
 from linclass.datasets import Recipe
+from linclass.lessons.support_vectors import texts
 from tests.browser.hand import let_go, look_of
+from tests.browser.sights import LISTEN
 from tests.browser.test_spine import at, plane, status
-from tests.browser_support import box_of, settle
+from tests.browser_support import box_of, followed, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -134,8 +137,23 @@ def test_the_sweep_is_the_setting_and_every_view_opens(app: str, open_page: Open
     expect(page).to_have_url(re.compile(r"C=1000"))
 
 
+def beyond(page: Page, name: str) -> float:
+    """How far a label stands from the middle of the plane, in shares of its height."""
+    [box] = [
+        label
+        for all_of_it in page.evaluate("() => [...window.written.values()]")
+        for label in all_of_it
+        if label["text"] == name
+    ]
+    size = box_of(page.locator("canvas.surface").first)
+    return math.hypot((box["left"] + box["right"] - size["width"]) / 2, box["y"] - size["height"] / 2) / size["height"]
+
+
 def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
-    """The handle turns the direction, the sentence follows, and the slider keeps where it was dropped."""
+    """The handle turns the direction, the sentence follows, and the slider keeps where it was dropped.
+
+    A hand may hold it nearer than the arrow ends: the arrow's name stands beyond its tip, and covers nothing of it.
+    """
     page = open_page(f"{app}/support_vectors?v=2&data=elongated~n-20&view=directions")
     assert "your direction" in status(page)
     seen = look_of(page)
@@ -143,6 +161,11 @@ def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     page.mouse.down()
     page.mouse.move(*place(page, 1.7, -1.7), steps=8)
     expect(page.locator(".canvas .status").first).to_contain_text("margin of your direction")
+    page.evaluate(LISTEN)
+    page.mouse.move(*place(page, 1.1, -1.1), steps=4)
+    followed(page)
+    page.wait_for_timeout(100)
+    assert beyond(page, texts.TURN) > 0.3
     let_go(page, seen)
     assert "margin of your direction" in status(page)
     expect(page).to_have_url(re.compile(r"angle=-4"))

@@ -178,7 +178,7 @@ FAILS = """
 """
 
 BEGIN = "The page's beginning: turn w, push the boundary, until all are on their side"
-IN_HAND = "w, w₀ and x in your hand; x⊥ and r follow"
+IN_HAND = "w, w₀ and x in your hand; the foot of x and r follow"
 BIAS_POSITIVE = "w₀ > 0: affine, the boundary moves against w"
 BIAS_NEGATIVE = "w₀ < 0: affine, it moves the way w points"
 COSINE_RULE = "The cosine rule in a linear subspace: which side, by the angle"

@@ -35,7 +35,8 @@ def marks(run: Run) -> list[Mark]:
     for at in (high, low):
         shown += _across(u, at, window, "start", "")
     shown += _across(u, (high + low) / 2, window, "direction", texts.BY_HAND)
-    return [*shown, Arrow(middle, tip, "direction"), Handle("direction", tip, "direction", texts.TURN)]
+    # the arrow has the name, which stands beyond its tip: a hand may hold the handle nearer or farther than that
+    return [*shown, Arrow(middle, tip, "direction", texts.TURN), Handle("direction", tip, "direction")]
 
 
 def fan(run: Run) -> list[Mark]:

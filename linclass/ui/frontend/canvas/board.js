@@ -11,7 +11,7 @@ import { offeredClasses } from "./classes.js";
 import { Hand, RADIUS } from "./hand.js";
 import { listenToKeys } from "./keys.js";
 import { keep, takeBack } from "./keep.js";
-import { copy } from "./link.js";
+import { atStep, copy } from "./link.js";
 import { CURSORS, listenToPointer } from "./pointer.js";
 import { Points } from "./points.js";
 import { Screen } from "./screen.js";
@@ -411,8 +411,13 @@ export class Board {
   }
 
   async copyLink() {
-    if (this.data.linkNote) this.bar.say(this.data.linkNote);
-    else this.say((await copy(location.href)) ? "copied" : "copyFailed");
+    if (this.data.linkNote) {
+      this.bar.say(this.data.linkNote);
+      return;
+    }
+    const shown = this.#played?.shown; // of which the page hears when the player rests, and the address with it
+    const address = shown === undefined || shown === this.data.step ? location.href : atStep(location.href, shown);
+    this.say((await copy(address)) ? "copied" : "copyFailed");
   }
 
   // ---- words

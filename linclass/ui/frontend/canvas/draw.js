@@ -1,7 +1,6 @@
 // @ts-check
 // Painting the whole picture, from the ground up, once per frame of the display at most.
 
-import { paintLabels } from "./labels.js";
 import { paintArrows, paintGhost, paintHandles, paintLines, paintRings, paintSpots } from "./marks.js";
 import { halo, paintGrid, paintRegions, paintTicks } from "./plane.js";
 import { colourOf } from "./shapes.js";
@@ -9,12 +8,14 @@ import { placeOf } from "./targets.js";
 
 /** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
-/** @import { Label } from "./labels.js" */
+/** @import { Box, Label, Labels } from "./labels.js" */
 /** @import { Stamps } from "./shapes.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** @type {(ctx: Context, board: Board, stamps: Stamps) => void} */
-export function draw(ctx, board, stamps) {
+const READOUT = { size: 12, right: 8, above: 31, pad: 4, half: 52 }; // px; half the width that is kept free for it
+
+/** @type {(ctx: Context, board: Board, stamps: Stamps, written: Labels) => void} */
+export function draw(ctx, board, stamps, written) {
   const { view } = board;
   /** @type {Label[]} */
   const labels = []; // the marks' own, written when all marks stand
@@ -22,15 +23,15 @@ export function draw(ctx, board, stamps) {
   ctx.fillRect(0, 0, view.width, view.height);
   paintRegions(ctx, board);
   paintGrid(ctx, board);
-  const numbers = paintTicks(ctx, board);
   paintGhost(ctx, board);
   paintLines(ctx, board, labels);
+  const numbers = paintTicks(ctx, board); // no line runs over them: one through "−2" makes it a 2; points hide nothing
   paintPoints(ctx, board, stamps);
   paintRings(ctx, board, labels);
   paintSpots(ctx, board, labels);
   paintArrows(ctx, board, labels);
   paintHandles(ctx, board, labels);
-  paintLabels(ctx, board, labels, numbers);
+  written.paint(ctx, board, labels, [...numbers, roomOfReadout(ctx, board)]);
   paintSelection(ctx, board);
   paintBrush(ctx, board);
   paintCross(ctx, board);
@@ -121,11 +122,38 @@ function paintHint(ctx, { view, theme, texts, font, marks, handles }) {
 /** @type {(ctx: Context, board: Board) => void} */
 function paintReadout(ctx, board) {
   const { view, theme } = board;
+  const text = readout(board);
+  if (!text) return;
+  const { size, right, above, pad } = READOUT;
+  ctx.font = `${size}px ${board.font}`;
+  const width = ctx.measureText(text).width + 2 * pad;
+  ctx.fillStyle = theme.background;
+  ctx.beginPath();
+  ctx.roundRect(view.width - right + pad - width, view.height - above - size / 2 - pad / 2, width, size + pad, pad);
+  ctx.fill();
+  halo(ctx, theme, text, view.width - right, view.height - above + size / 3, "right", theme.muted);
+}
+
+/**
+ * The room of the coordinates, whether or not they are written now: no label goes away because a hand comes.
+ * @type {(ctx: Context, board: Board) => Box}
+ */
+function roomOfReadout(ctx, board) {
+  const { view } = board;
+  ctx.font = `${READOUT.size}px ${board.font}`;
+  const half = Math.max(READOUT.half, ctx.measureText(readout(board)).width / 2 + READOUT.pad);
+  return { x: view.width - READOUT.right + READOUT.pad - half, y: view.height - READOUT.above, half };
+}
+
+/**
+ * The coordinates of the place under the hand.
+ * @param {Board} board
+ */
+function readout(board) {
   const place = read(board);
-  if (!place) return;
+  if (!place) return "";
   const { x, y } = board.numbers(place[0], place[1]);
-  ctx.font = `12px ${board.font}`;
-  halo(ctx, theme, `(${x}, ${y})`, view.width - 8, view.height - 27, "right", theme.muted);
+  return `(${x}, ${y})`;
 }
 
 /**

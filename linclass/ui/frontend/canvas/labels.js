@@ -1,35 +1,169 @@
 // @ts-check
-// Labels of marks, written last so that nothing covers them, each where it finds room.
+// Labels of marks, written last so that nothing covers them, each where it covers least, and steady while a hand moves.
 
 import { halo } from "./plane.js";
 
 /** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
 /** @import { View } from "./view.js" */
-/** @typedef {{ text: string, colour: string, at: Place, way: Place }} Label a text beside a place in pixels, that way */
+/**
+ * A text beside a place in pixels, that way; `name` is the same from frame to frame.
+ * @typedef {{ name: string, text: string, colour: string, at: Place, way: Place }} Label
+ */
 /** @typedef {{ x: number, y: number, half: number }} Box its middle, and half its width */
+/** @typedef {{ x: number, y: number, radius: number, cost: number }} Disc */
+/** @typedef {readonly [ax: number, ay: number, bx: number, by: number]} Segment */
+/** @typedef {{ text: string, font: string, lower: number, width: number }} Piece of a text, written differently */
+/**
+ * A label, and what it might cover.
+ * @typedef {{ label: Label, pieces: Piece[], half: number, discs: Disc[], lines: Segment[][] }} Site
+ */
 
 const SIZE = 13; // px
 const GAP = 9; // between a place and its label
-const STEPS = [0, 1, 2, 3]; // how many rows further away a label may stand where it finds no room
+const ROWS = [0, 1, 2, 5]; // what it costs to stand so many rows further away
+const ROW = SIZE + 2;
 const CORNER = { width: 46, height: 92 }; // of the window's buttons, which lie over the plane, in pixels
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
+const INDEX = /(⊥)/; // Unicode has no such subscript: it is written smaller and lower
+const INDEXED = { size: 10, lower: 3 }; // px
+const RADIUS = { handle: 7, spot: 5 }; // px
+
+// What it costs to stand on something, or an eighth of a turn from where the mark would have its label; and how much has to
+// be won by leaving a place, so that a label does not jump back and forth while a hand moves.
+const COST = { written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, turn: 0.12 };
+const STEADY = 2.2;
+
+/** @type {readonly { turn: number, row: number, cost: number }[]} the cheapest first */
+const WAYS = ROWS.flatMap((cost, row) => TURNS.map((turn, k) => ({ turn, row, cost: cost + k * COST.turn })));
+
+export class Labels {
+  /** @type {ReadonlyMap<string, number>} */ #ways = new Map(); // by the labels' names, where they stand
+
+  /**
+   * Write every label on the side it asks for, or where it covers less: no other label and nothing else that is `written`,
+   * and as few handles, points and lines as can be.
+   * @type {(ctx: CanvasRenderingContext2D, board: Board, labels: readonly Label[], written: readonly Box[]) => void}
+   */
+  paint(ctx, board, labels, written) {
+    const { view, theme } = board;
+    const taken = [...buttons(view), ...written];
+    /** @type {Map<string, number>} */
+    const ways = new Map();
+    for (const site of sitesOf(ctx, board, labels)) {
+      const { label, pieces, half } = site;
+      const way = cheapest(view, site, taken, this.#ways.get(label.name));
+      const box = boxOf(view, label, half, way);
+      ways.set(label.name, way);
+      taken.push(box);
+      let x = box.x - half;
+      for (const { text, font, lower, width } of pieces) {
+        ctx.font = font;
+        halo(ctx, theme, text, x, box.y + SIZE * 0.36 + lower, "left", label.colour);
+        x += width;
+      }
+    }
+    this.#ways = ways;
+  }
+}
 
 /**
- * Write every label on the side it asks for, or on the nearest side where no other stands, nor a number of an axis.
- * @type {(ctx: CanvasRenderingContext2D, board: Board, labels: readonly Label[], numbers: readonly Box[]) => void}
+ * The number of the way that costs least; the one before (`now`) unless another is clearly better.
+ * @type {(view: View, site: Site, taken: readonly Box[], now: number | undefined) => number}
  */
-export function paintLabels(ctx, { view, theme, font }, labels, numbers) {
-  const taken = [...buttons(view), ...numbers];
-  ctx.font = `600 ${SIZE}px ${font}`;
-  for (const { text, colour, at, way } of labels) {
-    if (at[0] < 0 || at[1] < 0 || at[0] > view.width || at[1] > view.height) continue;
-    const half = ctx.measureText(text).width / 2;
-    const boxes = STEPS.flatMap((step) => TURNS.map((turn) => box(view, at, half, turned(way, turn), step)));
-    const free = boxes.find((one) => !taken.some((other) => overlap(one, other))) ?? box(view, at, half, way, 0);
-    taken.push(free);
-    halo(ctx, theme, text, free.x, free.y + SIZE * 0.36, "center", colour);
+function cheapest(view, site, taken, now) {
+  let [best, least] = [0, Number.POSITIVE_INFINITY];
+  /** @param {number} way */
+  const cost = (way) => costOf(boxOf(view, site.label, site.half, way), site, taken, WAYS[way]?.cost ?? 0, least);
+  if (now !== undefined) [best, least] = [now, cost(now) - STEADY];
+  for (const [way, { cost: own }] of WAYS.entries()) {
+    if (own >= least) break; // nor can any after it be better
+    const whole = cost(way);
+    if (whole < least) [best, least] = [way, whole];
   }
+  return best;
+}
+
+/**
+ * What it costs to stand there, beyond what the way there costs; counted no further than to `most`.
+ * @type {(box: Box, site: Site, taken: readonly Box[], way: number, most: number) => number}
+ */
+function costOf(box, { discs, lines }, taken, way, most) {
+  let cost = way;
+  for (const other of taken) if (overlap(box, other)) cost += COST.written;
+  for (const line of lines) {
+    if (cost >= most) return cost;
+    if (line.some((segment) => crosses(box, segment))) cost += COST.line;
+  }
+  for (const disc of discs) {
+    if (cost >= most) return cost;
+    if (touches(box, disc)) cost += disc.cost;
+  }
+  return cost;
+}
+
+/**
+ * The labels whose places are seen, and what lies around each.
+ * @type {(ctx: CanvasRenderingContext2D, board: Board, labels: readonly Label[]) => Site[]}
+ */
+function sitesOf(ctx, board, labels) {
+  const { view, marks, points, handles, pointRadius } = board;
+  /** @type {Site[]} */
+  const sites = labels
+    .filter(({ at: [x, y] }) => x >= 0 && y >= 0 && x <= view.width && y <= view.height)
+    .map((label) => {
+      const pieces = piecesOf(ctx, board, label.text);
+      return { label, pieces, half: pieces.reduce((sum, { width }) => sum + width, 0) / 2, discs: [], lines: [] };
+    });
+  if (sites.length === 0) return sites;
+  /** @type {(at: { readonly 0: number, readonly 1: number }, radius: number, cost: number) => void} */
+  const disc = (at, radius, cost) => {
+    const x = view.toX(at[0]);
+    const y = view.toY(at[1]);
+    for (const site of sites) if (reaches(site, x - radius, y - radius, x + radius, y + radius)) site.discs.push({ x, y, radius, cost });
+  };
+  /** @type {(path: readonly number[]) => void} */
+  const line = (path) => {
+    for (const site of sites) site.lines.push([]);
+    let [ax, ay] = [view.toX(path[0] ?? 0), view.toY(path[1] ?? 0)];
+    for (let i = 2; i + 1 < path.length; i += 2) {
+      const bx = view.toX(path[i] ?? 0);
+      const by = view.toY(path[i + 1] ?? 0);
+      for (const site of sites) {
+        if (reaches(site, Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by))) {
+          site.lines.at(-1)?.push([ax, ay, bx, by]);
+        }
+      }
+      [ax, ay] = [bx, by];
+    }
+  };
+  for (const point of points.list) disc(point, pointRadius, COST.point);
+  for (const { at } of handles) disc(at, RADIUS.handle, COST.handle);
+  for (const [, at] of marks.spots ?? []) disc(at, RADIUS.spot, COST.spot);
+  for (const [, path] of marks.lines ?? []) line(path);
+  for (const [, ends] of marks.arrows ?? []) line(ends);
+  return sites;
+}
+
+/**
+ * Whether a label might stand on something within these sides.
+ * @type {(site: Site, x0: number, y0: number, x1: number, y1: number) => boolean}
+ */
+function reaches({ label: { at }, half }, x0, y0, x1, y1) {
+  const far = GAP + ROWS.length * ROW;
+  const x = at[0];
+  const y = at[1];
+  return x0 < x + 2 * half + far && x1 > x - 2 * half - far && y0 < y + SIZE + far && y1 > y - SIZE - far;
+}
+
+/** @type {(ctx: CanvasRenderingContext2D, board: Board, text: string) => Piece[]} */
+function piecesOf(ctx, { font: family }, text) {
+  return text.split(INDEX).filter(Boolean).map((piece) => {
+    const index = INDEX.test(piece);
+    const font = `600 ${index ? INDEXED.size : SIZE}px ${family}`;
+    ctx.font = font;
+    return { text: piece, font, lower: index ? INDEXED.lower : 0, width: ctx.measureText(piece).width + (index ? 0 : 0.5) };
+  });
 }
 
 /**
@@ -52,11 +186,13 @@ function turned([x, y], angle) {
 }
 
 /**
- * The room a label takes beside a place, so many rows further away, never outside the frame.
- * @type {(view: View, at: Place, half: number, way: Place, step: number) => Box}
+ * The room a label takes beside its place, on one of the ways, never outside the frame.
+ * @type {(view: View, label: Label, half: number, way: number) => Box}
  */
-function box(view, [px, py], half, [ux, uy], step) {
-  const gap = GAP + step * (SIZE + 2);
+function boxOf(view, { at: [px, py], way: preferred }, half, way) {
+  const { turn = 0, row = 0 } = WAYS[way] ?? {};
+  const [ux, uy] = turned(preferred, turn);
+  const gap = GAP + row * ROW;
   /** @type {(value: number, room: number, size: number) => number} */
   const inside = (value, room, size) => Math.min(Math.max(value, room), size - room);
   return {
@@ -69,4 +205,24 @@ function box(view, [px, py], half, [ux, uy], step) {
 /** @type {(a: Box, b: Box) => boolean} */
 function overlap(a, b) {
   return Math.abs(a.x - b.x) < a.half + b.half + 2 && Math.abs(a.y - b.y) < SIZE + 1;
+}
+
+/** @type {(box: Box, disc: Disc) => boolean} */
+function touches({ x, y, half }, disc) {
+  const dx = Math.max(Math.abs(disc.x - x) - half, 0);
+  const dy = Math.max(Math.abs(disc.y - y) - SIZE / 2, 0);
+  return dx * dx + dy * dy < disc.radius * disc.radius;
+}
+
+/**
+ * Whether a segment meets a box: no axis separates them, neither the box's own nor the segment's normal.
+ * @type {(box: Box, segment: Segment) => boolean}
+ */
+function crosses({ x, y, half }, [ax, ay, bx, by]) {
+  const dx = (bx - ax) / 2;
+  const dy = (by - ay) / 2;
+  const mx = ax + dx - x;
+  const my = ay + dy - y;
+  if (Math.abs(mx) > Math.abs(dx) + half || Math.abs(my) > Math.abs(dy) + SIZE / 2) return false;
+  return Math.abs(mx * dy - my * dx) <= half * Math.abs(dy) + (SIZE / 2) * Math.abs(dx);
 }

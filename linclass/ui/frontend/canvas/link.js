@@ -1,5 +1,21 @@
 // @ts-check
-// Copying the page's address, which the server keeps in step with what is shown.
+// Copying the page's address, which the server keeps in step with what is shown; a run that plays is ahead of it.
+
+const VERSION = "2"; // of addresses that name more than points, as Python reads them
+
+/**
+ * A page's address with the step that is shown; null: at the end, which an address need not name.
+ * @type {(address: string, step: number | null) => string}
+ */
+export function atStep(address, step) {
+  const url = new URL(address);
+  const named = step === null ? "" : String(step);
+  if ((url.searchParams.get("step") ?? "") === named) return address;
+  const version = url.searchParams.has("v") ? [] : [`v=${VERSION}`];
+  const others = url.search.slice(1).split("&").filter((part) => part && !part.startsWith("step=")); // as they are written
+  url.search = [...version, ...others, `step=${named}`].join("&");
+  return url.href;
+}
 
 /**
  * Copy text; older browsers and plain http have no clipboard interface, but still copy a selection.

@@ -17,13 +17,13 @@ const UP_RIGHT = [0.75, -0.75];
 
 /** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
 export function paintLines(ctx, { view, theme, marks }, labels) {
-  for (const [role, path, text, k] of marks.lines ?? []) {
+  for (const [i, [role, path, text, k]] of (marks.lines ?? []).entries()) {
     const { colour } = pen(ctx, theme, role, k);
     trace(ctx, view, path);
     ctx.stroke();
     ctx.setLineDash([]);
     const end = text ? lastVisible(view, path) : null;
-    if (end) labels.push({ text, colour, at: end, way: [end[0] > view.width / 2 ? -1 : 1, 0] }); // into the frame
+    if (end) labels.push({ name: `line ${role} ${i}`, text, colour, at: end, way: [end[0] > view.width / 2 ? -1 : 1, 0] }); // into the frame
   }
 }
 
@@ -44,7 +44,7 @@ export function paintGhost(ctx, { view, theme, ghost }) {
 
 /** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
 export function paintArrows(ctx, { view, theme, marks }, labels) {
-  for (const [role, [x0, y0, x1, y1], text] of marks.arrows ?? []) {
+  for (const [i, [role, [x0, y0, x1, y1], text]] of (marks.arrows ?? []).entries()) {
     const [ax, ay, bx, by] = [view.toX(x0), view.toY(y0), view.toX(x1), view.toY(y1)];
     const length = Math.hypot(bx - ax, by - ay);
     if (length < 1) continue;
@@ -61,7 +61,7 @@ export function paintArrows(ctx, { view, theme, marks }, labels) {
     ctx.lineTo(bx - ux * head - uy * head * 0.42, by - uy * head + ux * head * 0.42);
     ctx.lineTo(bx - ux * head + uy * head * 0.42, by - uy * head - ux * head * 0.42);
     ctx.fill();
-    if (text) labels.push({ text, colour, at: [bx, by], way: [ux, uy] });
+    if (text) labels.push({ name: `arrow ${role} ${i}`, text, colour, at: [bx, by], way: [ux, uy] });
   }
 }
 
@@ -76,13 +76,13 @@ export function paintRings(ctx, { view, theme, marks, points, pointRadius }, lab
     ctx.arc(x, y, pointRadius + 4.5 + wider, 0, 2 * Math.PI);
     ctx.stroke();
     ctx.setLineDash([]);
-    if (text) labels.push({ text, colour, at: [x, y], way: UP_RIGHT });
+    if (text) labels.push({ name: `ring ${role} ${index}`, text, colour, at: [x, y], way: UP_RIGHT });
   }
 }
 
 /** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
 export function paintSpots(ctx, { view, theme, marks }, labels) {
-  for (const [role, [x, y], text, k] of marks.spots ?? []) {
+  for (const [i, [role, [x, y], text, k]] of (marks.spots ?? []).entries()) {
     const [px, py] = [view.toX(x), view.toY(y)];
     const colour = colourOfMark(theme, role, k);
     /** @type {readonly (readonly [width: number, colour: string])[]} */
@@ -97,7 +97,7 @@ export function paintSpots(ctx, { view, theme, marks }, labels) {
       ctx.lineTo(px + 5, py - 5);
       ctx.stroke();
     }
-    if (text) labels.push({ text, colour, at: [px, py], way: UP_RIGHT });
+    if (text) labels.push({ name: `spot ${role} ${i}`, text, colour, at: [px, py], way: UP_RIGHT });
   }
 }
 
@@ -119,7 +119,7 @@ export function paintHandles(ctx, { view, theme, handles, hand }, labels) {
     ctx.arc(x, y, 2.5, 0, 2 * Math.PI);
     ctx.fillStyle = colour;
     ctx.fill();
-    if (label) labels.push({ text: label, colour, at: [x, y], way: UP_RIGHT });
+    if (label) labels.push({ name: `handle ${name}`, text: label, colour, at: [x, y], way: UP_RIGHT });
   }
 }
 

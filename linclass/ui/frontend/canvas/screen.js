@@ -3,6 +3,7 @@
 
 import { contextOf, element } from "../shared/dom.js";
 import { draw } from "./draw.js";
+import { Labels } from "./labels.js";
 import { Stamps } from "./shapes.js";
 
 /** @import { Place } from "../types.js" */
@@ -18,6 +19,7 @@ export class Screen {
   /** @type {CanvasRenderingContext2D} */ #ctx;
   /** @type {number | null} */ #frame = null;
   /** @type {Stamps | null} */ #stamps = null;
+  #labels = new Labels();
   #ratio = 1; // pixels of the display for one of the page's
   #width = 0;
   #height = 0;
@@ -73,6 +75,7 @@ export class Screen {
     [this.#surface.width, this.#surface.height] = [Math.round(width * ratio), Math.round(height * ratio)];
     if (ratio !== this.#ratio || scale !== this.#scale) this.#stamps = null;
     [this.#width, this.#height, this.#ratio, this.#scale] = [width, height, ratio, scale];
+    this.#labels = new Labels(); // where they stood on a plane of another size counts no more
     this.#paint(); // a resized canvas is blank: fill it within the same frame
   }
 
@@ -100,7 +103,7 @@ export class Screen {
     const pixels = this.#ratio * this.#scale;
     this.#stamps ??= new Stamps(this.#board.theme, pixels);
     this.#ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
-    draw(this.#ctx, this.#board, this.#stamps);
+    draw(this.#ctx, this.#board, this.#stamps, this.#labels);
     this.#painted();
   }
 }

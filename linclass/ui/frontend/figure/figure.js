@@ -18,6 +18,7 @@ import { Paper } from "./paper.js";
 import { Player } from "./player.js";
 import { Room } from "./room.js";
 import { said, tables } from "./tables.js";
+import { keepToolsClear } from "./tools.js";
 
 /** @import { FigureData, FigureState, Mounted } from "../types.js" */
 /** @import { Standing } from "./player.js" */
@@ -57,6 +58,7 @@ class Figure {
     this.#followHand(this.#listening.signal);
     const { plot } = this.#paper;
     host.append(element("div", { class: "lc-stage" }, plot, this.#data.button), this.#data.window);
+    keepToolsClear(plot, this.#listening.signal);
     this.#room = new Room(host, plot, () => this.#draw(), this.#listening.signal);
   }
 

@@ -148,7 +148,7 @@ export class Film {
     if (!this.#film) return;
     const { plane, run, own, frames, ghost, strokes } = this.#film;
     const [marks, status] = this.#beat ?? (this.#known ? undefined : frames[this.#step]?.at(-1)) ?? [null, ""];
-    const step = own ? {} : { step: this.#told };
+    const step = own ? {} : { step: this.#told, shown: this.#known ? this.#told : this.#step };
     say("frame", { plane, run, marks, status, ghost: this.#ghost ? ghost : null, strokes, ...step });
   }
 

@@ -1,0 +1,45 @@
+// @ts-check
+// Where Plotly's buttons stand while a pointer, or the keyboard's focus, is on a picture: where they cover nothing written.
+
+/** @import { PlotlyElement } from "../types.js" */
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Sides in pixels of the window */
+
+const EDGE = 2; // px between the buttons and an edge
+const TABLES = 28; // px that the button in the lower left corner takes
+
+/** @type {(plot: PlotlyElement, signal: AbortSignal) => void} */
+export function keepToolsClear(plot, signal) {
+  plot.addEventListener("pointerenter", () => place(plot), { signal });
+  plot.addEventListener("focusin", () => place(plot), { signal });
+}
+
+/** @param {PlotlyElement} plot */
+function place(plot) {
+  const tools = plot.querySelector(".modebar");
+  const picture = plot.querySelector(".svg-container"); // in a room that may be wider
+  if (!tools || !picture || !plot._fullLayout) return;
+  const written = [...plot.querySelectorAll("text")].filter((text) => !text.closest(".hoverlayer"))
+    .map((text) => text.getBoundingClientRect());
+  const [frame, { width, height }] = [picture.getBoundingClientRect(), tools.getBoundingClientRect()];
+  const { l, r, t, b } = plot._fullLayout._size;
+  const [low, high] = [EDGE, frame.height - height - EDGE];
+  /** @type {readonly (readonly [right: number, bottom: number])[]} */
+  const corners = [
+    [EDGE, low], [frame.width - width - TABLES, low], [EDGE, high], // of the picture
+    [r + EDGE, b + EDGE], [r + EDGE, high - t], [frame.width - width - l - EDGE, b + EDGE], // of its axes
+    [frame.width - width - l - EDGE, high - t],
+  ];
+  /** @type {(corner: readonly [number, number]) => number} */
+  const covered = ([fromRight, fromBottom]) => {
+    const [right, bottom] = [frame.right - fromRight, frame.bottom - fromBottom];
+    return written.filter((text) => overlap(text, { left: right - width, right, top: bottom - height, bottom })).length;
+  };
+  const [right, bottom] = corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+  plot.style.setProperty("--tools-right", `${right}px`);
+  plot.style.setProperty("--tools-bottom", `${bottom}px`);
+}
+
+/** @type {(a: Sides, b: Sides) => boolean} */
+function overlap(a, b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

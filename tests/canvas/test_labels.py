@@ -1,0 +1,137 @@
+"""Where the labels of a plane stand, and in which order it is painted, without a browser: the pen is made here."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.frontend.node import address, said
+
+SIDE, LETTER = 400, 7  # px: a plane of 10 by 10 units, and the width of any letter
+BOARD = """
+const written = [], strokes = [];
+const kept = { font: "13px", globalAlpha: 1, textAlign: "left" };
+const ctx = new Proxy(kept, {
+  get: (pen, name) => {
+    if (name === "measureText") return (text) => ({ width: 7 * text.length });
+    if (name === "fillText") return (text, x, y) => {
+      const width = 7 * text.length;
+      const left = x - { left: 0, center: width / 2, right: width }[pen.textAlign];
+      written.push({ text, left, width, y, font: pen.font });
+      strokes.push(text);
+    };
+    if (name === "stroke") return () => strokes.push(pen.strokeStyle);
+    if (name === "roundRect") return (...sides) => strokes.push(sides.map(Math.round).join(" "));
+    return pen[name] ?? (() => {});
+  },
+  set: (pen, name, value) => { pen[name] = value; return true; },
+});
+const theme = { background: "white", text: "black", muted: "grey", classes: ["blue"], symbols: ["circle"],
+  strokes: { a: ["red", 2, []] } };
+const boardOf = (more) => {
+  const view = new View();
+  view.show([-5, 5, -5, 5], 1e9);
+  view.resize(400, 400);
+  const { points = [], handles = [], cursor = null, ...marks } = more;
+  return {
+    view, theme, font: "sans", marks, handles, ghost: null, pointRadius: 5, data: { axes: ["x1", "x2"], bare: true },
+    points: { list: points }, numbers: (x, y) => ({ x, y }),
+    hand: { selection: new Set(), tool: "add", hover: null, gesture: null, cross: null, cursor, box: null },
+  };
+};
+const label = (text, x, y, way = [1, 0]) => ({ name: text, text, colour: "red", at: [x, y], way });
+"""
+
+
+def painted(*boards: dict[str, Any], label: str = "label('name', 200, 200)") -> list[dict[str, Any]]:
+    """Return where a label is written on one board after the other, as the person sees them one after the other."""
+    script = f"""
+import {{ Labels }} from "{address("canvas/labels")}";
+import {{ View }} from "{address("canvas/view")}";
+{BOARD}
+const labels = new Labels();
+for (const board of {json.dumps(boards)}) labels.paint(ctx, boardOf(board), [{label}], []);
+console.log(JSON.stringify(written));
+"""
+    found: list[dict[str, Any]] = json.loads(said(script))
+    return found
+
+
+def at(x: float, y: float) -> list[float]:
+    """A place of the plane by its pixels."""
+    return [10 * x / SIDE - 5, 5 - 10 * y / SIDE]
+
+
+FREE = {"left": 209, "y": 205}  # to the right of the middle of the plane, as the label asks for
+
+
+@pytest.mark.parametrize(
+    "there",
+    [
+        {"points": [[*at(225, 200), 0]]},
+        {"handles": [{"at": at(225, 200)}]},
+        {"spots": [["a", at(225, 200), ""]]},
+        {"lines": [["a", [*at(220, 0), *at(220, 400)], ""]]},
+        {"arrows": [["a", [*at(205, 190), *at(240, 210)], ""]]},
+    ],
+    ids=lambda there: next(iter(there)),
+)
+def test_a_label_covers_nothing_where_it_can(there: dict[str, Any]) -> None:
+    """A point, a handle, a cross, a line, an arrow where it would stand: it stands on another side, close by."""
+    free, aside = painted({})[0], painted(there)[0]
+    assert (free["left"], round(free["y"])) == (FREE["left"], FREE["y"])
+    assert (aside["left"], aside["y"]) != (free["left"], free["y"])
+    assert abs(aside["y"] - free["y"]) < 50
+
+
+def test_a_label_leaves_its_place_only_for_a_clearly_better_one() -> None:
+    """While a hand moves a label does not jump back and forth: one point under it, or none again, is no reason to leave."""
+    one: dict[str, Any] = {"points": [[*at(225, 200), 0]]}
+    two: dict[str, Any] = {"points": [[*at(225, 200), 0], [*at(220, 203), 0]]}
+    places = [(one["left"], one["y"]) for one in painted({}, one, two, one, {})]
+    assert places[0] == places[1] != places[2] == places[3] == places[4]
+
+
+def test_an_index_without_a_letter_of_its_own_is_lowered() -> None:
+    """There is no subscript ⊥ in Unicode: it is written smaller, and lower, right behind its letter."""
+    letter, index = painted({}, label="label('x⊥', 200, 200)")
+    assert (letter["text"], index["text"]) == ("x", "⊥")
+    assert index["y"] > letter["y"]
+    assert int(index["font"].split()[1][:-2]) < int(letter["font"].split()[1][:-2])
+    assert 0 <= index["left"] - letter["left"] - LETTER < 2
+
+
+def drawn(board: dict[str, Any]) -> tuple[list[dict[str, Any]], list[str]]:
+    """Return what is written on a plane, and all that is painted, in order."""
+    script = f"""
+import {{ draw }} from "{address("canvas/draw")}";
+import {{ Labels }} from "{address("canvas/labels")}";
+import {{ View }} from "{address("canvas/view")}";
+{BOARD}
+draw(ctx, boardOf({json.dumps(board)}), {{ draw: () => strokes.push("point") }}, new Labels());
+console.log(JSON.stringify([written, strokes]));
+"""
+    found: tuple[list[dict[str, Any]], list[str]] = json.loads(said(script))
+    return found
+
+
+def test_no_line_runs_over_a_number_and_no_number_over_a_point() -> None:
+    """A line through "−2" would make it a 2; a number on a point would hide it."""
+    _, order = drawn({"lines": [["a", [-5, -5, 5, 5], ""]], "points": [[0, 0, 0]]})
+    numbers = [k for k, what in enumerate(order) if what in ("−2", "2")]
+    assert numbers
+    assert order.index("red") < min(numbers)
+    assert max(numbers) < order.index("point")
+
+
+def test_the_readout_covers_nothing_written() -> None:
+    """The coordinates have a ground of their own; labels leave them room, whether or not a hand is there now."""
+    corner: dict[str, Any] = {"points": [[0, 0, 0]], "spots": [["a", at(330, 375), "a name"]]}
+    before, _ = drawn(corner)
+    after, order = drawn(corner | {"cursor": [100, 100]})
+    [name] = [one for one in after if one["text"] == "a name"]
+    assert name in before
+    [readout] = [one for one in after if one["text"].startswith("(")]
+    assert readout not in before
+    assert " " in order[order.index(readout["text"]) - 1]  # its ground, painted right before it
+    assert abs(name["y"] - readout["y"]) > 12 or name["left"] + name["width"] < readout["left"]
