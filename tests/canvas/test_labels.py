@@ -32,9 +32,9 @@ const boardOf = (more) => {
   const view = new View();
   view.show([-5, 5, -5, 5], 1e9);
   view.resize(400, 400);
-  const { points = [], handles = [], cursor = null, ...marks } = more;
+  const { points = [], handles = [], cursor = null, moving = true, ...marks } = more;
   return {
-    view, theme, font: "sans", marks, handles, ghost: null, pointRadius: 5, data: { axes: ["x1", "x2"], bare: true },
+    view, theme, moving, font: "sans", marks, handles, ghost: null, pointRadius: 5, data: { axes: ["x1", "x2"], bare: true },
     points: { list: points }, numbers: (x, y) => ({ x, y }),
     hand: { selection: new Set(), tool: "add", hover: null, gesture: null, cross: null, cursor, box: null },
   };
@@ -90,6 +90,15 @@ def test_a_label_leaves_its_place_only_for_a_clearly_better_one() -> None:
     two: dict[str, Any] = {"points": [[*at(225, 200), 0], [*at(220, 203), 0]]}
     places = [(one["left"], one["y"]) for one in painted({}, one, two, one, {})]
     assert places[0] == places[1] != places[2] == places[3] == places[4]
+
+
+def test_at_rest_a_label_stands_where_a_link_writes_it() -> None:
+    """What a hand or a run has left behind does not count once it rests: a fresh session shows the same."""
+    crowded: dict[str, Any] = {"points": [[*at(225, 200), 0], [*at(220, 203), 0]]}
+    moved, rested = painted(crowded, {}, {"moving": False})[1:]
+    [fresh] = painted({})
+    assert (moved["left"], moved["y"]) != (fresh["left"], fresh["y"])
+    assert (rested["left"], rested["y"]) == (fresh["left"], fresh["y"])
 
 
 def test_an_index_without_a_letter_of_its_own_is_lowered() -> None:

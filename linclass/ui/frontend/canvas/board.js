@@ -297,6 +297,11 @@ export class Board {
     return this.hand.gesture !== null || this.points.live;
   }
 
+  // Whether what stands here is on its way: with a hand, or with a run that plays.
+  get moving() {
+    return this.live || Boolean(this.ahead?.told ?? this.#played?.marks);
+  }
+
   /** @returns {Drawing} */
   state() {
     return {

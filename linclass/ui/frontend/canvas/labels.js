@@ -1,5 +1,6 @@
 // @ts-check
-// Labels of marks, written last so that nothing covers them, each where it covers least, and steady while a hand moves.
+// Labels of marks, written last so that nothing covers them, each where it covers least; steady while a hand or a run
+// moves them, and at rest where a link of the same would write them.
 
 import { halo } from "./plane.js";
 
@@ -46,13 +47,13 @@ export class Labels {
    * @type {(ctx: CanvasRenderingContext2D, board: Board, labels: readonly Label[], written: readonly Box[]) => void}
    */
   paint(ctx, board, labels, written) {
-    const { view, theme } = board;
+    const { view, theme, moving } = board;
     const taken = [...buttons(view), ...written];
     /** @type {Map<string, number>} */
     const ways = new Map();
     for (const site of sitesOf(ctx, board, labels)) {
       const { label, pieces, half } = site;
-      const way = cheapest(view, site, taken, this.#ways.get(label.name));
+      const way = cheapest(view, site, taken, moving ? this.#ways.get(label.name) : undefined);
       const box = boxOf(view, label, half, way);
       ways.set(label.name, way);
       taken.push(box);
