@@ -6,7 +6,7 @@ import math
 from typing import NamedTuple
 
 from linclass.regions.frame import CLOSE
-from linclass.regions.halves import halves, misses
+from linclass.regions.halves import halves, misses, once_a_side
 
 Line = tuple[float, float, float]
 
@@ -36,14 +36,7 @@ class Arrangement:
         """Split every cell that has corners on both sides of the line a u + b v + c = 0."""
         a, b, c = line
         distances = [a * u + b * v + c for u, v in self.points]
-        crossings: dict[tuple[int, int], int] = {}
-
-        def crossing(i: int, j: int, share: float) -> int:  # the same for both cells that have the side ij
-            edge = (i, j) if i < j else (j, i)
-            if edge not in crossings:
-                crossings[edge] = self._divide(i, j, share)
-            return crossings[edge]
-
+        crossing = once_a_side(self._divide)
         cells = []
         for cell in self.cells:
             if abs(a * cell.x + b * cell.y + c) > cell.radius:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from linclass.regions.halves import halves
+from linclass.regions.halves import halves, once_a_side
 from linclass.regions.outline import area, edges_of_cells
 
 if TYPE_CHECKING:
@@ -78,15 +78,7 @@ class Envelope:
         slack = [ROUNDING * (abs(a) + abs(b) + abs(c) + abs(best)) for best in self.best]
         ahead = [0.0 if abs(d) <= s else d for d, s in zip(ahead, slack, strict=True)]
         before = len(self.points)
-        divided: dict[tuple[int, int], int] = {}
-
-        def crossing(i: int, j: int, share: float) -> int:  # the same for both cells that have the side ij
-            edge = (i, j) if i < j else (j, i)
-            if edge not in divided:
-                (u_i, v_i), (u_j, v_j) = self.points[i], self.points[j]
-                divided[edge] = self._point(u_i + share * (u_j - u_i), v_i + share * (v_j - v_i))
-            return divided[edge]
-
+        crossing = once_a_side(self._divide)
         self.seen = k + 1
         cells = []
         for corners, winner in self.cells:
@@ -102,6 +94,11 @@ class Envelope:
         self.cells = cells
         for i, d in enumerate(ahead[:before]):
             self.best[i] += max(d, 0.0)
+
+    def _divide(self, i: int, j: int, share: float) -> int:
+        """Return the number of a new corner on the side from i to j."""
+        (u_i, v_i), (u_j, v_j) = self.points[i], self.points[j]
+        return self._point(u_i + share * (u_j - u_i), v_i + share * (v_j - v_i))
 
     def _point(self, u: float, v: float) -> int:
         self.points.append((u, v))

@@ -7,12 +7,14 @@ distances, the parts have every edge of the cell once, and every edge inside it 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from linclass.regions.frame import CLOSE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+Crossing: TypeAlias = "Callable[[int, int, float], int]"
 
 
 def misses(distances: Sequence[float], close: float = CLOSE) -> bool:
@@ -20,8 +22,21 @@ def misses(distances: Sequence[float], close: float = CLOSE) -> bool:
     return min(distances) >= -close or max(distances) <= close
 
 
+def once_a_side(divide: Crossing) -> Crossing:
+    """Return the way to divide sides so that both cells that have the side ij get the same corner."""
+    divided: dict[tuple[int, int], int] = {}
+
+    def crossing(i: int, j: int, share: float) -> int:
+        side = (i, j) if i < j else (j, i)
+        if side not in divided:
+            divided[side] = divide(i, j, share)
+        return divided[side]
+
+    return crossing
+
+
 def halves(
-    corners: Sequence[int], distances: Sequence[float], crossing: Callable[[int, int, float], int], close: float = CLOSE
+    corners: Sequence[int], distances: Sequence[float], crossing: Crossing, close: float = CLOSE
 ) -> tuple[list[list[int]], list[int]]:
     """Return the parts of a cell above the line, and the part below.
 
