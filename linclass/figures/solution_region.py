@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_CUTS = 1000  # the region has fewer sides than this; a bound on the loop, never met
 FINEST = 1e-9  # of a polygon's size: how far a corner may lie on the wrong side by rounding
+AROUND = 100.0  # times a picture's size: how far solutions are looked for that it does not show
 
 
 def relevant(X: FloatArray, t: FloatArray) -> IntArray:
@@ -46,6 +47,15 @@ def cut(polygon: FloatArray, normals: FloatArray, offsets: FloatArray) -> FloatA
 def slice_at(Z: FloatArray, w0: float, margin: float, polygon: FloatArray) -> FloatArray:
     """Return the solution region in (w1, w2) at a fixed w0, inside a convex polygon: a polygon, maybe empty."""
     return cut(polygon, Z[:, 1:], Z[:, 0] * w0 - margin)
+
+
+def seen(region: FloatArray, Z: FloatArray, w0: float, margin: float, corners: FloatArray) -> str:
+    """Return what is to be said where a picture with these corners shows no region: none is there, or it is outside."""
+    if len(region):
+        return ""
+    middle = corners.mean(axis=0)
+    wide = middle + AROUND * (corners - middle)
+    return "solutions lie outside" if len(slice_at(Z, w0, margin, wide)) else "no solution here"
 
 
 def mesh(Z: FloatArray, reach: float) -> tuple[FloatArray, IntArray]:

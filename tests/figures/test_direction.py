@@ -112,6 +112,17 @@ def test_the_handle_stands_in_its_direction(angle: float) -> None:
     assert direction_to((7.0, 0.0), window) is None
 
 
+@pytest.mark.parametrize(("w", "J"), [((1.0, 0.0), "∞"), ((0.0, 1.0), "0"), ((1.0, 1.0), "∞")])
+def test_the_criterion_is_said_where_nothing_varies(w: tuple[float, float], J: str) -> None:
+    """One point a class: J is infinite along every direction that tells the points apart, and no number is missing."""
+    data = Dataset(np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([0, 1]))
+    rule = FisherDiscriminant().fit(data.X, data.y)
+    at = np.array(w) / np.hypot(*w)
+    figure = direction(TwoClasses.of(data), at, (rule.S_W_, rule.S_B_), LIGHT, marked={"w": at})
+    [name] = [trace.name for trace in figure.data if (trace.name or "").startswith("w:")]
+    assert name.endswith(f"J = {J}")
+
+
 def test_the_figure_has_histograms_above_the_criterion() -> None:
     """The bars count every point once; J's curve ends where it begins; each marked direction is on it."""
     data = blobs()

@@ -173,6 +173,23 @@ def test_nothing_solves_what_no_line_separates() -> None:
     assert "no solution" in figure.layout.annotations[0].text
 
 
+@pytest.mark.parametrize("sign", [1.0, -1.0])
+def test_solutions_are_shown_or_said_to_lie_outside(sign: float) -> None:
+    """A slice of either sign of w0 shows some of its solutions; where they are too far for that, it says so."""
+    X = np.array([[-4.0, -3.7], [0.5, 1.8], [-1.0, 0.3], [2.0, 1.0], [-0.5, -1.6], [1.0, -0.3]])
+    data = TwoClasses.of(Dataset(X, np.array([0, 0, 0, 1, 1, 1])))
+    near = weight_plane(W, 1.2 * sign, data, LIGHT)
+    (left, right), (low, high) = near.layout.xaxis.range, near.layout.yaxis.range
+    corners = vertices(named(near, "> 0"))
+    deep = (corners > [left, low]) & (corners < [right, high])
+    assert np.ptp(corners, axis=0).min() > 0.1 * (high - low)
+    assert deep.all(axis=1).any()
+    assert not near.layout.annotations[0].text.strip().endswith("here")
+    far = weight_plane(W / 100, 1.2 * sign, data, LIGHT)
+    assert not np.isfinite(vertices(named(far, "> 0"))).any()
+    assert "solutions lie outside" in far.layout.annotations[0].text
+
+
 @pytest.mark.parametrize("normal", [(1.0, -2.0, 0.5), (0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (3.0, 1.0, -1.0)])
 def test_a_section_lies_in_the_plane_and_in_the_box(normal: tuple[float, float, float]) -> None:
     """normal'p = 0 at every corner, inside the box; the corners are in order around a convex polygon."""

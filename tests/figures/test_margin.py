@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from linclass.datasets import Dataset
 from linclass.figures.svm.margin import rule_of
 from linclass.figures.svm.multipliers import multipliers
 from linclass.figures.theme import LIGHT
@@ -36,6 +37,13 @@ def test_multipliers_fall_from_the_bound_to_zero_at_the_edge(fitted: tuple[Linea
     right, left = points[:, 0] > rho * (1 + 1e-4), points[:, 0] < rho * (1 - 1e-4)
     np.testing.assert_allclose(points[right, 1], 0, atol=1e-6)
     np.testing.assert_allclose(points[left, 1], bound, rtol=1e-5)
+
+
+def test_every_letter_stands_over_its_own_case() -> None:
+    """(a) right of the edge, (b) on it, (c) inside, (d) beyond the boundary; none without such a part."""
+    data = TwoClasses.of(Dataset(np.array([[-1.5, -0.5], [1.5, 1.0]]), np.array([0, 1])))
+    figure = multipliers(LinearSVC().fit(data.X, data.data.y), data, LIGHT)
+    assert {note.text: note.x for note in figure.layout.annotations} == pytest.approx({"(c)": 0.5, "(b)": 1.0})
 
 
 def test_two_hundred_points_stay_small() -> None:

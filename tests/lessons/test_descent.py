@@ -11,7 +11,7 @@ from linclass.base import FloatArray
 from linclass.datasets import Dataset, Recipe, generate
 from linclass.figures.marks import Handle, Line, Mark
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Board, Picture, Prose
+from linclass.lessons.blocks import Board, Picture, Prose, Table
 from linclass.lessons.descent import LESSON, derivations, pseudocode, texts
 from linclass.lessons.descent.scenes import ROUND
 from linclass.lessons.descent.settings import Settings
@@ -83,6 +83,35 @@ def test_what_is_left_is_multiplied_along_the_axes() -> None:
     values, axes = np.linalg.eigh(found.objective.hessian(found.minimum))
     left = np.array([(step.theta - found.minimum) @ axes for step in found.descent])
     np.testing.assert_allclose(left[1:], left[:-1] * (1 - found.eta * values), atol=1e-9)
+
+
+def test_the_window_holds_both_ends_where_there_are_many() -> None:
+    """On two points a whole line of weights is best, and Newton may come to another place of it than descent."""
+    for loss in texts.LOSSES:
+        found = studied(Settings(loss=loss), Dataset(np.array([[-1.5, -0.5], [1.5, 1.0]]), np.array([0, 1])))
+        low, high = np.array(found.window).reshape(2, 2).T
+        for w in (found.start, found.minimum, found.newton[-1].theta):
+            assert ((low < w) & (w < high)).all()
+
+
+@pytest.mark.parametrize("loss", texts.LOSSES)
+def test_newton_goes_nowhere_where_the_cost_is_flat(loss: str) -> None:
+    """On points of one line E does not change at right angles to it: both methods go along the gradient."""
+    found = studied(Settings(loss=loss), Dataset(np.array([[-1.5, -0.5], [1.5, 1.0], [3.5, 2.0]]), np.array([0, 1, 1])))
+    assert len(found.newton) > 1
+    along = np.array([2.0, 1.0])
+    for step in (*found.newton, *found.descent):
+        way = step.theta - found.start
+        assert abs(way @ [-along[1], along[0]]) < 1e-9 * np.hypot(*along) * max(np.hypot(*way), 1)
+
+
+def test_the_start_of_a_run_has_no_rate() -> None:
+    """In the table of all updates eta stands beside each but the start, which is none."""
+    found = studied()
+    [table] = every(Table, LESSON.view("run").show(found, look("run")))
+    numbers, rates = table.columns["k"], table.columns["η"]
+    assert [rate == "" for rate in rates] == [k == 0 for k in numbers]
+    assert decimal(found.eta) in rates
 
 
 def test_newton_needs_one_update_for_a_parabola() -> None:

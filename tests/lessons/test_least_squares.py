@@ -268,6 +268,14 @@ def test_the_plane_follows_the_probe(name: str, view: str) -> None:
     assert handles == ([(0.5123, 0.25)] if view in PROBED and inside else [])
 
 
+@pytest.mark.parametrize("data", [OUTLIERS, COLLINEAR], ids=["two classes", "three"])
+def test_both_rules_have_their_name_on_the_plane(data: Dataset) -> None:
+    """Where logistic regression stands beside least squares, one line of each is named, in its own colour."""
+    marks = LESSON.plane(run(data), LOOK).marks
+    named = [(mark.role, mark.label) for mark in marks if isinstance(mark, Line) and mark.label]
+    assert sorted(named) == [("least_squares", texts.LEAST_SQUARES), ("logistic", texts.LOGISTIC_SHORT)]
+
+
 def test_a_line_outside_the_window_is_told() -> None:
     """Where the probe is so far away that its line misses the window, a sentence says what to do."""
     with pytest.raises(Missing, match="does not cross"):

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, plane
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.models.fisher import NO_VARIANCE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 ANGLES = 181  # of J(theta): one a degree
+INFINITE = "∞"
 
 
 def traces(
@@ -41,7 +43,7 @@ def traces(
             "mode": "markers",
             "x": [round(angle_of(w), 4)],
             "y": plane.significant(J_w),
-            "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {layout.number(float(J_w[0]), 3)}",
+            "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {_said(S_W, S_B, w)}",
             "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol},
             "hovertemplate": f"{layout.pretty(name)}<br>{hover}",
             "cliponaxis": False,
@@ -55,14 +57,20 @@ def traces(
 def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray]) -> str:
     """Return the alt text: where J is largest, and J of the marked directions."""
     degrees, J = over_angles(S_W, S_B)
-    said = [
-        f"{name} at {angle_of(w):.0f} degrees has J = {criterion(S_W, S_B, np.asarray(w, dtype=float)[None])[0]:.3g}"
-        for name, w in marked.items()
-    ]
+    said = [f"{name} at {angle_of(w):.0f} degrees has J = {_said(S_W, S_B, w)}" for name, w in marked.items()]
     if np.isnan(J).all():
         return "J over the angle of w: the classes do not vary."
     best = int(np.nanargmax(J))
     return f"J over the angle of w, largest ({J[best]:.3g}) near {degrees[best]:.0f} degrees. {'; '.join(said)}"
+
+
+def _said(S_W: FloatArray, S_B: FloatArray, w: FloatArray) -> str:
+    """Return J of a direction; where the classes do not vary along it, but their means differ, it is infinite."""
+    direction = np.asarray(w, dtype=float)
+    J = float(criterion(S_W, S_B, direction[None])[0])
+    if np.isnan(J):
+        return INFINITE if direction @ S_B @ direction > 0 else "0"
+    return layout.number(J, 3)
 
 
 def over_angles(S_W: FloatArray, S_B: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -84,5 +92,5 @@ def criterion(S_W: FloatArray, S_B: FloatArray, directions: FloatArray) -> Float
     """
     above = np.einsum("mi,ij,mj->m", directions, S_B, directions)
     under = np.einsum("mi,ij,mj->m", directions, S_W, directions)
-    J: FloatArray = np.divide(above, under, out=np.full(len(directions), np.nan), where=under > 0)
+    J: FloatArray = np.divide(above, under, out=np.full(len(directions), np.nan), where=under > NO_VARIANCE * above)
     return J

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
 
 SHAPE = 2.0  # width : height of the picture
+FARTHEST = 6.0  # times the length of w: how far solutions may lie that the picture makes room for
+INSIDE = 0.2  # how far into their region it reaches, of the way from the nearest corner to the middle
+SQUARE = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
 LINES = 60  # points whose lines are drawn; of more, the corners of the convex hulls, which alone decide
 
 
@@ -40,7 +43,7 @@ def weight_plane(
     X, t, theme = two.X, two.t, two.led(theme)
     Z = reflected(X, t)
     relevant = solution_region.relevant(X, t)
-    window = _window(w, w0, X, t)
+    window = _window(w, w0, X, t, Z[relevant], margin)
     corners = clipping.corners(window)
     digits = plane.decimals(window)
     drawn = np.arange(len(t)) if len(t) <= LINES else np.sort(relevant)
@@ -53,13 +56,14 @@ def weight_plane(
     arrow = Arrow(np.zeros(2), np.asarray(w, dtype=float), "weight", "w")
     data.append(plane.arrow(arrow, theme, size, digits) | {"hoverinfo": "skip"})
     wrong = int(np.count_nonzero(beyond_margin(X, t, w, w0, margin)))
-    said = "no solution here" if len(region) == 0 else "" if wrong else "<b>w</b> is a solution"
+    missing = solution_region.seen(region, Z[relevant], w0, margin, corners)
+    said = missing or ("" if wrong else "<b>w</b> is a solution")
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     heading = layout.heading(f"at w<sub>0</sub> = {layout.number(w0)}{': ' + said if said else ''}", "", theme, size)
     heading |= {"xshift": 4, "yshift": -4, "yanchor": "top", "bgcolor": plane.fade(theme.background, 0.8)}
     alt = (
         f"Weight space at w0 = {w0:.4g}, with a line for each of {len(drawn)} points. "
-        f"{'There is no solution here' if len(region) == 0 else 'The solutions are a polygon'}; "
+        f"{missing.capitalize() or 'The solutions are a polygon'}; "
         f"w = ({w[0]:.4g}, {w[1]:.4g}) leaves {wrong} of {len(t)} points below the margin {margin:.4g}."
     )
     arrangement = {"xaxis": x, "yaxis": y, "annotations": [heading]}
@@ -68,16 +72,20 @@ def weight_plane(
     )
 
 
-def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray) -> Window:
-    """Return a window around the origin and w, and a solution at this scale of w0 where there is one."""
+def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray, Z: FloatArray, margin: float) -> Window:
+    """Return a window around the origin and w, and solutions at this w0 where there are some not far beyond w."""
     shown = [w, -w]
     widest = maximum_margin(X, t)
-    if widest is not None and widest[1] * w0 > 0:
+    longest = FARTHEST * float(np.hypot(*w)) or np.inf  # a solution far beyond w would make w a dot
+    if widest is not None and widest[1] * w0 > 0 and np.hypot(*widest[0]) * w0 / widest[1] <= longest:
         shown.append(widest[0] * (w0 / widest[1]))
+    elif widest is not None and w.any():
+        region = solution_region.slice_at(Z, w0, margin, longest / np.sqrt(2) * SQUARE)
+        nearest = region[np.hypot(*(region - w).T).argsort()[:1]]
+        shown += list(nearest + INSIDE * (region.mean(axis=0) - nearest)) if len(region) else []
     elif widest is not None:
-        shown.append(widest[0] * float(np.hypot(*w) / np.hypot(*widest[0]) or 1.0))
-    longest = 6 * float(np.hypot(*w)) or np.inf  # a solution far beyond w would make w a dot
-    return windows.around_origin(np.array([v for v in shown if np.hypot(*v) <= longest]), SHAPE)
+        shown.append(widest[0])
+    return windows.around_origin(np.array(shown), SHAPE)
 
 
 def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, size: Size, digits: int) -> Dict:

@@ -130,7 +130,7 @@ def _allowed(allowed: int, theme: Theme, size: Size) -> Dict:
         "y": [0],
         "text": [f"allowed: {allowed}"],
         "textposition": "top left",
-        "textfont": {"color": theme.certificate},
+        "textfont": plane.halo(theme.certificate, theme, size.font),
         "marker": {"size": size.marker + 2, "color": theme.certificate, "symbol": "diamond"},
         "hoverinfo": "skip",
         "showlegend": False,

@@ -104,17 +104,19 @@ class _Slices:
 
     def title(self, s: int, region: FloatArray) -> str:
         """Return what the slice at step s is, and whether there is any solution in it."""
-        w0 = layout.number(usable(self.steps[s])[1])
-        return f"slice at w<sub>0</sub> = {w0}" + ("" if len(region) else ": no solution here")
+        w0 = usable(self.steps[s])[1]
+        said = solution_region.seen(region, self.relevant, w0, self.margin, self.corners)
+        return f"slice at w<sub>0</sub> = {layout.number(w0)}" + (f": {said}" if said else "")
 
     def sentence(self) -> str:
         """Return what is to be seen of the whole run."""
         last = len(self.steps) - 1
         w, w0 = usable(self.steps[last])
-        found = "the solutions are a polygon" if len(self.places(last)[0]) else "there is no solution"
+        missing = solution_region.seen(self.places(last)[0], self.relevant, w0, self.margin, self.corners)
+        found = missing or "the solutions are a polygon"
         return (
             f"Weight space, w1 and w2, with a line for each of {len(self.Z)} points and the path of w over "
-            f"{self.steps[last].k} updates, which ends at {words.place(w)}; at w0 = {layout.number(w0)} {found}."
+            f"{self.steps[last].k} updates, which ends at {words.place(w)}; at w0 = {layout.number(w0)}: {found}."
         )
 
     def _lines(self, samples: Sequence[int], w0: float) -> FloatArray:

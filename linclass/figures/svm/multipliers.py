@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 
+NARROW = 0.05  # of the picture: a part that is no wider has no letter, which would stand in the next
+
 
 def multipliers(
     model: Machine, two: TwoClasses, theme: Theme, *, chosen: int | None = None, size: Size = SCREEN
@@ -53,8 +55,12 @@ def multipliers(
         theme, "t y(<b>x</b>): side and distance", size, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
     )
     upwards = layout.axis(theme, "λ", size, range=[-0.06 * (highest or 1), 1.2 * (highest or 1)], nticks=5)
-    middles = {"d": low / 2, "c": rho / 2, "a": (rho + high) / 2}
-    labels = [_case_label(case, at, theme, size) for case, at in middles.items() if case != "d" or low < 0]
+    parts = {"d": (low, 0.0), "c": (0.0, rho), "a": (rho, high)}
+    labels = [
+        _case_label(case, (left + right) / 2, theme, size)
+        for case, (left, right) in parts.items()
+        if right - left > NARROW * span
+    ]
     beside: Dict = {"y": highest / 2, "yref": "y", "xanchor": "left", "yanchor": "middle", "xshift": size.marker}
     labels.append(_case_label("b", rho, theme, size) | beside)
     alt = f"The multiplier of each point over t y(x). Points in each case: {counts}. The largest is {highest:.3g}."

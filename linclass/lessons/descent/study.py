@@ -33,6 +33,7 @@ CURVATURE = {"squared_error": 1.0, "cross_entropy": 0.25}  # the largest second 
 NEWTON_UPDATES = 30
 GAIN = 1e-12  # of the cost: a Newton step that promises less is the last
 FAR = 1e4  # times the way from start to minimum: a path that goes beyond has left for good
+ON_A_LINE = 1e-12  # of the largest eigenvalue: a smaller one is none
 ASPECT = 1.25  # width : height of the weight plane
 SPACE = 1.35  # around start and minimum
 
@@ -117,8 +118,11 @@ class Run:
 
     @property
     def window(self) -> Window:
-        """The part of weight space that holds the start and the minimum, the minimum in the middle."""
-        away = np.abs(self.start - self.minimum)
+        """The part of weight space that holds the start and the minimum, the minimum in the middle.
+
+        Where there are many minima, on points of one line, Newton's method may end at another: that one is in it too.
+        """
+        away = np.abs(np.array([self.start, self.newton[-1].theta]) - self.minimum).max(axis=0)
         height = SPACE * max(float(away[0]) / ASPECT, float(away[1])) or 1.0
         x, y = self.minimum
         return Window(float(x - ASPECT * height), float(x + ASPECT * height), float(y - height), float(y + height))
@@ -138,10 +142,14 @@ def study(data: Dataset, chosen: Settings) -> Run:
     Loss = SquaredError if chosen.loss == "squared_error" else CrossEntropy
     objective = Loss(Z, two.t, np.full(2, chosen.lam))
     with np.errstate(under="ignore"):
-        L = CURVATURE[chosen.loss] * float(np.linalg.eigvalsh(Z @ Z.T)[1]) + chosen.lam
+        values, vectors = np.linalg.eigh(Z @ Z.T)
+    L = CURVATURE[chosen.loss] * float(values[1]) + chosen.lam
     if not np.finfo(float).tiny < L:
         raise Missing(texts.FLAT)
-    reference = _newton(objective, np.zeros(2))
+    # at right angles to points of one line E does not change, and Newton's method does not go there
+    endless = chosen.lam == 0 and values[0] <= ON_A_LINE * values[1]
+    null_space = L * np.outer(vectors[:, 0], vectors[:, 0]) if endless else None
+    reference = _newton(objective, np.zeros(2), null_space)
     minimum: FloatArray = reference[-1].theta
     separable = _separates(objective, reference[-1], chosen)
     start = _start(objective, minimum, L, separable) if chosen.start is None else np.array(chosen.start, dtype=float)
@@ -156,13 +164,12 @@ def study(data: Dataset, chosen: Settings) -> Run:
     limit = FAR * max(float(np.abs(start - minimum).max()), float(np.abs(minimum).max()), np.finfo(float).tiny)
     near = takewhile(lambda step: bool(np.abs(step.theta - minimum).max() <= limit), steps)
     descent = tuple(_until_short(near, chosen.threshold))
-    return Run(
-        data, two, chosen, middle, objective, L, eta, minimum, start, descent, _newton(objective, start), separable
-    )
+    straight = _newton(objective, start, null_space)
+    return Run(data, two, chosen, middle, objective, L, eta, minimum, start, descent, straight, separable)
 
 
-def _newton(objective: TwoClassObjective, start: FloatArray) -> tuple[DescentStep, ...]:
-    return tuple(_until_settled(objective, newton.steps(objective, start, NEWTON_UPDATES)))
+def _newton(objective: TwoClassObjective, start: FloatArray, null_space: FloatArray | None) -> tuple[DescentStep, ...]:
+    return tuple(_until_settled(objective, newton.steps(objective, start, NEWTON_UPDATES, null_space)))
 
 
 def _until_settled(objective: TwoClassObjective, steps: Iterator[DescentStep]) -> Iterator[DescentStep]:

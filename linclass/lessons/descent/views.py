@@ -80,7 +80,7 @@ def _film(run: Run) -> Film:
 
 def _table(run: Run) -> Table:
     found = [
-        (name, step.k, *(decimal(v) for v in (*step.theta, step.value, float(np.hypot(*step.gradient)), step.eta)))
+        (name, step.k, *(decimal(v) for v in (*step.theta, step.value, float(np.hypot(*step.gradient)))), _rate(step))
         for name, steps in ((texts.DESCENT, run.descent), (texts.NEWTON, run.newton))
         for step in steps
     ]
@@ -99,6 +99,11 @@ def _places(steps: tuple[DescentStep, ...]) -> FloatArray:
     return found
 
 
+def _rate(step: DescentStep, digits: int = 4) -> str:
+    """Return the rate of an update; the start is none and has no rate."""
+    return decimal(step.eta, digits) if step.k else ""
+
+
 def _row(run: Run, k: int) -> tuple[str, ...]:
     """Return where both methods are after update k: w, E and eta of descent, w and E of Newton."""
     a, b = (steps[min(k, len(steps) - 1)] for steps in (run.descent, run.newton))
@@ -106,7 +111,7 @@ def _row(run: Run, k: int) -> tuple[str, ...]:
         decimal(k),
         f"({decimal(a.theta[0], 3)}, {decimal(a.theta[1], 3)})",
         decimal(a.value),
-        decimal(a.eta, 3),
+        _rate(a, 3),
         f"({decimal(b.theta[0], 3)}, {decimal(b.theta[1], 3)})",
         decimal(b.value),
     )

@@ -178,6 +178,6 @@ FAILS_TITLE = "Where it fails"
 FAILS = r"""
 - J sees means and variances only. Two classes with the same mean, a ring around a cloud say, have J = 0 everywhere.
 - One far outlier on the *correct* side widens its class and turns the direction.
-- $\mathbf S_W$ must be invertible: with fewer than D + K points in D dimensions there is a direction in which no class varies, and J has no bound if the means differ along it.
+- $S_W$ must be invertible: with fewer than D + K points in D dimensions there is a direction in which no class varies, and J has no bound if the means differ along it.
 - K classes have at most K − 1 useful directions.
 """

@@ -22,7 +22,7 @@ GRADIENT_NUMBERS = (
     r"Here $S_W^{{-1}}={inverse}$, so that $S_W^{{-1}}(\mathbf m_2-\mathbf m_1)=S_W^{{-1}}{d}={product}$, with $J={J}$."
 )
 GRADIENT_NOW = r"At the direction on the plane, $\mathbf w={w}$, the gradient is $\nabla J={g}$: at right angles to $\mathbf w$, as $J$ does not know lengths."
-TWO_MEANINGS_TITLE = r"Two matrices are called $\mathbf S_B$"
+TWO_MEANINGS_TITLE = r"Two matrices are called $S_B$"
 TWO_MEANINGS = r"""
 For **two classes** (here) the **between-class scatter matrix** is $S_B=(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top$; for **several**,
 $S_B^{(K)}=\sum_kn_k(\mathbf m_k-\mathbf m)(\mathbf m_k-\mathbf m)^\top$, which makes $S_T=S_W+S_B^{(K)}$ true. With
@@ -36,8 +36,9 @@ SQUARES = r"""
 Give the two classes the codes $-1$ and $+1$ and fit $\mathbf w^\top\mathbf x+w_0$ by least squares. With the bias at its best the normal
 equations are $S_T\mathbf w=\sum_i(\mathbf x_i-\mathbf m)\,t_i=2q\,(\mathbf m_2-\mathbf m_1)$ with $q=\frac{n_1n_2}n$, and
 $S_T=S_W+q\,(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top$. The second term only ever points along $\mathbf m_2-\mathbf m_1$, so
-$$S_W\mathbf w=q\,\big(2-(\mathbf m_2-\mathbf m_1)^\top\mathbf w\big)(\mathbf m_2-\mathbf m_1)\quad\Rightarrow\quad
-\mathbf w=\frac{2q}{1+qJ}\,S_W^{-1}(\mathbf m_2-\mathbf m_1),\quad
+$$S_W\mathbf w=q\,\big(2-(\mathbf m_2-\mathbf m_1)^\top\mathbf w\big)(\mathbf m_2-\mathbf m_1).$$
+So $\mathbf w$ points along
+$$\mathbf w=\frac{2q}{1+qJ}\,S_W^{-1}(\mathbf m_2-\mathbf m_1),\quad
 J=(\mathbf m_2-\mathbf m_1)^\top S_W^{-1}(\mathbf m_2-\mathbf m_1):$$
 **Fisher's direction**, for any two codes; the threshold may differ. The number follows by multiplying with $(\mathbf m_2-\mathbf m_1)^\top$.
 """

@@ -7,7 +7,8 @@ The logarithm of Bayes' formula for two classes, denominators cancelled, with
 $\ln\mathcal N(\mathbf x\mid\mu,\Sigma)=-\tfrac12(\mathbf x-\mu)^\top\Sigma^{-1}(\mathbf x-\mu)-\tfrac12\ln|\Sigma|-\ln2\pi$:
 
 $$\ln\frac{P(C_k\mid\mathbf x)}{P(C_j\mid\mathbf x)}=\ln\frac{\pi_k}{\pi_j}-\frac12\ln\frac{|\Sigma_k|}{|\Sigma_j|}
-+\frac12\big(d_j^2-d_k^2\big),\qquad d_k^2=(\mathbf x-\mu_k)^\top\Sigma_k^{-1}(\mathbf x-\mu_k)$$
++\frac12\big(d_j^2-d_k^2\big)$$
+with $d_k^2=(\mathbf x-\mu_k)^\top\Sigma_k^{-1}(\mathbf x-\mu_k)$.
 """
 ODDS_NUMBERS = (
     r"At $\mathbf x=({x})$, for class {k} against class {j}: &nbsp;"

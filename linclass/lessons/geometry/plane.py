@@ -179,7 +179,7 @@ def _level_lines(run: Run) -> list[Mark]:
         for c, a in levels
         if a != 0  # that one is the boundary
     ]
-    lines.append(Line(clipping.chord(corners, run.w, run.w0 - run.y), "direction", f"y = {number(own, 3)}"))
+    lines.append(Line(clipping.chord(corners, run.w, run.w0 - run.y), "update", f"y = {number(own, 3)}"))
     seen = [replace(line, points=_from_the_left(line.points, run.w)) for line in lines if len(line.points)]
     return [replace(line, points=line.points[:: (-1) ** j]) for j, line in enumerate(seen)]  # names at both ends
 

@@ -18,6 +18,8 @@ from linclass.lessons.numbers import decimal
 from linclass.regions import regions
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark, Role
     from linclass.lessons.least_squares.settings import Settings
@@ -44,12 +46,13 @@ def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG
 
 
 def _least_squares(run: Run) -> list[Mark]:
-    """Return the regions, with w and the boundary's name where there is one line."""
+    """Return the regions, with w where there is one line, and the boundary's name, on the longest of its lines."""
     core, window = run.core, run.data.window
     if run.linear and len(run.classes) == 2:
         marks = run.two.marks(rule(core.coef_[0], float(core.intercept_[0]), window))
         return [replace(_named(m, texts.LEAST_SQUARES), role=_role(run)) if isinstance(m, Line) else m for m in marks]
-    return region_marks(run.partition, np.array(run.classes), _role(run))
+    marks = region_marks(run.partition, np.array(run.classes), _role(run))
+    return marks if run.logistic is None else _longest_named(marks, texts.LEAST_SQUARES)
 
 
 def _role(run: Run) -> Role:
@@ -63,8 +66,14 @@ def _logistic(run: Run, look: Look) -> list[Mark]:
         return []
     found = regions(run.logistic.rule, run.data.window)
     lines = [m for m in region_marks(found, np.array(run.classes), "logistic") if isinstance(m, Line)]
+    return _longest_named(lines, texts.LOGISTIC_SHORT)
+
+
+def _longest_named(marks: Sequence[Mark], label: str) -> list[Mark]:
+    """Return marks of which the longest line has a name."""
+    lines = [m for m in marks if isinstance(m, Line)]
     longest = max(lines, key=lambda m: float(np.ptp(m.points, axis=0).sum()), default=None)
-    return [_named(m, texts.LOGISTIC_SHORT) if m is longest else m for m in lines]
+    return [_named(m, label) if isinstance(m, Line) and m is longest else m for m in marks]
 
 
 def _named(found: Line, label: str) -> Line:

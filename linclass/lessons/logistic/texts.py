@@ -124,7 +124,8 @@ IDEA = r"""
   $P(C_k|\mathbf x)=\sigma(\mathbf w^\top\mathbf x+w_0)$ with $\sigma(a)=1/(1+e^{{-a}})$. Nothing is said about
   the densities of the classes.
 - The weights maximise the likelihood of the labels, which minimises the **cross-entropy** (with the penalty, if any)
-  $E=-\sum_i\ln P(C_{{y_i}}|\mathbf x_i)+\tfrac\lambda2\|\mathbf w\|^2={cost}$, from ${first}$ at the start.
+  $E=-\sum_i\ln P(C_{{k_i}}|\mathbf x_i)+\tfrac\lambda2\|\mathbf w\|^2={cost}$, from ${first}$ at the start; $k_i$ is the class of
+  point $i$.
 - Its slope for class $k$ is $\nabla E=\sum_i(P_i-t_i)\,(1,\mathbf x_i)+\lambda\,(0,\mathbf w)$, $P_i=P(C_k|\mathbf x_i)$,
   $t_i=1$ in the class and $0$ outside: every point pulls by how wrong its posterior is.
 - The safe rate is $\eta=1/L$ with $L$ the largest curvature of $E$ anywhere. Gradient descent starts at $w_j\sim U(-0.01,\,0.01)$ and goes $\mathbf w\leftarrow\mathbf w-\eta\nabla E$; Newton's method

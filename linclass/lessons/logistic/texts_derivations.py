@@ -4,7 +4,8 @@ LIKELIHOOD_TITLE = "The likelihood is a product"
 LIKELIHOOD = r"""
 Given $\mathbf x_i$, the label $t_i\in\{0,1\}$ is taken to be **Bernoulli** distributed: 1 with probability
 $P_i=\sigma(\mathbf w^\top\mathbf x_i+w_0)$. The labels are independent, so their likelihood is
-$$\ell(\mathbf w,w_0)=\prod_iP_i^{\,t_i}(1-P_i)^{1-t_i},\qquad E=-\ln\ell=-\sum_i\big(t_i\ln P_i+(1-t_i)\ln(1-P_i)\big).$$
+$$\ell(\mathbf w,w_0)=\prod_iP_i^{\,t_i}(1-P_i)^{1-t_i},$$
+$$E=-\ln\ell=-\sum_i\big(t_i\ln P_i+(1-t_i)\ln(1-P_i)\big).$$
 Every point brings the posterior of its own class as a factor. $E$ is the **cross-entropy**; the largest $\ell$ is the least $E$.
 """
 LIKELIHOOD_MANY = r"""

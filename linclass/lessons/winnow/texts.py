@@ -69,7 +69,7 @@ $\delta=\min_k t_k\,\mathbf u^\top\tilde{{\mathbf x}}_k/\|\mathbf u\|_1$:
 - After $k$ mistakes it is at least $e^{{\eta k\delta}}$, since the largest weight is.
 - Together $k\le\ln(2\tilde D)\,/\,(\eta\delta-\ln\cosh\eta)$: **the logarithm** of the number of features.
 - In the experiment $\mathbf u=(-\frac12,1,\dots,1,0,\dots,0)$ with ${r}$ ones, so $\delta=1/(2r+1)={delta}$. The best
-  $\alpha={best}$ gives for {D} irrelevant features ($\tilde D={features}$) at most **{bound}** mistakes, which
+  $\alpha={best}$ gives for {D} irrelevant features $(\tilde D={features})$ at most **{bound}** mistakes, which
   grows like $r^2\ln D$.
 - The perceptron's theorem with the same $\mathbf u$ allows $(4r+1)\,\tilde D$ = **{perceptron}**: it grows like $D$, for
   every irrelevant feature makes $\|\tilde{{\mathbf x}}\|$ longer.
