@@ -3,11 +3,12 @@
 import json
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.frontend.node import address, said
 
-SIDE, LETTER = 400, 7  # px: a plane of 10 by 10 units, and the width of any letter
+SIDE, LETTER, HIGH = 400, 7, 10  # px: a plane of 10 by 10 units, the width of any letter, and how high they are
 BOARD = """
 const written = [], strokes = [];
 const kept = { font: "13px", globalAlpha: 1, textAlign: "left" };
@@ -123,6 +124,20 @@ console.log(JSON.stringify([written, strokes]));
 """
     found: tuple[list[dict[str, Any]], list[str]] = json.loads(said(script))
     return found
+
+
+@pytest.mark.parametrize("slopes", [(0.5, 1.1, 2.5), (0.5, 0.8), (-0.5, -0.9), (0.2, 0.9, 20.0)])
+def test_a_line_s_name_stands_beside_it_and_near_no_other(slopes: tuple[float, ...]) -> None:
+    """Lines that fan out from the middle, some to under the buttons: each name is nearest to the line it is of."""
+    found, _ = drawn({"lines": [["a", [-5, -5 * s, 5, 5 * s], f"line{k}"] for k, s in enumerate(slopes)]})
+    names = {one["text"]: one for one in found if one["text"].startswith("line")}
+    assert len(names) == len(slopes)
+    for k in range(len(slopes)):
+        width, x, y = (names[f"line{k}"][of] for of in ("width", "left", "y"))
+        x, y = x + width / 2 - SIDE / 2, SIDE / 2 - y + HIGH / 2  # of the box's middle, from the middle of the plane
+        away = [(abs(y - s * x) - HIGH / 2 - abs(s) * width / 2) / np.hypot(1.0, s) for s in slopes]  # from its corner
+        assert 0 < away[k] < 12
+        assert away[k] == min(away)
 
 
 def test_no_line_runs_over_a_number_and_no_number_over_a_point() -> None:

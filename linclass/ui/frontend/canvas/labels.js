@@ -7,17 +7,20 @@ import { halo } from "./plane.js";
 /** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
 /** @import { View } from "./view.js" */
+/** @typedef {{ at: Place, ahead: Place }} Stop a place on a line in pixels, and the line's direction there, of length 1 */
 /**
- * A text beside a place in pixels, that way; `name` is the same from frame to frame.
- * @typedef {{ name: string, text: string, colour: string, at: Place, way: Place }} Label
+ * A text beside a place in pixels, that way; `name` is the same from frame to frame. A line's own may also stand beside any
+ * of its `stops`; `line` is its number among the lines.
+ * @typedef {{ name: string, text: string, colour: string, at: Place, way: Place, stops?: readonly Stop[], line?: number }} Label
  */
+/** @typedef {{ cost: number, turn?: number, row?: number, stop?: number, side?: number }} Way from a label's place, or a stop */
 /** @typedef {{ x: number, y: number, half: number }} Box its middle, and half its width */
 /** @typedef {{ x: number, y: number, radius: number, cost: number }} Disc */
 /** @typedef {readonly [ax: number, ay: number, bx: number, by: number]} Segment */
 /** @typedef {{ text: string, font: string, lower: number, width: number }} Piece of a text, written differently */
 /**
  * A label, and what it might cover.
- * @typedef {{ label: Label, pieces: Piece[], half: number, discs: Disc[], lines: Segment[][] }} Site
+ * @typedef {{ label: Label, pieces: Piece[], half: number, low: Place, high: Place, discs: Disc[], lines: Segment[][] }} Site
  */
 
 const SIZE = 13; // px
@@ -32,11 +35,18 @@ const RADIUS = { handle: 7, spot: 5 }; // px
 
 // What it costs to stand on something, or an eighth of a turn from where the mark would have its label; and how much has to
 // be won by leaving a place, so that a label does not jump back and forth while a hand moves.
-const COST = { written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, turn: 0.12 };
+const COST = { written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, turn: 0.12, stop: 0.25, side: 0.05 };
 const STEADY = 2.2;
+const BESIDE = 5; // px between a line and its name
+const NEAR = 10; // px: a name so close to another line might be that one's
+export const STOPS = [45, 90, 140, 200, 270]; // px from a line's end, along it
 
-/** @type {readonly { turn: number, row: number, cost: number }[]} the cheapest first */
+/** @type {readonly Way[]} the cheapest first */
 const WAYS = ROWS.flatMap((cost, row) => TURNS.map((turn, k) => ({ turn, row, cost: cost + k * COST.turn })));
+/** @type {readonly Way[]} */
+const STOPPED = STOPS.flatMap((_, stop) => [1, -1].map((side, k) => ({ stop, side, cost: (stop + 1) * COST.stop + k * COST.side })));
+const STRAIGHT = { cost: 0 };
+const OF_LINES = [...WAYS, ...STOPPED].sort((a, b) => a.cost - b.cost);
 
 export class Labels {
   /** @type {ReadonlyMap<string, number>} */ #ways = new Map(); // by the labels' names, where they stand
@@ -54,7 +64,7 @@ export class Labels {
     for (const site of sitesOf(ctx, board, labels)) {
       const { label, pieces, half } = site;
       const way = cheapest(view, site, taken, moving ? this.#ways.get(label.name) : undefined);
-      const box = boxOf(view, label, half, way);
+      const box = boxOf(view, label, half, waysOf(label)[way]);
       ways.set(label.name, way);
       taken.push(box);
       let x = box.x - half;
@@ -74,33 +84,56 @@ export class Labels {
  */
 function cheapest(view, site, taken, now) {
   let [best, least] = [0, Number.POSITIVE_INFINITY];
-  /** @param {number} way */
-  const cost = (way) => costOf(boxOf(view, site.label, site.half, way), site, taken, WAYS[way]?.cost ?? 0, least);
-  if (now !== undefined) [best, least] = [now, cost(now) - STEADY];
-  for (const [way, { cost: own }] of WAYS.entries()) {
-    if (own >= least) break; // nor can any after it be better
+  const ways = waysOf(site.label);
+  /** @param {Way | undefined} way */
+  const cost = (way) => (way && reached(site.label, way) ? costOf(boxOf(view, site.label, site.half, way), site, taken, way.cost, least) : Number.POSITIVE_INFINITY);
+  if (now !== undefined) [best, least] = [now, cost(ways[now]) - STEADY];
+  for (const [number, way] of ways.entries()) {
+    if (way.cost >= least) break; // nor can any after it be better
     const whole = cost(way);
-    if (whole < least) [best, least] = [way, whole];
+    if (whole < least) [best, least] = [number, whole];
   }
   return best;
+}
+
+/** @type {(label: Label) => readonly Way[]} */
+function waysOf({ stops }) {
+  return stops ? OF_LINES : WAYS;
+}
+
+/**
+ * Whether there is such a way: not every line is seen far enough.
+ * @type {(label: Label, way: Way) => boolean}
+ */
+function reached({ stops = [] }, { stop }) {
+  return stop === undefined || stop < stops.length;
 }
 
 /**
  * What it costs to stand there, beyond what the way there costs; counted no further than to `most`.
  * @type {(box: Box, site: Site, taken: readonly Box[], way: number, most: number) => number}
  */
-function costOf(box, { discs, lines }, taken, way, most) {
+function costOf(box, { label, discs, lines }, taken, way, most) {
   let cost = way;
   for (const other of taken) if (overlap(box, other)) cost += COST.written;
-  for (const line of lines) {
+  for (const [number, line] of lines.entries()) {
     if (cost >= most) return cost;
-    if (line.some((segment) => crosses(box, segment))) cost += COST.line;
+    cost += costBeside(box, line, number !== (label.line ?? number));
   }
   for (const disc of discs) {
     if (cost >= most) return cost;
     if (touches(box, disc)) cost += disc.cost;
   }
   return cost;
+}
+
+/**
+ * What it costs to stand on a line, or near one that is `strange` to this name: it might be taken for that one's.
+ * @type {(box: Box, line: readonly Segment[], strange: boolean) => number}
+ */
+function costBeside(box, line, strange) {
+  if (line.some((segment) => crosses(box, segment, 0))) return strange ? COST.strange : COST.line;
+  return strange && line.some((segment) => crosses(box, segment, NEAR)) ? COST.near : 0;
 }
 
 /**
@@ -114,7 +147,8 @@ function sitesOf(ctx, board, labels) {
     .filter(({ at: [x, y] }) => x >= 0 && y >= 0 && x <= view.width && y <= view.height)
     .map((label) => {
       const pieces = piecesOf(ctx, board, label.text);
-      return { label, pieces, half: pieces.reduce((sum, { width }) => sum + width, 0) / 2, discs: [], lines: [] };
+      const half = pieces.reduce((sum, { width }) => sum + width, 0) / 2;
+      return { label, pieces, half, ...extent(label, half), discs: [], lines: [] };
     });
   if (sites.length === 0) return sites;
   /** @type {(at: { readonly 0: number, readonly 1: number }, radius: number, cost: number) => void} */
@@ -150,11 +184,22 @@ function sitesOf(ctx, board, labels) {
  * Whether a label might stand on something within these sides.
  * @type {(site: Site, x0: number, y0: number, x1: number, y1: number) => boolean}
  */
-function reaches({ label: { at }, half }, x0, y0, x1, y1) {
+function reaches({ low, high }, x0, y0, x1, y1) {
+  return x0 < high[0] && x1 > low[0] && y0 < high[1] && y1 > low[1];
+}
+
+/**
+ * The lowest and the highest place on which a label might stand.
+ * @type {(label: Label, half: number) => { low: Place, high: Place }}
+ */
+function extent({ at, stops = [] }, half) {
+  const places = [at, ...stops.map((stop) => stop.at)];
   const far = GAP + ROWS.length * ROW;
-  const x = at[0];
-  const y = at[1];
-  return x0 < x + 2 * half + far && x1 > x - 2 * half - far && y0 < y + SIZE + far && y1 > y - SIZE - far;
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+  return {
+    low: [Math.min(...xs) - 2 * half - far, Math.min(...ys) - SIZE - far],
+    high: [Math.max(...xs) + 2 * half + far, Math.max(...ys) + SIZE + far],
+  };
 }
 
 /** @type {(ctx: CanvasRenderingContext2D, board: Board, text: string) => Piece[]} */
@@ -187,20 +232,27 @@ function turned([x, y], angle) {
 }
 
 /**
- * The room a label takes beside its place, on one of the ways, never outside the frame.
- * @type {(view: View, label: Label, half: number, way: number) => Box}
+ * The room a label takes beside its place, or its line, on one of the ways, never outside the frame.
+ * @type {(view: View, label: Label, half: number, way?: Way) => Box}
  */
-function boxOf(view, { at: [px, py], way: preferred }, half, way) {
-  const { turn = 0, row = 0 } = WAYS[way] ?? {};
-  const [ux, uy] = turned(preferred, turn);
-  const gap = GAP + row * ROW;
+function boxOf(view, label, half, way = STRAIGHT) {
+  const [x, y] = middleOf(label, half, way);
   /** @type {(value: number, room: number, size: number) => number} */
   const inside = (value, room, size) => Math.min(Math.max(value, room), size - room);
-  return {
-    x: inside(px + ux * (half + gap), half + 6, view.width),
-    y: inside(py + uy * (SIZE / 2 + gap), SIZE / 2 + 6, view.height),
-    half,
-  };
+  return { x: inside(x, half + 6, view.width), y: inside(y, SIZE / 2 + 6, view.height), half };
+}
+
+/** @type {(label: Label, half: number, way: Way) => Place} */
+function middleOf({ at: [px, py], way: preferred, stops = [] }, half, { turn = 0, row = 0, stop = -1, side = 1 }) {
+  const on = stops[stop];
+  if (on) {
+    const [nx, ny] = [-side * on.ahead[1], side * on.ahead[0]];
+    const away = Math.abs(nx) * half + (Math.abs(ny) * SIZE) / 2 + BESIDE; // so that a corner comes that near to the line
+    return [on.at[0] + nx * away, on.at[1] + ny * away];
+  }
+  const [ux, uy] = turned(preferred, turn);
+  const gap = GAP + row * ROW;
+  return [px + ux * (half + gap), py + uy * (SIZE / 2 + gap)];
 }
 
 /** @type {(a: Box, b: Box) => boolean} */
@@ -216,14 +268,15 @@ function touches({ x, y, half }, disc) {
 }
 
 /**
- * Whether a segment meets a box: no axis separates them, neither the box's own nor the segment's normal.
- * @type {(box: Box, segment: Segment) => boolean}
+ * Whether a segment meets a box, or what is `around` it: no axis separates them, neither the box's own nor the segment's normal.
+ * @type {(box: Box, segment: Segment, around: number) => boolean}
  */
-function crosses({ x, y, half }, [ax, ay, bx, by]) {
+function crosses({ x, y, half: own }, [ax, ay, bx, by], around) {
+  const [half, high] = [own + around, SIZE / 2 + around];
   const dx = (bx - ax) / 2;
   const dy = (by - ay) / 2;
   const mx = ax + dx - x;
   const my = ay + dy - y;
-  if (Math.abs(mx) > Math.abs(dx) + half || Math.abs(my) > Math.abs(dy) + SIZE / 2) return false;
-  return Math.abs(mx * dy - my * dx) <= half * Math.abs(dy) + (SIZE / 2) * Math.abs(dx);
+  if (Math.abs(mx) > Math.abs(dx) + half || Math.abs(my) > Math.abs(dy) + high) return false;
+  return Math.abs(mx * dy - my * dx) <= half * Math.abs(dy) + high * Math.abs(dx);
 }

@@ -1,12 +1,13 @@
 // @ts-check
 // Painting a page's marks: lines, arrows, rings, spots and handles, with their labels.
 
+import { STOPS } from "./labels.js";
 import { trace, vertex } from "./plane.js";
 import { colourOf } from "./shapes.js";
 
 /** @import { Flat, Palette, Place, Stroke } from "../types.js" */
 /** @import { Board } from "./board.js" */
-/** @import { Label } from "./labels.js" */
+/** @import { Label, Stop } from "./labels.js" */
 /** @import { View } from "./view.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
@@ -22,8 +23,10 @@ export function paintLines(ctx, { view, theme, marks }, labels) {
     trace(ctx, view, path);
     ctx.stroke();
     ctx.setLineDash([]);
-    const end = text ? lastVisible(view, path) : null;
-    if (end) labels.push({ name: `line ${role} ${i}`, text, colour, at: end, way: [end[0] > view.width / 2 ? -1 : 1, 0] }); // into the frame
+    const [end, ...stops] = text ? seenFromItsEnd(view, path) : [];
+    if (!end) continue;
+    const inwards = end.at[0] > view.width / 2 ? -1 : 1;
+    labels.push({ name: `line ${role} ${i}`, text, colour, at: end.at, way: [inwards, 0], stops, line: i });
   }
 }
 
@@ -154,16 +157,40 @@ function pen(ctx, theme, role, k) {
 }
 
 /**
- * Where a polyline is last seen inside the frame, in pixels.
- * @type {(view: View, path: Flat) => Place | null}
+ * Where a polyline is last seen inside the frame, in pixels, and stops on the way back from there, as far as it is seen.
+ * @type {(view: View, path: Flat) => Stop[]}
  */
-function lastVisible(view, path) {
-  for (let i = path.length / 2 - 2; i >= 0; i -= 1) {
+function seenFromItsEnd(view, path) {
+  /** @type {Stop[]} */
+  const found = [];
+  let gone = 0;
+  for (let i = path.length / 2 - 2; i >= 0 && found.length <= STOPS.length; i -= 1) {
     const [a, b] = [vertex(view, path, i), vertex(view, path, i + 1)];
-    const t = leaving(a, b, [view.width, view.height]);
-    if (t !== null) return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
+    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    const length = Math.hypot(dx, dy);
+    /** @type {(t: number) => Stop} */
+    const stop = (t) => ({ at: [a[0] + t * dx, a[1] + t * dy], ahead: [dx / length, dy / length] });
+    let last = 1;
+    if (length === 0) continue;
+    if (found.length === 0) {
+      const t = leaving(a, b, [view.width, view.height]);
+      if (t === null) continue;
+      found.push(stop(t));
+      last = t;
+    }
+    for (let next = STOPS[found.length - 1]; next !== undefined && next - gone <= last * length; next = STOPS[found.length - 1]) {
+      const here = stop(last - (next - gone) / length);
+      if (!inside(here.at, view)) return found;
+      found.push(here);
+    }
+    gone += last * length;
   }
-  return null;
+  return found;
+}
+
+/** @type {(at: Place, view: View) => boolean} */
+function inside([x, y], { width, height }) {
+  return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
 /**
