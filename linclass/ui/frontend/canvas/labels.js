@@ -33,9 +33,12 @@ const INDEX = /(⊥)/; // Unicode has no such subscript: it is written smaller a
 const INDEXED = { size: 10, lower: 3 }; // px
 const RADIUS = { handle: 7, spot: 5 }; // px
 
-// What it costs to stand on something, or an eighth of a turn from where the mark would have its label; and how much has to
-// be won by leaving a place, so that a label does not jump back and forth while a hand moves.
-const COST = { written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, turn: 0.12, stop: 0.25, side: 0.05 };
+// What it costs to stand on something (`strange`: on a line that is not the name's own, `near`: beside it), an eighth of a
+// turn from where the mark would have its label, or a stop further along its line; and how much has to be won by leaving a
+// place, so that a label does not jump back and forth while a hand moves.
+const COST = {
+  written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, turn: 0.12, stop: 0.25, side: 0.05,
+};
 const STEADY = 2.2;
 const BESIDE = 5; // px between a line and its name
 const NEAR = 10; // px: a name so close to another line might be that one's
@@ -84,9 +87,13 @@ export class Labels {
  */
 function cheapest(view, site, taken, now) {
   let [best, least] = [0, Number.POSITIVE_INFINITY];
-  const ways = waysOf(site.label);
+  const { label, half } = site;
+  const ways = waysOf(label);
   /** @param {Way | undefined} way */
-  const cost = (way) => (way && reached(site.label, way) ? costOf(boxOf(view, site.label, site.half, way), site, taken, way.cost, least) : Number.POSITIVE_INFINITY);
+  const cost = (way) => {
+    if (!way || !reached(label, way)) return Number.POSITIVE_INFINITY;
+    return costOf(boxOf(view, label, half, way), site, taken, way.cost, least);
+  };
   if (now !== undefined) [best, least] = [now, cost(ways[now]) - STEADY];
   for (const [number, way] of ways.entries()) {
     if (way.cost >= least) break; // nor can any after it be better
