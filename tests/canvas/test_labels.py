@@ -33,10 +33,10 @@ const boardOf = (more) => {
   const view = new View();
   view.show([-5, 5, -5, 5], 1e9);
   view.resize(400, 400);
-  const { points = [], handles = [], cursor = null, moving = true, ...marks } = more;
+  const { points = [], handles = [], cursor = null, moving = true, bare = true, ...marks } = more;
   return {
     view, theme, moving, font: "sans", marks, handles, ghost: null, pointRadius: 5,
-    data: { axes: ["x1", "x2"], bare: true },
+    data: { axes: ["x1", "x2"], bare }, texts: { of: () => "what to do" },
     points: { list: points }, numbers: (x, y) => ({ x, y }),
     hand: { selection: new Set(), tool: "add", hover: null, gesture: null, cross: null, cursor, box: null },
   };
@@ -147,6 +147,13 @@ def test_no_line_runs_over_a_number_and_no_number_over_a_point() -> None:
     assert numbers
     assert order.index("red") < min(numbers)
     assert max(numbers) < order.index("point")
+
+
+def test_the_hint_of_an_empty_plane_stands_free() -> None:
+    """What to do with a plane that has no points yet is not written over a name."""
+    found, _ = drawn({"bare": False, "spots": [["a", at(200, 372), "a name"]]})
+    texts = {one["text"]: one for one in found}
+    assert abs(texts["a name"]["y"] - texts["what to do"]["y"]) > 12
 
 
 def test_the_readout_covers_nothing_written() -> None:

@@ -31,7 +31,7 @@ export function draw(ctx, board, stamps, written) {
   paintSpots(ctx, board, labels);
   paintArrows(ctx, board, labels);
   paintHandles(ctx, board, labels);
-  written.paint(ctx, board, labels, [...numbers, roomOfReadout(ctx, board)]);
+  written.paint(ctx, board, labels, [...numbers, ...roomOfWords(ctx, board)]);
   paintSelection(ctx, board);
   paintBrush(ctx, board);
   paintCross(ctx, board);
@@ -109,14 +109,23 @@ function paintCross(ctx, { view, theme, hand: { cross } }) {
 }
 
 /**
- * What to do with an empty plane; where something is painted on it already, at its lower edge.
+ * What to do with an empty plane.
  * @type {(ctx: Context, board: Board) => void}
  */
-function paintHint(ctx, { view, theme, texts, font, marks, handles }) {
+function paintHint(ctx, board) {
+  const { x, y } = roomOfHint(ctx, board);
+  halo(ctx, board.theme, board.texts.of("empty"), x, y + READOUT.size / 3, "center", board.theme.muted);
+}
+
+/**
+ * The room of that hint, in whose type the pen now writes; where something is painted on the plane, at its lower edge.
+ * @type {(ctx: Context, board: Board) => Box}
+ */
+function roomOfHint(ctx, { view, texts, font, marks, handles }) {
   const painted = handles.length > 0 || Object.keys(marks).length > 0;
   ctx.font = `${painted ? 13 : 15}px ${font}`;
-  const y = painted ? view.height - 30 : view.height / 2 - 14;
-  halo(ctx, theme, texts.of("empty"), view.width / 2, y, "center", theme.muted);
+  const half = ctx.measureText(texts.of("empty")).width / 2;
+  return { x: view.width / 2, y: (painted ? view.height - 30 : view.height / 2 - 14) - READOUT.size / 3, half };
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
@@ -132,6 +141,15 @@ function paintReadout(ctx, board) {
   ctx.roundRect(view.width - right + pad - width, view.height - above - size / 2 - pad / 2, width, size + pad, pad);
   ctx.fill();
   halo(ctx, theme, text, view.width - right, view.height - above + size / 3, "right", theme.muted);
+}
+
+/**
+ * The room of the words that are no mark's.
+ * @type {(ctx: Context, board: Board) => Box[]}
+ */
+function roomOfWords(ctx, board) {
+  if (board.points.list.length) return [roomOfReadout(ctx, board)];
+  return board.data.bare ? [] : [roomOfHint(ctx, board)];
 }
 
 /**
