@@ -161,7 +161,7 @@ export class Player {
   /** @returns {Standing} */
   get place() {
     const { told } = this.#report;
-    return { step: this.step, known: this.step === Math.min(told ?? this.total, this.total), told };
+    return { step: this.step, known: this.step === Math.min(told ?? this.run.initial, this.total), told };
   }
 
   /**
