@@ -96,7 +96,12 @@ class Dataset:
     @cached_property
     def key(self) -> bytes:
         """A digest of all that can be seen, and of where it comes from: equal for equal data sets."""
-        said = (self.class_names, self.feature_names, tuple(map(float, self.window)), repr(self.source))
+        return hashlib.blake2b(self.content + repr(tuple(map(float, self.window))).encode(), digest_size=20).digest()
+
+    @cached_property
+    def content(self) -> bytes:
+        """The same, whichever part of the plane is shown."""
+        said = (self.class_names, self.feature_names, repr(self.source))
         digest = hashlib.blake2b(repr(said).encode(), digest_size=20)
         digest.update(np.ascontiguousarray(self.X).tobytes())
         digest.update(np.ascontiguousarray(self.y, dtype=np.int64).tobytes())

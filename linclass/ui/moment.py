@@ -33,8 +33,8 @@ class Moment:
     look: Look
 
     def name(self, lesson: AnyLesson) -> str:
-        """Return what names the run in the browser: equal for equal points and settings, where both are shown."""
-        return f"{hash((lesson.slug, self.state.points.key, self.state.settings)):x}"
+        """Return what names the run in the browser: equal for equal points and settings, in whichever window."""
+        return f"{hash((lesson.slug, self.state.points.content, self.state.settings)):x}"
 
     def plane(self, lesson: AnyLesson) -> Plane:
         """Return what the plane shows."""

@@ -274,11 +274,7 @@ def sliders(lesson: AnyLesson) -> list[str]:
 
 
 def _slides(kind: Field) -> bool:
-    return isinstance(kind, Among) or _swept(kind)
-
-
-def _swept(kind: Field) -> bool:
-    return isinstance(kind, Number) and kind.slider
+    return isinstance(kind, Among) or (isinstance(kind, Number) and kind.slider)
 
 
 def _slider_key(lesson: AnyLesson, name: str) -> str:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from linclass.ui import line
 from tests.browser.many_points import MANY, RETURN_MS, click
-from tests.browser_support import APP, box_of, free_port, run_app, settle
+from tests.browser_support import APP, box_of, followed, free_port, run_app, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -111,13 +112,13 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(
     if seconds > 5 and not pytestconfig.getoption("--every-scene"):
         pytest.skip("a minute's wait: --every-scene")
     page = chromium.new_page(viewport={"width": 1280, "height": 800})  # it may report that nobody answered
-    with cable(app) as (line, address):
+    with cable(app) as (wire, address):
         page.goto(f"{address}/fisher?v=2&data={MANY}")
         settle(page)
         click(page, 60, 60)
         settle(page)
         expect(page.get_by_text("1801 points").first).to_be_visible()
-        line.cut()
+        wire.cut()
         click(page, 90, 120)
         said = page.get_by_text("Connection error")
         expect(said).to_be_visible()
@@ -127,8 +128,30 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(
         expect(said).to_be_hidden()
         click(page, 60, 400)
         page.wait_for_timeout(1000 * seconds)
-        line.mend()
+        wire.mend()
         expect(page.locator(".st-key-below").get_by_text("of 1803 points")).to_be_visible(timeout=RETURN_MS)
         settle(page)
         expect(page.get_by_text("1803 points").first).to_be_visible()
         page.close()
+
+
+def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium: Browser) -> None:
+    """Plane and sentences go on with the hand all the same, by what Streamlit tells of it."""
+    page = chromium.new_page(viewport={"width": 1280, "height": 800})  # it reports that nobody answered
+    page.goto(f"{app}/perceptron?v=2&data=hand~points-and")
+    settle(page)
+    shown = page.locator(".canvas .status").first, page.locator(".st-key-below")
+    box = box_of(page.locator(".canvas canvas").first)
+    page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.3 * box["height"])
+    page.mouse.down()
+    page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.35 * box["height"], steps=4)
+    followed(page)
+    page.wait_for_timeout(500)
+    told = [part.inner_text() for part in shown]
+    page.route(f"**{line.PATH}", lambda route: route.abort())
+    for there in (0.55, 0.6, 0.65, 0.7):
+        page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + there * box["height"], steps=4)
+        page.wait_for_timeout(500)
+    for part, before in zip(shown, told, strict=True):
+        expect(part).not_to_have_text(before, use_inner_text=True)
+    page.close()

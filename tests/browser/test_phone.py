@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.sights import TOOLS
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -66,3 +67,12 @@ def test_a_finger_scrolls_beside_the_points_and_moves_them(app: str, open_page: 
     page.wait_for_timeout(300)
     assert box_of(plane)["y"] > 40, "the plane is in sight"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("view", ["classes?v=2&view=segment", "least_squares?v=2&view=estimates"])
+def test_a_phone_s_buttons_cover_nothing_written(app: str, open_page: OpenPage, view: str) -> None:
+    """Plotly shows them always where no pointer hovers: no axis loses its title to them."""
+    page = open_page(f"{app}/{view}", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    picture = page.locator(".lc-plot:has(.modebar):visible").first
+    expect(picture.locator(".modebar")).to_have_css("opacity", "1")
+    assert picture.evaluate(TOOLS) == []

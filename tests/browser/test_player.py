@@ -19,6 +19,17 @@ pytestmark = pytest.mark.browser
 
 POINTS = "v=2&data=hand~points-and"
 TOLD_MS = 2500  # until a step of the perceptron has been told, beat by beat
+RECORD = """() => {  // what stands under the plane, from now on
+  const canvas = [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
+    .map((host) => host.shadowRoot?.querySelector(".canvas")).find(Boolean);
+  const look = () => {
+    const said = canvas.querySelector(".status").textContent;
+    if (said !== window.told.at(-1)) window.told.push(said);
+    if (window.told.length < 1000) requestAnimationFrame(look);
+  };
+  window.told = [];
+  look();
+}"""
 
 
 def number(page: Page) -> Locator:
@@ -76,6 +87,26 @@ def test_a_link_copied_while_a_run_plays_is_of_the_step_that_is_seen(app: str, o
     assert found
     assert before <= int(found[1]) <= after
     assert "data=hand~points-xor" in copied
+
+
+def test_who_zooms_while_a_run_plays_sees_no_other_step(app: str, open_page: OpenPage) -> None:
+    """Python hears of the window and knows another step: the plane goes on with the frame that is played."""
+    page = open_page(f"{app}/perceptron?v=2&data=hand~points-xor&max_updates=299&step=0")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("input => input.valueAsNumber >= 30", arg=number(page).element_handle())
+    page.evaluate(RECORD)
+    window = page.evaluate("() => location.search")
+    box = box_of(page.locator(".canvas canvas").first)
+    page.mouse.move(box["x"] + 100, box["y"] + 100)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -100)
+    page.keyboard.up("Control")
+    page.wait_for_function("input => input.valueAsNumber >= 120", arg=number(page).element_handle())
+    assert page.evaluate("() => location.search") != window, "Python has heard of it"
+    told = [re.search(r"pdate (\d+)", said) for said in page.evaluate("() => window.told")]
+    steps = [int(found[1]) if found else 0 for found in told]
+    assert len(steps) > 30
+    assert steps == sorted(steps)
 
 
 def test_a_moving_hand_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
+from linclass.ui import line
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -65,3 +66,22 @@ def test_a_value_out_of_range_costs_a_sentence_and_nothing_else(app: str, open_p
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => /rate=/.test(location.search)")
     expect(page.get_by_text("stays as it was").first).to_be_hidden()
+
+
+def test_a_slider_that_goes_before_it_is_answered_holds_nothing(app: str, open_page: OpenPage) -> None:
+    """Who moves a slider and chooses another view at once has let go of it: the plane asks for that value no more."""
+    page = open_page(f"{app}/support_vectors?v=2&view=multipliers")
+    held = page.locator("input[type=range]#range").first
+    held.evaluate(
+        """range => {
+          range.valueAsNumber -= 1;
+          for (const type of ["input", "change"]) range.dispatchEvent(new Event(type));
+          [...document.querySelectorAll("[role=radio]")].find((view) => /path/.test(view.textContent)).click();
+        }"""
+    )
+    expect(held).to_have_count(0)
+    settle(page)
+    box = box_of(page.locator(".canvas canvas").first)
+    with page.expect_request(lambda asked: asked.url.endswith(line.PATH)) as asked:
+        page.mouse.click(box["x"] + 0.4 * box["width"], box["y"] + 0.4 * box["height"])
+    assert '"held":null' in (asked.value.post_data or "")

@@ -85,3 +85,11 @@ def test_constant_coordinates_get_some_room(X: list[list[float]]) -> None:
     assert x_max - x_min >= 1
     assert y_max - y_min >= 1
     assert max(abs(x_min), abs(x_max), abs(y_min), abs(y_max)) < 2 * MAX_COORDINATE
+
+
+def test_only_the_key_knows_which_part_of_the_plane_is_shown() -> None:
+    """In another window the content is the same and the key another; other points have neither."""
+    here, moved = Dataset(ONE, FIRST), Dataset(ONE + 1, FIRST)
+    zoomed = Dataset(ONE, FIRST, window=Window(0, 1, 0, 1))
+    assert here.content == zoomed.content != moved.content
+    assert len({here.key, zoomed.key, moved.key}) == 3

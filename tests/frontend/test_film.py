@@ -79,3 +79,56 @@ shown.show({{ step: 1, known: {known}, told: {told} }}, false, () => {{}});
 process.exit();
 """
     assert said(script) == f"{told} {shown}"
+
+
+@pytest.mark.parametrize(("theme", "kept"), [("light", "light"), ("dark", "none")])
+def test_what_was_fetched_for_another_theme_is_not_shown_in_this_one(theme: str, kept: str) -> None:
+    """The frames that came later have strokes of their own: a line that is black on white is white on black."""
+    script = f"""
+import {{ hear }} from "{address("shared/bus")}";
+import {{ Film }} from "{address("figure/film")}";
+{WINDOW}
+const later = (theme) => ({{ ...film("run"), frames: {{ 1: beats }}, later: true, theme, strokes: {{ a: [theme] }} }});
+shown.receive(later("light"), "code", at(1, true));
+const {{ signal }} = new AbortController();
+hear("film", ({{ theme, take }}) => take({{ frames: {{ 2: beats }}, strokes: {{ b: [theme] }} }}), signal);
+shown.show(at(2, false), false, () => {{}});
+let last;
+hear("frame", (frame) => {{ last = frame; }}, signal);
+shown.receive(later("{theme}"), "code", at(1, true));
+console.log(last.strokes.a[0], last.strokes.b?.[0] ?? "none");
+process.exit();
+"""
+    assert said(script) == f"{theme} {kept}"
+
+
+@pytest.mark.parametrize(("run", "seen"), [("run", "two null two"), ("other", "null null two")])
+def test_a_run_that_plays_goes_on_in_another_window_until_the_frames_of_it_come(run: str, seen: str) -> None:
+    """They are asked for again, and until then those of the window before stand: never the step that Python knows.
+
+    Of other points or settings nothing stands: the plane shows what Python has painted.
+    """
+    script = f"""
+import {{ hear }} from "{address("shared/bus")}";
+import {{ Film }} from "{address("figure/film")}";
+{WINDOW}
+const later = (run, window) => ({{ ...film(run), frames: {{ 1: beats }}, later: true, theme: "light", window }});
+const {{ signal }} = new AbortController();
+let take;
+hear("film", (wanted) => {{ take = wanted.take; }}, signal);
+const words = [];
+hear("frame", (frame) => {{ words.push(frame.marks && frame.status); }}, signal);
+shown.receive(later("run", [-1, 1, -1, 1]), "code", at(1, true));
+shown.show(at(2, false), false, () => {{}});
+take({{ frames: {{ 2: beats }}, strokes: {{}} }});
+take = undefined;
+shown.receive(later("{run}", [-2, 2, -2, 2]), "code", at(2, false));
+const first = words.at(-1);
+shown.receive(later("{run}", [-2, 2, -2, 2]), "code", at(2, true));
+const known = words.at(-1);
+shown.show(at(2, false), false, () => {{}});
+take({{ frames: {{ 2: beats }}, strokes: {{}} }});
+console.log(first, known, words.at(-1));
+process.exit();
+"""
+    assert said(script) == seen

@@ -54,7 +54,6 @@ def palette(theme: Theme, roles: set[Role]) -> Plain:
         "background": theme.background,
         "text": theme.text,
         "muted": theme.muted,
-        "grid": theme.grid,
         "accent": theme.accent,
         "ambiguous": theme.ambiguous,
         "strokes": {role: [s.colour, s.width, DASHES[s.dash]] for role, s in strokes.items()},

@@ -36,7 +36,7 @@ class Stage:
     plane : str
         Its key.
     run : str
-        What names the points and settings that the picture is of.
+        What names the points and settings that the picture is of, in whichever window.
     """
 
     plane: str
@@ -103,6 +103,8 @@ def content(picture: Picture, step: int | None, stage: Stage | None) -> dict[str
             sent["film"] = {
                 "plane": stage.plane,
                 "run": stage.run,
+                "theme": stage.theme.name,
+                "window": list(film.window),
                 "own": player.takes is not None,
                 "later": film.later,
                 "ghost": marks(film.ghost, film.window) if film.ghost else None,

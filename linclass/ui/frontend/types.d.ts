@@ -29,7 +29,6 @@ export interface Palette {
   background: string;
   text: string;
   muted: string;
-  grid: string;
   accent: string;
   ambiguous: string;
   strokes: Readonly<Record<string, Stroke>>; // by role
@@ -277,6 +276,8 @@ export type Beat = readonly [marks: Marks, status: string];
 export interface FilmData extends Frames {
   plane: string; // the key of the canvas
   run: string;
+  theme: string; // of its strokes
+  window: Sides; // of the plane, in which its marks are cut off
   own: boolean; // the steps are a setting's values, not the page's steps
   later: boolean; // only the step shown first has come along; the others are fetched when somebody plays
   ghost: Marks | null;
@@ -290,6 +291,7 @@ export interface Frames {
 export interface Wanted {
   plane: string;
   run: string;
+  theme: string;
   code: string; // of the picture whose film is wanted
   take: (film: Frames | null) => void; // null: there is none now
 }

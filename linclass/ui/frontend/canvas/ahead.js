@@ -137,9 +137,10 @@ export class Ahead {
     this.#timer = setTimeout(ask, Math.max(0, Math.ceil(when - performance.now())));
   }
 
-  // The page has answered: what it shows counts again, if that was all.
+  // The page has answered: what it shows counts again, if that was all, or if the line is cut and tells no more.
   answered() {
-    if (this.#settled()) this.forget();
+    if (!this.works) say("cut", null);
+    if (this.#settled() || !this.works) this.forget();
   }
 
   // Other points have come.

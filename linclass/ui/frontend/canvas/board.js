@@ -242,9 +242,9 @@ export class Board {
   }
 
   /** @type {(wanted: Wanted, signal: AbortSignal) => Promise<void>} */
-  async #fetch({ run, code, take }, signal) {
-    const { key, data: { line, visit, theme } } = this;
-    const question = { visit, plane: key, theme: theme.name, film: code, run };
+  async #fetch({ run, theme, code, take }, signal) {
+    const { key, data: { line, visit } } = this;
+    const question = { visit, plane: key, theme, film: code, run };
     /** @type {Promise<Frames | null>} */
     const asked = line ? once(line, question, signal) : Promise.resolve(null);
     take(await asked.catch(() => null)); // where the line is cut the plane waits for the page
@@ -328,7 +328,8 @@ export class Board {
     const [a, b] = [this.numbers(x0, y0), this.numbers(x1, y1)];
     if (announce) this.say("window", { x0: a.x, x1: b.x, y0: a.y, y1: b.y });
     this.repaint();
-    this.ahead?.push();
+    // of a run that plays the line knows no more than the step that Python knows
+    if (this.ahead?.told || !this.#played?.marks) this.ahead?.push();
     this.sender.push();
   }
 

@@ -13,7 +13,8 @@ const place = (key) => `linclass:${key}`;
  * @type {(key: string, points: Flat, window: Sides) => void}
  */
 export function keep(key, points, window) {
-  sessionStorage.setItem(place(key), JSON.stringify({ search: location.search, points, window }));
+  const text = JSON.stringify({ search: location.search, points, window });
+  stored(() => sessionStorage.setItem(place(key), text));
 }
 
 /**
@@ -21,9 +22,25 @@ export function keep(key, points, window) {
  * @type {(key: string) => Kept | null}
  */
 export function takeBack(key) {
-  const text = sessionStorage.getItem(place(key));
-  sessionStorage.removeItem(place(key));
+  const text = stored(() => {
+    const found = sessionStorage.getItem(place(key));
+    sessionStorage.removeItem(place(key));
+    return found;
+  });
   /** @type {Kept | null} */
-  const kept = text === null ? null : JSON.parse(text);
+  const kept = text ? JSON.parse(text) : null;
   return kept?.search === location.search ? kept : null;
+}
+
+/**
+ * Do something with the tab's store; null where the browser gives none, as to a page that refuses cookies.
+ * @template Found
+ * @param {() => Found} work
+ */
+function stored(work) {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
 }

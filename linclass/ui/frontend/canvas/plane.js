@@ -13,6 +13,7 @@ import { ticks } from "./view.js";
 
 const REGION = 0.17; // opacity of a region's colour
 const TICK = 62; // pixels between ticks, about
+/** @type {Map<string, CanvasPattern | null>} */ const HATCHED = new Map(); // by colour and kind: two for each theme
 const APART = 6; // pixels between a number and a label, so that "−2" and "w′x" are not read as one
 
 /** @type {(ctx: Context, board: Board) => void} */
@@ -28,7 +29,7 @@ export function paintRegions(ctx, { view, theme, marks }) {
     ctx.fill();
     ctx.globalAlpha = 1;
     if (!sole) {
-      ctx.fillStyle = hatching(ctx, theme.ambiguous, second !== undefined);
+      ctx.fillStyle = hatching(ctx, theme.ambiguous, second !== undefined) ?? "transparent";
       ctx.fill();
     }
   }
@@ -49,10 +50,18 @@ export function trace(ctx, view, path) {
 }
 
 /**
- * Claimed by nobody: hatched one way. Claimed by several: both ways.
- * @type {(ctx: Context, colour: string, crossed: boolean) => CanvasPattern | string}
+ * Claimed by nobody: hatched one way. Claimed by several: both ways. Made once, not in every frame.
+ * @type {(ctx: Context, colour: string, crossed: boolean) => CanvasPattern | null}
  */
 function hatching(ctx, colour, crossed) {
+  const name = `${colour} ${crossed}`;
+  const pattern = HATCHED.get(name) ?? hatched(ctx, colour, crossed);
+  HATCHED.set(name, pattern);
+  return pattern;
+}
+
+/** @type {(ctx: Context, colour: string, crossed: boolean) => CanvasPattern | null} null only for a picture not loaded yet */
+function hatched(ctx, colour, crossed) {
   const side = 9;
   const tile = element("canvas", { width: side * 2, height: side * 2 });
   const pen = contextOf(tile);
@@ -71,7 +80,7 @@ function hatching(ctx, colour, crossed) {
   pen.stroke();
   const pattern = ctx.createPattern(tile, "repeat");
   pattern?.setTransform(new DOMMatrix().scale(0.5));
-  return pattern ?? "transparent"; // null only for a picture that has not been loaded yet
+  return pattern;
 }
 
 /** @type {(ctx: Context, board: Board) => void} */

@@ -59,6 +59,8 @@ class Figure {
     const { plot } = this.#paper;
     host.append(element("div", { class: "lc-stage" }, plot, this.#data.button), this.#data.window);
     keepToolsClear(plot, this.#listening.signal);
+    const playing = () => (this.#message?.player?.plays ? this.#message : null);
+    grab(plot, playing, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
     this.#room = new Room(host, plot, () => this.#draw(), this.#listening.signal);
   }
 
@@ -119,10 +121,6 @@ class Figure {
       settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
     };
     this.#player = new Player(this.#host, stage, this.#ask, message.player, frames, texts);
-    if (message.player.plays) {
-      const now = () => (this.#message?.player ? this.#message : null);
-      grab(this.#paper.plot, now, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
-    }
     this.#player.start();
   }
 
@@ -169,7 +167,7 @@ class Figure {
     if (!places) return undefined;
     const told = this.#film.show(place, slowly, () => {
       if (isSpatial(message)) this.#draw(); // Plotly moves 3-D traces only by drawing them again
-      else this.#paper.step(message, places, this.#room.given);
+      else this.#paper.step(message, places, this.#room.type);
     });
     return isSpatial(message) ? told : (told ?? Promise.resolve()).then(() => this.#paper.work);
   }

@@ -14,6 +14,7 @@ const ABOUT = ["misclassified", "direction"]; // the roles of rings around the p
 
 export class Film {
   /** @type {FilmData | null} */ #film = null;
+  /** @type {FilmData | null} */ #older = null; // of another window, for as long as those of this one are on their way
   #step = 0;
   #known = true; // Python has painted this step itself, or is about to
   /** @type {number | null} */ #told = null; // the step that Python knows of
@@ -39,14 +40,32 @@ export class Film {
    * @type {(film: FilmData | undefined, code: string, place: Standing) => void}
    */
   receive(film, code, { step, known, told }) {
-    const same = film?.run === this.#film?.run && code === this.#code;
+    const same = this.#is(film, code);
     if (film?.run !== this.#film?.run || step !== this.#step) this.#stop();
     if (!film) this.#clear();
-    if (!same) this.#asked = Number.NEGATIVE_INFINITY;
+    if (!same) {
+      this.#asked = Number.NEGATIVE_INFINITY;
+      this.#older = this.#ofAnotherWindow(film, code);
+    }
     this.#film = film && this.#film && same && film.later ? joined(this.#film, film) : (film ?? null);
     this.#code = code;
     [this.#step, this.#known, this.#told] = [step, known, told];
     this.#say();
+  }
+
+  // Whether a picture's film is the one that is here, maybe with other frames.
+  /** @type {(film: FilmData | undefined, code: string) => boolean} */
+  #is(film, code) {
+    const { run, theme, window } = this.#film ?? {};
+    return film?.run === run && film?.theme === theme && `${film?.window}` === `${window}` && code === this.#code;
+  }
+
+  // What is here, if it is another window's of this very film: a run that plays goes on with it until its own comes.
+  /** @type {(film: FilmData | undefined, code: string) => FilmData | null} */
+  #ofAnotherWindow(film, code) {
+    const here = this.#film;
+    if (!here || !film || !this.#is({ ...film, window: here.window }, code)) return null;
+    return this.#older ? joined(this.#older, here) : here;
   }
 
   /**
@@ -80,11 +99,12 @@ export class Film {
     const film = this.#film;
     if (!film?.later || film.frames[this.#step] || performance.now() < this.#asked + AGAIN) return;
     this.#asked = performance.now();
-    const { plane, run } = film;
+    const { plane, run, theme } = film; // of the window that Python knows
     const code = this.#code;
-    say("film", { plane, run, code, take: (came) => {
-      if (!came || this.#film?.run !== run || this.#code !== code) return;
+    say("film", { plane, run, theme, code, take: (came) => {
+      if (!came || !this.#film || !this.#is(film, code)) return;
       this.#film = joined(this.#film, came);
+      this.#older = null;
       this.#say();
       this.#came();
     } });
@@ -146,8 +166,10 @@ export class Film {
 
   #say() {
     if (!this.#film) return;
-    const { plane, run, own, frames, ghost, strokes } = this.#film;
-    const [marks, status] = this.#beat ?? (this.#known ? undefined : frames[this.#step]?.at(-1)) ?? [null, ""];
+    const { plane, run, own, frames, ghost, strokes: ours } = this.#film;
+    const beats = frames[this.#step] ?? this.#older?.frames[this.#step];
+    const [marks, status] = this.#beat ?? (this.#known ? undefined : beats?.at(-1)) ?? [null, ""];
+    const strokes = { ...this.#older?.strokes, ...ours };
     const step = own ? {} : { step: this.#told, shown: this.#known ? this.#told : this.#step };
     say("frame", { plane, run, marks, status, ghost: this.#ghost ? ghost : null, strokes, ...step });
   }

@@ -6,6 +6,7 @@ import { arranged, isSpatial, scaleOf, windows } from "./arrange.js";
 import { changed, hold, steady } from "./change.js";
 import { enlarged } from "./enlarge.js";
 import { isDrawn, paint } from "./paint.js";
+import { placeLastingTools } from "./tools.js";
 
 /** @import { FigureData, MovingFigure, Places, Plotly, PlotlyElement } from "../types.js" */
 /** @import { Given } from "./arrange.js" */
@@ -24,6 +25,8 @@ const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transi
 export class Paper {
   /** @type {PlotlyElement} */ plot = element("div", { class: "lc-plot", role: "figure" });
   /** @type {Promise<unknown>} */ work = Promise.resolve(); // drawing is asynchronous
+  #asked = 0; // drawings so far
+  #whole = 0; // the number of the last one of a whole picture: what waits before it is not drawn any more
   /** @type {string | null} */ #shown = null; // the windows of what is on the screen
   /** @type {Drawn | null} */ #drawn = null; // what is on the screen, unless a step has moved it since
 
@@ -35,6 +38,7 @@ export class Paper {
   draw(message, step, width, given, moment) {
     const { data, layout } = arranged(message, width, step, given);
     const frame = windows(layout);
+    this.#whole = this.#asked + 1;
     this.#next(message, async (plotly) => {
       const [before, { plot }] = [this.#drawn, this];
       let change = null;
@@ -53,6 +57,7 @@ export class Paper {
       this.#shown = frame;
       this.plot.style.height = `${layout.height}px`; // at once: Chromium was seen to keep the height of an empty plot
       await put(this.plot, data, { ...layout, uirevision: frame }, isSpatial(message) ? CONFIG_3D : CONFIG);
+      placeLastingTools(plot);
     });
   }
 
@@ -68,9 +73,9 @@ export class Paper {
 
   /**
    * Show another frame of a picture: only places change, so nothing but the moving traces is painted again.
-   * @type {(message: MovingFigure, places: readonly Places[], given: Given) => void}
+   * @type {(message: MovingFigure, places: readonly Places[], type: number) => void} `type`: the smallest, in pixels
    */
-  step(message, places, { type }) {
+  step(message, places, type) {
     this.#next(message, async (plotly) => {
       this.#drawn = null;
       if (!this.plot.classList.contains("js-plotly-plot")) return;
@@ -81,7 +86,9 @@ export class Paper {
 
   /** @type {(message: FigureData, draw: (plotly: Plotly) => Promise<void>) => void} */
   #next({ plotly, texts }, draw) {
-    const task = async () => this.plot.isConnected && draw(await load(plotly));
+    this.#asked += 1;
+    const number = this.#asked;
+    const task = async () => number >= this.#whole && this.plot.isConnected && draw(await load(plotly));
     this.work = this.work.then(task).catch((error) => {
       if (!this.plot.isConnected) return; // the page was left meanwhile
       console.error(error);

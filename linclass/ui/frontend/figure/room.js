@@ -38,11 +38,16 @@ export class Room {
     });
   }
 
+  // The smallest type; to ask for it alone does not make the browser lay out the page, at every step of a player.
+  get type() {
+    return Number.parseFloat(getComputedStyle(this.#plot).fontSize);
+  }
+
   // What the page gives the picture: the smallest type, and how high it may be beside what stands around it.
   /** @returns {Given} */
   get given() {
-    const { fontSize, maxHeight, minHeight } = getComputedStyle(this.#plot);
-    const type = Number.parseFloat(fontSize);
+    const { type } = this;
+    const { maxHeight, minHeight } = getComputedStyle(this.#plot);
     const least = Number.parseFloat(minHeight);
     if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY };
     const under = this.#host.offsetHeight - this.#plot.offsetHeight;

@@ -1,5 +1,6 @@
 // @ts-check
 // Where Plotly's buttons stand while a pointer, or the keyboard's focus, is on a picture: where they cover nothing written.
+// On a screen for fingers they are always there.
 
 /** @import { PlotlyElement } from "../types.js" */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Sides in pixels of the window */
@@ -11,6 +12,14 @@ const TABLES = 28; // px that the button in the lower left corner takes
 export function keepToolsClear(plot, signal) {
   plot.addEventListener("pointerenter", () => place(plot), { signal });
   plot.addEventListener("focusin", () => place(plot), { signal });
+}
+
+/**
+ * A picture has been drawn: where no pointer comes first, this is the moment to place its buttons.
+ * @param {PlotlyElement} plot
+ */
+export function placeLastingTools(plot) {
+  if (matchMedia("(hover: none)").matches) place(plot);
 }
 
 /** @param {PlotlyElement} plot */

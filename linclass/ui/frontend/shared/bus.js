@@ -8,8 +8,9 @@
  * `hand`: one has taken hold of something that the whole page follows. `rest`: Python is told that it has let go.
  * `held`: where it has moved a slider to; null: Python has answered that. `pictures`: what they show of the moving hand.
  * `words`: the sentences of that moment. `whole`: whether the plane's line tells all that follows the hand.
+ * `cut`: it tells nothing now, and what Python says on the page counts, in the middle of a stroke too.
  * `film`: somebody plays, and the plane, which has a line to Python, is asked to fetch what it shall show then.
- * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null, rest: null, held: Held | null,
+ * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null, rest: null, cut: null, held: Held | null,
  *   pictures: Pictures, words: Written, whole: boolean, film: Wanted }} Said
  */
 

@@ -50,7 +50,7 @@ export class Line {
   }
 
   get works() {
-    return !this.#cut || performance.now() - this.#cut > REST;
+    return !this.#over.signal.aborted && (!this.#cut || performance.now() - this.#cut > REST);
   }
 
   push() {
@@ -59,21 +59,22 @@ export class Line {
   }
 
   async #ask() {
+    const question = this.#question();
     this.#busy = true;
     this.#waiting = false;
     const sentAt = performance.now();
     this.stats.sent += 1;
-    try {
-      /** @type {Answer | null} */
-      const answer = await once(this.#path, this.#question(), this.#over.signal);
+    /** @type {{ answer: Answer | null } | null} */
+    const heard = await once(this.#path, question, this.#over.signal).then((answer) => ({ answer }), () => null);
+    this.#busy = false;
+    if (heard) {
       this.#cut = 0;
-      this.#take(answer, sentAt);
-    } catch {
+      this.#take(heard.answer, sentAt);
+    } else {
       this.#cut = performance.now(); // what the hand says reaches Python by Streamlit too
       this.#waiting = false;
       this.stats.lost += 1;
     }
-    this.#busy = false;
     if (this.#waiting && !this.#over.signal.aborted) this.#ask();
   }
 

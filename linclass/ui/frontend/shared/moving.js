@@ -12,6 +12,9 @@ export class Moving {
     hear("hand", () => {
       this.live = true;
     }, signal);
+    hear("cut", () => {
+      this.ahead = false;
+    }, signal);
     hear("rest", () => {
       this.live = this.ahead = false;
     }, signal);

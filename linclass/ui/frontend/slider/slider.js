@@ -62,6 +62,9 @@ class Slider {
   stop() {
     this.#abort.abort();
     this.#sender.stop();
+    if (!this.#moved) return;
+    say("rest", null); // the answer comes when nobody is here to hear it: the plane waits for it no longer
+    say("held", null);
   }
 
   /** @type {(data: SliderData, tell: Mounted<ShadowRoot, SliderData, SliderState>["setStateValue"]) => void} */
