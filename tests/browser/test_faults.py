@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import threading
+import time
 from contextlib import contextmanager, suppress
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,20 +15,27 @@ from playwright.sync_api import expect
 
 from linclass.ui import line
 from tests.browser.many_points import MANY, RETURN_MS, click
+from tests.browser.sights import PHONE
 from tests.browser_support import APP, box_of, followed, free_port, run_app, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
     from tests.browser_support import OpenPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+FREE = ((24, 60), (24, 90))  # places on a phone's plane where there is no point yet
 
 
 class Cable:
-    """A way to a server that can be cut: whatever runs over it ends, and nobody gets through before it is mended."""
+    """A way to a server that can be cut: whatever runs over it ends, and nobody gets through before it is mended.
+
+    Where it is `slow`, all that goes through it comes so many seconds later, and so many bytes a second.
+    """
+
+    slow: tuple[float, float] | None = None
 
     def __init__(self, there: int) -> None:
         self.there = there
@@ -51,13 +61,25 @@ class Cable:
                 near, _ = listening.accept()
                 far = socket.create_connection(("127.0.0.1", self.there))
                 self._ends += [near, far]
-                for pair in ((near, far), (far, near)):
-                    threading.Thread(target=self._carry, args=pair, daemon=True).start()
+                for source, target in ((near, far), (far, near)):
+                    way: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
+                    threading.Thread(target=self._take, args=(source, way), daemon=True).start()
+                    threading.Thread(target=self._bring, args=(way, target), daemon=True).start()
 
     @staticmethod
-    def _carry(source: socket.socket, target: socket.socket) -> None:
+    def _take(source: socket.socket, way: SimpleQueue[tuple[float, bytes]]) -> None:
         with suppress(OSError):
             while data := source.recv(65536):
+                way.put((time.monotonic(), data))
+        way.put((0, b""))
+
+    def _bring(self, way: SimpleQueue[tuple[float, bytes]], target: socket.socket) -> None:
+        with suppress(OSError):
+            while (came := way.get())[1]:
+                since, data = came
+                if self.slow is not None:
+                    later, rate = self.slow
+                    time.sleep(max(0.0, since + later - time.monotonic()) + len(data) / rate)
                 target.sendall(data)
             target.shutdown(socket.SHUT_WR)
 
@@ -155,3 +177,151 @@ def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium
     for part, before in zip(shown, told, strict=True):
         expect(part).not_to_have_text(before, use_inner_text=True)
     page.close()
+
+
+ASIDE = """() => {  // what a phone does with a page that nobody looks at, before it may end it without another word
+  Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_a_phone_that_slept(app: str, chromium: Browser) -> None:
+    """The page was put aside, and its connection is gone when somebody looks at it again."""
+    page = chromium.new_page(viewport=PHONE)  # it may report that nobody answered
+    with cable(app) as (wire, address):
+        _draw_one_more(page, address)
+        page.evaluate(ASIDE)
+        wire.cut()
+        page.wait_for_timeout(2000)
+        wire.mend()
+        _goes_on(page)
+        page.close()
+
+
+def test_a_page_that_a_phone_has_ended(app: str, chromium: Browser) -> None:
+    """Put aside, it is gone without another word; the tab, which has its store still, loads it anew."""
+    with chromium.new_context(viewport=PHONE) as phone:
+        page = phone.new_page()
+        _draw_one_more(page, app)
+        page.evaluate(ASIDE)
+        kept = page.evaluate("() => JSON.stringify(Object.entries(sessionStorage))")
+        there = page.url
+        page.close()
+        again = phone.new_page()
+        again.add_init_script(f"for (const entry of {kept}) sessionStorage.setItem(...entry)")
+        again.goto(there)
+        expect(again.get_by_text("came back from your browser").first).to_be_attached()
+        _goes_on(again)
+
+
+def _draw_one_more(page: Page, address: str) -> None:
+    """Open a page with more points than an address holds, and add one."""
+    page.goto(f"{address}/fisher?v=2&data={MANY}")
+    settle(page)
+    click(page, *FREE[0])
+    settle(page)
+    expect(page.get_by_text("1801 points").first).to_be_visible()
+    page.wait_for_url(lambda url: "data=" not in url)
+
+
+def _goes_on(page: Page) -> None:
+    """Find all points there, and add another."""
+    expect(page.get_by_text("1801 points").first).to_be_visible(timeout=RETURN_MS)
+    settle(page)
+    click(page, *FREE[1])
+    expect(page.get_by_text("1802 points").first).to_be_visible(timeout=RETURN_MS)
+
+
+def test_two_tabs_of_one_person(app: str, chromium: Browser) -> None:
+    """Each has its own points, on the plane and in the lesson, also when both are loaded again."""
+    with chromium.new_context(viewport={"width": 1280, "height": 800}) as context:
+        tabs = [context.new_page() for _ in range(2)]
+        for tab, more in zip(tabs, (1, 2), strict=True):
+            tab.goto(f"{app}/fisher?v=2&data={MANY}")
+            settle(tab)
+            for n in range(more):
+                click(tab, 60 + 30 * n, 60 + 60 * n)
+                settle(tab)
+        for tab, more in zip(tabs, (1, 2), strict=True):
+            expect(tab.get_by_text(f"{1800 + more} points").first).to_be_visible()
+            tab.reload()
+            settle(tab)
+            expect(tab.get_by_text(f"{1800 + more} points").first).to_be_visible()
+
+
+def test_a_slow_connection(app: str, chromium: Browser) -> None:
+    """Over 3G, 400 ms there and back and 50 kB a second, a hand is followed, a run plays, and no point is lost."""
+    page = chromium.new_page(viewport={"width": 1280, "height": 800})
+    with cable(app) as (wire, address):
+        page.goto(f"{address}/perceptron?v=2&data=hand~points-and")
+        settle(page)
+        wire.slow = (0.2, 50_000)
+        page.reload()
+        settle(page)
+        status = page.locator(".canvas .status").first
+        expect(status).to_contain_text("4 points")
+        box = box_of(page.locator(".canvas canvas").first)
+        page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.3 * box["height"])
+        page.mouse.down()
+        page.mouse.move(box["x"] + 0.55 * box["width"], box["y"] + 0.35 * box["height"], steps=10)
+        before = status.inner_text()
+        page.mouse.move(box["x"] + 0.2 * box["width"], box["y"] + 0.7 * box["height"], steps=10)
+        expect(status).not_to_have_text(before, use_inner_text=True)
+        page.mouse.up()
+        for n in range(3):
+            click(page, 60 + 30 * n, 100)
+        expect(page.locator(".st-key-below")).to_contain_text(re.compile("eparable"))
+        expect(status).to_contain_text("8 points", timeout=RETURN_MS)
+        settle(page)
+        page.get_by_role("button", name="First step").click()
+        page.get_by_role("button", name="One step forward").click()
+        expect(status).to_contain_text("update 1")
+        page.wait_for_url(re.compile(r"step=1(&|$)"))
+        there = page.url
+        page.close()
+    fresh = chromium.new_page(viewport={"width": 1280, "height": 800})
+    fresh.goto(there.replace(address, app))
+    settle(fresh)
+    expect(fresh.locator(".canvas .status").first).to_contain_text("8 points · update 1")
+    fresh.close()
+
+
+def test_a_thousand_edits(app: str, open_page: OpenPage, pytestconfig: pytest.Config) -> None:
+    """A quarter adds points, the others move them: plane and lesson still agree, and what came last can be undone."""
+    edits = 1000 if pytestconfig.getoption("--every-scene") else 200
+    page = open_page(f"{app}/gaussian?v=2&data=empty")
+    box = box_of(page.locator(".canvas canvas").first)
+    drawn = edits // 4
+    places = [
+        (box["x"] + box["width"] * (0.05 + 0.04 * (n % 20)), box["y"] + box["height"] * (0.1 + 0.06 * (n // 20)))
+        for n in range(drawn)
+    ]
+    for n, (x, y) in enumerate(places):
+        if n % 10 == 0:
+            page.keyboard.press(str(1 + n // 10 % 2))
+        page.mouse.click(x, y)
+    status, verdict = page.locator(".canvas .status").first, page.locator(".st-key-below")
+    for n in range(drawn, edits):
+        x, y = places[n % drawn]
+        there = 5 if n // drawn % 2 else 0
+        page.mouse.move(x, y + 5 - there)
+        page.mouse.down()
+        page.mouse.move(x, y + there)
+        page.mouse.up()
+    settle(page)
+    found = re.match(r"(\d+) points", status.inner_text())
+    assert found is not None
+    assert drawn - 2 <= int(found[1]) <= drawn, "a handle may stand where a point was to be added"
+    drawn = int(found[1])
+    expect(verdict).to_contain_text(f"of {drawn}")
+    for _ in range(50):
+        page.keyboard.press("Control+z")
+    settle(page)
+    expect(status).to_contain_text(f"{drawn} points")
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Delete")
+    expect(status).to_contain_text("0 points")
+    page.keyboard.press("Control+z")
+    expect(status).to_contain_text(f"{drawn} points")
+    settle(page)
+    expect(verdict).to_contain_text(f"of {drawn}")

@@ -111,6 +111,7 @@ export class Board {
     this.#adopt(data);
     this.#take(data, false);
     window.addEventListener("pagehide", () => this.#leave(), { signal });
+    document.addEventListener("visibilitychange", () => this.#aside(), { signal });
     this.#comeBack();
     this.#show();
     say("ask", { plane: this.key });
@@ -174,6 +175,12 @@ export class Board {
 
   #leave() {
     if ((this.#drawn || this.data.linkNote) && !this.data.bare) keep(this.key, this.points.flat(), this.view.window);
+  }
+
+  // A phone that needs room ends a page that is not seen without another word; one that is seen again needs nothing back.
+  #aside() {
+    if (document.visibilityState === "hidden") this.#leave();
+    else takeBack(this.key);
   }
 
   #comeBack() {
