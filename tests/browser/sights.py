@@ -9,12 +9,12 @@ from axe_playwright_python.base import AXE_SCRIPT
 from tests.browser_support import box_of, settle, worked
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
 GUIDELINES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
 CONTRAST = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
-LAPTOP = {"width": 1280, "height": 665}  # less the browser's own bars
-PHONE = {"width": 390, "height": 844}
+LAPTOP: ViewportSize = {"width": 1280, "height": 665}  # less the browser's own bars
+PHONE: ViewportSize = {"width": 390, "height": 844}
 FORMULA = ".katex"
 OTHER_COLOUR = """formulas => formulas.filter((formula) => {
   const { color } = getComputedStyle(formula.parentElement);
@@ -126,7 +126,7 @@ def below_the_fold(page: Page) -> dict[str, Any]:
     return {part: bottom for part, bottom in bottoms.items() if bottom > LAPTOP["height"]}
 
 
-def written_over(page: Page, screen: dict[str, int]) -> list[list[str]]:
+def written_over(page: Page, screen: ViewportSize) -> list[list[str]]:
     """Return the pairs of texts on the plane that lie on one another when it is painted for a screen of this size."""
     page.evaluate(LISTEN)
     resize(page, screen)
@@ -153,7 +153,7 @@ def cut_off(page: Page) -> bool:
     return not (whole and main.evaluate("element => element.scrollWidth <= element.clientWidth"))
 
 
-def resize(page: Page, size: dict[str, int]) -> None:
+def resize(page: Page, size: ViewportSize) -> None:
     """Show the page on a screen of another size."""
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
     settle(page)

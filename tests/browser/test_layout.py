@@ -11,11 +11,13 @@ from tests.browser.sights import resize, smallest_type
 from tests.browser_support import box_of, settle, worked
 
 if TYPE_CHECKING:
+    from playwright.sync_api import ViewportSize
+
     from tests.browser_support import OpenPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-SCREENS = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
+SCREENS: tuple[ViewportSize, ...] = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
 COLLIDING = """plot => {  // headings and titles that lie on one another, or are cut off
   const texts = [...plot.querySelectorAll(".annotation-text, .xtitle, .x2title, .x3title, .x4title")];
   const boxes = texts.map(text => text.getBoundingClientRect()), edge = plot.getBoundingClientRect();
