@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from linclass.datasets.text_file import MAX_BYTES
+from linclass.ui import hall
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -58,6 +59,16 @@ def test_the_container_holds_what_the_app_needs() -> None:
     copied = {source for line in re.findall(r"^COPY (.+)$", CONTAINER, re.MULTILINE) for source in line.split()[:-1]}
     assert all((ROOT / source).exists() for source in copied)
     assert {"app.py", "pages", "linclass", ".streamlit", "pyproject.toml", "requirements.txt"} <= copied
+
+
+def test_a_process_behind_the_door_knows_who_comes() -> None:
+    """It believes the door, and lets in a hall with one address, but not everybody from it."""
+    for name in ("app1", "app2"):
+        told = COMPOSE["services"][name]["environment"]
+        assert told["FORWARDED_ALLOW_IPS"] == "*"
+        assert {hall.VISITORS, hall.OF_ONE} <= set(told)
+    pod = MANIFESTS[0]["spec"]["template"]["spec"]["containers"][0]
+    assert {setting["name"] for setting in pod["env"]} == {"FORWARDED_ALLOW_IPS", hall.VISITORS, hall.OF_ONE}
 
 
 def test_every_process_stands_behind_the_door() -> None:

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import re
+import socket
 import urllib.request
 from contextlib import ExitStack
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import TYPE_CHECKING
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin, Subprotocol
 
 from linclass.datasets.text_file import MAX_BYTES
+from linclass.ui import hall
+from linclass.ui.texts.hall import FULL
 from tests.browser.many_points import MANY, RETURN_MS, click
 from tests.browser_support import APP, free_port, run_app, settle
 from tests.deploy.door import COOKIE, door_before
@@ -83,6 +91,33 @@ def test_no_more_than_a_table_comes_through(size: int, status: int) -> None:
             assert there.getresponse().status == status
             there.close()
         server.shutdown()
+
+
+def test_the_door_says_whom_it_speaks_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two from one address are one too many where one is let in, whatever they say; from another there is room."""
+    monkeypatch.setenv(hall.OF_ONE, "1")
+    with run_app(APP) as app, door_before([app]) as address, ExitStack() as visits:
+        visits.enter_context(_visit(address, "127.0.0.1"))
+        for claimed in (None, "198.51.100.7"):
+            with pytest.raises(InvalidStatus, match="403"):
+                visits.enter_context(_visit(address, "127.0.0.1", claimed))
+        with pytest.raises(HTTPError, match="503") as told:
+            urllib.request.urlopen(urllib.request.Request(address, headers={"Accept": "text/html"}))  # noqa: S310 - ours
+        with told.value:
+            assert told.value.read().decode() == FULL
+        visits.enter_context(_visit(address, "127.0.0.2"))
+
+
+def _visit(door: str, here: str, claimed: str | None = None) -> ClientConnection:
+    """Return a connection as a page makes it, from an address of this machine; it may claim to be another's."""
+    where = urlsplit(door)
+    return connect(
+        f"{door.replace('http', 'ws')}/_stcore/stream",
+        subprotocols=[Subprotocol("streamlit")],
+        origin=Origin(door),
+        additional_headers={"X-Forwarded-For": claimed} if claimed else None,
+        sock=socket.create_connection((where.hostname, where.port), source_address=(here, 0)),
+    )
 
 
 def test_a_rolling_restart_costs_nobody_a_point(chromium: Browser) -> None:

@@ -12,6 +12,7 @@ from urllib.parse import urlencode, urlsplit
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin, Subprotocol
 
 from linclass.ui.visit import PLANE
 
@@ -63,8 +64,8 @@ class Visitor:
         address = urlsplit(self.base)
         self._socket = await connect(
             f"ws://{address.netloc}/_stcore/stream",
-            subprotocols=["streamlit"],  # type: ignore[list-item]  # a NewType of str
-            origin=self.base,  # type: ignore[arg-type]  # the same
+            subprotocols=[Subprotocol("streamlit")],
+            origin=Origin(self.base),
             additional_headers={"Cookie": cookie} if cookie else None,
             max_size=None,
             open_timeout=PATIENCE,

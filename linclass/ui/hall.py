@@ -1,0 +1,97 @@
+"""How many visitors a process lets in at once, and how many from one address.
+
+A visitor is an open connection, by which Streamlit keeps a session in memory. Where a door stands before the process,
+it says whom it speaks for, and the server believes it where the environment names it (FORWARDED_ALLOW_IPS); else
+everybody would come from the door's own address.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from starlette.middleware import Middleware
+from starlette.responses import PlainTextResponse
+
+from linclass.ui.texts import hall as texts
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+VISITORS = "LINCLASS_VISITORS"  # in the environment: how many a process lets in
+OF_ONE = "LINCLASS_VISITORS_PER_ADDRESS"  # and how many from one address; a lecture hall often has but one
+MOST = 1000
+AGAIN = 60  # seconds after which somebody may ask again
+TRY_AGAIN_LATER = 1013  # WebSocket's code for that
+
+
+class Hall:
+    """Counts who is in, and tells who comes too many so.
+
+    Parameters
+    ----------
+    app : what serves those who are in
+    most : int
+        Visitors at once, from everywhere.
+    of_one : int or None
+        From one address; None for as many as come.
+    """
+
+    def __init__(self, app: ASGIApp, most: int = MOST, of_one: int | None = None) -> None:
+        self._app = app
+        self._most = most
+        self._of_one = of_one
+        self._inside: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve, count, or turn away."""
+        if scope["type"] == "websocket":
+            await self._visit(scope, receive, send)
+        elif _opens_a_page(scope) and self._full(_address(scope)):
+            answer = PlainTextResponse(texts.FULL, 503, headers={"Retry-After": str(AGAIN)})
+            await answer(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _visit(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = _address(scope)
+        if self._full(address):
+            await receive()  # the request to connect
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": texts.FULL})
+            return
+        self._inside[address] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._inside[address] -= 1
+            if not self._inside[address]:
+                del self._inside[address]
+
+    def _full(self, address: str) -> bool:
+        too_many_here = self._of_one is not None and self._inside[address] >= self._of_one
+        return too_many_here or self._inside.total() >= self._most
+
+
+def middleware() -> Middleware:
+    """Return the hall that the environment asks for; ValueError where it asks for none that can be."""
+    return Middleware(Hall, most=_asked(VISITORS) or MOST, of_one=_asked(OF_ONE))
+
+
+def _asked(name: str) -> int | None:
+    text = os.environ.get(name, "")
+    if not text:
+        return None
+    if not text.isdecimal() or int(text) == 0:
+        raise ValueError(f"{name} is a number of visitors, 1 or more; got {text!r}.")
+    return int(text)
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def _opens_a_page(scope: Scope) -> bool:
+    """Whether somebody asks for a page; what a page asks for itself goes through, so that nobody's comes in parts."""
+    return scope["type"] == "http" and b"text/html" in dict(scope["headers"]).get(b"accept", b"")

@@ -1,0 +1,124 @@
+"""How many visitors are let in, at once and from one address."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from linclass.ui import hall
+from linclass.ui.hall import Hall
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Sequence
+
+    from starlette.types import Message, Receive, Scope, Send
+
+PAGE = [(b"accept", b"text/html,*/*")]
+SCRIPT = [(b"accept", b"*/*")]
+
+
+class Lecture:
+    """What is served in these tests: a visit lasts until it is told to end; whatever else is asked for is had."""
+
+    def __init__(self) -> None:
+        self.ends = asyncio.Event()
+        self.breaks = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        await self.ends.wait()
+        if self.breaks:
+            raise RuntimeError
+
+
+async def asks(door: Hall, kind: str, address: str | None, headers: Sequence[tuple[bytes, bytes]] = ()) -> list[Any]:
+    """Come to the door, and return what it said, as far as it has."""
+    said: list[Message] = []
+
+    async def send(message: Message) -> None:
+        said.append(message)
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    scope: Scope = {"type": kind, "method": "GET", "path": "/fisher", "headers": headers}
+    if address is not None:
+        scope["client"] = (address, 50_000)
+    asyncio.get_running_loop().create_task(door(scope, receive, send)).add_done_callback(lambda done: done.exception())
+    for _ in range(5):
+        await asyncio.sleep(0)
+    return said
+
+
+def tell(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run it in a thread of its own: another test's browser may have a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(story())).result()
+
+
+def types(said: list[Any]) -> list[str]:
+    return [message["type"] for message in said]
+
+
+LET_IN, TURNED_AWAY = ["websocket.accept"], ["websocket.close"]
+
+
+def test_as_many_are_let_in_as_there_is_room_for() -> None:
+    """From one address and from everywhere; who leaves, in whatever way, makes room for another."""
+
+    async def story() -> None:
+        lecture = Lecture()
+        door = Hall(lecture, most=3, of_one=2)
+        for address, told in (("a", LET_IN), ("a", LET_IN), ("a", TURNED_AWAY), ("b", LET_IN), ("b", TURNED_AWAY)):
+            assert types(await asks(door, "websocket", address)) == told
+        assert (await asks(door, "websocket", "c"))[0]["code"] == hall.TRY_AGAIN_LATER
+        lecture.breaks = True
+        lecture.ends.set()
+        await asyncio.sleep(0.01)
+        lecture.ends.clear()
+        assert types(await asks(door, "websocket", None)) == LET_IN
+        assert types(await asks(door, "websocket", "a")) == LET_IN
+
+    tell(story)
+
+
+def test_who_comes_too_many_reads_so() -> None:
+    """A page is answered in a sentence, and when to come again; what a page asks for that is there already is had."""
+
+    async def story() -> None:
+        door = Hall(Lecture(), most=1)
+        assert (await asks(door, "http", "a", PAGE))[0]["status"] == 200
+        await asks(door, "websocket", "a")
+        start, body = await asks(door, "http", "b", PAGE)
+        assert start["status"] == 503
+        assert (b"retry-after", str(hall.AGAIN).encode()) in start["headers"]
+        assert b"try again" in body["body"]
+        assert (await asks(door, "http", "b", SCRIPT))[0]["status"] == 200
+
+    tell(story)
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "many", "1.5"])
+def test_no_hall_is_made_for_no_number(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """What the environment says is a number of visitors, or the server does not start."""
+    monkeypatch.setenv(hall.OF_ONE, text)
+    with pytest.raises(ValueError, match=hall.OF_ONE):
+        hall.middleware()
+
+
+def test_the_hall_is_as_large_as_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a word of it: as large as one process bears, and from one address as many as come."""
+    monkeypatch.delenv(hall.VISITORS, raising=False)
+    monkeypatch.setenv(hall.OF_ONE, "")
+    assert hall.middleware().kwargs == {"most": hall.MOST, "of_one": None}
+    monkeypatch.setenv(hall.VISITORS, "600")
+    monkeypatch.setenv(hall.OF_ONE, "400")
+    assert hall.middleware().kwargs == {"most": 600, "of_one": 400}
