@@ -37,7 +37,7 @@ class Player:
     label : str
         What a step is called: "update".
     initial : int or None
-        The step shown where the person has asked for none; None is the last, with the answer.
+        The step shown where the person has asked for none, on the plane too; None is the last, with the answer.
     plays : bool
         Whether it begins by itself and goes round, unless the person prefers less motion. What its frames move last is
         one point, which a hand can lead along its way.

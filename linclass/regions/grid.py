@@ -31,6 +31,8 @@ MAX_CROSSED = 0.25  # of the grid's edges; where more have ends of different lab
 SAG = 5e-4  # how far a straight piece may miss the boundary in its middle: a quarter of a thousandth of the window
 BISECTIONS = 13  # 2 / 128 / 2^13 = 2e-6 of a square two wide
 FINE_BISECTIONS = 10  # the same on the fine lattice
+FEWEST = 7, 4  # of both where there are many: 1e-4 of the square, a fifteenth of a pixel
+MOST_HALVED = 40_000  # labels that are asked for between nodes, unless the fewest bisections need more
 
 Node: TypeAlias = tuple[int, int]  # column and row on the fine lattice, `Grid.finer` steps to a grid cell
 
@@ -134,7 +136,7 @@ class Grid:
             return []
         start, end = (np.array([self.place(span[i]) for span in spans]) for i in (0, 1))
         first = np.array([self.label_at(a) for a, _ in spans])
-        found, _ = bisect(self.label, start, end, first, steps=FINE_BISECTIONS)
+        found, _ = bisect(self.label, start, end, first, steps=_halvings(len(spans), FEWEST[1], FINE_BISECTIONS))
         return [(u, v) for u, v in found.tolist()]
 
     def _coarse_crossings(self) -> tuple[FloatArray, IntArray, IntArray, BoolArray]:
@@ -155,7 +157,8 @@ class Grid:
         end[: len(r), 0] += 2 / n
         end[len(r) :, 1] += 2 / n
         first, second = np.r_[L[r, c], L[r_up, c_up]], np.r_[L[r, c + 1], L[r_up + 1, c_up]]
-        places, beyond = bisect(self.label, start, end, first, steps=BISECTIONS)
+        steps = _halvings(len(start), FEWEST[0], BISECTIONS)
+        places, beyond = bisect(self.label, start, end, first, steps=steps)
         third = beyond != second
         for i in np.flatnonzero(third).tolist():
             row, column = (int(v[i]) for v in (np.r_[r, r_up], np.r_[c, c_up]))
@@ -211,6 +214,11 @@ class Grid:
         labels = self.label(-1 + self.step * nodes)
         self.blocks[new] = labels[where]
         self.fine = dict(zip(map(tuple, nodes.tolist()), labels.tolist(), strict=True))
+
+
+def _halvings(crossings: int, fewest: int, most: int) -> int:
+    """Return how often so many edges are halved to find where their labels change."""
+    return min(max(MOST_HALVED // crossings, fewest), most)
 
 
 def _nodes(n: int) -> FloatArray:

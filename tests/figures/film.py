@@ -40,7 +40,7 @@ picture = go.Figure([go.Scatter(x=[0], y=[0])], go.Layout(height=200), frames)
 left, right = st.columns(2)
 with left:
     known = st.session_state.get("step")
-    told = frame(3 if known is None else known)
+    told = frame(0 if known is None else known)
     last = told if isinstance(told, Plane) else told[-1]
     canvas.mount("plane", POINTS, last.marks, revision=1, theme=LIGHT, status=last.status, run="one", step=known)
 with right:

@@ -13,7 +13,6 @@ from linclass.lessons.features import texts
 from linclass.lessons.features.centres import written
 from linclass.lessons.features.settings import BUMPS
 from linclass.lessons.lesson import Plane
-from linclass.regions import regions
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -22,14 +21,12 @@ if TYPE_CHECKING:
     from linclass.lessons.features.study import Run
     from linclass.lessons.lesson import Hand, Look, State
 
-CELLS = 64  # along each side, on which a curved boundary is followed; of the plane 128 would move a ten-thousandth
 CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])
 
 
 def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the same at rest and in the hand
     """Return the regions, the bumps, and the points kept for the test."""
-    partition = regions(run.model, run.data.window, resolution=CELLS)
-    marks = region_marks(partition, np.array(run.numbers), "boundary")
+    marks = region_marks(run.partition, np.array(run.numbers), "boundary")
     if run.chosen.phi == BUMPS:
         marks += _bumps(run)
     status = texts.LIVE.format(M=run.M, errors=run.wrong(run.train), n=len(run.train.y))

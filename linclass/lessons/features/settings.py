@@ -77,7 +77,12 @@ class Settings:
     )
     C: float = of(LinearSVC, "C", texts.C, step=1.0, format="%.5g", shown=lambda chosen, _: chosen.method == "svm")
     updates: int = of(
-        Perceptron, "max_updates", texts.UPDATES, step=100, shown=lambda chosen, _: chosen.method == "perceptron"
+        Perceptron,
+        "max_updates",
+        texts.UPDATES,
+        step=100,
+        high=2000,
+        shown=lambda chosen, _: chosen.method == "perceptron",
     )
     sides: Sides = sides_setting()
     split: Split = split_setting()

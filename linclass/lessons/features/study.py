@@ -14,15 +14,18 @@ from linclass.lessons.features.settings import BUMPS, Settings
 from linclass.lessons.lesson import Missing
 from linclass.lessons.sides import columns
 from linclass.protocols import has_weights
+from linclass.regions import regions
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.feature_map import FeatureMap
+    from linclass.regions import Partition
 
 SIZES_OF_BUMPS = 12  # numbers of bumps that the error is shown for
 LARGEST_DEGREE = 8
+CELLS = 64  # of the plane 128 would move a ten-thousandth
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,6 +88,11 @@ class Run:
             return None
         X, t = self.two.X, self.two.t
         return separability.separate(X, t).separable, separability.separate(self.model.phi(X), t).separable
+
+    @cached_property
+    def partition(self) -> Partition:
+        """The rule's decision regions in the window; a curved boundary is followed on CELLS cells along each side."""
+        return regions(self.model, self.data.window, resolution=CELLS)
 
     @cached_property
     def line(self) -> FeatureMap:

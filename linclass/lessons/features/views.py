@@ -55,10 +55,12 @@ def _lifted(run: Run, look: Look) -> Sequence[Block]:
 
 def _pair(run: Run, look: Look) -> Sequence[Block]:
     """Show the same method on x alone and on phi(x): a line, and a curve."""
-    rules = {texts.LEFT: run.line, texts.RIGHT.format(M=run.M): run.model}
+    right_name = texts.RIGHT.format(M=run.M)
+    rules = {texts.LEFT: run.line, right_name: run.model}
     names = tuple(run.data.class_names[k] for k in run.numbers)
     placed = replace(run.train, y=columns(run.train.y, run.numbers), class_names=names, recipe=None)
-    picture = multiples(rules, placed, look.theme.led_by(*run.numbers), columns=2)
+    known = {right_name: run.partition}
+    picture = multiples(rules, placed, look.theme.led_by(*run.numbers), partitions=known, columns=2)
     left, right = (mistakes.count(rule, placed.X, placed.y) for rule in rules.values())
     said = texts.PAIR_CAPTION.format(left=left, right=right, n=len(placed.y), M=run.M)
     return [Picture("pair", picture, picture.alt), Prose(said)]

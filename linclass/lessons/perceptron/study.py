@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import Perceptron, PerceptronStep
 
 RUNNERS: tuple[Runner, ...] = ("single", "batch", "random", "pocket")
+MOST_RACED = 1_000_000  # products of points and updates, by each of the variants that race: a third of a second
 MAX_STEPS = 20_000  # visits of a run that are kept; updates are bounded by max_updates
 
 
@@ -66,10 +67,15 @@ class Run:
         """What the run works on, (n, M): the points themselves with the linear basis."""
         return self.basis.phi(self.two.X)
 
+    @property
+    def raced(self) -> int:
+        """How many updates each variant may make in the race: on many points fewer than the person asks for."""
+        return min(self.model.max_updates, MOST_RACED // len(self.two.t))
+
     @cached_property
     def race(self) -> dict[Runner, tuple[PerceptronStep, ...]]:
         """The runs of all variants on the same points; reward and punishment would make the updates of `single`."""
-        models = {name: replace(self.model, variant=name) for name in RUNNERS}
+        models = {name: replace(self.model, variant=name, max_updates=self.raced) for name in RUNNERS}
         return {name: tuple(islice(model.steps(self.Phi, self.t), MAX_STEPS)) for name, model in models.items()}
 
     @property

@@ -47,6 +47,7 @@ RACE_CAPTION = (
     " the very updates of the *single sample* rule, so it does not run apart. Few updates are not little work: a batch"
     " looks at all points for one."
 )
+RACE_CUT = "On {n} points each variant makes {most} updates at most here."
 NEURON_CAPTION = (
     "The sample that each update is about, passing through the weights it met: a red output is a mistake, and the next"
     " frame has the new weights. Thick is large, broken is negative."

@@ -60,7 +60,10 @@ def _race(run: Run, look: Look) -> Sequence[Block]:
     rows = pictures.standings(wrong, look.focus)
     player = Player(total, [texts.VARIANTS[name] for name in runs], rows, label=texts.UPDATE_WORD)
     film = Film(run.two.window, lambda k: racing.at_update(run, k), racing.lines(run, total))
-    return [Picture("race", picture, picture.alt, player, film), Prose(texts.RACE_CAPTION)]
+    blocks: list[Block] = [Picture("race", picture, picture.alt, player, film), Prose(texts.RACE_CAPTION)]
+    if run.raced < run.model.max_updates:
+        blocks.append(Prose(texts.RACE_CUT.format(most=decimal(run.raced), n=decimal(len(run.two.t))), "caption"))
+    return blocks
 
 
 def _neuron(run: Run, look: Look) -> Sequence[Block]:

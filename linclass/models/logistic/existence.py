@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 MOST_NUMBERS = 100_000  # n (D + 1) (K - 1) beyond which nothing is tried
 MOST_UNKNOWNS = 64  # of an exact linear system
-SECONDS = 1.0  # for the linear program
+SECONDS = 0.3  # for the linear program
 SAME = 1e-6  # of the largest coefficient: classes whose d differ by less are tried as one
 INDEPENDENT = 1e-9  # of the largest pivot: what counts as another dimension
 

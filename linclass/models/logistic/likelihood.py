@@ -23,6 +23,8 @@ COARSE_SHARE = 16
 COARSE_UPDATES = 8
 ENOUGH = 8  # points for each parameter that make such a part worth a visit
 REGULAR = 1e-11  # of the Hessian's trace: eigenvalues above are right to a few digits, however H was summed
+FEW = 12  # updates of Newton's method that lead near a minimum, if there is one that is not far
+MOST_UNKNOWNS = 64  # for which they are tried
 WITHIN = 0.1  # what must be below 1 for the proof that a minimum is near, rounding included
 
 
@@ -102,6 +104,17 @@ def minimum_is_near(objective: Objective, theta: FloatArray) -> bool:
     decrement = np.sqrt((((gradient @ vectors) ** 2) / values).sum()) + np.linalg.norm(rounding) / np.sqrt(least)
     longest = np.sqrt(2.0 * np.einsum("ij,ij->j", objective.Z, objective.Z).max())
     return bool(decrement * longest < WITHIN * np.sqrt(least))
+
+
+def newton_comes_near(objective: Objective) -> bool:
+    """Whether a few of Newton's updates from zero lead to where E is proved to have a minimum; False says nothing."""
+    if objective.size > MOST_UNKNOWNS:
+        return False
+    last = None
+    for used, last in newton_updates(objective, FEW):
+        if used is objective and is_minimum(last, 1e-9 * largest_gradient(objective)):
+            break
+    return last is not None and minimum_is_near(objective, last.theta)
 
 
 def largest_gradient(objective: Objective) -> FloatArray:

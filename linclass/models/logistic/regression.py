@@ -27,6 +27,7 @@ from linclass.models.logistic.likelihood import (
     largest_curvature,
     largest_gradient,
     minimum_is_near,
+    newton_comes_near,
     newton_updates,
     objective_of,
     separates_all,
@@ -199,7 +200,10 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         if self.lam == 0:
             if separates_all(objective, last):
                 return {"reason": SEPARABLE, "separates": True}
-            if not minimum_is_near(objective, last.theta):
+            near = minimum_is_near(objective, last.theta)
+            if not near and not is_minimum(last, problem.largest):  # a descent ends far from it, but Newton may not
+                near = newton_comes_near(objective)
+            if not near:
                 found = maximum_exists(problem.given.X, problem.given.numbers)
         if found.exists is False:
             return {"reason": _why_no_minimum(found, len(problem.given.classes))}

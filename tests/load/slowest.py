@@ -1,0 +1,188 @@
+"""The slowest states that a person can reach: `python -m tests.load.slowest`, on an idle machine.
+
+For each page, states at random and at the ends: large and awkward data sets, every setting at its ends, every view, at
+rest and in a hand, in any window. What each costs the server is processor time in slices, between which others have
+their turn: the page (its run, plane, view, verdict), a question of a moving hand, and each piece of a longer work.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+import warnings
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from threadpoolctl import threadpool_limits
+
+from linclass import datasets, lessons
+from linclass.datasets import MAX_CLASSES, MAX_POINTS, Dataset, Recipe
+from linclass.datasets.dataset import Window
+from linclass.figures.theme import LIGHT
+from linclass.lessons import address
+from linclass.lessons.fields import Among, Choice, ClassNumber, Number, Switch, declared
+from linclass.lessons.lesson import Look, Missing
+from linclass.lessons.state import State
+from linclass.ui import moment
+from linclass.ui.canvas import payload
+from tests.lessons.support import AWKWARD, flat, travels, worked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.lessons.fields import Field
+    from linclass.lessons.lesson import Lesson
+
+LIMIT = 0.5  # seconds that a slice may take
+SHOWN = 3  # slices of a page that are named
+PIECES = 4  # of a longer work that are done
+LARGE = (
+    *(Recipe("blobs", {"classes": 6, "n": 300, "separation": s}) for s in (0.5, 2.0, 8.0)),
+    *(Recipe("spirals", {"classes": k, "n": 300, "turns": 3.0, "noise": 0.2}) for k in (2, 6)),
+    *(Recipe("checkerboard", {"cells": 8, "n": n, "noise": 0.3}) for n in (200, 900)),
+    *(Recipe(name, {"n": n}) for name in ("moons", "circles", "xor", "outliers", "collinear") for n in (50, 300)),
+    Recipe("iris", {}),
+    Recipe("penguins", {}),
+)
+
+
+@dataclass(frozen=True, order=True)
+class Slice:
+    """What one slice of a state took, and what is special in the state; its number makes it again."""
+
+    seconds: float
+    number: int
+    what: str
+    said: str
+
+
+def main() -> int:
+    """Print the slowest slices of each page; return 1 if one is beyond the limit."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--states", type=int, default=100, help="of each page")
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("pages", nargs="*", help="the pages, all of them where none is named")
+    asked = parser.parse_args()
+    beyond = 0
+    for lesson in lessons.every():
+        if asked.pages and lesson.slug not in asked.pages:
+            continue
+        slices: list[Slice] = []
+        for seed in range(asked.first, asked.first + asked.states):
+            with threadpool_limits(1):  # as app.py has it
+                slices += slices_of(lesson, state(lesson, Random(f"{lesson.slug} {seed}")), seed)
+        slices.sort(reverse=True)
+        beyond += sum(found.seconds > LIMIT for found in slices)
+        print(f"{lesson.slug}: {len(slices)} slices, {sum(s.seconds > LIMIT for s in slices)} beyond {LIMIT} s")
+        for found in slices[:SHOWN]:
+            print(f"  {1000 * found.seconds:5.0f} ms, {found.what} of {found.number}: {found.said}", flush=True)
+    return min(beyond, 1)
+
+
+def state(lesson: Lesson[Any, Any], random: Random) -> State[Any]:
+    """A state of this page: any points and window, some settings at random, the others of one of its scenes."""
+    settings = random.choice(lesson.scenes).settings
+    for name, kind in declared(lesson.Settings).items():
+        if random.random() < 0.5 and (ends := values(kind, random)):
+            settings = replace(settings, **{name: kind.check(random.choice(ends))})
+    step = random.choice((None, 0, 7, 10**6))
+    return State(points(lesson, random), settings, random.choice(lesson.views).code, step)
+
+
+def values(kind: Field, random: Random) -> list[Any]:
+    """Some values of a setting, the ends of its range among them; none of a kind that has no range."""
+    if isinstance(kind, Choice):
+        return list(kind.words)
+    if isinstance(kind, Among):
+        return list(kind.values)
+    if isinstance(kind, Switch):
+        return [False, True]
+    if isinstance(kind, ClassNumber):
+        return [None, *range(MAX_CLASSES)]
+    if isinstance(kind, Number):
+        low, high = (type(kind.step)(end) for end in (kind.low, kind.high))
+        return [low, high, type(kind.step)(random.uniform(low, high))]
+    return []
+
+
+def points(lesson: Lesson[Any, Any], random: Random) -> Dataset:
+    """Points of a scene, of a large recipe, of random places and classes, or awkward ones."""
+    kind = random.random()
+    if kind < 0.5:
+        recipe = random.choice(LARGE)
+        data = datasets.generate(Recipe(recipe.name, dict(recipe.settings)))
+    elif kind < 0.8:
+        chance = np.random.default_rng(random.randrange(10**6))
+        n, K = random.choice((100, 200, 500, MAX_POINTS)), random.choice((2, 3, MAX_CLASSES))
+        X = chance.normal(size=(n, 2)) if random.random() < 0.5 else chance.uniform(-4, 4, (n, 2))
+        data = Dataset(X, chance.integers(0, K, n), tuple(map(str, range(1, K + 1))))
+    elif kind < 0.9:
+        data = random.choice(lesson.scenes).dataset
+    else:
+        data = random.choice(list(AWKWARD.values()))
+    if random.random() < 0.2:
+        half = 10.0 ** random.randint(-2, 4)
+        data = replace(data, window=Window(-half, half, -half, half))
+    return data
+
+
+def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[Slice]:
+    """Show a state as the server does for somebody who is the first to see it, and time it slice by slice."""
+    n, K = len(asked.points.y), len(np.unique(asked.points.y))
+    said = " ".join([f"{n} points, {K} classes,", *_settings(lesson, asked)])
+    found: list[Slice] = []
+
+    def timed(what: str, work: Callable[[], Any]) -> Any:
+        begun = time.process_time()
+        done = work()
+        found.append(Slice(time.process_time() - begun, number, what, said))
+        return done
+
+    with np.errstate(all="ignore"), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        look = Look(view=asked.view, theme=LIGHT, step=asked.step, camera=asked.camera)
+        begun = time.process_time()
+        try:
+            run = lesson.study(asked.points, asked.settings)
+        except Missing:
+            return [Slice(time.process_time() - begun, number, "page", said)]
+        studied = time.process_time() - begun
+        work = lesson.work(run, look)
+        if work is not None:
+            for piece in range(min(work.total, PIECES)):
+                timed("piece", lambda piece=piece: work.task(piece))
+            look = worked(lesson, run, look, most=PIECES)
+        timed("page", lambda: _page(lesson, asked, run, look))
+        found[-1] = replace(found[-1], seconds=found[-1].seconds + studied)
+        timed("hand", lambda: _hand(lesson, asked))
+    return found
+
+
+def _settings(lesson: Lesson[Any, Any], asked: State[Any]) -> list[str]:
+    """What a link would say of them, and of view and step."""
+    query = address.write(lesson, replace(asked, points=lesson.opening.points))
+    return [f"{name}={value}" for name, value in query.items() if name not in (address.DATA, "v")]
+
+
+def _page(lesson: Lesson[Any, Any], asked: State[Any], run: Any, look: Look) -> None:
+    payload.marks(lesson.plane(run, look).marks, asked.points.window)
+    lesson.verdict(run, look)
+    try:
+        for block in flat(lesson.view(asked.view).show(run, look)):
+            travels(block, asked)
+    except Missing:
+        return
+
+
+def _hand(lesson: Lesson[Any, Any], asked: State[Any]) -> None:
+    now = moment.moving(lesson, asked, LIGHT)
+    payload.marks(now.plane(lesson).marks, asked.points.window)
+    if now.missing is None and lesson.work(now.run, now.look) is None:
+        _page(lesson, now.state, now.run, now.look)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
