@@ -128,7 +128,10 @@ def test_a_moving_hand_shows_the_step_of_its_own_run(app: str, open_page: OpenPa
 
 
 def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
-    """From the page, and after a press of a button; not in a field, on a slider or on the plane."""
+    """From the page, after a press of a button, and after a click on the plane; not in a field or on a slider.
+
+    On the plane who came by Tab moves the keyboard's cross-hair, and so does whoever has called it by another arrow.
+    """
     page = open_page(f"{app}/perceptron?{POINTS}&step=0")
     expect(page.get_by_text("Space plays and pauses").first).to_be_visible()
     page.keyboard.press("ArrowRight")
@@ -147,11 +150,41 @@ def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
     page.keyboard.press("Home")
+    page.keyboard.press("Tab")
     page.locator(".canvas canvas").first.focus()
     page.keyboard.press("ArrowRight")
     page.get_by_role("spinbutton", name="Increment").focus()
     page.keyboard.press("End")
     expect(number(page)).to_have_value("0")
+    page.locator(".canvas button[data-name=zoomIn]").click()
+    page.keyboard.press("ArrowRight")
+    expect(number(page)).to_have_value("1")
+    box = box_of(page.locator(".canvas canvas").first)
+    page.mouse.click(box["x"] + 60, box["y"] + 60)
+    settle(page)
+    page.keyboard.press("Home")
+    expect(number(page)).to_have_value("0")
+    page.keyboard.press("ArrowRight")
+    expect(number(page)).to_have_value("1")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(300)
+    expect(number(page)).to_have_value("1")
+
+
+def test_no_column_moves_from_step_to_step(app: str, open_page: OpenPage) -> None:
+    """The arithmetic under the player stands still while its numbers change, also while it plays."""
+    edges = """() => [...document.querySelectorAll(".lc-row th")].map((head) => head.getBoundingClientRect().right)"""
+    for slug in ("perceptron", "winnow", "logistic"):
+        page = open_page(f"{app}/{slug}?v=2&step=0")
+        seen = set()
+        for _ in range(6):
+            seen.add(tuple(page.evaluate(edges)))
+            page.get_by_role("button", name="One step forward").click()
+            page.wait_for_timeout(100)
+        assert len(seen) == 1, slug
+        assert not page.evaluate("""() => [...document.querySelectorAll(".lc-row :is(th, td)")].some(
+          (cell) => cell.scrollWidth > cell.clientWidth + 1)"""), slug
 
 
 def test_the_end_is_a_ghost(app: str, open_page: OpenPage) -> None:

@@ -295,6 +295,7 @@ export class Board {
   }
 
   repaint() {
+    this.surface.toggleAttribute("data-cross", this.hand.cross !== null); // the page's player leaves the keys to it
     this.screen.repaint();
   }
 

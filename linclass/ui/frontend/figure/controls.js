@@ -15,6 +15,7 @@ const ICONS = {
   last: "M17 5h2v14h-2zM5 5v14l11-7z",
 };
 /** @typedef {keyof typeof ICONS} Icon */
+const PADDED = 2; // characters; what stands around a cell
 
 /**
  * What the controls show.
@@ -103,7 +104,8 @@ export class Controls {
   }
 }
 
-// A table of one row, which can stand upright where the page is narrow.
+// A table of one row, which can stand upright where the page is narrow. Its columns have the room that their longest
+// cells need, so that none of them moves from step to step.
 export class Row {
   element = element("table", { class: "lc-row" });
   #caption = this.element.createCaption();
@@ -112,10 +114,18 @@ export class Row {
   #row = this.#body.insertRow();
   /** @type {readonly string[]} */ #names = [];
 
-  /** @param {readonly string[]} names */
-  columns(names) {
+  /** @type {(names: readonly string[], rows: Iterable<readonly string[]>) => void} */
+  columns(names, rows) {
     this.#names = names;
-    this.#head.replaceChildren(...names.map((text) => element("th", { scope: "col" }, text)));
+    const longest = names.map((text) => text.length);
+    for (const cells of rows) {
+      for (const [j, text] of cells.entries()) longest[j] = Math.max(longest[j] ?? 0, text.length);
+    }
+    const all = longest.reduce((sum, length) => sum + length + PADDED, 0);
+    const share = (/** @type {number} */ length) => `width: ${(100 * (length + PADDED)) / all}%`;
+    this.#head.replaceChildren(
+      ...names.map((text, j) => element("th", { scope: "col", style: share(longest[j] ?? 0) }, text)),
+    );
     this.element.hidden = names.length === 0;
   }
 

@@ -6,11 +6,14 @@
 
 /** @type {ReadonlyMap<string, Command>} */
 const KEYS = new Map([["ArrowLeft", "back"], ["ArrowRight", "forward"], ["Home", "first"], ["End", "last"], [" ", "toggle"]]);
-// Fields, lists and sliders move by these keys; so does the plane, for its cross-hair.
-const NEEDS_ALL = `input:not([type=checkbox], [type=radio]), textarea, select, canvas, .canvas, dialog,
+// Fields, lists and sliders move by these keys.
+const NEEDS_ALL = `input:not([type=checkbox], [type=radio]), textarea, select, dialog,
   [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=grid], [role=slider]`;
 const PRESSED = "button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=radio], [role=tab]";
 const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab]";
+// The plane does for its cross-hair: that of the keyboard, not of a hand that has clicked there.
+const PLANE = ".canvas";
+const CROSSED = "canvas[data-cross]";
 
 /** @type {Set<Player>} */
 const players = new Set();
@@ -81,7 +84,8 @@ function up(event) {
  */
 function taken(path, key) {
   if (path[0]?.matches(".lc-player input[type=range]")) return false; // the player's own
-  if (path.some((node) => node.matches(NEEDS_ALL))) return true;
+  if (path.some((node) => node.matches(NEEDS_ALL) || node.matches(CROSSED))) return true;
   if (byPointer) return false;
+  if (path.some((node) => node.matches(PLANE))) return true;
   return path.some((node) => node.matches(key === " " ? PRESSED : NEEDS_ARROWS));
 }

@@ -121,7 +121,7 @@ export class Player {
     this.wanted = null;
     if (!this.#chosen) this.speed = SPEEDS.find((speed) => speed * WHOLE_RUN >= frames.length) ?? FASTEST;
     if (run.total === 0) this.pause();
-    this.#row.columns(run.columns);
+    this.#row.columns(run.columns, Object.values(run.rows));
     this.#code.write(run.lines, texts.of("code"));
     this.show();
   }
