@@ -130,6 +130,9 @@ class View(Generic[S, R]):
         no run; may raise Missing of its own.
     formerly : tuple of str
         The codes of views that are part of this one now: old links to them open it.
+    run : str
+        What names the run whose steps it shows, among a lesson's several: views of one run share the step, and those of
+        another have their own.
     """
 
     code: str
@@ -138,6 +141,7 @@ class View(Generic[S, R]):
     above: Callable[[Dataset, S], Sequence[Block]] | None = None
     missing: Callable[[Dataset, S, Look], Sequence[Block]] | None = None
     formerly: tuple[str, ...] = ()
+    run: str = ""
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,8 @@ class Visit:
     shown_scenes : mapping from a page's slug to points
         The pages that show a scene's points instead.
     states : mapping from a page's slug to its state, as it was when the page was shown last
+    steps : mapping from a page's slug and a run's name to a step
+        Where the person stood in those of a page's runs that are not before them now.
     shared : mapping from a field's name to its value
         The settings that are the same on every page.
     notes : tuple of str
@@ -92,6 +94,7 @@ class Visit:
     own: Dataset | None = None
     shown_scenes: dict[str, Dataset] = field(default_factory=dict)
     states: dict[str, AnyState] = field(default_factory=dict)
+    steps: dict[tuple[str, str], int | None] = field(default_factory=dict)
     shared: dict[str, Any] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     stopped: set[Any] = field(default_factory=set)
@@ -147,6 +150,16 @@ class Visit:
         self._acted, self.notes = True, ()
         self._keep(lesson, replace(self.state(lesson), **changes))
 
+    def turn_to(self, lesson: AnyLesson, view: str) -> None:
+        """Show another view: at the step where the person is if it is of the same run, else where they left its own."""
+        before = self.state(lesson)
+        left, entered = lesson.view(before.view).run, lesson.view(view).run
+        step = before.step
+        if entered != left:
+            self.steps[lesson.slug, left] = step
+            step = self.steps.get((lesson.slug, entered))
+        self.change(lesson, view=view, step=step)
+
     def set(self, lesson: AnyLesson, name: str, value: Any) -> None:
         """Take over one setting."""
         self.change(lesson, settings=replace(self.state(lesson).settings, **{name: value}))
@@ -187,6 +200,7 @@ class Visit:
         """Show a scene; the person's own points wait."""
         self._acted, self.notes = True, ()
         state = scene.state()
+        self.steps = {place: step for place, step in self.steps.items() if place[0] != lesson.slug}
         self._keep(lesson, state)
         self.shown_scenes[lesson.slug] = state.points
 

@@ -89,7 +89,7 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
         required=True,
         key=key,
         label_visibility="collapsed",
-        on_change=lambda: visit.get().change(lesson, view=st.session_state[key]),
+        on_change=lambda: visit.get().turn_to(lesson, st.session_state[key]),
     )
 
 

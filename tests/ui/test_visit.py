@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from linclass import datasets
+from linclass import datasets, lessons
 from linclass.catalog import CHAPTERS, script
 from linclass.course.index import SECTIONS
 from linclass.course.links import to_section
@@ -263,3 +263,24 @@ def test_a_section_that_is_none_costs_a_sentence() -> None:
         assert visit(app).section is None
         assert len([w for w in app.warning if "ignored" in w.value]) == 1
         assert visit(app).state(LESSON).settings.eta == 2
+
+
+def test_views_of_one_run_share_the_step_and_another_run_has_its_own() -> None:
+    """Who comes back to a run finds the step where they left it; a scene begins all of them anew."""
+    lesson = lessons.by_slug("winnow")
+    here = Visit()
+    here.change(lesson, view="run", step=2)
+    here.turn_to(lesson, "weights")
+    assert here.state(lesson).step is None
+    here.change(lesson, step=30)
+    here.turn_to(lesson, "run")
+    assert here.state(lesson).step == 2
+    here.turn_to(lesson, "weights")
+    assert here.state(lesson).step == 30
+    here.apply(lesson, lesson.scenes[0])
+    here.turn_to(lesson, "weights")
+    assert here.state(lesson).step is None
+    perceptron = lessons.by_slug("perceptron")
+    here.change(perceptron, view="run", step=3)
+    here.turn_to(perceptron, "weights")
+    assert here.state(perceptron).step == 3

@@ -120,5 +120,5 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View("votes", texts.VIEWS["votes"], _of_many(votes.show)),
     View("segment", texts.VIEWS["segment"], _of_many(_segment), formerly=("regions",)),
     View("code", texts.VIEWS["code"], _of_many(_code), above=editor),
-    View("kesler", texts.VIEWS["kesler"], _of_many(kesler.show)),
+    View("kesler", texts.VIEWS["kesler"], _of_many(kesler.show), run="kesler"),
 )

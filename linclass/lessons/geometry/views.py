@@ -93,7 +93,7 @@ def _with_boundary(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Ru
 
 VIEWS: tuple[View[Settings, Run], ...] = (
     View("distance", texts.VIEWS["distance"], _with_boundary(_distance), formerly=("cosine",)),
-    View("levels", texts.VIEWS["levels"], _with_boundary(_levels)),
+    View("levels", texts.VIEWS["levels"], _with_boundary(_levels), run="levels"),
     View("weights", texts.VIEWS["weights"], _with_boundary(_weights)),
     View("homogeneous", texts.VIEWS["homogeneous"], _with_boundary(_homogeneous)),
 )

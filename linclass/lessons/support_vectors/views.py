@@ -132,6 +132,6 @@ def _c_and_nu(run: Run) -> str:
 VIEWS: tuple[View[Settings, Run], ...] = (
     View("path", texts.VIEWS["path"], _path, formerly=("nu",)),
     View("multipliers", texts.VIEWS["multipliers"], _multipliers, formerly=("points", "kkt")),
-    View("solver", texts.VIEWS["solver"], _solver, formerly=("interior_point", "smo")),
+    View("solver", texts.VIEWS["solver"], _solver, formerly=("interior_point", "smo"), run="solver"),
     View("margin", texts.VIEWS["margin"], _margin, formerly=("directions",)),
 )
