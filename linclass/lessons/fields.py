@@ -130,10 +130,13 @@ class Several(Field):
 
 @dataclass(frozen=True)
 class Number(Field):
-    """A number: whole if `step` is, typed or stepped; `slider` sweeps it over its range.
+    """A number: whole if `step` is, typed or stepped; `slider` sweeps it over its range, where it can be typed too.
 
     Attributes
     ----------
+    stops : sequence of numbers
+        Where the slider stands still, if not every `step`: 1, 2, 5, 10, for example. What is typed, or comes in a link,
+        may lie between them.
     optional : bool
         Whether None is a value too, where the lesson chooses for itself; `placeholder` says so.
     format : str
@@ -147,6 +150,7 @@ class Number(Field):
     high: float
     step: float
     slider: bool = False
+    stops: Sequence[float] = ()
     optional: bool = False
     placeholder: str = ""
     format: str = ""
@@ -320,6 +324,12 @@ class Hidden(Field):
     def read(self, text: str) -> Any:
         """Return what the kind reads."""
         return self.kind.read(text)
+
+
+def decades(first: int, last: int) -> tuple[float, ...]:
+    """Return 1, 2 and 5 times the powers of ten from the first to the last, which ends the list."""
+    below = (float(f"{digit}e{power}") for power in range(first, last) for digit in (1, 2, 5))
+    return (*below, float(f"1e{last}"))
 
 
 def setting(default: Any, kind: Field) -> Any:

@@ -198,7 +198,9 @@ def _several(lesson: AnyLesson, state: AnyState, name: str, kind: Several, take:
 def _number(lesson: AnyLesson, state: AnyState, name: str, kind: Number, take: Take, look: Common) -> None:
     if kind.slider:
         decimals = max(0, -int(Decimal(repr(kind.step)).normalize().as_tuple().exponent))
-        spread = {"low": kind.low, "high": kind.high, "step": kind.step, "decimals": decimals}
+        spread: dict[str, Any] = {"low": kind.low, "high": kind.high, "step": kind.step, "decimals": decimals}
+        if kind.stops:
+            spread = {"among": list(kind.stops), "words": [f"{stop:.4g}" for stop in kind.stops]}
         _slider(lesson, state, name, kind, take, look, **spread)
         return
     value = getattr(state.settings, name)
@@ -213,7 +215,7 @@ def _number(lesson: AnyLesson, state: AnyState, name: str, kind: Number, take: T
 
 def _among(lesson: AnyLesson, state: AnyState, name: str, kind: Among, take: Take, look: Common) -> None:
     words = [kind.format(value) for value in kind.values]
-    _slider(lesson, state, name, kind, take, look, among=list(kind.values), words=words)
+    _slider(lesson, state, name, kind, take, look, among=list(kind.values), words=words, typed=False)
 
 
 def _slider(

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page
 
+from linclass.ui.texts import slider as texts
 from tests.browser_support import settle
 
 
@@ -15,6 +16,14 @@ def choose(page: Page, label: str, option: str) -> None:
 def amount(page: Page, label: str, value: str) -> None:
     """Type a number into a field."""
     field = page.get_by_role("spinbutton", name=label)
+    field.fill(value)
+    field.press("Enter")
+    settle(page)
+
+
+def typed(page: Page, label: str, value: str) -> None:
+    """Type a number beside the name of a slider."""
+    field = page.get_by_label(texts.TYPED.format(label=label), exact=True)
     field.fill(value)
     field.press("Enter")
     settle(page)

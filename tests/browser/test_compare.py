@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.controls import amount, typed
 from tests.browser_support import settle
 
 from .test_spine import at, plane, status
@@ -79,11 +80,9 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     page.get_by_role("button", name="QDA").click()
     page.keyboard.press("Escape")
     settle(page)
-    for label, value in (("SVM: C", "10"), ("Neighbours k", "3"), ("Perceptron: updates", "300")):
-        field = page.get_by_label(label, exact=True)
-        field.fill(value)
-        field.press("Enter")
-        settle(page)
+    for label, value in (("SVM: C", "10"), ("Neighbours k", "3")):
+        typed(page, label, value)
+    amount(page, "Perceptron: updates", "300")
     page.get_by_role("button", name="Train and test").click()
     page.get_by_role("radio", name="30 %").click()
     settle(page)

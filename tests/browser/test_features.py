@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.lessons.features import texts
-from tests.browser.controls import amount, choose
+from tests.browser.controls import choose, typed
 from tests.browser.sights import VERDICT
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import followed, settle
@@ -26,14 +26,14 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     verdict = page.locator(VERDICT)
     expect(verdict).to_contain_text("with M = 5, a plane does")
     choose(page, texts.PHI, texts.PHIS["polynomial"])
-    amount(page, "Degree p", "4")
+    typed(page, "Degree p", "4")
     expect(verdict).to_contain_text("with M = 14")
-    amount(page, "L2 penalty λ", "100")
+    typed(page, "L2 penalty λ", "100")
     choose(page, texts.METHOD, texts.METHODS["svm"])
     expect(verdict).to_contain_text(texts.METHODS["svm"])
-    amount(page, "Penalty parameter C", "1000")
+    typed(page, "Penalty parameter C", "1000")
     choose(page, texts.PHI, texts.PHIS["bumps"])
-    amount(page, "Bumps M", "3")
+    typed(page, "Bumps M", "3")
     expect(verdict).to_contain_text("M = 3")
     page.get_by_role("button", name="Train and test").click()
     page.get_by_role("radio", name="30 %").click()

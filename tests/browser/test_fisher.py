@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.controls import typed
 from tests.browser_support import box_of, settle
 
 from .test_geometry import drag, field, screen
@@ -91,9 +92,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("of the best").first).to_be_visible()
     expect(page.locator(".canvas .status").first).to_contain_text("θ = 177.7°")
     choose(page, "Direction w", "Turned by hand")
-    turned = page.get_by_label("Angle θ, degrees", exact=True)
-    turned.fill("45")
-    turned.press("Enter")
+    typed(page, "Angle θ, degrees", "45")
     expect(page.locator(".canvas .status").first).to_contain_text("θ = 45°")
     choose(page, "Threshold ỹ", "Midpoint of the means")
     expect(page.get_by_text(re.compile("and the decision is")).first).to_contain_text("class 2")

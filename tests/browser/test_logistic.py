@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from linclass.lessons.logistic import texts
-from tests.browser.controls import choose
+from tests.browser.controls import choose, typed
 from tests.browser.sights import VERDICT
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import followed, settle
@@ -35,8 +35,7 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     amount(page, texts.ITERATIONS).fill("2")
     amount(page, texts.ITERATIONS).press("Enter")
     expect(verdict).to_contain_text("Stopped after 2 iterations")
-    amount(page, LAM).fill("1000")
-    amount(page, LAM).press("Enter")
+    typed(page, LAM, "1000")
     amount(page, texts.ITERATIONS).fill("50")
     amount(page, texts.ITERATIONS).press("Enter")
     expect(verdict).to_contain_text("minimum is reached")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.controls import typed
 from tests.browser.test_fisher import choose
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import settle
@@ -44,8 +45,7 @@ def test_a_folded_section_stays_open(app: str, open_page: OpenPage) -> None:
     expect(table).to_be_hidden()
     page.get_by_text("Every step in numbers").click()
     expect(table).to_be_visible()
-    page.get_by_label("Increment η", exact=True).fill("2")
-    page.get_by_label("Increment η", exact=True).press("Enter")
+    typed(page, "Increment η", "2")
     page.wait_for_function("() => location.search.includes('eta=2')")
     settle(page)
     expect(table).to_be_visible()
@@ -68,9 +68,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     choose(page, "Variant", "Pocket")
     expect(page.locator(".canvas .status").first).not_to_have_text(seen)
     for label, value in (("Increment η", "2"), ("Margin b", "1")):
-        page.get_by_label(label, exact=True).fill(value)
-        page.get_by_label(label, exact=True).press("Enter")
-        settle(page)
+        typed(page, label, value)
     choose(page, "η(k)", "η / k")
     page.get_by_role("button", name="More").click()
     page.get_by_label("Updates, at most").fill("50")

@@ -153,7 +153,7 @@ def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("Tab")
     page.locator(".canvas canvas").first.focus()
     page.keyboard.press("ArrowRight")
-    page.get_by_role("spinbutton", name="Increment").focus()
+    page.get_by_role("slider", name="Increment").focus()
     page.keyboard.press("End")
     expect(number(page)).to_have_value("0")
     page.locator(".canvas button[data-name=zoomIn]").click()

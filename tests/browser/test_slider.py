@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from linclass.ui import line
+from tests.browser.controls import typed
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -37,8 +38,7 @@ def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app: str, open_p
     page.mouse.move(box["x"] + 0.2 * box["width"], y)
     page.mouse.down()
     page.mouse.move(box["x"] + 0.8 * box["width"], y, steps=6)
-    shown = page.locator("output").first
-    expect(shown).to_have_text(re.compile(r"2\.[3-6]\d"))
+    expect(page.locator("input#value").first).to_have_value(re.compile(r"2\.[3-6]\d"))
     expect(status).not_to_have_text(said)
     assert page.url == before
     page.mouse.up()
@@ -66,6 +66,26 @@ def test_a_value_out_of_range_costs_a_sentence_and_nothing_else(app: str, open_p
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => /rate=/.test(location.search)")
     expect(page.get_by_text("stays as it was").first).to_be_hidden()
+
+
+def test_a_number_can_be_typed(app: str, open_page: OpenPage) -> None:
+    """Between the stops too, or the nearest of a few; what is no number, or none of its own, is not taken."""
+    page = open_page(f"{app}/perceptron?v=2")
+    typed(page, "Increment η", "0,3")
+    page.wait_for_function("() => /eta=0.3(&|$)/.test(location.search)")
+    field, slide = page.get_by_label("Increment η, as a number"), page.get_by_role("slider", name="Increment η")
+    expect(field).to_have_value("0.3")
+    expect(slide).to_have_attribute("aria-valuetext", "0.3")
+    typed(page, "Increment η", "much")
+    expect(field).to_have_value("0.3")
+    typed(page, "Increment η", "20")
+    expect(page.get_by_text("stays as it was").first).to_be_visible()
+    expect(field).to_have_value("0.3")
+    slide.press("ArrowRight")
+    page.wait_for_function("() => /eta=0.5(&|$)/.test(location.search)")
+    page = open_page(f"{app}/classes?v=2&method=svm")
+    typed(page, "Penalty parameter C", "12")
+    page.wait_for_function("() => /C=10(&|$)/.test(location.search)")
 
 
 def test_a_slider_that_goes_before_it_is_answered_holds_nothing(app: str, open_page: OpenPage) -> None:

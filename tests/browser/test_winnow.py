@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.lessons.winnow import texts
-from tests.browser.controls import amount
+from tests.browser.controls import amount, typed
 from tests.browser.sights import VERDICT
 from tests.browser.test_spine import at, plane, status
 from tests.browser_support import followed, settle
@@ -27,7 +27,7 @@ def test_controls_and_player(app: str, open_page: OpenPage) -> None:
     page.get_by_role("button", name="One step back").click()
     expect(page.get_by_label("Go to mistake number")).to_have_value("5")
     before = verdict.inner_text()
-    amount(page, texts.ALPHA.format(symbol="α"), "1.1")
+    typed(page, texts.ALPHA.format(symbol="α"), "1.1")
     expect(verdict).not_to_have_text(before)
     amount(page, texts.PASSES, "1")
     expect(verdict).to_contain_text("not found")

@@ -12,6 +12,7 @@ import sys
 import time
 import warnings
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -153,7 +154,7 @@ def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[
         work = lesson.work(run, look)
         if work is not None:
             for piece in range(min(work.total, PIECES)):
-                timed("piece", lambda piece=piece: work.task(piece))
+                timed("piece", partial(work.task, piece))
             look = worked(lesson, run, look, most=PIECES)
         timed("page", lambda: _page(lesson, asked, run, look))
         found[-1] = replace(found[-1], seconds=found[-1].seconds + studied)

@@ -48,6 +48,12 @@ def numbers(app: AppTest) -> list[str]:
     return list(app.button_group(key="perceptron.task").options)
 
 
+def slide(app: AppTest, eta: float) -> None:
+    """Let go of the slider of η there."""
+    visit(app).set(perceptron.LESSON, "eta", eta)
+    app.run()
+
+
 def test_a_task_asks_and_is_ticked_when_it_has_happened(app: AppTest) -> None:
     """Its button sets the scene and asks; what it asks for brings the tick and the answer; the other is not touched."""
     assert TASKS[0].ask not in said(app)
@@ -55,7 +61,7 @@ def test_a_task_asks_and_is_ticked_when_it_has_happened(app: AppTest) -> None:
     assert TASKS[0].ask in said(app)
     assert TASKS[0].answer not in said(app)
     assert visit(app).state(perceptron.LESSON).points.recipe == generate(FEW).recipe
-    app.number_input(key="perceptron.eta").set_value(2.0).run()
+    slide(app, 2.0)
     assert TASKS[0].answer in said(app)
     assert numbers(app) == ["✓ 1", "2"]
 
@@ -63,8 +69,8 @@ def test_a_task_asks_and_is_ticked_when_it_has_happened(app: AppTest) -> None:
 def test_what_has_happened_once_stays_ticked(app: AppTest) -> None:
     """Going on, also to another task, takes no tick away; one task stands there in words at a time."""
     attempt(app, "double")
-    app.number_input(key="perceptron.eta").set_value(2.0).run()
-    app.number_input(key="perceptron.eta").set_value(3.0).run()
+    slide(app, 2.0)
+    slide(app, 3.0)
     assert TASKS[0].answer in said(app)
     attempt(app, "batch")
     assert TASKS[0].ask not in said(app)
@@ -75,7 +81,7 @@ def test_what_has_happened_once_stays_ticked(app: AppTest) -> None:
 def test_a_task_begins_anew(app: AppTest) -> None:
     """Its button sets the scene again, and the prediction is to be made again."""
     attempt(app, "double")
-    app.number_input(key="perceptron.eta").set_value(2.0).run()
+    slide(app, 2.0)
     attempt(app, "double")
     assert TASKS[0].answer not in said(app)
-    assert app.number_input(key="perceptron.eta").value == 1.0
+    assert visit(app).state(perceptron.LESSON).settings.eta == 1.0

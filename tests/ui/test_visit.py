@@ -139,26 +139,26 @@ def test_a_link_is_a_state_and_a_state_a_link() -> None:
 def test_a_widget_changes_the_state_and_the_address() -> None:
     """What is chosen is in the state, in the link in its code, and gone from it when it is the default again."""
     app = opened("perceptron")
-    app.number_input(key="perceptron.eta").set_value(2.5).run()
-    assert visit(app).state(LESSON).settings.eta == 2.5
-    assert query(app) == {"v": "2", "eta": "2.5"}
+    app.selectbox(key="perceptron.schedule").set_value("inverse").run()
+    assert visit(app).state(LESSON).settings.schedule == "inverse"
+    assert query(app) == {"v": "2", "schedule": "inverse"}
     app.selectbox(key="perceptron.variant").set_value("batch").run()
-    assert query(app) == {"v": "2", "eta": "2.5", "variant": "batch"}
-    app.number_input(key="perceptron.eta").set_value(1.0).run()
+    assert query(app) == {"v": "2", "schedule": "inverse", "variant": "batch"}
+    app.selectbox(key="perceptron.schedule").set_value("constant").run()
     assert query(app) == {"v": "2", "variant": "batch"}
 
 
 @pytest.mark.slow
 def test_widgets_show_the_state() -> None:
     """After a scene, a link or a handle every widget shows what counts now."""
-    app = opened("perceptron", {"v": "2", "eta": "3", "max_updates": "70"})
-    assert app.number_input(key="perceptron.eta").value == 3.0
+    app = opened("perceptron", {"v": "2", "schedule": "inverse", "max_updates": "70"})
+    assert app.selectbox(key="perceptron.schedule").value == "inverse"
     number = next(n for n, scene in enumerate(LESSON.scenes) if scene.settings.basis == "quadratic")
     app.session_state["perceptron.scenes"] = True  # the list is open
     app.run()
     app.button(key=f"scene.{LESSON.scenes[number].code}").click().run()
     assert not app.session_state["perceptron.scenes"]
-    assert app.number_input(key="perceptron.eta").value == 1.0
+    assert app.selectbox(key="perceptron.schedule").value == "constant"
     assert app.selectbox(key="perceptron.basis").value == "quadratic"
     assert query(app) == address.write(LESSON, LESSON.scenes[number].state())
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import FIRST
-from linclass.lessons.fields import Choice, Several, of, setting
+from linclass.lessons.fields import Choice, Several, decades, of, setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron
@@ -36,8 +36,10 @@ class Settings:
     regions: str = setting(
         LINES, Choice(texts.REGIONS, {LINES: texts.ALL_LINES} | texts.NAMES, among=_paintable, width=210)
     )
-    C: float = of(LinearSVC, "C", texts.C, step=0.5)
-    k: int = of(KNeighborsClassifier, "n_neighbors", texts.K, step=1, default=1, help=texts.K_HELP)
+    C: float = of(LinearSVC, "C", texts.C, step=0.5, slider=True, stops=decades(-3, 3))
+    k: int = of(
+        KNeighborsClassifier, "n_neighbors", texts.K, step=1, slider=True, default=1, high=50, help=texts.K_HELP
+    )
     updates: int = of(Perceptron, "max_updates", texts.UPDATES, step=100, default=100)
     split: Split = split_setting()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from linclass.features import GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.lessons.features import texts
 from linclass.lessons.features.centres import MOST, parsed
-from linclass.lessons.fields import Choice, Number, Switch, Written, of, setting
+from linclass.lessons.fields import Choice, Number, Switch, Written, decades, of, setting
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
@@ -44,9 +44,16 @@ class Settings:
 
     phi: str = setting("squares", Choice(texts.PHI, texts.PHIS, width=230))
     degree: int = of(
-        PolynomialFeatures, "degree", texts.DEGREE, step=1, shown=lambda chosen, _: chosen.phi == POLYNOMIAL
+        PolynomialFeatures,
+        "degree",
+        texts.DEGREE,
+        step=1,
+        slider=True,
+        shown=lambda chosen, _: chosen.phi == POLYNOMIAL,
     )
-    bumps: int = of(GaussianFeatures, "centres", texts.BUMPS, step=1, default=6, high=MOST, shown=_with_bumps)
+    bumps: int = of(
+        GaussianFeatures, "centres", texts.BUMPS, step=1, slider=True, default=6, high=MOST, shown=_with_bumps
+    )
     width: float | None = setting(
         None,
         Number(
@@ -70,12 +77,22 @@ class Settings:
         "lam",
         texts.LAM,
         step=0.1,
+        slider=True,
+        stops=(0.0, *decades(-6, 3)),
         default=0.0,
         high=LARGEST_PENALTY,
-        format="%.5g",
         shown=lambda chosen, _: chosen.penalised,
     )
-    C: float = of(LinearSVC, "C", texts.C, step=1.0, format="%.5g", shown=lambda chosen, _: chosen.method == "svm")
+    C: float = of(
+        LinearSVC,
+        "C",
+        texts.C,
+        step=1.0,
+        slider=True,
+        stops=decades(-3, 4),
+        width=220,
+        shown=lambda chosen, _: chosen.method == "svm",
+    )
     updates: int = of(
         Perceptron,
         "max_updates",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linclass.lessons.fields import NARROW, Among, Choice, Switch, of, setting
+from linclass.lessons.fields import NARROW, Among, Choice, Switch, decades, of, setting
 from linclass.lessons.logistic import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
@@ -51,7 +51,15 @@ class Settings:
         LogisticRegression, "max_iter", texts.ITERATIONS, step=10, high=MOST, width=NARROW, help=texts.ITERATIONS_HELP
     )
     lam: float = of(
-        LogisticRegression, "lam", texts.LAM, step=0.5, high=1e6, format="%.5g", width=NARROW, help=texts.LAM_HELP
+        LogisticRegression,
+        "lam",
+        texts.LAM,
+        step=0.5,
+        slider=True,
+        stops=(0.0, *decades(-4, 3)),
+        high=1e6,
+        width=NARROW,
+        help=texts.LAM_HELP,
     )
     schedule: str = of(
         LogisticRegression,

@@ -11,6 +11,8 @@ from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
 from linclass.models.winnow import BalancedWinnow
 
+ALPHAS = (1.01, 1.02, 1.05, 1.1, 1.2, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -20,7 +22,7 @@ class Settings:
     which of its runs the weights are shown.
     """
 
-    alpha: float = of(BalancedWinnow, "alpha", texts.ALPHA, step=0.05, format="%.5g")
+    alpha: float = of(BalancedWinnow, "alpha", texts.ALPHA, step=0.05, slider=True, stops=ALPHAS)
     passes: int = of(BalancedWinnow, "max_epochs", texts.PASSES, step=10, default=20, high=200)
     perceptron: bool = setting(True, Switch(texts.BESIDE))
     relevant: int = setting(

@@ -167,12 +167,14 @@ export interface TreeNode {
 export interface SliderData {
   key: string;
   label: string;
+  typedLabel: string; // of the same number as a field
   help: string;
   low: number; // of the positions
   high: number;
   step: number;
   values: readonly number[] | null; // of the positions 0, 1, ...; null: a position is its own value
   words: readonly string[] | null; // how they are written; null: with so many decimals
+  typed: boolean; // whether a value between them can be typed
   decimals: number;
   value: number;
   enabled: boolean;

@@ -9,6 +9,7 @@ import streamlit as st
 
 from linclass.ui import messages
 from linclass.ui.slider.state import Setting, parse
+from linclass.ui.texts import slider as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,6 +30,7 @@ def show(
     step: float = 1.0,
     among: Sequence[float] = (),
     words: Sequence[str] = (),
+    typed: bool = True,
     decimals: int = 0,
     help: str = "",  # noqa: A002 - as Streamlit's widgets call it
     enabled: bool = True,
@@ -50,6 +52,8 @@ def show(
         The range, where `among` is empty.
     among, words : sequences of the same length
         The values in their order and how each is written, where they are not evenly spaced.
+    typed : bool
+        Whether another value than those can be typed; else the nearest of them is taken.
     decimals : int
         With how many the value is written.
     """
@@ -69,10 +73,12 @@ def show(
             {
                 "key": key,
                 "label": label,
+                "typedLabel": texts.TYPED.format(label=label),
                 "help": help,
                 **spread,
                 "values": among or None,
                 "words": words or None,
+                "typed": typed,
                 "decimals": decimals,
                 "value": value,
                 "enabled": enabled,

@@ -1,7 +1,8 @@
-"""What answers a slider's damaged messages; names in braces are filled in."""
+"""What a slider says, and what answers its damaged messages; names in braces are filled in."""
 
 from typing import Final
 
 DAMAGED: Final = "it must be a number"
 UNKNOWN: Final = "there is no such slider"
 REFUSED: Final = "**{label}** stays as it was: {reason}."
+TYPED: Final = "{label}, as a number"

@@ -1,5 +1,6 @@
 // @ts-check
-// One number that can be swept: a native slider under its name, which the whole page follows while it is held.
+// One number that can be swept: a native slider under its name, which the whole page follows while it is held; the number
+// beside the name can be typed too.
 //
 //   Python -> browser   data: range, value, words (SliderData in ../types.d.ts)
 //   browser -> Python   one state key "state": the value and whether the hand still holds it (SliderState there);
@@ -33,12 +34,13 @@ export default function slider({ parentElement, data: bytes, setStateValue }) {
 class Slider {
   #range = element("input", { type: "range", id: "range", "aria-describedby": "help" });
   #name = element("label", { for: "range" });
-  #value = element("output", { for: "range" });
+  #value = element("input", { type: "text", id: "value", inputmode: "decimal", autocomplete: "off", spellcheck: "false" });
   #help = element("span", { id: "help", class: "heard" });
   #abort = new AbortController();
   /** @type {Sender<Setting>} */ #sender;
   #live = false;
   #moved = false; // since Python last answered
+  #typing = false;
   #now = 0; // the value that is shown, which a position may only come near
   /** @type {SliderData} */ data;
 
@@ -54,6 +56,10 @@ class Slider {
     const { signal } = this.#abort;
     this.#range.addEventListener("input", () => this.#move(true), { signal });
     this.#range.addEventListener("change", () => this.#move(false), { signal });
+    this.#value.addEventListener("input", () => this.#typing = true, { signal });
+    this.#value.addEventListener("change", () => this.#type(), { signal });
+    this.#value.addEventListener("focus", () => this.#value.select(), { signal });
+    this.#value.addEventListener("keydown", (event) => event.key === "Escape" && this.#type(true), { signal });
     root.addEventListener("keydown", keepFromStreamlit, { signal });
     hear("whole", (whole) => this.#sender.pace(whole), signal);
     hear("answer", ({ acks }) => this.#answer(acks[this.data.key] ?? 0), signal);
@@ -74,19 +80,46 @@ class Slider {
     setText(this.#name, data.label);
     setText(this.#help, data.help);
     this.#range.title = this.#name.title = data.help;
-    this.#range.disabled = !data.enabled;
+    this.#value.setAttribute("aria-label", data.typedLabel);
+    this.#range.disabled = this.#value.disabled = !data.enabled;
     Object.assign(this.#range, { min: data.low, max: data.high, step: data.step });
     this.#adopt();
   }
 
   // Stand where Python says, unless what the hand has done since is newer.
   #adopt() {
-    const { value, values } = this.data;
+    const { value } = this.data;
     if (!this.#live && this.#sender.idle) {
       this.#now = value;
-      this.#range.valueAsNumber = values ? values.indexOf(value) : value;
+      this.#range.valueAsNumber = this.#position(value);
     }
     this.#show();
+  }
+
+  /**
+   * Where the slider stands at a value, or nearest to it.
+   * @param {number} value
+   */
+  #position(value) {
+    const { values } = this.data;
+    if (!values) return value;
+    const nearer = (/** @type {number} */ a, /** @type {number} */ b) => (Math.abs(b - value) < Math.abs(a - value) ? b : a);
+    return values.indexOf(values.reduce(nearer));
+  }
+
+  // A number was typed, or not quite a number: then the last one stays, as for who takes it back.
+  #type(back = false) {
+    this.#typing = false;
+    const { values, typed } = this.data;
+    const text = this.#value.value.trim().replace("−", "-").replace(",", ".");
+    const value = Number(text);
+    if (back || !text || !Number.isFinite(value)) {
+      this.#show();
+      return;
+    }
+    const position = this.#position(value);
+    this.#range.valueAsNumber = position;
+    this.#take(values && !typed ? (values[position] ?? Number.NaN) : value, false);
   }
 
   /** @param {number} ack */
@@ -100,11 +133,16 @@ class Slider {
 
   /** @param {boolean} live */
   #move(live) {
+    const position = this.#range.valueAsNumber;
+    this.#take(this.data.values ? (this.data.values[position] ?? Number.NaN) : position, live);
+  }
+
+  /** @type {(value: number, live: boolean) => void} */
+  #take(value, live) {
     if (live && !this.#live) say("hand", null);
     this.#live = live;
     this.#moved = true;
-    const position = this.#range.valueAsNumber;
-    this.#now = this.data.values ? (this.data.values[position] ?? Number.NaN) : position;
+    this.#now = value;
     this.#show();
     say("held", { slider: this.data.key, value: this.#now });
     this.#sender.push();
@@ -116,8 +154,12 @@ class Slider {
   }
 
   #show() {
-    const text = this.data.words?.[this.#range.valueAsNumber] ?? written(this.#now, this.data.decimals);
-    setText(this.#value, text);
+    const { values, words, decimals } = this.data;
+    const position = this.#range.valueAsNumber;
+    const word = values?.[position] === this.#now ? words?.[position] : undefined;
+    const text = word ?? written(this.#now, decimals);
+    if (!this.#typing) this.#value.value = text;
+    this.#value.size = Math.max(text.length, 2);
     this.#range.setAttribute("aria-valuetext", text);
   }
 }
