@@ -354,3 +354,19 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
             assert (y >= -1e-9).all() if region.claims == (1,) else (y <= 1e-9).all()
     strokes = [LIGHT.stroke(name) for name in run.race]
     assert len({stroke.dash for stroke in strokes}) == len({stroke.colour for stroke in strokes}) == len(strokes)
+
+
+@pytest.mark.parametrize("chosen", [Settings(), Settings(eta=0.05), Settings(margin=2.0), Settings(basis="quadratic")])
+def test_the_last_beat_says_where_the_point_lies_now(chosen: Settings) -> None:
+    """Its words are of the line that is painted with them; the beats before speak of the line before."""
+    run = LESSON.study(LESSON.opening.points, chosen)
+    told = 0
+    for step in range(1, len(run.shown) - 1):
+        *_, last = beats(run, step)
+        now, i = run.shown[step], run.shown[step].i
+        assert i is not None
+        y = float(run.Phi[i] @ now.w + now.w0)
+        assert f"now y = {decimal(y, 3)}" in last.status
+        assert (", still" in last.status) == (y * run.t[i] <= chosen.margin)
+        told += 1
+    assert told > 2

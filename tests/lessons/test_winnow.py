@@ -13,11 +13,12 @@ from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Block, Picture, Prose
 from linclass.lessons.lesson import Look, Missing, State, Verdict, Work
-from linclass.lessons.numbers import latex, signed
+from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.split import Split
 from linclass.lessons.winnow import LESSON, texts
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes
 from linclass.lessons.winnow.plane import LIVE
+from linclass.lessons.winnow.plane import beats as told_in_beats
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run
 from tests.lessons.reading import beats, first, only, player
@@ -273,3 +274,16 @@ def test_the_answers_numbers_are_so() -> None:
         assert mistakes(settings.experiment, 300, 1).winnow == pytest.approx(about, rel=0.1)
     assert np.isfinite(Settings(alpha=1.15).experiment.bound(300))
     assert not np.isfinite(Settings().experiment.bound(300))
+
+
+def test_the_last_beat_says_where_the_point_lies_now() -> None:
+    """Its words are of the line that is painted with them; the beats before speak of the line before."""
+    made = LESSON.study(LESSON.opening.points, LESSON.opening.settings).trained
+    assert made is not None
+    for step in range(1, len(made.shown) - 1):
+        begun, _, last = told_in_beats(made, step)
+        now = made.shown[step]
+        y = float(made.two.X[now.i] @ now.w + now.w0)
+        assert f"now y = {decimal(y, 3)}" in last.status
+        assert (", still" in last.status) == (y * made.two.t[now.i] <= 0)
+        assert " lies on the " in begun.status

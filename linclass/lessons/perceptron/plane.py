@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Hand, Look
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
+    from linclass.models.perceptron import PerceptronStep
 
 MOST_RINGS = 40  # of a batch that corrects hundreds of samples at once
 DIGITS = 3  # decimals of a start that was dragged
@@ -51,11 +52,11 @@ def at_step(run: Run, step: int) -> Plane:
     if step == len(run.shown) - 1:
         return _plane(run, *run.last.rule, [], _status(run))
     w, w0 = run.shown[step].w, float(run.shown[step].w0)
-    return _plane(run, w, w0, _correction(run, Panel(run.two, run.shown), step), _told(run, step))
+    return _plane(run, w, w0, _correction(run, Panel(run.two, run.shown), step), _turned(run, step))
 
 
 def beats(run: Run, step: int) -> Sequence[Plane]:
-    """Return how a step is told: the sample, what it adds at the tip of w, the line as it has turned.
+    """Return how a step is told: the sample, what it adds at the tip of w, the line as it has turned, and to what end.
 
     The arrow begins at the sample, from where it slides to the tip of w.
     """
@@ -117,28 +118,43 @@ def _adding(run: Run, step: int) -> str:
 
 
 def _told(run: Run, step: int) -> str:
-    """Return what happened in this step, in words and numbers."""
-    now = run.shown[step]
-    samples = sample_of(run.shown, step)
+    """Return why this step comes: where its sample lies, in words and numbers."""
+    now, samples = run.shown[step], sample_of(run.shown, step)
     if step == 0 or not samples:
         wrong = errors(run.Phi, run.t, now.w, float(now.w0), run.model.margin)
         start = texts.TOLD_START if now.w.any() or now.w0 else texts.TOLD_ZERO
         return start.format(wrong=wrong, n=len(run.t))
     if len(samples) > 1:
         return texts.TOLD_MANY.format(k=now.k, count=len(samples))
-    before, i = run.shown[step - 1], samples[0]
-    y = float(run.Phi[i] @ before.w + before.w0)
-    mine, other = (run.two.positive, run.two.negative)[:: 1 if run.t[i] > 0 else -1]
-    said = {
-        "k": now.k,
-        "i": int(run.two.rows[i]) + 1,
-        "mine": called(mine),
-        "other": called(other),
-        "y": decimal(y, 3),
-    }
+    y = _value(run, run.shown[step - 1], samples[0])
     if not now.corrected:
-        return texts.TOLD_RIGHT.format(**said)
-    return (texts.TOLD_ON if y == 0 else texts.TOLD_NARROW if y * run.t[i] > 0 else texts.TOLD).format(**said)
+        return texts.TOLD_RIGHT.format(**_names(run, step, samples[0]), y=decimal(y, 3))
+    right = y * run.t[samples[0]] > 0
+    said = texts.TOLD_ON if y == 0 else texts.TOLD_NARROW if right else texts.TOLD
+    return said.format(**_names(run, step, samples[0]), y=decimal(y, 3))
+
+
+def _turned(run: Run, step: int) -> str:
+    """Return what this step has made of its sample: where it was, and is; of others what `_told` says."""
+    now, samples = run.shown[step], sample_of(run.shown, step)
+    if step == 0 or len(samples) != 1 or not now.corrected:
+        return _told(run, step)
+    t, margin = run.t[samples[0]], run.model.margin
+    before, after = (_value(run, state, samples[0]) for state in (run.shown[step - 1], now))
+    said = texts.TURNED_ON if before == 0 else texts.TURNED_NARROW if before * t > 0 else texts.TURNED
+    still = "" if after * t > margin else texts.STILL_NARROW if after * t > 0 else texts.STILL
+    return said.format(**_names(run, step, samples[0]), y=decimal(before, 3), now=decimal(after, 3)) + still
+
+
+def _value(run: Run, state: PerceptronStep, i: int) -> float:
+    """Return y(x) of a sample under the rule of a step."""
+    return float(run.Phi[i] @ state.w + state.w0)
+
+
+def _names(run: Run, step: int, i: int) -> dict[str, object]:
+    """Return the step's number, the sample's, its class and the other one."""
+    mine, other = (run.two.positive, run.two.negative)[:: 1 if run.t[i] > 0 else -1]
+    return {"k": run.shown[step].k, "i": int(run.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
 def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG001

@@ -48,7 +48,7 @@ def at_step(made: Trained, step: int) -> Plane:
     before = made.shown[step - 1]
     line = boundary(before.w, float(before.w0), made.data.window).points
     old: list[Mark] = [Line(line, "start", texts.BEFORE)] if len(line) else []
-    return Plane([*_marks(made, now), *old, *_ring(made, now)], _told(made, step))
+    return Plane([*_marks(made, now), *old, *_ring(made, now)], _turned(made, step))
 
 
 def beats(made: Trained, step: int) -> Sequence[Plane]:
@@ -60,7 +60,7 @@ def beats(made: Trained, step: int) -> Sequence[Plane]:
     marks = [*_marks(made, before), *_ring(made, now)]
     factors = np.exp(np.clip(now.log_a - before.log_a, -600, 600))
     said = texts.TOLD_FACTORS.format(k=now.k, factors=", ".join(decimal(float(v), 3) for v in factors))
-    return [Plane(marks, last.status), Plane(marks, said), last]
+    return [Plane(marks, _told(made, step)), Plane(marks, said), last]
 
 
 def ghost(made: Trained) -> list[Mark]:
@@ -90,16 +90,35 @@ def _wrong(made: Trained, step: WinnowStep) -> list[Mark]:
 
 
 def _told(made: Trained, step: int) -> str:
-    """Return which point was wrong under the rule before, in words and numbers."""
-    now, before = made.shown[step], made.shown[step - 1]
-    if now.i is None:
+    """Return which point is wrong under the rule before, in words and numbers."""
+    i = made.shown[step].i
+    if i is None:
         return texts.TOLD_START.format(n=len(made.two.t))
-    y = float(made.two.X[now.i] @ before.w + before.w0)
-    mine, other = (made.two.positive, made.two.negative)[:: 1 if made.two.t[now.i] > 0 else -1]
+    y = _value(made, made.shown[step - 1], i)
     said = texts.TOLD_ON if y == 0 else texts.TOLD
-    return said.format(
-        k=now.k, i=int(made.two.rows[now.i]) + 1, mine=called(mine), other=called(other), y=decimal(y, 3)
-    )
+    return said.format(**_names(made, step, i), y=decimal(y, 3))
+
+
+def _turned(made: Trained, step: int) -> str:
+    """Return what the mistake has made of its point: where it was, and is."""
+    i = made.shown[step].i
+    if i is None:
+        return _told(made, step)
+    before, after = (_value(made, state, i) for state in (made.shown[step - 1], made.shown[step]))
+    said = texts.TURNED_ON if before == 0 else texts.TURNED
+    still = "" if after * made.two.t[i] > 0 else texts.STILL
+    return said.format(**_names(made, step, i), y=decimal(before, 3), now=decimal(after, 3)) + still
+
+
+def _value(made: Trained, state: WinnowStep, i: int) -> float:
+    """Return y(x) of a point under the rule of a step."""
+    return float(made.two.X[i] @ state.w + state.w0)
+
+
+def _names(made: Trained, step: int, i: int) -> dict[str, object]:
+    """Return the mistake's number, the point's, its class and the other one."""
+    mine, other = (made.two.positive, made.two.negative)[:: 1 if made.two.t[i] > 0 else -1]
+    return {"k": made.shown[step].k, "i": int(made.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
 def _status(made: Trained, live: bool) -> str:
