@@ -43,8 +43,10 @@ def abreast(
     for j, (heading, marks) in enumerate(panels):
         number = cells.numbered(j)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
-        points = plane.points(np.round(two.X, digits), two.data.y, theme, two.labels, size, **axes)
-        small = [t | {"marker": t["marker"] | {"size": 0.75 * size.marker}, "showlegend": j == 0} for t in points]
+        points = plane.points(np.round(two.X, digits), two.data.y, theme, two.labels, size, rows=two.rows)
+        small = [
+            t | axes | {"marker": t["marker"] | {"size": 0.75 * size.marker}, "showlegend": j == 0} for t in points
+        ]
         drawn = plane.traces(marks, two.X, window, theme, size)
         data += [*(t | axes | {"showlegend": False} for t in drawn), *small]
         arrangement |= cells.axes(j, cells.cell(j, columns, 1), window, theme, size)

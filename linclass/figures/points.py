@@ -16,11 +16,28 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.figures.theme import Theme
 
+LINKED = "points"  # `meta` of a trace whose `customdata` numbers the plane's points, from 1
+
 
 def points(
-    X: FloatArray, y: IntArray, theme: Theme, class_names: Sequence[str], size: Size = SCREEN, **extra: object
+    X: FloatArray,
+    y: IntArray,
+    theme: Theme,
+    class_names: Sequence[str],
+    size: Size = SCREEN,
+    *,
+    rows: IntArray | None = None,
+    **extra: object,
 ) -> list[Dict]:
-    """Return one trace a class: its colour, its shape, a rim; hover tells number, class and coordinates."""
+    """Return one trace a class: its colour, its shape, a rim; hover tells number, class and coordinates.
+
+    Parameters
+    ----------
+    rows : array (n,) or None
+        Where the points stand among the plane's: that are their numbers then, and one under the pointer is lit in both.
+    """
+    linked = {} if rows is None else {"meta": LINKED}
+    numbers = np.arange(len(y)) if rows is None else rows
     found = []
     for number, name in enumerate(class_names):
         chosen = np.flatnonzero(y == number)
@@ -33,7 +50,8 @@ def points(
                 "name": class_label(number, name),
                 "x": significant(X[chosen, 0]),
                 "y": significant(X[chosen, 1]),
-                "customdata": (chosen + 1).tolist(),
+                "customdata": (numbers[chosen] + 1).tolist(),
+                **linked,
                 "marker": {
                     "symbol": theme.symbols[number],
                     "size": size.marker,

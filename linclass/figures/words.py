@@ -11,6 +11,7 @@ from linclass.figures import layout, plane
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from linclass.base import IntArray
     from linclass.figures.layout import Dict, Size
     from linclass.figures.sketch import Sketch
 
@@ -57,18 +58,19 @@ def spoken(numbers: Sequence[int], names: Sequence[str]) -> str:
     return " and ".join(f"class {names[k]}" for k in numbers) or "nobody"
 
 
-def explain(points: Sequence[Dict], columns: Mapping[str, object]) -> list[Dict]:
+def explain(points: Sequence[Dict], columns: Mapping[str, object], rows: IntArray | None = None) -> list[Dict]:
     """Return point traces of `plane.points` whose hover adds a line "name = value" for each column of n values.
 
-    Numbers are given to four digits; a column of text stands as it is.
+    Numbers are given to four digits; a column of text stands as it is. `rows` is what `plane.points` was given.
     """
+    place = {} if rows is None else {int(row): i for i, row in enumerate(rows)}
     written = [_written(values) for values in columns.values()]
     lines = "".join(f"<br>{name} = %{{customdata[{j + 1}]}}" for j, name in enumerate(columns))
     found = []
     for trace in points:
-        rows = [i - 1 for i in trace["customdata"]]
+        numbers = trace["customdata"]
         head = trace["hovertemplate"].replace("%{customdata}", "%{customdata[0]}").removesuffix("<extra></extra>")
-        data = [[i + 1, *(values[i] for values in written)] for i in rows]
+        data = [[k, *(values[place.get(k - 1, k - 1)] for values in written)] for k in numbers]
         found.append(trace | {"customdata": data, "hovertemplate": f"{head}{lines}<extra></extra>"})
     return found
 

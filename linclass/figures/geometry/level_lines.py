@@ -158,7 +158,8 @@ def _curve(
     values = two.X @ w + w0
     inside = np.abs(values) <= reach
     places = np.column_stack([values, chosen.f(values)])
-    marks = plane.points(places[inside], two.data.y[inside], theme, two.labels, size, **at, opacity=0.7)
+    rows = two.rows[inside]
+    marks = plane.points(places[inside], two.data.y[inside], theme, two.labels, size, rows=rows, **at, opacity=0.7)
     found += [m | {"hovertemplate": "a = %{x}<br>f(a) = %{y}<extra></extra>"} for m in marks]
     own = float(w @ x + w0)
     if abs(own) <= reach:

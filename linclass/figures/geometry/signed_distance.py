@@ -93,9 +93,9 @@ def _sides(low: float, high: float, length: float, theme: Theme, size: Size) -> 
 def _points(two: TwoClasses, r: FloatArray, theme: Theme, size: Size) -> list[Dict]:
     """Return the points on the axis; hover tells where they are in the plane."""
     places = np.column_stack([r, np.zeros(len(r))])
-    found = plane.points(places, two.data.y, theme, two.labels, size, opacity=0.75)
+    found = plane.points(places, two.data.y, theme, two.labels, size, rows=two.rows, opacity=0.75)
     columns = {"<b>x</b>": [f"({a:.4g}, {b:.4g})" for a, b in two.X], "r": r}
-    explained = words.explain(found, columns)
+    explained = words.explain(found, columns, two.rows)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", "")} for t in explained]
 
 

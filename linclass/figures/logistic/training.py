@@ -12,6 +12,7 @@ from scipy.special import expit
 from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.points import LINKED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -92,8 +93,8 @@ def training(
     dataset, theme = two.labelled, two.led(theme)
     total = len(steps) - 1
     at = shown_steps(total, focus)
-    chosen = np.unique(np.linspace(0, max(len(two.X) - 1, 0), POINTS).astype(int)) if len(two.X) > POINTS else None
-    X, side = (two.X, two.data.y) if chosen is None else (two.X[chosen], two.data.y[chosen])
+    chosen = np.unique(np.linspace(0, max(len(two.X) - 1, 0), min(len(two.X), POINTS)).astype(int))
+    X, side, rows = two.X[chosen], two.data.y[chosen], two.rows[chosen]
     present = [k for k in (0, 1) if np.any(side == k)]
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     rules = Rules.of([steps[s] for s in at])
@@ -107,7 +108,7 @@ def training(
         *(_faint(line, steps[k], place / max(len(stages), 1), theme, size) for place, k in enumerate(stages)),
         *_over_iterations(curves, theme, size),
     ]
-    looks = [_curve(line, theme, size), *_points(dataset, present, label, theme, size)]
+    looks = [_curve(line, theme, size), *_points(dataset, {k: rows[side == k] for k in present}, label, theme, size)]
     looks += [stage.dot(j, theme, size) for j in range(2)]
     costs, lengths = next(iter(curves.costs.values())), np.asarray(curves.lengths, dtype=float)
     logs = np.log(_never_zero(curves.k))
@@ -211,8 +212,8 @@ def _curve(line: FloatArray, theme: Theme, size: Size) -> Dict:
     }
 
 
-def _points(dataset: Dataset, present: Sequence[int], label: str, theme: Theme, size: Size) -> list[Dict]:
-    """Return the looks of the points on the curve, a trace a side."""
+def _points(dataset: Dataset, rows: Mapping[int, IntArray], label: str, theme: Theme, size: Size) -> list[Dict]:
+    """Return the looks of the points on the curve, a trace a side, of which `rows` says where they are on the plane."""
     return [
         {
             "type": "scatter",
@@ -225,9 +226,11 @@ def _points(dataset: Dataset, present: Sequence[int], label: str, theme: Theme, 
                 "line": {"width": 1, "color": theme.background},
             },
             "cliponaxis": False,
-            "hovertemplate": f"{label} = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+            "customdata": (of_side + 1).tolist(),
+            "meta": LINKED,
+            "hovertemplate": f"x<sub>%{{customdata}}</sub>: {label} = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
         }
-        for k in present
+        for k, of_side in rows.items()
     ]
 
 

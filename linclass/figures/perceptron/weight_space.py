@@ -11,6 +11,7 @@ from linclass.figures.animation import Animation
 from linclass.figures.arrows import GAP, NOTHING
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
+from linclass.figures.points import LINKED
 from linclass.figures.theme import Stroke
 from linclass.numerics.homogeneous import reflected
 
@@ -27,6 +28,7 @@ LINES = 2400  # sample lines in all frames together
 FEWEST, MOST = 8, 60  # sample lines in one frame
 DENSE = 60  # vertices; a path of more is drawn faint
 SHAPE = 1.6  # width : height of the picture
+UNSEEN = np.full((2, 2), np.nan)
 
 
 def weight_space(
@@ -65,6 +67,8 @@ def weight_space(
         places = slices.places(s)
         frames.append((str(s), [*(plane.xy(v, digits) for v in places), {"text": [slices.title(s, places[0])]}]))
     looks = [*_looks(steps, two.labels, two.led(theme), size), _title(window, theme, size)]
+    for look, samples in zip(looks[1:3], slices.by_class, strict=True):
+        look |= {"meta": LINKED, "customdata": np.repeat(two.rows[samples] + 1, 3).tolist()}
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     meta = {"alt": slices.sentence(), "variants": [layout.single(layout.shape(window), size)]}
@@ -120,12 +124,12 @@ class _Slices:
         )
 
     def _lines(self, samples: Sequence[int], w0: float) -> FloatArray:
+        """Return three places for each sample: the ends of its line and a gap, or gaps where it is not seen."""
         parts: list[FloatArray] = []
         for i in samples:
             ends = clipping.chord(self.corners, self.Z[i, 1:], float(self.Z[i, 0] * w0 - self.margin))
-            if len(ends):
-                parts += [ends, GAP]
-        return np.vstack(parts[:-1]) if parts else NOTHING
+            parts += [ends if len(ends) else UNSEEN, GAP]
+        return np.vstack(parts) if parts else NOTHING
 
 
 def _lines(frames: int) -> int:

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import frames, layout, stage
 from linclass.figures.frames import thinned
+from linclass.figures.points import LINKED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,6 +77,7 @@ def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: Size, 
         | {
             "marker": {"color": theme.classes[k], "symbol": theme.symbols[k], **edge},
             "customdata": (two.rows[rows] + 1).tolist(),
+            "meta": LINKED,
             **stage.axes(0),
         }
         for k, rows in enumerate(chosen)

@@ -55,6 +55,7 @@ export class Board {
   points = new Points();
   view = new View();
   hand = new Hand();
+  /** @type {number | null} */ lit = null; // the point under the pointer, here or in a picture
 
   // ---- talking to Python
 
@@ -102,6 +103,11 @@ export class Board {
       this.#answer = answer;
       this.#settle();
       this.#refresh();
+    }, signal);
+    hear("lit", ({ index }) => {
+      if (this.data.bare || index === this.lit) return;
+      this.lit = index;
+      this.repaint();
     }, signal);
     hear("whole", (whole) => this.sender.pace(whole), signal);
     hear("held", (held) => this.#hold(held), signal);
@@ -432,6 +438,14 @@ export class Board {
     const shown = this.#played?.shown; // of which the page hears when the player rests, and the address with it
     const address = shown === undefined || shown === this.data.step ? location.href : atStep(location.href, shown);
     this.say((await copy(address)) ? "copied" : "copyFailed");
+  }
+
+  /**
+   * A point is under the pointer, or under the keyboard's cross-hair: pictures show which of theirs it is.
+   * @param {number | null} index
+   */
+  light(index) {
+    if (index !== this.lit && !this.data.bare) say("lit", { index });
   }
 
   // ---- words

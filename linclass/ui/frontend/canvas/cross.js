@@ -112,6 +112,7 @@ export function cycle(board, way) {
   board.hand.cross = cross;
   if (board.view.reveal(cross)) board.windowChanged(true);
   announce(board, cross, target);
+  board.light(target.index ?? null);
   board.repaint();
 }
 

@@ -32,6 +32,7 @@ export function draw(ctx, board, stamps, written) {
   paintArrows(ctx, board, labels);
   paintHandles(ctx, board, labels);
   written.paint(ctx, board, labels, [...numbers, ...roomOfWords(ctx, board)]);
+  paintLit(ctx, board);
   paintSelection(ctx, board);
   paintBrush(ctx, board);
   paintCross(ctx, board);
@@ -47,6 +48,21 @@ function paintPoints(ctx, board, stamps) {
     const [px, py] = [view.toX(x), view.toY(y)];
     if (px < -20 || py < -20 || px > view.width + 20 || py > view.height + 20) continue;
     stamps.draw(ctx, k, px, py, hover?.index === i || gesture?.held?.index === i ? pointRadius + 2 : pointRadius);
+  }
+}
+
+/** @type {(ctx: Context, board: Board) => void} */
+function paintLit(ctx, { lit, view, theme, points, pointRadius }) {
+  if (lit === null || lit >= points.list.length) return;
+  const [x, y] = points.at(lit);
+  ctx.beginPath();
+  ctx.arc(view.toX(x), view.toY(y), pointRadius + 6, 0, 2 * Math.PI);
+  /** @type {readonly (readonly [width: number, colour: string])[]} */
+  const strokes = [[5, theme.background], [2.5, theme.text]];
+  for (const [width, colour] of strokes) {
+    ctx.lineWidth = width;
+    ctx.strokeStyle = colour;
+    ctx.stroke();
   }
 }
 

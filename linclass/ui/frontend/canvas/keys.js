@@ -41,6 +41,7 @@ export function listenToKeys(board, on) {
     if (board.hand.nudging) endNudge(board);
     if (board.hand.cross) board.hand.finish(); // what the keyboard carries is put down
     board.hand.cross = null;
+    board.light(null);
     board.repaint();
   });
 }

@@ -74,6 +74,7 @@ export function listenToPointer(board, on) {
 
   on(surface, "pointerleave", () => {
     board.hand.cursor = board.hand.hover = null;
+    board.light(null);
     board.repaint();
   });
 
@@ -122,5 +123,6 @@ function scrolls(board, x, y) {
 function hover(board, x, y, pointerType) {
   const picks = board.hand.tool === "add" || board.hand.tool === "select";
   board.hand.hover = picks ? under(board, x, y, reachOf(pointerType)) : null;
+  board.light(board.hand.hover?.index ?? null);
   board.surface.style.cursor = board.hand.panning ? "grab" : board.hand.hover ? "move" : CURSORS[board.hand.tool];
 }

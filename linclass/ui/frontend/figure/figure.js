@@ -14,6 +14,7 @@ import { isSpatial, placed } from "./arrange.js";
 import { Data } from "./data.js";
 import { Film } from "./film.js";
 import { grab } from "./grab.js";
+import { Linked } from "./linked.js";
 import { Paper } from "./paper.js";
 import { Player } from "./player.js";
 import { Room } from "./room.js";
@@ -49,6 +50,7 @@ class Figure {
   #film = new Film(() => this.#retell());
   #listening = new AbortController();
   #hand = new Moving(this.#listening.signal);
+  #linked = new Linked(this.#paper.plot, () => this.#drawn(), this.#listening.signal);
   /** @type {Room} */ #room;
   /** @type {(step: number | null) => void} */ #ask = () => {};
 
@@ -57,7 +59,7 @@ class Figure {
     this.#host = host;
     this.#followHand(this.#listening.signal);
     const { plot } = this.#paper;
-    host.append(element("div", { class: "lc-stage" }, plot, this.#data.button), this.#data.window);
+    host.append(element("div", { class: "lc-stage" }, plot, this.#linked.element, this.#data.button), this.#data.window);
     keepToolsClear(plot, this.#listening.signal);
     const playing = () => (this.#message?.player?.plays ? this.#message : null);
     grab(plot, playing, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
@@ -145,16 +147,25 @@ class Figure {
   // What is drawn at this moment, in words and as tables.
   #now() {
     const message = this.#message;
-    if (!message) return { said: "", tables: [] };
+    const drawn = this.#drawn();
+    if (!message || !drawn) return { said: "", tables: [] };
     const step = message.player ? this.#player?.step : undefined;
     const texts = new Words(message.texts);
-    return { said: this.#said(message, step), tables: tables(placed(message, step), message.layout, texts) };
+    return { said: this.#said(message, step), tables: tables(drawn, message.layout, texts) };
+  }
+
+  // The traces at the player's step.
+  #drawn() {
+    const message = this.#message;
+    return message && placed(message, message.player ? this.#player?.step : undefined);
   }
 
   // Put the whole figure on the screen, at the player's step; a hidden one waits until the room tells that it is not.
   #draw() {
     const { width, given } = this.#room;
-    if (this.#message && width) this.#paper.draw(this.#message, this.#player?.step, width, given, this.#hand.live);
+    if (!this.#message || !width) return;
+    this.#paper.draw(this.#message, this.#player?.step, width, given, this.#hand.live);
+    this.#paper.work.then(() => this.#linked.draw());
   }
 
   /**
@@ -168,6 +179,7 @@ class Figure {
     const told = this.#film.show(place, slowly, () => {
       if (isSpatial(message)) this.#draw(); // Plotly moves 3-D traces only by drawing them again
       else this.#paper.step(message, places, this.#room.type);
+      this.#linked.draw();
     });
     return isSpatial(message) ? told : (told ?? Promise.resolve()).then(() => this.#paper.work);
   }

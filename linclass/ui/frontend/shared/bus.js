@@ -9,9 +9,10 @@
  * `held`: where it has moved a slider to; null: Python has answered that. `pictures`: what they show of the moving hand.
  * `words`: the sentences of that moment. `whole`: whether the plane's line tells all that follows the hand.
  * `cut`: it tells nothing now, and what Python says on the page counts, in the middle of a stroke too.
+ * `lit`: which of the plane's points is under the pointer, there or in a picture; null: none.
  * `film`: somebody plays, and the plane, which has a line to Python, is asked to fetch what it shall show then.
  * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null, rest: null, cut: null, held: Held | null,
- *   pictures: Pictures, words: Written, whole: boolean, film: Wanted }} Said
+ *   pictures: Pictures, words: Written, whole: boolean, lit: { index: number | null }, film: Wanted }} Said
  */
 
 // The window carries it: Streamlit serves each component a copy of this script, so what stands here is not shared.

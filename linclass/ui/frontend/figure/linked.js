@@ -1,0 +1,127 @@
+// @ts-check
+// The points of a picture are those of the plane: whichever is under the pointer in one of them is lit in both.
+
+import { hear, say } from "../shared/bus.js";
+
+/** @import { Axis2D, PlotlyElement, Trace } from "../types.js" */
+/** @typedef {readonly [x: number, y: number]} Spot in pixels */
+/** @typedef {{ index: number, path: Spot[] }} Part a point of the plane, as a spot or a line */
+
+const LINKED = "points"; // `meta` of a trace whose `customdata` numbers the plane's points, from 1
+const REACH = 9; // px from the pointer
+const RADIUS = 9; // px of the ring around a spot
+const SVG = "http://www.w3.org/2000/svg";
+
+export class Linked {
+  #plot;
+  #now;
+  #over = document.createElementNS(SVG, "svg");
+  /** @type {number | null} */ #lit = null; // by the plane, or by this picture
+
+  /**
+   * @param {PlotlyElement} plot
+   * @param {() => readonly Trace[] | null} now what is drawn at this moment
+   * @param {AbortSignal} signal
+   */
+  constructor(plot, now, signal) {
+    this.#plot = plot;
+    this.#now = now;
+    this.#over.classList.add("lc-lit");
+    this.#over.setAttribute("aria-hidden", "true");
+    plot.addEventListener("pointermove", (event) => this.#tell(this.#under(event)), { signal });
+    plot.addEventListener("pointerleave", () => this.#tell(null), { signal });
+    hear("lit", ({ index }) => {
+      this.#lit = index;
+      this.draw();
+    }, signal);
+  }
+
+  get element() {
+    return this.#over;
+  }
+
+  /** @param {number | null} index */
+  #tell(index) {
+    if (index !== this.#lit) say("lit", { index });
+  }
+
+  // The picture has changed, or what is lit: draw it over the picture.
+  draw() {
+    const parts = this.#lit === null ? [] : this.#parts().filter(({ index }) => index === this.#lit);
+    this.#over.replaceChildren(...parts.map(({ path }) => shapeOf(path)));
+  }
+
+  /** @param {PointerEvent} event */
+  #under({ clientX, clientY }) {
+    const box = this.#plot.getBoundingClientRect();
+    const [x, y] = [clientX - box.left, clientY - box.top];
+    let [best, least] = [/** @type {number | null} */ (null), REACH];
+    for (const { index, path } of this.#parts()) {
+      const away = distance(x, y, path);
+      if (away < least) [best, least] = [index, away];
+    }
+    return best;
+  }
+
+  /** @returns {Part[]} */
+  #parts() {
+    const now = this.#now();
+    if (!now || !this.#plot._fullLayout) return [];
+    return now.filter(({ meta }) => meta === LINKED).flatMap((trace) => partsOf(this.#plot, trace));
+  }
+}
+
+/** @param {readonly Spot[]} path */
+function shapeOf(path) {
+  const [[x, y] = [0, 0]] = path;
+  const [tag, attributes] = path.length > 1 ? ["polyline", { points: path.join(" ") }] : ["circle", { cx: x, cy: y, r: RADIUS }];
+  const shape = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) shape.setAttribute(name, String(value));
+  return shape;
+}
+
+/**
+ * The points of a trace, each with its number: neighbours of one number are a line.
+ * @type {(plot: PlotlyElement, trace: Trace) => Part[]}
+ */
+function partsOf(plot, trace) {
+  const layout = plot._fullLayout;
+  const [xaxis, yaxis] = [axisOf(trace.xaxis, "x"), axisOf(trace.yaxis, "y")].map((name) => layout?.[name]);
+  const { x, y, customdata } = trace;
+  if (!xaxis || !yaxis || !Array.isArray(x) || !Array.isArray(y) || !Array.isArray(customdata)) return [];
+  /** @type {Part[]} */
+  const parts = [];
+  let goes = false; // the last part goes on
+  for (const [i, told] of customdata.entries()) {
+    /** @type {Spot} */
+    const spot = [pixel(xaxis, x[i]), pixel(yaxis, y[i])];
+    const index = Number([told].flat()[0]) - 1;
+    const last = parts.at(-1);
+    if (!spot.every(Number.isFinite) || Number.isNaN(index)) goes = false;
+    else if (goes && last?.index === index) last.path.push(spot);
+    else goes = parts.push({ index, path: [spot] }) > 0;
+  }
+  return parts;
+}
+
+/** @type {(name: unknown, letter: "x" | "y") => `${"x" | "y"}axis${string}`} of a trace's "x2", say, in the layout */
+function axisOf(name, letter) {
+  return `${letter}axis${String(name ?? "").slice(1)}`;
+}
+
+/** @type {(axis: Axis2D, value: unknown) => number} pixels from the plot's corner */
+function pixel(axis, value) {
+  if (value === null || value === undefined) return Number.NaN;
+  return axis._offset + axis.l2p(axis.type === "log" ? Math.log10(Number(value)) : Number(value));
+}
+
+/** @type {(x: number, y: number, path: Part["path"]) => number} from a spot, or from the nearest of a line's pieces */
+function distance(x, y, path) {
+  return path.reduce((least, [bx, by], i) => {
+    const [ax, ay] = path[i - 1] ?? [bx, by];
+    const [dx, dy] = [bx - ax, by - ay];
+    const length = dx * dx + dy * dy;
+    const share = length ? Math.min(Math.max(((x - ax) * dx + (y - ay) * dy) / length, 0), 1) : 0;
+    return Math.min(least, Math.hypot(ax + share * dx - x, ay + share * dy - y));
+  }, Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,94 @@
+"""A point under the pointer is lit on the plane and in the picture beside it, from either side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+
+HEAR = """() => {
+  window.lit = undefined;
+  window.addEventListener("linclass:lit", ({ detail }) => { window.lit = detail.index; });
+}"""
+PLACES = """() => {  // of the plane's points in a picture, in pixels of the page, by their numbers from 0
+  const plot = [...document.querySelectorAll(".lc-plot")].find((plot) => plot._fullLayout && plot.offsetWidth);
+  const box = plot.getBoundingClientRect();
+  const found = {};
+  for (const { meta, customdata, x, y, xaxis, yaxis } of plot.data) {
+    if (meta !== "points") continue;
+    const axis = (name, letter) => plot._fullLayout[`${letter}axis${(name ?? letter).slice(1)}`];
+    const [across, up] = [axis(xaxis, "x"), axis(yaxis, "y")];
+    for (const [i, told] of customdata.entries()) {
+      const index = [told].flat()[0] - 1;
+      const at = [box.left + across._offset + across.l2p(x[i]), box.top + up._offset + up.l2p(y[i])];
+      if (at.every(Number.isFinite)) (found[index] ??= []).push(at);
+    }
+  }
+  return found;
+}"""
+
+
+def lit(page: Page) -> int | None:
+    """The number of the point that is lit, as all parts of the page hear it."""
+    page.wait_for_timeout(100)
+    index: int | None = page.evaluate("window.lit")
+    return index
+
+
+@pytest.mark.parametrize(
+    "view", ["perceptron?v=2&view=weights", "support_vectors?v=2&view=multipliers", "logistic?v=2"]
+)
+def test_a_point_is_lit_in_both(app: str, open_page: OpenPage, view: str) -> None:
+    """Its line in weight space, or its place in another picture: over the one it is ringed on the plane, and back."""
+    page = open_page(f"{app}/{view}")
+    plane = page.locator(".canvas canvas").first
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.lc-plot')].some((plot) => plot.querySelector('.main-svg'))"
+    )
+    settle(page)
+    page.evaluate(HEAR)
+    page.mouse.move(5, 5)
+    without = plane.screenshot()
+    places = page.evaluate(PLACES)
+    assert len(places) > 2
+    index, path = next((int(number), path) for number, path in places.items())
+    x, y = (sum(values) / len(path) for values in zip(*path, strict=True))  # the middle of a line, or the point itself
+    page.mouse.move(x, y)
+    found = lit(page)
+    assert found is not None, "something lies there"
+    near = min(abs(x - px) + abs(y - py) for px, py in places[str(found)]) if len(path) == 1 else 0
+    assert near < 20 or found == index
+    assert plane.screenshot() != without
+    assert page.locator(".lc-lit > *").count() > 0
+    page.mouse.move(5, 5)
+    assert lit(page) is None
+    assert page.locator(".lc-lit > *").count() == 0
+    assert plane.screenshot() == without
+
+
+def test_the_plane_s_point_lights_its_line(app: str, open_page: OpenPage) -> None:
+    """With the pointer, and with the keyboard's cross-hair that goes from point to point."""
+    page = open_page(f"{app}/perceptron?v=2&view=weights&data=hand~points-and")
+    page.wait_for_function("() => document.querySelector('.lc-plot .main-svg')")
+    page.evaluate(HEAR)
+    box = box_of(page.locator(".canvas canvas").first)
+    page.keyboard.press("Tab")
+    page.locator(".canvas canvas").first.focus()
+    seen, lines = set(), 0
+    for _ in range(4):
+        page.keyboard.press("n")
+        seen.add(lit(page))
+        lines += page.locator(".lc-lit polyline").count()
+    assert seen == {0, 1, 2, 3}
+    assert lines > 1, "those that the slice of weight space shows"
+    page.mouse.move(box["x"] + 3, box["y"] + 3)
+    assert lit(page) is None
