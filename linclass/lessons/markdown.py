@@ -1,8 +1,9 @@
-"""People's own words inside our sentences."""
+"""People's own words inside our sentences, and numbers there that are settings."""
 
 import re
 
 FORMULA = re.compile(r"\$\$(?!\s*\n)[^$]+\$\$")  # with its first line beside the dollars
+SET = "set:"  # where a link leads that is no link: the setting that a number is
 SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
 
 
@@ -20,3 +21,22 @@ def displayed(text: str) -> str:
     Of a formula that begins beside its dollars, Streamlit's Markdown drops the first of several lines.
     """
     return FORMULA.sub(lambda formula: formula[0].replace("\n", " "), text)
+
+
+def settable(name: str, number: str) -> str:
+    """Return a setting's number, which a hand can drag where it stands in a sentence that follows it.
+
+    Parameters
+    ----------
+    name : str
+        The setting's.
+    number : str
+        Plain text.
+    """
+    return f"[{number}]({SET}{name})"
+
+
+def settable_in_formula(name: str, number: str) -> str:
+    """Return the same for a number in LaTeX; a sign before it, if it is signed, keeps its distance from both sides."""
+    sign = number[0] if number[:1] in ("+", "-") else ""
+    return rf"{sign}\htmlData{{set={name}}}{{{number.removeprefix(sign)}}}"

@@ -17,13 +17,16 @@ from markdown_it.common.utils import escapeHtml
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from linclass.lessons.blocks import Beside, Block, Prose, Table
+from linclass.lessons.markdown import SET
 from linclass.ui import messages, served
+from linclass.ui.texts import prose as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from markdown_it.renderer import RendererHTML
     from markdown_it.token import Token
+    from markdown_it.utils import OptionsDict
 
     from linclass.lessons.lesson import Verdict
 
@@ -119,6 +122,7 @@ def show(
         every move as much again.
     """
     told = {"code": code, "pieces": pieces, "katex": served.script(KATEX), "stamp": stamp, "answer": answer}
+    told["hint"] = texts.DRAG
     _component()(
         key=key,
         data=messages.written(told),
@@ -156,9 +160,22 @@ def _markdown() -> MarkdownIt:
     def displayed(_: RendererHTML, tokens: Sequence[Token], i: int, *_more: object) -> str:
         return f'<span class="math block">{escapeHtml(tokens[i].content)}</span>'
 
+    def begin(self: RendererHTML, tokens: Sequence[Token], i: int, options: OptionsDict, _: object) -> str:
+        target = str(tokens[i].attrGet("href"))
+        if not target.startswith(SET):
+            return self.renderToken(tokens, i, options, {})
+        return f'<span data-set="{escapeHtml(target.removeprefix(SET))}">'
+
+    def end(self: RendererHTML, tokens: Sequence[Token], i: int, options: OptionsDict, _: object) -> str:
+        opened = next(token for token in reversed(tokens[:i]) if token.type == "link_open")
+        is_set = str(opened.attrGet("href")).startswith(SET)
+        return "</span>" if is_set else self.renderToken(tokens, i, options, {})
+
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     reader.use(dollarmath_plugin, double_inline=True, renderer=source)
     reader.add_render_rule("math_inline_double", displayed)
+    reader.add_render_rule("link_open", begin)
+    reader.add_render_rule("link_close", end)
     return reader
 
 

@@ -35,7 +35,7 @@ const boardOf = (more) => {
   view.resize(400, 400);
   const { points = [], handles = [], cursor = null, moving = true, bare = true, ...marks } = more;
   return {
-    view, theme, moving, font: "sans", marks, handles, ghost: null, pointRadius: 5,
+    view, theme, moving, font: "sans", marks, handles, ghost: null, lit: null, pointRadius: 5,
     data: { axes: ["x1", "x2"], bare }, texts: { of: () => "what to do" },
     points: { list: points }, numbers: (x, y) => ({ x, y }),
     hand: { selection: new Set(), tool: "add", hover: null, gesture: null, cross: null, cursor, box: null },

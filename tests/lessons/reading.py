@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.marks import Mark
     from linclass.lessons.blocks import Block, Film, Picture, Player
+    from linclass.lessons.lesson import Verdict
 
 B = TypeVar("B", bound="Block")
 M = TypeVar("M", bound="Mark")
@@ -89,3 +92,13 @@ def choice(settings: type, name: str) -> Choice:
     kind = kind.kind if isinstance(kind, Hidden) else kind
     assert isinstance(kind, Choice)
     return kind
+
+
+def as_read(said: Verdict) -> Verdict:
+    """A verdict without what makes numbers in it settings."""
+    return replace(said, sentence=plainly(said.sentence), rule=plainly(said.rule))
+
+
+def plainly(text: str) -> str:
+    """A sentence or a formula without what makes numbers in it settings."""
+    return re.sub(r"\\htmlData\{set=\w+\}\{([^{}]*)\}", r"\1", re.sub(r"\[([^\]]*)\]\(set:\w+\)", r"\1", text))

@@ -10,7 +10,6 @@ from linclass import datasets
 from linclass.base import FloatArray
 from linclass.bias_variance import ClassDensities, bias_variance, pooled
 from linclass.datasets import Dataset, Recipe
-from linclass.datasets.dataset import Window
 from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
@@ -28,7 +27,7 @@ from linclass.lessons.known import distribution, known
 from linclass.lessons.lesson import Look, Missing, State, Verdict
 from linclass.lessons.numbers import latex
 from linclass.models.neighbours import KNeighborsClassifier
-from tests.lessons.reading import choice, curves, every, first, sketch
+from tests.lessons.reading import as_read, choice, curves, every, first, sketch
 from tests.lessons.support import points, points_of, whole
 
 RECIPE = Recipe("blobs", {"n": 15, "separation": 2.0, "covariance": "unequal", "seed": 2})
@@ -45,7 +44,7 @@ def seen(data: Dataset, chosen: Settings = SMALL, view: str = "fits", live: bool
 
 
 def verdict(data: Dataset, chosen: Settings = SMALL) -> Verdict:
-    return LESSON.verdict(*seen(data, chosen))
+    return as_read(LESSON.verdict(*seen(data, chosen)))
 
 
 def picture_and_why(blocks: Sequence[Block]) -> tuple[str, str]:
@@ -267,17 +266,22 @@ def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
 
 
 @pytest.mark.slow
-def test_curves_without_their_fits_say_nothing_yet() -> None:
-    """In another window the fits are to be drawn anew, while the curves are kept: a hand that moves meets both."""
+def test_the_words_follow_a_slider_without_the_curve() -> None:
+    """Held at another degree, size or number of data sets, the verdict is that of what it will be when let go."""
     run, _ = seen(TWO, replace(SMALL, seed=12), "complexity")
-    wider = LESSON.study(replace(TWO, window=Window(-9.0, 9.0, -7.0, 7.0)), run.chosen)
-    live = Look("complexity", LIGHT, live=True)
-    assert LESSON.work(wider, live) is not None
-    assert LESSON.verdict(wider, live) == Verdict("")
+    tried: tuple[tuple[str, Any, bool], ...] = (("degree", 5, True), ("n", 40, False), ("R", 40, False))
+    for name, value, kept in tried:
+        chosen = replace(run.chosen, **{name: value})
+        held = LESSON.study(TWO, chosen)
+        live = Look("complexity", LIGHT, live=True)
+        assert (LESSON.work(held, live) is None) is kept
+        said = LESSON.verdict(held, live)
+        assert f"[{value}](set:{name})" in said.sentence
+        assert said == LESSON.verdict(*seen(TWO, chosen, "complexity"))
 
 
 def test_work_is_shared_where_it_can_be() -> None:
-    """More data sets, another view and the other complexities leave the fits as they are; another n does not."""
+    """More data sets leave the fits as they are, another complexity the curve; another n or output leaves nothing."""
 
     def keys(chosen: Settings = SMALL, view: str = "fits") -> tuple[Hashable, ...]:
         work = LESSON.work(LESSON.study(TWO, chosen), Look(view, LIGHT))
@@ -285,13 +289,24 @@ def test_work_is_shared_where_it_can_be() -> None:
         assert isinstance(work.key, tuple)
         return work.key
 
-    along_sizes = keys(replace(SMALL, along="sizes"), "complexity")
     assert keys(replace(SMALL, R=40))[:2] == keys()
-    assert keys(view="complexity")[:2] == along_sizes[:2] == keys()
     line, curve = (keys(replace(SMALL, degree=degree), "complexity") for degree in (1, 6))
-    assert line[2:] == curve[2:]
+    assert line == curve
+    along_sizes = keys(replace(SMALL, along="sizes"), "complexity")
+    assert len(set(along_sizes) & set(line)) == 1, "where the two curves cross: this degree, this size"
     assert not set(keys(replace(SMALL, n=40))) & set(keys())
     assert not set(keys(replace(SMALL, output="label"))) & set(keys())
+
+
+@pytest.mark.slow
+def test_both_views_are_of_the_same_data_sets() -> None:
+    """What is said beside the many fits is what is said beside the curve, whose point at this complexity it is."""
+    chosen = replace(SMALL, seed=13)
+    fits, curve = (LESSON.verdict(*seen(TWO, chosen, view)) for view in ("fits", "complexity"))
+    assert fits == curve
+    found = heights(*seen(TWO, chosen, "complexity"))
+    place = chosen.rules.values.index(chosen.value)
+    assert f"{latex(found['squared bias'][place])}" in curve.rule
 
 
 @pytest.mark.slow
@@ -299,15 +314,15 @@ def test_stopped_work_shows_what_is_done() -> None:
     """Half of the data sets are as good as they are; without the first there is a sentence, and no verdict."""
     run, look = seen(TWO, replace(SMALL, R=40))
     half, none = replace(look, done=look.done[:2]), replace(look, done=())
-    assert "over 20 data sets" in LESSON.verdict(run, half).sentence
+    assert "over 20 data sets" in as_read(LESSON.verdict(run, half)).sentence
     assert LESSON.view("fits").show(run, half)
-    assert "over 40 data sets" in LESSON.verdict(run, look).sentence
+    assert "over 40 data sets" in as_read(LESSON.verdict(run, look)).sentence
     assert LESSON.verdict(run, none).sentence == ""
     for view in ("fits", "complexity"):
         with pytest.raises(Missing, match="No data set"):
             LESSON.view(view).show(run, replace(none, view=view))
     run, look = seen(TWO, replace(SMALL, along="sizes"), "complexity")
-    picture = first(Picture, LESSON.view("complexity").show(run, replace(look, done=look.done[:5])))
+    picture = first(Picture, LESSON.view("complexity").show(run, replace(look, done=look.done[:3])))
     assert {len(trace.x) for trace in sketch(picture).data} == {3}
 
 

@@ -22,6 +22,7 @@ from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC, NuSVC, linear_svc, machine, nu_svc
 from linclass.ui import prose
+from tests.lessons.reading import plainly
 from tests.lessons.support import AWKWARD, points, shown, words
 from tests.models.test_existence import problem as hard_to_prove
 
@@ -205,5 +206,5 @@ def test_what_a_page_shows(slug: str, view: str, chosen: dict[str, Any], data: D
     seen = shown(lesson, State(data, lesson.Settings(**chosen), view))
     said_there = words([seen.get(part, "") for part in ("missing", "status", "verdict", "blocks")])
     assert expected in said_there
-    plainly = words([seen.get("missing", ""), seen.get("status", ""), seen.get("verdict", ("",) * 4)[0::3]])
-    assert not RAW.search(plainly), plainly
+    read = plainly(words([seen.get("missing", ""), seen.get("status", ""), seen.get("verdict", ("",) * 4)[0::3]]))
+    assert not RAW.search(read), read

@@ -33,7 +33,7 @@ from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
-from tests.lessons.reading import beats, choice, every, first, frame, marks_of, only, player
+from tests.lessons.reading import as_read, beats, choice, every, first, frame, marks_of, only, player
 from tests.lessons.support import AWKWARD, flat, points, points_of, whole
 
 APART = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
@@ -68,7 +68,7 @@ def table_of(data: Dataset, chosen: Settings = USUAL) -> tuple[Prose, Table]:
 
 
 def verdict(data: Dataset, chosen: Settings = USUAL) -> Verdict:
-    return LESSON.verdict(*seen(data, chosen))
+    return as_read(LESSON.verdict(*seen(data, chosen)))
 
 
 def plane(
@@ -150,7 +150,7 @@ def test_on_the_path_the_verdict_says_of_which_machine_it_speaks() -> None:
         (Settings(machine="nu"), "At **ν = 0.5**: margin"),
         (Settings(machine="hard"), "With the **hard margin**: the widest"),
     ):
-        on_path, elsewhere = (LESSON.verdict(*seen(APART, chosen, view)) for view in ("path", "multipliers"))
+        on_path, elsewhere = (as_read(LESSON.verdict(*seen(APART, chosen, view))) for view in ("path", "multipliers"))
         assert on_path.sentence.startswith(at)
         assert on_path.rule == f"{at.partition(':')[0]}: {elsewhere.rule}"
         assert elsewhere.sentence[1:] in on_path.sentence

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
     from linclass.base import Classifier
+    from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import Look
 
@@ -33,11 +34,21 @@ Part: TypeAlias = tuple[BiasVariance, "list[FloatArray]"]
 
 @dataclass(frozen=True)
 class Summary:
-    """The decomposition at one complexity or sample size, averaged over the points."""
+    """The decomposition at one complexity and sample size, averaged over the points.
 
+    Attributes
+    ----------
+    R : int
+        How many data sets it is of.
+    residual : float
+        The squared error less its two parts: rounding.
+    """
+
+    R: int
     squared_bias: float
     variance: float
     squared_error: float
+    residual: float
     error: float
     bayes_error: float
 
@@ -57,7 +68,7 @@ _PIECES: Store[Piece] = Store(600)
 
 
 def work(run: Run, look: Look) -> Work | None:
-    """Return what fits the rule on R data sets, for the words, then on those of the curves, where they are shown.
+    """Return what fits the rule on R data sets: of the chosen complexity with their boundaries, or all along the curve.
 
     Under a moving hand there is nothing to do if all of it is kept: the data sets of a known distribution do not
     depend on the points.
@@ -73,7 +84,7 @@ def work(run: Run, look: Look) -> Work | None:
 
 def many_fits(run: Run, look: Look) -> Fits | None:
     """Return the chosen rule on as many data sets as there are; None if there is none yet."""
-    parts: list[Part] = _present(_done(run, look)[: _parts(run)])
+    parts: list[Part] = _present(_done(run, look))
     if not parts:
         return None
     lines = [line for _, pieces in parts for line in pieces]
@@ -81,14 +92,21 @@ def many_fits(run: Run, look: Look) -> Fits | None:
 
 
 def curve(run: Run, look: Look) -> list[Summary]:
-    """Return the decomposition along the curve of this view, as far as it is there."""
-    return _present(_done(run, look)[_parts(run) :])
+    """Return the decomposition along the curve, as far as it is there."""
+    return _present(_done(run, look))
 
 
-def decomposed_fits(run: Run) -> BiasVariance:
-    """Return the decomposition that the many fits have, computed here and now, without boundaries."""
-    rule = run.chosen.rule(run.classes)
-    return pooled([_decomposed(run, rule, run.chosen.n, CHUNK, part) for part in range(_parts(run))])
+def decomposition(run: Run, look: Look) -> Summary | None:
+    """Return the decomposition of the chosen rule, of the data sets that the view shows; None if there is none yet.
+
+    Under a hand that moves, on the plane or a slider, it is computed where it is not kept: in less time than curves.
+    """
+    if look.view == "fits":
+        fits = many_fits(run, look)
+        found = None if fits is None else _summed(fits.result)
+    else:
+        found = dict(zip(_along(run.chosen), curve(run, look), strict=False)).get((run.chosen.value, run.chosen.n))
+    return decomposed_at(run, run.chosen.value, run.chosen.n) if found is None and look.live else found
 
 
 def decomposed_at(run: Run, value: float, n: int) -> Summary:
@@ -119,21 +137,24 @@ def _present(results: list[Any]) -> list[Any]:
 
 def _pieces(run: Run, view: str) -> list[tuple[Hashable, Callable[[], Piece]]]:
     """Return for each piece of the work what it depends on, and what makes it."""
-    chosen, window = run.chosen, run.data.window
-    common = run.source.key, chosen.family, chosen.compared, chosen.seed
-    found: list[tuple[Hashable, Callable[[], Piece]]] = [
+    if view != "fits":
+        return [_point(run, value, n) for value, n in _along(run.chosen)]
+    chosen = run.chosen
+    common = run.source.key, chosen.family, chosen.compared, chosen.seed, tuple(run.data.window)
+    return [
         (
-            ("fits", *common, chosen.value, chosen.n, part, tuple(window)),
+            ("fits", *common, chosen.value, chosen.n, part),
             partial(_attempt, run, chosen.n, partial(_part, run, part)),
         )
         for part in range(_parts(run))
     ]
-    along: list[tuple[float, int]] = []
-    if view == "complexity" and chosen.along == "complexity":
-        along = [(value, chosen.n) for value in chosen.rules.values]
-    elif view == "complexity":
-        along = [(chosen.value, n) for n in SIZES]
-    return found + [_point(run, value, n) for value, n in along]
+
+
+def _along(chosen: Settings) -> list[tuple[float, int]]:
+    """Return complexity and sample size of every place of the curve."""
+    if chosen.along == "complexity":
+        return [(value, chosen.n) for value in chosen.rules.values]
+    return [(chosen.value, n) for n in SIZES]
 
 
 def _point(run: Run, value: float, n: int) -> tuple[Hashable, Callable[[], Piece]]:
@@ -154,22 +175,35 @@ def _attempt(run: Run, n: int, make: Callable[[], Part | Summary]) -> Piece:
 
 def _part(run: Run, part: int) -> Part:
     rule = run.chosen.rule(run.classes)
-    result = _decomposed(run, rule, run.chosen.n, CHUNK, part)
+    result = _decomposed(run, rule, run.chosen.n, part)
     return result, boundaries([drawn(rule) for rule in result.rules], run.data.window, DRAWN)
 
 
 def _summary(run: Run, value: float, n: int) -> Summary:
-    result = _decomposed(run, run.chosen.rules.make(value, run.classes), n, run.chosen.R, n)
-    return Summary(result.squared_bias, result.variance, result.squared_error, result.error, result.bayes_error)
+    rule = run.chosen.rules.make(value, run.classes)
+    return _summed(pooled([_decomposed(run, rule, n, part) for part in range(_parts(run))]))
 
 
-def _decomposed(run: Run, rule: Classifier, n: int, number: int, seed: int) -> BiasVariance:
+def _summed(found: BiasVariance) -> Summary:
+    return Summary(
+        len(found.rules),
+        found.squared_bias,
+        found.variance,
+        found.squared_error,
+        found.residual,
+        found.error,
+        found.bayes_error,
+    )
+
+
+def _decomposed(run: Run, rule: Classifier, n: int, part: int) -> BiasVariance:
+    """Return the decomposition over one part of the data sets, which are the same for every rule and in every view."""
     return bias_variance(
         rule,
         run.source.distribution,
         n=n,
-        datasets=number,
+        datasets=CHUNK,
         points=run.points,
         output=run.chosen.compared,
-        seed=[run.chosen.seed, seed],
+        seed=[run.chosen.seed, part],
     )

@@ -10,7 +10,7 @@ FEWER = (
     "With 160 points a data set degree 4 is best. Guess which degree is best with 40, then set the number of points."
 )
 FEWER_ANSWER = (
-    "**Degree 2**: its squared error is 0.057, that of degree 4 is 0.47 now and beyond the axis. The bias of a degree stays"
+    "**Degree 2**: its squared error is 0.063, that of degree 4 is 0.52 now and beyond the axis. The bias of a degree stays"
     " about what it was, but the more numbers a rule has, the more its variance grows as the points become few."
 )
 MORE = "More points do not help a line on the exclusive or. Choose the rule whose bias does vanish with more of them."

@@ -9,9 +9,9 @@ import numpy as np
 from linclass.figures.words import percent
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance import texts_regression as regression
-from linclass.lessons.bias_variance.resampling import Fits, many_fits
+from linclass.lessons.bias_variance.resampling import Summary, decomposition
 from linclass.lessons.lesson import Missing, Verdict
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import decimal, latex
 
 if TYPE_CHECKING:
@@ -31,14 +31,13 @@ def verdict(run: Run, look: Look) -> Verdict:
     """Say what the many fits show, write the decomposition in numbers, and say where the data sets come from."""
     if look.view == "regression":
         return _of_regression(run.chosen)
-    fits = _fits(run, look)
-    if fits is None:
+    found = _found(run, look)
+    if found is None:
         return Verdict("")
-    result = fits.result
     numbers = texts.SUM.format(
-        error=latex(result.squared_error), bias=latex(result.squared_bias), variance=latex(result.variance)
+        error=latex(found.squared_error), bias=latex(found.squared_bias), variance=latex(found.variance)
     )
-    return Verdict(f"{_mostly(run, fits)} {_errors(run, fits)}", rule=numbers, notes=_notes(run))
+    return Verdict(f"{_mostly(run, found)} {_errors(run, found)}", rule=numbers, notes=_notes(run))
 
 
 def _of_regression(chosen: Settings) -> Verdict:
@@ -66,40 +65,40 @@ def _small(value: float) -> str:
 
 def explanations(run: Run, look: Look) -> dict[str, str]:
     """Write the idea, the numbers, where it fails."""
-    fits = _fits(run, look)
-    numbers = {} if fits is None else {texts.NUMBERS_TITLE: _numbers(run, fits)}
+    found = _found(run, look)
+    numbers = {} if found is None else {texts.NUMBERS_TITLE: _numbers(run, found)}
     return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}
 
 
-def _fits(run: Run, look: Look) -> Fits | None:
-    """Return the many fits; None where there are none, and the view says why."""
+def _found(run: Run, look: Look) -> Summary | None:
+    """Return the decomposition; None where there is none, and the view says why."""
     try:
-        return many_fits(run, look)
+        return decomposition(run, look)
     except Missing:
         return None
 
 
-def _mostly(run: Run, fits: Fits) -> str:
-    chosen, result = run.chosen, fits.result
-    share = result.squared_bias / result.squared_error if result.squared_error > 0 else 0.0
+def _mostly(run: Run, found: Summary) -> str:
+    chosen = run.chosen
+    share = found.squared_bias / found.squared_error if found.squared_error > 0 else 0.0
     sentence = texts.MOSTLY_BIAS if share > 0.5 else texts.MOSTLY_VARIANCE
-    if result.squared_error < NOTHING:
+    if found.squared_error < NOTHING:
         sentence = texts.NO_ERROR
     return sentence.format(
         rule=texts.FAMILIES[chosen.family],
-        complexity=texts.AT[chosen.family].format(value=f"{chosen.value:g}"),
+        complexity=texts.AT[chosen.family].format(value=settable(chosen.rules.field, f"{chosen.value:g}")),
         share=percent(max(share, 1 - share)),
-        n=chosen.n,
-        R=len(result.rules),
+        n=settable("n", str(chosen.n)),
+        R=settable("R", str(found.R)),
     )
 
 
-def _errors(run: Run, fits: Fits) -> str:
+def _errors(run: Run, found: Summary) -> str:
     return texts.ERRORS.format(
         drawn="" if run.source.known else texts.OF_FITTED,
-        error=percent(fits.result.error),
-        bayes=percent(fits.result.bayes_error),
-        m=len(fits.result.points),
+        error=percent(found.error),
+        bayes=percent(found.bayes_error),
+        m=len(run.points),
         training=percent(run.training_error),
         true=percent(run.true_error),
     )
@@ -111,16 +110,15 @@ def _notes(run: Run) -> tuple[str, ...]:
     return (*run.fit.warnings[:1], *(floor if run.chosen.compared == "label" else ()), origin)
 
 
-def _numbers(run: Run, fits: Fits) -> str:
-    result = fits.result
+def _numbers(run: Run, found: Summary) -> str:
     return texts.NUMBERS.format(
         n=run.chosen.n,
-        R=len(result.rules),
-        m=len(result.points),
-        error=latex(result.squared_error, 6),
-        bias=latex(result.squared_bias, 6),
-        variance=latex(result.variance, 6),
-        residual=latex(result.residual, 2),
-        wrong=percent(result.error),
-        bayes=percent(result.bayes_error),
+        R=found.R,
+        m=len(run.points),
+        error=latex(found.squared_error, 6),
+        bias=latex(found.squared_bias, 6),
+        variance=latex(found.variance, 6),
+        residual=latex(found.residual, 2),
+        wrong=percent(found.error),
+        bayes=percent(found.bayes_error),
     )

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.lessons.descent import texts
 from linclass.lessons.lesson import Verdict
+from linclass.lessons.markdown import settable_in_formula
 from linclass.lessons.numbers import count, decimal, latex, matrix
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def rate(run: Run) -> str:
     flat, steep = run.curvatures
     return (kind + (texts.RULE_INVERSE if inverse else "")).format(
         which=texts.FIRST_UPDATE if inverse else texts.EVERY_UPDATE,
-        eta=latex(run.eta, 3),
+        eta=settable_in_formula("rate", latex(run.eta, 3)),
         largest=latex(2 / run.L, 3),
         L=latex(run.L, 3),
         here=latex(2 / steep if steep > 0 else np.inf, 3),

@@ -16,12 +16,13 @@ from linclass.lessons.sides import Sides, sides_setting
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
-WIDTH = 106  # pixels of a field for one number
+WIDTH = 106  # pixels of a slider for one number
+NEAR = tuple(k / 10 for k in range(-50, 51))  # where it stands still; far away there are the handles, and what is typed
 LARGEST_WEIGHT, LARGEST_BIAS, LARGEST_MARGIN = 1e6, 1e12, 1e6
 
 
 def _number(label: str, most: float) -> Number:
-    return Number(label, -most, most, 0.1, format="%.5g", width=WIDTH)
+    return Number(label, -most, most, 0.1, slider=True, stops=NEAR, width=WIDTH)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures.vectors import boundary
 from linclass.lessons.geometry import texts
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain, settable_in_formula
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector
 
 if TYPE_CHECKING:
@@ -81,11 +81,11 @@ def _side(run: Run) -> str:
 def _rule(run: Run) -> str:
     (w1, w2), (x1, x2) = run.w, run.x
     return texts.RULE.format(
-        w1=latex(w1),
-        x1=factor(x1),
-        w2=signed(w2),
-        x2=factor(x2),
-        w0=signed(run.w0),
+        w1=settable_in_formula("w1", latex(w1)),
+        x1=settable_in_formula("x1", factor(x1)),
+        w2=settable_in_formula("w2", signed(w2)),
+        x2=settable_in_formula("x2", factor(x2)),
+        w0=settable_in_formula("w0", signed(run.w0)),
         y=latex(run.y),
         length=latex(run.length),
         r=latex(run.r),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import count, decimal, latex, linear
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors import texts_explained as explained
@@ -30,7 +30,9 @@ def verdict(run: Run, look: Look) -> Verdict:
     said = " ".join([*solution, _errors(run)])
     if look.view == "path":
         chosen = run.chosen
-        machine = texts.AT[chosen.machine].format(C=decimal(chosen.C), nu=decimal(chosen.nu))
+        machine = texts.AT[chosen.machine].format(
+            C=settable("C", decimal(chosen.C)), nu=settable("nu", decimal(chosen.nu))
+        )
         said, rule = f"{machine}: {_continued(said)}", f"{machine}: {rule}"
     return Verdict(said, not warnings, rule)
 

@@ -141,17 +141,26 @@ export interface Piece {
   height: number | null; // px, beyond which it scrolls
 }
 
+// A number in a sentence, turned by a hand: its setting's slider turns with it.
+export interface Turn {
+  name: string; // of the setting
+  by: number | null; // steps since the hand took hold of it; null: none, it is only asked
+  live: boolean;
+  taken: boolean; // by a slider
+}
+
 export interface ProseData {
   code: string; // what the plane's line calls it
   pieces: readonly Piece[];
   katex: string; // where Streamlit serves what sets its formulas
   stamp: number; // of the messages that Python had read: another one, and they are said anew
+  hint: string; // over a number that can be dragged
   answer: Answer | null; // to the plane and the sliders, where this comes last
 }
 
 // The plugin by which Streamlit's Markdown sets its formulas, and the nodes that it knows.
 export interface Formulas {
-  default(): (tree: TreeNode, file: { message(...said: unknown[]): void }) => void;
+  default(settings: { trust(asked: { command: string }): boolean; strict: "ignore" }): (tree: TreeNode, file: { message(...said: unknown[]): void }) => void;
 }
 
 export interface TreeNode {

@@ -4,6 +4,8 @@
 
 /** @import { Formulas, TreeNode } from "../types.js" */
 
+// A number that is a setting bears its name; nothing else of a formula may be more than what is seen.
+const SETTINGS = /** @type {const} */ ({ trust: ({ command }) => command === "\\htmlData", strict: "ignore" });
 const KEPT = 300; // formulas, as HTML; most of a text's stay the same while a hand moves
 const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
 
@@ -14,7 +16,7 @@ const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt
 export async function load(script) {
   /** @type {Formulas} */
   const { default: plugin } = await import(new URL(script, document.baseURI).href);
-  transform ??= plugin();
+  transform ??= plugin(SETTINGS);
 }
 
 /**
@@ -56,6 +58,7 @@ function written({ tagName, properties = {}, children = [], value = "" }) {
 /** @param {string} property its name in the tree */
 function attribute(property) {
   if (property === "className") return "class";
+  if (property === "dataSet") return "data-set";
   return property.replace(/^aria([A-Z])/, (_, letter) => `aria-${letter.toLowerCase()}`);
 }
 

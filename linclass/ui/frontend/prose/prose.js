@@ -8,6 +8,7 @@ import { hear, say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { Moving } from "../shared/moving.js";
 import { read } from "../shared/read.js";
+import { Dials } from "./dials.js";
 import { load, typeset } from "./formulas.js";
 
 /** @import { Mounted, Piece, ProseData } from "../types.js" */
@@ -31,10 +32,12 @@ class Prose {
   /** @type {readonly Piece[]} */ #shown = [];
   #listening = new AbortController();
   #hand = new Moving(this.#listening.signal);
+  #dials;
 
   /** @param {HTMLElement} host */
   constructor(host) {
     this.#host = host;
+    this.#dials = new Dials(host, this.#listening.signal);
     const { signal } = this.#listening;
     hear("words", (words) => {
       const pieces = words[this.#code];
@@ -46,10 +49,14 @@ class Prose {
   }
 
   /** @param {ProseData} data */
-  receive({ code, pieces, katex, answer }) {
+  receive({ code, pieces, katex, hint, answer }) {
     this.#code = code;
+    this.#dials.hint = hint;
     if (!this.#hand.ahead) this.#write(pieces); // else they come again, with another stamp, when the hand lets go
-    load(katex).then(() => typeset(this.#host));
+    load(katex).then(() => {
+      typeset(this.#host);
+      this.#dials.mark();
+    });
     if (!answer) return;
     say("whole", answer.whole);
     say("answer", answer);
@@ -69,6 +76,7 @@ class Prose {
     }
     while (this.#host.children.length > pieces.length) this.#host.lastElementChild?.remove();
     this.#shown = pieces;
+    this.#dials.mark();
   }
 
   destroy() {

@@ -1,7 +1,7 @@
 // @ts-check
 // What the parts of a page say to one another in the browser, without asking Python: the player moves the plane too.
 
-/** @import { Answer, Frame, Held, Pictures, Wanted, Written } from "../types.js" */
+/** @import { Answer, Frame, Held, Pictures, Turn, Wanted, Written } from "../types.js" */
 
 /**
  * `frame`: what the plane shall show of the player's run. `ask`: the plane has heard from Python, what shall it show now?
@@ -10,9 +10,11 @@
  * `words`: the sentences of that moment. `whole`: whether the plane's line tells all that follows the hand.
  * `cut`: it tells nothing now, and what Python says on the page counts, in the middle of a stroke too.
  * `lit`: which of the plane's points is under the pointer, there or in a picture; null: none.
+ * `dial`: a number in a sentence is turned by so many steps of its setting's slider, or asks whether there is one (null);
+ * the slider marks it as `taken`. `dials`: a slider has come.
  * `film`: somebody plays, and the plane, which has a line to Python, is asked to fetch what it shall show then.
  * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null, rest: null, cut: null, held: Held | null,
- *   pictures: Pictures, words: Written, whole: boolean, lit: { index: number | null }, film: Wanted }} Said
+ *   pictures: Pictures, words: Written, whole: boolean, lit: { index: number | null }, dial: Turn, dials: null, film: Wanted }} Said
  */
 
 // The window carries it: Streamlit serves each component a copy of this script, so what stands here is not shared.

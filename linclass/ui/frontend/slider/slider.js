@@ -12,7 +12,7 @@ import { read } from "../shared/read.js";
 import { Sender } from "../shared/send.js";
 import { keepFromStreamlit } from "../shared/shortcuts.js";
 
-/** @import { Mounted, Setting, SliderData, SliderState } from "../types.js" */
+/** @import { Mounted, Setting, SliderData, SliderState, Turn } from "../types.js" */
 
 /** @type {WeakMap<ShadowRoot, Slider>} */
 const SLIDERS = new WeakMap();
@@ -26,6 +26,7 @@ export default function slider({ parentElement, data: bytes, setStateValue }) {
     held?.stop();
     held = new Slider(root, data, setStateValue);
     SLIDERS.set(parentElement, held);
+    say("dials", null);
   }
   held.receive(data, setStateValue);
   return () => setTimeout(() => root.isConnected || held.stop());
@@ -41,6 +42,7 @@ class Slider {
   #live = false;
   #moved = false; // since Python last answered
   #typing = false;
+  /** @type {number | null} */ #from = null; // where it stood when a number in a sentence was taken hold of
   #now = 0; // the value that is shown, which a position may only come near
   /** @type {SliderData} */ data;
 
@@ -61,6 +63,7 @@ class Slider {
     this.#value.addEventListener("focus", () => this.#value.select(), { signal });
     this.#value.addEventListener("keydown", (event) => event.key === "Escape" && this.#type(true), { signal });
     root.addEventListener("keydown", keepFromStreamlit, { signal });
+    hear("dial", (turn) => turn.name === this.#of && this.#dial(turn), signal);
     hear("whole", (whole) => this.#sender.pace(whole), signal);
     hear("answer", ({ acks }) => this.#answer(acks[this.data.key] ?? 0), signal);
   }
@@ -129,6 +132,25 @@ class Slider {
     if (!this.#moved || this.#live || !this.#sender.idle) return;
     this.#moved = false;
     queueMicrotask(() => say("held", null)); // once the plane has heard the answer too
+  }
+
+  // The setting's name, as sentences call it.
+  get #of() {
+    return this.data.key.split(".").at(-2);
+  }
+
+  /**
+   * A number in a sentence is turned, or asks whether it can be.
+   * @param {Turn} turn
+   */
+  #dial(turn) {
+    if (this.#range.disabled) return;
+    turn.taken = true;
+    if (turn.by === null) return;
+    this.#from ??= this.#range.valueAsNumber;
+    this.#range.valueAsNumber = this.#from + turn.by * Number(this.#range.step);
+    if (!turn.live) this.#from = null;
+    this.#move(turn.live);
   }
 
   /** @param {boolean} live */

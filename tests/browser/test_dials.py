@@ -1,0 +1,69 @@
+"""A number in a sentence that is a setting: a hand drags it, and the page follows as it follows a slider."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser_support import settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+
+
+def dial(page: Page, name: str) -> Locator:
+    """The first number on the page that is this setting."""
+    return page.locator(f'.lc-dial[data-set="{name}"]').first
+
+
+def value(page: Page, name: str) -> float:
+    """What the setting's slider says."""
+    told: str = page.locator(f'[class*="st-key-"][class*="-{name}-slider"] #value').first.input_value()
+    return float(told.replace("−", "-"))
+
+
+@pytest.mark.parametrize(
+    ("address", "name", "by"),
+    [
+        ("geometry?v=2", "w1", 40),
+        ("geometry?v=2", "x2", -60),
+        ("bias_variance?v=2", "n", 50),
+        ("descent?v=2", "rate", -40),
+    ],
+)
+def test_a_number_is_dragged(app: str, open_page: OpenPage, address: str, name: str, by: int) -> None:
+    """The number, its slider and the address change together; back to where it was taken, nothing has changed."""
+    page = open_page(f"{app}/{address}")
+    settle(page)
+    number = dial(page, name)
+    number.scroll_into_view_if_needed()
+    box = number.bounding_box()
+    assert box is not None
+    before, written = value(page, name), number.inner_text()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + by, y, steps=8)
+    held = value(page, name)
+    assert (held - before) * by > 0, "to the right it grows"
+    page.wait_for_function(
+        "([name, written]) => document.querySelector(`.lc-dial[data-set=${name}]`)?.innerText !== written",
+        arg=[name, written],
+    )
+    assert f"{name}=" not in page.url, "held is not kept"
+    page.mouse.up()
+    settle(page)
+    assert value(page, name) == pytest.approx(held)
+    assert f"{name}=" in page.url
+
+
+def test_a_number_without_a_slider_is_only_a_number(app: str, open_page: OpenPage) -> None:
+    """On the path the player sweeps C, but with the hard margin nothing has it: no number looks as if it could move."""
+    page = open_page(f"{app}/support_vectors?v=2&machine=hard&view=path&data=hand~points-and")
+    settle(page)
+    assert page.locator(".lc-dial").count() == 0
