@@ -18,6 +18,16 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SCREENS: tuple[ViewportSize, ...] = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
+SMALL = """() => {  // what is written smaller than 1/45 of the screen's height; formulas and scripts are of other type
+  const roots = [document, ...[...document.querySelectorAll("*")].map(node => node.shadowRoot).filter(Boolean)];
+  return roots.flatMap(root => [...root.querySelectorAll("*")])
+    .filter(node => [...node.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()))
+    .filter(node => !node.closest("sub, sup, .katex, [baseline-shift], style, script"))
+    .filter(node => !/%/.test(node.getAttribute("style") ?? ""))
+    .filter(node => { const { width, height } = node.getBoundingClientRect(); return width > 1 && height > 1; })
+    .filter(node => Number.parseFloat(getComputedStyle(node).fontSize) < innerHeight / 45 - 0.01)
+    .map(node => node.textContent.trim());
+}"""
 COLLIDING = """plot => {  // headings and titles that lie on one another, or are cut off
   const texts = [...plot.querySelectorAll(".annotation-text, .xtitle, .x2title, .x3title, .x4title")];
   const boxes = texts.map(text => text.getBoundingClientRect()), edge = plot.getBoundingClientRect();
@@ -39,6 +49,7 @@ def test_nothing_that_is_said_is_scrolled_to(app: str, open_page: OpenPage, slug
     )
     assert hidden <= 1
     assert bottom <= SCREENS[0]["height"] + 1
+    assert page.evaluate(SMALL) == []
     parts = [box_of(part) for part in strip.locator(".lc-prose > *").all()]
     foot, view = box_of(page.locator(".canvas .status")), box_of(page.locator(".st-key-view"))
     assert parts[0]["y"] >= foot["y"] + foot["height"]
