@@ -101,6 +101,31 @@ def covered_by_tools(page: Page) -> list[list[str]]:
     return found
 
 
+TARGETS = """() => {
+  const targets = [];
+  const walk = (root) => {
+    for (const part of root.querySelectorAll("*")) {
+      if (part.shadowRoot) walk(part.shadowRoot);
+      if (!part.matches("button, a[href], input, select, summary, [role=radio], [role=slider]")) continue;
+      const { width, height } = part.getBoundingClientRect();
+      const look = getComputedStyle(part);
+      const unseen = Math.min(width, height) <= 1 || look.visibility === "hidden" || look.opacity === "0";
+      if (unseen || look.display === "inline" || part.closest("dialog, label, [aria-hidden=true]")) continue;
+      targets.push(part);
+    }
+  };
+  walk(document.querySelector('[data-testid="stMain"]'));
+  const boxes = new Map(targets.map((part) => [part, part.getBoundingClientRect()]));
+  const apart = (part, { x, y, width, height }) => [...boxes].every(([other, box]) => {
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    const [dx, dy] = [Math.max(box.left - cx, cx - box.right, 0), Math.max(box.top - cy, cy - box.bottom, 0)];
+    return other === part || Math.hypot(dx, dy) >= 12;
+  });
+  return [...boxes].filter(([part, box]) => Math.min(box.width, box.height) < 24 && !apart(part, box))
+    .map(([part, { width, height }]) => `${part.tagName} ${part.ariaLabel} ${width}x${height}`);
+}"""
+
+
 def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
     """What axe-core finds; the style sheets are there without its asking.
 
@@ -180,3 +205,9 @@ def second_view(page: Page) -> None:
     worked(page)
     settle(page)
     page.wait_for_timeout(500)
+
+
+def small_targets(page: Page) -> list[str]:
+    """What is touched and is neither 24 px wide and high nor has that much room around its middle (WCAG 2.2, 2.5.8)."""
+    found: list[str] = page.evaluate(TARGETS)
+    return found

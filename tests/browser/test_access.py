@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
-from tests.browser.sights import CONTRAST, GUIDELINES, PHONE, cut_off, darken, resize, violations
+from tests.browser.sights import CONTRAST, GUIDELINES, darken, violations
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -65,44 +65,6 @@ def test_a_figure_has_words_and_tables(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     expect(window).to_be_hidden()
     expect(button).to_be_focused()
-
-
-SMALL = """() => {
-  const targets = [];
-  const walk = (root) => {
-    for (const part of root.querySelectorAll("*")) {
-      if (part.shadowRoot) walk(part.shadowRoot);
-      if (!part.matches("button, a[href], input, select, summary, [role=radio], [role=slider]")) continue;
-      const { width, height } = part.getBoundingClientRect();
-      const look = getComputedStyle(part);
-      const unseen = Math.min(width, height) <= 1 || look.visibility === "hidden" || look.opacity === "0";
-      if (unseen || look.display === "inline" || part.closest("dialog, label, [aria-hidden=true]")) continue;
-      targets.push(part);
-    }
-  };
-  walk(document.querySelector('[data-testid="stMain"]'));
-  const boxes = new Map(targets.map((part) => [part, part.getBoundingClientRect()]));
-  const apart = (part, { x, y, width, height }) => [...boxes].every(([other, box]) => {
-    const [cx, cy] = [x + width / 2, y + height / 2];
-    const [dx, dy] = [Math.max(box.left - cx, cx - box.right, 0), Math.max(box.top - cy, cy - box.bottom, 0)];
-    return other === part || Math.hypot(dx, dy) >= 12;
-  });
-  return [...boxes].filter(([part, box]) => Math.min(box.width, box.height) < 24 && !apart(part, box))
-    .map(([part, { width, height }]) => `${part.tagName} ${part.ariaLabel} ${width}x${height}`);
-}"""
-
-
-def test_a_small_screen_and_a_large_type(app: str, open_page: OpenPage) -> None:
-    """All that is touched is 24 px or more, or has that much room; nothing scrolls sideways at 320 px.
-
-    Nor does it at 200 % on a laptop.
-    """
-    page = look(app, open_page, "perceptron", viewport=PHONE)
-    assert page.evaluate(SMALL) == []
-    for width, height in ((320, 640), (640, 400)):
-        resize(page, {"width": width, "height": height})
-        page.wait_for_timeout(300)
-        assert not cut_off(page), width
 
 
 GROUND = "plot => [getComputedStyle(plot).forcedColorAdjust, getComputedStyle(plot).backgroundColor]"

@@ -22,7 +22,7 @@ class Settings:
     `space` in how many dimensions weight space is drawn.
     """
 
-    variant: str = of(Perceptron, "variant", texts.VARIANT, words=texts.VARIANTS, width=210)
+    variant: str = of(Perceptron, "variant", texts.VARIANT, words=texts.VARIANTS, width=210, help=texts.VARIANT_HELP)
     eta: float = of(Perceptron, "eta", texts.ETA, step=0.5, slider=True, stops=decades(-2, 1))
     schedule: str = of(Perceptron, "schedule", texts.SCHEDULE, words=texts.SCHEDULES)
     margin: float = of(Perceptron, "margin", texts.MARGIN, step=0.1, slider=True)

@@ -7,6 +7,10 @@ VARIANTS = {
     "reward_punishment": "Reward and punishment",
     "pocket": "Pocket: keep the best",
 }
+VARIANT_HELP = (
+    "Which mistakes are added to w, and when. *Reward and punishment* is the first rule told visit by visit: the steps of"
+    " its player are also the points that are right, and change nothing."
+)
 RUNNERS = {"single": "single", "batch": "batch", "random": "random", "pocket": "pocket"}
 SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
 VIEWS = {"run": "Run", "weights": "Weight space", "theorem": "Convergence theorem", "race": "Race of the variants"}
