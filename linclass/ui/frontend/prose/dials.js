@@ -13,7 +13,10 @@ export class Dials {
   #hint = "";
   /** @type {{ name: string, x: number, by: number } | null} */ #held = null;
 
-  /** @type {(host: HTMLElement, signal: AbortSignal) => void} */
+  /**
+   * @param {HTMLElement} host
+   * @param {AbortSignal} signal
+   */
   constructor(host, signal) {
     this.#host = host;
     host.addEventListener("pointerdown", (event) => this.#take(event), { signal });

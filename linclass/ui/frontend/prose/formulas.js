@@ -5,7 +5,8 @@
 /** @import { Formulas, TreeNode } from "../types.js" */
 
 // A number that is a setting bears its name; nothing else of a formula may be more than what is seen.
-const SETTINGS = /** @type {const} */ ({ trust: ({ command }) => command === "\\htmlData", strict: "ignore" });
+/** @type {Parameters<Formulas["default"]>[0]} */
+const SETTINGS = { trust: ({ command }) => command === "\\htmlData", strict: "ignore" };
 const KEPT = 300; // formulas, as HTML; most of a text's stay the same while a hand moves
 const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
 
