@@ -1,12 +1,13 @@
 """Pictures of every page as people see it: `python -m tests.screenshots FOLDER`.
 
-Light and dark, on a laptop (1280 x 800) and on a phone (390 x 844), to be looked at one by one. The README shows
-`perceptron-light-1280.png`, taken in the middle of the run.
+Light and dark, on a laptop (1280 x 720), a large screen (1920 x 1080) and a phone (390 x 844), to be looked at one by
+one. `python -m tests.screenshots` takes the three that the README shows, again.
 """
 
 from __future__ import annotations
 
 import sys
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,31 +18,53 @@ from tests.browser_support import APP, FLAGS, run_app, settle
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from playwright.sync_api import Page
 
-SIZES = {1280: 800, 390: 844}
+PICTURES = Path(__file__).parent / "pictures"
+SIZES = {1280: 720, 1920: 1080, 390: 844}
+SCHEMES = ("light", "dark")
 STEP = "6"
+README = (  # name, address, scheme, width
+    ("perceptron-light-1280", "perceptron", "light", 1280),
+    ("support-vectors-dark-1280", "support_vectors", "dark", 1280),
+    ("fisher-projector-1280", "fisher?present=1", "light", 1280),
+)
 
 
-def main(folder: Path) -> None:
-    """Take them all."""
-    folder.mkdir(parents=True, exist_ok=True)
+def main() -> None:
+    """Take them all, or those of the README."""
+    if len(sys.argv) > 1:
+        take(Path(sys.argv[1]), every_page())
+    else:
+        take(PICTURES, README)
+
+
+def every_page() -> Iterator[tuple[str, str, str, int]]:
+    """Yield every page in every scheme and size."""
     slugs = [page.slug for chapter in CHAPTERS for page in chapter.pages]
+    for scheme, width, (number, slug) in product(SCHEMES, SIZES, enumerate(slugs)):
+        yield f"{slug}-{scheme}-{width}", slug if number else "", scheme, width
+
+
+def take(folder: Path, wanted: Iterable[tuple[str, str, str, int]]) -> None:
+    """Take the pictures wanted, each in a browser that has seen nothing before."""
+    folder.mkdir(parents=True, exist_ok=True)
     with run_app(APP) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
-        for scheme in ("light", "dark"):
-            for width, height in SIZES.items():
-                context = browser.new_context(
-                    viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
-                )
-                for number, slug in enumerate(slugs):
-                    page = context.new_page()
-                    page.goto(f"{base}/{slug if number else ''}")
-                    settle(page)
-                    page.wait_for_timeout(1500)
-                    _in_the_middle(page)
-                    page.screenshot(path=folder / f"{slug}-{scheme}-{width}.png")
-                    page.close()
+        for name, address, scheme, width in wanted:
+            page = browser.new_page(
+                viewport={"width": width, "height": SIZES[width]},
+                color_scheme="dark" if scheme == "dark" else "light",
+                reduced_motion="reduce",
+            )
+            page.goto(f"{base}/{address}")
+            settle(page)
+            page.wait_for_timeout(1500)
+            _in_the_middle(page)
+            page.screenshot(path=folder / f"{name}.png")
+            page.close()
         browser.close()
 
 
@@ -57,4 +80,4 @@ def _in_the_middle(page: Page) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()
