@@ -109,7 +109,7 @@ def main() -> int:
             continue
         with run_app(APP) as base:
             server = server_at(base)
-            _apart(server)
+            apart(server)
             row = asyncio.run(measure(base, lesson, asked.visitors, asked.rounds, asked.think, server))
         print(row, flush=True)
         failed += row.errors
@@ -209,7 +209,7 @@ def server_at(base: str) -> psutil.Process:
     raise RuntimeError("the server is not one of this process's children")
 
 
-def _apart(server: psutil.Process) -> None:
+def apart(server: psutil.Process) -> None:
     """Give the server the first core and this process the others."""
     cores = server.cpu_affinity() if hasattr(server, "cpu_affinity") else None
     if cores and len(cores) > 1:

@@ -6,7 +6,8 @@ import asyncio
 import json
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from http.client import HTTPConnection
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urlsplit
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -14,6 +15,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
+from linclass.ui.line import PATH
 from linclass.ui.visit import PLANE
 
 if TYPE_CHECKING:
@@ -54,6 +56,8 @@ class Visitor:
     _runs: int = 0
     _page: str = ""
     _plane: str = ""
+    _visit: str = ""
+    _line: HTTPConnection | None = None
     _fragment: str = ""
     _revision: int = 1
     _seq: int = 0
@@ -77,6 +81,8 @@ class Visitor:
 
     async def close(self) -> None:
         """Leave."""
+        if self._line is not None:
+            self._line.close()
         if self._socket is not None:
             await self._socket.close()
 
@@ -84,24 +90,55 @@ class Visitor:
         """Run the page as it is; return the seconds."""
         return await self._run(BackMsg())
 
+    async def drag(self, points: Dataset) -> float:
+        """Ask on the plane's line what is to be seen of these points in the middle of a stroke; return the seconds.
+
+        As a browser does, for the plane alone and for all that follows it by turns.
+        """
+        self._seq += 1
+        asked = {
+            "visit": self._visit,
+            "plane": f"{self.slug}{PLANE}",
+            "theme": "light",
+            "drawing": {**self._said(points), "live": True, "touched": 0},
+            "held": None,
+            "asks": "view" if self._seq % 2 else "plane",
+        }
+        begin = time.perf_counter()
+        told = await asyncio.to_thread(self._told, json.dumps(asked))
+        if "marks" not in told:
+            self.errors.append("the line told nothing")
+        return time.perf_counter() - begin
+
+    def _told(self, asked: str) -> dict[str, Any]:
+        self._line = self._line or HTTPConnection(urlsplit(self.base).netloc, timeout=PATIENCE)
+        self._line.request("POST", PATH, asked, {"Content-Type": "application/json"})
+        with self._line.getresponse() as answer:
+            told: dict[str, Any] = json.loads(answer.read())
+        return told
+
     async def draw(self, points: Dataset, *, live: bool = False) -> float:
         """Finish a stroke after which the plane holds these points; return the seconds until all of it is shown."""
         self._seq += 1
+        said = {**self._said(points), "live": live}
+        message = BackMsg()
+        message.rerun_script.fragment_id = self._fragment
+        widget = message.rerun_script.widget_states.widgets.add()
+        widget.id, widget.json_value = self._plane, json.dumps({"state": said})
+        return await self._run(message)
+
+    def _said(self, points: Dataset) -> dict[str, Any]:
+        """Return what the plane says of these points."""
         flat = [number for (x, y), k in zip(points.X.tolist(), points.y.tolist(), strict=True) for number in (x, y, k)]
-        said = {
+        return {
             "points": flat,
-            "live": live,
+            "live": False,
             "handles": {},
             "seq": self._seq,
             "window": list(points.window),
             "revision": self._revision,
             "touched": None,
         }
-        message = BackMsg()
-        message.rerun_script.fragment_id = self._fragment
-        widget = message.rerun_script.widget_states.widgets.add()
-        widget.id, widget.json_value = self._plane, json.dumps({"state": said})
-        return await self._run(message)
 
     async def send(self, message: BackMsg) -> float:
         """Send a message of the caller's own making and wait for the run that it causes."""
@@ -159,4 +196,4 @@ class Visitor:
             data = json.loads(element.bidi_component.bytes)
             if data["key"].endswith(PLANE):
                 self._plane, self._fragment = element.bidi_component.id, message.delta.fragment_id
-                self._revision = int(data["revision"])
+                self._revision, self._visit = int(data["revision"]), data["visit"]
