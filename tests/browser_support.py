@@ -16,7 +16,7 @@ import urllib.error
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -57,8 +57,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def run_app(script: Path, port: int = 0, runner: str = "streamlit") -> Iterator[str]:
-    """Run a Streamlit script on a port of this machine, a free one if none is named; yield its address."""
+def run_app(script: Path, port: int = 0, runner: str = "streamlit", log: IO[bytes] | None = None) -> Iterator[str]:
+    """Run a Streamlit script on a port of this machine, a free one if none is named; yield its address.
+
+    What it says goes into the log, if there is one.
+    """
     port = port or free_port()
     command = [sys.executable, "-m", runner, "run", str(script)]
     options = {
@@ -70,16 +73,17 @@ def run_app(script: Path, port: int = 0, runner: str = "streamlit") -> Iterator[
     }
     flags = [f"--{name}={value}" for name, value in options.items()]
     environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": ""}
-    with serving([*command, *flags], environment, f"http://127.0.0.1:{port}") as base:
+    with serving([*command, *flags], environment, f"http://127.0.0.1:{port}", log) as base:
         yield base
 
 
 @contextmanager
-def serving(command: Sequence[str], environment: Mapping[str, str], base: str) -> Iterator[str]:
+def serving(
+    command: Sequence[str], environment: Mapping[str, str], base: str, log: IO[bytes] | None = None
+) -> Iterator[str]:
     """Run what serves the app at this address; yield the address once the app is healthy there, and end it."""
-    with subprocess.Popen(
-        command, cwd=APP.parent, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    ) as server:
+    heard = subprocess.DEVNULL if log is None else log
+    with subprocess.Popen(command, cwd=APP.parent, env=environment, stdout=heard, stderr=heard) as server:
         try:
             _wait_for(server, f"{base}/_stcore/health")
             yield base

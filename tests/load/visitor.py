@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urlsplit
@@ -19,7 +20,7 @@ from linclass.ui.line import PATH
 from linclass.ui.visit import PLANE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from linclass.datasets.dataset import Dataset
 
@@ -95,8 +96,15 @@ class Visitor:
 
         As a browser does, for the plane alone and for all that follows it by turns.
         """
+        begin = time.perf_counter()
+        if await self.question(self.asked(points)) != HTTPStatus.OK:
+            self.errors.append("the line told nothing")
+        return time.perf_counter() - begin
+
+    def asked(self, points: Dataset) -> dict[str, Any]:
+        """Return the next question of a stroke that has led to these points."""
         self._seq += 1
-        asked = {
+        return {
             "visit": self._visit,
             "plane": f"{self.slug}{PLANE}",
             "theme": "light",
@@ -104,23 +112,30 @@ class Visitor:
             "held": None,
             "asks": "view" if self._seq % 2 else "plane",
         }
-        begin = time.perf_counter()
-        told = await asyncio.to_thread(self._told, json.dumps(asked))
-        if "marks" not in told:
-            self.errors.append("the line told nothing")
-        return time.perf_counter() - begin
 
-    def _told(self, asked: str) -> dict[str, Any]:
+    async def question(self, asked: Any) -> int:
+        """Ask something on the plane's line; return the answer's status. A fault of the server's is an error."""
+        status = await asyncio.to_thread(self._question, json.dumps(asked))
+        if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            self.errors.append(f"the line: {status}")
+        return status
+
+    def _question(self, asked: str) -> int:
         self._line = self._line or HTTPConnection(urlsplit(self.base).netloc, timeout=PATIENCE)
         self._line.request("POST", PATH, asked, {"Content-Type": "application/json"})
         with self._line.getresponse() as answer:
-            told: dict[str, Any] = json.loads(answer.read())
-        return told
+            answer.read()
+            return answer.status
 
-    async def draw(self, points: Dataset, *, live: bool = False) -> float:
-        """Finish a stroke after which the plane holds these points; return the seconds until all of it is shown."""
+    async def draw(
+        self, points: Dataset, *, live: bool = False, damaged: Callable[[dict[str, Any]], Any] = dict
+    ) -> float:
+        """Finish a stroke after which the plane holds these points; return the seconds until all of it is shown.
+
+        What is sent of it may be damaged before.
+        """
         self._seq += 1
-        said = {**self._said(points), "live": live}
+        said = damaged({**self._said(points), "live": live})
         message = BackMsg()
         message.rerun_script.fragment_id = self._fragment
         widget = message.rerun_script.widget_states.widgets.add()
