@@ -27,3 +27,9 @@ def typed(page: Page, label: str, value: str) -> None:
     field.fill(value)
     field.press("Enter")
     settle(page)
+
+
+def number_of(page: Page, label: str) -> float:
+    """The number beside the name of a slider."""
+    field = page.get_by_label(texts.TYPED.format(label=label), exact=True)
+    return float(field.input_value().replace("−", "-"))

@@ -20,6 +20,7 @@ from linclass.ui.canvas.state import parse
 from linclass.ui.figure import payload
 from linclass.ui.visit import Visit
 from tests.browser_support import followed, settle, worked
+from tests.lessons.reading import unlinked
 
 from .test_spine import at, plane
 
@@ -196,7 +197,7 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
             texts = lettering(picture)
             wait_until(page, lambda: texts <= set(this.evaluate(PAINTED)))  # noqa: B023 - asked at once
             assert texts <= set(this.evaluate(PAINTED)), slug
-    said = f"{seen.verdict.sentence} {seen.verdict.rule}"
+    said = unlinked(f"{seen.verdict.sentence} {seen.verdict.rule}")
     wait_until(page, lambda: tells(page, said))
     assert tells(page, said), (said, page.evaluate(TOLD))
     assert asked[-1]["drawing"]["live"]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.controls import typed
+from tests.browser.controls import number_of, typed
 from tests.browser_support import box_of, settle
 
-from .test_geometry import drag, field, screen
+from .test_geometry import drag, screen
 from .test_spine import plane, status
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage, tabs: Ta
     before, during = drag(page, (2.08, -1.99), (0.0, 3.0))
     assert "θ = 136.3°" in before
     assert "θ = 136.3°" not in during
-    assert field(page, "Angle θ, degrees") == pytest.approx(90, abs=0.6)
+    assert number_of(page, "Angle θ, degrees") == pytest.approx(90, abs=0.6)
     expect(page.locator(".canvas .status").first).to_contain_text(re.compile(r"θ = (89|90)\b"))
     expect(page.get_by_text("of the best").first).to_be_visible()
     page.wait_for_function("() => location.search.includes('angle=')")

@@ -12,6 +12,8 @@ from linclass.figures.marks import Handle
 from linclass.figures.theme import LIGHT
 from linclass.lessons import by_slug
 from linclass.lessons.lesson import Look
+from tests.browser.controls import number_of, typed
+from tests.browser.hand import wait_until
 from tests.browser.sights import LISTEN, resize
 from tests.browser_support import settle
 
@@ -29,10 +31,6 @@ LESSON = by_slug("geometry")
 def screen(box: FloatRect, x: float, y: float) -> tuple[float, float]:
     """Where (x, y) of the usual plane is on the screen: 10 units across, 8 up."""
     return box["x"] + (x + 5) / 10 * box["width"], box["y"] + (4 - y) / 8 * box["height"]
-
-
-def field(page: Page, name: str) -> float:
-    return float(page.get_by_label(name, exact=True).input_value())
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tuple[str, str]:
@@ -53,47 +51,42 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tu
     return before, during
 
 
-def expect_field(page: Page, name: str, value: float, within: float = 0.05) -> None:
-    """Wait until a field is near a value: the plane, which has a line of its own, is there before it."""
-    page.wait_for_function(
-        "([name, value, by]) => Math.abs(document.querySelector(`input[aria-label='${name}']`).value - value) <= by",
-        arg=[name, value, within],
-    )
+def expect_number(page: Page, name: str, value: float, within: float = 0.05) -> None:
+    """Wait until a slider is near a value: the plane, which has a line of its own, is there before it."""
+    wait_until(page, lambda: abs(number_of(page, name) - value) <= within)
+    assert number_of(page, name) == pytest.approx(value, abs=within)
 
 
 def test_every_handle(app: str, open_page: OpenPage, tabs: Tabs) -> None:
-    """x, the tip of w and the boundary are dragged: the sentence follows, the fields keep it, the link too."""
+    """x, the tip of w and the boundary are dragged: the sentence follows, the sliders keep it, the link too."""
     page = open_page(f"{app}/geometry?v=2&data=empty")
     before, during = drag(page, (3.2, 1.0), (2.0, -1.0))
     assert before != during
-    expect_field(page, "x₁", 2.0)
-    expect_field(page, "x₂", -1.0)
+    expect_number(page, "x₁", 2.0)
+    expect_number(page, "x₂", -1.0)
     drag(page, (1.2, -0.9), (1.0, 1.5))
-    expect_field(page, "w₁", 1.0)
-    expect_field(page, "w₂", 1.5)
-    assert field(page, "w₀") == pytest.approx(-1.2)
+    expect_number(page, "w₁", 1.0)
+    expect_number(page, "w₂", 1.5)
+    assert number_of(page, "w₀") == pytest.approx(-1.2)
     page.wait_for_function("() => location.search.includes('w2=')")
-    kept = page.get_by_label("w₂", exact=True).input_value()
+    kept = number_of(page, "w₂")
     tabs.again(page, page.url)
-    expect(page.get_by_label("w₂", exact=True)).to_have_value(kept)
+    expect_number(page, "w₂", kept, within=0.0)
 
 
 def test_the_boundary_is_dragged(app: str, open_page: OpenPage) -> None:
     """The boundary's handle moves it parallel: w0 = -w'p, w stays."""
     page = open_page(f"{app}/geometry?v=2&data=empty&w1=1&w2=0&w0=-1")
     drag(page, (1.0, 0.6 * 4), (3.0, 1.0))
-    expect_field(page, "w₀", -3.0, within=0.06)
-    assert field(page, "w₁") == 1.0
+    expect_number(page, "w₀", -3.0, within=0.06)
+    assert number_of(page, "w₁") == 1.0
     expect(page.get_by_text("signed distance").first).to_be_visible()
 
 
 def test_every_control(app: str, open_page: OpenPage) -> None:
     """A typed weight, every view with its own setting, the button, and a figure of the lectures."""
     page = open_page(f"{app}/geometry")
-    weight = page.get_by_label("w₁", exact=True)
-    weight.fill("2.4")
-    weight.press("Enter")
-    settle(page)
+    typed(page, "w₁", "2.4")
     expect(page.get_by_text("x lies on the positive side").first).to_be_visible()
     for view in ("Link function", "Weight space", "Homogeneous coordinates", "Distance and angle"):
         page.get_by_role("radio", name=view).click()
@@ -117,12 +110,12 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
 def test_keyboard(app: str, open_page: OpenPage) -> None:
     """Without a mouse: the arrow keys step a field, and the sentence follows."""
     page = open_page(f"{app}/geometry?v=2&data=empty")
-    before = field(page, "x₁")
+    before = number_of(page, "x₁")
     page.get_by_label("x₁", exact=True).focus()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     settle(page)
-    assert field(page, "x₁") > before
+    assert number_of(page, "x₁") > before
 
 
 COVERED = """([discs, names]) => {  // how many of these discs, in shares of the plane and pixels, each label touches

@@ -101,4 +101,9 @@ def as_read(said: Verdict) -> Verdict:
 
 def plainly(text: str) -> str:
     """A sentence or a formula without what makes numbers in it settings."""
-    return re.sub(r"\\htmlData\{set=\w+\}\{([^{}]*)\}", r"\1", re.sub(r"\[([^\]]*)\]\(set:\w+\)", r"\1", text))
+    return re.sub(r"\\htmlData\{set=\w+\}\{([^{}]*)\}", r"\1", unlinked(text))
+
+
+def unlinked(text: str) -> str:
+    """A sentence without what makes numbers in it settings; its formulas as they are."""
+    return re.sub(r"\[([^\]]*)\]\(set:\w+\)", r"\1", text)
