@@ -51,7 +51,8 @@ export function placed(message, step) {
 
 /**
  * Choose the arrangement for a width, and the height; one that is too high becomes narrower too, as long as its
- * arrangement allows: its parts keep their shapes. Small panels keep them by themselves, and their headings need the width.
+ * arrangement allows: its parts keep their shapes. Small panels keep them by themselves, and their headings need the width;
+ * more height than they want would be empty.
  * @type {(layout: Layout, width: number, least: number, most: number) => void}
  */
 function fit(layout, width, least, most) {
@@ -62,7 +63,7 @@ function fit(layout, width, least, most) {
   const shape = (most - offset) / slope;
   const narrower = !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, NARROWEST * width);
   layout.width = Math.floor(narrower ? shape : width);
-  layout.height = Math.floor(Math.min(Math.max(wanted, least), most));
+  layout.height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), most));
 }
 
 /**
