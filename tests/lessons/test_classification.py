@@ -22,6 +22,7 @@ from linclass.lessons.classification.words import boundary_at, functions
 from linclass.lessons.lesson import Hand, State
 from linclass.lessons.numbers import decimal, tidy
 from linclass.lessons.sides import Sides
+from tests.lessons.reading import every
 from tests.lessons.support import look_at, points, shown, words
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def study(data: Any = THREE, **settings: Any) -> Run:
 def table(run: Run, view: str, code: str) -> dict[str, list[str]]:
     """The cells of a table in a view."""
     look = look_at(replace(LESSON.opening, view=view))
-    [found] = [b for b in LESSON.view(view).show(run, look) if isinstance(b, Table) and b.code == code]
+    [found] = [b for b in every(Table, LESSON.view(view).show(run, look)) if b.code == code]
     return {name: list(cells) for name, cells in found.columns.items()}
 
 

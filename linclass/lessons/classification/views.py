@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures.classification import competing
 from linclass.figures.geometry import signed_distance
-from linclass.lessons.blocks import Picture, Prose, Table
+from linclass.lessons.blocks import Beside, Picture, Prose, Table
 from linclass.lessons.classification import approaches, codings, texts
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal, latex, tidy, vector
@@ -46,8 +46,10 @@ def _regions(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _separability(run: Run, look: Look) -> Sequence[Block]:
-    said = [Prose(texts.SEPARABLE_FORMULA.format(**run.side_labels)), *_proof(run, look)]
-    return [*said, *_pairs(run)] if len(run.classes) > 2 else said
+    """Show the proof; of several classes, beside its table or picture, which of them are separable."""
+    formula = Prose(texts.SEPARABLE_FORMULA.format(**run.side_labels))
+    *said, proof = _proof(run, look)
+    return [formula, *said, Beside([proof], _pairs(run)) if len(run.classes) > 2 else proof]
 
 
 def _proof(run: Run, look: Look) -> list[Block]:

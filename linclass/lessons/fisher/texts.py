@@ -74,8 +74,7 @@ MATRIX_OWN = (
 MATRIX_SUMS = r"$S_W=S_1+S_2={SW}$, &nbsp; $S_B=(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top={SB}$"
 MATRIX_SOLUTION = (
     r"**Fisher:** $\mathbf w\propto S_W^{{-1}}(\mathbf m_2-\mathbf m_1)$, at length 1: $\mathbf w={w}$, with"
-    "\n\n"
-    r"$J=(\mathbf m_2-\mathbf m_1)^\top S_W^{{-1}}(\mathbf m_2-\mathbf m_1)={best}$"
+    r" $J=(\mathbf m_2-\mathbf m_1)^\top S_W^{{-1}}(\mathbf m_2-\mathbf m_1)={best}$"
 )
 MATRIX_NOW = (
     r"**The direction on the plane:** $\mathbf w={w}$, with"
