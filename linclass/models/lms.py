@@ -12,21 +12,25 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from scipy.linalg import lapack
 
 from linclass import checks
-from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter
+from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter, multiplications
+from linclass.numerics import threads
 from linclass.numerics.homogeneous import in_ordinary_units
-from linclass.steps import frozen
+from linclass.steps import Joined, Lazy, frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+    from linclass.arrays import ArrayLike
 
 SINGLE_STEPS = 1000  # updates yielded one by one; later ones come in blocks
-BLOCK = 64
+BLOCK = 64  # updates made at once
 
 
 @frozen
@@ -100,8 +104,21 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
         self._set_rule(last.w, last.w0)
         self.n_updates_, self.n_iter_ = last.k, max(1, -(-last.k // len(given.X)))
 
+    def record(self, X: ArrayLike, y: ArrayLike) -> Sequence[LMSStep]:
+        """Return the start and every single update, number k at place k; a step is written down when it is looked at.
+
+        All updates are made in blocks, so that the rules are those of `steps` up to rounding.
+        """
+        given = self._given(X, y)
+        made = threads.each_bounded(self._updates(given, singly=0), multiplications(given))
+        return Joined([[_start(given)], *map(Stretch, made)])
+
     def _run(self, given: checks.Given) -> Iterator[LMSStep]:
         """Return the start and the updates: singly, then in blocks of one pass."""
+        return chain([_start(given)], (updates.step(-1) for updates in self._updates(given, singly=SINGLE_STEPS)))
+
+    def _updates(self, given: checks.Given, singly: int) -> Iterator[Updates]:
+        """Return so many updates one by one, and the later ones some at a time."""
         self._check_choices()
         if self.eta1 is not None:
             checks.number("eta1", self.eta1, low=0, open_low=True)
@@ -111,39 +128,31 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
         eta1 = self.eta1
         if eta1 is None:
             eta1 = 1 / float(np.einsum("ij,ij->i", extended, extended).max())
-        return self._steps(extended, given.t, float(eta1), unit)
+        return self._passes(extended, given.t, float(eta1), unit, singly)
 
-    def _steps(self, X: FloatArray, b: FloatArray, eta1: float, unit: float) -> Iterator[LMSStep]:
+    def _passes(self, X: FloatArray, b: FloatArray, eta1: float, unit: float, singly: int) -> Iterator[Updates]:
         n, k = len(X), 0
         a = np.zeros(X.shape[1])
         lengths = np.sqrt(np.einsum("ij,ij->i", X, X))
-        yield LMSStep(k=0, w=a[1:] / unit, w0=0.0)
         for epoch in range(1, self.max_epochs + 1):
             longest = start = 0
             while start < n:
-                stop = min(n, start + (1 if k < SINGLE_STEPS else BLOCK))
+                stop = min(n, start + (1 if k < singly else BLOCK))
                 rows = slice(start, stop)
                 eta = eta1 / self._divisors(k, stop - start, epoch)
                 with np.errstate(over="ignore", invalid="ignore"):
                     errors = successive_errors(X[rows], b[rows] - X[rows] @ a, eta)
-                    a = a + (eta * errors) @ X[rows]
+                    made = Updates(k, start, X[rows], unit, eta, errors, a)
+                    a = made.a(-1)
                     longest = np.fmax(longest, (np.abs(eta * errors) * lengths[rows]).max())
-                k, start = k + stop - start, stop
                 blown = not np.isfinite(a).all()
-                converged = bool(start == n and not blown and longest < self.tol * math.hypot(*a))
-                over = blown or converged or (start == n and epoch == self.max_epochs)
-                yield LMSStep(
-                    k=k,
-                    w=a[1:] / unit,
-                    w0=float(a[0]),
-                    i=stop - 1,
-                    eta=float(eta[-1]),
-                    error=float(errors[-1]),
-                    converged=converged,
-                    reason=self._why(converged, blown) if over else "",
-                )
-                if over:
+                converged = bool(stop == n and not blown and longest < self.tol * math.hypot(*a))
+                if blown or converged or (stop == n and epoch == self.max_epochs):
+                    made = made.within_numbers() if blown else made
+                    yield made._replace(converged=converged, reason=self._why(converged, blown))
                     return
+                yield made
+                k, start = k + stop - start, stop
 
     def _divisors(self, k: int, count: int, epoch: int) -> FloatArray:
         """Return eta1 / eta for the `count` updates after update k."""
@@ -157,6 +166,82 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
         if blown:
             return "The weights grew beyond the largest number: eta1 is too large for X; leave it at None or rescale X."
         return f"Updates were still longer than tol after max_epochs={self.max_epochs} passes; raise either of them."
+
+
+def _start(given: checks.Given) -> LMSStep:
+    return LMSStep(k=0, w=np.zeros(given.X.shape[1]), w0=0.0)
+
+
+class Updates(NamedTuple):
+    """Updates one after another within a pass, made at once.
+
+    Attributes
+    ----------
+    k, start : int
+        The updates made, and the samples of this pass visited, before them.
+    X : array (m, D + 1)
+        The samples x~_i that they use; x counts in units of `unit`.
+    eta, errors : arrays (m,)
+    before : array (D + 1,)
+        a before the first of them.
+    converged, reason : bool, str
+        What the last says of how the run ended.
+    """
+
+    k: int
+    start: int
+    X: FloatArray
+    unit: float
+    eta: FloatArray
+    errors: FloatArray
+    before: FloatArray
+    converged: bool = False
+    reason: str = ""
+
+    def a(self, j: int) -> FloatArray:
+        """Return a after the j-th of them, or after the last for -1."""
+        made = slice(None) if j == -1 else slice(j + 1)
+        found: FloatArray = self.before + (self.eta[made] * self.errors[made]) @ self.X[made]
+        return found
+
+    def within_numbers(self) -> Updates:
+        """Return them up to the first that leaves the range of numbers."""
+        with np.errstate(over="ignore", invalid="ignore"):
+            there = self.before + np.cumsum((self.eta * self.errors)[:, None] * self.X, axis=0)
+        m = int(np.isfinite(there).all(axis=1).argmin()) + 1
+        return self._replace(X=self.X[:m], eta=self.eta[:m], errors=self.errors[:m])
+
+    def step(self, j: int) -> LMSStep:
+        """Return the state after the j-th of them, or after the last for -1."""
+        last = j in (-1, len(self.eta) - 1)
+        j = len(self.eta) - 1 if last else j
+        with np.errstate(over="ignore", invalid="ignore"):
+            a = self.a(j)
+        return LMSStep(
+            k=self.k + j + 1,
+            w=a[1:] / self.unit,
+            w0=float(a[0]),
+            i=self.start + j,
+            eta=float(self.eta[j]),
+            error=float(self.errors[j]),
+            converged=last and self.converged,
+            reason=self.reason if last else "",
+        )
+
+
+class Stretch(Lazy[LMSStep]):
+    """Updates that were made at once, as steps."""
+
+    def __init__(self, made: Updates) -> None:
+        super().__init__()
+        self._updates = made
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._updates.eta)
+
+    def _make(self, j: int) -> LMSStep:
+        return self._updates.step(j)
 
 
 def successive_errors(X: FloatArray, errors: FloatArray, eta: FloatArray) -> FloatArray:

@@ -71,7 +71,7 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     choose(page, "Method", "Batch: all points at once")
     expect(page.get_by_text("all points in each").first).to_be_visible()
     page.get_by_role("button", name="Last step").click()
-    expect(page.get_by_label("Go to step number")).to_have_value("20")
+    expect(page.get_by_label("Go to update number")).to_have_value("20")
     page.wait_for_timeout(500)  # Python is told where the player rests, and shows the page again
     settle(page)
     page.get_by_role("button", name="Lecture figures").click()

@@ -232,6 +232,21 @@ def test_the_iterations_are_the_models_own() -> None:
     np.testing.assert_allclose(found.steps[-1].w, own[-1].w)
 
 
+def test_the_player_of_lms_counts_updates() -> None:
+    """Of 2300 updates the player has 2300 steps: number, table and the plane's sentence name the same update."""
+    found = run(OUTLIERS, passes=20)
+    for asked in (None, 1016, 1904, 2299):
+        look = Look(ITERATIONS, LIGHT, step=asked)
+        block, *_ = LESSON.view(ITERATIONS).show(found, look)
+        assert isinstance(block, Picture)
+        assert block.player is not None
+        assert block.player.total == found.steps[-1].k == 2300
+        k = 2300 if asked is None else asked
+        assert block.player.rows[str(k)][0] == str(k)
+        assert all(cells[0] == name for name, cells in block.player.rows.items())
+        assert LESSON.plane(found, look).status.startswith(f"update {k}: point {(k - 1) % 115 + 1} ")
+
+
 def test_beside_the_iterations_stands_what_they_approach() -> None:
     """Whatever the closed form's settings, the plane shows the plain solution there, which batch descent reaches."""
     data = generate(Recipe("blobs", {"n": 20, "separation": 3.0}))

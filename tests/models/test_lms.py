@@ -47,6 +47,43 @@ def test_blocks_are_the_single_updates(schedule: str) -> None:
     assert_allclose(np.append(model.intercept_, model.coef_), a, rtol=1e-10)
 
 
+@pytest.mark.parametrize("schedule", ["inverse", "inverse_pass", "constant"])
+def test_a_record_has_every_update_at_its_number(schedule: str) -> None:
+    """Place k of it is update k, also where `steps` makes several at once; each is what a plain loop comes to."""
+    random = np.random.default_rng(3)
+    n, epochs = 130, 10
+    X = random.normal(size=(n, 2))
+    y = (X @ [1.0, -2.0] + random.normal(size=n) > 0).astype(int)
+    model = LMSClassifier(eta1=0.05, schedule=schedule, max_epochs=epochs, tol=0.0)
+    found = model.record(X, y)
+    assert len(found) == n * epochs + 1 > SINGLE_STEPS + n
+    assert [step.k for step in found] == list(range(len(found)))
+    assert [step.i for step in found] == [None, *(list(range(n)) * epochs)]
+    assert [step.reason != "" for step in found] == [False] * n * epochs + [True]
+    for step in model.steps(X, y):
+        same = found[step.k]
+        assert (same.eta, same.converged, same.reason) == (step.eta, step.converged, step.reason)
+        assert_allclose([same.w0, *same.w, same.error], [step.w0, *step.w, step.error], rtol=1e-9)
+    a = np.zeros(3)
+    for k, step in enumerate(found[1:]):
+        z = np.append(1.0, X[k % n])
+        assert step.error == pytest.approx((1.0 if y[k % n] else -1.0) - a @ z, abs=1e-12)
+        a = a + step.eta * step.error * z
+        assert_allclose([step.w0, *step.w], a, atol=1e-12)
+
+
+def test_a_record_ends_where_its_steps_leave_the_numbers() -> None:
+    """A run that overshoots ends at the same update, whether updates are made singly or in blocks."""
+    X, y = np.random.default_rng(0).normal(size=(50, 2)), np.arange(50) % 2
+    model = LMSClassifier(eta1=1e3, schedule="constant")
+    *before, last = model.record(X, y)
+    *_, single = model.steps(X, y)
+    assert (last.k, last.reason) == (single.k, single.reason)
+    assert "too large" in last.reason
+    assert not np.isfinite([last.w0, *last.w]).all()
+    assert all(np.isfinite([step.w0, *step.w]).all() for step in before)
+
+
 def test_comes_near_the_least_squares_rule() -> None:
     """With a rate that falls from pass to pass, the rule approaches that of least squares."""
     random = np.random.default_rng(1)

@@ -11,6 +11,8 @@ from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.base import FloatArray, Step
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.least_squares.settings import Settings
@@ -24,12 +26,12 @@ def safe_rate(two: TwoClasses, method: str) -> float:
     return 1 / float(np.linalg.eigvalsh(extended.T @ extended)[-1])
 
 
-def steps(two: TwoClasses, chosen: Settings) -> tuple[Step, ...]:
-    """Run the chosen iteration, from a = 0."""
+def steps(two: TwoClasses, chosen: Settings) -> Sequence[Step]:
+    """Run the chosen iteration, from a = 0: the state after update k stands at place k."""
     eta1 = chosen.rate * safe_rate(two, chosen.method)
     if chosen.method == "lms":
         model = LMSClassifier(eta1=eta1, schedule=chosen.schedule, max_epochs=chosen.passes)
-        return tuple(model.steps(two.X, two.t))
+        return model.record(two.X, two.t)
     batch = LeastSquaresClassifier(coding="plus_minus_one")
     return tuple(batch.steps(two.X, two.data.y, eta1=eta1, max_iter=chosen.passes))
 

@@ -33,7 +33,7 @@ def at_step(run: Run, step: int) -> Plane:
 def beats(run: Run, step: int) -> Sequence[Plane]:
     """Return how an update by one point is told: the point and its error, the line as it has turned."""
     last, now = at_step(run, step), run.steps[step]
-    if step == 0 or iterations.sample(run.two, now) is None or now.k != run.steps[step - 1].k + 1:
+    if step == 0 or iterations.sample(run.two, now) is None:
         return [last]
     marks = [*_rule(run, run.steps[step - 1]), *solution(run), *_ring(run, now)]
     return [Plane([*marks, *run.chosen.split.marks(run.data)], last.status), last]

@@ -19,7 +19,7 @@ from linclass.models.logistic import LogisticRegression
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from linclass.base import FloatArray, Step
     from linclass.datasets.dataset import Dataset
@@ -145,8 +145,8 @@ class Run:
         return self.plain if view == ITERATIONS else self
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
-        """The chosen iteration on the two sides."""
+    def steps(self) -> Sequence[Step]:
+        """The chosen iteration on the two sides: the state after update k stands at place k."""
         return iterations.steps(self.two, self.chosen)
 
     def outlier(self, places: Iterable[int]) -> Outlier:

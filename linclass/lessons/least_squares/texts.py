@@ -60,7 +60,7 @@ PATHS_STOPPED = "Two values of λ at least are needed for a picture."
 PATHS_WHOSE = "The weights of $y_{k}$. "
 PATHS_RIDGE = "**Ridge** shrinks their norm as λ grows; it chooses none to be exactly zero."
 PATHS_LASSO = "The **lasso** sets one after the other to exactly zero as λ grows: it chooses."
-STEP = "step"
+UPDATE = "update"
 STEP_COLUMNS = ("k", "xᵢ", "bᵢ", "a′x̃ᵢ", "η(k)", "new w", "new w₀", "J")
 BATCH_COLUMNS = ("k", "η(k)", "new w", "new w₀", "J")
 

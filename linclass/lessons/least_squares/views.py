@@ -133,7 +133,7 @@ def _iterations(run: Run, look: Look) -> Sequence[Block]:
         total=len(steps) - 1,
         columns=texts.STEP_COLUMNS if run.chosen.method == "lms" else texts.BATCH_COLUMNS,
         rows={str(s): formulas.step_row(two, steps[s]) for s in at},
-        label=texts.STEP,
+        label=texts.UPDATE,
         lines=run_plane.lines(run),
         present=run_plane.present(run, at),
     )
@@ -146,5 +146,5 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View("estimates", texts.VIEWS["estimates"], _estimates, formerly=("profiles", "probabilities")),
     View("matrices", texts.VIEWS["matrices"], _matrices),
     View("paths", texts.VIEWS["paths"], _paths),
-    View(ITERATIONS, texts.VIEWS[ITERATIONS], _iterations),
+    View(ITERATIONS, texts.VIEWS[ITERATIONS], _iterations, run=ITERATIONS),
 )
