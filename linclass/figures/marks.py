@@ -77,23 +77,29 @@ class Ring:
 class Spot:
     """A labelled place (2,) that is not a data point: a mean, a foot, a point of both hulls.
 
-    `number` names the class in whose colour it is drawn; None draws it in the colour of its role.
+    `number` names the class in whose colour it is drawn; None draws it in the colour of its role. `point` tells that a
+    point of this class would stand there, which is drawn as such.
     """
 
     at: FloatArray
     role: Role
     label: str = ""
     number: int | None = None
+    point: bool = False
 
 
 @dataclass(frozen=True, eq=False)
 class Handle:
-    """A place (2,) that the person can drag on the canvas; its new position comes back under `name`."""
+    """A place (2,) that the person can drag on the canvas; its new position comes back under `name`.
+
+    `number` names the class as a point of which it is drawn; None draws it as a place alone.
+    """
 
     name: str
     at: FloatArray
     role: Role
     label: str = ""
+    number: int | None = None
 
 
 Mark: TypeAlias = Region | Line | Arrow | Ring | Spot | Handle

@@ -38,6 +38,32 @@ def test_a_point_and_the_probe_are_dragged(app: str, open_page: OpenPage) -> Non
     expect(sentence).not_to_contain_text("least squares: 0 wrong")
 
 
+def test_the_outlier_goes_on_the_drawn_plane(app: str, open_page: OpenPage) -> None:
+    """The player moves it there; a hand takes its goal elsewhere, and plane, table and verdict are of one place."""
+    page = open_page(f"{app}/least_squares")
+    told, row = page.locator(".canvas .status").first, page.locator("table.lc-row tbody tr").first
+    expect(told).to_contain_text("outlier at (4.46, −3.21) · least squares turned 36.3°, 4 wrong")
+    for key, place, wrong in (
+        ("Home", "its own place (2, 0.385)", 0),
+        ("ArrowRight", "(2.08, 0.273)", 0),
+        ("End", "", 4),
+    ):
+        page.keyboard.press(key)
+        expect(told).to_contain_text(f"outlier at {place}")
+        expect(told).to_contain_text(f", {wrong} wrong · logistic")
+        expect(row).to_contain_text(place.removeprefix("its own place "))
+        expect(page.get_by_text(re.compile(rf"[lL]east squares gets {wrong},")).first).to_be_visible()
+    _, during = drag(page, (4.46, -3.21), (3.0, 2.0))
+    found = re.search(r"outlier at (\(.*?\)) · least squares turned (.*?), (\d) wrong", during)
+    assert found is not None
+    expect(row).to_contain_text(found[1])
+    expect(row).to_contain_text(found[2])
+    expect(page.get_by_text(re.compile(rf"least squares gets {found[3]},")).first).to_be_visible()
+    goal = re.search(r"goal=([-\d.]+)~([-\d.]+)", page.url)
+    assert goal is not None
+    assert (float(goal[1]), float(goal[2])) == pytest.approx((3.0, 2.0), abs=0.1)
+
+
 def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     """Each view draws, each setting changes the sentence, the function or the picture."""
     page = open_page(f"{app}/least_squares?v=2&view=estimates&data=collinear")
@@ -70,6 +96,7 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     settle(page)
     choose(page, "Method", "Batch: all points at once")
     expect(page.get_by_text("all points in each").first).to_be_visible()
+    page.get_by_role("button", name="First step").click()
     page.get_by_role("button", name="Last step").click()
     expect(page.get_by_label("Go to update number")).to_have_value("20")
     page.wait_for_timeout(500)  # Python is told where the player rests, and shows the page again

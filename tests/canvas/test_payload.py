@@ -68,6 +68,14 @@ def test_a_mark_of_a_class_bears_its_number() -> None:
     }
 
 
+def test_a_place_where_a_point_would_stand_says_so() -> None:
+    """It is drawn as a point of its class; one of no class is a cross, as any other place."""
+    marks: list[Mark] = [Spot(np.zeros(2), "direction", "m", k, point=True) for k in (1, None)]
+    sent = payload.marks(marks, PLANE)
+    assert is_plain(sent)
+    assert sent == {"spots": [["direction", [0.0, 0.0], "m", 1, True], ["direction", [0.0, 0.0], "m"]]}
+
+
 @given(st.floats(1e-5, 1e9), st.floats(-1.0, 1.0))
 def test_rounding_is_finer_than_a_pixel_can_show(span: float, part: float) -> None:
     """A mark moves by less than a ten-thousandth of the window, however wide or narrow that is."""

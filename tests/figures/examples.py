@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -225,6 +226,14 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             three.class_names,
             points=(three.X[:, 0], three.y),
             probe=0.5,
+        ),
+        "turning": partial(
+            squares.turning,
+            np.linspace(0, 4, 33).tolist(),
+            {"one": np.linspace(0, 30, 33).tolist(), "other": [math.nan] * 3 + [0.0] * 30},
+            {"one": [0] * 20 + [2] * 13, "other": [1] * 33},
+            ("least_squares", "logistic"),
+            range(33),
         ),
         "estimates": partial(
             squares.estimates,

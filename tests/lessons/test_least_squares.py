@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from linclass import LeastSquaresClassifier
+from linclass import LeastSquaresClassifier, LogisticRegression
 from linclass.datasets import GENERATORS, PLANE, Recipe, generate
-from linclass.figures import least_squares as pictures
 from linclass.figures.marks import Arrow, Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.least_squares import LESSON, derivations, iterations, outlier, texts, texts_scenes
 from linclass.lessons.least_squares.closed_form import closed_form
-from linclass.lessons.least_squares.settings import ITERATIONS, LAMS, PROBED, Settings
+from linclass.lessons.least_squares.scenes import TWO
+from linclass.lessons.least_squares.settings import ITERATIONS, LAMS, OUTLIER, PROBED, Settings
 from linclass.lessons.lesson import Hand, Look, Missing, Plane, State
-from linclass.lessons.numbers import latex, matrix, signed
+from linclass.lessons.numbers import decimal, latex, matrix, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.models.lms import LMSClassifier, LMSStep
@@ -34,9 +34,11 @@ if TYPE_CHECKING:
 
 COLLINEAR = generate(Recipe("collinear"))
 OUTLIERS = generate(Recipe("outliers"))
+APART = generate(TWO)
 FEW = generate(Recipe("outliers", {"n": 5, "outliers": 2}))
 LOOK = Look("estimates", LIGHT)
 NAMES = tuple(view.code for view in LESSON.views)
+ALL = range(outlier.LAST + 1)
 
 
 def run(data: Dataset, **settings: Any) -> Run:
@@ -90,18 +92,27 @@ def test_settings_of_the_iterations_together(method: str, rate: float, schedule:
 
 
 def test_the_opening_shows_what_the_page_is_about() -> None:
-    """Outliers on their own side turn least squares, which gets points wrong, and leave logistic regression right."""
+    """One point far out on its own side: least squares gets points wrong, logistic regression none; at home neither."""
     state = LESSON.opening
     found = LESSON.study(state.points, state.settings)
     assert found.logistic is not None
-    assert found.wrong(found.fit, found.train) > 0
-    assert found.wrong(found.logistic, found.train) == 0
-    assert not LESSON.verdict(found, look_at(state)).good
-    assert state.step == 0, "the picture beside the plane has its lines"
-    without = scene(texts_scenes.BEFORE).state()
-    found = LESSON.study(without.points, without.settings)
-    assert found.wrong(found.fit, found.train) == 0
-    assert LESSON.verdict(found, look_at(without)).good
+    assert found.wrong(found.fit, found.train) == found.wrong(found.logistic, found.train) == 0
+    verdict = LESSON.verdict(found, look_at(state))
+    assert "least squares gets **4**, logistic regression gets **0** of 30 points" in verdict.sentence
+    assert not verdict.good
+    home = LESSON.verdict(found, look_at(replace(state, step=0)))
+    assert home.good
+    assert home.sentence == "Least squares gets **0**, logistic regression gets **0** of 30 points wrong."
+
+
+def test_the_lectures_outliers_turn_least_squares() -> None:
+    """15 of them, which stay at their places: 5 points wrong, none without them."""
+    for title, good in ((texts_scenes.AFTER, False), (texts_scenes.BEFORE, True)):
+        state = scene(title).state()
+        assert state.step == 0
+        found = LESSON.study(state.points, state.settings)
+        assert (found.wrong(found.fit, found.train) == 0) == good
+        assert LESSON.verdict(found, look_at(state)).good == good
 
 
 def test_the_figure_of_lms_opens_at_its_end() -> None:
@@ -212,15 +223,100 @@ def test_long_matrices_scroll() -> None:
 
 
 def test_the_outlier_turns_least_squares_and_not_logistic_regression() -> None:
-    """Far on its own side, one point turns the first line by much more than the second."""
-    data = generate(Recipe("outliers", {"outliers": 0}))
-    way = run(data).outlier(range(outlier.PLACES))
-    assert way.two.data.y[way.moved] == 1
-    least_squares, logistic = (outlier.turned(rules, len(way.path) - 1) for rules in way.rules.values())
+    """Far on its own side, one point turns the first line by much more than the second, which it does from none on."""
+    found = run(APART).outlier(ALL)
+    assert APART.y[found.way.moved] == 1
+    least_squares, logistic = (angles[-1] for angles in found.turned.values())
     assert least_squares > 5 * max(logistic, 1)
-    assert [outlier.turned(rules, 0) for rules in way.rules.values()] == [0, 0]
-    model = LeastSquaresClassifier(coding="plus_minus_one").fit(data.X, data.y)
-    np.testing.assert_allclose(way.rules[texts.LEAST_SQUARES][0], [*model.coef_[0], *model.intercept_])
+    assert [angles[0] for angles in found.turned.values()] == [0, 0]
+    assert np.all(np.diff(found.turned[texts.LEAST_SQUARES]) > 0)
+
+
+@pytest.mark.parametrize("penalty", texts.PENALTIES)
+@pytest.mark.parametrize("coding", texts.CODINGS)
+def test_every_place_has_the_lines_of_a_fit(coding: str, penalty: str) -> None:
+    """The lines on the plane are those of both estimators, fitted to the points with the outlier there."""
+    chosen = run(OUTLIERS, coding=coding, penalty=penalty, lam=2.0)
+    way = chosen.outlier([0, 7, 32]).way
+    for at in (0, 7, 32):
+        X = OUTLIERS.X.copy()
+        X[way.moved] = way.start + at / 32 * (way.goal - way.start)
+        marks = LESSON.plane(chosen, Look(OUTLIER, LIGHT, step=at)).marks
+        models: dict[str, Any] = {"least_squares": chosen.chosen.core, "logistic": LogisticRegression(lam=0.01)}
+        for role, model in models.items():
+            [line] = [m for m in marks if isinstance(m, Line) and m.role == role]
+            model.fit(X, OUTLIERS.y)
+            y = line.points @ model.coef_[0] + model.intercept_[0]
+            np.testing.assert_allclose(y, 0, atol=1e-6 * np.abs(model.coef_).max())
+
+
+@pytest.mark.parametrize("name", ["blobs", "outliers", "moons", "hand", "collinear", "iris", "penguins"])
+def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
+    """All of its way lies in the plane's own window, and leads away from its place; the hand can set where to."""
+    data = generate(Recipe(name))
+    found = run(data).outlier(ALL)
+    x_min, x_max, y_min, y_max = data.window
+    assert np.all((found.path > [x_min, y_min]) & (found.path < [x_max, y_max]))
+    np.testing.assert_array_equal(found.path[0], data.X[found.two.rows[found.way.moved]])
+    assert np.all(np.diff(np.hypot(*(found.path - found.path[0]).T)) > 0)
+    goal = (0.75 * x_min + 0.25 * x_max, 0.5 * (y_min + y_max))
+    chosen = LESSON.moved(Settings(), Hand({"goal": goal}), data)
+    moved = LESSON.study(data, chosen)
+    np.testing.assert_allclose(moved.outlier(ALL).path[-1], goal, rtol=1e-3)
+    [handle] = [m for m in LESSON.plane(moved, Look(OUTLIER, LIGHT)).marks if isinstance(m, Handle)]
+    assert tuple(handle.at) == chosen.goal
+
+
+@pytest.mark.parametrize("live", [False, True], ids=["at rest", "in the hand"])
+@pytest.mark.parametrize("penalty", texts.PENALTIES)
+@pytest.mark.parametrize("data", ["apart", "three"])
+def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live: bool) -> None:
+    """At every place plane, film, table, dots and verdict have the same counts and angles."""
+    found = run({"apart": APART, "three": COLLINEAR}[data], penalty=penalty, lam=0.5)
+    for step in (0, 5, 31, None):
+        look = Look(OUTLIER, LIGHT, step=step, live=live)
+        place = 32 if step is None else step
+        [block] = LESSON.view(OUTLIER).show(found, look)
+        assert isinstance(block, Picture)
+        assert block.player is not None
+        assert block.film is not None
+        at, *numbers = block.player.rows[str(place)]
+        plane = LESSON.plane(found, look)
+        assert plane.marks
+        assert plane.status == block.film.frame(place).status  # type: ignore[union-attr]
+        said, verdict = plane.status, LESSON.verdict(found, look).sentence
+        assert at in said
+        for angle, wrong in zip(numbers[::2], numbers[1::2], strict=True):
+            assert f"turned {angle}, {wrong} wrong" in said
+            assert f"**{wrong}**" in verdict
+            assert place == 0 or f"**{angle}**" in verdict
+        frames = {frame["name"]: frame["data"] for frame in block.figure.to_dict()["frames"]}
+        assert set(frames) == ({str(place)} if live else {str(s) for s in ALL})
+        dots = [dot["y"][0] for dot in frames[str(place)]]
+        assert [decimal(v, 3) for v in dots[2:]] == numbers[1::2]
+        angles = [float(text.removesuffix("°")) for text in numbers[::2]]
+        assert dots[:2] == pytest.approx(angles, abs=0.06)
+
+
+def test_without_logistic_regression_one_line_turns() -> None:
+    """Where it is switched off, plane, picture, table and words are of least squares alone."""
+    found = run(APART, logistic=False)
+    look = Look(OUTLIER, LIGHT)
+    [block] = LESSON.view(OUTLIER).show(found, look)
+    assert isinstance(block, Picture)
+    assert block.player is not None
+    assert len(block.player.columns) == len(block.player.rows["32"]) == 3
+    assert "logistic" not in LESSON.plane(found, look).status + LESSON.verdict(found, look).sentence
+
+
+def test_a_line_that_has_no_direction_has_not_turned() -> None:
+    """Where both classes have one mean, least squares has no line: it is said, and drawn as a gap."""
+    found = run(points([[1, 0], [-1, 0], [0, 1], [0, -1]], [0, 0, 1, 1]))
+    way = found.outlier([0])
+    assert np.isnan(way.turned[texts.LEAST_SQUARES][0])
+    plane = LESSON.plane(found, Look(OUTLIER, LIGHT, step=0))
+    assert f"least squares turned {texts.NO_DIRECTION}" in plane.status
+    assert LESSON.view(OUTLIER).show(found, Look(OUTLIER, LIGHT))
 
 
 def test_the_iterations_are_the_models_own() -> None:
@@ -277,7 +373,7 @@ def test_the_plane_follows_the_probe(name: str, view: str) -> None:
         return
     plane = LESSON.plane(found, Look(view, LIGHT, live=True))
     assert plane.status
-    handles = [tuple(mark.at) for mark in plane.marks if isinstance(mark, Handle)]
+    handles = [tuple(mark.at) for mark in plane.marks if isinstance(mark, Handle) and mark.name == "probe"]
     window = data.window
     inside = window.x_min <= 0.5123 <= window.x_max and window.y_min <= 0.25 <= window.y_max
     assert handles == ([(0.5123, 0.25)] if view in PROBED and inside else [])
@@ -306,20 +402,6 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
     assert LESSON.view("paths").show(found, look)
     with pytest.raises(Missing, match="Two values"):
         LESSON.view("paths").show(found, replace(look, done=look.done[:1]))
-
-
-def test_pictures_leave_room_for_their_players() -> None:
-    """With a player under it a picture is lower than its figure alone, also as it travels."""
-    found = run(generate(Recipe("blobs", {"n": 10})))
-    way = found.outlier(range(outlier.PLACES))
-    alone = {
-        "outlier": pictures.outlier(way.two, way.moved, way.path, way.rules, ("least_squares", "logistic"), LIGHT),
-    }
-    for view, figure in alone.items():
-        [block] = LESSON.view(view).show(found, Look(view, LIGHT))
-        assert isinstance(block, Picture)
-        low, high = (drawn.to_dict()["layout"]["meta"]["variants"][-1]["height"] for drawn in (block.figure, figure))
-        assert low[0] * 600 + low[1] < high[0] * 600 + high[1]
 
 
 @pytest.mark.parametrize("method", ["lms", "batch"])

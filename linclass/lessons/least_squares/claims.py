@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.least_squares import iterations
+from linclass.lessons.least_squares import iterations, outlier, texts
 from linclass.lessons.least_squares.study import Run, study
 
 if TYPE_CHECKING:
@@ -22,6 +22,14 @@ PENCIL = (11 / 3, -4 / 3, -2 / 3)
 def errors(run: Run) -> tuple[int, int | None]:
     """Return how many points least squares and logistic regression have wrong."""
     return run.wrong(run.fit, run.train), None if run.logistic is None else run.wrong(run.logistic, run.train)
+
+
+def follows(run: Run) -> bool:
+    """Whether the outlier makes least squares turn by 36.3 degrees and get 4 points wrong, from none."""
+    found = run.outlier([outlier.LAST])
+    angles = [round(found.turned[name][-1], 1) for name in (texts.LEAST_SQUARES, texts.LOGISTIC)]
+    counts = [found.wrong[name] for name in (texts.LEAST_SQUARES, texts.LOGISTIC)]
+    return len(run.two.t) == 30 and (angles, counts) == ([36.3, 0.0], [[0, 4], [0, 0]])
 
 
 def codes(run: Run) -> bool:

@@ -2,108 +2,146 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_COORDINATE, Window
+from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.datasets.window import inside, window_around
 from linclass.figures import clipping
 from linclass.lessons import fitting
-from linclass.lessons.least_squares import texts
 from linclass.models import many_sets
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.logistic import LogisticRegression
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from linclass.base import FloatArray, IntArray
     from linclass.figures.two_classes import TwoClasses
-    from linclass.models.least_squares import LeastSquaresClassifier
-    from linclass.models.logistic import LogisticRegression
 
-PLACES = 33
-WIDER = 2.0  # how many times the window is as wide and high as the person's
-EDGE = 10 * MAX_COORDINATE
+Model: TypeAlias = LeastSquaresClassifier | LogisticRegression
+
+LAST = 32  # the number of the farthest place
+INSIDE = 0.82  # of the way to a corner of the window: the plane has its numbers and its names there
+
+
+@dataclass(frozen=True, eq=False)
+class Way:
+    """Which point goes, and where to.
+
+    Attributes
+    ----------
+    moved : int
+        The row of the point in the two sides.
+    start, goal : arrays (2,)
+        Its own place, and the farthest.
+    """
+
+    moved: int
+    start: FloatArray
+    goal: FloatArray
+
+    def at(self, places: Sequence[int]) -> FloatArray:
+        """Return where these of the places 0 .. 32 are, (m, 2)."""
+        shares = np.array(places, dtype=np.float64) / LAST
+        return np.asarray(self.start + np.outer(shares, self.goal - self.start))
 
 
 @dataclass(frozen=True, eq=False)
 class Outlier:
-    """A point's way, and the rules fitted at each place of it.
+    """The rules fitted at some places of a point's way.
 
     Attributes
     ----------
     two : TwoClasses
-        The two sides, with a window that holds the way.
-    moved : int
-        The row of the point in them.
-    places : sequence of m of the places 0 .. 32 of its way, ascending from 0
-    path : array (m, 2)
-    rules : mapping from a name to an array (m, 3) of w1, w2, w0
-    errors : mapping from a name to how many of the other points are wrong, (m,)
+        The two sides, with the point at its own place.
+    way : Way
+    places : tuple of m of the places 0 .. 32, ascending from 0
+    rules : mapping from a method's name to an array (m, 3) of w1, w2, w0
+    wrong : mapping from the same to how many points are on the wrong side, m numbers
     """
 
     two: TwoClasses
-    moved: int
-    places: Sequence[int]
-    path: FloatArray
-    rules: dict[str, FloatArray]
-    errors: dict[str, list[int]]
+    way: Way
+    places: tuple[int, ...]
+    rules: Mapping[str, FloatArray]
+    wrong: Mapping[str, list[int]]
+
+    @cached_property
+    def path(self) -> FloatArray:
+        """Where the point is, (m, 2)."""
+        return self.way.at(self.places)
+
+    @cached_property
+    def turned(self) -> dict[str, list[float]]:
+        """By how many degrees each line has turned at each place; not a number where there is no line."""
+        return {name: [turned(found, row) for row in range(len(found))] for name, found in self.rules.items()}
+
+    def row(self, place: int) -> int:
+        """Return which of the m places one of the 33 is."""
+        return self.places.index(place)
 
 
-def far_out(
-    two: TwoClasses,
-    least_squares: LeastSquaresClassifier,
-    logistic: LogisticRegression,
-    places: Sequence[int] = range(PLACES),
-) -> Outlier:
-    """Let the positive side's outermost point go to the far corner of its own side, and stop at these places."""
-    window = wider(two.window)
-    rules: dict[str, LeastSquaresClassifier | LogisticRegression] = {
-        texts.LEAST_SQUARES: least_squares,
-        texts.LOGISTIC: logistic,
-    }
-    begin = fitting.fit(least_squares, two.X, two.data.y).rule
-    corners = clipping.corners(window)
-    target = corners[int(np.argmax(begin.decision_function(corners)))]
+def way(two: TwoClasses, model: LeastSquaresClassifier, goal: tuple[float, float] | None = None) -> Way:
+    """Return the way of the positive side's point that least squares finds most surely right.
+
+    Without a goal it goes as far as the window does: to the corner, of those on its own side, at which least squares
+    gets most points wrong, or else turns most. Where the window does not show the point, that of all points stands for
+    it.
+    """
+    begin = fitting.fit(model, two.X, two.data.y).rule
     own = np.flatnonzero(two.t > 0)
-    moved = int(own[np.argmin(np.hypot(*(two.X[own] - target).T))])
-    path = two.X[moved] + np.outer(np.linspace(0, 0.97, PLACES)[list(places)], target - two.X[moved])
-    sets = np.repeat(two.X[None], len(path), axis=0)
-    sets[:, moved] = np.clip(path, -MAX_COORDINATE, MAX_COORDINATE)
-    lines = {name: _each(model, sets, two.data.y) for name, model in rules.items()}
-    errors = {name: _wrong(found, sets, two.t) for name, found in lines.items()}
-    return Outlier(replace(two, data=replace(two.data, window=window)), moved, places, path, lines, errors)
+    moved = int(own[np.argmax(begin.decision_function(two.X[own]))])
+    start = two.X[moved]
+    if goal is not None:
+        return Way(moved, start, np.array(goal, dtype=np.float64))
+    corners = clipping.corners(two.window if inside(start[None], two.window) else window_around(two.X))
+    right = begin.decision_function(corners) > 0
+    goals = start + INSIDE * ((corners[right] if right.any() else corners) - start)
+    rules, wrong = _at(two, moved, np.vstack([start, goals]), model)
+    found = [(wrong[j], np.nan_to_num(turned(rules, j))) for j in range(1, len(rules))]
+    return Way(moved, start, goals[found.index(max(found))])
 
 
-def _each(model: LeastSquaresClassifier | LogisticRegression, sets: FloatArray, y: IntArray) -> FloatArray:
-    """Return w1, w2, w0 for each set of points, (m, 3): all at once, and one by one where that is not enough."""
-    found = many_sets.rules(model, sets, y)
-    for j in np.flatnonzero(np.isnan(found).any(axis=1)):
-        rule = fitting.fit(model, sets[j], y).rule
-        found[j] = np.append(rule.coef_[0], rule.intercept_[0])
-    return found
-
-
-def _wrong(rules: FloatArray, sets: FloatArray, t: FloatArray) -> list[int]:
-    """Return how many points of each set its rule has on the wrong side; the boundary is the negative side's."""
-    values = np.einsum("mnd,md->mn", sets, rules[:, :2]) + rules[:, 2:]
-    wrong: list[int] = np.count_nonzero((values > 0) != (t > 0), axis=1).tolist()
-    return wrong
-
-
-def wider(window: Window) -> Window:
-    """Return a window around the same centre, twice as wide and high."""
-    x, y = (window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2
-    w, h = WIDER * (window.x_max - window.x_min) / 2, WIDER * (window.y_max - window.y_min) / 2
-    return Window(*(float(np.clip(edge, -EDGE, EDGE)) for edge in (x - w, x + w, y - h, y + h)))
+def far_out(two: TwoClasses, models: Mapping[str, Model], goes: Way, places: Sequence[int]) -> Outlier:
+    """Fit each model to the points with one of them at the beginning of its way, and at these places of it."""
+    chosen = tuple(sorted({0, *places}))
+    rules: dict[str, FloatArray] = {}
+    wrong: dict[str, list[int]] = {}
+    for name, model in models.items():
+        rules[name], wrong[name] = _at(two, goes.moved, goes.at(chosen), model)
+    return Outlier(two, goes, chosen, rules, wrong)
 
 
 def turned(rules: FloatArray, row: int) -> float:
     """Return by how many degrees w of a row differs from w of the first; not a number for w = 0."""
     a, b = _unit(rules[0, :2]), _unit(rules[row, :2])
     if not (a.any() and b.any()):
-        return float("nan")
+        return math.nan
     return float(np.degrees(np.arctan2(abs(a[0] * b[1] - a[1] * b[0]), a @ b)))  # exactly 0 where nothing turned
+
+
+def _at(two: TwoClasses, moved: int, path: FloatArray, model: Model) -> tuple[FloatArray, list[int]]:
+    """Return w1, w2, w0 (m, 3) for each place of the point, and how many points are on the wrong side then."""
+    sets = np.repeat(two.X[None], len(path), axis=0)
+    sets[:, moved] = np.clip(path, -MAX_COORDINATE, MAX_COORDINATE)
+    rules = _each(model, sets, two.data.y)
+    values = np.einsum("mnd,md->mn", sets, rules[:, :2]) + rules[:, 2:]
+    wrong: list[int] = np.count_nonzero((values > 0) != (two.t > 0), axis=1).tolist()  # 0 is the negative side's
+    return rules, wrong
+
+
+def _each(model: Model, sets: FloatArray, y: IntArray) -> FloatArray:
+    """Return w1, w2, w0 for each set of points, (m, 3): all at once, and one by one where that is not enough."""
+    found = many_sets.rules(model, sets, y)
+    for j in np.flatnonzero(np.isnan(found).any(axis=1)):
+        rule = fitting.fit(model, sets[j], y).rule
+        found[j] = np.append(rule.coef_[0], rule.intercept_[0])
+    return found
 
 
 def _unit(w: FloatArray) -> FloatArray:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -11,8 +11,8 @@ from linclass.figures.marks import Handle, Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
 from linclass.figures.words import percent
-from linclass.lessons.least_squares import line, run_plane, texts
-from linclass.lessons.least_squares.settings import ITERATIONS, PROBED
+from linclass.lessons.least_squares import line, outlier_plane, run_plane, texts
+from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PROBED
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 from linclass.regions import regions
@@ -27,22 +27,28 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Hand, Look
 
 
+HELD = ("probe", "goal")  # handles, which bear the names of the settings that they move
+
+
 def plane(run: Run, look: Look) -> Plane:
-    """Return the regions of least squares with logistic's boundary and the probe, or a step of an iteration."""
+    """Return the regions of least squares with logistic's boundary and the probe, or a step of what plays."""
     if look.view == ITERATIONS:
         last = len(run.steps) - 1
         return run_plane.at_step(run, last if look.step is None else min(look.step, last))
+    if look.view == OUTLIER:
+        at = outlier_plane.place(look)
+        return outlier_plane.at_place(run, run.outlier([at]), at)
     seen = run.seen_in(look.view)
     marks = [*_least_squares(seen), *_logistic(seen, look), *_probe(seen, look)]
     return Plane([*marks, *run.chosen.split.marks(run.data)], _status(seen, look))
 
 
 def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG001 - the probe may be anywhere
-    """Return the settings with the probe where the hand holds it, to four digits."""
-    if "probe" not in hand.handles:
-        return chosen
-    x1, x2 = (float(f"{value:.4g}") for value in hand.handles["probe"])
-    return replace(chosen, probe=(x1, x2))
+    """Return the settings with the probe, or the outlier's goal, where the hand holds it, to four digits."""
+    places: dict[str, Any] = {
+        name: (float(f"{x1:.4g}"), float(f"{x2:.4g}")) for name, (x1, x2) in hand.handles.items() if name in HELD
+    }
+    return replace(chosen, **places) if places else chosen
 
 
 def _least_squares(run: Run) -> list[Mark]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from linclass.datasets import Recipe
 from linclass.lessons.least_squares import claims
@@ -18,17 +19,24 @@ if TYPE_CHECKING:
 
 COLLINEAR, MOONS, CLOUDS = Recipe("collinear"), Recipe("moons"), Recipe("blobs", {"n": 20})
 THREE = Recipe("hand", {"points": "three"})
+TWO = Recipe("blobs", {"n": 15, "separation": 2.5, "separable": True, "seed": 18})
 
 
 def _scene(
     code: str, title: str, points: Recipe, settings: Settings, view: str, says: str, holds: Callable[[Run], bool]
 ) -> Scene[Settings]:
-    """Return a scene that claims something; an animation opens at its beginning's end, or at its last step."""
-    return Scene(code, title, points, settings, view, 0 if view == "outlier" else None, claim=Claim(says, holds))
+    """Return a scene that claims something; an animation opens at its last step."""
+    return Scene(code, title, points, settings, view, claim=Claim(says, holds))
+
+
+def _at_home(*parts: Any) -> Scene[Settings]:
+    """Return a scene whose outlier is still at its own place."""
+    return replace(_scene(*parts), step=0)
 
 
 SCENES: tuple[Scene[Settings], ...] = (
-    _scene(
+    _scene("one", texts.ONE, TWO, Settings(), "outlier", texts.ONE_SAYS, claims.follows),
+    _at_home(
         "after",
         texts.AFTER,
         Recipe("outliers", {"outliers": 15}),
@@ -37,7 +45,7 @@ SCENES: tuple[Scene[Settings], ...] = (
         texts.AFTER_SAYS,
         lambda run: claims.errors(run) == (5, 0) and len(run.train.y) == 115,
     ),
-    _scene(
+    _at_home(
         "before",
         texts.BEFORE,
         Recipe("outliers", {"outliers": 0}),

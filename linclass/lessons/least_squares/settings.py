@@ -17,6 +17,7 @@ from linclass.models.lms import LMSClassifier
 LAMS = (0.0, 0.001, 0.01, 0.1, 1.0, 10.0, 100.0, 1000.0)
 FARTHEST = 1e10  # of the probe: where a window's edge can be
 ITERATIONS = "iterations"  # the view that has settings of its own
+OUTLIER = "outlier"  # the view of straight lines, one point of which goes astray
 PROBED = ("estimates",)  # the views in which the probe plays a part
 
 
@@ -28,6 +29,16 @@ def _closed(chosen: object, view: str) -> bool:  # noqa: ARG001 - whatever is ch
 def _iterated(chosen: object, view: str) -> bool:  # noqa: ARG001
     """Whether a setting of the iterations matters."""
     return view == ITERATIONS
+
+
+def _on_features(chosen: object, view: str) -> bool:  # noqa: ARG001
+    """Whether other features than x matter."""
+    return view not in (ITERATIONS, OUTLIER)
+
+
+def _astray(chosen: object, view: str) -> bool:  # noqa: ARG001
+    """Whether a point goes astray."""
+    return view == OUTLIER
 
 
 def _probed(chosen: object, view: str) -> bool:  # noqa: ARG001
@@ -47,6 +58,8 @@ class Settings:
         Whether logistic regression stands beside it.
     probe : tuple of two numbers or None
         Where y_k is read off; None is the middle of the classes.
+    goal : tuple of two numbers or None
+        Where the outlier goes; None is a corner of the window.
     where : str
         What the estimates are drawn over: a line, the same beside squares, or the plane.
     method, rate, schedule, passes
@@ -54,7 +67,7 @@ class Settings:
     """
 
     coding: str = of(LeastSquaresClassifier, "coding", texts.CODING, words=texts.CODINGS, width=165, shown=_closed)
-    degree: int = setting(1, Choice(texts.DEGREE, texts.DEGREES, width=NARROW, shown=_closed))
+    degree: int = setting(1, Choice(texts.DEGREE, texts.DEGREES, width=NARROW, shown=_on_features))
     penalty: str = of(
         LeastSquaresClassifier, "penalty", texts.PENALTY, words=texts.PENALTIES, width=NARROW, shown=_closed
     )
@@ -71,6 +84,19 @@ class Settings:
             placeholder=texts.MIDDLE,
             group=texts.MORE,
             shown=_probed,
+        ),
+    )
+    goal: tuple[float, float] | None = setting(
+        None,
+        Numbers(
+            texts.GOAL,
+            ("x1", "x2"),
+            low=-FARTHEST,
+            high=FARTHEST,
+            optional=True,
+            placeholder=texts.CORNER,
+            group=texts.MORE,
+            shown=_astray,
         ),
     )
     where: str = setting("line", Choice(texts.WHERE, texts.WHERES, width=230, shown=_probed))
@@ -100,6 +126,11 @@ class Settings:
     def core(self) -> LeastSquaresClassifier:
         """Least squares on phi(x) as chosen, not fitted yet."""
         return LeastSquaresClassifier(coding=self.coding, lam=self.lam, penalty=self.penalty)
+
+    @property
+    def alone(self) -> bool:
+        """Whether each set of points needs a fit of its own: the lasso."""
+        return self.penalty == "l1" and self.lam > 0
 
     @property
     def iterated(self) -> Settings:

@@ -10,7 +10,7 @@ import numpy as np
 
 from linclass.features import QuadraticFeatures
 from linclass.lessons import fitting
-from linclass.lessons.least_squares import iterations, out_of_range, outlier
+from linclass.lessons.least_squares import iterations, out_of_range, outlier, texts
 from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.sides import columns
 from linclass.models.feature_map import FeatureMap
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fitting import Fit
-    from linclass.lessons.least_squares.outlier import Outlier
+    from linclass.lessons.least_squares.outlier import Model, Outlier, Way
     from linclass.lessons.least_squares.settings import Settings
     from linclass.regions import Partition
 
@@ -149,9 +149,22 @@ class Run:
         """The chosen iteration on the two sides: the state after update k stands at place k."""
         return iterations.steps(self.two, self.chosen)
 
+    @cached_property
+    def held(self) -> TwoClasses:
+        """The two sides of the points kept for the test."""
+        return self.chosen.sides.of(self.data).only(self.chosen.split.rows(self.data)[1])
+
+    @cached_property
+    def way(self) -> Way:
+        """Which point goes astray, and where to."""
+        return outlier.way(self.two, self.chosen.core, self.chosen.goal)
+
     def outlier(self, places: Iterable[int]) -> Outlier:
-        """Return the beginning of one point's way far out, and where the point is at these places of it."""
-        return outlier.far_out(self.two, self.chosen.core, beside(), sorted({0, *places}))
+        """Return the straight lines at the beginning of that point's way, and at these places of it."""
+        models: dict[str, Model] = {texts.LEAST_SQUARES: self.chosen.core}
+        if self.chosen.logistic:
+            models[texts.LOGISTIC] = beside()
+        return outlier.far_out(self.two, models, self.way, tuple(places))
 
     @property
     def probe(self) -> FloatArray:

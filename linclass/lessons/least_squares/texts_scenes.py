@@ -1,5 +1,10 @@
 """Titles of the scenes of least squares, and the one sentence that each is there to show."""
 
+ONE = "One outlier, far out on its own side: least squares turns after it"
+ONE_SAYS = (
+    "One point of 30 goes far out on its own side: the line of least squares turns by 36.3° and has 4 points wrong,"
+    " from none. That of logistic regression does not turn."
+)
 AFTER = "15 outliers, all on their own side: least squares turns to them"
 AFTER_SAYS = "Least squares has 5 of 115 points wrong, logistic regression none, though no outlier is on a wrong side."
 BEFORE = "The same two classes without outliers: both lines nearly agree"

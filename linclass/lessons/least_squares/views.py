@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import least_squares as pictures
+from linclass.figures import words
 from linclass.figures.frames import shown as shown_frames
-from linclass.figures.layout import SCREEN, single
 from linclass.lessons import fitting
 from linclass.lessons.blocks import Film, Picture, Player, Prose
-from linclass.lessons.least_squares import derivations, formulas, line, outlier, run_plane, texts
-from linclass.lessons.least_squares.settings import ITERATIONS
+from linclass.lessons.least_squares import derivations, formulas, line, outlier, outlier_plane, run_plane, texts
+from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER
 from linclass.lessons.lesson import Missing, View, Work
 from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import columns
@@ -23,11 +23,12 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
     from linclass.lessons.blocks import Block
+    from linclass.lessons.least_squares.outlier import Outlier
     from linclass.lessons.least_squares.settings import Settings
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import Look
 
-LOW = 0.42  # height : width of a picture that has a player under it
+APART = 4  # places of the outlier in the hand, where each needs a fit of its own
 LAMS = np.geomspace(1e-3, 1e4, 36)
 
 
@@ -56,26 +57,30 @@ def _profiles(run: Run, look: Look) -> Sequence[Block]:
 
 
 def _outlier(run: Run, look: Look) -> Sequence[Block]:
-    last = outlier.PLACES - 1
-    every_second = {*range(0, last + 1, 2), min(look.focus or 0, last)}  # twice as many lines look no smoother
-    found = run.outlier(shown_frames(last, look.focus) if look.live else every_second)
-    picture = pictures.outlier(
-        found.two, found.moved, found.path, found.rules, ("least_squares", "logistic"), look.theme, places=found.places
+    at = outlier_plane.place(look)
+    places = range(0, outlier.LAST + 1, APART) if look.live and run.chosen.alone else range(outlier.LAST + 1)
+    found = run.outlier({*places, at})
+    picture = pictures.turning(
+        np.hypot(*(found.path - found.way.start).T).tolist(),
+        found.turned,
+        found.wrong,
+        [outlier_plane.ROLES[name] for name in found.rules],
+        found.places,
+        look.theme,
+        at=[at] if look.live else None,
     )
-    picture = picture.shaped([single(LOW, SCREEN)])
-    rows = {
-        str(s): (
-            f"({decimal(at[0])}, {decimal(at[1])})",
-            *(
-                text
-                for name, rules in found.rules.items()
-                for text in (f"{decimal(outlier.turned(rules, row), 3)}°", decimal(found.errors[name][row]))
-            ),
-        )
-        for row, (s, at) in enumerate(zip(found.places, found.path, strict=True))
-    }
-    player = Player(last, texts.OUTLIER_COLUMNS, rows, texts.PLACE)
-    return [Picture("outlier", picture, picture.alt, player)]
+    columns = texts.OUTLIER_COLUMNS[: 1 + 2 * len(found.rules)]
+    rows = {str(s): _astray(found, row) for row, s in enumerate(found.places)}
+    player = Player(outlier.LAST, columns, rows, texts.PLACE)
+    return [Picture("outlier", picture, picture.alt, player, outlier_plane.film(run, found))]
+
+
+def _astray(found: Outlier, row: int) -> tuple[str, ...]:
+    """Return where the outlier is, and what it does to each line, as cells."""
+    cells = [words.place(found.path[row])]
+    for name, wrong in found.wrong.items():
+        cells += [outlier_plane.degrees(found.turned[name][row]), decimal(wrong[row])]
+    return tuple(cells)
 
 
 def _probabilities(run: Run, look: Look) -> Sequence[Block]:
@@ -142,7 +147,7 @@ def _iterations(run: Run, look: Look) -> Sequence[Block]:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("outlier", texts.VIEWS["outlier"], _outlier),
+    View(OUTLIER, texts.VIEWS[OUTLIER], _outlier, run=OUTLIER),
     View("estimates", texts.VIEWS["estimates"], _estimates, formerly=("profiles", "probabilities")),
     View("matrices", texts.VIEWS["matrices"], _matrices),
     View("paths", texts.VIEWS["paths"], _paths),

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.figures.words import percent
-from linclass.lessons.least_squares import iterations, texts
+from linclass.lessons.least_squares import iterations, outlier_plane, texts
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.formulas import case
-from linclass.lessons.least_squares.settings import ITERATIONS
+from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, linear
+from linclass.lessons.numbers import count, decimal, latex, linear
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from linclass.base import FloatArray
     from linclass.lessons.fitting import Fit
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import Look
@@ -29,10 +32,32 @@ def verdict(run: Run, look: Look) -> Verdict:
     if look.view == ITERATIONS:
         sentence, good = _iterated(run)
         return Verdict(sentence, good, f"{texts.CLOSED} {_functions(seen)}")
+    if look.view == OUTLIER:
+        return _astray(run, outlier_plane.place(look))
     beside = () if run.logistic is None else run.logistic.warnings
     fooled = run.logistic is not None and run.wrong(run.fit, run.train) > run.wrong(run.logistic, run.train)
     sentence = " ".join([_errors(run), *_masked(run), _range(run)])
     return Verdict(sentence, not (run.masked or fooled), _functions(run), (*run.fit.warnings, *beside))
+
+
+def _astray(run: Run, at: int) -> Verdict:
+    """Say what both rules make of the points with the outlier at a place of its way."""
+    found = run.outlier([at])
+    row = found.row(at)
+    each = [
+        texts.WRONG.format(name=name, wrong=wrong[row], test=_test_errors_of_two(run, found.rules[name][row]))
+        for name, wrong in found.wrong.items()
+    ]
+    n = count(len(run.two.t), texts.POINT, texts.POINTS)
+    if at == 0:
+        said = _sentence(each, n)
+    else:
+        x1, x2 = (latex(v, 3) for v in found.path[row])
+        angles = [f"**{outlier_plane.degrees(found.turned[name][row])}**" for name in found.rules]
+        said = texts.ASTRAY_ERRORS.format(x1=x1, x2=x2, list=", ".join(each), n=n, angles=texts.AND.join(angles))
+    w1, w2, w0 = found.rules[texts.LEAST_SQUARES][row]
+    counts = [wrong[row] for wrong in found.wrong.values()]
+    return Verdict(said, counts[0] <= counts[-1], _one_function(run, (w1, w2), w0), run.plain_x.fit.warnings)
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:
@@ -48,17 +73,28 @@ def explanations(run: Run, look: Look) -> dict[str, str]:
 def _errors(run: Run) -> str:
     both = [(texts.LEAST_SQUARES, run.fit)]
     both += [(texts.LOGISTIC, run.logistic)] if run.logistic is not None else []
-    n = len(run.train.y)
-    said = ", ".join(
+    each = [
         texts.WRONG.format(name=name, wrong=run.wrong(fit, run.train), test=_test_errors(run, fit))
         for name, fit in both
-    )
-    return texts.ERRORS.format(list=said[0].upper() + said[1:], n=count(n, texts.POINT, texts.POINTS))
+    ]
+    return _sentence(each, count(len(run.train.y), texts.POINT, texts.POINTS))
+
+
+def _sentence(each: Sequence[str], n: str) -> str:
+    said = ", ".join(each)
+    return texts.ERRORS.format(list=said[0].upper() + said[1:], n=n)
 
 
 def _test_errors(run: Run, fit: Fit[Any]) -> str:
     n = len(run.test.y)
     return texts.TEST.format(wrong=run.wrong(fit, run.test), n=n) if n else ""
+
+
+def _test_errors_of_two(run: Run, rule: FloatArray) -> str:
+    """Return the same for w1, w2 and w0 of a line between two sides."""
+    two = run.held
+    wrong = np.count_nonzero((two.X @ rule[:2] + rule[2] > 0) != (two.t > 0))
+    return texts.TEST.format(wrong=wrong, n=len(two.t)) if len(two.t) else ""
 
 
 def _masked(run: Run) -> list[str]:
@@ -96,9 +132,15 @@ def _functions(run: Run) -> str:
     functions = run.without_noise(np.vstack([run.core.intercept_, run.core.coef_.T])).T
     if len(run.classes) == 2:
         w0, *w = functions[0]
-        plus = plain(run.data.class_names[run.classes[1]])
-        kind = texts.RULE_DIFFERENCE if run.chosen.coding == "one_of_k" else texts.RULE_ONE
-        first, second = (k + 1 for k in run.classes)
-        return kind.format(y=linear(w, w0), plus=plus, first=first, second=second)
+        return _one_function(run, w, w0)
     each = [f"$y_{k + 1}={linear(w, w0, digits=3)}$" for k, (w0, *w) in zip(run.classes, functions, strict=True)]
     return texts.RULE_LARGEST.format(functions=", &ensp;".join(each))
+
+
+def _one_function(run: Run, w: Iterable[float], w0: float) -> str:
+    """Return the function that parts two sides: of two classes coded 1 of K it is a difference."""
+    numbers = {"y": linear(w, w0), "plus": plain(run.two.positive.name)}
+    if len(run.classes) == 2 and run.chosen.coding == "one_of_k":
+        first, second = (k + 1 for k in run.classes)
+        return texts.RULE_DIFFERENCE.format(**numbers, first=first, second=second)
+    return texts.RULE_ONE.format(**numbers)

@@ -88,16 +88,20 @@ def marks(shown: Sequence[Mark], window: Window) -> Plain:
             case Ring():
                 out["rings"].append([mark.role, int(mark.index), mark.label])
             case Spot():
-                out["spots"].append([mark.role, _flat(mark.at, decimals), mark.label, *_class(mark)])
+                out["spots"].append([mark.role, _flat(mark.at, decimals), mark.label, *_class(mark), *_point(mark)])
             case Handle():
-                out["handles"].append([mark.role, _flat(mark.at, decimals), mark.label, mark.name])
+                out["handles"].append([mark.role, _flat(mark.at, decimals), mark.label, mark.name, *_class(mark)])
             case _:
                 assert_never(mark)
     return {kind: found for kind, found in out.items() if found}
 
 
-def _class(mark: Line | Spot) -> list[int]:
+def _class(mark: Line | Spot | Handle) -> list[int]:
     return [] if mark.number is None else [int(mark.number)]
+
+
+def _point(mark: Spot) -> list[bool]:
+    return [True] if mark.point and mark.number is not None else []
 
 
 def _flat(places: Any, decimals: int) -> list[float]:

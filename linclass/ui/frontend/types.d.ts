@@ -40,8 +40,8 @@ export interface Marks {
   lines?: readonly (readonly [role: string, path: Flat, label: string, k?: number])[];
   arrows?: readonly (readonly [role: string, ends: readonly [number, number, number, number], label: string])[];
   rings?: readonly (readonly [role: string, index: number, label: string, wider?: number])[]; // in px, while it pulses
-  spots?: readonly (readonly [role: string, at: Place, label: string, k?: number])[];
-  handles?: readonly (readonly [role: string, at: Place, label: string, name: string])[];
+  spots?: readonly (readonly [role: string, at: Place, label: string, k?: number, point?: boolean])[]; // drawn as one of class k
+  handles?: readonly (readonly [role: string, at: Place, label: string, name: string, k?: number])[];
 }
 
 // ---- the canvas

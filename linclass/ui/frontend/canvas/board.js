@@ -376,7 +376,7 @@ export class Board {
   // As Python placed them, or where the hand has moved them since.
   /** @returns {Handle[]} */
   get handles() {
-    return (this.marks.handles ?? []).map(([role, at, label, name]) => ({ role, at: this.hand.moved.get(name) ?? at, label, name }));
+    return (this.marks.handles ?? []).map(([role, at, label, name, k]) => ({ role, at: this.hand.moved.get(name) ?? at, label, name, k }));
   }
 
   get pointRadius() {

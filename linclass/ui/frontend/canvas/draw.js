@@ -28,9 +28,9 @@ export function draw(ctx, board, stamps, written) {
   const numbers = paintTicks(ctx, board); // no line runs over them: one through "−2" makes it a 2; points hide nothing
   paintPoints(ctx, board, stamps);
   paintRings(ctx, board, labels);
-  paintSpots(ctx, board, labels);
+  paintSpots(ctx, board, stamps, labels);
   paintArrows(ctx, board, labels);
-  paintHandles(ctx, board, labels);
+  paintHandles(ctx, board, stamps, labels);
   written.paint(ctx, board, labels, [...numbers, ...roomOfWords(ctx, board)]);
   paintLit(ctx, board);
   paintSelection(ctx, board);

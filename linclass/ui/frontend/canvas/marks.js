@@ -8,11 +8,14 @@ import { colourOf } from "./shapes.js";
 /** @import { Flat, Palette, Place, Stroke } from "../types.js" */
 /** @import { Board } from "./board.js" */
 /** @import { Label, Stop } from "./labels.js" */
+/** @import { Stamps } from "./shapes.js" */
 /** @import { View } from "./view.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
 const GHOST = 0.35; // opacity
 const HEAD = 10; // length of an arrow's head
+const AROUND = 5.5; // px; by so much the ring of a handle is wider that is drawn as a point
+const LARGER = 2.5; // px; by so much a point that is only a mark is larger than the person's
 /** @type {Place} */
 const UP_RIGHT = [0.75, -0.75];
 
@@ -83,45 +86,54 @@ export function paintRings(ctx, { view, theme, marks, points, pointRadius }, lab
   }
 }
 
-/** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
-export function paintSpots(ctx, { view, theme, marks }, labels) {
-  for (const [i, [role, [x, y], text, k]] of (marks.spots ?? []).entries()) {
+/** @type {(ctx: Context, board: Board, stamps: Stamps, labels: Label[]) => void} */
+export function paintSpots(ctx, { view, theme, marks, pointRadius }, stamps, labels) {
+  for (const [i, [role, [x, y], text, k, point]] of (marks.spots ?? []).entries()) {
     const [px, py] = [view.toX(x), view.toY(y)];
     const colour = colourOfMark(theme, role, k);
-    /** @type {readonly (readonly [width: number, colour: string])[]} */
-    const strokes = [[5, theme.background], [2.25, colour]];
-    for (const [width, ink] of strokes) {
-      ctx.lineWidth = width;
-      ctx.strokeStyle = ink;
-      ctx.beginPath();
-      ctx.moveTo(px - 5, py - 5);
-      ctx.lineTo(px + 5, py + 5);
-      ctx.moveTo(px - 5, py + 5);
-      ctx.lineTo(px + 5, py - 5);
-      ctx.stroke();
-    }
+    if (point && k !== undefined) stamps.draw(ctx, k, px, py, pointRadius + LARGER);
+    else paintPlace(ctx, theme, [px, py], colour);
     if (text) labels.push({ name: `spot ${role} ${i}`, text, colour, at: [px, py], way: UP_RIGHT });
   }
 }
 
-/** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
-export function paintHandles(ctx, { view, theme, handles, hand }, labels) {
+/** @type {(ctx: Context, theme: Palette, at: Place, colour: string) => void} */
+function paintPlace(ctx, theme, [x, y], colour) {
+  /** @type {readonly (readonly [width: number, colour: string])[]} */
+  const strokes = [[5, theme.background], [2.25, colour]];
+  for (const [width, ink] of strokes) {
+    ctx.lineWidth = width;
+    ctx.strokeStyle = ink;
+    ctx.beginPath();
+    ctx.moveTo(x - 5, y - 5);
+    ctx.lineTo(x + 5, y + 5);
+    ctx.moveTo(x - 5, y + 5);
+    ctx.lineTo(x + 5, y - 5);
+    ctx.stroke();
+  }
+}
+
+/** @type {(ctx: Context, board: Board, stamps: Stamps, labels: Label[]) => void} */
+export function paintHandles(ctx, { view, theme, handles, hand, pointRadius }, stamps, labels) {
   const { hover, gesture } = hand;
-  for (const { role, at, label, name } of handles) {
+  for (const { role, at, label, name, k } of handles) {
     const [x, y] = [view.toX(at[0]), view.toY(at[1])];
     const active = hover?.handle?.name === name || gesture?.held?.handle?.name === name;
     const colour = colourOfMark(theme, role);
+    const ring = k === undefined ? 7.5 : pointRadius + AROUND;
     ctx.beginPath();
-    ctx.arc(x, y, active ? 9 : 7.5, 0, 2 * Math.PI);
+    ctx.arc(x, y, active ? ring + 1.5 : ring, 0, 2 * Math.PI);
     ctx.fillStyle = theme.background;
     ctx.fill();
     ctx.lineWidth = 2.5;
     ctx.strokeStyle = colour;
     ctx.stroke();
-    ctx.beginPath();
-    ctx.arc(x, y, 2.5, 0, 2 * Math.PI);
-    ctx.fillStyle = colour;
-    ctx.fill();
+    if (k === undefined) {
+      ctx.beginPath();
+      ctx.arc(x, y, 2.5, 0, 2 * Math.PI);
+      ctx.fillStyle = colour;
+      ctx.fill();
+    } else stamps.draw(ctx, k, x, y, pointRadius);
     if (label) labels.push({ name: `handle ${name}`, text: label, colour, at: [x, y], way: UP_RIGHT });
   }
 }

@@ -4,7 +4,7 @@
 /** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
 
-/** @typedef {{ role: string, at: Place, label: string, name: string }} Handle */
+/** @typedef {{ role: string, at: Place, label: string, name: string, k?: number | undefined }} Handle */
 /** @typedef {{ handle: Handle, index?: undefined } | { index: number, handle?: undefined }} Target */
 
 /** @type {Readonly<Record<string, number>>} */

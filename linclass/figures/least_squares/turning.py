@@ -1,0 +1,115 @@
+"""What an outlier does to several lines on its way: by how much each turns, and how many points it has wrong."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from linclass.figures import layout, stage
+from linclass.figures.animation import Animation
+from linclass.figures.layout import SCREEN, Dict, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from linclass.figures.marks import Method
+    from linclass.figures.theme import Theme
+
+LEAST_TURN, FEWEST = 10.0, 4  # degrees and points that the axes hold at least: no rounding fills a panel
+SHARE = 0.5  # of the width, for the first panel
+
+
+def turning(
+    away: Sequence[float],
+    turned: Mapping[str, Sequence[float]],
+    wrong: Mapping[str, Sequence[int]],
+    methods: Sequence[Method],
+    places: Sequence[int],
+    theme: Theme,
+    *,
+    at: Sequence[int] | None = None,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate a dot on each curve while a point goes astray.
+
+    Parameters
+    ----------
+    away : how far the point is from its own place, m lengths
+    turned, wrong : mappings from a rule's name to m angles in degrees, and to m counts of points
+    methods : what each of the rules is, in their order: its look is that of every page
+    places : the numbers of the m places, which name the frames
+    at : those of them that get a frame; all of them where nothing else is asked for
+    """
+    curves = [
+        _curve(away, values, panel, name, theme, method, size)
+        for panel, each in enumerate((turned, wrong))
+        for (name, values), method in zip(each.items(), methods, strict=True)
+    ]
+    looks = [
+        stage.dot(panel, theme, size, marker={"color": theme.stroke(method).colour})
+        for panel in (0, 1)
+        for method in methods
+    ]
+    everywhere = [*turned.values(), *wrong.values()]
+    rows = [places.index(place) for place in (places if at is None else at)]
+    frames = [
+        (str(places[row]), [stage.here(stage.finite(away[row]) or 0.0, values[row]) for values in everywhere])
+        for row in rows
+    ]
+    most = max((v for each in turned.values() for v in each if math.isfinite(v)), default=0.0)
+    panels = [
+        _panel("turned by, in degrees", away, max(most, LEAST_TURN), theme, size, nticks=5),
+        _panel("points wrong", away, _most(wrong), theme, size, **layout.counting(_most(wrong))),
+    ]
+    found = stage.side_by_side(panels, _sentence(away, turned, wrong), theme, size, share=SHARE)
+    return Animation(curves, stage.filled(looks, frames[0][1]), found, frames)
+
+
+def _curve(
+    away: Sequence[float],
+    values: Sequence[float],
+    panel: int,
+    name: str,
+    theme: Theme,
+    method: Method,
+    size: Size,
+) -> Dict:
+    stroke = theme.stroke(method)
+    said = "turned by %{y:.3g}°" if panel == 0 else "%{y:d} wrong"
+    look: Dict = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
+    if panel == 1:
+        look["shape"] = "hv"  # a count stays until the next place
+    return stage.curve(
+        [stage.finite(v) for v in away],
+        values,
+        panel,
+        theme,
+        size,
+        line=look,
+        name=name,
+        hovertemplate=f"{name}: {said}<br>%{{x:.3g}} away<extra></extra>",
+    ) | {"showlegend": panel == 0}
+
+
+def _panel(heading: str, away: Sequence[float], most: float, theme: Theme, size: Size, **ticks: object) -> stage.Panel:
+    far = float(away[-1]) if away[-1] > 0 and math.isfinite(away[-1]) else 1.0
+    x = layout.axis(theme, "how far the point has gone", size, range=[-0.04 * far, 1.04 * far], nticks=5)
+    y = layout.axis(theme, "", size, range=[-0.05 * most, 1.08 * most], **ticks)
+    return stage.Panel(heading, x, y)
+
+
+def _most(wrong: Mapping[str, Sequence[int]]) -> int:
+    return max(FEWEST, *(max(each) for each in wrong.values()))
+
+
+def _sentence(away: Sequence[float], turned: Mapping[str, Sequence[float]], wrong: Mapping[str, Sequence[int]]) -> str:
+    each = "; ".join(
+        f"{name} turns by up to {_largest(angles)} degrees, and has from {min(wrong[name])} to {max(wrong[name])}"
+        " points wrong"
+        for name, angles in turned.items()
+    )
+    return f"One point goes {layout.number(float(away[-1]), 3)} away from its own place: {each}."
+
+
+def _largest(angles: Sequence[float]) -> str:
+    return layout.number(round(max((v for v in angles if math.isfinite(v)), default=0.0), 2), 3)

@@ -1,0 +1,87 @@
+"""What the plane paints while one point goes astray: the point on its way, and both lines as they are then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures.marks import Handle, Line, Spot
+from linclass.figures.vectors import boundary, rule
+from linclass.lessons.blocks import Film
+from linclass.lessons.least_squares import outlier, texts
+from linclass.lessons.lesson import Plane
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.figures.marks import Mark, Method
+    from linclass.lessons.least_squares.outlier import Outlier
+    from linclass.lessons.least_squares.study import Run
+    from linclass.lessons.lesson import Look
+
+ROLES: dict[str, Method] = {texts.LEAST_SQUARES: "least_squares", texts.LOGISTIC: "logistic"}
+SHORT = {texts.LEAST_SQUARES: texts.LEAST_SQUARES, texts.LOGISTIC: texts.LOGISTIC_SHORT}
+
+
+def place(look: Look) -> int:
+    """Return the place of the outlier that is looked at: the farthest where none was asked for."""
+    return outlier.LAST if look.step is None else min(look.step, outlier.LAST)
+
+
+def at_place(run: Run, found: Outlier, at: int) -> Plane:
+    """Return the two sides of least squares, the lines, and the point on its way, at one of the places found."""
+    row = found.row(at)
+    w, w0 = _parts(found.rules[texts.LEAST_SQUARES], row)
+    sides = [mark for mark in run.two.marks(rule(w, w0, run.data.window)) if not isinstance(mark, Line)]
+    marks = [*sides, *_lines(run, found, row), *_way(run, found, row), *run.chosen.split.marks(run.data)]
+    return Plane(marks, _told(found, row))
+
+
+def film(run: Run, found: Outlier) -> Film:
+    """Return what the plane shows at every place found, and where the lines end as a ghost."""
+    end = len(found.places) - 1
+    return Film(run.data.window, lambda at: at_place(run, found, at), _lines(run, found, end), later=True)
+
+
+def degrees(angle: float) -> str:
+    """Return by how much a line has turned, in words; what rounding makes of none is 0."""
+    return texts.NO_DIRECTION if np.isnan(angle) else f"{decimal(round(angle, 2), 3)}°"
+
+
+def _lines(run: Run, found: Outlier, row: int) -> list[Mark]:
+    alone = len(found.rules) == 1
+    lines: list[Mark] = []
+    for name, rules in found.rules.items():
+        line = boundary(*_parts(rules, row), run.data.window)
+        if len(line.points):
+            lines.append(replace(line, role="boundary" if alone else ROLES[name], label=SHORT[name]))
+    return lines
+
+
+def _way(run: Run, found: Outlier, row: int) -> list[Mark]:
+    """Return the way, a cross where the point is no longer, the point where it is now, and a handle at the goal."""
+    way, at = found.way, found.path[row]
+    look = run.two.positive.look
+    marks: list[Mark] = [Line(np.array([way.start, way.goal]), "distance")]
+    if found.places[row] > 0:
+        marks.append(Spot(way.start, "distance"))
+    if found.places[row] == outlier.LAST:
+        return [*marks, Handle("goal", way.goal, "direction", texts.OUTLIER, look)]
+    return [*marks, Spot(at, "direction", texts.OUTLIER, look, point=True), Handle("goal", way.goal, "direction")]
+
+
+def _told(found: Outlier, row: int) -> str:
+    """Return where the outlier is, how far each line has turned, and how many points it has wrong."""
+    x1, x2 = (decimal(v, 3) for v in found.path[row])
+    said = [(texts.ASTRAY if found.places[row] else texts.AT_HOME).format(x1=x1, x2=x2)]
+    said += [
+        texts.EACH_TURNED.format(name=SHORT[name], angle=degrees(found.turned[name][row]), wrong=wrong[row])
+        for name, wrong in found.wrong.items()
+    ]
+    return " · ".join(said)
+
+
+def _parts(rules: FloatArray, row: int) -> tuple[FloatArray, float]:
+    return rules[row, :2], float(rules[row, 2])
