@@ -64,6 +64,30 @@ def test_the_outlier_goes_on_the_drawn_plane(app: str, open_page: OpenPage) -> N
     assert (float(goal[1]), float(goal[2])) == pytest.approx((3.0, 2.0), abs=0.1)
 
 
+def test_the_player_over_lambda_drives_the_plane(app: str, open_page: OpenPage) -> None:
+    """It begins at the setting, the plane follows it, where it stops is the setting, and a dragged point keeps it."""
+    page = open_page(f"{app}/least_squares?v=2&view=paths&data=blobs~n-20~separation-6&lam=0.1")
+    told, row = page.locator(".canvas .status").first, page.locator("table.lc-row tbody td")
+    expect(page.get_by_label("Go to λ number")).to_have_value("11")
+    expect(page.get_by_role("slider", name=re.compile("weight λ"))).to_have_count(0)
+    page.keyboard.press("End")
+    expect(told).to_contain_text(re.compile(r"λ = 10.000 · "))
+    expect(row.first).to_have_text(re.compile(r"10.000"))
+    page.wait_for_url(re.compile("lam=10000"))
+    settle(page)
+    short = float(row.nth(1).inner_text())
+    page.keyboard.press("Home")
+    expect(told).to_contain_text("λ = 0 · ")
+    page.wait_for_url(re.compile("^((?!lam=).)*$"))
+    settle(page)
+    assert float(row.nth(1).inner_text()) > short
+    before = row.nth(1).inner_text()
+    _, during = drag(page, (-2.0943, -0.1929), (3.0, 3.0))
+    assert "λ = 0 · " in during
+    expect(row.nth(1)).not_to_have_text(before)
+    expect(row.first).to_have_text("0")
+
+
 def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     """Each view draws, each setting changes the sentence, the function or the picture."""
     page = open_page(f"{app}/least_squares?v=2&view=estimates&data=collinear")

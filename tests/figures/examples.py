@@ -245,7 +245,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             probe=np.array([0.5, 1.0]),
         ),
         "coefficient paths": partial(
-            squares.coefficient_paths, np.geomspace(1e-3, 1e4, 36), *_lasso_paths(round_), at=1.0
+            squares.coefficient_paths, np.geomspace(1e-3, 1e4, 36).tolist(), *_lasso_paths(round_)
         ),
         "confusion": partial(tables.confusion, four.y, by_sign.predict(four.X), four.class_names),
         "spaghetti": _spaghetti,

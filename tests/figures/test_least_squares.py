@@ -68,10 +68,25 @@ def test_levels_lie_where_the_estimates_are_0_half_and_1() -> None:
 def test_paths_count_the_weights_that_are_left() -> None:
     """The alternative text counts what is not zero at both ends."""
     weights = np.array([[1.0, -2.0, 0.5], [0.5, -1.0, 0.0], [0.0, -0.2, 0.0]])
-    lams = np.array([0.1, 1.0, 10.0])
+    lams = [0.1, 1.0, 10.0]
     assert nonzero(weights) == [3, 2, 1]
-    figure = coefficient_paths(lams, weights, ("x1", "x2", "x1^2 x2"), LIGHT, at=1.0)
+    figure = coefficient_paths(lams, weights, ("x1", "x2", "x1^2 x2"), LIGHT)
     np.testing.assert_allclose(vertices(figure.data[1]), np.column_stack([lams, weights[:, 1]]))
     assert figure.data[2].name == "x<sub>1</sub><sup>2</sup> x<sub>2</sub>"
-    assert figure.layout.shapes[-1].x0 == 1.0
-    assert len(coefficient_paths(lams, weights, ("a", "b", "c"), LIGHT).layout.shapes) == 1
+    for row, frame in enumerate(figure.frames):
+        upright, *dots = frame.data
+        assert upright.x == (lams[row], lams[row])
+        assert [(dot.x[0], dot.y[0]) for dot in dots] == [(lams[row], w) for w in weights[row]]
+
+
+def test_no_penalty_stands_before_the_axis_begins() -> None:
+    """0 has no place on a log axis: it stands left of the least lambda, with a tick that says so."""
+    weights = np.array([[1.0], [0.5], [0.2]])
+    figure = coefficient_paths([0.0, 0.1, 10.0], weights, ("x1",), LIGHT, steps=(0, 3, 9), at=[9])
+    axis = figure.layout.xaxis
+    zero = figure.data[0].x[0]
+    assert 10 ** axis.range[0] < zero < 0.1
+    assert (axis.tickvals[0], axis.ticktext[0]) == (zero, "0")
+    assert min(axis.tickvals[1:]) > zero
+    assert [frame.name for frame in figure.frames] == ["9"]
+    assert figure.frames[0].data[1].y == (0.2,)

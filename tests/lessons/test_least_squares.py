@@ -15,7 +15,8 @@ from linclass.datasets import GENERATORS, PLANE, Recipe, generate
 from linclass.figures.marks import Arrow, Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.least_squares import LESSON, derivations, iterations, outlier, texts, texts_scenes
+from linclass.lessons.fields import declared
+from linclass.lessons.least_squares import LESSON, derivations, formulas, iterations, outlier, texts, texts_scenes
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.scenes import TWO
 from linclass.lessons.least_squares.settings import ITERATIONS, LAMS, OUTLIER, PROBED, Settings
@@ -398,10 +399,57 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
     state = scene(texts_scenes.LASSO).state()
     found = LESSON.study(state.points, state.settings)
     look = whole(LESSON, found, look_at(state))
-    assert np.count_nonzero(look.done[0]) > np.count_nonzero(look.done[-1]) == 0
+    assert np.count_nonzero(look.done[0].W) > np.count_nonzero(look.done[-1].W) == 0
     assert LESSON.view("paths").show(found, look)
     with pytest.raises(Missing, match="Two values"):
         LESSON.view("paths").show(found, replace(look, done=look.done[:1]))
+
+
+@pytest.mark.parametrize("live", [False, True], ids=["at rest", "in the hand"])
+@pytest.mark.parametrize("penalty", texts.PENALTIES)
+@pytest.mark.parametrize(("name", "degree"), [("moons", 3), ("blobs", 1), ("collinear", 1), ("iris", 2)])
+def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: str, live: bool) -> None:
+    """It stands where lambda does; each step is a fit of its own, in its row, on its dots and on the plane."""
+    data = generate(Recipe(name, {"seed": 1} if name in ("moons", "blobs") else {}))
+    found = run(data, degree=degree, penalty=penalty, lam=LAMS[20])
+    look = Look("paths", LIGHT, live=live)
+    block, *_ = LESSON.view("paths").show(found, look if live else whole(LESSON, found, look))
+    assert isinstance(block, Picture)
+    assert block.player is not None
+    assert block.film is not None
+    assert block.player.takes is not None
+    assert (block.player.initial, block.player.total) == (20, len(LAMS) - 1)
+    frames = {frame["name"]: frame["data"] for frame in block.figure.to_dict()["frames"]}
+    assert set(frames) == ({"20"} if live else {str(k) for k in range(len(LAMS))})
+    for k in (0, 20, len(LAMS) - 1):
+        state = block.player.takes(k, State(data, found.chosen, "paths"))
+        assert state == State(data, replace(found.chosen, lam=LAMS[k]), "paths")
+        there = LESSON.study(data, state.settings)
+        cells = block.player.rows[str(k)]
+        assert (cells[0], cells[4]) == (decimal(LAMS[k]), str(there.wrong(there.fit, there.train)))
+        column = formulas.path_column(there)
+        w = there.core.weights_[1:, column]
+        assert cells[1] == decimal(float(np.linalg.norm(w)), 3)
+        if str(k) in frames:
+            np.testing.assert_allclose([dot["y"][0] for dot in frames[str(k)][1:]], w, rtol=1e-4)
+        film = block.film.frame(k)
+        plane = LESSON.plane(there, Look("paths", LIGHT))
+        assert isinstance(film, Plane)
+        assert film.status == plane.status
+        assert film.status.startswith(f"λ = {decimal(LAMS[k])} · ")
+        assert [type(mark) for mark in film.marks] == [type(mark) for mark in plane.marks]
+
+
+def test_lambda_has_one_control() -> None:
+    """On its path the player is lambda, and no slider stands beside it."""
+    kind = declared(Settings)["lam"]
+    assert [kind.shown(Settings(), view) for view in ("estimates", "outlier", "matrices", "paths", "iterations")] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 @pytest.mark.parametrize("method", ["lms", "batch"])

@@ -1,6 +1,7 @@
 """Figures of least squares: its functions on a line and on the plane, an outlier, its iterations, its weights.
 
-`run`, `outlier` and `turning` are animations whose frames are named by the position of a step in them.
+`run`, `outlier`, `turning` and `coefficient_paths` are animations whose frames are named by the position of a step in
+them.
 """
 
 from linclass.figures.least_squares.coefficient_paths import coefficient_paths

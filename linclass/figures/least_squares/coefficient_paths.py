@@ -6,67 +6,64 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, legend, plane, words
+from linclass.figures import layout, plane, stage, words
+from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    import plotly.graph_objects as go
 
     from linclass.base import FloatArray
     from linclass.figures.theme import Theme
 
 DASHES = ("solid", "dash", "dot")  # one for every five coefficients, whose colours come again
 ZERO = 1e-9  # of the largest weight: what is counted as zero
+BEFORE = 2.5  # times smaller than the least lambda above 0: where 0 stands, which has no place on a log axis
+SLOPE = 0.46  # height : width; a player stands under it
 
 
 def coefficient_paths(
-    lams: FloatArray,
+    lams: Sequence[float],
     weights: FloatArray,
     names: Sequence[str],
     theme: Theme,
     *,
-    at: float = 0.0,
+    steps: Sequence[int] | None = None,
+    at: Sequence[int] | None = None,
     size: Size = SCREEN,
-) -> go.Figure:
-    """Draw each weight over lambda on a log axis, with a mark where lambda stands now.
+) -> Animation:
+    """Animate a dot on each weight's curve over lambda, and the lambda where they are.
 
     Parameters
     ----------
-    lams : array (m,), positive, ascending
+    lams : m values, ascending; 0 stands before the log axis begins
     weights : array (m, M)
     names : of the M features
-    at : the present lambda; zero is before the axis begins and has no mark
+    steps : the number of each lambda, which names its frame; its place where nothing else is said
+    at : those of them that get a frame; all of them where nothing else is asked for
     """
-    x = layout.powers(lams, theme, "λ", size)
-    y = layout.axis(theme, "weights", size, nticks=6)
-    colours = theme.curves  # a weight is no class
-    curves = [
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "x": plane.significant(lams),
-            "y": plane.significant(weights[:, j]),
-            "name": feature(name),
-            "line": {
-                "color": colours[j % len(colours)],
-                "width": 2 * size.line,
-                "dash": DASHES[j // len(colours) % len(DASHES)],
-            },
-            "hovertemplate": f"weight of {feature(name)} = %{{y:.4g}}<br>at λ = %{{x:.3g}}<extra></extra>",
-        }
-        for j, name in enumerate(names)
+    weights = np.asarray(weights)
+    steps = range(len(lams)) if steps is None else steps
+    places = _places(lams)
+    x, y = _over(lams, places, theme, size), layout.axis(theme, "weights", size, nticks=6, range=_range(weights))
+    looks = [
+        stage.dot(0, theme, size, marker={"color": theme.curves[j % len(theme.curves)]}) | {"xaxis": "x", "yaxis": "y"}
+        for j in range(len(names))
     ]
-    shapes = [_level(theme)] + ([_upright(at, theme)] if lams[0] <= at <= lams[-1] else [])
+    frames = [
+        (str(steps[k]), [_upright(places[k], y["range"]), *(stage.here(places[k], v) for v in weights[k])])
+        for k in map(steps.index, steps if at is None else at)
+    ]
+    moving = stage.filled([_line(theme, size), *looks], frames[0][1])
     gone = nonzero(weights)
     alt = (
         f"{len(names)} weights over lambda from {lams[0]:.3g} to {lams[-1]:.3g}: {gone[0]} of them are not zero"
         f" at the smallest lambda and {gone[-1]} at the largest, where they"
         f" come from {words.place(weights[0])} to {words.place(weights[-1])}."
     )
-    about = words.about(alt, 0.52, size)
-    return legend.figure(curves, layout.base(theme, size, xaxis=x, yaxis=y, shapes=shapes, meta=about))
+    about = words.about(alt, SLOPE, size)
+    base = layout.base(theme, size, xaxis=x, yaxis=y, shapes=[_level(theme)], meta=about)
+    return Animation(_curves(places, weights, names, theme, size), moving, base, frames)
 
 
 def nonzero(weights: FloatArray) -> list[int]:
@@ -81,6 +78,48 @@ def feature(name: str) -> str:
     return " ".join(layout.pretty(base) + (f"<sup>{power}</sup>" if power else "") for base, _, power in factors)
 
 
+def _curves(places: Sequence[float], weights: FloatArray, names: Sequence[str], theme: Theme, size: Size) -> list[Dict]:
+    colours = theme.curves  # a weight is no class
+    return [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "x": places,
+            "y": plane.significant(weights[:, j]),
+            "name": feature(name),
+            "line": {
+                "color": colours[j % len(colours)],
+                "width": 2 * size.line,
+                "dash": DASHES[j // len(colours) % len(DASHES)],
+            },
+            "hovertemplate": f"weight of {feature(name)} = %{{y:.4g}}<br>at λ = %{{x:.3g}}<extra></extra>",
+        }
+        for j, name in enumerate(names)
+    ]
+
+
+def _places(lams: Sequence[float]) -> list[float]:
+    """Return where each lambda stands on the axis."""
+    least = min((lam for lam in lams if lam > 0), default=1.0)
+    return [float(f"{lam if lam > 0 else least / BEFORE:.5g}") for lam in lams]
+
+
+def _over(lams: Sequence[float], places: Sequence[float], theme: Theme, size: Size) -> Dict:
+    """Return the axis of lambda, on which 0 has a tick where it stands."""
+    x = layout.powers(places, theme, "λ", size)
+    if lams[0] > 0:
+        return x
+    ticks = [(at, text) for at, text in zip(x["tickvals"], x["ticktext"], strict=True) if at > 2 * places[0]]
+    return x | {"tickvals": [places[0], *(at for at, _ in ticks)], "ticktext": ["0", *(text for _, text in ticks)]}
+
+
+def _range(weights: FloatArray) -> list[float]:
+    """Return the lengths that the axis holds: those of all weights, and zero."""
+    low, high = min(float(weights.min()), 0.0), max(float(weights.max()), 0.0)
+    space = 0.07 * (high - low) or 1.0
+    return [low - space, high + space]
+
+
 def _level(theme: Theme) -> Dict:
     line = {"color": theme.muted, "width": 1}
     return {"type": "line", "layer": "below", "xref": "paper", "yref": "y", "x0": 0, "x1": 1, "y0": 0, "y1": 0} | {
@@ -88,7 +127,12 @@ def _level(theme: Theme) -> Dict:
     }
 
 
-def _upright(at: float, theme: Theme) -> Dict:
+def _line(theme: Theme, size: Size) -> Dict:
+    """Return the look of the line where lambda stands."""
     stroke = theme.stroke("distance")
-    line = {"color": stroke.colour, "width": stroke.width, "dash": stroke.dash}
-    return {"type": "line", "xref": "x", "yref": "paper", "x0": at, "x1": at, "y0": 0, "y1": 1, "line": line}
+    line = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
+    return {"type": "scatter", "mode": "lines", "line": line, "hoverinfo": "skip", "showlegend": False}
+
+
+def _upright(at: float, ends: Sequence[float]) -> Dict:
+    return {"x": [at, at], "y": list(ends)}

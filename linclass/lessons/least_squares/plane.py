@@ -12,7 +12,7 @@ from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
 from linclass.figures.words import percent
 from linclass.lessons.least_squares import line, outlier_plane, run_plane, texts
-from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PROBED
+from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS, PROBED
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 from linclass.regions import regions
@@ -39,8 +39,17 @@ def plane(run: Run, look: Look) -> Plane:
         at = outlier_plane.place(look)
         return outlier_plane.at_place(run, run.outlier([at]), at)
     seen = run.seen_in(look.view)
-    marks = [*_least_squares(seen), *_logistic(seen, look), *_probe(seen, look)]
-    return Plane([*marks, *run.chosen.split.marks(run.data)], _status(seen, look))
+    beside = [] if look.live and not seen.linear else logistic(seen)  # two curves are too many to follow a hand
+    if look.view == PATHS:
+        return penalised(seen, beside)
+    marks = [*_least_squares(seen), *beside, *_probe(seen, look)]
+    return Plane([*marks, *run.chosen.split.marks(run.data)], _status(seen, look.view))
+
+
+def penalised(run: Run, beside: Sequence[Mark]) -> Plane:
+    """Return the regions at this weight of the penalty, which the sentence names, with what stands beside them."""
+    marks = [*_least_squares(run), *beside, *run.chosen.split.marks(run.data)]
+    return Plane(marks, f"{texts.LIVE_PENALTY.format(lam=decimal(run.chosen.lam))} · {_status(run, PATHS)}")
 
 
 def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG001 - the probe may be anywhere
@@ -66,9 +75,9 @@ def _role(run: Run) -> Role:
     return "boundary" if run.logistic is None else "least_squares"
 
 
-def _logistic(run: Run, look: Look) -> list[Mark]:
-    """Return logistic regression's boundaries, the longest of them named; two curves are too many to follow a hand."""
-    if run.logistic is None or (look.live and not run.linear):
+def logistic(run: Run) -> list[Mark]:
+    """Return logistic regression's boundaries, the longest of them named."""
+    if run.logistic is None:
         return []
     found = regions(run.logistic.rule, run.data.window)
     lines = [m for m in region_marks(found, np.array(run.classes), "logistic") if isinstance(m, Line)]
@@ -100,13 +109,13 @@ def _probe(run: Run, look: Look) -> list[Mark]:
     return [*marks, Handle("probe", run.probe, "direction", "x")] if inside else marks
 
 
-def _status(run: Run, look: Look) -> str:
+def _status(run: Run, view: str) -> str:
     said = [texts.LIVE_WRONG.format(name=texts.LEAST_SQUARES, wrong=run.wrong(run.fit, run.train))]
     if run.logistic is not None:
         said.append(texts.LIVE_WRONG.format(name=texts.LOGISTIC_SHORT, wrong=run.wrong(run.logistic, run.train)))
-    if look.view in PROBED and run.chosen.where == "plane" and run.linear:
+    if view in PROBED and run.chosen.where == "plane" and run.linear:
         said.append(texts.LIVE_OUTSIDE.format(share=percent(run.out_of_range[1])))
-    if look.view in PROBED:
+    if view in PROBED:
         values = ", ".join(decimal(v, 2) for v in run.estimates(run.probe[None])[0])
         said.append(texts.LIVE_PROBE.format(values=values))
     return " · ".join(said)

@@ -14,9 +14,11 @@ from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
 
-LAMS = (0.0, 0.001, 0.01, 0.1, 1.0, 10.0, 100.0, 1000.0)
+PER_DECADE = (1.0, 1.6, 2.5, 4.0, 6.3)  # preferred numbers: even steps of ln lambda
+LAMS = (0.0, *(float(f"{10.0**power * step:.2g}") for power in range(-3, 4) for step in PER_DECADE), 10_000.0)
 FARTHEST = 1e10  # of the probe: where a window's edge can be
 ITERATIONS = "iterations"  # the view that has settings of its own
+PATHS = "paths"  # the view whose player is the setting lambda
 OUTLIER = "outlier"  # the view of straight lines, one point of which goes astray
 PROBED = ("estimates",)  # the views in which the probe plays a part
 
@@ -34,6 +36,11 @@ def _iterated(chosen: object, view: str) -> bool:  # noqa: ARG001
 def _on_features(chosen: object, view: str) -> bool:  # noqa: ARG001
     """Whether other features than x matter."""
     return view not in (ITERATIONS, OUTLIER)
+
+
+def _by_slider(chosen: object, view: str) -> bool:  # noqa: ARG001
+    """Whether the weight of the penalty is set by a slider."""
+    return view not in (ITERATIONS, PATHS)
 
 
 def _astray(chosen: object, view: str) -> bool:  # noqa: ARG001
@@ -71,7 +78,7 @@ class Settings:
     penalty: str = of(
         LeastSquaresClassifier, "penalty", texts.PENALTY, words=texts.PENALTIES, width=NARROW, shown=_closed
     )
-    lam: float = setting(0.0, Among(texts.LAM, LAMS, "{:g}".format, width=150, shown=_closed))
+    lam: float = setting(0.0, Among(texts.LAM, LAMS, "{:g}".format, width=150, shown=_by_slider))
     logistic: bool = setting(True, Switch(texts.BESIDE, group=texts.MORE, help=texts.BESIDE_HELP, shown=_closed))
     probe: tuple[float, float] | None = setting(
         None,

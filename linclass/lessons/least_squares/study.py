@@ -124,6 +124,13 @@ class Run:
         found = {k: int(np.count_nonzero((given == k) & (self.train.y == k))) for k in self.classes}
         return {k: got for k, got in found.items() if got < MASKED * self.train.counts[k]}
 
+    def at(self, lam: float) -> Run:
+        """Return the same points and settings with another weight of the penalty."""
+        if lam == self.chosen.lam:
+            return self
+        chosen = replace(self.chosen, lam=lam)
+        return replace(self, chosen=chosen, fit=_fitted(chosen, self.train, self.classes))
+
     @cached_property
     def plain(self) -> Run:
         """The same points, linear and without penalty: where the iterations go."""
@@ -200,10 +207,15 @@ def study(data: Dataset, chosen: Settings) -> Run:
     both, classes = chosen.sides.of(data), chosen.sides.order(data)
     rows, _ = chosen.split.rows(data)
     train, test = chosen.split.parts(data)
-    y = columns(train.y, classes)
-    found = fitting.fit(chosen.on_features(chosen.core), train.X, y, lam=True)
-    logistic = fitting.fit(chosen.on_features(beside()), train.X, y) if chosen.logistic else None
+    found = _fitted(chosen, train, classes)
+    logistic = None
+    if chosen.logistic:
+        logistic = fitting.fit(chosen.on_features(beside()), train.X, columns(train.y, classes))
     return Run(chosen, data, train, test, both.only(rows), classes, found, logistic)
+
+
+def _fitted(chosen: Settings, train: Dataset, classes: tuple[int, ...]) -> Fit[Any]:
+    return fitting.fit(chosen.on_features(chosen.core), train.X, columns(train.y, classes), lam=True)
 
 
 def beside() -> LogisticRegression:

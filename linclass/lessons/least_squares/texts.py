@@ -44,6 +44,7 @@ LOGISTIC_SHORT = "logistic"
 POINT, POINTS = "point", "points"
 
 LIVE_WRONG = "{name}: {wrong} wrong"
+LIVE_PENALTY = "λ = {lam}"
 LIVE_PROBE = "y at x: {values}"
 LIVE_OUTSIDE = "outside [0, 1] on {share}"
 
@@ -64,6 +65,8 @@ PROBE_BAD = "**no probabilities**"
 AT_PROBE_LOGISTIC = " Logistic: ${values}$."
 PATHS_PROGRESS = "{done} of {total} values of λ"
 PATHS_STOPPED = "Two values of λ at least are needed for a picture."
+PATHS_STEP = "λ"
+PATHS_COLUMNS = ("λ", "‖w‖", "Σ|w|", "weights not 0", "wrong", "wrong in the test")
 PATHS_WHOSE = "The weights of $y_{k}$. "
 PATHS_RIDGE = "**Ridge** shrinks their norm as λ grows; it chooses none to be exactly zero."
 PATHS_LASSO = "The **lasso** sets one after the other to exactly zero as λ grows: it chooses."

@@ -9,19 +9,15 @@ import numpy as np
 from linclass.figures import least_squares as pictures
 from linclass.figures import words
 from linclass.figures.frames import shown as shown_frames
-from linclass.lessons import fitting
 from linclass.lessons.blocks import Film, Picture, Player, Prose
-from linclass.lessons.least_squares import derivations, formulas, line, outlier, outlier_plane, run_plane, texts
-from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER
-from linclass.lessons.lesson import Missing, View, Work
+from linclass.lessons.least_squares import derivations, formulas, line, outlier, outlier_plane, path, run_plane, texts
+from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS
+from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal
-from linclass.lessons.sides import columns
-from linclass.models.least_squares import LeastSquaresClassifier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
     from linclass.lessons.blocks import Block
     from linclass.lessons.least_squares.outlier import Outlier
     from linclass.lessons.least_squares.settings import Settings
@@ -29,7 +25,6 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
 
 APART = 4  # places of the outlier in the hand, where each needs a fit of its own
-LAMS = np.geomspace(1e-3, 1e4, 36)
 
 
 def _estimates(run: Run, look: Look) -> Sequence[Block]:
@@ -95,39 +90,8 @@ def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formul
     return [*formulas.matrices(run), *derivations.of_matrices(run)]
 
 
-def work(run: Run, look: Look) -> Work | None:
-    """Fit least squares at every weight of the penalty, for the paths of its weights."""
-    if look.view != "paths":
-        return None
-    chosen = run.chosen
-    Phi, y = run.phi(run.train.X), columns(run.train.y, run.classes)
-
-    def weights(step: int) -> FloatArray | Missing:
-        model = LeastSquaresClassifier(coding=chosen.coding, penalty=chosen.penalty, lam=float(LAMS[step]))
-        try:
-            return np.asarray(fitting.fit(model, Phi, y).rule.weights_[1:])
-        except Missing as missing:
-            return missing
-
-    key = (run.data.key, run.classes, chosen.coding, chosen.penalty, chosen.degree, chosen.split)
-    return Work(key, weights, len(LAMS), texts.PATHS_PROGRESS)
-
-
 def _paths(run: Run, look: Look) -> Sequence[Block]:
-    for missing in look.done:
-        if isinstance(missing, Missing):
-            raise missing
-    if len(look.done) < 2:
-        raise Missing(texts.PATHS_STOPPED)
-    column = formulas.path_column(run)
-    picture = pictures.coefficient_paths(
-        LAMS[: len(look.done)],
-        np.array([W[:, column] for W in look.done]),
-        run.feature_names,
-        look.theme,
-        at=run.chosen.lam,
-    )
-    return [Picture("paths", picture, picture.alt), Prose(formulas.path_caption(run))]
+    return [path.picture(run, look), Prose(formulas.path_caption(run))]
 
 
 def _iterations(run: Run, look: Look) -> Sequence[Block]:
@@ -150,6 +114,6 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View(OUTLIER, texts.VIEWS[OUTLIER], _outlier, run=OUTLIER),
     View("estimates", texts.VIEWS["estimates"], _estimates, formerly=("profiles", "probabilities")),
     View("matrices", texts.VIEWS["matrices"], _matrices),
-    View("paths", texts.VIEWS["paths"], _paths),
+    View(PATHS, texts.VIEWS[PATHS], _paths),
     View(ITERATIONS, texts.VIEWS[ITERATIONS], _iterations, run=ITERATIONS),
 )

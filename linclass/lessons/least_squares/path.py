@@ -1,0 +1,129 @@
+"""Least squares at every weight of the penalty: the player over lambda is the setting, and the plane follows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import least_squares as pictures
+from linclass.figures.least_squares.coefficient_paths import nonzero
+from linclass.lessons.blocks import Film, Picture, Player
+from linclass.lessons.least_squares import formulas, plane, texts
+from linclass.lessons.least_squares.settings import LAMS, PATHS
+from linclass.lessons.lesson import Missing, Work
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.base import FloatArray
+    from linclass.lessons.least_squares.settings import Settings
+    from linclass.lessons.least_squares.study import Run
+    from linclass.lessons.lesson import Look, State
+
+LAST = len(LAMS) - 1
+APART = 4  # values of lambda in the hand, where each needs a search: the lasso's
+
+
+@dataclass(frozen=True, eq=False)
+class Penalised:
+    """Least squares at one lambda.
+
+    Attributes
+    ----------
+    W : array (M, m)
+        The weights of each function, without their biases.
+    wrong, wrong_test : int
+        How many points of the training and of the test are given to a class that is not theirs.
+    """
+
+    W: FloatArray
+    wrong: int
+    wrong_test: int
+
+
+def work(run: Run, look: Look) -> Work | None:
+    """Fit least squares at every lambda, for the view that shows them; a moving hand does not wait for all of them."""
+    if look.view != PATHS or look.live:
+        return None
+
+    def fitted(step: int) -> Penalised | Missing:
+        try:
+            return _penalised(run.at(LAMS[step]))
+        except Missing as missing:
+            return missing
+
+    chosen = run.chosen
+    key = (run.data.key, run.classes, chosen.coding, chosen.penalty, chosen.degree, chosen.split)
+    return Work(key, fitted, len(LAMS), texts.PATHS_PROGRESS)
+
+
+def picture(run: Run, look: Look) -> Picture:
+    """Return the weights of one function over lambda, and the player, which is the setting lambda."""
+    here, found = LAMS.index(run.chosen.lam), _found(run, look)
+    if len(found) < 2:
+        raise Missing(texts.PATHS_STOPPED)
+    column = formulas.path_column(run)
+    weights = np.array([at.W[:, column] for at in found.values()])
+    drawn = pictures.coefficient_paths(
+        [LAMS[k] for k in found],
+        weights,
+        run.feature_names,
+        look.theme,
+        steps=tuple(found),
+        at=[here] if look.live else None,
+    )
+    player = Player(
+        total=LAST,
+        columns=texts.PATHS_COLUMNS if len(run.test.y) else texts.PATHS_COLUMNS[:-1],
+        rows=_rows(run, found, weights),
+        label=texts.PATHS_STEP,
+        initial=here,
+        takes=taken,
+    )
+    return Picture("paths", drawn, drawn.alt, player, _film(run))
+
+
+def taken(step: int | None, state: State[Settings]) -> State[Settings]:
+    """Return the state whose lambda is that of a step."""
+    lam = LAMS[LAST if step is None else min(step, LAST)]
+    return replace(state, step=None, settings=replace(state.settings, lam=lam))
+
+
+def _found(run: Run, look: Look) -> Mapping[int, Penalised]:
+    """Return what is there, by the places of its lambda: all, what was done before a stop, or some in the hand."""
+    here = LAMS.index(run.chosen.lam)
+    if look.live:
+        some = range(0, LAST + 1, APART if run.chosen.penalty == "l1" else 1)
+        there = {k: _penalised(run.at(LAMS[k])) for k in some}
+    else:
+        there = {}
+        for k, at in enumerate(look.done):
+            if isinstance(at, Missing):
+                raise at
+            there[k] = at
+    there.setdefault(here, _penalised(run))
+    return dict(sorted(there.items()))
+
+
+def _penalised(run: Run) -> Penalised:
+    return Penalised(run.core.weights_[1:], run.wrong(run.fit, run.train), run.wrong(run.fit, run.test))
+
+
+def _rows(run: Run, found: Mapping[int, Penalised], weights: FloatArray) -> dict[str, tuple[str, ...]]:
+    """Return for each lambda the lengths of the weights drawn, how many are left, and the errors."""
+    rows = {}
+    for (k, at), w, left in zip(found.items(), weights, nonzero(weights), strict=True):
+        lengths = decimal(float(np.linalg.norm(w)), 3), decimal(float(np.abs(w).sum()), 3)
+        tested = (str(at.wrong_test),) if len(run.test.y) else ()
+        rows[str(k)] = (decimal(LAMS[k]), *lengths, str(left), str(at.wrong), *tested)
+    return rows
+
+
+def _film(run: Run) -> Film:
+    """Return what the plane shows at every lambda; logistic regression's boundary stays, and is found once."""
+    beside = cache(lambda: plane.logistic(run))
+    return Film(run.data.window, lambda k: plane.penalised(run.at(LAMS[k]), beside()), later=True)
