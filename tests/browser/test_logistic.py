@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+HIGHEST = """() => {  // place that Plotly's surface on the screen has, of those drawn by WebGL
+  const plot = [...document.querySelectorAll(".lc-plot")].find(({ _fullLayout: layout }) => layout?.scene?._scene);
+  const drawn = Object.values(plot?._fullLayout.scene._scene.traces ?? {}).find(({ data }) => data.type === "surface");
+  return Math.max(0, ...[...(drawn?.data.z ?? [])].flatMap((row) => [...row]));
+}"""
+DRAWN = f"above => ({HIGHEST})() > above"
 LAM = texts.LAM.format(symbol="λ")
 
 
@@ -70,6 +76,21 @@ def test_views_and_player(app: str, open_page: OpenPage) -> None:
             }  # what the plane shows is fetched when somebody plays
             expect(count).to_have_value("9")
             expect(page.locator(".canvas .status").first).to_contain_text("9 iterations")
+
+
+def test_surfaces_play_in_step(app: str, open_page: OpenPage) -> None:
+    """One step: the surface that is drawn and the plane are of the same iteration, kept from the view before."""
+    page = open_page(f"{app}/logistic?v=2&step=1&heights=one")
+    page.get_by_role("radio", name=texts.VIEWS["posteriors"], exact=True).click()
+    settle(page)
+    told, heights = page.locator(".canvas .status").first, []
+    for key, k in (("", 1), ("ArrowRight", 2), ("End", 1000)):
+        if key:
+            page.keyboard.press(key)
+        expect(told).to_contain_text(f"{k} iteration")
+        page.wait_for_function(DRAWN, arg=heights[-1] if heights else 0.0)
+        heights.append(page.evaluate(f"({HIGHEST})()"))
+    assert 0.5 < heights[0] < heights[1] < heights[2] <= 1
 
 
 def test_the_boundary_follows_a_dragged_point(app: str, open_page: OpenPage) -> None:

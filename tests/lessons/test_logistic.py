@@ -37,6 +37,7 @@ OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
 THREE = datasets.generate(Recipe("blobs", {"n": 20, "classes": 3, "separation": 2.0}))
 DATA = {"apart": APART, "overlap": OVERLAP, "three": THREE}
 LOOK = Look("run", LIGHT)
+HELD = Look("run", LIGHT, live=True)
 
 
 def run(data: Dataset, **settings: Any) -> Run:
@@ -254,9 +255,60 @@ def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
     assert "At the end $P=" in str(rest["verdict"])
 
 
+@pytest.mark.parametrize("view", [view.code for view in LESSON.views])
+@pytest.mark.parametrize("data", ["two", "three"])
+def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
+    """However late the step, the plane shows the hand's new run there, as it does when the hand has let go."""
+    found = run({"two": APART, "three": THREE}[data], max_iter=300)
+    for step in (3, 60, 250):
+        held, rest = (LESSON.plane(found, Look(view, LIGHT, step=step, live=live)) for live in (True, False))
+        assert held.status.split(" · ")[:4] == rest.status.split(" · ")[:4]
+        assert held.status.startswith(f"{step} iterations")
+        ends = [[mark.points for mark in plane.marks if isinstance(mark, Line)] for plane in (held, rest)]
+        for ours, theirs in zip(*ends, strict=True):
+            np.testing.assert_allclose(ours, theirs, atol=1e-12)
+
+
+@pytest.mark.parametrize("live", [False, True], ids=["at rest", "in the hand"])
+@pytest.mark.parametrize("heights", texts.SURFACES)
+@pytest.mark.parametrize("data", ["apart", "three"])
+def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> None:
+    """Every frame has the surfaces of its own step, under one axis; the plane's film has the same steps."""
+    found = run(DATA[data], heights=heights, max_iter=200)
+    block = first(Picture, LESSON.view("posteriors").show(found, Look("posteriors", LIGHT, step=40, live=live)))
+    assert block.player is not None
+    assert block.film is not None
+    drawn = block.figure.to_dict()
+    low, high = drawn["layout"]["scene"]["zaxis"]["range"]
+    frames = {int(frame["name"]): frame["data"] for frame in drawn["frames"]}
+    assert set(map(str, frames)) == set(block.player.rows)
+    assert set(frames) == {40} if live else {0, 40, 200} < set(frames)
+    for s, places in frames.items():
+        surfaces = [place for place in places if place["type"] == "surface"]
+        step, K = found.steps[s], len(found.classes)
+        assert len(surfaces) == (1 if heights == "one" else K)
+        W = weights.all_vectors(step, found.binary)
+        order = sorted(found.classes) if heights == "all" else found.classes
+        for place, k in zip(surfaces, order if heights != "one" else (found.two.positive.classes[0],), strict=True):
+            x, y = np.broadcast_arrays(*np.atleast_2d(place["x"], place["y"]))
+            y = y.T if np.ndim(place["y"]) == 1 else y
+            at = np.column_stack([x.ravel(), np.broadcast_to(y, x.shape).ravel()])
+            values = at @ W[:, :2].T + W[:, 2]
+            if heights == "functions":
+                expected = values[:, found.classes.index(k)]
+            else:
+                expected = found.rule_at(s).predict_proba(at)[:, sorted(found.classes).index(k)]
+            z = np.asarray(place["z"], dtype=np.float64).ravel()
+            np.testing.assert_allclose(z, expected, atol=0.01 * max(1.0, float(np.ptp(expected))))
+            assert low <= z.min()
+            assert z.max() <= high
+        assert isinstance(plane := block.film.frame(s), Plane)
+        assert plane.status.startswith(f"{s} iteration")
+
+
 def test_the_axis_of_iterations_stays_under_a_moving_hand() -> None:
     """It ends at the person's number of iterations while the run is cut; of a run that ends itself at its last."""
-    cut, whole_run = (first(Picture, LESSON.view("run").show(r, LOOK)) for r in (run(APART)._short, run(APART)))
+    cut, whole_run = (first(Picture, LESSON.view("run").show(r, LOOK)) for r in (run(APART).seen(HELD), run(APART)))
     ranges = [picture.figure.to_dict()["layout"]["xaxis2"]["range"] for picture in (cut, whole_run)]
     assert ranges[0] == pytest.approx(ranges[1])
 

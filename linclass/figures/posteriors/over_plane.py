@@ -14,10 +14,9 @@ from linclass.figures.posteriors import sheet
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    import plotly.graph_objects as go
-
     from linclass.arrays import AnyArray, FloatArray
     from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
     from linclass.protocols import ProbabilisticRule
 
@@ -27,20 +26,27 @@ GRID, COARSE = 45, 33  # nodes along each side of the window: for one surface, a
 
 
 def surface(
-    rule: ProbabilisticRule, dataset: Dataset, theme: Theme, *, number: int | None = None, size: Size = SCREEN
-) -> go.Figure:
+    rule: ProbabilisticRule,
+    dataset: Dataset,
+    theme: Theme,
+    *,
+    number: int | None = None,
+    nodes: int = GRID,
+    size: Size = SCREEN,
+) -> Sketch:
     """Draw P(C_k|x) as a surface over the plane, every point at its own height, and the plane curve P = 1/2.
 
     Parameters
     ----------
     rule : a classifier with `predict_proba`, fitted on the class numbers `dataset.y`
     number : the class number k; None is the last class
+    nodes : of the surface, along each side of the window
     """
     classes = [int(c) for c in rule.classes_]
     k = classes[-1] if number is None else number
     column = classes.index(k)
     posterior = partial(_column, rule.predict_proba, column)
-    places, z = _grid(posterior, dataset.window, GRID)
+    places, z = _grid(posterior, dataset.window, nodes)
     other = theme.classes[classes[0]] if len(classes) == 2 and k != classes[0] else theme.muted
     label = plane.class_label(k, dataset.class_names[k])
     drawn = {
@@ -74,8 +80,9 @@ def surfaces(
     theme: Theme,
     *,
     symbol: str = "P",
+    nodes: int = COARSE,
     size: Size = SCREEN,
-) -> go.Figure:
+) -> Sketch:
     """Draw one surface a class over the plane, all at once; every point stands on its own class's.
 
     Parameters
@@ -83,9 +90,10 @@ def surfaces(
     values : takes places (m, 2), returns the heights (m, K): posteriors, or the functions y_k behind them
     classes : the class number of each column
     symbol : what the heights are called: "P" for posteriors, "y" for the functions, "π p" for prior times density
+    nodes : of each surface, along each side of the window
     """
     columns = (partial(_column, values, j) for j in range(len(classes)))
-    grids = [_grid(column, dataset.window, COARSE) for column in columns]
+    grids = [_grid(column, dataset.window, nodes) for column in columns]
     names = [plane.class_label(k, dataset.class_names[k]) for k in classes]
     posterior = symbol == "P"
     labels = [f"P({name}|x)" if posterior else f"{symbol}({name})" for name in names]

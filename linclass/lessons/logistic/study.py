@@ -55,12 +55,17 @@ class Run:
     most: int | None = None
 
     def seen(self, look: Look) -> Run:
-        """Return the run that is looked at: a shorter one while a hand moves."""
-        return self._short if look.live else self
+        """Return the run that is looked at: while a hand moves a shorter one, which has the step asked for."""
+        if not look.live:
+            return self
+        most = LIVE if look.step is None else max(LIVE, look.step + 1)
+        if most not in self._cut:
+            self._cut[most] = replace(self, most=most)
+        return self._cut[most]
 
     @cached_property
-    def _short(self) -> Run:
-        return replace(self, most=LIVE)
+    def _cut(self) -> dict[int, Run]:
+        return {}
 
     @property
     def y(self) -> IntArray:

@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass.figures import logistic as pictures
 from linclass.figures import posteriors
+from linclass.figures.layout import lowered
 from linclass.figures.marks import Line
 from linclass.figures.points import class_label
 from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, prose, sections
@@ -22,10 +23,15 @@ from linclass.lessons.numbers import count, decimal, latex
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from linclass.figures.sketch import Sketch
+    from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
     from linclass.lessons.logistic.settings import Settings
     from linclass.lessons.logistic.study import Run
+
+SURFACES, PASSING = 24, 21  # steps that have surfaces of their own, and nodes along a side of those that are passed by
+PLAYER = 110  # pixels under the surfaces
 
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
@@ -79,10 +85,10 @@ def _stopping(run: Run, curves: pictures.Curves) -> str:
     return said.format(best=count(curves.best, "iteration", "iterations"))
 
 
-def player(run: Run, look: Look) -> Player:
+def player(run: Run, look: Look, at: Sequence[int] | None = None) -> Player:
     """Return the controls of the run, with the numbers of every step that has a frame."""
     total = len(run.steps) - 1
-    at = pictures.shown_steps(total, look.focus)
+    at = pictures.shown_steps(total, look.focus) if at is None else at
     return Player(
         total,
         texts.COLUMNS,
@@ -109,21 +115,34 @@ def _row(run: Run, s: int) -> tuple[str, ...]:
 
 
 def _posteriors(run: Run, look: Look) -> Sequence[Block]:
-    """Show the posterior of one class, of all, or the linear functions behind them, as they are at this step."""
-    rule = run.rule_at(run.step(look))
+    """Show the posterior of one class, of all, or the linear functions behind them, at every step that has a frame."""
+    here, total = run.step(look), len(run.steps) - 1
+    at = (here,) if look.live else posteriors.steps(total, look.step, SURFACES)
+    stills = {s: _surfaces(run, s, look.theme, fine=s == here) for s in at}
+    picture = posteriors.played(stills, here)
+    picture = picture.shaped(lowered(picture.variants, PLAYER))
+    block = Picture("posteriors", picture, picture.alt, player(run, look, at), film(run))
     if run.chosen.heights == "one":
-        picture = posteriors.surface(rule, run.data, look.theme, number=run.two.positive.classes[0])
-        return [Picture("posteriors", picture, picture.alt)]
+        return [block]
     if run.chosen.heights == "functions":
-        W = weights.all_vectors(run.steps[run.step(look)], run.binary)
-        picture = posteriors.surfaces(lambda X: X @ W[:, :2].T + W[:, 2], run.classes, run.data, look.theme, symbol="y")
-        return [Picture("posteriors", picture, picture.alt), Prose(texts.FUNCTIONS_CAPTION, "caption")]
+        return [block, Prose(texts.FUNCTIONS_CAPTION, "caption")]
+    return [block, Folded("softmax", texts_derivations.SOFTMAX_TITLE, lambda: prose(derivations.softmax(run)))]
+
+
+def _surfaces(run: Run, s: int, theme: Theme, *, fine: bool) -> Sketch:
+    """Return what stands over the plane after a step; in passing it is of fewer nodes."""
+    several = posteriors.COARSE if fine else PASSING
+    if run.chosen.heights == "functions":
+        W = weights.all_vectors(run.steps[s], run.binary)
+        return posteriors.surfaces(
+            lambda X: X @ W[:, :2].T + W[:, 2], run.classes, run.data, theme, symbol="y", nodes=several
+        )
+    rule = run.rule_at(s)
+    if run.chosen.heights == "one":
+        k, nodes = run.two.positive.classes[0], posteriors.GRID if fine else PASSING
+        return posteriors.surface(rule, run.data, theme, number=k, nodes=nodes)
     order = [int(k) for k in rule.classes_]
-    picture = posteriors.surfaces(rule.predict_proba, order, run.data, look.theme)
-    return [
-        Picture("posteriors", picture, picture.alt),
-        Folded("softmax", texts_derivations.SOFTMAX_TITLE, lambda: prose(derivations.softmax(run))),
-    ]
+    return posteriors.surfaces(rule.predict_proba, order, run.data, theme, nodes=several)
 
 
 def _weights(run: Run, look: Look) -> Sequence[Block]:
