@@ -83,7 +83,8 @@ def test_surfaces_play_in_step(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/logistic?v=2&step=1&heights=one")
     page.get_by_role("radio", name=texts.VIEWS["posteriors"], exact=True).click()
     settle(page)
-    told, heights = page.locator(".canvas .status").first, []
+    told = page.locator(".canvas .status").first
+    heights: list[float] = []
     for key, k in (("", 1), ("ArrowRight", 2), ("End", 1000)):
         if key:
             page.keyboard.press(key)

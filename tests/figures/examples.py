@@ -194,6 +194,9 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         ),
         "surfaces": partial(posteriors.surfaces, qda.predict_proba, (0, 1, 2), three),
         "multipliers": partial(multipliers.multipliers, svc, TwoClasses.of(two)),
+        "multipliers that play": partial(
+            multipliers.played, svc, list(svc.steps(two.X, two.y)), (0, 2, 4), TwoClasses.of(two), chosen=3
+        ),
         "regularisation path": partial(regularisation_path.sweep, svm_path, TwoClasses.of(two)),
         "directions": partial(directions.margins, TwoClasses.of(apart), hand=20.0, best=(-12.0, 0.9)),
         "contours": partial(descent.contours, cost, paths),

@@ -253,6 +253,34 @@ def lines_of(marks: Iterable[Mark], role: str) -> list[FloatArray]:
     return [line.points for line in marks_of(Line, marks) if line.role == role]
 
 
+@pytest.mark.parametrize("live", [False, True], ids=["at rest", "in the hand"])
+@pytest.mark.parametrize("solver", texts.SOLVERS)
+@pytest.mark.parametrize("machine", ["soft", "nu"])
+def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: bool) -> None:
+    """At iteration k of the solver they are that iteration's, as the plane is; at its end those of the machine."""
+    run, look = seen(OVERLAP, Settings(machine=machine, solver=solver, point=2), "multipliers", live=live)
+    steps = run.solver_steps()
+    for k in (0, 2, len(steps) - 1, None):
+        at = replace(look, step=k)
+        said, picture = LESSON.view("multipliers").show(run, at)[:2]
+        assert isinstance(said, Prose)
+        assert isinstance(picture, Picture)
+        frames = {frame["name"]: frame["data"] for frame in picture.figure.to_dict()["frames"]}
+        assert set(frames) == set(player(picture).rows)
+        number = player(picture).total if k is None else k
+        ended = k is None or k == len(steps) - 1
+        alpha = run.model.alpha_ if ended else steps[k or 0].alpha
+        _, _, *classes, ring = frames[str(number)]
+        for side, place in enumerate(classes):
+            np.testing.assert_allclose(place["y"], alpha[run.two.data.y == side], rtol=1e-3, atol=1e-9)
+        assert ring["y"][0] == pytest.approx(alpha[run.row(1)], rel=1e-3, abs=1e-9)
+        assert (said.text == texts.ON_ITS_WAY) == (not ended)
+        elsewhere = LESSON.plane(run, replace(at, view="solver"))
+        if k is not None:
+            assert LESSON.plane(run, at).status == elsewhere.status
+    assert {view.run for view in LESSON.views if view.code in ("multipliers", "solver")} == {"solver"}
+
+
 def test_the_player_of_the_path_is_the_setting_c() -> None:
     """A step is a C: taking it sets C and the soft margin, and the plane at rest shows what the film showed there."""
     picture = first(Picture, shown(OVERLAP, "path", Settings(machine="nu", nu=0.6)))

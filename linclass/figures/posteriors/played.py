@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures import space
 from linclass.figures.animation import Animation
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from linclass.figures.sketch import Sketch
 
 FINER = 1e-3  # of what a frame's surface spans: less is no pixel
+AWAY = 1.2
 SPACE = 0.04  # above and below all surfaces, of their height
 MOVE = {"surface": "xyz", "scatter3d": "z"}  # a point stands over its place, whatever the surface does
 
@@ -28,10 +30,12 @@ def played(stills: Mapping[int, Sketch], shown: int) -> Animation:
     first = stills[shown]
     frames = [(str(s), [_places(trace) for trace in still.traces]) for s, still in stills.items()]
     low, high = _heights(stills)
-    space = SPACE * (high - low) or 1.0
+    above = SPACE * (high - low) or 1.0
     scene = first.arrangement["scene"]
-    upright = scene["zaxis"] | {"range": [low - space, high + space]}
-    return Animation([], first.traces, first.arrangement | {"scene": scene | {"zaxis": upright}}, frames)
+    upright = scene["zaxis"] | {"range": [low - above, high + above]}
+    found = Animation([], first.traces, first.arrangement | {"scene": scene | {"zaxis": upright}}, frames)
+    farther = {"scene.camera": space.camera(AWAY)}  # a picture with a player under it is low
+    return found.shaped([v | {"patch": v["patch"] | farther} if v["from"] else v for v in found.variants])
 
 
 def steps(total: int, focus: int | None, most: int) -> tuple[int, ...]:

@@ -6,16 +6,23 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, legend, plane, words
+from linclass.figures import layout, legend, plane, stage, words
+from linclass.figures.animation import Animation
+from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.points import LINKED
 from linclass.figures.svm.margin import CASES, Machine, rule_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.base import FloatArray
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
+    from linclass.models.svm import SupportVectorStep
 
+ABOVE = 1.45  # of the largest multiplier, where a player leaves the picture little height: the letters stand over it
 NARROW = 0.05  # of the picture: a part that is no wider has no letter, which would stand in the next
 
 
@@ -68,6 +75,52 @@ def multipliers(
         [zero, edge, *points, *([] if chosen is None else [_ring(places[chosen], theme, size)])],
         layout.base(theme, size, xaxis=along, yaxis=upwards, annotations=labels, meta=words.about(alt, 0.55, size)),
     )
+
+
+def played(
+    model: Machine,
+    steps: Sequence[SupportVectorStep],
+    at: Sequence[int],
+    two: TwoClasses,
+    theme: Theme,
+    *,
+    chosen: int | None = None,
+    size: Size = SCREEN,
+) -> Animation:
+    """Animate the same over a solver's run, which ends at the fitted machine; what lies further out stands at the edge.
+
+    Parameters
+    ----------
+    steps : of the run, the start first
+    at : the positions in them that get a frame and name it, ascending
+    """
+    end = multipliers(model, two, theme, chosen=chosen, size=size)
+    last = len(steps) - 1
+    shown = {s: (rule_of(model), model.alpha_) if s == last else _step(steps[s]) for s in at}
+    top = max(float(alpha.max(initial=0.0)) for alpha in (model.alpha_, *(alpha for _, alpha in shown.values()))) or 1.0
+    x, y = end.arrangement["xaxis"], end.arrangement["yaxis"] | {"range": [-0.06 * top, ABOVE * top]}
+    sides = [np.flatnonzero(two.data.y == k) for k in (0, 1)]
+    frames = []
+    for s, ((w, w0, rho), alpha) in shown.items():
+        signed = np.clip(two.t * (two.X @ w + w0), *x["range"])
+        classes = [{"x": significant(signed[rows]), "y": significant(alpha[rows])} for rows in sides]
+        edges: list[Dict] = [{"x": [side, side], "y": [0.0, top]} for side in (0.0, rho)]
+        ring = [] if chosen is None else [stage.here(float(signed[chosen]), float(alpha[chosen]))]
+        frames.append((str(s), [*edges, *classes, *ring]))
+    looks = [trace | _told(trace["name"]) if trace.get("meta") == LINKED else trace for trace in end.traces]
+    return Animation([], stage.filled(looks, frames[0][1]), end.arrangement | {"xaxis": x, "yaxis": y}, frames)
+
+
+def _step(step: SupportVectorStep) -> tuple[tuple[FloatArray, float, float], FloatArray]:
+    return (step.w, float(step.w0), float(step.rho)), step.alpha
+
+
+def _told(name: str) -> Dict:
+    """Return what hover tells of a point that moves: what is true wherever it is."""
+    return {
+        "hovertemplate": f"x<sub>%{{customdata[0]}}</sub>, {name}<br>t y(<b>x</b>) = %{{x:.4g}}<br>λ = %{{y:.4g}}"
+        "<extra></extra>"
+    }
 
 
 def _ring(at: FloatArray, theme: Theme, size: Size) -> Dict:

@@ -9,7 +9,6 @@ import numpy as np
 
 from linclass.figures import logistic as pictures
 from linclass.figures import posteriors
-from linclass.figures.layout import lowered
 from linclass.figures.marks import Line
 from linclass.figures.points import class_label
 from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, prose, sections
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from linclass.lessons.logistic.study import Run
 
 SURFACES, PASSING = 24, 21  # steps that have surfaces of their own, and nodes along a side of those that are passed by
-PLAYER = 110  # pixels under the surfaces
 
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
@@ -120,7 +118,6 @@ def _posteriors(run: Run, look: Look) -> Sequence[Block]:
     at = (here,) if look.live else posteriors.steps(total, look.step, SURFACES)
     stills = {s: _surfaces(run, s, look.theme, fine=s == here) for s in at}
     picture = posteriors.played(stills, here)
-    picture = picture.shaped(lowered(picture.variants, PLAYER))
     block = Picture("posteriors", picture, picture.alt, player(run, look, at), film(run))
     if run.chosen.heights == "one":
         return [block]

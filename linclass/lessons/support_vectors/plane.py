@@ -26,13 +26,19 @@ def plane(run: Run, look: Look) -> Plane:
     if run.proof is not None:
         found = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
         shown = Plane([*found, *certificates.marks(run.two, run.proof)], texts.LIVE_IMPOSSIBLE)
-    elif look.view == "solver" and look.step is not None:
-        return films.at_step(run, look.step, live=look.live)
+    elif _on_its_way(run, look):
+        return films.at_step(run, look.step or 0, live=look.live)
     else:
         shown = Plane(_machine(run, look), _status(run, look))
     if look.view != "margin":
         return shown
     return Plane([*shown.marks, *direction.marks(run)], direction.status(run))
+
+
+def _on_its_way(run: Run, look: Look) -> bool:
+    """Whether a step of the solver is looked at."""
+    plays = look.view == "solver" or (look.view == "multipliers" and run.chosen.beside == "multipliers")
+    return plays and look.step is not None and not run.void
 
 
 def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:

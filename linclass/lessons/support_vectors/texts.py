@@ -8,7 +8,7 @@ VIEWS = {
 }
 C_AND_NU = "C and ν: one boundary, two names. And why the slacks are summed, not counted"
 POINTS = "All points: multiplier, slack, case"
-KKT = "The optimality conditions (KKT), with your numbers"
+KKT = "The optimality conditions (KKT) and the dual, with your numbers"
 BESIDE = "Picture"
 BESIDES = {"multipliers": "Multipliers", "pair": "Hard beside soft margin"}
 PAIR_HARD, PAIR_SOFT = "Hard margin", "Soft margin, C = {C}"
@@ -94,6 +94,10 @@ TABLE_ALT = "The points with their side, slack, multiplier and case; a chosen ro
 CHOOSE_POINT = (
     r"Complementary slackness is a step: $\lambda=0$ right of the margin (a), anything between on its edge (b), its bound"
     r" left of it (c), (d). **Press a point** on the plane to have it here in numbers."
+)
+ON_ITS_WAY = (
+    r"The multipliers **on their way**, as the solver has them at this step: only the solution, its last, is the step of"
+    r" complementary slackness. Table and conditions below are the solution's."
 )
 NOT_A_TRAINING_POINT = "Point {i} is not one of the training points."
 POINT_SAYS = (

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, runs, smo
-from linclass.lessons.blocks import Folded, Picture, Player, Prose
+from linclass.lessons.blocks import Folded, Picture, Player, Prose, sections
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors import (
@@ -65,34 +66,54 @@ def _multipliers(run: Run, look: Look) -> Sequence[Block]:
         return hard_and_soft(run, look)
     if run.void:
         raise Missing(texts.VOID_VIEW)
-    picture = multipliers.multipliers(run.model, run.two, look.theme, chosen=run.row(run.chosen.chosen_row))
+    steps, shown = _run(run, look)
+    picture = multipliers.played(run.model, steps, shown, run.two, look.theme, chosen=run.row(run.chosen.chosen_row))
+    film = films.of_run(run, steps, len(shown))
+    on_its_way = look.step is not None and look.step < len(steps) - 1
     return [
-        Prose(sentence(run)),
-        Picture("multipliers", picture, picture.alt),
+        Prose(texts.ON_ITS_WAY if on_its_way else sentence(run)),
+        Picture("multipliers", picture, picture.alt, replace(_player(run, steps, shown), lines=(), present={}), film),
         Folded("points", texts.POINTS, lambda: [points_table(run)]),
-        Folded("kkt", texts.KKT, lambda: [Prose(kkt.conditions(run))]),
-        Folded("dual", texts_derived.DUAL_TITLE, lambda: [Prose(derivations.dual(run))]),
-        Folded("unique", texts_derived.UNIQUE_TITLE, lambda: [Prose(derivations.unique(run))]),
+        Folded("kkt", texts.KKT, lambda: _conditions(run)),
     ]
 
 
+def _conditions(run: Run) -> Sequence[Block]:
+    """Return the conditions, and where they come from."""
+    derived = {
+        texts_derived.DUAL_TITLE: [derivations.dual(run)],
+        texts_derived.UNIQUE_TITLE: [derivations.unique(run)],
+    }
+    return [Prose(kkt.conditions(run)), *sections(derived)]
+
+
 def _solver(run: Run, look: Look) -> Sequence[Block]:
-    steps = run.solver_steps(max(MAX_LIVE, look.step or 0) if look.live else None)
-    shown = runs.shown_steps(steps, look.focus)
-    common: dict[str, Any] = {"lines": pseudocode.lines(run), "present": pseudocode.present(run, steps, shown)}
-    film = films.of_run(run, steps, len(shown))
+    steps, shown = _run(run, look)
+    player, film = _player(run, steps, shown), films.of_run(run, steps, len(shown))
     if not run.chosen.runs_smo:
         picture = interior_point.run(steps, run.two, look.theme, focus=look.focus)
-        rows = player_rows.of_interior_point(steps, shown)
-        player = Player(len(steps) - 1, player_rows.INTERIOR_COLUMNS, rows, texts.ITERATION, **common)
         return [Picture("interior_point", picture, picture.alt, player, film)]
     picture = smo.run(steps, run.two, look.theme, focus=look.focus)
-    rows = player_rows.of_working_sets(steps, shown, run.two.rows + 1)
-    player = Player(len(steps) - 1, player_rows.PAIR_COLUMNS, rows, texts.UPDATE, **common)
     ended = look.live or steps[-1].converged
     stopped = [] if ended else [Prose(texts.SMO_STOPPED.format(most=decimal(MAX_UPDATES)))]
     why = Folded("pair", texts_working_set.TITLE, lambda: [Prose(_pair(run, steps, look.step))])
     return [Picture("smo", picture, picture.alt, player, film), *stopped, why]
+
+
+def _run(run: Run, look: Look) -> tuple[Sequence[SupportVectorStep], Sequence[int]]:
+    """Return the solver's steps, and which of them get a frame; a run of many is shorter while a hand moves."""
+    steps = run.solver_steps(max(MAX_LIVE, look.step or 0) if look.live else None)
+    return steps, runs.shown_steps(steps, look.focus)
+
+
+def _player(run: Run, steps: Sequence[SupportVectorStep], shown: Sequence[int]) -> Player:
+    """Return the controls of the solver's run, with the numbers of every step that has a frame."""
+    common: dict[str, Any] = {"lines": pseudocode.lines(run), "present": pseudocode.present(run, steps, shown)}
+    if not run.chosen.runs_smo:
+        rows = player_rows.of_interior_point(steps, shown)
+        return Player(len(steps) - 1, player_rows.INTERIOR_COLUMNS, rows, texts.ITERATION, **common)
+    rows = player_rows.of_working_sets(steps, shown, run.two.rows + 1)
+    return Player(len(steps) - 1, player_rows.PAIR_COLUMNS, rows, texts.UPDATE, **common)
 
 
 def _pair(run: Run, steps: Sequence[SupportVectorStep], k: int | None) -> str:
@@ -131,7 +152,7 @@ def _c_and_nu(run: Run) -> str:
 
 VIEWS: tuple[View[Settings, Run], ...] = (
     View("path", texts.VIEWS["path"], _path, formerly=("nu",)),
-    View("multipliers", texts.VIEWS["multipliers"], _multipliers, formerly=("points", "kkt")),
+    View("multipliers", texts.VIEWS["multipliers"], _multipliers, formerly=("points", "kkt"), run="solver"),
     View("solver", texts.VIEWS["solver"], _solver, formerly=("interior_point", "smo"), run="solver"),
     View("margin", texts.VIEWS["margin"], _margin, formerly=("directions",)),
 )
