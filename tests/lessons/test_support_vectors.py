@@ -281,17 +281,62 @@ def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: 
     assert {view.run for view in LESSON.views if view.code in ("multipliers", "solver")} == {"solver"}
 
 
+@pytest.mark.parametrize("machine", ["soft", "nu"])
+def test_who_has_a_soft_machine_is_not_told_to_take_one(machine: str) -> None:
+    """Where no direction separates the classes the view of the margins says what this machine does instead."""
+    run, look = seen(OVERLAP, Settings(machine=machine), "margin")
+    _, said, *_ = LESSON.view("margin").show(run, look)
+    assert isinstance(said, Prose)
+    assert texts.GIVING_UP[machine] in said.text
+    assert f"**{decimal(run.model.margin_)}** wide" in said.text
+    assert "Take the soft one" not in said.text
+
+
+@pytest.mark.parametrize("nu", [0.5, 0.6])
+def test_on_the_path_a_nu_svm_stands_at_its_own_c(nu: float) -> None:
+    """The sweep's row has the plane's margin and support vectors there; to stay keeps nu, other steps are of C."""
+    chosen = Settings(machine="nu", nu=nu)
+    run, look = seen(OVERLAP, chosen, "path")
+    picture, said = LESSON.view("path").show(run, look)[:2]
+    assert isinstance(said, Prose)
+    assert isinstance(picture, Picture)
+    led = player(picture)
+    assert led.initial is not None
+    row = led.rows[str(led.initial)]
+    assert LESSON.plane(run, look).status.startswith(f"margin {decimal(float(row[1]), 3)} · {row[4]} support vectors")
+    C = 1 / (len(run.two.t) * run.rule[2])
+    assert row[0] == decimal(C)
+    assert f"C={latex(C)}" in said.text
+    assert led.takes is not None
+    state = replace(LESSON.opening, points=OVERLAP, settings=chosen, step=None)
+    assert led.takes(led.initial, state) == state
+    assert led.takes(led.initial + 1, state).settings.machine == "soft"
+
+
+def test_on_the_path_other_machines_are_told_apart() -> None:
+    """The hard margin, and a nu that belongs to no C, say in a sentence what stands on the plane."""
+    for data, chosen, text in (
+        (APART, Settings(machine="hard"), texts.SWEEP_AND_HARD),
+        (OVERLAP, Settings(machine="nu", nu=0.05), texts.SWEEP_AND_VOID.format(nu="0.05")),
+    ):
+        assert [block.text for block in shown(data, "path", chosen) if isinstance(block, Prose)] == [text]
+    assert not [block for block in shown(OVERLAP, "path") if isinstance(block, Prose)]
+
+
 def test_the_player_of_the_path_is_the_setting_c() -> None:
     """A step is a C: taking it sets C and the soft margin, and the plane at rest shows what the film showed there."""
     picture = first(Picture, shown(OVERLAP, "path", Settings(machine="nu", nu=0.6)))
     takes = player(picture).takes
     assert takes is not None
     before = replace(LESSON.opening, points=OVERLAP, settings=Settings(machine="nu", nu=0.6), step=3)
-    for k in (0, 17, len(C_GRID) - 1):
-        after = takes(None if k == len(C_GRID) - 1 else k, before)
-        assert (after.settings.machine, after.settings.C, after.step) == ("soft", C_GRID[k], None)
-        film, rest = frame(picture, k), plane(OVERLAP, Settings(C=C_GRID[k]))
-        assert film.status == f"C = {decimal(C_GRID[k])}: {rest.status}"
+    rows = player(picture).rows
+    assert len(rows) == len(C_GRID) + 1, "the nu-SVM has a C of its own"
+    for C in (C_GRID[0], C_GRID[17], C_GRID[-1]):
+        k = next(int(name) for name, cells in rows.items() if cells[0] == decimal(C))
+        after = takes(None if C_GRID[-1] == C else k, before)
+        assert (after.settings.machine, after.settings.C, after.step) == ("soft", C, None)
+        film, rest = frame(picture, k), plane(OVERLAP, Settings(C=C))
+        assert film.status == f"C = {decimal(C)}: {rest.status}"
         for role in ("boundary", "margin", "misclassified", "distance"):
             for drawn, still in zip(lines_of(film.marks, role), lines_of(rest.marks, role), strict=True):
                 np.testing.assert_allclose(drawn, still)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ import numpy as np
 
 from linclass.lessons.lesson import Work
 from linclass.lessons.support_vectors import texts
+from linclass.models.svm import LinearSVC
 from linclass.models.svm.regularisation_path import C_GRID
 
 if TYPE_CHECKING:
@@ -47,12 +49,31 @@ def path(run: Run, look: Look) -> list[PathPoint]:
     return [point for point in found if point is not None]
 
 
+def own_penalty(run: Run) -> float:
+    """Return the C of the machine, for a nu-SVM that with the same boundary; infinite for the hard margin or none."""
+    model = run.model
+    if isinstance(model, LinearSVC):
+        return float(model.C)
+    return float(model.C_) if model.rho_ > 0 else math.inf
+
+
+def with_own(run: Run, found: list[PathPoint]) -> list[PathPoint]:
+    """Return the solutions with that at the C of a nu-SVM among them: there the player stands where the plane is."""
+    C = own_penalty(run)
+    if not run.chosen.by_nu or not found or not math.isfinite(C) or C in C_GRID:
+        return found
+    own = run.alone(C)
+    return found if own is None else sorted([*found, own], key=lambda point: point.C)
+
+
 def taken(found: list[PathPoint]) -> Callable[[int | None, State[Settings]], State[Settings]]:
-    """Return what makes the C of a step the C of the machine: a soft margin then."""
+    """Return what makes the C of a step the C of the machine: a soft margin then, but where a nu-SVM stands itself."""
     penalties = [point.C for point in found]  # a session keeps this function, and need not keep the solutions
 
     def take(step: int | None, state: State[Settings]) -> State[Settings]:
         C = penalties[len(penalties) - 1 if step is None else min(step, len(penalties) - 1)]
+        if C not in C_GRID:
+            return replace(state, step=None)
         return replace(state, step=None, settings=replace(state.settings, machine="soft", C=C))
 
     return take

@@ -118,6 +118,18 @@ WHY_NU = {
 }
 
 PATH_PROGRESS = "Solved: {done} of {total} values of C"
+SWEEP_AND_NU = (
+    r"On the plane stands the **ν-SVM** at $\nu={nu}$, whose boundary is that of the soft margin at $C={C}$: there the player"
+    r" stands. To another step means to take the **soft margin**."
+)
+SWEEP_AND_VOID = (
+    r"On the plane stands the **ν-SVM** at $\nu={nu}$, whose $\rho=0$ belongs to no $C$. This sweep is of the **soft margin**;"
+    r" to take one of its steps means to take that machine."
+)
+SWEEP_AND_HARD = (
+    r"On the plane stands the **hard margin**, $C=\infty$: the end of this sweep of the **soft margin**. To take one of its"
+    r" steps means to take that machine."
+)
 PATH_STEP = "C"
 ITERATION = "iteration"
 UPDATE = "update"
@@ -130,10 +142,12 @@ DIRECTIONS_CAPTION = (
     r"The boundary of a direction stands half-way between the nearest points of the classes, and its **margin** is twice"
     r" its distance from them. The machine takes the highest peak."
 )
-NO_DIRECTION = (
-    "**No direction separates these classes**: the curve never rises above 0, so there is no hard margin."
-    " Take the soft one."
+NO_DIRECTION = "**No direction separates these classes**: the curve never rises above 0, so there is no hard margin. Take the soft one."
+NO_DIRECTION_NEEDED = (
+    "The **{machine}** on the plane gives up points for a band **{margin}** wide: no direction parts the classes, and the"
+    " curve never rises above 0."
 )
+GIVING_UP = {"soft": "soft margin", "nu": "ν-SVM"}
 IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or move the points that overlap."
 
 AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **ν = {nu}**"}  # C and ν can be dragged

@@ -10,7 +10,7 @@ import numpy as np
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, runs, smo
 from linclass.lessons.blocks import Folded, Picture, Player, Prose, sections
 from linclass.lessons.lesson import Missing, View
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.support_vectors import (
     c_and_nu,
     derivations,
@@ -24,10 +24,9 @@ from linclass.lessons.support_vectors import (
     working_set,
 )
 from linclass.lessons.support_vectors.hard_and_soft import hard_and_soft
-from linclass.lessons.support_vectors.path import path, position, taken
+from linclass.lessons.support_vectors.path import own_penalty, path, position, taken, with_own
 from linclass.lessons.support_vectors.points_table import points_table, sentence
 from linclass.lessons.support_vectors.study import MAX_UPDATES
-from linclass.models.svm import LinearSVC
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,11 +42,11 @@ MAX_LIVE = 150  # updates of SMO that are shown while a hand moves
 
 def _path(run: Run, look: Look) -> Sequence[Block]:
     """Show the sweep over C, whose player is the setting C; below, the nu-SVM with the same boundary."""
-    model, found = run.model, path(run, look)
+    found = with_own(run, path(run, look))
     folded = Folded("nu", texts.C_AND_NU, lambda: [Prose(_c_and_nu(run)), Prose(derivations.slack(run))])
     if not found:
         return [Prose(texts.NOTHING_YET, "note"), folded]
-    here = position(found, model.C if isinstance(model, LinearSVC) else model.C_)
+    here = position(found, own_penalty(run))
     at = [here] if look.live else range(len(found))
     picture = regularisation_path.sweep(found, run.two, look.theme, at=at)
     player = Player(
@@ -58,7 +57,18 @@ def _path(run: Run, look: Look) -> Sequence[Block]:
         initial=here,
         takes=taken(found),
     )
-    return [Picture("path", picture, picture.alt, player, films.of_path(run, found)), folded]
+    other = [Prose(_whose(run))] if run.chosen.machine != "soft" else []
+    return [Picture("path", picture, picture.alt, player, films.of_path(run, found)), *other, folded]
+
+
+def _whose(run: Run) -> str:
+    """Return how a machine that is not the sweep's own stands to it."""
+    C = own_penalty(run)
+    if run.chosen.hard:
+        return texts.SWEEP_AND_HARD
+    if not np.isfinite(C):
+        return texts.SWEEP_AND_VOID.format(nu=latex(run.chosen.nu))
+    return texts.SWEEP_AND_NU.format(nu=latex(run.chosen.nu), C=latex(C))
 
 
 def _multipliers(run: Run, look: Look) -> Sequence[Block]:
@@ -128,12 +138,21 @@ def _margin(run: Run, look: Look) -> Sequence[Block]:
         w = best.coef_[0]
         found = float(np.rad2deg(np.arctan2(w[1], w[0]))), float(best.margin_)
     picture = directions.margins(run.two, look.theme, hand=run.chosen.angle, best=found)
-    caption = texts.NO_DIRECTION if best is None else texts.DIRECTIONS_CAPTION
+    caption = _overlap(run) if best is None else texts.DIRECTIONS_CAPTION
     return [
         Picture("directions", picture, picture.alt),
         Prose(caption),
         Folded("canonical", texts_derived.CANONICAL_TITLE, lambda: _canonical(run)),
     ]
+
+
+def _overlap(run: Run) -> str:
+    """Return that no direction separates, and which machine does not need one."""
+    if run.fit is None:
+        return texts.NO_DIRECTION
+    return texts.NO_DIRECTION_NEEDED.format(
+        machine=texts.GIVING_UP[run.chosen.machine], margin=decimal(run.model.margin_ if run.rule[0].any() else np.inf)
+    )
 
 
 def _canonical(run: Run) -> Sequence[Block]:
