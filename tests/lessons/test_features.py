@@ -11,7 +11,7 @@ from linclass import FeatureMap, LeastSquaresClassifier, PolynomialFeatures, Qua
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Handle, Region
 from linclass.lessons import address
-from linclass.lessons.blocks import Buttons, Picture, Prose
+from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.features import LESSON, RESET, texts
 from linclass.lessons.features.centres import MOST, parsed, written
 from linclass.lessons.features.settings import Settings
@@ -20,7 +20,7 @@ from linclass.lessons.lesson import Hand, Plane, State
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from tests.lessons.support import look_at, shown, words
+from tests.lessons.support import look_at, shown, whole, words
 
 XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
 CIRCLES = datasets.generate(Recipe("circles", {"n": 30, "noise": 0.1}))
@@ -175,15 +175,21 @@ def test_errors_by_size_are_those_of_the_rule() -> None:
     assert sizes(settings) == tuple(range(1, 9))
 
 
-def test_a_map_of_one_size_offers_one_of_many() -> None:
-    """Where there is nothing to compare, a button takes the polynomials."""
-    run = study(CIRCLES, Settings(phi="squares"))
-    state = State(CIRCLES, Settings(phi="squares"), "errors")
-    said, buttons = LESSON.view("errors").show(run, look_at(state))
+@pytest.mark.parametrize(("phi", "degree"), [("squares", None), ("linear", 1), ("quadratic", 2)])
+def test_a_map_of_one_size_stands_beside_those_of_many(phi: str, degree: int | None) -> None:
+    """The view opens on the polynomials' curve, with the own map's errors in words, and its place if it has one."""
+    settings = Settings(phi=phi)
+    run = study(CIRCLES, settings)
+    picture, said, _ = LESSON.view("errors").show(run, whole(LESSON, run, look_at(state(CIRCLES, settings, "errors"))))
+    assert isinstance(picture, Picture)
     assert isinstance(said, Prose)
-    assert isinstance(buttons, Buttons)
-    [action] = buttons.actions
-    assert action.act(state) == replace(state, settings=replace(state.settings, phi="polynomial"))
+    drawn = picture.figure.to_dict()
+    assert list(drawn["data"][0]["x"]) == list(range(1, 9))
+    assert f"**{run.wrong(run.train)} of 60** wrong" in said.text
+    assert (f"degree {degree}" in said.text) == (degree is not None)
+    assert [shape["x0"] for shape in drawn["layout"]["shapes"]] == ([] if degree is None else [degree])
+    if degree is not None:
+        assert drawn["data"][0]["y"][degree - 1] == pytest.approx(run.wrong(run.train) / 60, rel=1e-3)
 
 
 def test_work_is_shared_by_all_sizes() -> None:
@@ -197,7 +203,7 @@ def test_work_is_shared_by_all_sizes() -> None:
     assert key(quartic) == key(replace(quartic, degree=2))
     assert key(quartic) != key(replace(quartic, method="fisher"))
     assert key(quartic, "lifted") is None
-    assert key(Settings(phi="linear")) is None
+    assert key(Settings(phi="linear", method="lda")) == key(quartic), "what comes in one size stands beside polynomials"
 
 
 def test_nothing_is_compared_before_it_is_computed() -> None:

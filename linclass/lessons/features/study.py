@@ -10,7 +10,7 @@ import numpy as np
 
 from linclass import mistakes, separability
 from linclass.lessons import fitting
-from linclass.lessons.features.settings import BUMPS, Settings
+from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.lesson import Missing
 from linclass.lessons.sides import columns
 from linclass.protocols import has_weights
@@ -142,6 +142,17 @@ def study(data: Dataset, chosen: Settings) -> Run:
     return Run(chosen, data, train, test, two, numbers, made.rule, made.warnings)
 
 
+def sized(chosen: Settings) -> Settings:
+    """Return the settings whose features come in many sizes: polynomials for those that come in one."""
+    return chosen if chosen.phi in (POLYNOMIAL, BUMPS) else replace(chosen, phi=POLYNOMIAL)
+
+
+def own_size(chosen: Settings) -> int | None:
+    """Return the size of the chosen features; None for squares alone, which are no polynomials of any degree."""
+    own = {POLYNOMIAL: chosen.degree, BUMPS: chosen.bumps, "linear": 1, "quadratic": 2}
+    return own.get(chosen.phi)
+
+
 def sizes(chosen: Settings) -> tuple[int, ...]:
     """Return the degrees, or the numbers of bumps, for which errors are compared."""
     if chosen.phi == BUMPS:
@@ -153,7 +164,7 @@ def of_size(run: Run, size: int) -> Size | None:
     """Return the errors of the rule of this size; None where there is none."""
     train = run.train
     try:
-        rule = fitting.fit(run.chosen.rule(run.K, size), train.X, columns(train.y, run.numbers)).rule
+        rule = fitting.fit(sized(run.chosen).rule(run.K, size), train.X, columns(train.y, run.numbers)).rule
     except Missing:
         return None
     shares = [_wrong(rule, run.numbers, p) / len(p.y) if len(p.y) else float("nan") for p in (train, run.test)]

@@ -50,8 +50,11 @@ PAIR_CAPTION = (
     "Left the method on $\\mathbf x$: **{left} of {n}** wrong. Right the same method on $\\boldsymbol\\phi(\\mathbf x)$:"
     " **{right} of {n}**. Its boundary is a hyperplane of $\\mathbb R^{{{M}}}$, and curved in the plane."
 )
-TAKE_POLYNOMIALS = "Take polynomials"
-NO_SIZE = "Choose polynomials or Gaussian bumps: these come in many sizes, whose errors can be compared."
+OF_POLYNOMIALS = (
+    "Your $\\boldsymbol\\phi(\\mathbf x)$ with $M={M}$ comes in one size, and gets **{errors} of {n}** wrong; the curve is of"
+    " **polynomials**, which come in many."
+)
+ARE_POLYNOMIALS = " Yours are those of degree {degree}."
 PROGRESS = "size {done} of {total}"
 NOTHING_YET = "Nothing is computed yet."
 TRAINING, TEST = "training points", "test points"

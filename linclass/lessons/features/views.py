@@ -11,11 +11,11 @@ import numpy as np
 from linclass import mistakes
 from linclass.figures import features as pictures
 from linclass.figures.rules.multiples import multiples
-from linclass.lessons.blocks import Buttons, Folded, Picture, Prose, Table
+from linclass.lessons.blocks import Folded, Picture, Prose, Table
 from linclass.lessons.features import texts
-from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
-from linclass.lessons.features.study import Run, of_size, sizes
-from linclass.lessons.lesson import Action, Missing, State, View, Work
+from linclass.lessons.features.settings import BUMPS, Settings
+from linclass.lessons.features.study import Run, of_size, own_size, sized, sizes
+from linclass.lessons.lesson import Missing, View, Work
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import columns
@@ -33,9 +33,9 @@ UNICODE = {"_1": "₁", "_2": "₂", "\\varphi": "φ", **{f"^{p}": sign for p, s
 
 def work(run: Run, look: Look) -> Work | None:
     """Return the fits of every size; each is a blink, all together may not be."""
-    chosen = run.chosen
-    if look.view != "errors" or chosen.phi not in texts.SIZES:
+    if look.view != "errors":
         return None
+    chosen = sized(run.chosen)
     asked = sizes(chosen)
     usual = Settings()
     same = replace(chosen, degree=usual.degree, bumps=usual.bumps, centres=usual.centres, move=usual.move)
@@ -88,9 +88,7 @@ def _plain(name: str) -> str:
 
 
 def _errors(run: Run, look: Look) -> Sequence[Block]:
-    chosen = run.chosen
-    if chosen.phi not in texts.SIZES:
-        return [Prose(texts.NO_SIZE, "note"), Buttons([SIZED])]
+    chosen = sized(run.chosen)
     found = [result for result in look.done if result is not None]
     if not found:
         raise Missing(texts.NOTHING_YET)
@@ -104,17 +102,18 @@ def _errors(run: Run, look: Look) -> Sequence[Block]:
         errors,
         look.theme,
         axis=texts.SIZES[chosen.phi],
-        chosen=chosen.degree if chosen.phi == POLYNOMIAL else chosen.bumps,
+        chosen=own_size(run.chosen),
     )
     caption = texts.ERRORS_CAPTION if tested else texts.ERRORS_NO_TEST
-    return [Picture("errors", picture, picture.alt), Prose(caption)]
+    whose = [] if run.chosen.phi in texts.SIZES else [Prose(_of_polynomials(run))]
+    return [Picture("errors", picture, picture.alt), *whose, Prose(caption)]
 
 
-def _polynomials(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, phi=POLYNOMIAL))
-
-
-SIZED = Action("sized", texts.TAKE_POLYNOMIALS, _polynomials)
+def _of_polynomials(run: Run) -> str:
+    """Return that features of one size stand beside those of many, and where."""
+    degree = own_size(run.chosen)
+    wrong = texts.OF_POLYNOMIALS.format(M=run.M, errors=run.wrong(run.train), n=len(run.train.y))
+    return wrong if degree is None else wrong + texts.ARE_POLYNOMIALS.format(degree=degree)
 
 
 def _growth() -> Folded:

@@ -120,15 +120,15 @@ WHY_NU = {
 PATH_PROGRESS = "Solved: {done} of {total} values of C"
 SWEEP_AND_NU = (
     r"On the plane stands the **ν-SVM** at $\nu={nu}$, whose boundary is that of the soft margin at $C={C}$: there the player"
-    r" stands. To another step means to take the **soft margin**."
+    r" stands. Any other step takes the **soft margin** instead."
 )
 SWEEP_AND_VOID = (
-    r"On the plane stands the **ν-SVM** at $\nu={nu}$, whose $\rho=0$ belongs to no $C$. This sweep is of the **soft margin**;"
-    r" to take one of its steps means to take that machine."
+    r"On the plane stands the **ν-SVM** at $\nu={nu}$, whose $\rho=0$ belongs to no $C$. This sweep is of the **soft margin**:"
+    r" a step takes that machine instead."
 )
 SWEEP_AND_HARD = (
-    r"On the plane stands the **hard margin**, $C=\infty$: the end of this sweep of the **soft margin**. To take one of its"
-    r" steps means to take that machine."
+    r"On the plane stands the **hard margin**, $C=\infty$: the end of this sweep of the **soft margin**. A step takes that"
+    r" machine instead."
 )
 PATH_STEP = "C"
 ITERATION = "iteration"
