@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -127,3 +128,18 @@ def test_the_surfaces_are_the_costs() -> None:
     for i, j in random.integers(0, len(middles), (30, 2)):
         assert stairs.z[2 * i][2 * j] == errors(X, t, np.array([middles[j], middles[i]]), a[0])
     assert len(picture.to_json()) < 60_000
+
+
+def test_no_corner_of_weight_space_is_cut_off() -> None:
+    """Seen from where the picture begins, all of the cube stands between its upper and its lower edge, with room."""
+    separable = problem(2.5, 20)
+    steps = list(Perceptron().steps(separable.X, separable.t))
+    camera = perceptron.weight_cone(separable, steps, LIGHT).layout.scene.camera
+    eye = np.array([camera.eye.x, camera.eye.y, camera.eye.z])
+    ahead = np.array([camera.center.x, camera.center.y, camera.center.z]) - eye
+    ahead /= np.linalg.norm(ahead)
+    right = np.cross(ahead, [0, 0, 1])
+    up = np.cross(right / np.linalg.norm(right), ahead)
+    corners = np.array(list(product((-0.5, 0.5), repeat=3))) - eye
+    heights = (corners @ up) / (corners @ ahead) / np.tan(np.pi / 8)  # Plotly looks through an angle of 45 degrees
+    assert np.abs(heights).max() < 0.95

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
 
+CAMERA = {"eye": {"x": 1.5, "y": -1.65, "z": 0.75}, "center": {"x": 0, "y": 0, "z": -0.09}}  # sees all of the cube
 DIGITS = 5  # significant: finer than a pixel
 
 
@@ -121,7 +122,7 @@ def _layout(reach: float, alt: str, theme: Theme, size: Size) -> Dict:
         "zaxis": axis("w<sub>0</sub>"),
         "aspectmode": "cube",
         "dragmode": "orbit",
-        "camera": {"eye": {"x": 1.05, "y": -1.15, "z": 0.6}},
+        "camera": CAMERA,
     }
     margin = {"l": 0, "r": 0, "t": size.font, "b": 0}
     return layout.base(
