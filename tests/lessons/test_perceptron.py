@@ -16,7 +16,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
 from linclass.lessons.blocks import Picture
 from linclass.lessons.fields import checked
-from linclass.lessons.lesson import Hand, Missing, Plane, State
+from linclass.lessons.lesson import Hand, Look, Missing, Plane, State
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, pseudocode, texts
 from linclass.lessons.perceptron.claims import FEW
@@ -296,7 +296,40 @@ def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
         assert ("change nothing" in said) == (s > 0 and not step.corrected)
         better = s > 0 and step.pocket_errors != run.shown[s - 1].pocket_errors
         assert ("pocket ←" in said) == better
-        assert ("stop" in said or "until" in said) == (s == len(run.shown) - 1)
+        assert ("stop" in said or "until" in said) == (s == len(run.shown) - 1 and not run.rounds)
+
+
+@pytest.mark.parametrize("most", [24, 999, 1000])
+@pytest.mark.parametrize("variant", ["single", "batch", "reward_punishment"])
+def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
+    """They end at the weights of the run's own end; from the first return on the plane says whose they are."""
+    run = study(XOR, variant=variant, max_updates=most)
+    assert run.cycle is not None
+    start, length = run.cycle
+    assert run.rounds
+    assert run.shown == run.made[: len(run.shown)]
+    end = run.shown[-1]
+    assert start + 3 * length <= end.k < start + 4 * length
+    assert (end.w0, *end.w) == (run.last.w0, *run.last.w)
+    for s, step in enumerate(run.shown):
+        told = LESSON.plane(run, Look("run", LIGHT, step=s)).status
+        before = next((b for b in run.made if b.k == step.k - length), None)
+        again = step.k >= start + length
+        assert (f"again the weights of update {step.k - length}" in told) == again
+        if again and before is not None:
+            assert (before.w0, *before.w) == (step.w0, *step.w)
+    said = LESSON.verdict(run, Look("run", LIGHT)).sentence
+    assert f"every **{length}** updates" in said
+    assert f"stopped after **{most} updates**" in said
+    assert f"; {end.k} are played." in said
+
+
+def test_a_run_without_a_cycle_is_played_to_its_end() -> None:
+    """One that converges, and one whose points are drawn, or whose rate falls."""
+    for found in (study(AND), study(XOR, variant="random"), study(XOR, schedule="inverse")):
+        assert found.cycle is None
+        assert not found.rounds
+        assert found.shown == found.made
 
 
 def test_what_is_to_be_tried_can_be_done() -> None:

@@ -42,17 +42,15 @@ def plane(run: Run, look: Look) -> Plane:
     step = last if look.step is None else min(look.step, last)
     if look.view == "race" and run.basis.linear:
         return racing.at_update(run, look.step)
-    if step == last:
-        return _plane(run, *run.last.rule, [], _status(run))
     return at_step(run, step)
 
 
 def at_step(run: Run, step: int) -> Plane:
     """Return the rule after a step, the sample that caused it, and what it added to w."""
     if step == len(run.shown) - 1:
-        return _plane(run, *run.last.rule, [], _status(run))
+        return _plane(run, *run.last.rule, [], _status(run) + _again(run, step))
     w, w0 = run.shown[step].w, float(run.shown[step].w0)
-    return _plane(run, w, w0, _correction(run, Panel(run.two, run.shown), step), _turned(run, step))
+    return _plane(run, w, w0, _correction(run, Panel(run.two, run.shown), step), _turned(run, step) + _again(run, step))
 
 
 def beats(run: Run, step: int) -> Sequence[Plane]:
@@ -77,6 +75,14 @@ def beats(run: Run, step: int) -> Sequence[Plane]:
         [([ring], _told(run, step)), ([ring], _adding(run, step))],
     )
     return [*told, at_step(run, step)]
+
+
+def _again(run: Run, step: int) -> str:
+    """Return of which update a run that repeats itself has the weights again."""
+    k = run.shown[step].k
+    if run.cycle is None or k < sum(run.cycle):
+        return ""
+    return texts.AGAIN.format(k=k - run.cycle[1])
 
 
 def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:

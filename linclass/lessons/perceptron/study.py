@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from linclass import convergence, separability
+from linclass.models import perceptron
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 RUNNERS: tuple[Runner, ...] = ("single", "batch", "random", "pocket")
 MOST_RACED = 1_000_000  # products of points and updates, by each of the variants that race: a third of a second
+REPEATING = ("single", "batch", "reward_punishment")  # the variants whose future depends on w alone
+ROUNDS = 3  # of a cycle, that are played
 MAX_STEPS = 20_000  # visits of a run that are kept; updates are bounded by max_updates
 
 
@@ -57,10 +60,31 @@ class Run:
         """The end of the run."""
         return self.steps[-1]
 
+    @cached_property
+    def cycle(self) -> tuple[int, int] | None:
+        """(k, length) where the weights after update k come back every `length` updates, for ever; None where not."""
+        deterministic = self.model.variant in REPEATING and self.model.schedule == "constant"
+        return perceptron.cycle(self.steps) if deterministic and not self.last.converged else None
+
     @property
-    def shown(self) -> tuple[PerceptronStep, ...]:
+    def made(self) -> tuple[PerceptronStep, ...]:
         """The start and every update (or visit), numbered as they are; the closing step repeats the last of them."""
         return self.steps[:-1] if self.last.reason else self.steps
+
+    @cached_property
+    def shown(self) -> tuple[PerceptronStep, ...]:
+        """The steps that are played: of a run that repeats itself some rounds, up to one that is where the run ends."""
+        if self.cycle is None:
+            return self.made
+        start, length = self.cycle
+        end = start + ROUNDS * length + (self.last.k - start) % length
+        last = next((s for s, step in enumerate(self.made) if step.k == end), len(self.made))
+        return self.made[: last + 1]
+
+    @property
+    def rounds(self) -> bool:
+        """Whether the steps that are played are the first rounds of a longer run."""
+        return len(self.shown) < len(self.made)
 
     @cached_property
     def Phi(self) -> FloatArray:  # noqa: N802 - the field's name

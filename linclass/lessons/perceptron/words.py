@@ -10,13 +10,11 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, latex, linear, vector
 from linclass.lessons.perceptron import derivation, texts
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
-from linclass.models.perceptron import cost, cycle, errors
+from linclass.models.perceptron import cost, errors
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.lessons.lesson import Look
-
-REPEATING = ("single", "batch", "reward_punishment")  # the variants whose future depends on w alone
 
 
 def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
@@ -97,14 +95,11 @@ def _outcome(run: Run) -> list[str]:
     said = [texts.STOPPED.format(updates=updates, errors=wrong, n=n)]
     if run.bound is not None:
         said.append(texts.TOO_FEW.format(bound=decimal(run.bound.max_updates, 12)))
-    repeats = cycle(run.steps) if _may_repeat(run) else None
-    if repeats is not None:
-        said.append(texts.CYCLES.format(start=repeats[0], length=repeats[1]))
+    if run.cycle is not None:
+        start, length = run.cycle
+        played = texts.PLAYED.format(shown=decimal(run.shown[-1].k)) if run.rounds else ""
+        said.append(texts.CYCLES.format(start=start, length=length, played=played))
     return said
-
-
-def _may_repeat(run: Run) -> bool:
-    return run.model.variant in REPEATING and run.model.schedule == "constant"
 
 
 def _idea(run: Run) -> str:
