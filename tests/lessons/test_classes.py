@@ -411,6 +411,11 @@ def test_the_run_of_the_perceptron_of_k_classes() -> None:
     assert [mark for mark in start.marks if isinstance(mark, Ring)]
     assert "mistakes left: 0" in last.status
     assert LESSON.plane(run, look("kesler")).status == last.status
+    zero = frame(picture, 0)
+    n = len(run.train.y)
+    ringed = {mark.index for mark in zero.marks if isinstance(mark, Ring)}
+    assert ringed == set(range(n))
+    assert f"all {n} points count as mistakes" in zero.status
     model = MulticlassPerceptron(max_updates=1000)
     bound = bound_of_many(model, run.train.X, run.train.y)
     assert bound is not None

@@ -253,6 +253,18 @@ def lines_of(marks: Iterable[Mark], role: str) -> list[FloatArray]:
     return [line.points for line in marks_of(Line, marks) if line.role == role]
 
 
+@pytest.mark.parametrize("solver", texts.SOLVERS)
+def test_the_start_of_a_solver_shows_the_state_of_the_points(solver: str) -> None:
+    """Without a rule all lie short of the margin; the interior point starts with all of them as support vectors."""
+    run, look = seen(OVERLAP, Settings(solver=solver), "solver")
+    start = LESSON.plane(run, replace(look, step=0))
+    rings = {ring.index: ring.role for ring in marks_of(Ring, start.marks)}
+    assert set(rings) == set(range(len(OVERLAP.y)))
+    zero = not run.solver_steps()[0].w.any()
+    assert set(rings.values()) == ({"misclassified"} if zero else {"support"})
+    assert (f"all {len(OVERLAP.y)} points" in start.status) == zero
+
+
 @pytest.mark.parametrize("live", [False, True], ids=["at rest", "in the hand"])
 @pytest.mark.parametrize("solver", texts.SOLVERS)
 @pytest.mark.parametrize("machine", ["soft", "nu"])

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
     from linclass.models.perceptron import MulticlassPerceptronStep
 
+MOST_RINGS = 500  # at the start, where all points are alike
+
 
 def show(run: Run, look: Look) -> Sequence[Block]:
     """Show the run with the player, and what the theorem says of it."""
@@ -111,6 +113,9 @@ def at_step(run: Run, s: int) -> Plane:
             if len(polygon)
         ]
         marks += [Line(ends, "between") for ends in borders(W, w0, window)]
+    if s == 0:
+        rings = [Ring(int(i), "misclassified") for i in run.chosen.split.rows(run.data)[0][:MOST_RINGS]]
+        return Plane([*rings, *run.chosen.split.marks(run.data)], texts.KESLER_START.format(errors=errors))
     if step.i is None or step.own is None or step.rival is None:
         return Plane([*marks, *run.chosen.split.marks(run.data)], texts.KESLER_REST.format(k=step.k, errors=errors))
     at = run.train.X[step.i]

@@ -95,6 +95,7 @@ SOFTMAX = "K linear functions: softmax regression."
 KESLER_LENGTH, KESLER_DISTANCE = "length of all vectors together", "squared distance to a solution"
 KESLER_COLUMNS, KESLER_UPDATE = ("update", "point x", "gains", "loses", "mistakes left"), "update"
 KESLER_REST = "k = {k} · mistakes left: {errors}"
+KESLER_START = "the start: all vectors are 0, so that no class leads and all {errors} points count as mistakes"
 KESLER_TOLD = "k = {k}: ringed point added to {gains}, subtracted from {loses} · mistakes left: {errors}"
 KESLER_CAPTION = (
     r"**Kesler's construction.** Where another class $j$ leads at a point $\mathbf x$ of class $i$, its own vector gains it"

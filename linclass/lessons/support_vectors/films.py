@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MOST_MARKS = 6000  # rings, or slacks, in all frames together: what travels stays small
 BEATS = 2  # the budget of an update, whose three beats show much of the same
+MOST_RINGS = 500  # at the start, where all points are alike
 FEWEST = 6  # rings that a frame shows whatever its number
 
 
@@ -71,8 +72,15 @@ def at_step(run: Run, k: int, *, live: bool = False) -> Plane:
 
 def _frame(run: Run, steps: Sequence[SupportVectorStep], k: int, painted: list[Mark]) -> Plane:
     step = steps[k]
+    if k == 0 and not step.w.any():
+        return Plane([*painted, *_short_of_all(run)], _told(run, steps, k))
     pair: list[Mark] = [] if step.pair is None else [Ring(int(run.two.rows[i]), "direction") for i in step.pair]
     return Plane([*painted, *pair], _told(run, steps, k))
+
+
+def _short_of_all(run: Run) -> list[Mark]:
+    """Return a ring around each point, as far as they can be told apart: with w = 0 all lie short of the margin."""
+    return [Ring(int(i), "misclassified") for i in run.two.rows[:MOST_RINGS]]
 
 
 def _painted(run: Run, found: Solution, most: int) -> list[Mark]:
@@ -93,7 +101,8 @@ def _told(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
     step = steps[k]
     margin, gap = decimal(of_step(step).width, 3), decimal(max(step.gap, 0.0), 2)
     if k == 0:
-        return texts.TOLD_START.format(gap=gap)
+        nowhere = texts.TOLD_ZERO.format(n=len(run.two.t), gap=gap)
+        return texts.TOLD_START.format(gap=gap) if step.w.any() else nowhere
     done = working_set.update(run, steps, k)
     if done is not None:
         return working_set.turned(done, margin, gap)
