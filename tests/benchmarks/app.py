@@ -73,7 +73,7 @@ def main() -> None:
             script = script_time(SCRIPTS[slug])
             followed = f"{moves:.0f} | {p50:.0f}, {p95:.0f} | {pictures:.0f}, {words:.0f}"
             print(f"{slug} | {followed} | {taken:.1f} | {script:.0f}", flush=True)
-        page.goto(f"{base}/perceptron?v=2&data=hand~points-xor&max_updates=299")
+        page.goto(f"{base}/perceptron?v=2&data=hand~points-xor&variant=random&max_updates=299")
         print(f"player: {frame_rate(page):.0f} frames a second of a 300-frame run at its highest speed")
         browser.close()
     print(animation())

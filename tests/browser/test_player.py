@@ -75,7 +75,9 @@ def test_plane_and_player_are_at_the_same_step(app: str, open_page: OpenPage) ->
 def test_a_link_copied_while_a_run_plays_is_of_the_step_that_is_seen(app: str, open_page: OpenPage) -> None:
     """The address hears of a step when the player rests; the copied one names the frame on the screen."""
     access = ["clipboard-read", "clipboard-write"]
-    page = open_page(f"{app}/perceptron?v=2&data=hand~points-xor&max_updates=299&step=0", permissions=access)
+    page = open_page(
+        f"{app}/perceptron?v=2&data=hand~points-xor&variant=random&max_updates=299&step=0", permissions=access
+    )
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("input => input.valueAsNumber >= 30", arg=number(page).element_handle())
     before = int(number(page).input_value())
@@ -91,7 +93,7 @@ def test_a_link_copied_while_a_run_plays_is_of_the_step_that_is_seen(app: str, o
 
 def test_who_zooms_while_a_run_plays_sees_no_other_step(app: str, open_page: OpenPage) -> None:
     """Python hears of the window and knows another step: the plane goes on with the frame that is played."""
-    page = open_page(f"{app}/perceptron?v=2&data=hand~points-xor&max_updates=299&step=0")
+    page = open_page(f"{app}/perceptron?v=2&data=hand~points-xor&variant=random&max_updates=299&step=0")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("input => input.valueAsNumber >= 30", arg=number(page).element_handle())
     page.evaluate(RECORD)

@@ -179,7 +179,7 @@ def test_xor_says_why_it_never_stops(app: str, open_page: OpenPage) -> None:
 
 def test_a_long_run_reaches_every_step_by_number(app: str, open_page: OpenPage) -> None:
     """Of a thousand updates three hundred have frames; any other is shown when asked for."""
-    page = open_page(f"{app}/perceptron?data=hand~points-xor")
+    page = open_page(f"{app}/perceptron?v=2&variant=random&data=hand~points-xor")
     count = page.get_by_label("Go to update number")
     count.fill("503")
     count.press("Enter")
