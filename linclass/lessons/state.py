@@ -96,6 +96,10 @@ class Scene(Generic[S]):
         """Return the state that this scene is."""
         return State(self.dataset, self.settings, self.view, self.step, self.camera)
 
+    def shown_by(self, state: State[S]) -> bool:
+        """Whether a state has this scene's points and settings, at whichever step and in whichever view."""
+        return self.settings == state.settings and self.dataset.alike(state.points)
+
 
 @dataclass(frozen=True)
 class Task(Generic[S]):
@@ -123,6 +127,11 @@ class Task(Generic[S]):
     happened: Callable[[Any, State[S], State[S]], bool]
     answer: str
     step: int | None = None
+
+    @cached_property
+    def scene(self) -> Scene[S]:
+        """What the button sets."""
+        return Scene(self.code, "", self.points, self.settings, self.view, self.step)
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,13 @@ from linclass.ui.texts import examples as texts
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
+    from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
+    from linclass.ui.belongings import Belongings
 
 
 KEY = "examples"
+PAGE, MINE = "page", "mine"
 
 
 @dataclass(frozen=True)
@@ -46,27 +49,51 @@ EXAMPLES = (
     Example("three", texts.THREE, Recipe("blobs", {"classes": 3, "n": 20, "separation": 3.0, "seed": 1})),
     Example("iris", texts.IRIS, Recipe("iris", {})),
 )
-TITLES = {example.code: example.title for example in EXAMPLES}
+TITLES = {PAGE: texts.PAGE, MINE: texts.MINE} | {example.code: example.title for example in EXAMPLES}
 
 
-def strip(state: AnyState) -> None:
-    """Offer the examples; the one that is on the plane is marked. One element: eight buttons would cost eight times."""
-    present = marked(state.points) or None
+def strip(lesson: AnyLesson, state: AnyState) -> None:
+    """Offer the page's example, the person's own points and others; what is on the plane is marked.
+
+    One element: a button each would cost as much as all together.
+    """
+    here = visit.get()
+    codes, marked = offered(lesson, state.points, here.has)
+    present = marked or None
     if st.session_state.get(KEY) != present:
         st.session_state[KEY] = present
 
     def put() -> None:
         chosen = st.session_state[KEY] or present  # a second click takes the mark away, and means the same points
-        visit.get().put(next(example.points for example in EXAMPLES if example.code == chosen))
+        if chosen == PAGE:
+            here.apply(lesson, lesson.scenes[0])
+        elif chosen == MINE:
+            here.bring_back(lesson)
+        else:
+            here.put(lesson, next(example.points for example in EXAMPLES if example.code == chosen))
 
     st.pills(
         texts.STRIP,
-        [example.code for example in EXAMPLES],
+        codes,
         format_func=TITLES.__getitem__,
         key=KEY,
         on_change=put,
         label_visibility="collapsed",
     )
+
+
+def offered(lesson: AnyLesson, points: Dataset, has: Belongings) -> tuple[tuple[str, ...], str]:
+    """Return the codes of what is offered, and which of it these points are; empty where they are none."""
+    mine = has.mine
+    extra = mine is not None and not marked(mine) and not mine.alike(lesson.opening.points)
+    codes = (PAGE, *([MINE] if extra else []), *(example.code for example in EXAMPLES))
+    if has.scenic(lesson.slug) and points.alike(lesson.opening.points):
+        return codes, PAGE
+    if found := marked(points):
+        return codes, found
+    if mine is None or not points.alike(mine):
+        return codes, ""
+    return codes, MINE if extra else PAGE
 
 
 def marked(data: Dataset) -> str:
@@ -78,10 +105,22 @@ def marked(data: Dataset) -> str:
 
 @cache
 def style(theme: str) -> str:
-    """Return the style sheet that puts the pictures on the buttons."""
-    rules = (
-        f'.st-key-{KEY} button:nth-child({place}) {{background-image: url("{picture}");}}'
-        for place, example in enumerate(EXAMPLES, 1)
-        for picture in [pictures.of_points(example.points, THEMES[theme])]
+    """Return the style sheet that puts the pictures on the buttons; it counts them from the last."""
+    return "".join(
+        _rule(f":nth-last-child({place})", pictures.of_points(example.points, THEMES[theme]))
+        for place, example in enumerate(reversed(EXAMPLES), 1)
     )
-    return "".join(rules)
+
+
+def style_of_page(lesson: AnyLesson, theme: str) -> str:
+    """Return the style sheet that puts the picture of the page's example on its button."""
+    return _rule(":first-child", pictures.of_scene(lesson, lesson.scenes[0], THEMES[theme]))
+
+
+def style_of_mine(points: Dataset, theme: str) -> str:
+    """Return the style sheet that puts the person's own points on their button, where there is one."""
+    return _rule(f":nth-child(2):nth-last-child({len(EXAMPLES) + 1})", pictures.of_points(points, THEMES[theme]))
+
+
+def _rule(which: str, picture: str) -> str:
+    return f'.st-key-{KEY} button{which} {{background-image: url("{picture}");}}'

@@ -34,6 +34,7 @@ from linclass.ui import (
     walk,
     widgets,
 )
+from linclass.ui.pictures import Sheet
 from linclass.ui.texts import page as texts
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson, Verdict
     from linclass.lessons.showing import Shown
     from linclass.lessons.state import AnyState
+    from linclass.ui.belongings import Belongings
     from linclass.ui.moment import Moment
 
 
@@ -67,7 +69,7 @@ def _body(lesson: AnyLesson) -> None:
     state = following.now.state
     left, choice, right = shell.halves()
     with left:
-        examples.strip(state)
+        examples.strip(lesson, state)
     with choice:
         widgets.views(lesson, state, texts.VIEW)
     widgets.row(lesson, state)
@@ -151,7 +153,9 @@ class Following:
             acks = {key: messages.acknowledged(key) for key in (visit.plane_key(lesson), *widgets.sliders(lesson))}
             here.stamp = messages.stamp(acks)
             if not alone:
-                here.around = around(lesson, now.state)
+                here.around = around(lesson, now.state, here.has)
+            if (mine := here.has.mine) is not None and not here.presenting:
+                st.html(Sheet(examples.style_of_mine(mine, now.look.theme.name)))
             mount(lesson, now)
             pieces: list[prose.Piece] = []
             with right:
@@ -216,14 +220,15 @@ def heard(lesson: AnyLesson) -> None:
         follow.hand_lets_go()
         return
     state = moment.moved(lesson, here.drawn(lesson, drawn), Hand(drawn.handles, drawn.touched))
-    if around(lesson, state) != here.around or any(st.session_state.get(_box(lesson, title)) for title in here.titles):
+    there = around(lesson, state, here.would_have(lesson, drawn))
+    if there != here.around or any(st.session_state.get(_box(lesson, title)) for title in here.titles):
         follow.hand_lets_go()
 
 
-def around(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
+def around(lesson: AnyLesson, state: AnyState, has: Belongings) -> tuple[object, ...]:
     """Return all of a state that is to be seen around plane and view."""
-    marked = examples.marked(state.points)
-    return state.settings, state.view, state.points.source, marked, *widgets.offered(lesson, state)
+    strip = examples.offered(lesson, state.points, has)
+    return state.settings, state.view, state.points.source, strip, *widgets.offered(lesson, state)
 
 
 def _seen(lesson: AnyLesson, now: Moment) -> Shown:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -20,6 +21,16 @@ KEPT = 400
 ROOM = 0.12
 
 _KEPT: Store[str] = Store(KEPT)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A style sheet as it is: a string would be read through for blanks to cut, in every run."""
+
+    text: str
+
+    def _repr_html_(self) -> str:
+        return f"<style>{self.text}</style>"
 
 
 def of_points(data: Dataset, theme: Theme) -> str:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.catalog import CHAPTERS, PAGES, script
+from linclass import lessons
+from linclass.catalog import CHAPTERS, LESSONS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
 from linclass.ui import examples, explain, pictures, present, visit
+from linclass.ui.pictures import Sheet
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
 from linclass.ui.turns import OPENING, TURNS
@@ -43,21 +44,12 @@ def run() -> None:
         page.run()
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """A style sheet as it is: a string would be read through for blanks to cut, in every run."""
-
-    text: str
-
-    def _repr_html_(self) -> str:
-        return f"<style>{self.text}</style>"
-
-
 @cache
 def _style(theme: str, path: str) -> Sheet:
     """Return the style sheet of every page, which marks the chapter of this one in the navigation."""
     place = next(n for n, chapter in enumerate(CHAPTERS, 1) if path in [_path(page) for page in chapter.pages])
-    return Sheet(_common(theme) + MARKED.format(place=place))
+    own = examples.style_of_page(lessons.by_slug(path), theme) if path in LESSONS else ""
+    return Sheet(_common(theme) + MARKED.format(place=place) + own)
 
 
 @cache
@@ -126,14 +118,8 @@ def _scenes(lesson: AnyLesson) -> None:
         st.session_state[key] = False
         here.apply(lesson, scene)
 
-    def bring_back() -> None:
-        st.session_state[key] = False
-        here.bring_back(lesson)
-
     with offered, st.container(key="scenes", gap="xsmall"):
         st.markdown(scene_texts.HELP)
-        if here.own is not None and lesson.slug in here.shown_scenes:
-            st.button(scene_texts.MINE, key=f"{lesson.slug}.mine", on_click=bring_back)
         st.html(_pictures(lesson))
         for scene in lesson.scenes:
             st.button(

@@ -1,13 +1,15 @@
 """What one visitor has before them, on every page: the one state that links, widgets, handles and scenes change.
 
 The address is written from it and read into it here alone. While a person has no points of their own, every page shows
-those of its opening scene; their own points are theirs on every page, until a scene is asked for there.
+those of its opening scene; their own points are theirs on every page (`linclass.ui.belongings`), until a scene is asked
+for there.
 """
 
 from __future__ import annotations
 
 import secrets
 import weakref
+from collections import deque
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -19,21 +21,24 @@ from linclass.datasets import LinkTooLong
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.lessons import address
 from linclass.lessons.fields import declared
-from linclass.lessons.lesson import Missing, Scene
+from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
+from linclass.ui.belongings import Belongings
 from linclass.ui.texts import visit as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from linclass.course.section import Section
-    from linclass.lessons.lesson import AnyLesson, Task
+    from linclass.lessons.lesson import AnyLesson, Scene, Task
     from linclass.lessons.showing import Shown
     from linclass.lessons.state import AnyAction, AnyState
     from linclass.ui.canvas import CanvasState
 
 _KEY = "visit"
 PLANE = ".plane"  # of a plane's name in the session
+PAST = 16  # data sets to which undo may come back
+ADDRESSES = 300  # of which is remembered whose points they name
 _VISITS: weakref.WeakValueDictionary[str, Visit] = weakref.WeakValueDictionary()  # by name
 
 
@@ -45,10 +50,8 @@ class Visit:
     ----------
     name : str
         Tells this session from the one before the server was started again; nobody else knows it.
-    own : Dataset or None
-        The person's points: drawn, made, uploaded, or brought by a link.
-    shown_scenes : mapping from a page's slug to points
-        The pages that show a scene's points instead.
+    has : Belongings
+        Whose points each page shows.
     states : mapping from a page's slug to its state, as it was when the page was shown last
     steps : mapping from a page's slug and a run's name to a step
         Where the person stood in those of a page's runs that are not before them now.
@@ -91,8 +94,7 @@ class Visit:
     """
 
     name: str = field(default_factory=lambda: secrets.token_hex(8))
-    own: Dataset | None = None
-    shown_scenes: dict[str, Dataset] = field(default_factory=dict)
+    has: Belongings = field(default_factory=Belongings)
     states: dict[str, AnyState] = field(default_factory=dict)
     steps: dict[tuple[str, str], int | None] = field(default_factory=dict)
     shared: dict[str, Any] = field(default_factory=dict)
@@ -117,6 +119,8 @@ class Visit:
     explanations: Mapping[str, str] = field(default_factory=dict)
     titles: tuple[str, ...] = ()
     _on_plane: Dataset | None = None
+    _past: deque[tuple[Dataset, Belongings]] = field(default_factory=lambda: deque(maxlen=PAST))
+    _scenic: dict[int, bool] = field(default_factory=dict)  # whether an address names a scene's points
     _page: str = ""
     _query: dict[str, str] | None = None
     _bare: AnyState | None = None
@@ -135,7 +139,7 @@ class Visit:
     def state(self, lesson: AnyLesson) -> AnyState:
         """Return what this page shows now."""
         state = self.states.get(lesson.slug, lesson.opening)
-        points = self.shown_scenes.get(lesson.slug, self.own)
+        points = self.has.on(lesson.slug)
         common = {name: value for name, value in self.shared.items() if name in declared(lesson.Settings)}
         settings = replace(state.settings, **common) if common else state.settings
         return replace(state, points=lesson.opening.points if points is None else points, settings=settings)
@@ -188,37 +192,41 @@ class Visit:
         self._acted, self.notes = True, ()
         self._keep(lesson, after)
         if after.points is not before.points:
-            self.put(after.points)
+            scenic = self.has.scenic(lesson.slug)
+            drawn = self.has.drawn(lesson.slug, before.points, after.points)
+            self._turn(lesson, drawn if scenic else self.has.chosen(after.points))
 
-    def put(self, points: Dataset) -> None:
-        """Replace the person's points, on every page; the plane keeps those before for undo."""
+    def put(self, lesson: AnyLesson, points: Dataset) -> None:
+        """Show points that somebody has chosen, on every page; the plane keeps those before for undo."""
         self._acted, self.notes = True, ()
-        self.own = points
-        self.shown_scenes.clear()
+        self._turn(lesson, self.has.chosen(points))
 
     def apply(self, lesson: AnyLesson, scene: Scene[Any]) -> None:
         """Show a scene; the person's own points wait."""
         self._acted, self.notes = True, ()
         state = scene.state()
         self.steps = {place: step for place, step in self.steps.items() if place[0] != lesson.slug}
+        self._turn(lesson, self.has.shown(lesson.slug, state.points))
         self._keep(lesson, state)
-        self.shown_scenes[lesson.slug] = state.points
 
     def attempt(self, lesson: AnyLesson, task: Task[Any]) -> None:
         """Set a task's scene, and ask for it anew."""
-        self.apply(lesson, Scene(task.code, "", task.points, task.settings, task.view, task.step))
+        self.apply(lesson, task.scene)
         self.trying[lesson.slug] = task.code, self.state(lesson)
         self.done.discard((lesson.slug, task.code))
 
     def bring_back(self, lesson: AnyLesson) -> None:
-        """Show the person's own points again, where a scene's are shown."""
-        self._acted = True
-        self.shown_scenes.pop(lesson.slug, None)
+        """Show the person's own points again, where others are shown."""
+        self._acted, self.notes = True, ()
+        self._turn(lesson, self.has.back(lesson.slug))
 
     def drawn(self, lesson: AnyLesson, drawing: CanvasState) -> AnyState:
         """Return what this page would show of a drawing, which is not taken over."""
-        state = self.state(lesson)
-        return replace(state, points=_redrawn(state.points, drawing))
+        return replace(self.state(lesson), points=self._would(lesson, drawing)[1])
+
+    def would_have(self, lesson: AnyLesson, drawing: CanvasState) -> Belongings:
+        """Return whose points the pages would show, were a drawing taken over."""
+        return self._would(lesson, drawing)[0]
 
     def draw(self, lesson: AnyLesson, drawn: CanvasState) -> bool:
         """Take over what a hand has drawn; tell whether a stroke was finished that the page has not seen yet."""
@@ -227,18 +235,41 @@ class Visit:
         if drawn.seq > self.seq:
             self.seq = drawn.seq
             before = self.state(lesson).points
-            after = _redrawn(before, drawn)
+            has, after = self._would(lesson, drawn)
             if after is not before:
-                if after.X is before.X and lesson.slug in self.shown_scenes:
-                    self.shown_scenes[lesson.slug] = after  # only the window was moved: the scene is still the scene
-                else:
-                    self.put(after)
+                self._turn(lesson, has, by_hand=True)
                 self._on_plane = after
         if drawn.live or self.seq <= self.committed:
             return False
         self.committed = self.seq
         self._acted = True
         return True
+
+    def _would(self, lesson: AnyLesson, drawn: CanvasState) -> tuple[Belongings, Dataset]:
+        """Return whose points there would be, were a drawing taken over, and those that this page would show.
+
+        What undo brings back is again what it was: a scene's, the person's own, or chosen.
+        """
+        before, page = self.state(lesson).points, lesson.slug
+        after = _redrawn(before, drawn)
+        if after is before:
+            return self.has, before
+        if after.X is not before.X and len(after.y):
+            for points, has in reversed(self._past):
+                if points.alike(after):
+                    if points.window == drawn.window:
+                        return has, points
+                    seen = replace(points, window=drawn.window)
+                    return has.drawn(page, points, seen), seen
+        return self.has.drawn(page, before, after), after
+
+    def _turn(self, lesson: AnyLesson, has: Belongings, *, by_hand: bool = False) -> None:
+        """Take over whose points the pages show; undo may come back to what this page showed."""
+        before, had = self.state(lesson).points, self.has
+        self.has = has
+        after = self.state(lesson).points
+        if after.X is not before.X and not (by_hand and before.recipe is None and after.recipe is None):
+            self._past.append((before, had))
 
     def revision_of(self, points: Dataset) -> int:
         """Return the revision under which the plane is to show these points."""
@@ -257,6 +288,7 @@ class Visit:
         self._page = lesson.slug
         if elsewhere:
             self.seen, self.held, self.section, self.explanations = None, {}, None, {}
+            self._past.clear()  # of another plane
         if not query and elsewhere:
             self._bare = self.state(lesson)
         if not elsewhere and (self._acted or query == self._query):
@@ -268,14 +300,20 @@ class Visit:
             return
         arrival = address.read(lesson, query)
         ignored = arrival.ignored + self._walk(lesson, arrival.course)
+        points, page = arrival.state.points, lesson.slug
+        theirs = arrival.names_points and self.section is None and not self._names_a_scene(lesson, query, arrival.state)
+        self._turn(lesson, self.has.came(page, points) if theirs else self.has.shown(page, points))
         self._keep(lesson, arrival.state)
-        if arrival.names_points and self.section is None:
-            self.put(arrival.state.points)
-        else:
-            self.shown_scenes[lesson.slug] = arrival.state.points
         self.present(arrival.present)
         self._acted, self.notes = False, ignored
         self._query = query
+
+    def _names_a_scene(self, lesson: AnyLesson, query: Mapping[str, str], state: AnyState) -> bool:
+        """Whether an address shows a scene: it did when it was written here, or it is that of a figure, or a task's."""
+        known = self._scenic.get(_name(query))
+        if known is not None:
+            return known
+        return any(scene.shown_by(state) for scene in (*lesson.scenes, *(task.scene for task in lesson.tasks)))
 
     def _walk(self, lesson: AnyLesson, name: str) -> tuple[str, ...]:
         """Take over which section of a course an address names; return a sentence where this page shows none such."""
@@ -306,10 +344,9 @@ class Visit:
         """Show again what the page showed under an address without a query: the way back has come to its beginning."""
         if state is None:
             return
+        own = state.points is self.has.own
+        self._turn(lesson, self.has.without(lesson.slug) if own else self.has.shown(lesson.slug, state.points))
         self._keep(lesson, state)
-        self.shown_scenes.pop(lesson.slug, None)
-        if state.points is not self.own:
-            self.shown_scenes[lesson.slug] = state.points
 
     def write(self, lesson: AnyLesson) -> None:
         """Write the whole address; at a page's opening an address without a query stays as it is."""
@@ -319,6 +356,10 @@ class Visit:
             st.query_params.from_dict(query)
             there = query
         self._query, self._acted = there, False
+        self._scenic.pop(_name(there), None)
+        self._scenic[_name(there)] = self.has.scenic(lesson.slug)  # the latest stand last
+        if len(self._scenic) > ADDRESSES:
+            del self._scenic[next(iter(self._scenic))]
 
     def link(self, lesson: AnyLesson) -> tuple[dict[str, str], str]:
         """Return the query of what is shown; and a sentence where the points do not fit into it."""
@@ -336,6 +377,11 @@ class Visit:
         for name, kind in declared(lesson.Settings).items():
             if kind.shared:
                 self.shared[name] = getattr(state.settings, name)
+
+
+def _name(query: Mapping[str, str]) -> int:
+    """Return what tells an address from others."""
+    return hash(frozenset(query.items()))
 
 
 def plane_key(lesson: AnyLesson) -> str:
@@ -375,5 +421,5 @@ def _redrawn(data: Dataset, drawn: CanvasState) -> Dataset:
         class_names=offered_names(data)[:classes],
         window=drawn.window,
         recipe=None,
-        origin=data.source,
+        origin=data.source if len(data.y) else None,  # what is drawn on an empty plane comes from nowhere
     )

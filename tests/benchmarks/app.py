@@ -25,6 +25,7 @@ from linclass.figures.perceptron import run
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import Perceptron
+from linclass.ui.belongings import Belongings
 from linclass.ui.visit import Visit
 from tests.browser_support import APP, FLAGS, run_app, settle
 from tests.install_browser import installed
@@ -128,7 +129,7 @@ def load(page: Page, address: str) -> float:
 def script_time(path: str) -> float:
     """Return the milliseconds that a page's script takes on 200 points when it is run again: the median of seven."""
     app = AppTest.from_file(str(ROUTER), default_timeout=60)
-    app.session_state["visit"] = Visit(own=datasets.generate(OVERLAPPING))
+    app.session_state["visit"] = Visit(has=Belongings(datasets.generate(OVERLAPPING)))
     app.run()
     app.switch_page(path).run()
     taken = []

@@ -16,6 +16,7 @@ from linclass import datasets, lessons
 from linclass.catalog import CHAPTERS, PAGES, PLACES, script
 from linclass.datasets import Dataset, Recipe
 from linclass.datasets.generators import GENERATORS
+from linclass.ui.belongings import Belongings
 from linclass.ui.places.points import GROUP
 from linclass.ui.texts import points as point_texts
 from linclass.ui.texts import shell as texts
@@ -46,7 +47,7 @@ def opened(slug: str, data: Dataset | None, chosen: Mapping[str, object] | None 
     for key, value in (chosen or {}).items():
         app.session_state[key] = value
     if data is not None:
-        app.session_state["visit"] = Visit(own=data)
+        app.session_state["visit"] = Visit(has=Belongings(data))
     app.run()
     app.switch_page(PAGE[slug]).run()
     assert not app.exception, app.exception

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -9,12 +10,16 @@ from urllib.parse import unquote
 
 import pytest
 
+from linclass import datasets
 from linclass.datasets.dataset import Window
 from linclass.figures.theme import DARK, LIGHT
+from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
 from linclass.ui import pictures
-from linclass.ui.examples import EXAMPLES, marked
-from tests.ui.test_visit import opened, query, visit
+from linclass.ui.belongings import Belongings
+from linclass.ui.examples import EXAMPLES, MINE, PAGE, marked, offered, style, style_of_mine, style_of_page
+from linclass.ui.texts import examples as texts
+from tests.ui.test_visit import KEPT, opened, query, visit
 
 if TYPE_CHECKING:
     from linclass.figures.theme import Theme
@@ -50,10 +55,64 @@ def test_one_click_puts_the_points_on_the_plane() -> None:
     """They are the person's on every page, in the address by their recipe; the button shows which they are."""
     app = opened("perceptron")
     app.button_group(key="examples").set_value("xor").run()
-    own = visit(app).own
+    own = visit(app).has.own
     assert own is not None
     assert own.same_as(next(one.points for one in EXAMPLES if one.code == "xor"))
     assert query(app)["data"] == "hand~points-xor"
+
+
+def test_one_press_brings_the_page_s_example_and_another_one_s_own_points() -> None:
+    """Both stand in the strip: points, settings, view and step of the opening; and the points that were drawn."""
+    app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT), "eta": "3", "step": ""})
+    strip = app.button_group(key="examples")
+    assert (strip.options[:2], strip.value) == ([texts.PAGE, texts.MINE], MINE)
+    strip.set_value(PAGE).run()
+    assert visit(app).state(LESSON).same_as(LESSON.opening)
+    assert query(app) == address.write(LESSON, LESSON.opening)
+    strip = app.button_group(key="examples")
+    assert strip.value == PAGE
+    strip.set_value(MINE).run()
+    assert visit(app).state(LESSON).points.same_as(KEPT)
+    assert app.button_group(key="examples").value == MINE
+
+
+def test_the_strip_offers_what_is_not_in_it_already() -> None:
+    """One's own points are offered where no other button means the same, and what a page shows is marked."""
+    codes = (PAGE, *(example.code for example in EXAMPLES))
+    opening, xor = LESSON.opening.points, next(example.points for example in EXAMPLES if example.code == "xor")
+    more = replace(xor, X=xor.X + 1, recipe=None)
+    drawn_on = {LESSON.slug: more}
+    assert offered(LESSON, opening, Belongings()) == (codes, PAGE)
+    assert offered(LESSON, xor, Belongings(xor)) == (codes, "xor")
+    assert offered(LESSON, opening, Belongings(opening)) == (codes, PAGE)
+    assert offered(LESSON, xor, Belongings(scenes={LESSON.slug: xor})) == (codes, "xor")
+    with_mine = (PAGE, MINE, *codes[1:])
+    assert offered(LESSON, KEPT, Belongings(KEPT)) == (with_mine, MINE)
+    assert offered(LESSON, xor, Belongings(xor, KEPT)) == (with_mine, "xor")
+    assert offered(LESSON, more, Belongings(KEPT, scenes=drawn_on)) == (with_mine, "")
+    assert offered(LESSON, opening, Belongings(KEPT, scenes={LESSON.slug: opening})) == (with_mine, PAGE)
+
+
+def test_the_pictures_are_those_of_what_is_offered() -> None:
+    """The sheets count buttons from both ends, so that they are right with a person's own points and without."""
+    for mine in (False, True):
+        count = len(EXAMPLES) + 1 + mine
+        rules = style("light") + style_of_page(LESSON, "light") + style_of_mine(KEPT, "light")
+        found = re.findall(r"button((?::[a-z-]+(?:\(\d+\))?)+) \{background-image: url\(\"(.*?)\"\)", rules)
+        shown = {n: picture for which, picture in found if (n := place(which, count))}
+        assert sorted(shown) == list(range(1, count + 1))
+        assert shown[count] == pictures.of_points(EXAMPLES[-1].points, LIGHT)
+        assert shown[1] == pictures.of_scene(LESSON, LESSON.scenes[0], LIGHT)
+        assert (shown[2] == pictures.of_points(KEPT, LIGHT)) == mine
+
+
+def place(selector: str, count: int) -> int:
+    """Which of so many buttons a selector means; 0 for none of them."""
+    places = [
+        1 if not n else int(n) if kind == "nth" else count + 1 - int(n)
+        for kind, n in re.findall(r":(first|nth-last|nth)-child(?:\((\d+)\))?", selector)
+    ]
+    return places[0] if len(set(places)) == 1 else 0
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.code)

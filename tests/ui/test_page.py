@@ -6,7 +6,7 @@ import gc
 import weakref
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -19,6 +19,7 @@ from linclass.lessons.blocks import Folded, pictures
 from linclass.lessons.lesson import Look
 from linclass.lessons.perceptron import LESSON, texts
 from linclass.ui import moment, page, progress, widgets
+from linclass.ui.belongings import Belongings
 from linclass.ui.figure.payload import written
 from tests.ui.test_visit import opened, visit
 
@@ -86,15 +87,19 @@ def test_points_that_fit_no_link_are_refused_every_time() -> None:
 def test_what_is_around_the_plane_changes_with_what_is_shown_there() -> None:
     """A moved point changes nothing around it; settings, a new class and other points do."""
     points = STATE.points
-    X = points.X.copy()
-    X[0] += 0.1
-    drawn = replace(points, X=X, recipe=None, origin=points.source)
-    around = page.around(LESSON, STATE)
-    assert page.around(LESSON, replace(STATE, points=drawn)) == around
+
+    def around(points: Dataset, settings: Any = STATE.settings, has: Belongings | None = None) -> tuple[object, ...]:
+        return page.around(LESSON, replace(STATE, points=points, settings=settings), has or Belongings(points))
+
+    drawn = replace(points, X=points.X + 0.1, recipe=None, origin=points.source)
+    before = around(drawn)
+    assert around(replace(drawn, X=drawn.X * 1.1)) == before
     third = replace(drawn, y=np.r_[2, points.y[1:]], class_names=("1", "2", "3"))
-    others = [replace(STATE, points=third), replace(STATE, points=replace(drawn, origin=None))]
-    others.append(replace(STATE, settings=replace(STATE.settings, eta=0.5)))
-    assert all(page.around(LESSON, other) != around for other in others)
+    assert around(third) != before
+    assert around(replace(drawn, origin=None)) != before
+    assert around(drawn, replace(STATE.settings, eta=0.5)) != before
+    assert around(drawn, has=Belongings(drawn, scenes={LESSON.slug: drawn})) == before
+    assert around(points, has=Belongings(drawn, scenes={LESSON.slug: points})) != before
     assert widgets.offered(LESSON, STATE)[0] == [0, 1]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,11 @@ KEPT = Dataset(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([0, 1]))
 def drawn(here: Visit, points: Dataset, seq: int, *, live: bool = False, handles: Any = None) -> CanvasState:
     """What the canvas says of these points."""
     return CanvasState(points.X, points.y, live, handles or {}, seq, points.window, here.revision)
+
+
+def with_one_more(points: Dataset) -> Dataset:
+    """What a hand makes of points by a click."""
+    return replace(points, X=np.vstack([points.X, [[0.5, 0.5]]]), y=np.append(points.y, 0), recipe=None)
 
 
 def opened(slug: str, link: dict[str, str] | None = None) -> AppTest:
@@ -63,7 +69,7 @@ def test_a_page_opens_on_its_own_scene() -> None:
     """Without points of one's own every page shows its example."""
     here = Visit()
     assert here.state(LESSON).same_as(LESSON.opening)
-    assert here.own is None
+    assert here.has.own is None
 
 
 def test_points_of_one_s_own_are_there_on_every_page() -> None:
@@ -74,20 +80,110 @@ def test_points_of_one_s_own_are_there_on_every_page() -> None:
     assert here.draw(POINTS, drawn(here, KEPT, 1))
     assert here.revision_of(here.state(POINTS).points) == revision, "the plane has drawn them itself"
     assert here.state(LESSON).points.same_as(here.state(POINTS).points)
-    assert here.own is not None
-    assert here.own.origin == POINTS.opening.points.recipe
+    assert here.has.own is not None
+    assert here.has.own.origin == POINTS.opening.points.recipe
 
 
 def test_a_scene_leaves_the_person_s_points_alone() -> None:
     """A scene is a whole state; one press brings the points back."""
     here = Visit()
-    here.put(KEPT)
+    here.put(LESSON, KEPT)
     here.set(LESSON, "eta", 5.0)
     here.apply(LESSON, LESSON.scenes[1])
     assert here.state(LESSON).same_as(LESSON.scenes[1].state())
     assert here.state(POINTS).points is KEPT
     here.bring_back(LESSON)
     assert here.state(LESSON).points is KEPT
+
+
+def test_what_is_drawn_on_a_task_s_points_is_that_page_s() -> None:
+    """Five points of one's own, a task, a click into it: every other page still has the five."""
+    here = Visit()
+    here.put(LESSON, KEPT)
+    here.attempt(LESSON, LESSON.tasks[1])
+    scene = here.state(LESSON).points
+    here.revision_of(scene)
+    here.draw(LESSON, drawn(here, with_one_more(scene), 1))
+    assert len(here.state(LESSON).points.y) == len(scene.y) + 1
+    assert here.state(POINTS).points is KEPT
+    here.bring_back(LESSON)
+    assert here.state(LESSON).points is KEPT
+
+
+def test_undo_brings_back_whose_points_they_were() -> None:
+    """A scene's are a scene's again, with their recipe, one's own one's own; and again by redo."""
+    here = Visit()
+    here.put(LESSON, KEPT)
+    shown = [KEPT, LESSON.scenes[1].dataset, with_one_more(LESSON.scenes[1].dataset)]
+    here.apply(LESSON, LESSON.scenes[1])
+    here.revision_of(here.state(LESSON).points)
+    here.draw(LESSON, drawn(here, shown[2], 1))
+    for seq, points in enumerate((shown[1], shown[0], shown[1], shown[0]), 2):
+        here.draw(LESSON, drawn(here, points, seq))
+        assert here.state(LESSON).points is points
+        assert here.has.scenic(LESSON.slug) == (points is not KEPT)
+        assert here.has.own is KEPT
+
+
+def test_undo_of_the_first_stroke_leaves_no_points_of_one_s_own() -> None:
+    """Who takes back what made a page's example theirs has none, as before; so with a choice."""
+    here = Visit()
+    opening = here.state(LESSON).points
+    here.revision_of(opening)
+    here.draw(LESSON, drawn(here, with_one_more(opening), 1))
+    assert here.has.mine is not None
+    here.draw(LESSON, drawn(here, opening, 2))
+    assert here.state(LESSON).same_as(LESSON.opening)
+    assert here.has.mine is None
+    here.put(LESSON, KEPT)
+    moons = datasets.generate(Recipe("moons"))
+    here.put(LESSON, moons)
+    here.revision_of(moons)
+    here.draw(LESSON, drawn(here, with_one_more(moons), 3))
+    here.draw(LESSON, drawn(here, moons, 4))
+    assert (here.state(LESSON).points, here.has.mine) == (moons, KEPT)
+
+
+def test_back_and_forward_bring_whose_points_they_were() -> None:
+    """Back to one's own, forward to what was drawn on a scene: the own are the own all the time."""
+    app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT)})
+    here = visit(app)
+    addresses = [query(app)]
+
+    def ended() -> None:
+        app.run()
+        addresses.append(query(app))
+
+    here.apply(LESSON, LESSON.scenes[1])
+    ended()
+    here.revision_of(here.state(LESSON).points)
+    here.draw(LESSON, drawn(here, with_one_more(LESSON.scenes[1].dataset), 1))
+    ended()
+    here.put(LESSON, datasets.generate(Recipe("moons")))
+    ended()
+    for n in (2, 1, 0, 1, 2, 3, 0):
+        app.query_params.clear()
+        app.query_params.update(addresses[n])
+        app.run()
+        assert query(app) == addresses[n]
+        assert here.has.mine is not None
+        assert here.has.mine.same_as(KEPT), n
+        assert here.has.scenic("perceptron") == (n in (1, 2))
+
+
+def test_a_link_to_a_figure_leaves_the_person_s_points_alone() -> None:
+    """As the glossary has them: its points are the page's, also for who has none of their own."""
+    link = address.write(LESSON, LESSON.scenes[3].state())
+    assert "data" in link
+    for own in (None, KEPT):
+        app = opened("points")
+        if own is not None:
+            visit(app).put(POINTS, own)
+        app.query_params.clear()
+        app.query_params.update(link)
+        app.switch_page(SCRIPTS["perceptron"]).run()
+        assert visit(app).state(LESSON).same_as(LESSON.scenes[3].state())
+        assert visit(app).has.own is own
 
 
 def test_shared_settings_hold_on_every_page() -> None:
@@ -104,15 +200,15 @@ def test_a_stroke_is_finished_once() -> None:
     here = Visit()
     here.revision_of(here.state(POINTS).points)
     assert not here.draw(POINTS, drawn(here, KEPT, 1, live=True))
-    assert here.own is not None
-    assert here.own.same_as(KEPT)
+    assert here.has.own is not None
+    assert here.has.own.same_as(KEPT)
     assert here.draw(POINTS, drawn(here, KEPT, 2))
     assert not here.draw(POINTS, drawn(here, KEPT, 2))
     here.revision += 1
     old = CanvasState(np.zeros((1, 2)), np.zeros(1, int), False, {}, 3, KEPT.window, here.revision - 1)
     assert not here.draw(POINTS, old)
-    assert here.own is not None
-    assert here.own.same_as(KEPT)
+    assert here.has.own is not None
+    assert here.has.own.same_as(KEPT)
 
 
 def test_moving_the_window_makes_no_points_of_one_s_own() -> None:
@@ -123,7 +219,7 @@ def test_moving_the_window_makes_no_points_of_one_s_own() -> None:
     here.revision_of(points)
     zoomed = CanvasState(points.X, points.y, False, {}, 1, datasets.Window(0, 1, 0, 1), here.revision)
     here.draw(LESSON, zoomed)
-    assert here.own is None
+    assert here.has.own is None
     assert here.state(LESSON).points.recipe == points.recipe
     assert here.state(LESSON).points.window == datasets.Window(0, 1, 0, 1)
 
@@ -237,14 +333,14 @@ SECTION = SECTIONS["000.19"]  # on the perceptron's page
 def test_walking_through_a_course_leaves_the_person_s_points_alone() -> None:
     """A section opens its scene, also one whose points stand in the address; the person's own wait."""
     app = opened("points")
-    visit(app).put(KEPT)
+    visit(app).put(POINTS, KEPT)
     app.query_params.clear()
     app.query_params.update(to_section(SECTION))
     app.switch_page(SCRIPTS[SECTION.place.slug]).run()
     here = visit(app)
     assert here.section is SECTION
     assert here.state(LESSON).same_as(SECTION.place.scene.state())
-    assert here.own is KEPT
+    assert here.has.own is KEPT
     assert query(app)["course"] == SECTION.name
 
 

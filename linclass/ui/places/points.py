@@ -37,7 +37,7 @@ def _body() -> None:
         state = following.now.state
         left, choice, right = shell.halves()
         with left:
-            examples.strip(state)
+            examples.strip(LESSON, state)
         with choice:
             group = _group(state)
         with right, st.container(key="source"):
@@ -69,13 +69,7 @@ def _group(state: AnyState) -> str:
 
 
 def _first_of_group() -> None:
-    """Put points of the chosen kind on the plane at once: those that were chosen last, or the first.
-
-    What a hand has drawn, or a file has brought, stays there: to look what else there is takes nothing away.
-    """
-    own = visit.get().own
-    if own is not None and own.recipe is None and len(own.y):
-        return
+    """Put points of the chosen kind on the plane at once: those that were chosen last, or the first."""
     group = st.session_state[GROUP]
     names = [made.name for made in GENERATORS.values() if made.group == group]
     if names:
@@ -145,7 +139,7 @@ def _make(generator: Generator) -> None:
     }
     here = visit.get()
     try:
-        here.put(datasets.generate(Recipe(generator.name, settings)))
+        here.put(LESSON, datasets.generate(Recipe(generator.name, settings)))
     except ValueError as error:  # two settings that do not go together
         here.notes = (texts.SETTING_REFUSED.format(reason=plain(error)),)
 

@@ -9,6 +9,7 @@ import streamlit as st
 from linclass import datasets
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count
+from linclass.lessons.points import LESSON
 from linclass.ui import visit
 from linclass.ui.texts import points as texts
 
@@ -41,7 +42,7 @@ def upload() -> None:
     if st.session_state.get(SHOWN) != chosen:
         st.session_state[SHOWN] = chosen
         here = visit.get()
-        here.put(data)
+        here.put(LESSON, data)
         here.working = True  # the plane above has the points of before: once more
 
 

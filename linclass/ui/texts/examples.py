@@ -1,6 +1,8 @@
 """Texts of the strip of small pictures above the plane."""
 
 STRIP = "Points to begin with"
+PAGE = "Example"
+MINE = "My points"
 CLOUDS = "Two clouds that a line separates"
 OVERLAP = "Two clouds that overlap"
 MOONS = "Two moons"
