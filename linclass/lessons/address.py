@@ -74,7 +74,7 @@ def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
     opening = lesson.opening
     query = {VERSION_KEY: VERSION}
     if not state.points.same_as(opening.points) or state.points.source != opening.points.source:
-        query[DATA] = _text(state.points)
+        query[DATA] = written(state.points)
     if state.view != opening.view:
         query[VIEW] = state.view
     if state.step != opening.step:
@@ -88,8 +88,14 @@ def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
     return query
 
 
-def _text(points: Dataset) -> str:
-    """Return the points as a text; it is written once, for all visitors, also where it is too long."""
+def written(points: Dataset) -> str:
+    """Return points as they stand in an address; they are written once, for all visitors, also where they are too many.
+
+    Raises
+    ------
+    LinkTooLong
+        If they do not fit.
+    """
 
     def make() -> str | datasets.LinkTooLong:
         try:

@@ -22,10 +22,10 @@ def written(data: Mapping[str, Any]) -> bytes:
     return orjson.dumps(data)
 
 
-def last(key: str) -> Any:
+def last(key: str, name: str = "state") -> Any:
     """Return the last message of a component; None before the first."""
     held = st.session_state.get(key)
-    return held.get("state") if isinstance(held, Mapping) else None
+    return held.get(name) if isinstance(held, Mapping) else None
 
 
 def acknowledged(key: str) -> int:

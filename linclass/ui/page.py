@@ -204,7 +204,16 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
         step=now.look.step,
         visit=here.name,
         line=line.PATH,
+        own=here.of_points(lesson),
+        on_own=lambda: reminded(lesson),
     )
+
+
+def reminded(lesson: AnyLesson) -> None:
+    """Take over what the browser remembers of whose points these are, where the server has forgotten it."""
+    own = canvas.remembered(visit.plane_key(lesson))
+    if own is not None and visit.get().remember(lesson, own):
+        follow.hand_lets_go()
 
 
 def heard(lesson: AnyLesson) -> None:

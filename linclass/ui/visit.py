@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import streamlit as st
 
+from linclass import datasets
 from linclass.course.index import SECTIONS
 from linclass.datasets import LinkTooLong
 from linclass.datasets.dataset import Dataset, offered_names
@@ -24,6 +25,7 @@ from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.ui.belongings import Belongings
+from linclass.ui.canvas import Own
 from linclass.ui.texts import visit as texts
 
 if TYPE_CHECKING:
@@ -270,6 +272,32 @@ class Visit:
         after = self.state(lesson).points
         if after.X is not before.X and not (by_hand and before.recipe is None and after.recipe is None):
             self._past.append((before, had))
+
+    def of_points(self, lesson: AnyLesson) -> Own:
+        """Return what the browser is to remember of whose points this page shows, for when the server forgets it."""
+        mine, scenic = self.has.mine, self.has.scenic(lesson.slug)
+        if mine is None or mine is self.has.on(lesson.slug):
+            return Own(mine="", scenic=scenic)
+        try:
+            return Own(mine=address.written(mine), scenic=scenic)
+        except LinkTooLong:
+            return Own(mine="", scenic=scenic)  # they go with the session
+
+    def remember(self, lesson: AnyLesson, own: Own) -> bool:
+        """Take over what the browser remembers, unless the person has gone on since; tell whether it says anything."""
+        page, points = lesson.slug, self.state(lesson).points
+        if self.has.kept is not None or set(self.has.scenes) - {page}:
+            return False
+        try:
+            mine = datasets.decode(own["mine"]) if own["mine"] else None
+        except ValueError:
+            return False
+        if own["scenic"]:
+            self.has = Belongings(mine, None, {page: points})
+        elif mine is not None:
+            self.has = Belongings(points, mine)
+        self._acted = True
+        return True
 
     def revision_of(self, points: Dataset) -> int:
         """Return the revision under which the plane is to show these points."""

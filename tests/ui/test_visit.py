@@ -186,6 +186,34 @@ def test_a_link_to_a_figure_leaves_the_person_s_points_alone() -> None:
         assert visit(app).has.own is own
 
 
+def test_what_a_browser_remembers_comes_back_once() -> None:
+    """After a reload the own points wait again, and what is shown is the page's alone, as it was; unless one went on."""
+    before = Visit()
+    before.put(LESSON, KEPT)
+    before.apply(LESSON, LESSON.scenes[3])
+    before.change(LESSON, settings=replace(before.state(LESSON).settings, eta=3.0))
+    own = before.of_points(LESSON)
+    query = address.write(LESSON, before.state(LESSON))
+    for gone_on in (False, True):
+        app = opened("perceptron", query)
+        here = visit(app)
+        assert here.has.mine is not None
+        assert here.has.mine.alike(LESSON.scenes[3].dataset), "so far they are taken for the person's"
+        if gone_on:
+            here.apply(POINTS, POINTS.scenes[0])
+        assert here.remember(LESSON, own) != gone_on
+        assert here.state(LESSON).same_as(before.state(LESSON))
+        assert here.has.mine.alike(LESSON.scenes[3].dataset if gone_on else KEPT)
+    before.bring_back(LESSON)
+    before.put(LESSON, datasets.generate(Recipe("moons")))
+    app = opened("perceptron", address.write(LESSON, before.state(LESSON)))
+    assert visit(app).remember(LESSON, before.of_points(LESSON))
+    assert visit(app).has.kept is not None
+    assert visit(app).has.kept.same_as(KEPT)
+    assert visit(app).state(LESSON).same_as(before.state(LESSON))
+    assert not Visit().remember(LESSON, {"mine": "p1~nothing", "scenic": True})
+
+
 def test_shared_settings_hold_on_every_page() -> None:
     """The division into training and test points is the same wherever an error is shown."""
     from linclass.lessons.split import Split

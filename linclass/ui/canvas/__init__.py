@@ -10,7 +10,7 @@ A page reads what the browser last sent, computes, and mounts the canvas with th
 The browser owns the points while the canvas is mounted; Python replaces them by raising `revision`.
 """
 
-from linclass.ui.canvas.component import mount, read
+from linclass.ui.canvas.component import Own, mount, read, remembered
 from linclass.ui.canvas.state import CanvasState, parse
 
-__all__ = ["CanvasState", "mount", "parse", "read"]
+__all__ = ["CanvasState", "Own", "mount", "parse", "read", "remembered"]

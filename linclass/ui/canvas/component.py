@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import streamlit as st
 
@@ -17,6 +17,18 @@ from linclass.ui.texts import canvas as texts
 if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
+
+
+class Own(TypedDict):
+    """Whose points are shown.
+
+    `mine` holds the person's own where others are shown, as an address has them, and is empty where none wait; `scenic`
+    says whether those that are shown are this page's alone.
+    """
+
+    mine: str
+    scenic: bool
+
 
 NAME = "linclass.canvas"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="canvas" style="visibility: hidden"></div>'  # shown by the style sheet, once it has arrived
@@ -32,6 +44,16 @@ def read(key: str) -> CanvasState | None:
     """
     message = messages.last(key)
     return None if message is None else parse(message)
+
+
+def remembered(key: str) -> Own | None:
+    """Return what the browser remembers of whose points are shown; None where that is no message of a canvas."""
+    message = messages.last(key, "own")
+    if isinstance(message, Mapping):
+        mine, scenic = message.get("mine"), message.get("scenic")
+        if isinstance(mine, str) and isinstance(scenic, bool):
+            return Own(mine=mine, scenic=scenic)
+    return None
 
 
 def mount(
@@ -52,6 +74,8 @@ def mount(
     step: int | None = None,
     visit: str = "",
     line: str = "",
+    own: Own | None = None,
+    on_own: Callable[[], None] | None = None,
 ) -> None:
     """Show the canvas.
 
@@ -92,6 +116,10 @@ def mount(
         What names the session: to another one the browser sends what it holds, instead of losing it.
     line : str
         Where the plane may ask for the marks of a moving hand; without it, it waits for Streamlit's runs.
+    own : Own or None
+        What the browser remembers of whose points these are.
+    on_own : callable or None
+        Called where it remembers what Python has forgotten (`remembered`), as after a reload.
 
     Raises
     ------
@@ -117,11 +145,13 @@ def mount(
         "step": step,
         "visit": visit,
         "line": line,
+        "own": own or Own(mine="", scenic=True),
     }
     _component()(
         key=key,
         data=messages.written(told),
         on_state_change=on_change or _nothing,
+        on_own_change=on_own or _nothing,
         width="stretch",
         height="content",
     )

@@ -67,6 +67,12 @@ export interface CanvasData {
   run: string; // what the marks are of; a player's frames of another run are not shown beside them
   step: number | null; // of the run, as the page names it
   line: string; // where to ask for the marks of a moving hand; empty: nowhere
+  own: Own;
+}
+
+export interface Own {
+  mine: string; // the person's own points where others are shown, as an address has them; empty: none wait
+  scenic: boolean; // the points that are shown are this page's alone
 }
 
 export interface Drawing {
@@ -80,6 +86,7 @@ export interface Drawing {
 
 export interface CanvasState {
   state: (Drawing & { seq: number }) | null; // null: send everything again
+  own: Own; // as they were before Python forgot
 }
 
 // ---- the parts of a page among themselves

@@ -5,6 +5,7 @@ import { hear, say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { once } from "../shared/line.js";
 import { Sender } from "../shared/send.js";
+import { inTurn } from "../shared/turn.js";
 import { Ahead } from "./ahead.js";
 import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
@@ -17,7 +18,7 @@ import { Points } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { Answer, CanvasData, CanvasState, Drawing, Flat, Frame, Frames, Held, Marks, Mounted, Palette, Sides, Wanted } from "../types.js" */
+/** @import { Answer, CanvasData, CanvasState, Drawing, Flat, Frame, Frames, Held, Marks, Mounted, Own, Palette, Sides, Wanted } from "../types.js" */
 /** @import { Stats } from "../shared/send.js" */
 /** @import { Values, Words } from "../shared/words.js" */
 /** @import { Tool } from "./hand.js" */
@@ -59,6 +60,7 @@ export class Board {
 
   // ---- talking to Python
 
+  /** @type {Tell} */ #tell;
   /** @type {Stats} */ stats = { sent: 0, lost: 0, latency: [] };
   /** @type {Sender<Drawing>} */ sender;
   /** @type {Ahead | null} */ ahead = null; // what Python says of a moving hand before its page does
@@ -80,6 +82,7 @@ export class Board {
     this.home = data.window;
     this.root = child(parent, ".canvas");
     this.root.__stats = this.stats;
+    this.#tell = tell;
     this.sender = new Sender(tell, () => this.state(), () => this.ahead?.works ?? false, this.stats, data.ack);
     if (data.line) this.#connect(data.line);
     /** @type {Listen} */
@@ -142,7 +145,7 @@ export class Board {
    * @type {(data: CanvasData, tell: Tell) => void}
    */
   receive(data, tell) {
-    this.sender.tell = tell;
+    this.#hear(tell);
     this.#adopt(data);
     this.#arrive();
   }
@@ -152,7 +155,7 @@ export class Board {
    * @type {(data: WholeData, tell: Tell) => void}
    */
   replace(data, tell) {
-    this.sender.tell = tell;
+    this.#hear(tell);
     this.#adopt(data);
     this.#take(data, true);
     this.#arrive();
@@ -163,12 +166,20 @@ export class Board {
    * @type {(data: CanvasData, tell: Tell) => void}
    */
   recall(data, tell) {
-    this.sender.tell = tell;
+    const { own } = this.data;
+    this.#hear(tell);
     this.#adopt(data);
     this.revision = data.revision;
+    this.#remind(own);
     this.sender.again();
     this.say("recalled");
     this.#show();
+  }
+
+  // By another function than before: Streamlit makes one for every call.
+  /** @param {Tell} tell */
+  #hear(tell) {
+    this.#tell = this.sender.tell = tell;
   }
 
   // What Python says is here, points or not.
@@ -180,7 +191,9 @@ export class Board {
   }
 
   #leave() {
-    if ((this.#drawn || this.data.linkNote) && !this.data.bare) keep(this.key, this.points.flat(), this.view.window);
+    if (this.data.bare) return;
+    const points = this.#drawn || this.data.linkNote ? this.points.flat() : null;
+    keep(this.key, { points, window: this.view.window, own: this.data.own });
   }
 
   // A phone that needs room ends a page that is not seen without another word; one that is seen again needs nothing back.
@@ -191,11 +204,20 @@ export class Board {
 
   #comeBack() {
     const kept = this.data.bare ? null : takeBack(this.key);
-    if (!kept || `${kept.points}` === `${this.points.flat()}`) return;
+    if (!kept) return;
+    this.#remind(kept.own);
+    if (!kept.points || `${kept.points}` === `${this.points.flat()}`) return;
     this.points.replace(kept.points, true);
     this.view.show(kept.window, this.data.limits.coordinate);
     this.sender.push();
     this.say("recalled");
+  }
+
+  // Python has forgotten whose the points were, and which waited.
+  /** @param {Own} own */
+  #remind(own) {
+    const { mine, scenic } = this.data.own;
+    if (own.mine !== mine || own.scenic !== scenic) inTurn(() => this.#tell("own", own));
   }
 
   /** @param {CanvasData} data */

@@ -1,19 +1,20 @@
 // @ts-check
 // The points stay in this tab when the page goes: a reload, or a phone that slept, brings back what the address can't
-// hold, or does not hold yet.
+// hold, does not hold yet, or does not say: whose the points are, and which wait.
 
-/** @import { Flat, Sides } from "../types.js" */
-/** @typedef {{ search: string, points: Flat, window: Sides }} Kept */
+/** @import { Flat, Own, Sides } from "../types.js" */
+/** @typedef {{ points: Flat | null, window: Sides, own: Own }} Left what is on the plane, null where the address has it */
+/** @typedef {Left & { search: string }} Kept */
 
 /** @param {string} key */
 const place = (key) => `linclass:${key}`;
 
 /**
- * Keep points beside the address that they were under.
- * @type {(key: string, points: Flat, window: Sides) => void}
+ * Keep what there is beside the address that it was under.
+ * @type {(key: string, left: Left) => void}
  */
-export function keep(key, points, window) {
-  const text = JSON.stringify({ search: location.search, points, window });
+export function keep(key, left) {
+  const text = JSON.stringify({ search: location.search, ...left });
   stored(() => sessionStorage.setItem(place(key), text));
 }
 

@@ -1,0 +1,117 @@
+"""Whose points a page shows, in a real Chromium: a person's own are theirs on every page, whatever they try on one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import numpy as np
+import pytest
+from playwright.sync_api import expect
+
+from linclass import datasets
+from linclass.datasets import Dataset
+from tests.browser.test_phone import swipe
+from tests.browser_support import box_of, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+
+FIVE = Dataset(np.array([[-2.0, 1.5], [-1, 1.6], [-1.5, 0.8], [1, -0.8], [2, -1.6]]), np.array([0, 0, 0, 1, 1]))
+LINK = urlencode({"v": "2", "data": datasets.encode(FIVE)})
+PICTURE = "button => getComputedStyle(button).backgroundImage"
+
+
+def strip(page: Page) -> Locator:
+    """The buttons above the plane: the page's example first, then one's own points, where there are some."""
+    return page.locator(".st-key-examples button")
+
+
+def shows(page: Page, points: int, marked: str) -> None:
+    """Wait until the plane has so many points, and this of the strip is marked."""
+    expect(page.locator(".canvas .status").first).to_contain_text(f"{points} points")
+    expect(page.locator('.st-key-examples button[aria-checked="true"]')).to_have_text([marked] if marked else [])
+    settle(page)
+
+
+def press(page: Page, name: str) -> None:
+    page.locator(".st-key-examples").get_by_role("radio", name=name).click()
+    settle(page)
+
+
+def draw(page: Page, x: float, y: float) -> None:
+    """Click a point into the plane, by share of its width and height."""
+    box = box_of(page.locator(".canvas canvas").first)
+    page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
+    settle(page)
+
+
+def go(page: Page, chapter: str, title: str) -> None:
+    page.get_by_text(chapter).first.click()
+    page.get_by_role("menuitem", name=title).click()
+    settle(page)
+
+
+def test_one_s_own_points_stay_on_every_page(app: str, open_page: OpenPage) -> None:
+    """Five points, a task, a click into its points, a reload: the five are on other pages, and one press away here."""
+    page = open_page(f"{app}/perceptron?{LINK}")
+    shows(page, 5, "My points")
+    page.locator(".st-key-tasks button").nth(1).click()
+    shows(page, 20, "Example")
+    draw(page, 0.2, 0.8)
+    shows(page, 21, "")
+    page.reload()
+    shows(page, 21, "")
+    go(page, "Probabilities", "Logistic regression")
+    shows(page, 5, "My points")
+    go(page, "Learning by mistakes", "The perceptron")
+    shows(page, 21, "")
+    before = strip(page).nth(1).evaluate(PICTURE)
+    press(page, "My points")
+    shows(page, 5, "My points")
+    draw(page, 0.3, 0.8)
+    shows(page, 6, "My points")
+    page.wait_for_function(f"([b, old]) => ({PICTURE})(b) !== old", arg=[strip(page).nth(1).element_handle(), before])
+    press(page, "Example")
+    shows(page, 20, "Example")
+    assert page.url.partition("?")[2] == "v=2"
+    press(page, "My points")
+    shows(page, 6, "My points")
+
+
+def test_undo_brings_back_what_was_there(app: str, open_page: OpenPage) -> None:
+    """From a choice, and from a scene; and what was chosen leaves the drawn points where they can be pressed."""
+    page = open_page(f"{app}/perceptron?{LINK}")
+    press(page, "Two moons")
+    shows(page, 80, "Two moons")
+    expect(strip(page)).to_have_count(10)
+    page.locator(".canvas canvas").first.focus()
+    page.keyboard.press("Control+z")
+    shows(page, 5, "My points")
+    page.keyboard.press("Control+Shift+z")
+    shows(page, 80, "Two moons")
+    go(page, "Probabilities", "Logistic regression")
+    shows(page, 80, "Two moons")
+    page.reload()
+    shows(page, 80, "Two moons")
+    press(page, "My points")
+    shows(page, 5, "My points")
+
+
+def test_the_strip_is_one_row_on_a_phone(app: str, open_page: OpenPage) -> None:
+    """It can be swiped sideways, each button is large enough for a finger, and the plane stands where it stands without."""
+    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    plain, page = (open_page(f"{app}/perceptron{query}", **options) for query in ("", f"?{LINK}"))
+    assert box_of(plain.locator(".canvas canvas").first)["y"] == box_of(page.locator(".canvas canvas").first)["y"]
+    boxes = [box_of(button) for button in strip(page).all()]
+    assert len({box["y"] for box in boxes}) == 1
+    assert min(box[side] for box in boxes for side in ("width", "height")) >= 24
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    group = page.locator(".st-key-examples [role=radiogroup]")
+    swipe(page, boxes[3]["x"], boxes[3]["y"] + 10, 0)
+    strip(page).last.scroll_into_view_if_needed()
+    assert group.evaluate("group => group.scrollLeft") > 0
