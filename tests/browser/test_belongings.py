@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 import numpy as np
@@ -103,8 +103,8 @@ def test_undo_brings_back_what_was_there(app: str, open_page: OpenPage) -> None:
 
 
 def test_the_strip_is_one_row_on_a_phone(app: str, open_page: OpenPage) -> None:
-    """It can be swiped sideways, each button is large enough for a finger, and the plane stands where it stands without."""
-    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    """It can be swiped sideways, its buttons are large enough for a finger, and it moves the plane nowhere."""
+    options: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     plain, page = (open_page(f"{app}/perceptron{query}", **options) for query in ("", f"?{LINK}"))
     assert box_of(plain.locator(".canvas canvas").first)["y"] == box_of(page.locator(".canvas canvas").first)["y"]
     boxes = [box_of(button) for button in strip(page).all()]

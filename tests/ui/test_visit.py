@@ -187,7 +187,7 @@ def test_a_link_to_a_figure_leaves_the_person_s_points_alone() -> None:
 
 
 def test_what_a_browser_remembers_comes_back_once() -> None:
-    """After a reload the own points wait again, and what is shown is the page's alone, as it was; unless one went on."""
+    """After a reload the own points wait again, and what is shown is the page's alone; unless one went on."""
     before = Visit()
     before.put(LESSON, KEPT)
     before.apply(LESSON, LESSON.scenes[3])
@@ -208,8 +208,8 @@ def test_what_a_browser_remembers_comes_back_once() -> None:
     before.put(LESSON, datasets.generate(Recipe("moons")))
     app = opened("perceptron", address.write(LESSON, before.state(LESSON)))
     assert visit(app).remember(LESSON, before.of_points(LESSON))
-    assert visit(app).has.kept is not None
-    assert visit(app).has.kept.same_as(KEPT)
+    assert (kept := visit(app).has.kept) is not None
+    assert kept.same_as(KEPT)
     assert visit(app).state(LESSON).same_as(before.state(LESSON))
     assert not Visit().remember(LESSON, {"mine": "p1~nothing", "scenic": True})
 
