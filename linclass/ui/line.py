@@ -26,7 +26,8 @@ from linclass.figures.theme import THEMES
 from linclass.lessons import showing
 from linclass.lessons.blocks import pictures
 from linclass.lessons.lesson import Hand, Missing, Plane, Verdict
-from linclass.ui import moment, progress, prose, visit, widgets
+from linclass.lessons.points import LESSON as POINTS
+from linclass.ui import making, moment, progress, prose, visit, widgets
 from linclass.ui.canvas import payload
 from linclass.ui.canvas.state import parse
 from linclass.ui.figure import Stage, step_of
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
     from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
     from linclass.ui.moment import Moment
     from linclass.ui.visit import Visit
 
@@ -105,14 +107,16 @@ def answer(question: object) -> dict[str, Any] | None:
         raise ValueError(texts.DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
     here, lesson, theme = _asker(question)
     drawing = parse(question.get("drawing"))
-    held = widgets.swept(lesson, question.get("held"))
-    if here is None or drawing.revision != here.revision or held is None:
+    if here is None or drawing.revision != here.revision:
         return None
-    state = here.drawn(lesson, drawing)
-    state = replace(state, settings=replace(state.settings, **held))
+    state, held = here.drawn(lesson, drawing), question.get("held")
+    swept = _swept(lesson, state, held)
+    if swept is None:
+        return None
+    made, state = swept.points is not state.points, swept
     hand = Hand(drawing.handles, drawing.touched)
     with TURNS.taken():
-        if drawing.live or held:
+        if drawing.live or held is not None:
             now = moment.moving(lesson, state, theme, hand)
         else:  # the page comes after it with the same, and finds it studied
             now = moment.kept(lesson, moment.moved(lesson, state, hand), theme)
@@ -122,8 +126,20 @@ def answer(question: object) -> dict[str, Any] | None:
         "marks": payload.marks(shown.marks, state.points.window),
         "strokes": payload.palette(theme, payload.roles(shown.marks))["strokes"],
         "status": shown.status,
+        "made": payload.dataset(state.points) if made else None,
         **seen,
     }
+
+
+def _swept(lesson: AnyLesson, state: AnyState, held: object) -> AnyState | None:
+    """Return a state with a slider where a hand holds it: it sweeps a setting, or makes the points."""
+    if held is None:
+        return state
+    if lesson is POINTS:
+        points = making.swept(state.points, held)
+        return None if points is None else replace(state, points=points)
+    settings = widgets.swept(lesson, held)
+    return None if settings is None else replace(state, settings=replace(state.settings, **settings))
 
 
 def played(question: Mapping[str, Any]) -> bytes | None:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from streamlit.delta_generator import DeltaGenerator
 
+    from linclass.datasets import Dataset
     from linclass.lessons.lesson import AnyLesson, Verdict
     from linclass.lessons.showing import Shown
     from linclass.lessons.state import AnyState
@@ -129,12 +130,15 @@ class Following:
     Attributes
     ----------
     lesson : Lesson
+    sliders : function of the points
+        Returns the keys of the sliders that there are: the lesson's, if no others.
     now : Moment
         Of the page's run.
     """
 
-    def __init__(self, lesson: AnyLesson) -> None:
+    def __init__(self, lesson: AnyLesson, sliders: Callable[[Dataset], list[str]] | None = None) -> None:
         self.lesson = lesson
+        self.sliders = sliders or (lambda _: widgets.sliders(lesson))
         self.now = take(lesson)
 
     def show(self, left: DeltaGenerator, right: DeltaGenerator, said: DeltaGenerator | None) -> None:
@@ -150,7 +154,8 @@ class Following:
 
         def show(alone: bool) -> None:
             here, now = visit.get(), first.pop() if first else take(lesson)
-            acks = {key: messages.acknowledged(key) for key in (visit.plane_key(lesson), *widgets.sliders(lesson))}
+            keys = (visit.plane_key(lesson), *self.sliders(now.state.points))
+            acks = {key: messages.acknowledged(key) for key in keys}
             here.stamp = messages.stamp(acks)
             if not alone:
                 here.around = around(lesson, now.state, here.has)

@@ -252,12 +252,10 @@ def _slider(
 
 
 def swept(lesson: AnyLesson, held: object) -> dict[str, Any] | None:
-    """Return the setting that a slider in a hand stands for, with its value; nothing where no slider is held.
+    """Return the setting that a slider in a hand stands for, with its value; None where it cannot stand there.
 
-    None where the slider cannot stand there; ValueError if there is none such.
+    ValueError if there is none such.
     """
-    if held is None:
-        return {}
     kinds = declared(lesson.Settings)
     if isinstance(held, Mapping):
         for name, kind in kinds.items():

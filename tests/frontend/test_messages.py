@@ -18,6 +18,7 @@ from linclass.lessons.blocks import Film, Picture, Player, Prose
 from linclass.lessons.plane import Plane
 from linclass.ui import messages, prose
 from linclass.ui.canvas import component
+from linclass.ui.canvas import payload as canvas_payload
 from linclass.ui.figure import payload
 from linclass.ui.slider import component as slider_component
 from tests.frontend.places import FRONTEND, HERE
@@ -132,6 +133,7 @@ def test_what_is_sent_has_the_types_that_are_declared(
             "ProseData",
             prose_data(monkeypatch, answer=messages.Answer(acks={"plane": 3}, stamp=3, whole=True)),
         ),
+        made=("Made", canvas_payload.dataset(POINTS)),
         uneven=("SliderData", slider_data(monkeypatch, 1.0, among=[1.0, 10.0], words=["1", "10"])),
     )
     assert said == ""

@@ -111,16 +111,18 @@ def test_what_follows_a_hand_stays_where_it_is_whatever_stands_above_it() -> Non
 
 
 def test_to_look_at_other_kinds_of_points_takes_no_drawn_ones_away() -> None:
-    """A kind that is chosen over made ones shows its own at once; drawn ones stay until others are asked for."""
+    """A kind that is chosen shows its own at once, those of the last time; drawn ones wait, one press away."""
     ready = datasets.generate(Recipe("moons", {"n": 20}))
-    for own, stays in ((ready, False), (replace(ready, recipe=None, origin=ready.recipe), True)):
+    for own, waits in ((ready, False), (replace(ready, recipe=None, origin=ready.recipe), True)):
         app = opened("points", own)
         for kind in ("clouds", "shapes", "by hand"):
             app.segmented_control(key=GROUP).set_value(kind).run()
-        assert not app.exception
-        assert (app.session_state["visit"].own is own) == stays
-        next(button for button in app.button if button.label == point_texts.AGAIN).click().run()
-        assert GENERATORS[app.session_state["visit"].own.recipe.name].group == "by hand"
+            assert not app.exception
+            has = app.session_state["visit"].has
+            assert GENERATORS[has.own.recipe.name].group == kind
+            assert (has.mine is own) == waits
+        app.segmented_control(key=GROUP).set_value("shapes").run()
+        assert app.session_state["visit"].has.own.same_as(ready) != waits
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in (*PLACES, "points")])

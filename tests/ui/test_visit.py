@@ -337,17 +337,6 @@ def test_points_go_along_from_page_to_page() -> None:
     assert visit(app).state(POINTS).points.same_as(KEPT)
 
 
-def test_settings_of_a_generator_make_new_points() -> None:
-    """Moving a slider of the page on points replaces them, and the recipe follows."""
-    app = opened("points")
-    app.slider(key="points.generator.elongated.angle").set_value(90.0).run()
-    assert not app.exception
-    made = visit(app).state(POINTS).points
-    assert made.recipe is not None
-    assert made.recipe.settings["angle"] == 90.0
-    assert query(app)["data"] == datasets.encode(made)
-
-
 def test_choosing_another_generator_makes_its_points() -> None:
     """A choice in the list puts those points on the plane at once."""
     app = opened("points")

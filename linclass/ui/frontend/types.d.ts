@@ -138,6 +138,14 @@ export interface Told {
   pictures: Readonly<Record<string, FigureData>>; // by code; none where they were not asked for, or wait
   words: Written; // what came out, and the texts of the view; none where they were not asked for
   whole: boolean; // all that follows the hand has been told
+  made: Made | null; // points that the slider makes, in place of those that stand there
+}
+
+export interface Made {
+  points: Flat;
+  names: readonly string[]; // of the classes
+  axes: readonly [x: string, y: string];
+  window: Sides;
 }
 
 // ---- sentences

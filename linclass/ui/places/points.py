@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
-from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
-from linclass.ui import examples, follow, page, shell, visit
+from linclass.ui import examples, follow, making, page, shell, visit
 from linclass.ui.places.upload import upload
 from linclass.ui.texts import points as texts
 
 if TYPE_CHECKING:
-    from linclass.datasets import Generator, Setting
-    from linclass.lessons.state import AnyState
+    from linclass.datasets import Dataset
 
 FILE = "file"
 GROUP, GENERATOR, MADE = "points.group", "points.generator", "points.made"
@@ -33,115 +31,83 @@ def show() -> None:
 def _body() -> None:
     with st.container(key="points"):
         page.notes()
-        following = page.Following(LESSON)
+        following = page.Following(LESSON, making.sliders)
         state = following.now.state
         left, choice, right = shell.halves()
         with left:
             examples.strip(LESSON, state)
         with choice:
-            group = _group(state)
+            group = _group(state.points)
         with right, st.container(key="source"):
             source, beside, said = st.container(), st.container(), st.container()
             with source:
-                _source(state, group)
+                _source(state.points, group)
             following.show(left, beside, said)
             _download()
             page.words(LESSON)
 
 
-def _group(state: AnyState) -> str:
-    """Ask where the points come from."""
-    recipe = state.points.recipe or (state.points.source if GROUP not in st.session_state else None)
-    if recipe is not None and st.session_state.get(MADE) != recipe.name:
-        group = GENERATORS[recipe.name].group
-        st.session_state.update({MADE: recipe.name, GROUP: group, f"{GENERATOR}.{group}": recipe.name})
-    return st.segmented_control(
+def _group(points: Dataset) -> str | None:
+    """Offer the kinds of points, each of which shows some at once; of what a hand has drawn none is chosen."""
+    made, group = st.session_state.setdefault(MADE, {}), st.session_state.get(GROUP)
+    if points.recipe is not None and not (group == FILE and made.get(FILE) == points.recipe):
+        group = GENERATORS[points.recipe.name].group
+        made |= {points.recipe.name: points.recipe, group: points.recipe}
+    elif group != FILE:
+        group = None
+    st.session_state[GROUP] = group
+
+    def choose() -> None:
+        chosen = st.session_state[GROUP] or group  # a second click takes the mark away, and means the same
+        if chosen == FILE:
+            made[FILE] = points.recipe  # these stay until the file is there
+        if chosen is not None and chosen != FILE:
+            names = [made.name for made in GENERATORS.values() if made.group == chosen]
+            making.make(made.get(chosen, Recipe(names[0])))
+
+    st.segmented_control(
         texts.SOURCE,
         list(texts.SOURCES),
         format_func=texts.SOURCES.__getitem__,
-        default=next(iter(texts.SOURCES)),
-        required=True,
         key=GROUP,
-        on_change=_first_of_group,
+        on_change=choose,
         persist_state="session",
         label_visibility="collapsed",
     )
+    return group
 
 
-def _first_of_group() -> None:
-    """Put points of the chosen kind on the plane at once: those that were chosen last, or the first."""
-    group = st.session_state[GROUP]
-    names = [made.name for made in GENERATORS.values() if made.group == group]
-    if names:
-        _make(GENERATORS[st.session_state.get(f"{GENERATOR}.{group}", names[0])])
-
-
-def _source(state: AnyState, group: str) -> None:
-    """Let the person choose what that has to offer."""
-    recipe = state.points.source
+def _source(points: Dataset, group: str | None) -> None:
+    """Let the person choose what that has to offer; of drawn points, say where they come from."""
     if group == FILE:
         upload()
+    elif points.recipe is not None:
+        _generators(points.recipe)
+    elif points.origin is not None:
+        st.markdown(texts.EDITED.format(title=GENERATORS[points.origin.name].title))
     else:
-        _generators([made for made in GENERATORS.values() if made.group == group], recipe)
+        st.markdown(texts.DRAWN if len(points.y) else texts.EMPTY)
 
 
-def _generators(offered: list[Generator], recipe: Recipe | None) -> None:
-    names = [made.name for made in offered]
-    key = f"{GENERATOR}.{offered[0].group}"
-    if recipe is not None and recipe.name in names and key not in st.session_state:
+def _generators(recipe: Recipe) -> None:
+    """Offer all that make points of this kind, and the settings of the one that made those on the plane."""
+    group = GENERATORS[recipe.name].group
+    key = f"{GENERATOR}.{group}"
+    if st.session_state.get(key) != recipe.name:
         st.session_state[key] = recipe.name
-    name = st.selectbox(
+
+    def choose() -> None:
+        name = st.session_state[key]
+        making.make(st.session_state[MADE].get(name, Recipe(name)))
+
+    st.selectbox(
         texts.WHICH,
-        names,
+        [made.name for made in GENERATORS.values() if made.group == group],
         format_func=lambda name: GENERATORS[name].title,
         key=key,
-        persist_state="session",
-        on_change=lambda: _make(GENERATORS[st.session_state[key]]),
+        on_change=choose,
     )
-    generator = GENERATORS[name]
-    st.markdown(generator.description)
-    same = recipe is not None and recipe.name == name
-    values = generator.check(recipe.settings) if recipe is not None and same else {}
-    rows = [st.columns(2) for _ in generator.settings[::2]]  # row by row, so that a phone stacks them in order
-    for n, setting in enumerate(generator.settings):
-        _widget(rows[n // 2][n % 2], setting, values.get(setting.name), generator)
-    st.button(texts.AGAIN, on_click=_make, args=(generator,), help=texts.AGAIN_HELP)
-
-
-def _key(generator: Generator, setting: Setting) -> str:
-    return f"{GENERATOR}.{generator.name}.{setting.name}"
-
-
-def _widget(place: Any, setting: Setting, value: object, generator: Generator) -> None:
-    """Show a setting's widget with the value of the points on the plane, or with what was chosen last."""
-    key = _key(generator, setting)
-    if value is not None and st.session_state.get(key) != value:
-        st.session_state[key] = value
-    st.session_state.setdefault(key, setting.default)
-    label = f"{setting.label} {setting.symbol}".strip()
-    common = {"key": key, "on_change": lambda: _make(generator), "help": setting.help or None}
-    if setting.kind == "choice":
-        words = dict(zip(setting.choices, setting.labels or setting.choices, strict=True))
-        place.selectbox(label, setting.choices, format_func=words.__getitem__, **common)
-    elif setting.kind == "bool":
-        place.toggle(label, **common)
-    else:
-        kind = int if setting.kind == "int" else float
-        many = setting.high - setting.low > 1000 * setting.step  # a seed: too many values for a slider
-        show_number = place.number_input if many else place.slider
-        show_number(label, kind(setting.low), kind(setting.high), step=kind(setting.step), **common)
-
-
-def _make(generator: Generator) -> None:
-    """Put a generator's points on the plane, with the settings that its widgets show."""
-    settings = {
-        setting.name: st.session_state.get(_key(generator, setting), setting.default) for setting in generator.settings
-    }
-    here = visit.get()
-    try:
-        here.put(LESSON, datasets.generate(Recipe(generator.name, settings)))
-    except ValueError as error:  # two settings that do not go together
-        here.notes = (texts.SETTING_REFUSED.format(reason=plain(error)),)
+    making.panel(recipe)
 
 
 def _download() -> None:

@@ -9,8 +9,9 @@ SOURCES = {
 }
 SOURCE = "Where the points come from"
 WHICH = "Which points"
-AGAIN = "Put these points on the plane"
-AGAIN_HELP = "Makes them again with the settings above. What you drew stays in undo (Ctrl + Z on the plane)."
+DRAWN = "These points were drawn by hand, or came in a file or a link. Each kind above shows its points at once; yours stay under *My points* above the plane."
+EDITED = "These points were edited from *{title}*. Each kind above shows its points at once; yours stay under *My points* above the plane."
+EMPTY = "Click points into the plane, or choose a kind of points above: it shows some at once."
 SETTING_REFUSED = "These settings make no data set: {reason}"
 
 UPLOAD = "A table with two columns of numbers and one of labels (CSV, TSV, or saved from Excel as CSV)"

@@ -128,7 +128,7 @@ export class Bar {
     this.#jitter.disabled = this.#clear.disabled = !points.list.length;
     this.brush.hidden = board.hand.tool !== "spray" && board.hand.tool !== "erase";
     this.#slider.valueAsNumber = board.hand.radius;
-    const count = points.list.length;
+    const count = points.shown.length;
     const counted = board.data.bare ? "" : count === 1 ? texts.of("countOne") : texts.of("count", { count });
     setText(this.#status, [counted, board.status].filter(Boolean).join(" · "));
     this.#heard.update();

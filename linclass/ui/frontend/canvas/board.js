@@ -14,11 +14,11 @@ import { listenToKeys } from "./keys.js";
 import { keep, takeBack } from "./keep.js";
 import { atStep, copy } from "./link.js";
 import { CURSORS, listenToPointer } from "./pointer.js";
-import { Points } from "./points.js";
+import { Points, taken } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { Answer, CanvasData, CanvasState, Drawing, Flat, Frame, Frames, Held, Marks, Mounted, Own, Palette, Sides, Wanted } from "../types.js" */
+/** @import { Answer, CanvasData, CanvasState, Drawing, Flat, Frame, Frames, Held, Made, Marks, Mounted, Own, Palette, Sides, Wanted } from "../types.js" */
 /** @import { Stats } from "../shared/send.js" */
 /** @import { Values, Words } from "../shared/words.js" */
 /** @import { Tool } from "./hand.js" */
@@ -65,6 +65,8 @@ export class Board {
   /** @type {Sender<Drawing>} */ sender;
   /** @type {Ahead | null} */ ahead = null; // what Python says of a moving hand before its page does
   /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
+  /** @type {Made | null} */ #made = null; // what the points show of a slider in a hand
+  /** @type {Sides | null} */ #stood = null; // the window before
   #drawn = false; // what stands here was drawn by hand, and the address may not have it yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
@@ -207,7 +209,7 @@ export class Board {
     if (!kept) return;
     this.#remind(kept.own);
     if (!kept.points || `${kept.points}` === `${this.points.flat()}`) return;
-    this.points.replace(kept.points, true);
+    this.points.replace(kept.points, this.view.window);
     this.view.show(kept.window, this.data.limits.coordinate);
     this.sender.push();
     this.say("recalled");
@@ -234,8 +236,10 @@ export class Board {
     this.hand.letGo();
     this.#drawn = false;
     this.ahead?.forget();
+    const stood = this.#stood ?? this.view.window;
+    this.#made = this.points.made = this.#stood = null;
     this.revision = data.revision;
-    this.points.replace(data.points, again);
+    this.points.replace(data.points, again ? stood : null);
     this.home = data.window;
     this.view.show(data.window, data.limits.coordinate);
     this.hand.moved.clear();
@@ -316,8 +320,29 @@ export class Board {
     this.#refresh();
   }
 
+  /**
+   * Show a window that belongs to other points.
+   * @param {Sides} window
+   */
+  look(window) {
+    this.view.show(window, this.data.limits.coordinate);
+    this.screen.resize();
+  }
+
+  // What a slider makes is shown for as long as a hand holds it, and its window with it.
+  #make() {
+    const made = this.ahead?.told?.made ?? null;
+    if (made === this.#made) return;
+    this.#stood ??= this.view.window;
+    this.#made = made;
+    this.points.made = made && taken(made.points);
+    this.look(made?.window ?? this.#stood);
+    if (!made) this.#stood = null;
+  }
+
   // At the size that it has: to ask for it would make the browser lay out the page, 30 times a second while a run plays.
   #refresh() {
+    this.#make();
     this.repaint();
     this.bar.update();
   }
@@ -402,7 +427,8 @@ export class Board {
   }
 
   get pointRadius() {
-    const base = this.points.list.length > 1000 ? 3.5 : this.points.list.length > 300 ? 4.5 : 5.5;
+    const count = this.points.shown.length;
+    const base = count > 1000 ? 3.5 : count > 300 ? 4.5 : 5.5;
     return matchMedia("(pointer: coarse)").matches ? base + 0.5 : base;
   }
 

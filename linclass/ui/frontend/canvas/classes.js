@@ -16,7 +16,7 @@ export function offeredClasses({ data }) {
  * @param {Board} board
  */
 export function shownClasses(board) {
-  const used = board.points.list.reduce((most, [, , k]) => Math.max(most, k + 1), 0);
+  const used = board.points.shown.reduce((most, [, , k]) => Math.max(most, k + 1), 0);
   return Math.min(offeredClasses(board), Math.max(board.data.names.length, used, board.hand.chosen + 1, 2));
 }
 

@@ -36,7 +36,7 @@ export function draw(ctx, board, stamps, written) {
   paintSelection(ctx, board);
   paintBrush(ctx, board);
   paintCross(ctx, board);
-  if (board.points.list.length) paintReadout(ctx, board);
+  if (board.points.shown.length) paintReadout(ctx, board);
   else if (!board.data.bare) paintHint(ctx, board);
 }
 
@@ -44,7 +44,7 @@ export function draw(ctx, board, stamps, written) {
 function paintPoints(ctx, board, stamps) {
   const { view, pointRadius } = board;
   const { hover, gesture } = board.hand;
-  for (const [i, [x, y, k]] of board.points.list.entries()) {
+  for (const [i, [x, y, k]] of board.points.shown.entries()) {
     const [px, py] = [view.toX(x), view.toY(y)];
     if (px < -20 || py < -20 || px > view.width + 20 || py > view.height + 20) continue;
     stamps.draw(ctx, k, px, py, hover?.index === i || gesture?.held?.index === i ? pointRadius + 2 : pointRadius);
@@ -164,7 +164,7 @@ function paintReadout(ctx, board) {
  * @type {(ctx: Context, board: Board) => Box[]}
  */
 function roomOfWords(ctx, board) {
-  if (board.points.list.length) return [roomOfReadout(ctx, board)];
+  if (board.points.shown.length) return [roomOfReadout(ctx, board)];
   return board.data.bare ? [] : [roomOfHint(ctx, board)];
 }
 

@@ -5,6 +5,7 @@ import { className, offeredClasses } from "./classes.js";
 
 /** @import { Place, Point } from "../types.js" */
 /** @import { Board } from "./board.js" */
+/** @import { Stage } from "./points.js" */
 
 const JITTER = 0.012; // standard deviation, as a part of the window
 
@@ -84,20 +85,21 @@ export function jitter(board) {
 /** @param {Board} board */
 export function undo(board) {
   board.hand.finish();
-  travelled(board, board.points.undo(), "undone", "nothingToUndo");
+  travelled(board, board.points.undo(board.view.window), "undone", "nothingToUndo");
 }
 
 /** @param {Board} board */
 export function redo(board) {
   board.hand.finish();
-  travelled(board, board.points.redo(), "redone", "nothingToRedo");
+  travelled(board, board.points.redo(board.view.window), "redone", "nothingToRedo");
 }
 
-/** @type {(board: Board, went: boolean, done: string, nothing: string) => void} */
-function travelled(board, went, done, nothing) {
+/** @type {(board: Board, there: Stage | null, done: string, nothing: string) => void} */
+function travelled(board, there, done, nothing) {
   board.hand.forgetPlaces();
-  board.say(went ? done : nothing, { count: board.points.list.length });
-  if (went) board.changed();
+  board.say(there ? done : nothing, { count: board.points.list.length });
+  if (there?.window) board.look(there.window);
+  if (there) board.changed();
 }
 
 /** @param {Board} board */

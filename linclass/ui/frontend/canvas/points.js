@@ -1,19 +1,37 @@
 // @ts-check
 // The points and their history. A point [x, y, class] is never changed, only replaced: a snapshot costs one array.
 
-/** @import { Flat, Point } from "../types.js" */
+/** @import { Flat, Point, Sides } from "../types.js" */
 /** @typedef {readonly Point[]} Snapshot */
+/** @typedef {{ points: Snapshot, window: Sides | null }} Stage its window, where another came with what followed */
 
 const DEPTH = 200; // strokes that can be undone
 
+/**
+ * Points as Python sends them.
+ * @param {Flat} flat
+ * @returns {Snapshot}
+ */
+export function taken(flat) {
+  return Array.from({ length: Math.floor(flat.length / 3) }, (_, i) => {
+    const [x = 0, y = 0, k = 0] = flat.slice(3 * i, 3 * i + 3);
+    return [x, y, k];
+  });
+}
+
 export class Points {
   /** @type {Snapshot} */ list = [];
-  /** @type {Snapshot[]} */ past = [];
-  /** @type {Snapshot[]} */ future = [];
+  /** @type {Snapshot | null} */ made = null; // what a slider in a hand makes, shown in place of them
+  /** @type {Stage[]} */ past = [];
+  /** @type {Stage[]} */ future = [];
   /** @type {Snapshot | null} */ #before = null; // what a stroke in progress goes back to
 
   get live() {
     return this.#before !== null;
+  }
+
+  get shown() {
+    return this.made ?? this.list;
   }
 
   /**
@@ -27,13 +45,13 @@ export class Points {
   }
 
   /**
-   * How many points each class has.
+   * How many of the points shown each class has.
    * @param {number} classes
    */
   counts(classes) {
     /** @type {number[]} */
     const counts = new Array(classes).fill(0);
-    for (const [, , k] of this.list) counts[k] = (counts[k] ?? 0) + 1;
+    for (const [, , k] of this.shown) counts[k] = (counts[k] ?? 0) + 1;
     return counts;
   }
 
@@ -52,7 +70,7 @@ export class Points {
     const before = this.#before;
     this.#before = null;
     if (before === null || before === this.list) return false;
-    this.#remember(before);
+    this.#remember({ points: before, window: null });
     return true;
   }
 
@@ -72,42 +90,44 @@ export class Points {
     return this.commit();
   }
 
-  /** @param {Snapshot} snapshot */
-  #remember(snapshot) {
-    this.past.push(snapshot);
+  /** @param {Stage} stage */
+  #remember(stage) {
+    this.past.push(stage);
     if (this.past.length > DEPTH) this.past.shift();
     this.future.length = 0;
   }
 
-  undo() {
-    return this.#travel(this.past, this.future);
+  /**
+   * Go back by a stroke, or to the points that Python has replaced; return what stands there, null if it is the first.
+   * @param {Sides} window that is shown now
+   */
+  undo(window) {
+    return this.#travel(this.past, this.future, window);
   }
 
-  redo() {
-    return this.#travel(this.future, this.past);
+  /** @param {Sides} window that is shown now */
+  redo(window) {
+    return this.#travel(this.future, this.past, window);
   }
 
-  /** @type {(from: Snapshot[], to: Snapshot[]) => boolean} */
-  #travel(from, to) {
+  /** @type {(from: Stage[], to: Stage[], window: Sides) => Stage | null} */
+  #travel(from, to, window) {
     this.commit();
     const there = from.pop();
-    if (!there) return false;
-    to.push(this.list);
-    this.list = there;
-    return true;
+    if (!there) return null;
+    to.push({ points: this.list, window: there.window && window });
+    this.list = there.points;
+    return there;
   }
 
   /**
-   * Take over what Python sends; `keep` puts the person's own points on the undo stack.
-   * @type {(flat: Flat, keep: boolean) => void}
+   * Take over what Python sends; the person's own points go on the undo stack with the window in which they stood.
+   * @type {(flat: Flat, window: Sides | null) => void}
    */
-  replace(flat, keep) {
+  replace(flat, window) {
     this.commit();
-    if (keep) this.#remember(this.list);
-    this.list = Array.from({ length: Math.floor(flat.length / 3) }, (_, i) => {
-      const [x = 0, y = 0, k = 0] = flat.slice(3 * i, 3 * i + 3);
-      return [x, y, k];
-    });
+    if (window) this.#remember({ points: this.list, window });
+    this.list = taken(flat);
   }
 
   // ---- edits
