@@ -35,10 +35,9 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
         here.done.add((lesson.slug, trying[0]))
     _choice(lesson, tasks, chosen)
     if chosen is not None:
-        said = tasks[chosen].ask
-        if (lesson.slug, chosen) in here.done:
-            said += f"\n\n{texts.ANSWER.format(answer=tasks[chosen].answer)}"
-        st.markdown(said)
+        task = tasks[chosen]
+        done = (lesson.slug, chosen) in here.done
+        st.markdown(texts.ANSWER.format(answer=task.answer, ask=task.ask) if done else task.ask)
 
 
 def waiting(lesson: AnyLesson) -> bool:

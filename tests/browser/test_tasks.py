@@ -1,0 +1,57 @@
+"""What there is to try stands where it is seen, in a real Chromium: beside the verdict, above the fold of a laptop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass import lessons
+from linclass.catalog import LESSONS
+from tests.browser.controls import typed
+from tests.browser_support import settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page, ViewportSize
+
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+
+SCREEN: ViewportSize = {"width": 1280, "height": 720}
+EDGE = "part => part.getBoundingClientRect().bottom"
+
+
+def attempt(page: Page, number: int) -> Locator:
+    """Choose a task; return what is said of it."""
+    page.locator(".st-key-tasks [role=radio]").nth(number).click()
+    settle(page)
+    return page.locator(".st-key-tasks .stMarkdown p")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", [slug for slug in LESSONS if lessons.by_slug(slug).tasks])
+def test_what_is_asked_stands_above_the_fold(app: str, open_page: OpenPage, slug: str) -> None:
+    """Also the longest question, whole; its numbers stand where they stood, and the next can be pressed."""
+    tasks = lessons.by_slug(slug).tasks
+    page = open_page(f"{app}/{slug}", viewport=SCREEN)
+    number = max(range(len(tasks)), key=lambda k: len(tasks[k].ask))
+    before = page.locator(".st-key-tasks [role=radiogroup]").bounding_box()
+    asked = attempt(page, number)
+    assert asked.evaluate(EDGE) <= SCREEN["height"]
+    there = page.locator(".st-key-tasks [role=radiogroup]").bounding_box()
+    assert before is not None
+    assert there is not None
+    assert there["x"] == before["x"]
+    attempt(page, 0)
+
+
+def test_the_answer_stands_above_the_fold(app: str, open_page: OpenPage) -> None:
+    """What has happened is ticked, and the answer is seen at once, with what was asked after it."""
+    page = open_page(f"{app}/perceptron", viewport=SCREEN)
+    said = attempt(page, 0)
+    typed(page, "Increment η", "5")
+    expect(said).to_contain_text("✓")
+    assert said.locator("em", has_text="Asked").evaluate(EDGE) <= SCREEN["height"]
+    expect(page.locator(".st-key-tasks [role=radio]").first).to_have_text("✓ 1")
