@@ -112,22 +112,22 @@ def _scenes(lesson: AnyLesson) -> None:
     if not offered.open:
         return
     here = visit.get()
-    state = here.state(lesson)
+    shown = here.figure(lesson)
 
     def choose(scene: Scene[Any]) -> None:
         st.session_state[key] = False
-        here.apply(lesson, scene)
+        here.choose(lesson, scene)
 
     with offered, st.container(key="scenes", gap="xsmall"):
         st.markdown(scene_texts.HELP)
         st.html(_pictures(lesson))
         for scene in lesson.scenes:
             st.button(
-                scene.title,
+                f"**{scene.title}**" if scene is shown else scene.title,
                 key=f"scene.{scene.code}",
                 on_click=choose,
                 args=(scene,),
-                type="primary" if scene.state().same_as(state) else "secondary",
+                type="primary" if scene is shown else "secondary",
                 width="stretch",
             )
 

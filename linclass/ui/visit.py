@@ -83,6 +83,8 @@ class Visit:
         What the person tries now.
     done : set of (slug, code)
         The tasks in which it has happened.
+    figures : mapping from a page's slug to a scene's code
+        The figure of the lectures that was chosen there last.
     seen, seen_of : function or None, str
         Returns what stands beside the plane, where it may have to wait for a hand; and the name of the run it is of.
     around : tuple
@@ -113,6 +115,7 @@ class Visit:
     veiled: bool = False
     trying: dict[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: set[tuple[str, str]] = field(default_factory=set)
+    figures: dict[str, str] = field(default_factory=dict)
     seen: Callable[[], Shown] | None = None
     seen_of: str = ""
     around: tuple[object, ...] = ()
@@ -210,6 +213,22 @@ class Visit:
         self.steps = {place: step for place, step in self.steps.items() if place[0] != lesson.slug}
         self._turn(lesson, self.has.shown(lesson.slug, state.points))
         self._keep(lesson, state)
+
+    def choose(self, lesson: AnyLesson, figure: Scene[Any]) -> None:
+        """Show a figure of the lectures."""
+        self.apply(lesson, figure)
+        self.figures[lesson.slug] = figure.code
+
+    def figure(self, lesson: AnyLesson) -> Scene[Any] | None:
+        """Return the figure of the lectures that the page shows, at whichever step and in whichever view.
+
+        Of several with the same points and settings that is the one as it opens, the one that was chosen, or one in
+        this view; None where something has been changed of each.
+        """
+        state, chosen = self.state(lesson), self.figures.get(lesson.slug)
+        shown = [scene for scene in lesson.scenes if scene.shown_by(state)]
+        shown.sort(key=lambda scene: (not scene.state().same_as(state), scene.code != chosen, scene.view != state.view))
+        return shown[0] if shown else None
 
     def attempt(self, lesson: AnyLesson, task: Task[Any]) -> None:
         """Set a task's scene, and ask for it anew."""

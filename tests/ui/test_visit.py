@@ -12,7 +12,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from linclass import datasets, lessons
-from linclass.catalog import CHAPTERS, script
+from linclass.catalog import CHAPTERS, LESSONS, script
 from linclass.course.index import SECTIONS
 from linclass.course.links import to_section
 from linclass.datasets import Dataset, Recipe
@@ -342,6 +342,36 @@ def test_choosing_another_generator_makes_its_points() -> None:
     app = opened("points")
     app.selectbox(key="points.generator.clouds").set_value("xor").run()
     assert visit(app).state(POINTS).points.same_as(datasets.generate(Recipe("xor")))
+
+
+def test_a_chosen_figure_stays_marked_at_every_step_and_in_every_view() -> None:
+    """Also among figures of the same points and settings; no more once its points or settings are changed."""
+    for lesson in map(lessons.by_slug, LESSONS):
+        for scene in lesson.scenes:
+            here = Visit()
+            here.choose(lesson, scene)
+            assert here.figure(lesson) is scene, scene.code
+            others = [other for other in lesson.scenes if other is not scene and other.shown_by(scene.state())]
+            for view in lesson.views:
+                here.change(lesson, view=view.code, step=12345)
+                assert here.figure(lesson) is scene, (scene.code, others)
+            here.put(lesson, KEPT)
+            assert here.figure(lesson) is None
+
+
+def test_a_figure_that_nobody_chose_here_is_marked_by_its_view() -> None:
+    """After a reload, at another step than that of the figure: of several, one that opens in the view that is shown."""
+    ties = 0
+    for lesson in map(lessons.by_slug, LESSONS):
+        for scene in lesson.scenes:
+            here = Visit()
+            here.apply(lesson, scene)
+            here.change(lesson, step=12345)
+            shown = here.figure(lesson)
+            assert shown is not None
+            assert shown.view == scene.view
+            ties += sum(other.shown_by(scene.state()) for other in lesson.scenes) > 1
+    assert ties > 0
 
 
 SECTION = SECTIONS["000.19"]  # on the perceptron's page
