@@ -256,21 +256,25 @@ CHAPTERS = (
                 "By course",
                 "Every section of five lecture documents, in its order, with what it shows: open one, and walk on from"
                 " there.",
+                why="The pages are done; each lecture goes its own way through them, section by section.",
             ),
             Page(
                 "words",
                 "Words and notation",
                 "What each word means, with its formula and a live example; and what each course calls it.",
+                why="Each lecture has names of its own for the same things: here they stand side by side.",
             ),
             Page(
                 "misprints",
                 "Misprints in your slides",
                 "What stands wrongly in the lecture documents, what is right, and the picture that shows why.",
+                why="Where a slide says otherwise than the picture here, one of them is wrong; here it is the slide.",
             ),
             Page(
                 "questions",
                 "Questions left open",
                 "What the lectures ask and do not answer: the answer, and the picture in which it is seen.",
+                why="What is wrong in the lectures is told; what they leave open can be answered too.",
             ),
         ),
     ),

@@ -95,12 +95,11 @@ def heading(slug: str) -> DeltaGenerator:
 def foot(slug: str) -> None:
     """Lead to the pages before and after, and say what else the topic is called, for whoever searches for that."""
     place = next(n for n, (_, page) in enumerate(ORDER) if page.slug == slug)
-    before, after = ORDER[place - 1], ORDER[(place + 1) % len(ORDER)]
     with st.container(key="foot", horizontal=True):
-        st.page_link(_offered(*before), label=texts.BEFORE.format(title=before[1].title, idea=before[1].idea))
-        st.page_link(
-            _offered(*after), label=texts.NEXT.format(title=after[1].title, idea=after[1].why or after[1].idea)
-        )
+        for before in ORDER[max(place - 1, 0) : place]:
+            st.page_link(_offered(*before), label=texts.BEFORE.format(title=before[1].title, idea=before[1].idea))
+        for after in ORDER[place + 1 : place + 2]:
+            st.page_link(_offered(*after), label=texts.NEXT.format(title=after[1].title, why=after[1].why))
     if PAGES[slug].names:
         st.caption(texts.ALSO_CALLED.format(names=", ".join(PAGES[slug].names)))
 

@@ -141,3 +141,22 @@ def test_a_page_lists_what_else_it_is_called(slug: str) -> None:
     assert names
     assert len({name.casefold() for name in (PAGES[slug].title, *names)}) == len(names) + 1
     assert [e.value for e in opened(slug, None).caption if all(name in e.value for name in names)]
+
+
+@pytest.mark.parametrize("slug", [*PLACES, "points", "compare"])  # one of each kind, and those at the ends
+def test_a_page_leads_to_the_one_before_and_the_one_after(slug: str) -> None:
+    """Each with a sentence; the first has none before it, the last none after it."""
+    place = list(PAGES).index(slug)
+    before, after = list(PAGES)[max(place - 1, 0) : place], list(PAGES)[place + 1 : place + 2]
+    links = [link.proto for link in opened(slug, None).get("page_link")]
+    found = [link.label for link in links if link.label.startswith("← ") or " → :small[" in link.label]
+    said = [f"{PAGES[other].title} :small[{PAGES[other].idea}]" for other in before]
+    said += [f"{PAGES[other].title} → :small[{PAGES[other].why}]" for other in after]
+    assert [label.removeprefix("← ") for label in found] == said
+
+
+def test_every_page_says_why_one_goes_on_to_it() -> None:
+    """In a sentence that no other page has."""
+    whys = [page.why for page in PAGES.values()][1:]
+    assert all(why.endswith((".", "?")) for why in whys)
+    assert len(set(whys)) == len(whys)

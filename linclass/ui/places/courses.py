@@ -38,6 +38,7 @@ def show() -> None:
             for place, section in zip(st.columns(2, gap="medium"), pair, strict=False):
                 with place:
                     _section(section)
+    shell.foot("courses")
 
 
 def _section(section: Section) -> None:

@@ -41,6 +41,7 @@ def show() -> None:
         ways()
     with st.expander(texts.CONTENTS, expanded=True):
         chapters()
+    shell.foot("home")
 
 
 def picture() -> None:

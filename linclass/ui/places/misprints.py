@@ -29,6 +29,7 @@ def show() -> None:
         for found in MISPRINTS:
             if chosen in found.courses:
                 _misprint(found)
+    shell.foot("misprints")
 
 
 def _misprint(found: Misprint) -> None:

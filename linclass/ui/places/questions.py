@@ -22,6 +22,7 @@ def show() -> None:
     with st.container(key="list"):
         for question in QUESTIONS:
             _question(question, told)
+    shell.foot("questions")
 
 
 def _question(question: Question, told: set[str]) -> None:

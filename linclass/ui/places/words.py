@@ -40,6 +40,7 @@ def show() -> None:
     with st.expander(texts.NOTATION, expanded=not asked):
         st.markdown(texts.NOTATION_LEAD)
         st.markdown(_notation())
+    shell.foot("words")
 
 
 def _word(word: Word) -> None:

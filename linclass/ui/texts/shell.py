@@ -5,5 +5,5 @@ FAILED = (
     " again, copy the link and tell us what you did."
 )
 BEFORE = "← {title} :small[{idea}]"
-NEXT = "{title} → :small[{idea}]"
+NEXT = "{title} → :small[{why}]"
 ALSO_CALLED = "Also found under: {names}."
