@@ -153,7 +153,34 @@ def test_the_hint_of_an_empty_plane_stands_free() -> None:
     """What to do with a plane that has no points yet is not written over a name."""
     found, _ = drawn({"bare": False, "spots": [["a", at(200, 372), "a name"]]})
     texts = {one["text"]: one for one in found}
-    assert abs(texts["a name"]["y"] - texts["what to do"]["y"]) > 12
+    name, hint = texts["a name"], texts["what to do"]
+    aside = name["left"] > hint["left"] + hint["width"] or hint["left"] > name["left"] + name["width"]
+    assert abs(name["y"] - hint["y"]) > 12 or aside
+
+
+@pytest.mark.parametrize(
+    "painted",
+    [
+        {
+            "lines": [["a", [*at(x, 0), *at(x - 40, SIDE)], ""]],
+            "handles": [{"role": "a", "at": at(y, 365), "label": "", "name": "h"}],
+        }
+        for x, y in ((200, 60), (240, 60), (260, 340), (150, 200), (SIDE - 20, 190))
+    ],
+)
+def test_the_hint_of_an_empty_plane_stands_on_no_line_and_no_handle(painted: dict[str, Any]) -> None:
+    """Where the rule runs through the middle of the lower edge, it stands at another place."""
+    found, _ = drawn({"bare": False, "moving": False} | painted)
+    [hint] = [one for one in found if one["text"] == "what to do"]
+    left, right, low, high = hint["left"], hint["left"] + hint["width"], hint["y"] - HIGH, hint["y"]
+    [[_, (x0, _, x1, _), _]] = painted["lines"]
+    ends = [(x + 5) * SIDE / 10 for x in (x0, x1)]  # of the line, at the upper and the lower edge
+    through = [ends[0] + (ends[1] - ends[0]) * y / SIDE for y in (low, high)]
+    assert max(through) < left or min(through) > right
+    [handle] = painted["handles"]
+    x, y = (handle["at"][0] + 5) * SIDE / 10, (5 - handle["at"][1]) * SIDE / 10
+    assert not (left - 5 < x < right + 5 and low - 5 < y < high + 5)
+    assert 0 <= left < right <= SIDE
 
 
 def test_the_readout_covers_nothing_written() -> None:

@@ -344,3 +344,19 @@ def test_the_angle_is_below_180_degrees() -> None:
         run = LESSON.study(points(X, [0] * 16 + [1] * 16), FISHER)
         assert 0 <= run.angle < 180
         assert min(run.angle, 180 - run.angle) < 1e-6
+
+
+def test_the_handle_invites_whoever_has_not_turned_it_yet() -> None:
+    """The page opens at the direction of the means, and says at the handle that it turns; no more after that."""
+
+    def name(chosen: Settings) -> str:
+        run = LESSON.study(CROSSES, chosen)
+        [label] = [mark.label for mark in LESSON.plane(run, LOOK).marks if isinstance(mark, Handle)]
+        return label
+
+    opening = LESSON.opening.settings
+    assert opening.direction == "means"
+    assert name(opening) == texts.TURN_ME
+    at = LESSON.moved(opening, Hand({"w": (1.0, 1.0)}), CROSSES)
+    assert at.direction == "hand"
+    assert name(at) == name(FISHER) == texts.TURNED

@@ -46,7 +46,8 @@ def _marks(run: Run) -> list[Mark]:
         found += marks.criterion_marks(best.S_W_, best.S_B_, best.direction_, window)
     found += [Spot(m, "support", name, k) for k, (m, name) in enumerate(zip(best.means_, texts.MEANS, strict=True))]
     at = marks.handle_at(run.turned, window)
-    return [*found, Arrow(clipping.centre(window), at, "weight", ""), Handle(HANDLE, at, "weight", "w")]
+    name = texts.TURN_ME if run.chosen.direction == "means" else texts.TURNED
+    return [*found, Arrow(clipping.centre(window), at, "weight", ""), Handle(HANDLE, at, "weight", name)]
 
 
 def _status(run: Run) -> str:

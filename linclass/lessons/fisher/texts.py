@@ -23,6 +23,7 @@ AROUND = "J(θ) around the centre"
 PROJECTIONS = "Lines to the projections"
 PROJECTIONS_HELP = "From every point to its projection, for up to 60 points."
 MEANS = ("m₁", "m₂")
+TURNED, TURN_ME = "w", "w: turn me"  # until it has been
 
 MARKED_NOW = "w"
 MARKED_FISHER = "Fisher"

@@ -1,6 +1,7 @@
 // @ts-check
 // Painting the whole picture, from the ground up, once per frame of the display at most.
 
+import { freest } from "./labels.js";
 import { paintArrows, paintGhost, paintHandles, paintLines, paintRings, paintSpots } from "./marks.js";
 import { halo, paintGrid, paintRegions, paintTicks } from "./plane.js";
 import { colourOf } from "./shapes.js";
@@ -134,14 +135,21 @@ function paintHint(ctx, board) {
 }
 
 /**
- * The room of that hint, in whose type the pen now writes; where something is painted on the plane, at its lower edge.
+ * The room of that hint, in whose type the pen now writes; where something is painted on the plane, at an edge where it
+ * covers nothing of that.
  * @type {(ctx: Context, board: Board) => Box}
  */
-function roomOfHint(ctx, { view, texts, font, marks, handles }) {
+function roomOfHint(ctx, board) {
+  const { view, texts, font, marks, handles } = board;
   const painted = handles.length > 0 || Object.keys(marks).length > 0;
   ctx.font = `${painted ? 13 : 15}px ${font}`;
   const half = ctx.measureText(texts.of("empty")).width / 2;
-  return { x: view.width / 2, y: (painted ? view.height - 30 : view.height / 2 - 14) - READOUT.size / 3, half };
+  const [middle, low] = [view.width / 2, view.height - 30 - READOUT.size / 3];
+  if (!painted) return { x: middle, y: view.height / 2 - 14 - READOUT.size / 3, half };
+  const across = [middle, half + 40, view.width - half - 40]; // beside the axes' numbers
+  /** @type {Place[]} */
+  const places = [low, 24, low - 24, 48].flatMap((y) => across.map((x) => [x, y]));
+  return freest(board, half, places);
 }
 
 /** @type {(ctx: Context, board: Board) => void} */

@@ -19,9 +19,10 @@ import { halo } from "./plane.js";
 /** @typedef {readonly [ax: number, ay: number, bx: number, by: number]} Segment */
 /** @typedef {{ text: string, font: string, lower: number, width: number }} Piece of a text, written differently */
 /**
- * A label, and what it might cover.
- * @typedef {{ label: Label, pieces: Piece[], half: number, low: Place, high: Place, discs: Disc[], lines: Segment[][] }} Site
+ * What lies between the lowest and the highest of some places.
+ * @typedef {{ low: Place, high: Place, discs: Disc[], lines: Segment[][] }} Surroundings
  */
+/** @typedef {Surroundings & { label: Label, pieces: Piece[], half: number }} Site a label, and what it might cover */
 
 const SIZE = 13; // px
 const GAP = 9; // between a place and its label
@@ -118,7 +119,7 @@ function reached({ stops = [] }, { stop }) {
 
 /**
  * What it costs to stand there, beyond what the way there costs; counted no further than to `most`.
- * @type {(box: Box, site: Site, taken: readonly Box[], way: number, most: number) => number}
+ * @type {(box: Box, site: Surroundings & { label: Pick<Label, "line"> }, taken: readonly Box[], way: number, most: number) => number}
  */
 function costOf(box, { label, discs, lines }, taken, way, most) {
   let cost = way;
@@ -148,8 +149,7 @@ function costBeside(box, line, strange) {
  * @type {(ctx: CanvasRenderingContext2D, board: Board, labels: readonly Label[]) => Site[]}
  */
 function sitesOf(ctx, board, labels) {
-  const { view, marks, points, handles, pointRadius } = board;
-  /** @type {Site[]} */
+  const { view } = board;
   const sites = labels
     .filter(({ at: [x, y] }) => x >= 0 && y >= 0 && x <= view.width && y <= view.height)
     .map((label) => {
@@ -157,7 +157,16 @@ function sitesOf(ctx, board, labels) {
       const half = pieces.reduce((sum, { width }) => sum + width, 0) / 2;
       return { label, pieces, half, ...extent(label, half), discs: [], lines: [] };
     });
-  if (sites.length === 0) return sites;
+  surround(board, sites);
+  return sites;
+}
+
+/**
+ * Tell sites what of the plane lies around them.
+ * @type {(board: Board, sites: readonly Surroundings[]) => void}
+ */
+function surround({ view, marks, points, handles, pointRadius }, sites) {
+  if (sites.length === 0) return;
   /** @type {(at: { readonly 0: number, readonly 1: number }, radius: number, cost: number) => void} */
   const disc = (at, radius, cost) => {
     const x = view.toX(at[0]);
@@ -184,12 +193,26 @@ function sitesOf(ctx, board, labels) {
   for (const [, at] of marks.spots ?? []) disc(at, RADIUS.spot, COST.spot);
   for (const [, path] of marks.lines ?? []) line(path);
   for (const [, ends] of marks.arrows ?? []) line(ends);
-  return sites;
+}
+
+/**
+ * The room of a text, half as wide as that, that is no mark's: the first of some places where it covers least.
+ * @type {(board: Board, half: number, places: readonly Place[]) => Box}
+ */
+export function freest(board, half, places) {
+  const { view } = board;
+  /** @type {Surroundings} */
+  const site = { low: [0, 0], high: [view.width, view.height], discs: [], lines: [] };
+  surround(board, [site]);
+  const around = { ...site, label: { line: Number.NaN } }; // every line is strange to it
+  const boxes = places.map(([x, y]) => ({ x, y, half }));
+  const costs = boxes.map((box) => costOf(box, around, buttons(view), 0, Number.POSITIVE_INFINITY));
+  return boxes[costs.indexOf(Math.min(...costs))] ?? { x: view.width / 2, y: view.height / 2, half };
 }
 
 /**
  * Whether a label might stand on something within these sides.
- * @type {(site: Site, x0: number, y0: number, x1: number, y1: number) => boolean}
+ * @type {(site: Surroundings, x0: number, y0: number, x1: number, y1: number) => boolean}
  */
 function reaches({ low, high }, x0, y0, x1, y1) {
   return x0 < high[0] && x1 > low[0] && y0 < high[1] && y1 > low[1];
