@@ -60,7 +60,7 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
     settle(page)
     page.wait_for_function("() => location.search.includes('&C=10')")
 
-    show(page, "At x")
+    show(page, "Scores at x")
     page.wait_for_timeout(300)
     _, box = plane(page)
     before = status(page)

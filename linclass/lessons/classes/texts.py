@@ -32,7 +32,7 @@ METHODS = {
 }
 VIEWS = {
     "all": "All schemes",
-    "votes": "At x",
+    "votes": "Scores at x",
     "segment": "Segment test",
     "code": "Code matrix",
     "kesler": "Perceptron",
