@@ -11,3 +11,4 @@ ONE_CLASS = (
 )
 COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
 ON_THE_PLANE = "The points on the plane:"  # where the view shows others
+OWN_POINTS = "the picture makes points of its own, none on this plane"

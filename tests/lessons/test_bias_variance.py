@@ -335,9 +335,13 @@ def test_few_points_get_a_sentence() -> None:
         (points([[0, 0], [1, 1]], [0, 1]), texts.TOO_FEW),
     ]
     for data, sentence in cases:
-        with pytest.raises(Missing) as missing:
-            LESSON.study(data, Settings())
-        assert missing.value.sentence == sentence
+        for view in ("fits", "complexity"):
+            run, look = seen(data, Settings(), view)
+            with pytest.raises(Missing) as missing:
+                LESSON.view(view).show(run, look)
+            assert missing.value.sentence == sentence
+            assert LESSON.verdict(run, look).sentence == ""
+            assert not LESSON.plane(run, look).marks
     on_a_spot = points([[0, 0]] * 3 + [[1, 1]] * 3, [0, 0, 0, 1, 1, 1])
     assert texts.FITTED in verdict(on_a_spot, replace(SMALL, degree=1)).notes
 
@@ -419,10 +423,10 @@ def test_the_regression_says_its_extremes() -> None:
     run, look = seen(TWO, replace(SMALL, curve="interpolation", noise=0.2), "regression")
     assert f"{run.chosen.N} places themselves 0 + 0.04." in LESSON.verdict(run, look).sentence
     assert LESSON.work(run, look) is None
-    view = LESSON.view("regression")
-    assert view.missing is not None
-    assert view.missing(points([], []), Settings(), look)
-    assert picture_and_why(view.show(run, look)) == ("regression", "closed_form")
+    none, _ = seen(points([], []), run.chosen, "regression")
+    assert LESSON.verdict(none, look) == LESSON.verdict(run, look)
+    for one in (run, none):
+        assert picture_and_why(LESSON.view("regression").show(one, look)) == ("regression", "closed_form")
 
 
 def test_the_regression_draws_its_numbers() -> None:
@@ -433,3 +437,11 @@ def test_the_regression_draws_its_numbers() -> None:
     for name, values in (("mean of all fits", found.mean(x)), ("variance", found.variance(x))):
         np.testing.assert_allclose(drawn[name], values, rtol=1e-3, atol=1e-4)
     np.testing.assert_allclose(drawn["squared bias"], found.squared_bias(x), rtol=1e-3, atol=1e-4)
+
+
+def test_figures_of_regression_show_no_other_points() -> None:
+    """A regression draws points of one feature: none stands on the plane, which says so."""
+    for scene in (*LESSON.scenes, *(task.scene for task in LESSON.tasks)):
+        assert (len(scene.dataset.y) > 0) == (scene.view != "regression"), scene.code
+        plane = LESSON.plane(LESSON.study(scene.dataset, scene.settings), Look(scene.view, LIGHT))
+        assert (plane.status == common.OWN_POINTS) == (scene.view == "regression")

@@ -11,6 +11,7 @@ from linclass import BalancedWinnow, Perceptron, datasets, separability
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
+from linclass.lessons import texts as common
 from linclass.lessons.blocks import Block, Picture, Prose
 from linclass.lessons.lesson import Look, Missing, State, Verdict, Work
 from linclass.lessons.numbers import decimal, latex, signed
@@ -287,3 +288,12 @@ def test_the_last_beat_says_where_the_point_lies_now() -> None:
         assert f"now y = {decimal(y, 3)}" in last.status
         assert (", still" in last.status) == (y * made.two.t[now.i] <= 0)
         assert " lies on the " in begun.status
+
+
+def test_figures_of_the_experiment_show_no_other_points() -> None:
+    """Its points have many features: none stands on the plane, which says so; the run's own figures have theirs."""
+    for scene in (*LESSON.scenes, *(task.scene for task in LESSON.tasks)):
+        assert (len(scene.dataset.y) > 0) == (scene.view == "run"), scene.code
+        run = LESSON.study(scene.dataset, scene.settings)
+        plane = LESSON.plane(run, Look(scene.view, LIGHT))
+        assert (plane.status == common.OWN_POINTS) == (scene.view != "run")

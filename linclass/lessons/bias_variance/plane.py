@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from linclass.figures.marks import Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.words import percent
+from linclass.lessons import texts as common
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.source import bayes_boundary
@@ -22,6 +23,8 @@ ROUGH, FINE = 16, 48  # cells along each side on which curved boundaries are fol
 
 def plane(run: Run, look: Look) -> Plane:
     """Return the regions of the rule; the error on these points, on new ones, and the least possible."""
+    if run.fitted is None:
+        return Plane(status=common.OWN_POINTS if look.view == "regression" else "")
     window = run.data.window
     partition = regions(drawn(run.rule), window, resolution=ROUGH if look.live else FINE)
     pieces = bayes_boundary(run.source, window)

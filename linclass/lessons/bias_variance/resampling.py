@@ -73,7 +73,7 @@ def work(run: Run, look: Look) -> Work | None:
     Under a moving hand there is nothing to do if all of it is kept: the data sets of a known distribution do not
     depend on the points.
     """
-    if look.view == "regression":
+    if look.view == "regression" or run.fitted is None:
         return None
     pieces = _pieces(run, look.view)
     if look.live and all(_PIECES.kept(key) is not None for key, _ in pieces):

@@ -21,13 +21,45 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
+class Fitted:
+    """A rule fitted on points, and the distribution that these come from."""
+
+    source: Source
+    fit: fitting.Fit[Classifier]
+
+
+@dataclass(frozen=True, eq=False)
 class Run:
-    """The rule fitted on the plane's points, and the distribution they come from."""
+    """What these settings make: a rule on the plane's points, where they allow one; regression needs none.
+
+    Attributes
+    ----------
+    fitted : Fitted or None
+    missing : str
+        The sentence that says why there is no rule.
+    """
 
     chosen: Settings
     data: Dataset
-    source: Source
-    fit: fitting.Fit[Classifier]
+    fitted: Fitted | None
+    missing: str = ""
+
+    @property
+    def on_points(self) -> Fitted:
+        """The rule on the points; raises Missing where there is none."""
+        if self.fitted is None:
+            raise Missing(self.missing)
+        return self.fitted
+
+    @property
+    def source(self) -> Source:
+        """The distribution that the plane's points come from."""
+        return self.on_points.source
+
+    @property
+    def fit(self) -> fitting.Fit[Classifier]:
+        """The rule as it was fitted on the plane's points."""
+        return self.on_points.fit
 
     @property
     def rule(self) -> Classifier:
@@ -75,11 +107,15 @@ class Run:
 
 def study(data: Dataset, chosen: Settings) -> Run:
     """Fit the chosen rule on the plane's points."""
+    try:
+        return Run(chosen, data, _fitted(data, chosen))
+    except Missing as missing:
+        return Run(chosen, data, None, missing.sentence)
+
+
+def _fitted(data: Dataset, chosen: Settings) -> Fitted:
     present = np.flatnonzero(data.counts)
-    if len(present) == 0:
-        raise Missing(common.NO_POINTS)
-    if len(present) == 1:
-        raise Missing(common.ONE_CLASS)
+    if len(present) < 2:
+        raise Missing(common.ONE_CLASS if len(present) else common.NO_POINTS)
     found = source(data)
-    fit = fitting.fit(chosen.rule(len(present)), data.X, data.y, lam=chosen.rules.field == "lam")
-    return Run(chosen, data, found, fit)
+    return Fitted(found, fitting.fit(chosen.rule(len(present)), data.X, data.y, lam=chosen.rules.field == "lam"))

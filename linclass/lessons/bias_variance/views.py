@@ -18,7 +18,6 @@ from linclass.lessons.numbers import decimal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.datasets.dataset import Dataset
     from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.blocks import Block
@@ -30,7 +29,7 @@ SHARE = 2.25  # of the many fits, as wide as the numbers beside them
 
 
 def _fits(run: Run, look: Look) -> Sequence[Block]:
-    fits = many_fits(run, look)
+    source, fits = run.source, many_fits(run, look)
     if fits is None:
         raise Missing(texts.NOTHING_YET)
     picture = spaghetti.spaghetti(
@@ -38,8 +37,8 @@ def _fits(run: Run, look: Look) -> Sequence[Block]:
         run.data,
         look.theme,
         lines=fits.lines,
-        bayes=bayes_boundary(run.source, run.data.window),
-        known=run.source.known,
+        bayes=bayes_boundary(source, run.data.window),
+        known=source.known,
         most=fits.drawn,
     )
     result = fits.result
@@ -70,33 +69,25 @@ def _why(run: Run) -> str:
 
 
 def _regression(run: Run, look: Look) -> Sequence[Block]:
-    return _of_regression(run.chosen, look)
-
-
-def _without_points(data: Dataset, chosen: Settings, look: Look) -> Sequence[Block]:  # noqa: ARG001
-    """Show the regression, which needs no points on the plane."""
-    return _of_regression(chosen, look)
-
-
-def _of_regression(chosen: Settings, look: Look) -> Sequence[Block]:
-    found = chosen.regression
+    """Show a regression, which needs no points on the plane."""
+    found = run.chosen.regression
     truth = regression.truth(pictures.grid())
-    drawn = pictures.regression(found, truth, look.theme, datasets=CURVES, seed=chosen.seed)
+    drawn = pictures.regression(found, truth, look.theme, datasets=CURVES, seed=run.chosen.seed)
     why = Folded("closed_form", texts_regression.WHY_TITLE, lambda: [Prose(texts_regression.WHY)])
     return [Picture("regression", drawn, drawn.alt), why]
 
 
 def _curve(run: Run, look: Look, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
-    found = curve(run, look)
+    source, found = run.source, curve(run, look)
     if not found:
         raise Missing(texts.NOTHING_YET)
     names = [f"{value:g}" for value in values[: len(found)]]
-    picture = spaghetti.decomposition(found, names, look.theme, axis=axis, known=run.source.known, slope=SLOPE)
+    picture = spaghetti.decomposition(found, names, look.theme, axis=axis, known=source.known, slope=SLOPE)
     return [Picture(code, picture, picture.alt)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
     View("complexity", texts.VIEWS["complexity"], _complexity, formerly=("sizes",)),
     View("fits", texts.VIEWS["fits"], _fits),
-    View("regression", texts.VIEWS["regression"], _regression, missing=_without_points),
+    View("regression", texts.VIEWS["regression"], _regression),
 )

@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass.figures.marks import Line, Ring
 from linclass.figures.vectors import boundary, rule
+from linclass.lessons import texts as common
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal
 from linclass.lessons.sides import called
@@ -30,7 +31,7 @@ MOST_RINGS = 40
 def plane(run: Run, look: Look) -> Plane:
     """Return the rule after the step that is shown, or the last; while a hand moves, that of a shorter run."""
     if run.trained is None:
-        return Plane()
+        return Plane(status="" if look.view == "run" else common.OWN_POINTS)
     made = replace(run.trained, most=LIVE) if look.live else run.trained
     last = len(made.shown) - 1
     if look.view == "run" and look.step is not None and look.step < last:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ONE_MATTERS = Recipe("blobs", {"n": 30, "separable": True, "separation": 2.5, "seed": 18})
 ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
+NONE = Recipe("empty")  # the experiment makes its own points, of many features
 MANY = 300  # irrelevant features of the claims
 
 
@@ -71,7 +72,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     Scene(
         "growing",
         texts.GROWING,
-        ONE_MATTERS,
+        NONE,
         Settings(),
         "dimensions",
         claim=Claim(texts.GROWING_SAYS, lambda run: mistakes(run.chosen.experiment, MANY, 0) == (86, 865)),
@@ -79,7 +80,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     Scene(
         "bounded",
         texts.BOUNDED,
-        ONE_MATTERS,
+        NONE,
         Settings(alpha=1.15),
         "dimensions",
         claim=Claim(texts.BOUNDED_SAYS, _bounded),
@@ -87,7 +88,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     Scene(
         "standing_out",
         texts.STANDING_OUT,
-        ONE_MATTERS,
+        NONE,
         Settings(),
         "weights",
         step=30,

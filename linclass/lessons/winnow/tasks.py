@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from linclass.datasets import Recipe
 from linclass.lessons.lesson import Task
 from linclass.lessons.winnow import texts_tasks as texts
-from linclass.lessons.winnow.scenes import ONE_MATTERS
+from linclass.lessons.winnow.scenes import NONE, ONE_MATTERS
 from linclass.lessons.winnow.settings import Settings
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ TASKS = (
         texts.AND[1],
         step=0,
     ),
-    Task("factor", texts.FACTOR[0], ONE_MATTERS, Settings(), "dimensions", _factor, texts.FACTOR[1]),
-    Task("relevant", texts.RELEVANT[0], ONE_MATTERS, Settings(), "dimensions", _relevant, texts.RELEVANT[1]),
+    Task("factor", texts.FACTOR[0], NONE, Settings(), "dimensions", _factor, texts.FACTOR[1]),
+    Task("relevant", texts.RELEVANT[0], NONE, Settings(), "dimensions", _relevant, texts.RELEVANT[1]),
     Task("units", texts.UNITS[0], ONE_MATTERS, Settings(), "run", _far, texts.UNITS[1]),
 )
