@@ -6,10 +6,11 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from numpy.testing import assert_array_equal
 
 from linclass.base import FloatArray
 from linclass.datasets import Dataset, Recipe, generate
-from linclass.figures.marks import Handle, Line, Mark
+from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Board, Picture, Prose, Table
 from linclass.lessons.descent import LESSON, derivations, pseudocode, texts
@@ -288,3 +289,22 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, setti
     before = State(points_of(task), task.settings, task.view)
     after = State(before.points if data is None else data, settings, task.view)
     assert task.happened(LESSON.study(after.points, settings), after, before)
+
+
+def test_the_weight_plane_marks_the_step_of_the_run() -> None:
+    """Where both methods are at the step that the page shows; at the end, or where none is asked for, nothing more."""
+    state = LESSON.opening
+    run = LESSON.study(state.points, state.settings)
+    shown = board(run)
+
+    def spots(step: int | None) -> list[Spot]:
+        marks, _ = shown.paint(replace(state, step=step), shown.window)
+        return [mark for mark in marks if isinstance(mark, Spot)]
+
+    assert run.total > 3
+    least = spots(None)
+    assert len(spots(run.total)) == len(least)
+    descent, newton = spots(3)[len(least) :]
+    assert_array_equal(descent.at, run.descent[3].theta)
+    assert_array_equal(newton.at, run.newton[min(3, len(run.newton) - 1)].theta)
+    assert descent.label == "update 3"

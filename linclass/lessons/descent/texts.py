@@ -13,6 +13,7 @@ RATE_HELP = (
 UPDATES = "Updates, at most"
 LAM = "Ridge λ"
 START = "Start, stop"
+AT_STEP = "update {k}"
 START_TYPED = "**The start w(0)** = (w1, w2). Or click in the view *Take hold of the start*, or drag it there."
 THRESHOLD = "Stop when an update is shorter than θ"
 THRESHOLD_HELP = "Descent stops after the first update with ‖η g‖ < θ; 0 goes on to the last update allowed."

@@ -47,7 +47,7 @@ def board(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - the canvas
 
     def paint(state: State[Settings], window: Window) -> tuple[Sequence[Mark], str]:
         found = run if state.settings == run.chosen else study(state.points, state.settings)
-        return [*contours(window), *_paths(found, window)], status(found)
+        return [*contours(window), *_paths(found, window), *_at_step(found, state.step)], status(found)
 
     cost = run.two.X.tobytes(), run.two.t.tobytes(), run.chosen.loss, run.chosen.lam
     w1, w2 = run.start.tolist()
@@ -86,6 +86,18 @@ def _paths(run: Run, window: Window) -> list[Mark]:
             marks.append(Line(np.array([W[0], (W[0] + W[1]) / 2]), role, name))
     marks.append(Spot(run.minimum, "certificate", texts.NO_MINIMUM if run.separable else texts.MINIMUM))
     return [*marks, Handle("start", run.start, "direction", texts.START_LABEL)]
+
+
+def _at_step(run: Run, step: int | None) -> list[Mark]:
+    """Return where both methods are at the step of the run that the page shows; nothing marks the end."""
+    if step is None or step >= run.total:
+        return []
+    both: tuple[tuple[tuple[DescentStep, ...], Role], ...] = ((run.descent, "update"), (run.newton, "weight"))
+    names = texts.AT_STEP.format(k=step), ""
+    return [
+        Spot(np.asarray(steps[min(step, len(steps) - 1)].theta), role, name)
+        for (steps, role), name in zip(both, names, strict=True)
+    ]
 
 
 def _near(W: FloatArray, window: Window) -> FloatArray:
