@@ -1,11 +1,12 @@
-"""A scene as a small picture: its points and what its plane paints, made once and kept."""
+"""A scene as a small picture: its points and what its plane paints, or else its view's curves, made once and kept."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.figures import thumbnail
+from linclass.figures import chart_thumbnail, thumbnail
 from linclass.lessons import store
+from linclass.lessons.blocks import pictures
 from linclass.lessons.lesson import Look, Missing
 from linclass.lessons.store import Store
 
@@ -27,7 +28,11 @@ def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme, frame: Frame) 
     def make() -> str:
         look = Look(view=scene.view, theme=theme, step=scene.step, camera=scene.camera)
         try:
-            marks: Sequence[Mark] = lesson.plane(store.study(lesson, scene.dataset, scene.settings), look).marks
+            run = store.study(lesson, scene.dataset, scene.settings)
+            marks: Sequence[Mark] = lesson.plane(run, look).marks
+            if not marks and not len(scene.dataset.y):
+                for picture in pictures(lesson.view(scene.view).show(run, look)):
+                    return chart_thumbnail.svg(picture.figure.to_dict(), theme, frame)
         except Missing as missing:
             marks = missing.marks
         return thumbnail.svg(scene.dataset, marks, theme, frame)
