@@ -7,7 +7,7 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from linclass.datasets.dataset import MAX_COORDINATE, MAX_NAME
+from linclass.datasets.dataset import FARTHEST, MAX_COORDINATE, MAX_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +25,7 @@ class Reason(Enum):
     MISSING = "a value is missing"
     NOT_A_NUMBER = "a value is not a number"
     NOT_FINITE = "a value is NaN or infinity"
-    TOO_LARGE = f"a value is beyond {MAX_COORDINATE:g}"
+    TOO_LARGE = f"a value is beyond {FARTHEST}"
     NO_LABEL = "the label is missing"
     OTHER_CLASS = "the class is not one of the most frequent"
     TOO_MANY = "there are more points than can be shown"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 MAX_CLASSES = 6
 MAX_POINTS = 2000
-MAX_COORDINATE = 1e9
+MAX_COORDINATE, FARTHEST = 1e9, "10⁹"  # as a number and in words
 SMALLEST = 1e-100  # what lies nearer to an axis lies on it: products of such numbers are no longer numbers
 MAX_NAME = 60  # characters of a class or feature name
 
@@ -149,7 +149,7 @@ def _check_points(X: FloatArray) -> None:
     if not np.isfinite(X).all():
         raise ValueError("Every coordinate must be a finite number.")
     if len(X) and np.abs(X).max() > MAX_COORDINATE:
-        raise ValueError(f"Every coordinate must lie between -{MAX_COORDINATE:g} and {MAX_COORDINATE:g}.")
+        raise ValueError(f"Every coordinate must lie between −{FARTHEST} and {FARTHEST}.")
 
 
 def _check_names(what: str, names: tuple[str, ...]) -> None:

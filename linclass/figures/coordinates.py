@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures.numbers import tidy
+
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
@@ -50,5 +52,8 @@ def _or_gap(value: float) -> float | None:
 
 
 def significant(values: FloatArray, digits: int = 6) -> list[float | None]:
-    """Return values as a list, to so many significant digits: six are what hover shows. No number leaves a gap."""
-    return [float(f"{v:.{digits}g}") if math.isfinite(v) else None for v in values.tolist()]
+    """Return values as a list, to so many significant digits: two more than hover shows. No number leaves a gap.
+
+    What is rounding noise beside the largest is 0, as hover says it.
+    """
+    return [float(f"{v:.{digits}g}") if math.isfinite(v) else None for v in tidy(values).tolist()]

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass.figures.numbers import LEAST, MOST, SPACE, whole
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 Dict = dict[str, Any]
 FONT = '"Source Sans", "Source Sans 3", system-ui, sans-serif'
+FLAT = re.compile(r"[xy]axis\d*")  # the names of axes that are not in space
 EQUAL_UNITS = (0.5, 2.5)  # width : height; wider or taller windows would be a stripe and fill the picture instead
 
 
@@ -94,9 +97,29 @@ def axis(theme: Theme, title: str = "", size: Size = SCREEN, **extra: object) ->
     }
 
 
+def numbered(arrangement: Dict) -> Dict:
+    """Return the layout of a figure whose axes, those in space too, are numbered as `numbers.decimal` writes."""
+    flat = {name: _numbered(axis) for name, axis in arrangement.items() if FLAT.fullmatch(name)}
+    space = {
+        name: scene | {f"{letter}axis": _numbered(scene[f"{letter}axis"]) for letter in "xyz"}
+        for name, scene in arrangement.items()
+        if name.startswith("scene")
+    }
+    return arrangement | flat | space | {"separators": "." + SPACE}
+
+
+def _numbered(axis: Dict) -> Dict:
+    """Return an axis on which Plotly writes 60 000 and 2×10⁷; on its own it writes 60k and 20M."""
+    small = max(map(abs, axis.get("range", (1.0,)))) < 1
+    return axis | {
+        "exponentformat": "power",
+        "minexponent": round(-math.log10(LEAST) if small else math.log10(MOST) - 1),
+    }
+
+
 def counting(largest: int) -> Dict:
     """Return the ticks of an axis of counts 0 .. largest: whole numbers only, about five of them."""
-    return {"tick0": 0, "dtick": max(1, round(nice_step(largest / 5))), "tickformat": "d"}
+    return {"tick0": 0, "dtick": max(1, round(nice_step(largest / 5)))}
 
 
 def powers(values: ArrayLike, theme: Theme, title: str, size: Size) -> Dict:
@@ -119,7 +142,7 @@ def powers(values: ArrayLike, theme: Theme, title: str, size: Size) -> Dict:
 
 def power(exponent: int) -> str:
     """Return ten to an exponent as people write it; Plotly's own would be larger than the other ticks."""
-    return {0: "1", 1: "10"}.get(exponent, f"10<sup>{number(exponent)}</sup>")
+    return {0: "1", 1: "10"}.get(exponent, f"10<sup>{whole(exponent)}</sup>")
 
 
 def nice_step(least: float) -> float:
@@ -157,12 +180,6 @@ def pretty(name: str) -> str:
     """Return a person's name as Plotly text: x1 gets its subscript, and no character is taken for markup."""
     found = re.fullmatch(r"([A-Za-z])(\d{1,2})", name)
     return f"{found[1]}<sub>{found[2]}</sub>" if found else html.escape(name, quote=False)
-
-
-def number(value: float, digits: int = 4) -> str:
-    """Return a number as people write it: a real minus sign, no more digits than are worth reading."""
-    text = f"{value:.{digits}g}"
-    return "0" if text in ("0", "-0") else text.replace("-", "−")
 
 
 def heading(text: str, number: str, theme: Theme, size: Size) -> Dict:

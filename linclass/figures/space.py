@@ -61,7 +61,7 @@ def points(places: FloatArray, dataset: Dataset, theme: Theme, size: Size, heigh
         label = plane.class_label(k, name)
         x, y, z = (plane.significant(column) for column in places[chosen].T)
         marker = {"size": 0.55 * size.marker, "symbol": SYMBOLS[k], "color": theme.classes[k]}
-        hover = f"x<sub>%{{customdata}}</sub>, {label}<br>(%{{x}}, %{{y}})<br>{height} = %{{z}}<extra></extra>"
+        hover = f"x<sub>%{{customdata}}</sub>, {label}<br>(%{{x}}, %{{y}})<br>{height} = %{{z:.4g}}<extra></extra>"
         found.append(
             {"type": "scatter3d", "mode": "markers", "x": x, "y": y, "z": z, "name": label}
             | {"marker": marker, "customdata": (chosen + 1).tolist(), "hovertemplate": hover}

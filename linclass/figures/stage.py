@@ -140,7 +140,6 @@ def along(total: int, name: str, theme: Theme, size: Size) -> Dict:
     """Return the axis of the updates 0 .. total: whole numbers, and room also for a run of none."""
     most = max(total, 1)
     ticks: Dict = {"tick0": 0, "dtick": max(1, round(layout.nice_step(most / 3))), "tickangle": 0}
-    ticks |= {"tickformat": "d" if most < 10_000 else "~s"}
     return layout.axis(theme, name, size, range=[-0.04 * most, 1.04 * most], **ticks)
 
 

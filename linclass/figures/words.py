@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, plane
+from linclass.figures.numbers import decimal, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -34,9 +35,9 @@ def alt(figure: Sketch) -> str:
     return figure.alt
 
 
-def place(values: Iterable[float]) -> str:
-    """Return a place or a vector: "(1.2, −0.9)"."""
-    return f"({', '.join(layout.number(float(v), 3) for v in values)})"
+def place(values: Iterable[float], digits: int = 3) -> str:
+    """Return a place or a vector: "(1.2, −0.9)"; what is rounding beside its largest number is 0."""
+    return f"({', '.join(decimal(v, digits) for v in tidy(np.array([*values], dtype=np.float64)).tolist())})"
 
 
 def percent(share: float) -> str:
@@ -78,5 +79,5 @@ def explain(points: Sequence[Dict], columns: Mapping[str, object], rows: IntArra
 def _written(values: object) -> list[object]:
     array = np.asarray(values)
     if array.dtype.kind in "fiu":
-        return [layout.number(float(v)) for v in array]
+        return [decimal(float(v)) for v in array]
     return list(array.tolist())

@@ -17,6 +17,7 @@ from dataclasses import field as dataclass_field
 from typing import TYPE_CHECKING, Any
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE
+from linclass.figures.numbers import decimal
 from linclass.lessons.state import always
 
 if TYPE_CHECKING:
@@ -179,7 +180,7 @@ class Among(Field):
 
     label: str
     values: Sequence[float]
-    format: Callable[[Any], str] = "{:g}".format
+    format: Callable[[Any], str] = decimal
 
     def check(self, value: object) -> float:
         """Return the value if it is one of those offered."""
@@ -383,9 +384,11 @@ def checked(settings: Any) -> Any:
 
 def _number(value: object, kind: type[float], low: float, high: float) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
-        raise ValueError(f"it must be a{' whole' if kind is int else ''} number from {low:.12g} to {high:.12g}")
+        raise ValueError(
+            f"it must be a{' whole' if kind is int else ''} number from {decimal(low, 12)} to {decimal(high, 12)}"
+        )
     if kind is int and value != math.floor(value):
-        raise ValueError(f"it must be a whole number from {low:.12g} to {high:.12g}")
+        raise ValueError(f"it must be a whole number from {decimal(low, 12)} to {decimal(high, 12)}")
     return kind(value)
 
 

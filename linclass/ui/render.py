@@ -92,13 +92,16 @@ def _table(lesson: AnyLesson, block: Table) -> None:
         key=key,
         height=block.height or "auto",
         hide_index=True,
-        column_config={name: _column(look) for name, look in block.looks.items()},
+        column_config={name: _column(look, block.columns[name]) for name, look in block.looks.items()},
         alt=block.alt or None,
         **choosing,
     )
 
 
-def _column(look: Column) -> Any:
+def _column(look: Column, cells: Sequence[Any]) -> Any:
+    """Return how a column is shown; numbers that have become words need no format, and make no bar."""
+    if any(isinstance(cell, str) for cell in cells):
+        return st.column_config.Column(width=look.width, help=look.help or None)
     shown: dict[str, Any] = {"format": look.format or None, "width": look.width, "help": look.help or None}
     if look.bar is not None:
         return st.column_config.ProgressColumn(min_value=0.0, max_value=look.bar, **shown)

@@ -12,6 +12,7 @@ import numpy as np
 import streamlit as st
 
 from linclass.datasets.dataset import offered_names
+from linclass.figures.numbers import decimal
 from linclass.lessons import texts as common
 from linclass.lessons.fields import (
     Among,
@@ -200,7 +201,7 @@ def _number(lesson: AnyLesson, state: AnyState, name: str, kind: Number, take: T
         decimals = max(0, -int(Decimal(repr(kind.step)).normalize().as_tuple().exponent))
         spread: dict[str, Any] = {"low": kind.low, "high": kind.high, "step": kind.step, "decimals": decimals}
         if kind.stops:
-            spread = {"among": list(kind.stops), "words": [f"{stop:.4g}" for stop in kind.stops]}
+            spread = {"among": list(kind.stops), "words": [decimal(stop) for stop in kind.stops]}
         _slider(lesson, state, name, kind, take, look, **spread)
         return
     value = getattr(state.settings, name)

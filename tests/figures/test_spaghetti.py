@@ -74,7 +74,7 @@ def test_errors_that_run_away_leave_the_others_their_room() -> None:
     assert low < 0 < 0.1128 < high < 0.2
     beyond = named(figure, "beyond the axis")
     assert [y is not None for y in beyond.y] == [False, False, False, True, True, True]
-    assert list(beyond.text) == ["", "", "", "0.471", "18.6", "2.0·10<sup>6</sup>"]
+    assert list(beyond.text) == ["", "", "", "0.471", "18.6", "2\u202f000\u202f000"]
     assert all(y < high for y in beyond.y if y is not None)
     assert all(named(figure, name).cliponaxis for name in ("squared bias", "variance", "squared error"))
     assert "Beyond the axis: 0.471 at 4" in words.alt(figure)

@@ -26,7 +26,7 @@ from linclass.lessons.blocks import Block, Folded, Picture
 from linclass.lessons.fields import declared
 from linclass.lessons.known import distribution, known
 from linclass.lessons.lesson import Look, Missing, State, Verdict
-from linclass.lessons.numbers import latex
+from linclass.lessons.numbers import decimal, latex
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.lessons.reading import as_read, choice, curves, every, first, sketch
 from tests.lessons.support import points, points_of, whole
@@ -79,7 +79,7 @@ def test_every_rule_from_simple_to_complex(family: str, end: int, output: str) -
     assert number in declared(Settings)
     said = verdict(TWO, replace(chosen, **{number: FAMILIES[family].values[end]})).sentence
     assert texts.FAMILIES[family] in said
-    assert texts.AT[family].format(value=f"{FAMILIES[family].values[end]:g}") in said
+    assert texts.AT[family].format(value=decimal(FAMILIES[family].values[end])) in said
 
 
 @pytest.mark.slow

@@ -148,7 +148,7 @@ def test_noise_is_no_weight() -> None:
     """A weight that is 0 but for rounding is written as 0; powers of ten are raised."""
     corners = datasets.generate(Recipe("hand", {"points": "three"}))
     rule = LESSON.verdict(LESSON.study(corners, Settings()), look_at(LESSON.opening)).rule
-    assert "cdot10" not in rule
-    assert decimal(7.14e-6) == "7.14·10⁻⁶"
+    assert "times10" not in rule
+    assert decimal(7.14e-6) == "7.14×10⁻⁶"
     np.testing.assert_array_equal(tidy(np.array([1.0, 1e-14, -1e-13, 1e-3])), [1.0, 0.0, 0.0, 1e-3])
     np.testing.assert_array_equal(tidy(np.array([1e-14, 1e-14]), np.array([1.0, 1e-13])), [0.0, 1e-14])

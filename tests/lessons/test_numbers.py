@@ -17,8 +17,8 @@ from linclass.lessons.numbers import count, decimal, latex, linear, lowered, tid
         (-0.0, "0"),
         (1234.6, "1235"),
         (-1234567.0, "−1\u202f235\u202f000"),
-        (1e-5, "1·10⁻⁵"),
-        (2.5e12, "2.5·10¹²"),
+        (1e-5, "1×10⁻⁵"),
+        (2.5e12, "2.5×10¹²"),
         (math.inf, "∞"),
         (math.nan, "?"),
     ],
@@ -31,7 +31,7 @@ def test_four_digits_a_true_minus_and_powers_of_ten(value: float, written: str) 
 def test_the_same_in_latex() -> None:
     """A thin space and a raised exponent are LaTeX's."""
     assert latex(-1234567.0) == r"-1\,235\,000"
-    assert latex(1e-5) == r"1\cdot10^{-5}"
+    assert latex(1e-5) == r"1\times10^{-5}"
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_the_same_in_latex() -> None:
         ((-2.0, 0.0), -1.0, r"-2\,x_1-1"),
         ((0.0, 0.0), 0.25, "0.25"),
         ((0.0, -0.0), 0.0, "0"),
-        ((1e9, 1.00001), 1e-9, r"1\cdot10^{9}\,x_1+x_2+1\cdot10^{-9}"),
+        ((1e9, 1.00001), 1e-9, r"1\times10^{9}\,x_1+x_2+1\times10^{-9}"),
     ],
 )
 def test_a_sum_has_no_zeros_and_no_factors_of_one(w: tuple[float, float], w0: float, written: str) -> None:

@@ -213,7 +213,7 @@ def test_c_and_nu_match() -> None:
         (APART, Settings(machine="hard")),
     ):
         gap = written(data, "path", chosen).split("Rows 1 and 3 differ by ${")[1].split("}$")[0]
-        assert gap == "0" or r"\cdot10^{-" in gap, gap
+        assert gap == "0" or r"\times10^{-" in gap, gap
 
 
 def test_where_c_and_nu_need_not_match_the_reason_is_said() -> None:
@@ -472,8 +472,8 @@ def test_the_derivation_ends_in_the_dual() -> None:
         run, _ = seen(data, Settings(machine=machine))
         model, text = run.model, derivations.dual(run)
         dual = model.objective_ - model.duality_gap_
-        assert f"**${latex(model.objective_, 6)}$**" in text
-        assert f"**${latex(dual, 6)}$**" in text
+        assert f"**${latex(model.objective_)}$**" in text
+        assert f"**${latex(dual)}$**" in text
         total, half = float(model.alpha_.sum()), 0.5 * float(run.rule[0] @ run.rule[0])
         assert latex(total) in text
         assert dual == pytest.approx((0.0 if machine == "nu" else total) - half)

@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, stage
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -82,7 +83,7 @@ def regression(
     ]
     alt = (
         f"Fits of {datasets} data sets at {len(found.at)} places: averaged over x the squared bias is "
-        f"{float(bias.mean()):.3g} and the variance {float(variance.mean()):.3g}."
+        f"{decimal(float(bias.mean()), 3)} and the variance {decimal(float(variance.mean()), 3)}."
     )
     return legend.figure(data, stage.panels(_panels(theme, size), alt, theme, size, 0.62))
 
@@ -97,7 +98,7 @@ def _line(x: FloatArray, y: FloatArray, name: str, look: Dict, panel: int) -> Di
         "type": "scatter",
         "mode": "lines",
         "x": significant(x),
-        "y": [stage.finite(float(value)) for value in y],
+        "y": significant(y, 5),
         "name": name,
         "line": look,
         "hovertemplate": f"x = %{{x:.3g}}<br>{name} = %{{y:.3g}}<extra></extra>",

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.regions import regions
 
 if TYPE_CHECKING:
@@ -136,13 +137,14 @@ def decomposition(
     data += [_curve(at, name, look, size) | {"xaxis": "x2", "yaxis": "y2"} for name, look in lower.items()]
     best = int(np.argmin(errors))
     alt = (
-        f"Bias and variance against {axis}: the squared error is smallest, {errors[best]:.3g}, at {at[best]}, "
-        f"with squared bias {results[best].squared_bias:.3g} and variance {results[best].variance:.3g}."
+        f"Bias and variance against {axis}: the squared error is smallest, {decimal(errors[best], 3)}, at {at[best]}, "
+        f"with squared bias {decimal(results[best].squared_bias, 3)} and variance {decimal(results[best].variance, 3)}."
     )
     upright: Dict = {"rangemode": "tozero"}
     if top is not None:
         data.append(_beyond(at, results, top, theme, size))
-        over = ", ".join(f"{error:.3g} at {place}" for place, error in zip(at, errors, strict=True) if error > top)
+        beyond = [(place, error) for place, error in zip(at, errors, strict=True) if error > top]
+        over = ", ".join(f"{decimal(error, 3)} at {place}" for place, error in beyond)
         alt += f" Beyond the axis: {over}."
         upright = {"range": [-0.03 * top, top]}
     ticks: Dict = {"tickvals": at} if all(isinstance(value, int | float) for value in at) else {"type": "category"}
@@ -195,16 +197,16 @@ def _top(errors: Sequence[float]) -> float | None:
 def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, theme: Theme, size: Size) -> Dict:
     """Return arrows at the upper edge where the squared error is beyond it, with its number."""
     errors = [r.squared_error for r in results]
-    said = [
-        f"squared error = {r.squared_error:.4g}<br>squared bias = {r.squared_bias:.4g}<br>variance = {r.variance:.4g}"
-        for r in results
+    parts = [
+        {"squared error": r.squared_error, "squared bias": r.squared_bias, "variance": r.variance} for r in results
     ]
+    said = ["<br>".join(f"{name} = {decimal(value)}" for name, value in part.items()) for part in parts]
     return {
         "type": "scatter",
         "mode": "markers+text",
         "x": at,
         "y": [EDGE * top if error > top else None for error in errors],
-        "text": [_short(error) if error > top else "" for error in errors],
+        "text": [decimal(error, 3) if error > top else "" for error in errors],
         "textposition": "bottom center",
         "textfont": plane.halo(theme.text, theme, size.font - 1),
         "name": "beyond the axis",
@@ -212,14 +214,6 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
         "hovertext": said,
         "hovertemplate": "%{x}<br>%{hovertext}<extra></extra>",
     }
-
-
-def _short(value: float) -> str:
-    """Return a number that has little room: 0.471, 1119, 1.4·10^6."""
-    if value < 1e5:
-        return f"{value:.3g}" if value < 1000 else f"{value:.0f}"
-    mantissa, exponent = f"{value:.1e}".split("e")
-    return f"{mantissa}·{layout.power(int(exponent))}"
 
 
 def _curve(at: list[str | float], name: str, look: tuple[list[float], str, str, str], size: Size) -> Dict:

@@ -13,6 +13,7 @@ from linclass.figures.coordinates import decimals, xy
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.level_lines import level_lines
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -70,7 +71,7 @@ def contours(
     x = layout.axis(theme, layout.pretty(names[0]), size, range=[shown[0], shown[1]])
     y = layout.axis(theme, layout.pretty(names[1]), size, range=[shown[2], shown[3]])
     ends = "; ".join(
-        f"{path.name} goes from E = {c[0]:.4g} to {c[-1]:.4g} in {len(c) - 1} updates"
+        f"{path.name} goes from E = {decimal(c[0])} to {decimal(c[-1])} in {len(c) - 1} updates"
         for path, c in zip(paths, reached, strict=True)
     )
     about = words.about(f"Cost contours in weight space with paths: {ends}.", 0.75, size)
@@ -92,7 +93,7 @@ def _path(path: Path, costs: FloatArray, theme: Theme, size: Size) -> list[Dict]
         "name": layout.pretty(path.name),
         "line": {"color": stroke.colour, "width": stroke.width * size.line},
         "marker": {"size": 0.6 * size.marker, "color": stroke.colour},
-        "customdata": [[int(k), layout.number(float(costs[k]), 5)] for k in kept],
+        "customdata": [[int(k), decimal(float(costs[k]))] for k in kept],
         "hovertemplate": f"{layout.pretty(path.name)}, update %{{customdata[0]}}<br>E = %{{customdata[1]}}<br>"
         "(%{x:.4g}, %{y:.4g})<extra></extra>",
     }

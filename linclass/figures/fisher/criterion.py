@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, plane
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.models.fisher import NO_VARIANCE
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray])
     if np.isnan(J).all():
         return "J over the angle of w: the classes do not vary."
     best = int(np.nanargmax(J))
-    return f"J over the angle of w, largest ({J[best]:.3g}) near {degrees[best]:.0f} degrees. {'; '.join(said)}"
+    return f"J over the angle of w, largest ({decimal(J[best], 3)}) near {degrees[best]:.0f} degrees. {'; '.join(said)}"
 
 
 def _said(S_W: FloatArray, S_B: FloatArray, w: FloatArray) -> str:
@@ -70,7 +71,7 @@ def _said(S_W: FloatArray, S_B: FloatArray, w: FloatArray) -> str:
     J = float(criterion(S_W, S_B, direction[None])[0])
     if np.isnan(J):
         return INFINITE if direction @ S_B @ direction > 0 else "0"
-    return layout.number(J, 3)
+    return decimal(J, 3)
 
 
 def over_angles(S_W: FloatArray, S_B: FloatArray) -> tuple[FloatArray, FloatArray]:

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,12 +105,9 @@ def gaussian(y: FloatArray, at: FloatArray, step: float) -> FloatArray:
 
 def sentence(dataset: Dataset, y: FloatArray, thresholds: Sequence[float]) -> str:
     """Return the alt text: where each class lies along w, and the thresholds."""
-    parts = [
-        f"class {name} at {y[dataset.y == k].mean():.3g} with standard deviation {y[dataset.y == k].std():.2g}"
-        for k, name in enumerate(dataset.class_names)
-        if np.any(dataset.y == k)
-    ]
-    cut = f" Thresholds: {', '.join(f'{value:.3g}' for value in thresholds)}." if len(thresholds) else ""
+    own = [(name, y[dataset.y == k]) for k, name in enumerate(dataset.class_names) if np.any(dataset.y == k)]
+    parts = [f"class {name} at {decimal(v.mean(), 3)} with standard deviation {decimal(v.std(), 2)}" for name, v in own]
+    cut = f" Thresholds: {', '.join(decimal(value, 3) for value in thresholds)}." if len(thresholds) else ""
     return f"The points projected on the direction w: {'; '.join(parts)}.{cut}"
 
 

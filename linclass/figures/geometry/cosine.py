@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, plane, windows, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow, Line, Mark
+from linclass.figures.numbers import decimal
 from linclass.figures.vectors import boundary
 
 if TYPE_CHECKING:
@@ -51,11 +52,11 @@ def cosine(
     far = [*([tip] if scale * length < FARTHEST * norm else []), *([shift] if np.hypot(*shift) < 2 * norm else [])]
     window = windows.around_origin(np.array([x, foot, *far]), SHAPE)
     theta, radii = angle(w, x), norm * np.array(ARC_RANGE)
-    name = f"‖<b>x</b>‖ cos θ = {layout.number(shadow)}"
+    name = f"‖<b>x</b>‖ cos θ = {decimal(shadow)}"
     drawn: list[Mark] = [
         Line(boundary(w, 0.0, window).points, "margin", "<b>w</b>′<b>x</b> = 0"),
         Line(boundary(w, w0, window).points, "boundary", "<b>w</b>′<b>x</b> + w<sub>0</sub> = 0"),
-        Line(np.array([np.zeros(2), shift]), "start", f"−w<sub>0</sub>/‖<b>w</b>‖ = {layout.number(-w0 / length)}"),
+        Line(np.array([np.zeros(2), shift]), "start", f"−w<sub>0</sub>/‖<b>w</b>‖ = {decimal(-w0 / length)}"),
         Line(np.array([x, foot]), "distance", ""),
         Line(np.array([np.zeros(2), foot]), "direction", name),
         Arrow(np.zeros(2), tip, "weight", "w"),
@@ -65,8 +66,8 @@ def cosine(
     data += _angle(unit, x / norm, float(np.clip(0.25 * scale * length, *radii)), theta, window, theme, size)
     horizontal, vertical = layout.plane(window, theme, ("x1", "x2"), size)
     alt = (
-        f"The vectors w and x from the origin with {theta:.4g} degrees between them; x reaches {shadow:.4g} along w, "
-        f"and the boundary lies at {-w0 / length:.4g} in that direction."
+        f"The vectors w and x from the origin with {decimal(theta)} degrees between them; x reaches {decimal(shadow)} "
+        f"along w, and the boundary lies at {decimal(-w0 / length)} in that direction."
     )
     about = words.about(alt, layout.shape(window), size)
     return legend.figure(data, layout.base(theme, size, xaxis=horizontal, yaxis=vertical, meta=about))
@@ -93,7 +94,7 @@ def _angle(
         "type": "scatter",
         "mode": "text",
         **plane.xy(middle, digits),
-        "text": [f"θ = {layout.number(theta, 3)}°"],
+        "text": [f"θ = {decimal(theta, 3)}°"],
         "textfont": plane.halo(theme.certificate, theme, size.font + 1),
         "hoverinfo": "skip",
         "showlegend": False,

@@ -16,6 +16,7 @@ from linclass.figures import clipping, layout, plane, stage, words
 from linclass.figures.animation import Animation
 from linclass.figures.frames import shown
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.theme import Stroke
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def level_lines(
     own = two.t * (two.X @ w + w0)
     alt = (
         f"The activation {chosen.name} with a dot at the value c; as it climbs, the line where y = c moves over the "
-        f"plane in the direction of w, parallel to the boundary. The point x has a = {w @ x + w0:.4g}; "
+        f"plane in the direction of w, parallel to the boundary. The point x has a = {decimal(float(w @ x + w0))}; "
         f"{np.count_nonzero(own > 0)} of {len(own)} points are on their own side, on average by t a = {_mean(own)}."
     )
     arrangement = layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size))
@@ -118,7 +119,7 @@ def level_lines(
 
 
 def _mean(values: FloatArray) -> str:
-    return layout.number(float(values.mean())) if len(values) else "nothing"
+    return decimal(float(values.mean())) if len(values) else "nothing"
 
 
 def reach_of(chosen: Activation, w: FloatArray, w0: float, window: Window) -> float:
@@ -160,7 +161,7 @@ def _curve(
     places = np.column_stack([values, chosen.f(values)])
     rows = two.rows[inside]
     marks = plane.points(places[inside], two.data.y[inside], theme, two.labels, size, rows=rows, **at, opacity=0.7)
-    found += [m | {"hovertemplate": "a = %{x}<br>f(a) = %{y}<extra></extra>"} for m in marks]
+    found += [m | {"hovertemplate": "a = %{x:.4g}<br>f(a) = %{y:.4g}<extra></extra>"} for m in marks]
     own = float(w @ x + w0)
     if abs(own) <= reach:
         here = np.array([own, float(chosen.f(np.array(own)))])

@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Region
+from linclass.figures.numbers import decimal
 from linclass.numerics.distance import distance
 
 if TYPE_CHECKING:
@@ -56,8 +57,8 @@ def signed_distance(
         "yaxis": layout.axis(theme, "y = <b>w</b>′<b>x</b> + w<sub>0</sub>", size, nticks=7),
     }
     alt = (
-        f"The value y over the signed distance r: a line of slope {length:.4g}. The point x stands at r = {r:.4g} with "
-        f"y = {length * r:.4g}, the origin at r = {origin:.4g} with y = {w0:.4g}. "
+        f"The value y over the signed distance r: a line of slope {decimal(length)}. The point x stands at "
+        f"r = {decimal(r)} with y = {decimal(length * r)}, the origin at r = {decimal(origin)} with y = {decimal(w0)}. "
         f"{np.count_nonzero(two.t * points > 0)} of {len(points)} points are on their own side, {_reached(points)}."
     )
     return legend.figure(data, layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size)))
@@ -67,7 +68,7 @@ def _reached(points: FloatArray) -> str:
     """Return how far the points reach on both sides."""
     if len(points) == 0:
         return "as there are none"
-    return f"from r = {layout.number(float(points.min()))} to {layout.number(float(points.max()))}"
+    return f"from r = {decimal(float(points.min()))} to {decimal(float(points.max()))}"
 
 
 def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:
@@ -94,7 +95,7 @@ def _points(two: TwoClasses, r: FloatArray, theme: Theme, size: Size) -> list[Di
     """Return the points on the axis; hover tells where they are in the plane."""
     places = np.column_stack([r, np.zeros(len(r))])
     found = plane.points(places, two.data.y, theme, two.labels, size, rows=two.rows, opacity=0.75)
-    columns = {"<b>x</b>": [f"({a:.4g}, {b:.4g})" for a, b in two.X], "r": r}
+    columns = {"<b>x</b>": [words.place(x, 4) for x in two.X], "r": r}
     explained = words.explain(found, columns, two.rows)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", "")} for t in explained]
 
@@ -110,6 +111,6 @@ def _triangle(r: float, y: float, role: Role, name: str, theme: Theme, size: Siz
         "y": plane.significant(np.array([y])),
         "marker": {"size": 1.4 * size.marker, "color": stroke.colour, "symbol": "circle"},
         "name": name,
-        "hovertemplate": "r = %{x}<br>y = %{y}<extra></extra>",
+        "hovertemplate": "r = %{x:.4g}<br>y = %{y:.4g}<extra></extra>",
     }
     return [path, end]

@@ -10,6 +10,7 @@ from linclass.figures import clipping, layout, legend, plane, solution_region, w
 from linclass.figures.arrows import GAP
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Arrow
+from linclass.figures.numbers import decimal
 from linclass.figures.theme import Stroke
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import reflected
@@ -51,7 +52,7 @@ def weight_plane(
     region = solution_region.slice_at(Z[relevant], w0, margin, corners) if margin > 0 else open_region
     data = [_region(open_region, "a′z<sub>i</sub> > 0 for all i", 0.16, theme, size, digits)]
     if margin > 0:
-        data.append(_region(region, f"a′z<sub>i</sub> ≥ {layout.number(margin)}", 0.32, theme, size, digits))
+        data.append(_region(region, f"a′z<sub>i</sub> ≥ {decimal(margin)}", 0.32, theme, size, digits))
     data += [_lines(Z[drawn], w0, k, corners, two.labels[k], theme, size, digits) for k in (0, 1)]
     arrow = Arrow(np.zeros(2), np.asarray(w, dtype=float), "weight", "w")
     data.append(plane.arrow(arrow, theme, size, digits) | {"hoverinfo": "skip"})
@@ -59,12 +60,12 @@ def weight_plane(
     missing = solution_region.seen(region, Z[relevant], w0, margin, corners)
     said = missing or ("" if wrong else "<b>w</b> is a solution")
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
-    heading = layout.heading(f"at w<sub>0</sub> = {layout.number(w0)}{': ' + said if said else ''}", "", theme, size)
+    heading = layout.heading(f"at w<sub>0</sub> = {decimal(w0)}{': ' + said if said else ''}", "", theme, size)
     heading |= {"xshift": 4, "yshift": -4, "yanchor": "top", "bgcolor": plane.fade(theme.background, 0.8)}
     alt = (
-        f"Weight space at w0 = {w0:.4g}, with a line for each of {len(drawn)} points. "
+        f"Weight space at w0 = {decimal(w0)}, with a line for each of {len(drawn)} points. "
         f"{missing.capitalize() or 'The solutions are a polygon'}; "
-        f"w = ({w[0]:.4g}, {w[1]:.4g}) leaves {wrong} of {len(t)} points below the margin {margin:.4g}."
+        f"w = {words.place(w, 4)} leaves {wrong} of {len(t)} points below the margin {decimal(margin)}."
     )
     arrangement = {"xaxis": x, "yaxis": y, "annotations": [heading]}
     return legend.figure(

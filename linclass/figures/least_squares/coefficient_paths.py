@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, plane, stage, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,8 +58,8 @@ def coefficient_paths(
     moving = stage.filled([_line(theme, size), *looks], frames[0][1])
     gone = nonzero(weights)
     alt = (
-        f"{len(names)} weights over lambda from {lams[0]:.3g} to {lams[-1]:.3g}: {gone[0]} of them are not zero"
-        f" at the smallest lambda and {gone[-1]} at the largest, where they"
+        f"{len(names)} weights over lambda from {decimal(lams[0], 3)} to {decimal(lams[-1], 3)}: {gone[0]} of them "
+        f"are not zero at the smallest lambda and {gone[-1]} at the largest, where they"
         f" come from {words.place(weights[0])} to {words.place(weights[-1])}."
     )
     about = words.about(alt, SLOPE, size)

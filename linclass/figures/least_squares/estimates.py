@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.level_lines import level_lines
+from linclass.figures.numbers import decimal
 from linclass.figures.simplify import simplified
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def estimates(
         *plane.points(dataset.X, dataset.y, theme, dataset.class_names, size),
     ]
     if probe is not None:
-        label = ", ".join(layout.number(float(v), 3) for v in values(probe[None])[0])
+        label = ", ".join(decimal(float(v), 3) for v in values(probe[None])[0])
         mark = plane.spot(
             probe, "direction", f"<b>x</b>: {label}", theme, size, plane.decimals(window), symbol="x", factor=1.3
         )
@@ -117,9 +118,9 @@ def _lines(
                 "mode": "lines",
                 **plane.xy(places, plane.decimals(window)),
                 "line": {"color": theme.classes[k], "width": (2 if level == 0.5 else 1.5) * size.line, "dash": dash},
-                "name": f"{label} at {layout.number(level)}",
+                "name": f"{label} at {decimal(level)}",
                 "showlegend": False,
-                "hovertemplate": f"estimate of {label} = {layout.number(level)}<extra></extra>",
+                "hovertemplate": f"estimate of {label} = {decimal(level)}<extra></extra>",
             }
         )
     return found

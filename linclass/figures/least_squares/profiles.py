@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -94,7 +95,8 @@ def alt_text(panels: Mapping[str, FloatArray], classes: Sequence[int], class_nam
         missing = (
             f"class {' and '.join(never)} is never the largest" if never else "every class is the largest somewhere"
         )
-        said.append(f"{name}: values from {np.nanmin(values):.3g} to {np.nanmax(values):.3g}, {missing}")
+        low, high = decimal(np.nanmin(values), 3), decimal(np.nanmax(values), 3)
+        said.append(f"{name}: values from {low} to {high}, {missing}")
     return f"The functions of {len(classes)} classes along a line through the plane. {'; '.join(said)}."
 
 
@@ -120,7 +122,7 @@ def _curves(
                 "line": {"color": theme.classes[k], "width": 2.25 * size.line},
                 "name": label,
                 "showlegend": named,
-                "hovertemplate": f"{label}: %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+                "hovertemplate": f"{label}: %{{y:.3g}} at %{{x:.3g}}<extra></extra>",
             }
         )
     return found
@@ -141,7 +143,10 @@ def _rug(
     found = plane.points(small, y, theme, class_names, size, showlegend=False, opacity=0.55)
     return [
         t
-        | {"marker": t["marker"] | {"size": 0.8 * size.marker}, "hovertemplate": f"{t['name']}: %{{x}}<extra></extra>"}
+        | {
+            "marker": t["marker"] | {"size": 0.8 * size.marker},
+            "hovertemplate": f"{t['name']}: %{{x:.4g}}<extra></extra>",
+        }
         for t in found
     ]
 

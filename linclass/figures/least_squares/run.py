@@ -10,6 +10,7 @@ from linclass.figures import frames, layout, stage
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal, noiseless
 from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Quadratic:
         self.extended = homogeneous(X)
         self.b = b
         self.best: FloatArray = np.asarray(np.linalg.lstsq(self.extended, b)[0], dtype=np.float64)
-        self.least = float(self.values(self.best[None])[0])
+        self.least = noiseless(float(self.values(self.best[None])[0]), float((b**2).sum()))
         centred = X - X.mean(axis=0) if len(X) else X
         self.scatter: FloatArray = centred.T @ centred
 
@@ -98,8 +99,8 @@ def run(
     moving = stage.filled(looks, places[0][1])
     values = values[np.isfinite(values)]
     alt = (
-        f"A run of the LMS rule with {steps[-1].k} updates: the sum of squared errors goes from {values[0]:.4g} to "
-        f"{values[-1]:.4g}; the least possible is {J.least:.4g}."
+        f"A run of the LMS rule with {steps[-1].k} updates: the sum of squared errors goes from {decimal(values[0])} "
+        f"to {decimal(values[-1])}; the least possible is {decimal(J.least)}."
     )
     panels = [_weights(J, a, theme, size), _errors(list(above.values()), steps[-1].k, theme, size)]
     return Animation(fixed, moving, stage.side_by_side(panels, alt, theme, size, share=0.5), places)

@@ -12,6 +12,7 @@ from scipy.special import expit
 from linclass.figures import frames, layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.points import LINKED
 
 if TYPE_CHECKING:
@@ -268,7 +269,7 @@ def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, si
         "type": "log",
         "range": [np.log10(0.45), np.log10(1.12 * max(end, 2))],
         "tickvals": [0.5, *ticks],
-        "ticktext": ["0", *(layout.number(tick) for tick in ticks)],
+        "ticktext": ["0", *(decimal(tick) for tick in ticks)],
     }
     over = "log odds y = <b>w</b>′<b>x</b> + w<sub>0</sub>" if odds else "signed distance r = y / ‖<b>w</b>‖"
     costs = np.concatenate([np.asarray(v, dtype=float) for v in curves.costs.values()])
@@ -317,7 +318,8 @@ def _note(at: float, end: float, text: str, theme: Theme, size: Size) -> Dict:
 
 
 def _alt(steps: Sequence[LogisticStep], curves: Curves) -> str:
-    said = [f"the length of w goes from {curves.lengths[0]:.3g} to {curves.lengths[-1]:.3g}"]
-    said += [f"the mean cross-entropy of {name} from {v[0]:.3g} to {v[-1]:.3g}" for name, v in curves.costs.items()]
+    said = [f"the length of w goes from {decimal(curves.lengths[0], 3)} to {decimal(curves.lengths[-1], 3)}"]
+    for name, costs in curves.costs.items():
+        said.append(f"the mean cross-entropy of {name} from {decimal(costs[0], 3)} to {decimal(costs[-1], 3)}")
     end = "" if curves.best is None else f" The lowest is after iteration {curves.best}."
     return f"The posterior along w in {len(steps) - 1} iterations: {', '.join(said)}.{end}"

@@ -84,9 +84,7 @@ def weight_path(
         "yaxis": layout.axis(theme, "w<sub>2</sub>", size, range=y_range, **plain)
         | {"scaleanchor": "x", "scaleratio": 1},
     }
-    ends = "; ".join(
-        f"{re.sub('<.*?>', '', p.name)} ends at ({p.points[-1, 0]:.3g}, {p.points[-1, 1]:.3g})" for p in paths
-    )
+    ends = "; ".join(f"{re.sub('<.*?>', '', p.name)} ends at {words.place(p.points[-1])}" for p in paths)
     about = words.about(f"Paths in weight space over {total} iterations: {ends}.", SLOPE, size)
     return Animation(fixed, stage.filled(looks, shown[0][1]), layout.base(theme, size, **axes, meta=about), shown)
 

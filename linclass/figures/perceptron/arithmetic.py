@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.layout import number
+from linclass.figures.numbers import decimal, tidy
 from linclass.figures.perceptron.trace import sample_of
+from linclass.figures.words import place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,19 +32,15 @@ def arithmetic(
 
 def _row(X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], s: int) -> tuple[str, ...]:
     step = steps[s]
-    rule = (_vector(step.w), number(step.w0))
+    rule = (place(step.w, 4), decimal(step.w0))
     samples = sample_of(steps, s)
     if not samples:
         return (str(step.k), "start" if s == 0 else "end", *[NONE] * 4, *rule)
     before = steps[s - 1]
     added = np.r_[step.w0 - before.w0, step.w - before.w]
     if len(samples) > 1:
-        return (str(step.k), f"{len(samples)} samples", *[NONE] * 3, _vector(added), *rule)
+        return (str(step.k), f"{len(samples)} samples", *[NONE] * 3, place(added, 4), *rule)
     i = samples[0]
-    y = float(X[i] @ before.w + before.w0)
-    change = _vector(step.eta * t[i] * np.r_[1.0, X[i]]) if step.corrected else "nothing: right side"
-    return (str(step.k), str(i + 1), _vector(X[i]), "+1" if t[i] > 0 else "−1", number(y), change, *rule)
-
-
-def _vector(values: FloatArray) -> str:
-    return f"({', '.join(number(float(v)) for v in values)})"
+    y = float(tidy(X[i] @ before.w + before.w0, np.abs(X[i]) @ np.abs(before.w) + abs(before.w0)))
+    change = place(step.eta * t[i] * np.r_[1.0, X[i]], 4) if step.corrected else "nothing: right side"
+    return (str(step.k), str(i + 1), place(X[i], 4), "+1" if t[i] > 0 else "−1", decimal(y), change, *rule)

@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import costs, counted, summed
 from linclass.numerics.homogeneous import reflected
 
@@ -52,7 +53,7 @@ def cost_along(
     cost, _ = costs(X, t, _rules(start, end, s), margin)
     _, wrong = costs(X, t, _rules(start, end, between), margin)
     ends = zip(names, *costs(X, t, np.array([start, end]), margin), strict=True)
-    said = "; ".join(f"{name}: cost {layout.number(cost)}, {count} {counted(margin)}" for name, cost, count in ends)
+    said = "; ".join(f"{name}: cost {decimal(cost)}, {count} {counted(margin)}" for name, cost, count in ends)
     alt = f"The perceptron's cost and the number {counted(margin)} along a line in weight space. {said}."
     return legend.figure(
         [

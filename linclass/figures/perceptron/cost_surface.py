@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, space
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import costs, counted, summed
 from linclass.figures.sketch import Sketch
 
@@ -63,9 +64,9 @@ def cost_surface(
     camera = left["scene"]["camera"] | {"eye": eye}
     halves = [[0, 0.5 - GAP], [0.5 + GAP, 1]]
     alt = (
-        f"Two surfaces over the weights w1 and w2 at w0 = {layout.number(float(a[0]))}: the perceptron's cost, made"
+        f"Two surfaces over the weights w1 and w2 at w0 = {decimal(float(a[0]))}: the perceptron's cost, made"
         f" of flat facets that slope down to the solutions, and the number of points {counted(margin)}, a flight of"
-        f" steps. The marked rule costs {layout.number(here_cost)} and has {here_wrong:.0f} points {counted(margin)}."
+        f" steps. The marked rule costs {decimal(here_cost)} and has {here_wrong:.0f} points {counted(margin)}."
     )
     arranged = layout.base(
         theme,

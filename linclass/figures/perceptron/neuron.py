@@ -10,6 +10,7 @@ import numpy as np
 from linclass.figures import layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import sample_of, shown_steps
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ def _places(
     weights = {
         "x": [round(INPUT + along * (SUM - INPUT), 3)] * len(a),
         "y": [round(float(h + along * (middle - h)) + 0.09 * (heights[0] - heights[-1]) / 2, 3) for h in heights],
-        "text": [f"w<sub>{j}</sub> = {layout.number(float(v), 3)}" for j, v in enumerate(a)],
+        "text": [f"w<sub>{j}</sub> = {decimal(float(v), 3)}" for j, v in enumerate(a)],
     }
     if passing is None:
         nothing: Dict = {"x": [None], "y": [None], "text": [""]}
@@ -156,9 +157,9 @@ def _places(
     inputs = {
         "x": [INPUT - 0.28] * len(x),
         "y": [round(float(h), 3) for h in heights],
-        "text": ["", *(layout.number(float(v), 3) for v in x[1:])],
+        "text": ["", *(decimal(float(v), 3) for v in x[1:])],
     }
-    total = {"x": [SUM], "y": [middle - 1.3 * gap], "text": [f"y = {layout.number(y, 3)}"]}
+    total = {"x": [SUM], "y": [middle - 1.3 * gap], "text": [f"y = {decimal(y, 3)}"]}
     said = f"<b>{sign}</b> {verdict}<br>target {target}"
     out = {"x": [OUTPUT + 0.22], "y": [middle], "text": [said], "textfont": {"size": size.font + 1, "color": colour}}
     return wires, [weights, inputs, total, out]

@@ -10,6 +10,7 @@ import numpy as np
 from linclass.figures import layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal, whole
 from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules, shown_steps, summed
 
 if TYPE_CHECKING:
@@ -99,8 +100,8 @@ def run(
         looks.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme, size))
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     alt = (
-        f"A run of the perceptron with {len(steps) - 1} {unit}s: its cost goes from {cost[0]:.4g} to {cost[-1]:.4g}, "
-        f"the number {counted(margin)} from {wrong[0]} to {wrong[-1]}."
+        f"A run of the perceptron with {len(steps) - 1} {unit}s: its cost goes from {decimal(cost[0])} to "
+        f"{decimal(cost[-1])}, the number {counted(margin)} from {wrong[0]} to {wrong[-1]}."
     )
     return Animation(fixed, moving, _layout(panels, len(steps) - 1, unit, alt, theme, size), frames)
 
@@ -108,7 +109,7 @@ def run(
 def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:
     """Return how many updates the theorem still allows from where each step stands, as words."""
     left = np.floor(bound.distances(steps) / bound.fall * (1 + 1e-12))
-    return [f"at most {layout.number(float(v), 7)} more" for v in left]
+    return [f"at most {whole(v)} more" for v in left]
 
 
 def _cost(cost: FloatArray, theme: Theme, size: Size, margin: float) -> _Panel:

@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, plane
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal, whole
 from linclass.figures.perceptron.run import left_at_most
 from linclass.figures.perceptron.trace import curve_steps, shown_steps
 from linclass.figures.stage import finite
@@ -74,8 +75,9 @@ def theorem(
     looks = _looks(bound, until, theme, size)
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     alt = (
-        f"The squared distance to alpha w falls from {bound.start_distance:.4g} to {measured[-1]:.4g} in {made}"
-        f" updates; the theorem's line, which falls by {bound.fall:.4g} an update, reaches 0 at update {allowed}."
+        f"The squared distance to alpha w falls from {decimal(bound.start_distance)} to {decimal(measured[-1])} in "
+        f"{made} updates; the theorem's line, which falls by {decimal(bound.fall)} an update, reaches 0 at update "
+        f"{whole(allowed)}."
     )
     return Animation(fixed, moving, _layout(theme, size, until, bound.start_distance, allowed, alt, far=far), frames)
 
@@ -88,10 +90,10 @@ def countdown(
     rows: dict[str, tuple[str, ...]] = {}
     for s in at:
         step = steps[s]
-        fell = layout.number(distances[s - 1] - distances[s]) if step.corrected else NONE
-        least = layout.number(bound.fall) if step.corrected else NONE
-        left = layout.number(float(np.floor(distances[s] / bound.fall * (1 + 1e-12))), 7)
-        rows[str(s)] = (str(step.k), layout.number(distances[s], 6), fell, least, left)
+        fell = decimal(distances[s - 1] - distances[s]) if step.corrected else NONE
+        least = decimal(bound.fall) if step.corrected else NONE
+        left = whole(np.floor(distances[s] / bound.fall * (1 + 1e-12)))
+        rows[str(s)] = (str(step.k), decimal(distances[s]), fell, least, left)
     return rows
 
 
@@ -103,7 +105,7 @@ def _promise(until: float, bound: ConvergenceBound, theme: Theme, size: Size) ->
         "x": [0.0, until],
         "y": [bound.start_distance, bound.start_distance - bound.fall * until],
         "line": {"color": stroke.colour, "width": stroke.width * size.line, "dash": "dash"},
-        "name": f"at most this: falls by {layout.number(bound.fall)} at every update",
+        "name": f"at most this: falls by {decimal(bound.fall)} at every update",
         "hovertemplate": "after update %{x:.0f} at most %{y:.4g}<extra></extra>",
     }
 
@@ -118,7 +120,7 @@ def _measured(k: list[int], distance: list[float], theme: Theme, size: Size, end
         "line": {"color": theme.text, "width": 2 * size.line},
         "marker": {"size": 0.7 * size.marker, "color": theme.text},
         "name": "‖<b>w</b>(k) − α<b>ŵ</b>‖², as it was",
-        "hovertemplate": "update %{x}: %{y:.5g}<extra></extra>",
+        "hovertemplate": "update %{x}: %{y:.4g}<extra></extra>",
     }
 
 
@@ -128,7 +130,7 @@ def _allowed(allowed: int, theme: Theme, size: Size) -> Dict:
         "mode": "markers+text",
         "x": [allowed],
         "y": [0],
-        "text": [f"allowed: {allowed}"],
+        "text": [f"allowed: {whole(allowed)}"],
         "textposition": "top left",
         "textfont": plane.halo(theme.certificate, theme, size.font),
         "marker": {"size": size.marker + 2, "color": theme.certificate, "symbol": "diamond"},
@@ -160,7 +162,7 @@ def _layout(theme: Theme, size: Size, until: float, highest: float, allowed: int
     right = max(until, 1.0)
     notes = [
         {
-            "text": f"reaches 0 at update {allowed} →",
+            "text": f"reaches 0 at update {whole(allowed)} →",
             "x": 1,
             "y": 0.06,
             "xref": "paper",

@@ -10,6 +10,7 @@ from linclass.figures import arrows, clipping, layout, plane, solution_region, w
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import GAP, NOTHING
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
 from linclass.figures.points import LINKED
 from linclass.figures.theme import Stroke
@@ -110,7 +111,7 @@ class _Slices:
         """Return what the slice at step s is, and whether there is any solution in it."""
         w0 = usable(self.steps[s])[1]
         said = solution_region.seen(region, self.relevant, w0, self.margin, self.corners)
-        return f"slice at w<sub>0</sub> = {layout.number(w0)}" + (f": {said}" if said else "")
+        return f"slice at w<sub>0</sub> = {decimal(w0)}" + (f": {said}" if said else "")
 
     def sentence(self) -> str:
         """Return what is to be seen of the whole run."""
@@ -120,7 +121,7 @@ class _Slices:
         found = missing or "the solutions are a polygon"
         return (
             f"Weight space, w1 and w2, with a line for each of {len(self.Z)} points and the path of w over "
-            f"{self.steps[last].k} updates, which ends at {words.place(w)}; at w0 = {layout.number(w0)}: {found}."
+            f"{self.steps[last].k} updates, which ends at {words.place(w)}; at w0 = {decimal(w0)}: {found}."
         )
 
     def _lines(self, samples: Sequence[int], w0: float) -> FloatArray:

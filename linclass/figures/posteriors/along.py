@@ -9,6 +9,7 @@ from scipy.special import expit
 
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -53,7 +54,7 @@ def over_log_odds(
     if at is not None:
         a = float(_log_odds_of(rule, np.asarray(at)[None], column)[0])
         place = np.array([np.clip(a, -reach, reach), expit(a)])
-        alt += f" The point x has the log odds {a:.3g} and the posterior {expit(a):.3g}."
+        alt += f" The point x has the log odds {decimal(a, 3)} and the posterior {decimal(expit(a), 3)}."
         data.append(plane.spot(place, "weight", "<b>x</b>", theme, size, 4, symbol="circle-open", factor=1.8))
     others = [int(c) for c in rule.classes_ if int(c) != number]
     against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else "the rest"
@@ -88,7 +89,7 @@ def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, size
     """Return the points at (x, P), with their coordinates in the hover; `name` is that of P, if not P(C_2|x)."""
     places = np.column_stack([x, P])
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
-    columns: dict[str, object] = {"<b>x</b>": [f"({a:.4g}, {b:.4g})" for a, b in dataset.X], label: P}
+    columns: dict[str, object] = {"<b>x</b>": [words.place(x, 4) for x in dataset.X], label: P}
     found = plane.points(places, dataset.y, theme, dataset.class_names, size, cliponaxis=False)
     explained = words.explain(found, columns)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", ": %{x:.4g}")} for t in explained]

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.special import expit
 
-from linclass.figures import clipping, layout
+from linclass.figures import clipping
 from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,4 +68,4 @@ def level_marks(
 
 def share(level: float) -> str:
     """Return what a line of these log odds is called: P = 0.9."""
-    return f"P = {layout.number(float(expit(level)), 2)}"
+    return f"P = {decimal(float(expit(level)), 2)}"

@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, space
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.posteriors import sheet
 
 if TYPE_CHECKING:
@@ -148,4 +149,4 @@ def _sent(side: FloatArray) -> list[float | None] | AnyArray:
 
 def _height(value: float) -> str:
     """Return a height in words: a posterior of 10^-36 is 0."""
-    return layout.number(round(float(value), 4), 3)
+    return decimal(round(float(value), 4), 3)

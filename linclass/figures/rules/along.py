@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.marks import Region
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +68,7 @@ def sentence(stretches: Sequence[Stretch], classes: IntArray, class_names: Seque
     """Return the alt text: who claims the segment, from its beginning to its end."""
     said = [
         f"{words.spoken([int(classes[k]) for k in stretch.claims], class_names)} "
-        f"from {layout.number(stretch.start, 2)} to {layout.number(stretch.end, 2)}"
+        f"from {decimal(stretch.start, 2)} to {decimal(stretch.end, 2)}"
         for stretch in stretches
     ]
     return f"Along the segment from A to B: {', '.join(said)}."

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def code_matrix(
     rows = M
     if answers is not None:
         rows, distances = np.vstack([M, answers]), hamming(M, answers)
-        labels = [f"{label}  d = {layout.number(float(d))}" for label, d in zip(labels, distances, strict=True)]
+        labels = [f"{label}  d = {decimal(float(d))}" for label, d in zip(labels, distances, strict=True)]
         labels.append("at x")
     K, L = rows.shape
     colours = [[0, theme.classes[0]], [0.5, theme.grid], [1, theme.classes[1]]]

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -79,9 +80,9 @@ def margins(
         zerolinecolor=theme.text,
     )
     top = "the widest band is " + (
-        f"{best[1]:.3g} wide, at {best[0]:.0f} degrees" if best else "not there: none separates"
+        f"{decimal(best[1], 3)} wide, at {best[0]:.0f} degrees" if best else "not there: none separates"
     )
-    alt = f"The margin of every direction over its angle, from {lowest:.3g} to {high:.3g}; {top}."
+    alt = f"The margin of every direction over its angle, from {decimal(lowest, 3)} to {decimal(high, 3)}; {top}."
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
 
 
@@ -106,8 +107,8 @@ def _marked(
         "mode": "markers",
         "x": [round(angle, 2)],
         "y": plane.significant(np.array([max(value, lowest)])),
-        "name": f"{name}: {layout.number(value)}",
+        "name": f"{name}: {decimal(value)}",
         "marker": {"color": colour, "symbol": symbol, "size": 1.5 * size.marker},
-        "hovertemplate": f"%{{x}}<br>{name}: {layout.number(value)}<extra></extra>",
+        "hovertemplate": f"%{{x}}<br>{name}: {decimal(value)}<extra></extra>",
         "cliponaxis": False,
     }

@@ -10,6 +10,7 @@ from linclass.figures import layout, stage
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs
 
 if TYPE_CHECKING:
@@ -67,9 +68,13 @@ def run(
         _vanishing(missed, len(steps) - 1, theme, size),
         runs.margin_panel(steps, "iteration", theme, size),
     ]
+    first, final = (
+        decimal(missed["gap"][0], 2),
+        decimal(missed["gap"][-1] if missed["gap"][-1] > runs.ROUNDING else 0.0, 2),
+    )
     alt = (
         f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap goes from "
-        f"{missed['gap'][0]:.2g} to {missed['gap'][-1]:.2g}; the multipliers change from a smooth curve over t y(x) "
+        f"{first} to {final}; the multipliers change from a smooth curve over t y(x) "
         f"into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are support vectors."
     )
     return Animation(fixed, moving, stage.panels(panels, alt, theme, size), places)

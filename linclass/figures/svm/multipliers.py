@@ -10,6 +10,7 @@ from linclass.figures import layout, legend, plane, stage, words
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal, tidy
 from linclass.figures.points import LINKED
 from linclass.figures.svm.margin import CASES, Machine, rule_of
 
@@ -46,7 +47,8 @@ def multipliers(
     places = np.column_stack([signed, model.alpha_])
     found = plane.points(places, two.data.y, theme, two.data.class_names, size, rows=two.rows, cliponaxis=False)
     cases = [f"({case}) {CASES[case]}" for case in model.case_]
-    explained = {"y(<b>x</b>)": y, "ξ": model.slack_, "λ": model.alpha_, "case": cases}
+    slack, alpha = tidy(model.slack_, rho + np.abs(signed)), tidy(model.alpha_)
+    explained = {"y(<b>x</b>)": y, "ξ": slack, "λ": alpha, "case": cases}
     points = [
         p | {"hovertemplate": p["hovertemplate"].replace(" = (%{x}, %{y})", "")}
         for p in words.explain(found, explained, two.rows)
@@ -54,7 +56,7 @@ def multipliers(
     highest = float(model.alpha_.max(initial=0))
     low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), rho))
     stroke = theme.stroke("margin")
-    edge = plane.line(np.array([[rho, 0], [rho, highest]]), stroke, f"t y(x) = {layout.number(rho, 3)}", size, 6)
+    edge = plane.line(np.array([[rho, 0], [rho, highest]]), stroke, f"t y(x) = {decimal(rho, 3)}", size, 6)
     zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("boundary"), "boundary", size, 6)
     counts = ", ".join(f"{case}: {int(np.sum(model.case_ == case))}" for case in CASES)
     span = high - low
@@ -70,7 +72,8 @@ def multipliers(
     ]
     beside: Dict = {"y": highest / 2, "yref": "y", "xanchor": "left", "yanchor": "middle", "xshift": size.marker}
     labels.append(_case_label("b", rho, theme, size) | beside)
-    alt = f"The multiplier of each point over t y(x). Points in each case: {counts}. The largest is {highest:.3g}."
+    largest = decimal(highest, 3)
+    alt = f"The multiplier of each point over t y(x). Points in each case: {counts}. The largest is {largest}."
     return legend.figure(
         [zero, edge, *points, *([] if chosen is None else [_ring(places[chosen], theme, size)])],
         layout.base(theme, size, xaxis=along, yaxis=upwards, annotations=labels, meta=words.about(alt, 0.55, size)),

@@ -10,6 +10,7 @@ from linclass.figures import layout, plane, stage
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import frames_xy
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs
 
 if TYPE_CHECKING:
@@ -67,8 +68,9 @@ def sweep(
     moving = stage.filled(looks, places[0][1])
     panels = [_multipliers(theme, size), _margin(penalties, widths, theme, size), _bounds(path, theme, size)]
     alt = (
-        f"C is swept from {penalties[0]:.3g} to {penalties[-1]:.3g}: the margin shrinks from {widths[0]:.3g} to "
-        f"{widths[-1]:.3g}, the support vectors from {path[0].support} to {path[-1].support} of {len(two.t)}."
+        f"C is swept from {decimal(penalties[0], 3)} to {decimal(penalties[-1], 3)}: the margin shrinks from "
+        f"{decimal(widths[0], 3)} to {decimal(widths[-1], 3)}, the support vectors from {path[0].support} to "
+        f"{path[-1].support} of {len(two.t)}."
     )
     return Animation(fixed, moving, stage.panels(panels, alt, theme, size), places)
 

@@ -11,6 +11,7 @@ from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs
 
 if TYPE_CHECKING:
@@ -80,8 +81,8 @@ def run(
         runs.margin_panel(steps, "update", theme, size),
     ]
     alt = (
-        f"A run of SMO with {len(steps) - 1} updates: the duality gap goes from {gaps[0]:.3g} to "
-        f"{gaps[len(steps) - 1]:.3g}, and {int(np.count_nonzero(steps[-1].alpha))} of {len(two.t)} points are "
+        f"A run of SMO with {len(steps) - 1} updates: the duality gap goes from {decimal(gaps[0], 3)} to "
+        f"{decimal(gaps[len(steps) - 1], 3)}, and {int(np.count_nonzero(steps[-1].alpha))} of {len(two.t)} points are "
         "support vectors at the end."
     )
     return Animation(fixed, moving, stage.panels(panels, alt, theme, size), places)
@@ -127,7 +128,7 @@ def _bound(C: float, top: float, count: int, theme: Theme, size: Size) -> list[D
     line = {"color": theme.text, "dash": "dash", "width": 1.25 * size.line}
     ends = [-0.6, count - 0.4, np.nan, -0.6, count - 0.4]
     heights = [C, C, np.nan, -C, -C]
-    hover = f"λ = C = {layout.number(C)}<extra></extra>"
+    hover = f"λ = C = {decimal(C)}<extra></extra>"
     return [stage.curve([stage.finite(v) for v in ends], heights, 0, theme, size, line=line, hovertemplate=hover)]
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -50,7 +51,7 @@ def dimensions(
         type="log",
         range=[np.log10(irrelevant[0] / 1.3), np.log10(irrelevant[-1] * 1.3)],
         tickvals=list(irrelevant),
-        ticktext=[layout.number(v) for v in irrelevant],
+        ticktext=[decimal(v) for v in irrelevant],
     )
     y = layout.axis(theme, "mistakes until none is left", size, range=[0, 1.08 * highest], nticks=6)
     said = ", ".join(f"{name} makes {_range(np.asarray(values, dtype=float))}" for name, values in mistakes.items())

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, stage
+from linclass.figures import stage
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Size
+from linclass.figures.numbers import decimal
 from linclass.figures.winnow import parts
 
 if TYPE_CHECKING:
@@ -53,5 +54,5 @@ def _alt(steps: Sequence[WinnowStep]) -> str:
     most: FloatArray = np.abs(last.log_a)
     return (
         f"A run of Winnow with {last.k} mistakes on {last.visits} samples looked at. The weights start at 1; the "
-        f"largest has been multiplied by {layout.number(float(np.exp(min(most.max(), 700.0))), 3)} at the end."
+        f"largest has been multiplied by {decimal(float(np.exp(min(most.max(), 700.0))), 3)} at the end."
     )

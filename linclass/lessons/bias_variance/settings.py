@@ -37,7 +37,6 @@ def _complexity(family: str) -> Any:
         Among(
             texts.COMPLEXITIES[family],
             FAMILIES[family].values,
-            "{:g}".format,
             width=200,
             shown=lambda chosen, view: chosen.family == family and view != "regression",
         ),

@@ -81,7 +81,7 @@ def _curve(run: Run, look: Look, code: str, values: Sequence[float], axis: str) 
     source, found = run.source, curve(run, look)
     if not found:
         raise Missing(texts.NOTHING_YET)
-    names = [f"{value:g}" for value in values[: len(found)]]
+    names = [decimal(value) for value in values[: len(found)]]
     picture = spaghetti.decomposition(found, names, look.theme, axis=axis, known=source.known, slope=SLOPE)
     return [Picture(code, picture, picture.alt)]
 

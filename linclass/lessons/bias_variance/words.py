@@ -12,7 +12,7 @@ from linclass.lessons.bias_variance import texts_regression as regression
 from linclass.lessons.bias_variance.resampling import Summary, decomposition
 from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.markdown import plain, settable
-from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.numbers import decimal, latex, noiseless
 
 if TYPE_CHECKING:
     from linclass.lessons.bias_variance.settings import Settings
@@ -86,7 +86,7 @@ def _mostly(run: Run, found: Summary) -> str:
         sentence = texts.NO_ERROR
     return sentence.format(
         rule=texts.FAMILIES[chosen.family],
-        complexity=texts.AT[chosen.family].format(value=settable(chosen.rules.field, f"{chosen.value:g}")),
+        complexity=texts.AT[chosen.family].format(value=settable(chosen.rules.field, decimal(chosen.value))),
         share=percent(max(share, 1 - share)),
         n=settable("n", str(chosen.n)),
         R=settable("R", str(found.R)),
@@ -115,10 +115,10 @@ def _numbers(run: Run, found: Summary) -> str:
         n=run.chosen.n,
         R=found.R,
         m=len(run.points),
-        error=latex(found.squared_error, 6),
-        bias=latex(found.squared_bias, 6),
-        variance=latex(found.variance, 6),
-        residual=latex(found.residual, 2),
+        error=latex(found.squared_error),
+        bias=latex(found.squared_bias),
+        variance=latex(found.variance),
+        residual=latex(noiseless(found.residual), 2),
         wrong=percent(found.error),
         bayes=percent(found.bayes_error),
     )

@@ -11,7 +11,7 @@ from linclass.figures.words import percent
 from linclass.lessons.classification import texts, texts_explained
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, linear, tidy
+from linclass.lessons.numbers import count, linear, tidy, tidy_sum
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -90,7 +90,8 @@ def _idea(run: Run) -> str:
     owned = {region.claims[0]: region.share for region in run.partition.regions if len(region.claims) == 1}
     shares = ", ".join(f"{plain(run.label(k))} {percent(owned.get(j, 0.0))}" for j, k in enumerate(run.classes))
     i, j, w, bias = boundary_at(run)
-    w = tidy(w)
+    beside = float(np.abs(functions(run)[1]).max())
+    w, bias = tidy_sum(w, bias, np.abs(run.data.X).max(axis=0), beside)
     first, second = run.classes[i], run.classes[j]
     boundary = texts_explained.IDEA_BOUNDARY.format(
         first=plain(run.label(first)),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.descent import texts_derivations as texts
-from linclass.lessons.numbers import latex, matrix, vector
+from linclass.lessons.numbers import latex, matrix, noiseless, tidy, vector
 
 if TYPE_CHECKING:
     from linclass.lessons.descent.study import Run
@@ -22,14 +22,14 @@ def taylor(run: Run) -> list[str]:
         return [texts.TAYLOR]
     eta = length / bend
     numbers = texts.TAYLOR_NUMBERS.format(
-        w=vector(first.theta),
-        g=vector(g),
+        w=vector(tidy(first.theta)),
+        g=vector(tidy(g)),
         H=matrix(H),
         length=latex(length),
         bend=latex(bend),
         eta=latex(eta),
         before=latex(first.value),
-        promised=latex(first.value - length**2 / (2 * bend)),
+        promised=latex(noiseless(first.value - length**2 / (2 * bend), first.value)),
     )
     return [texts.TAYLOR, numbers]
 
@@ -46,7 +46,7 @@ def factors(run: Run) -> list[str]:
         steep=latex(steep),
         largest=latex(2 / steep),
         best=latex(2 / (steep + flat)),
-        share=latex((kappa - 1) / (kappa + 1)),
+        share=latex(noiseless((kappa - 1) / (kappa + 1))),
         kappa=latex(kappa),
     )
     return [texts.FACTORS, numbers]

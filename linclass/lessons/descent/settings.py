@@ -37,12 +37,10 @@ class Settings:
         ),
     )
     updates: int = setting(30, Number(texts.UPDATES, 1, 300, 10, width=130))
-    lam: float = setting(0.0, Among(texts.LAM, LAMS, format="{:g}".format, width=110))
+    lam: float = setting(0.0, Among(texts.LAM, LAMS, width=110))
     start: tuple[float, float] | None = setting(
         None,
         Numbers(texts.START_TYPED, ("w1", "w2"), optional=True, placeholder=texts.AUTOMATIC, group=texts.START),
     )
-    threshold: float = setting(
-        0.0, Among(texts.THRESHOLD, THRESHOLDS, format="{:g}".format, group=texts.START, help=texts.THRESHOLD_HELP)
-    )
+    threshold: float = setting(0.0, Among(texts.THRESHOLD, THRESHOLDS, group=texts.START, help=texts.THRESHOLD_HELP))
     sides: Sides = sides_setting()

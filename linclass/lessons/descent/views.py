@@ -8,11 +8,12 @@ import numpy as np
 
 from linclass.figures import descent as pictures
 from linclass.figures.frames import shown as shown_frames
+from linclass.figures.words import place
 from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table, sections
 from linclass.lessons.descent import derivations, pseudocode, texts, texts_derivations, weights
 from linclass.lessons.descent.plane import at_step, descent_line
 from linclass.lessons.lesson import View
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import decimal, noiseless, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,12 +80,18 @@ def _film(run: Run) -> Film:
 
 
 def _table(run: Run) -> Table:
+    steep = float(np.hypot(*run.descent[0].gradient))
     found = [
-        (name, step.k, *(decimal(v) for v in (*step.theta, step.value, float(np.hypot(*step.gradient)))), _rate(step))
+        (name, step.k, *(decimal(v) for v in (*tidy(step.theta), step.value, _slope(step, steep))), _rate(step))
         for name, steps in ((texts.DESCENT, run.descent), (texts.NEWTON, run.newton))
         for step in steps
     ]
     return Table("steps", dict(zip(texts.TABLE, zip(*found, strict=True), strict=True)), height=TABLE)
+
+
+def _slope(step: DescentStep, start: float) -> float:
+    """Return the length of the gradient, 0 where it is rounding beside that of the start."""
+    return noiseless(float(np.hypot(*step.gradient)), start)
 
 
 def _paths(run: Run) -> list[pictures.Path]:
@@ -109,10 +116,10 @@ def _row(run: Run, k: int) -> tuple[str, ...]:
     a, b = (steps[min(k, len(steps) - 1)] for steps in (run.descent, run.newton))
     return (
         decimal(k),
-        f"({decimal(a.theta[0], 3)}, {decimal(a.theta[1], 3)})",
+        place(a.theta),
         decimal(a.value),
         _rate(a, 3),
-        f"({decimal(b.theta[0], 3)}, {decimal(b.theta[1], 3)})",
+        place(b.theta),
         decimal(b.value),
     )
 

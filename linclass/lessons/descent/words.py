@@ -9,7 +9,7 @@ import numpy as np
 from linclass.lessons.descent import texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import settable_in_formula
-from linclass.lessons.numbers import count, decimal, latex, matrix
+from linclass.lessons.numbers import count, decimal, latex, matrix, noiseless
 
 if TYPE_CHECKING:
     from linclass.lessons.descent.study import Run
@@ -43,8 +43,8 @@ def rate(run: Run) -> str:
         largest=latex(2 / run.L, 3),
         L=latex(run.L, 3),
         here=latex(2 / steep if steep > 0 else np.inf, 3),
-        factor=latex(1 - run.eta * steep, 3),
-        slow=latex(1 - run.eta * flat, 3),
+        factor=latex(noiseless(1 - run.eta * steep), 3),
+        slow=latex(noiseless(1 - run.eta * flat), 3),
     )
 
 

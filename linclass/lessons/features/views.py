@@ -17,7 +17,7 @@ from linclass.lessons.features.settings import BUMPS, Settings
 from linclass.lessons.features.study import Run, of_size, own_size, sized, sizes
 from linclass.lessons.lesson import Missing, View, Work
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import decimal, whole
 from linclass.lessons.sides import columns
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ def _counts() -> Sequence[Block]:
     """Count the parameters of polynomials, and derive how many more a quadratic rule has."""
     cells = {texts.D: [str(D) for D in DIMENSIONS]}
     for p in DEGREES:
-        cells[texts.P.format(p=p)] = [decimal(comb(D + p, p), 6) for D in DIMENSIONS]
+        cells[texts.P.format(p=p)] = [whole(comb(D + p, p)) for D in DIMENSIONS]
     return [Table("count", cells), Prose(texts.COUNT_DERIVED)]
 
 

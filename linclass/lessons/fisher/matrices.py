@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.lessons.fisher import reduction, texts
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import latex, matrix
+from linclass.lessons.numbers import latex, matrix, noiseless
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -66,7 +66,9 @@ def identity(found: Projected) -> list[str]:
         rf"$$S_W={matrix(rule.S_W_)}$$",
         rf"$$S_B={matrix(rule.S_B_)}$$",
         rf"$$S_T={matrix(rule.S_T_)}$$",
-        texts.RESIDUAL.format(residual=latex(rule.scatter_residual_, 2), rank=int(np.linalg.matrix_rank(rule.S_B_))),
+        texts.RESIDUAL.format(
+            residual=latex(noiseless(rule.scatter_residual_), 2), rank=int(np.linalg.matrix_rank(rule.S_B_))
+        ),
     ]
 
 

@@ -11,7 +11,7 @@ from linclass.figures.marks import Arrow, Handle, Spot
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import BY_HAND
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import decimal, whole
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -55,6 +55,6 @@ def _status(run: Run) -> str:
         angle=decimal(round(run.angle, 1)),
         J=decimal(run.along.criterion_, 3),
         best=decimal(run.best.criterion_, 3),
-        overlap=decimal(run.overlapping(), 12),
+        overlap=whole(run.overlapping()),
         wrong=run.wrong(run.train),
     )

@@ -11,7 +11,7 @@ from linclass.lessons import texts as common
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.numbers import decimal, latex, linear
+from linclass.lessons.numbers import decimal, latex, linear, noiseless
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,18 +89,19 @@ def _where(run: Run) -> str:
 def _threshold(run: Run) -> str:
     """Return the threshold of two Gaussians with this direction's numbers, whichever threshold is chosen."""
     roots = type(run.along)(threshold="gaussian").fit((run.train.X @ run.w)[:, None], run.train.data.y)
-    values = [latex(v) for v in roots.thresholds_]
+    reach = float((np.abs(run.train.X) @ np.abs(run.w)).max())
+    values = [latex(noiseless(v, reach)) for v in roots.thresholds_]
     said = (texts.ROOTS_NONE, texts.ROOTS_ONE, texts.ROOTS_TWO)[len(values)]
     (m1, m2), (v1, v2) = roots.projected_means_, roots.projected_variances_
     n1, n2 = run.train.data.counts
     return texts.THRESHOLD_WORDS.format(
-        m1=latex(m1),
-        m2=latex(m2),
+        m1=latex(noiseless(m1, reach)),
+        m2=latex(noiseless(m2, reach)),
         v1=latex(v1),
         v2=latex(v2),
         n1=n1,
         n2=n2,
-        middle=latex((m1 + m2) / 2),
+        middle=latex(noiseless((m1 + m2) / 2, reach)),
         roots=said.format(**dict(zip(("first", "second"), values, strict=False))),
     )
 

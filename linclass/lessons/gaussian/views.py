@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import posteriors, words
 from linclass.figures.rules import multiples
+from linclass.figures.words import place
 from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose, sections
 from linclass.lessons.gaussian import approaches, derivations, directions, model, texts, texts_derivations
 from linclass.lessons.gaussian.settings import SURFACE
@@ -84,7 +85,7 @@ def _directions(run: Run) -> Sequence[Block]:
     table = {
         texts.COLUMN_RULE: [d.name for d in found],
         texts.COLUMN_ANGLE: [f"{decimal(round(d.angle, 2))}°" for d in found],
-        texts.COLUMN_W: [f"({decimal(d.w[0])}, {decimal(d.w[1])})" for d in found],
+        texts.COLUMN_W: [place(d.w, 4) for d in found],
         texts.COLUMN_W0: [decimal(d.w0) for d in found],
         texts.COLUMN_WRONG.format(n=counted): [str(d.wrong) for d in found],
     }

@@ -11,7 +11,6 @@ import numpy as np
 from linclass.figures import clipping
 from linclass.figures import plane as plot
 from linclass.figures.geometry.cosine import angle
-from linclass.figures.layout import number
 from linclass.figures.marks import Arrow, Handle, Line, Ring, Spot
 from linclass.lessons.geometry import texts
 from linclass.lessons.lesson import Missing, Plane
@@ -121,7 +120,7 @@ def _marks(run: Run, view: str) -> list[Mark]:
     window = run.data.window
     start = tail(window)
     tip = start + scale(window) * run.w
-    label = "w" if scale(window) == 1 else f"w × {number(scale(window))}"
+    label = "w" if scale(window) == 1 else f"w × {decimal(scale(window))}"
     if run.length == 0:
         return [Handle("w", start, "weight", label), Handle("x", run.x, "update", "x")]
     marks = run.two.marks(plot.halfplanes(run.w, run.w0, window))
@@ -129,9 +128,9 @@ def _marks(run: Run, view: str) -> list[Mark]:
     if not start.any():
         nearest = run.shift * run.w / run.length
         marks.append(Line(np.array([nearest, start]), "start"))
-        marks += [Spot(start, "distance", "0"), Spot(nearest, "start", f"−w₀/‖w‖ = {number(run.shift, 3)}")]
+        marks += [Spot(start, "distance", "0"), Spot(nearest, "start", f"−w₀/‖w‖ = {decimal(run.shift, 3)}")]
     middle = (run.foot + run.x) / 2  # where the name of r stands
-    marks.append(Line(np.array([run.foot, middle]), "update", f"r = {number(run.r, 3)}"))
+    marks.append(Line(np.array([run.foot, middle]), "update", f"r = {decimal(run.r, 3)}"))
     marks.append(Line(np.array([middle, run.x]), "update"))
     marks.append(Spot(run.foot, "certificate", "x⊥"))
     if _shows_levels(run, view):
@@ -152,7 +151,7 @@ def _boundary(run: Run, window: Window, view: str) -> list[Mark]:
     near = plot.anchor(run.w, run.w0, window)
     at = near + ASIDE * (ends[0] - near)
     if _shows_levels(run, view) and run.chosen.f.link is not None:  # named as the other level lines are
-        line = replace(line, label=number(float(run.chosen.f.f(np.array(0.0)))))
+        line = replace(line, label=decimal(float(run.chosen.f.f(np.array(0.0)))))
     return [replace(line, points=ends), Handle("boundary", at, "boundary", "w₀")]
 
 
@@ -175,11 +174,11 @@ def _level_lines(run: Run) -> list[Mark]:
     link = f.link
     levels = [(c, float(link(np.array(c)))) for c in f.levels]
     lines = [
-        Line(clipping.chord(corners, run.w, run.w0 - a), "margin", number(c))
+        Line(clipping.chord(corners, run.w, run.w0 - a), "margin", decimal(c))
         for c, a in levels
         if a != 0  # that one is the boundary
     ]
-    lines.append(Line(clipping.chord(corners, run.w, run.w0 - run.y), "update", f"y = {number(own, 3)}"))
+    lines.append(Line(clipping.chord(corners, run.w, run.w0 - run.y), "update", f"y = {decimal(own, 3)}"))
     seen = [replace(line, points=_from_the_left(line.points, run.w)) for line in lines if len(line.points)]
     return [replace(line, points=line.points[:: (-1) ** j]) for j, line in enumerate(seen)]  # names at both ends
 
@@ -213,7 +212,7 @@ def _angle(run: Run) -> list[Mark]:
         *parallel,
         Line(np.array([run.x, shadow]), "distance"),
         Line(np.array([np.zeros(2), shadow]), "direction"),
-        Line(bow[: ARC // 2 + 1], "certificate", f"θ = {number(degrees, 3)}°"),  # its name stands at the end: half-way
+        Line(bow[: ARC // 2 + 1], "certificate", f"θ = {decimal(degrees, 3)}°"),  # its name stands at the end: half-way
         Line(bow[ARC // 2 :], "certificate"),
         Arrow(np.zeros(2), run.x, "update"),
     ]

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures.words import place
 from linclass.lessons.blocks import Column, Prose, Table
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.closed_form import closed_form
-from linclass.lessons.numbers import decimal, latex, matrix, tidy
+from linclass.lessons.numbers import column, decimal, latex, matrix, tidy, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +31,7 @@ def matrices(run: Run) -> Sequence[Block]:
     form = closed_form(run)
     if form.unknowns > COLUMNS:
         said = [case(form, run), texts.TOO_WIDE.format(rows=form.equations, columns=form.unknowns)]
-        weights = {f"y{k + 1}": form.W[:, j].tolist() for j, k in enumerate(run.functions)}
+        weights = {f"y{k + 1}": column(form.W[:, j]) for j, k in enumerate(run.functions)}
         looks = {name: Column(format="%.4g") for name in weights}
         return [
             Prose("\n\n".join(said)),
@@ -97,12 +98,12 @@ def path_caption(run: Run) -> str:
 def step_row(two: TwoClasses, step: Step) -> tuple[str, ...]:
     """Return a step's arithmetic as cells."""
     eta = decimal(getattr(step, "eta", 0.0), 3)
-    rule = (f"({decimal(step.w[0])}, {decimal(step.w[1])})", decimal(step.w0), decimal(iterations.criterion(two, step)))
+    rule = (place(step.w, 4), decimal(step.w0), decimal(iterations.criterion(two, step)))
     used = iterations.sample(two, step)
     if used is None:
-        return (decimal(step.k, 12), *(("", "", "", "") if iterations.is_single(step) else (eta,)), *rule)
+        return (whole(step.k), *(("", "", "", "") if iterations.is_single(step) else (eta,)), *rule)
     x, b, value = used
-    return (decimal(step.k, 12), f"({decimal(x[0])}, {decimal(x[1])})", decimal(b), decimal(value), eta, *rule)
+    return (whole(step.k), place(x, 4), decimal(b), decimal(value), eta, *rule)
 
 
 def _error(run: Run) -> float:
@@ -118,7 +119,7 @@ def _cut(M: FloatArray) -> str:
     """Return a matrix in LaTeX; of a long one the first rows and the last."""
     if len(M) <= ROWS:
         return matrix(M)
-    whole = matrix(np.vstack([M[: ROWS - 3], M[-1:]]))
-    head, _, last = whole.rpartition(r" \\ ")
+    rows = matrix(np.vstack([M[: ROWS - 3], M[-1:]]))
+    head, _, last = rows.rpartition(r" \\ ")
     dots = " & ".join([r"\vdots"] * M.shape[1])
     return rf"{head} \\ {dots} \\ {last}"

@@ -12,6 +12,7 @@ import numpy as np
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.datasets.window import inside, window_around
 from linclass.figures import clipping
+from linclass.figures.numbers import noiseless
 from linclass.lessons import fitting
 from linclass.models import many_sets
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -122,7 +123,7 @@ def turned(rules: FloatArray, row: int) -> float:
     a, b = _unit(rules[0, :2]), _unit(rules[row, :2])
     if not (a.any() and b.any()):
         return math.nan
-    return float(np.degrees(np.arctan2(abs(a[0] * b[1] - a[1] * b[0]), a @ b)))  # exactly 0 where nothing turned
+    return noiseless(float(np.degrees(np.arctan2(abs(a[0] * b[1] - a[1] * b[0]), a @ b))))
 
 
 def _at(two: TwoClasses, moved: int, path: FloatArray, model: Model) -> tuple[FloatArray, list[int]]:

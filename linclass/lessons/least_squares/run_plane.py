@@ -12,7 +12,7 @@ from linclass.figures.vectors import boundary, rule
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares import texts_pseudocode as code
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import decimal, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -82,9 +82,9 @@ def _told(run: Run, step: int) -> str:
     cost = decimal(iterations.criterion(run.two, now))
     used = iterations.sample(run.two, now)
     if used is None:
-        return texts.TOLD_BATCH.format(k=decimal(now.k, 12), cost=cost)
+        return texts.TOLD_BATCH.format(k=whole(now.k), cost=cost)
     _, b, value = used
     i = int(run.two.rows[getattr(now, "i")])  # noqa: B009 - a step of LMS, which has used a sample
     return texts.TOLD_LMS.format(
-        k=decimal(now.k, 12), i=i + 1, y=decimal(value, 3), b=decimal(b), e=decimal(b - value, 3), cost=cost
+        k=whole(now.k), i=i + 1, y=decimal(value, 3), b=decimal(b), e=decimal(b - value, 3), cost=cost
     )

@@ -78,7 +78,7 @@ class Settings:
     penalty: str = of(
         LeastSquaresClassifier, "penalty", texts.PENALTY, words=texts.PENALTIES, width=NARROW, shown=_closed
     )
-    lam: float = setting(0.0, Among(texts.LAM, LAMS, "{:g}".format, width=150, shown=_by_slider))
+    lam: float = setting(0.0, Among(texts.LAM, LAMS, width=150, shown=_by_slider))
     logistic: bool = setting(True, Switch(texts.BESIDE, group=texts.MORE, help=texts.BESIDE_HELP, shown=_closed))
     probe: tuple[float, float] | None = setting(
         None,

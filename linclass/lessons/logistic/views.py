@@ -11,6 +11,7 @@ from linclass.figures import logistic as pictures
 from linclass.figures import posteriors
 from linclass.figures.marks import Line
 from linclass.figures.points import class_label
+from linclass.figures.words import place
 from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, prose, sections
 from linclass.lessons.lesson import View
 from linclass.lessons.logistic import derivations, pseudocode, texts, texts_derivations, weights
@@ -107,7 +108,7 @@ def film(run: Run) -> Film:
 def _row(run: Run, s: int) -> tuple[str, ...]:
     step, pair = run.steps[s], run.pair_steps[s]
     w1, w2 = pair.w.tolist()
-    w = f"({decimal(w1)}, {decimal(w2)})"
+    w = place((w1, w2), 4)
     numbers = (step.cost, step.gradient_norm, step.eta, math.hypot(*step.w.ravel().tolist()))
     return (str(step.k), *(decimal(v) for v in numbers), w, decimal(pair.w0))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.numbers import count, decimal, factor, latex, signed, vector
+from linclass.lessons.numbers import count, decimal, factor, latex, signed, vector, whole
 from linclass.lessons.perceptron import texts_derivation as texts
 from linclass.numerics.homogeneous import reflected
 
@@ -21,14 +21,14 @@ TITLE, RATES_TITLE = texts.TITLE, texts.RATES_TITLE
 def chain(run: Run, bound: ConvergenceBound, step: int | None) -> str:
     """Return the theorem's argument, a paragraph each; at the update of `step`, or the last one before it."""
     quotient = bound.start_distance / bound.fall
-    whole = texts.SUM.format(
+    summed = texts.SUM.format(
         fall=latex(bound.fall),
         amount=r"(2n-1)\,\eta^2\delta^2" if _batch(run) else r"\eta^2\delta^2",
-        start=latex(bound.start_distance, 6),
+        start=latex(bound.start_distance),
         quotient=latex(quotient),
-        made=decimal(run.last.k, 12),
+        made=whole(run.last.k),
     )
-    return "\n".join([_setting(run, bound), _update(run, bound, step), whole, _closed(run, bound), _slow(run, bound)])
+    return "\n".join([_setting(run, bound), _update(run, bound, step), summed, _closed(run, bound), _slow(run, bound)])
 
 
 def terms(run: Run, bound: ConvergenceBound, step: int) -> dict[str, float]:
@@ -117,11 +117,11 @@ def _update(run: Run, bound: ConvergenceBound, step: int | None) -> str:
         "m": len(sample),
         "b": latex(run.model.margin),
         "product": latex(found["product"]),
-        "before": latex(found["before"], 6),
-        "after": latex(found["after"], 6),
+        "before": latex(found["before"]),
+        "after": latex(found["after"]),
         **{name: signed(found[name]) for name in ("first", "second", "third")},
         "fall": latex(bound.fall),
-        "limit": latex(found["before"] - bound.fall, 6),
+        "limit": latex(found["before"] - bound.fall),
     }
     return (texts.BATCH if _batch(run) else texts.STEP).format(**written)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from linclass.figures.words import place
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, linear, vector
+from linclass.lessons.numbers import count, decimal, latex, linear, vector, whole
 from linclass.lessons.perceptron import derivation, texts
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
 from linclass.models.perceptron import cost, errors
@@ -46,9 +47,9 @@ def _theorem(run: Run) -> str:
         factor=rf"{len(run.t)}\cdot" if model.variant == "batch" else "",
         alpha=latex(bound.alpha),
         fall=latex(bound.fall),
-        start=latex(bound.start_distance, 6),
-        bound=decimal(bound.max_updates, 12),
-        made=decimal(run.last.k, 12),
+        start=latex(bound.start_distance),
+        bound=whole(bound.max_updates),
+        made=whole(run.last.k),
     )
     return f"{numbers}\n\n{texts.THEOREM_WORDS}"
 
@@ -88,16 +89,16 @@ def _outcome(run: Run) -> list[str]:
     updates = count(last.k, "update", "updates")
     wrong = errors(run.Phi, run.t, *last.rule)
     if last.converged:
-        allowed = [] if run.bound is None else [texts.ALLOWED.format(bound=decimal(run.bound.max_updates, 12))]
+        allowed = [] if run.bound is None else [texts.ALLOWED.format(bound=whole(run.bound.max_updates))]
         return [texts.CONVERGED.format(updates=updates), *allowed]
     if not last.reason:
         return [texts.CUT.format(limit=decimal(MAX_STEPS))]
     said = [texts.STOPPED.format(updates=updates, errors=wrong, n=n)]
     if run.bound is not None:
-        said.append(texts.TOO_FEW.format(bound=decimal(run.bound.max_updates, 12)))
+        said.append(texts.TOO_FEW.format(bound=whole(run.bound.max_updates)))
     if run.cycle is not None:
         start, length = run.cycle
-        played = texts.PLAYED.format(shown=decimal(run.shown[-1].k)) if run.rounds else ""
+        played = texts.PLAYED.format(shown=whole(run.shown[-1].k)) if run.rounds else ""
         said.append(texts.CYCLES.format(start=start, length=length, played=played))
     return said
 
@@ -124,4 +125,4 @@ def _names(run: Run) -> list[str]:
 
 
 def _point(at: FloatArray) -> str:
-    return f"({decimal(at[0])}, {decimal(at[1])})"
+    return place(at, 4)

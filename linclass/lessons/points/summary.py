@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures.words import place
 from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.lesson import Look, Plane, Verdict
-from linclass.lessons.numbers import count, decimal
+from linclass.lessons.numbers import count
 from linclass.lessons.points import texts
 
 if TYPE_CHECKING:
@@ -74,4 +75,4 @@ def _row(data: Dataset, k: int) -> tuple[str, str, str, str]:
 
 
 def _pair(values: FloatArray) -> str:
-    return f"({decimal(values[0], 3)}, {decimal(values[1], 3)})"
+    return place(values)

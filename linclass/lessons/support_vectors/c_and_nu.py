@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
-from linclass.lessons.numbers import latex, tidy_sum, vector
+from linclass.lessons.numbers import latex, tidy, tidy_sum, vector
 from linclass.lessons.support_vectors import texts_c_and_nu as texts
 from linclass.models.svm import LinearSVC, NuSVC
 
@@ -53,7 +53,7 @@ class Pair:
     @property
     def difference(self) -> float:
         """The largest difference between the C-SVM's rule and the nu-SVM's over rho."""
-        return float(np.abs(self.soft_rule - self.nu_rule / self.nu.rho_).max())
+        return float(tidy(np.abs(self.soft_rule - self.nu_rule / self.nu.rho_), np.abs(self.soft_rule).max()).max())
 
 
 def match(run: Run) -> Pair:

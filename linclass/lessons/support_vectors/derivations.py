@@ -27,8 +27,8 @@ def dual(run: Run) -> str:
     total_slack = float((model.slack_ * run.bounds).sum() / run.bound) if np.isfinite(run.bound) else 0.0
     text = derived.NU if chosen.by_nu else derived.HARD if chosen.hard else derived.SOFT
     steps = text.format(
-        primal=latex(model.objective_, 6),
-        dual=latex(model.objective_ - model.duality_gap_, 6),
+        primal=latex(model.objective_),
+        dual=latex(model.objective_ - model.duality_gap_),
         half=latex(0.5 * float(w @ w)),
         C=latex(chosen.penalty),
         slack=latex(total_slack),
@@ -93,9 +93,9 @@ def canonical(run: Run) -> str:
     w = best.coef_[0]
     length = float(np.linalg.norm(w))
     return derived.CANONICAL.format(
-        unit=vector(w / length),
+        unit=vector(tidy(w / length)),
         near=latex(1.0 / length),
-        w=vector(w),
+        w=vector(tidy(w)),
         length=latex(length),
         margin=latex(float(best.margin_)),
     )

@@ -9,7 +9,7 @@ from linclass.figures.marks import Arrow, Line, Ring
 from linclass.lessons.blocks import Film
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal
-from linclass.lessons.support_vectors import marks, texts, texts_working_set, working_set
+from linclass.lessons.support_vectors import marks, player_rows, texts, texts_working_set, working_set
 from linclass.lessons.support_vectors.solution import Solution, of_machine, of_penalty, of_step
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _ghost(run: Run) -> list[Mark]:
 def _told(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
     """Return what happened in this step, in words and numbers."""
     step = steps[k]
-    margin, gap = decimal(of_step(step).width, 3), decimal(max(step.gap, 0.0), 2)
+    margin, gap = decimal(of_step(step).width, 3), decimal(player_rows.gap(step), 2)
     if k == 0:
         nowhere = texts.TOLD_ZERO.format(n=len(run.two.t), gap=gap)
         return texts.TOLD_START.format(gap=gap) if step.w.any() else nowhere
@@ -109,4 +109,4 @@ def _told(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
     if run.chosen.runs_smo and k < len(steps) - 1:
         return texts_working_set.AT_ONCE.format(k=step.k, margin=margin, gap=gap)
     said = texts.TOLD_BARRIER if step.barrier > 0 else texts.TOLD_ROUNDED
-    return said.format(k=step.k, barrier=decimal(step.barrier, 2), margin=margin, gap=gap)
+    return said.format(k=step.k, barrier=decimal(player_rows.barrier(step, steps[0]), 2), margin=margin, gap=gap)

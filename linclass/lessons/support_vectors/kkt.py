@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.numbers import count, latex, vector
+from linclass.lessons.numbers import count, latex, noiseless, vector
 from linclass.lessons.support_vectors import texts_kkt as texts
 
 if TYPE_CHECKING:
@@ -17,16 +17,36 @@ def conditions(run: Run) -> str:
     """Return the table of the conditions: formula, what stands there now, the largest miss over all points."""
     formulas = texts.NU if run.chosen.by_nu else texts.SOFT if np.isfinite(run.bound) else texts.HARD
     missed = {name: float(np.abs(values).max(initial=0.0)) for name, values in run.model.kkt_residuals_.items()}
+    sizes = _sizes(run)
     now = _now(run)
     missed["allowed"] = max(0.0, run.rule[2] - _reached(run))
     if run.chosen.by_nu:
         delta = float(run.model.alpha_.sum()) - run.chosen.nu
         missed |= {"nu": max(0.0, -delta), "rho": abs(delta * run.rule[2])}
+    missed = {name: noiseless(miss, sizes[name]) for name, miss in missed.items()}
     rows = [
         texts.ROW.format(number=number, formula=formula, now=now.get(name, ""), missed=latex(missed[name], 2))
         for number, (name, formula) in enumerate(formulas.items(), start=1)
     ]
     return "\n".join([texts.HEAD, *rows]) + "\n" + _gap(run)
+
+
+def _sizes(run: Run) -> dict[str, float]:
+    """Return how large the terms of each condition get: a miss that is rounding beside them is none."""
+    model, reach = run.model, float(np.abs(run.signed).max(initial=0.0)) + run.rule[2]
+    alpha, total = float(model.alpha_.max(initial=0.0)), float(model.alpha_.sum())
+    bound = run.bound if np.isfinite(run.bound) else alpha
+    return {
+        "w": float((model.alpha_ @ np.abs(run.two.X)).max(initial=0.0)),
+        "w0": total,
+        "xi": bound,
+        "alpha": alpha * reach,
+        "mu": bound * reach,
+        "signs": alpha,
+        "allowed": reach,
+        "nu": total,
+        "rho": total * run.rule[2],
+    }
 
 
 def _now(run: Run) -> dict[str, str]:
@@ -77,7 +97,7 @@ def _reached(run: Run) -> float:
 def _gap(run: Run) -> str:
     model = run.model
     return texts.GAP.format(
-        primal=latex(model.objective_, 6),
-        dual=latex(model.objective_ - model.duality_gap_, 6),
+        primal=latex(model.objective_),
+        dual=latex(model.objective_ - model.duality_gap_),
         gap=latex(run.gap, 2),
     )

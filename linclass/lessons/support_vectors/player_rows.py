@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.numbers import decimal, tidy_sum
+from linclass.figures.words import place
+from linclass.lessons.numbers import decimal, noiseless, tidy_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -33,7 +34,7 @@ def _penalty(p: PathPoint, reach: FloatArray) -> tuple[str, ...]:
     return (
         decimal(p.C),
         decimal(p.width),
-        f"({decimal(w[0], 3)}, {decimal(w[1], 3)})",
+        place(w),
         decimal(w0, 3),
         str(p.support),
         str(p.margin_errors - p.misclassified),
@@ -44,28 +45,45 @@ def _penalty(p: PathPoint, reach: FloatArray) -> tuple[str, ...]:
 
 def of_interior_point(steps: Sequence[SupportVectorStep], at: Iterable[int]) -> Cells:
     """Return for each iteration shown both objectives, their gap and what the method did."""
-    return {
-        str(s): (
-            str(steps[s].k),
-            decimal(steps[s].primal, 5),
-            decimal(steps[s].dual, 5),
-            decimal(steps[s].gap, 2),
-            decimal(steps[s].barrier, 2),
-            decimal(steps[s].length, 3),
-            steps[s].phase,
-        )
-        for s in at
-    }
+    size = _size(steps[0])
+
+    def cells(step: SupportVectorStep) -> tuple[str, ...]:
+        done = decimal(barrier(step, steps[0]), 2), decimal(step.length, 3)
+        return (str(step.k), *_objectives(step, size), *done, step.phase)
+
+    return {str(s): cells(steps[s]) for s in at}
 
 
 def of_working_sets(steps: Sequence[SupportVectorStep], at: Iterable[int], numbers: IntArray) -> Cells:
     """Return for each update shown its pair, by their numbers on the plane, and what it gained."""
-    return {str(s): _pair(steps[s], numbers) for s in at}
+    size = _size(steps[0])
+    return {str(s): _pair(steps[s], size, numbers) for s in at}
 
 
-def _pair(step: SupportVectorStep, numbers: IntArray) -> tuple[str, ...]:
+def gap(step: SupportVectorStep) -> float:
+    """Return the duality gap of a step, 0 where it is what rounding leaves of none beside the objective's terms."""
+    return max(noiseless(step.gap, abs(step.primal) + float(step.w @ step.w)), 0.0)
+
+
+def barrier(step: SupportVectorStep, start: SupportVectorStep) -> float:
+    """Return the barrier of a step, 0 where it is rounding beside the objectives at the start."""
+    return noiseless(step.barrier, _size(start))
+
+
+def _pair(step: SupportVectorStep, size: float, numbers: IntArray) -> tuple[str, ...]:
     moved = ("", "", "", "")
     if step.pair is not None:
         i, j = step.pair
         moved = (str(numbers[i]), str(numbers[j]), decimal(step.alpha[i], 3), decimal(step.alpha[j], 3))
-    return (str(step.k), *moved, decimal(step.primal, 5), decimal(step.dual, 5), decimal(step.gap, 2))
+    return (str(step.k), *moved, *_objectives(step, size))
+
+
+def _size(start: SupportVectorStep) -> float:
+    """Return how large the objectives are where a run starts: what is rounding beside that is 0 in all of it."""
+    return max(abs(start.primal), abs(start.dual))
+
+
+def _objectives(step: SupportVectorStep, size: float) -> tuple[str, str, str]:
+    """Return the primal, the dual and the gap between them."""
+    primal, dual = (decimal(noiseless(value, size)) for value in (step.primal, step.dual))
+    return primal, dual, decimal(gap(step), 2)

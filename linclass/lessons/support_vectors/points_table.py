@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.lessons.blocks import Column, Table
-from linclass.lessons.numbers import latex, tidy
+from linclass.lessons.numbers import column, latex, tidy
 from linclass.lessons.support_vectors import texts
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ def points_table(run: Run) -> Table:
     columns: dict[str, list[Any]] = {
         texts.COLUMN_POINT: (rows + 1).tolist(),
         texts.COLUMN_CLASS: [names[k] for k in run.two.data.y[order]],
-        texts.COLUMN_SIGNED: run.signed[order].tolist(),
-        texts.COLUMN_SLACK: run.slack[order].tolist(),
-        texts.COLUMN_ALPHA: model.alpha_[order].tolist(),
+        texts.COLUMN_SIGNED: column(run.signed[order]),
+        texts.COLUMN_SLACK: column(run.slack[order]),
+        texts.COLUMN_ALPHA: column(model.alpha_[order]),
         texts.COLUMN_CASE: [texts.CASES[case] for case in model.case_[order]],
     }
     largest = float(run.bounds.max()) if np.isfinite(run.bound) else float(model.alpha_.max(initial=0.0))

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.lessons import texts as common
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, linear, vector
+from linclass.lessons.numbers import count, decimal, latex, linear, vector, whole
 from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.experiment import IRRELEVANT
 
@@ -76,7 +76,7 @@ def _growth(experiment: Experiment) -> str:
         features=1 + experiment.relevant + D,
         best=decimal(np.exp(np.arctanh(experiment.delta)), 3),
         bound=decimal(np.floor(experiment.bound(D, best=True))),
-        perceptron=decimal(experiment.perceptron_bound(D), 12),
+        perceptron=whole(experiment.perceptron_bound(D)),
     )
     alpha = decimal(experiment.alpha)
     mine = (

@@ -408,10 +408,16 @@ export type FullLayout = {
   _plots: Readonly<Record<string, Subplot | undefined>>; // by the names of their axes
   _basePlotModules: readonly { name: string; transitionAxes?(plot: Sheet, windows: readonly []): void }[];
   _replotting?: boolean;
+  _d3locale?: NumberLocale;
   _rehover?: () => void; // while something is pointed at
 } & {
   [axis: `xaxis${string}` | `yaxis${string}`]: Axis2D | undefined;
 };
+
+// What writes the numbers of hover labels, by the formats in their templates.
+export interface NumberLocale {
+  numberFormat(format: string): (value: number) => string;
+}
 
 export interface PlotlyElement extends HTMLElement {
   layout?: { annotations?: Notes; shapes?: Notes; [property: string]: unknown }; // what it was told to draw

@@ -4,6 +4,7 @@
 import { hear, say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { once } from "../shared/line.js";
+import { exact } from "../shared/numbers.js";
 import { Sender } from "../shared/send.js";
 import { inTurn } from "../shared/turn.js";
 import { Ahead } from "./ahead.js";
@@ -510,7 +511,7 @@ export class Board {
   numbers(x, y) {
     const { view } = this;
     /** @type {(value: number, span: number) => string} */
-    const text = (value, span) => String(Number(value.toFixed(Math.min(20, view.digits(span))))).replace("-", "−");
+    const text = (value, span) => exact(Number(value.toFixed(Math.min(20, view.digits(span)))));
     return { x: text(x, view.spanX), y: text(y, view.spanY) };
   }
 }

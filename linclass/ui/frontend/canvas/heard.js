@@ -2,6 +2,7 @@
 // What a screen reader is told of a page: what the plane shows, where it asks, and what came out, once, when it settles.
 
 import { element, setText } from "../shared/dom.js";
+import * as numbers from "../shared/numbers.js";
 import { className } from "./classes.js";
 
 /** @import { Flat } from "../types.js" */
@@ -11,6 +12,7 @@ const REST = 700; // ms without a change until a result is one
 const VERDICT = ".st-key-below :is(.lc-good, .lc-mind)";
 const MOST = 6; // lines that are named
 const DIGITS = 3;
+const NOISE = 6; // decimals: what has none of them is rounding beside a normal of length 1
 
 export class Heard {
   result = element("span", { class: "heard", role: "status" });
@@ -93,5 +95,5 @@ function equationOf([x0 = 0, y0 = 0, x1 = 0, y1 = 0], axes) {
 
 /** @param {number} value */
 function written(value) {
-  return String(Number(Number(value.toPrecision(DIGITS)).toFixed(6))).replace("-", "−");
+  return numbers.written(Number(value.toFixed(NOISE)), DIGITS);
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // The window on the plane: which part is shown, where a place lies in pixels, and where the ticks stand.
 
+import { fixed, isFull, raised } from "../shared/numbers.js";
+
 /** @import { Place, Point, Sides } from "../types.js" */
 
 const EQUAL_UNITS = { from: 0.5, to: 2.5 }; // width / height of a window whose units count as the same on both axes
@@ -165,13 +167,17 @@ export function ticks(from, to, count) {
   /** @type {number[]} */
   const places = [];
   for (let i = Math.ceil(from / step); i * step <= to; i += 1) places.push(i * step);
+  const full = isFull(Math.max(...places.map(Math.abs)));
   /** @param {number} v */
-  const label = (v) => (Math.abs(v) >= 1e5 || (v !== 0 && step < 1e-4) ? compact(v, step) : v.toFixed(Math.min(digits, 20)));
-  return places.map((value) => ({ value, label: label(value === 0 ? 0 : value).replace("-", "−") }));
+  const label = (v) => (full ? fixed(v, digits) : v === 0 ? "0" : compact(v, step));
+  return places.map((value) => ({ value, label: label(value) }));
 }
 
-/** @type {(value: number, step: number) => string} */
+/**
+ * A power of ten, with the digits that tell it from the next one.
+ * @type {(value: number, step: number) => string}
+ */
 function compact(value, step) {
-  const digits = Math.max(0, Math.floor(Math.log10(Math.abs(value) || 1)) - Math.floor(Math.log10(step) + 1e-9));
-  return value === 0 ? "0" : value.toExponential(Math.min(digits, 8)).replace("e+", "e");
+  const digits = Math.max(0, Math.floor(Math.log10(Math.abs(value))) - Math.floor(Math.log10(step) + 1e-9));
+  return raised(value, Math.min(digits, 8));
 }

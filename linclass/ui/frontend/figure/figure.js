@@ -14,6 +14,7 @@ import { isSpatial, placed } from "./arrange.js";
 import { Data } from "./data.js";
 import { Film } from "./film.js";
 import { grab } from "./grab.js";
+import { writeNumbers } from "./hover.js";
 import { Linked } from "./linked.js";
 import { Paper } from "./paper.js";
 import { Player } from "./player.js";
@@ -61,6 +62,7 @@ class Figure {
     const { plot } = this.#paper;
     host.append(element("div", { class: "lc-stage" }, plot, this.#linked.element, this.#data.button), this.#data.window);
     keepToolsClear(plot, this.#listening.signal);
+    writeNumbers(plot, this.#listening.signal);
     const playing = () => (this.#message?.player?.plays ? this.#message : null);
     grab(plot, playing, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
     this.#room = new Room(host, plot, () => this.#draw(), this.#listening.signal);

@@ -1,12 +1,13 @@
 // @ts-check
 // What a figure draws, as rows of text: the same traces that Plotly has, for who wants numbers. Nothing here touches the page.
 
+import * as numbers from "../shared/numbers.js";
+
 /** @import { FigureData, Layout, Trace } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
 /** @typedef {{ caption: string, heads: readonly string[], rows: readonly (readonly string[])[], more: number }} Table */
 
 const ROWS = 200; // of one table
-const DIGITS = 4;
 const LETTERS = /** @type {const} */ (["x", "y", "z"]);
 
 /**
@@ -100,8 +101,7 @@ function headingsOf(layout) {
 
 /** @param {unknown} value */
 function written(value) {
-  if (typeof value === "number") return String(Number(value.toPrecision(DIGITS))).replace("-", "−");
-  return plain(value);
+  return typeof value === "number" ? numbers.written(value) : plain(value);
 }
 
 /** @param {unknown} text */

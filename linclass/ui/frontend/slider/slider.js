@@ -8,6 +8,7 @@
 
 import { hear, say } from "../shared/bus.js";
 import { child, element, setText } from "../shared/dom.js";
+import * as numbers from "../shared/numbers.js";
 import { read } from "../shared/read.js";
 import { Sender } from "../shared/send.js";
 import { keepFromStreamlit } from "../shared/shortcuts.js";
@@ -114,9 +115,8 @@ class Slider {
   #type(back = false) {
     this.#typing = false;
     const { values, typed } = this.data;
-    const text = this.#value.value.trim().replace("−", "-").replace(",", ".");
-    const value = Number(text);
-    if (back || !text || !Number.isFinite(value)) {
+    const value = numbers.parsed(this.#value.value);
+    if (back || !Number.isFinite(value)) {
       this.#show();
       return;
     }
@@ -191,6 +191,5 @@ class Slider {
  * @type {(value: number, decimals: number) => string}
  */
 function written(value, decimals) {
-  const fixed = value.toFixed(decimals);
-  return (Number(fixed) === value ? fixed : String(Number(value.toPrecision(4)))).replace("-", "−");
+  return Number(value.toFixed(decimals)) === value ? numbers.fixed(value, decimals) : numbers.written(value);
 }

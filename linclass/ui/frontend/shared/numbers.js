@@ -1,0 +1,72 @@
+// @ts-check
+// How a number is written wherever a person reads one, as Python does it (linclass/figures/numbers.py; a test compares them).
+
+export const DIGITS = 4; // significant ones, of what is computed
+const [LEAST, MOST] = /** @type {const} */ ([1e-4, 1e7]); // between them no power of ten is written
+const GROUPED = 10_000; // from here on thin spaces part the thousands
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+const RAISED = /** @type {const} */ (["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]);
+/** @type {Readonly<Record<string, number>>} */
+const LOWERED = Object.fromEntries(RAISED.map((sign, digit) => [sign, digit]));
+
+/**
+ * A number that was computed, with so many significant digits at most: "−1 235 000", "1.19×10⁻⁶".
+ * @type {(value: number, digits?: number) => string}
+ */
+export function written(value, digits = DIGITS) {
+  if (!Number.isFinite(value)) return value > 0 ? "∞" : value < 0 ? "−∞" : "?";
+  return exact(Number(value.toPrecision(digits)));
+}
+
+/**
+ * A number with all the digits that it has.
+ * @param {number} value
+ */
+export function exact(value) {
+  const size = Math.abs(value);
+  return isFull(size) ? fixed(value, decimalsOf(size)) : raised(value);
+}
+
+/**
+ * A number with so many decimals, in full.
+ * @type {(value: number, decimals: number) => string}
+ */
+export function fixed(value, decimals) {
+  const [whole = "", part] = Math.abs(value).toFixed(Math.min(decimals, 20)).split(".");
+  const grouped = Math.abs(value) >= GROUPED ? whole.replace(THOUSANDS, "\u202f") : whole;
+  const text = part === undefined ? grouped : `${grouped}.${part}`;
+  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
+}
+
+/**
+ * A number as a power of ten, whose mantissa has so many decimals; without `decimals` those that it has.
+ * @type {(value: number, decimals?: number) => string}
+ */
+export function raised(value, decimals) {
+  const [mantissa = "", exponent = ""] = value.toExponential(decimals).split("e");
+  const digits = [...exponent.replace("+", "")].map((sign) => (sign === "-" ? "⁻" : RAISED[Number(sign)]));
+  return `${mantissa.replace("-", "−")}×10${digits.join("")}`;
+}
+
+/**
+ * The number that a person means: what is written here can be read again, and a comma or an e will do; NaN where it is none.
+ * @param {string} text
+ */
+export function parsed(text) {
+  const plain = text.replaceAll(/\s/g, "").replace(",", ".").replaceAll(/[−⁻]/g, "-").replace("×10", "e");
+  const ascii = [...plain].map((sign) => LOWERED[sign] ?? sign).join("");
+  return ascii ? Number(ascii) : Number.NaN;
+}
+
+/**
+ * Whether a number of this size is written in full.
+ * @param {number} size
+ */
+export function isFull(size) {
+  return size === 0 || (LEAST <= size && size < MOST);
+}
+
+/** @param {number} size */
+function decimalsOf(size) {
+  return String(size).split(".")[1]?.length ?? 0; // from 0.0001 on JavaScript writes no exponent
+}

@@ -1,0 +1,75 @@
+"""Numbers as the browser writes them, without a browser: as Python does."""
+
+import json
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from linclass.figures.numbers import decimal, whole
+from tests.frontend.node import address, said
+
+RANDOM = np.random.default_rng(7)
+VALUES = [
+    *(0.0, -0.0, 1.0, -1.5, 0.1, 1e-4, 9.9999e-5, 0.00012345, 9999.4, 9999.6, 12346.0, 9_999_499.0, 9_999_999.0, 1e7),
+    *(1e-5, 1.19e-6, -1.67e-16, 5e-300, 1.0000001, 2450.233, 69408.4, -1234567.0, 2.5e12, 1e21, 1e300, 4 / 3),
+    *(RANDOM.normal(size=200) * 10.0 ** RANDOM.integers(-12, 13, 200)).tolist(),
+]
+
+
+def asked(call: str, values: list[Any]) -> list[Any]:
+    """What a function of the scripts makes of values; `call` names it and `v`, one of them."""
+    script = f"""
+import * as numbers from "{address("shared/numbers")}";
+console.log(JSON.stringify({json.dumps(values)}.map((v) => numbers.{call})));
+"""
+    found: list[Any] = json.loads(said(script))
+    return found
+
+
+@pytest.mark.parametrize("digits", [2, 3, 4])
+def test_python_and_the_browser_write_a_number_alike(digits: int) -> None:
+    """The same digits, signs, thousands and powers of ten."""
+    assert asked(f"written(v, {digits})", VALUES) == [decimal(value, digits) for value in VALUES]
+
+
+def test_what_is_no_number_is_written_alike() -> None:
+    """An infinite cost has a sign, and nothing is nothing."""
+    found = asked("written({inf: Infinity, minus: -Infinity, nan: NaN}[v])", ["inf", "minus", "nan"])
+    assert found == [decimal(value) for value in (math.inf, -math.inf, math.nan)]
+
+
+def test_what_a_person_set_keeps_its_digits() -> None:
+    """Coordinates and settings are not rounded; a count is written as Python writes it."""
+    assert asked("exact(v)", [0.123456, -1003.2132, 1e-7, 123456.75, 0]) == [
+        *("0.123456", "−1003.2132", "1×10⁻⁷", "123\u202f456.75", "0")
+    ]
+    assert asked("fixed(v, 2)", [-0.001, 1000000.5, -2.5]) == ["0.00", "1\u202f000\u202f000.50", "−2.50"]
+    counts = [0, 7, 9999, 10_000, 1_234_567]
+    assert asked("exact(v)", counts) == [whole(count) for count in counts]
+
+
+def test_what_is_written_can_be_typed_again() -> None:
+    """Who changes one digit of 2×10⁻⁵ or of 10 000 beside a slider means a number; a comma and an e will do."""
+    texts = [decimal(value, 17) for value in VALUES if 1e-7 < abs(value) < 1e4]
+    assert asked("parsed(v)", texts) == [value for value in VALUES if 1e-7 < abs(value) < 1e4]
+    short = ["10 000", " 1.19×10⁻⁶ ", "−2×10⁷", "0,5", "1e-4"]
+    assert asked("parsed(v)", short) == [10_000, 1.19e-6, -2e7, 0.5, 1e-4]
+    assert asked("parsed(v)", ["", " ", "a", "1 2 x", "×10"]) == [None] * 5  # what JSON makes of NaN
+
+
+def test_ticks_of_the_plane_have_one_form_of_powers_of_ten() -> None:
+    """An axis is numbered in full, or all of it by powers of ten."""
+    script = f"""
+import {{ ticks }} from "{address("canvas/view")}";
+const asked = [[-1.2, 1.2, 4], [0, 60000, 3], [0, 3e9, 3], [-2e-6, 2e-6, 4], [10000, 10001, 2]];
+console.log(JSON.stringify(asked.map(([from, to, count]) => ticks(from, to, count).map(({{ label }}) => label))));
+"""
+    assert json.loads(said(script)) == [
+        ["−1", "0", "1"],
+        ["0", "20\u202f000", "40\u202f000", "60\u202f000"],
+        ["0", "1×10⁹", "2×10⁹", "3×10⁹"],
+        ["−2×10⁻⁶", "−1×10⁻⁶", "0", "1×10⁻⁶", "2×10⁻⁶"],
+        ["10\u202f000.0", "10\u202f000.5", "10\u202f001.0"],
+    ]

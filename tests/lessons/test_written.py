@@ -1,0 +1,268 @@
+"""How numbers are written in all that a lesson shows: one way, few digits, and no rounding noise.
+
+Everything that travels to the browser is looked at, of every scene in every view: sentences, cells, labels, what hover
+says and how axes are numbered.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import lessons
+from linclass.datasets.dataset import FARTHEST, MAX_COORDINATE
+from linclass.figures.numbers import LEAST, MOST, NOISE, decimal
+from linclass.lessons.blocks import Table
+from linclass.lessons.fields import Among, Number, declared
+from linclass.lessons.lesson import Lesson, Missing
+from tests.lessons.support import ENOUGH, flat, look_at, studied, worked
+from tests.lessons.texts_shown import sent, texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from tests.lessons.texts_shown import Way
+
+DIGITS = 4
+SCENES = [
+    pytest.param(lesson, number, id=f"{lesson.slug}-{lesson.scenes[number].code}")
+    for lesson in lessons.every()
+    for number in range(len(lesson.scenes))
+]
+PLAIN = str.maketrans("−⁻⁰¹²³⁴⁵⁶⁷⁸⁹\u202f", "--0123456789,")
+NUMBER = re.compile(r"(?<![\w.^])-?\d[\d,]*(?:\.\d+)?(?:×10-?\d+)?(?!\w)")
+OTHERWISE = re.compile(r"\d[eE][-+]?\d|\d[·*] ?10|cdot ?10\^|(?<![\d.])-0(?![\d.,])|(?<![\d.,])\d{5,}")
+LISTS = re.compile(r"\(([^()]*[,;][^()]*)\)|begin\{pmatrix\}(.*?)\\end\{pmatrix\}")
+SLOT = re.compile(r"%\{([a-z]+)(?:\[(\d+)\])?(?::([^}]*))?\}")
+FORMATS = re.compile(r"\.[1-4][gf]|\.[01]%|\.0f")
+GIVEN = "(%{x}, %{y})"  # a point's coordinates, with the digits that they were given
+SMALL = {  # ways to, or beginnings of what stands there, of numbers that are small by nature: and why
+    "P": "a posterior",
+    "p(": "a density",
+    "\\ell": "the probability of all the labels together",
+    "ticktext": "a scale in powers of ten",
+    "relative duality gap": "a certificate down to the rounding that it allows for",
+    "squared error of": "P (1 - P) of a posterior",
+}
+
+
+def written(text: str) -> str:
+    """A text with ASCII digits and signs, its LaTeX numbers as the others: "1,235,000", "1.19×10-6"."""
+    text = re.sub(r"\\times ?10\^\{(-?\d+)\}", r"×10\1", text.translate(PLAIN))
+    text = re.sub(r"10<sup>(-?\d+)</sup>", r"1×10\1", text)
+    return re.sub(r"(?<=\d)\\,(?=\d{3})", ",", text)
+
+
+def numbers(text: str) -> list[str]:
+    """The numbers in such a text."""
+    return NUMBER.findall(text)
+
+
+def value(number: str) -> float:
+    """What a number in such a text is."""
+    mantissa, _, exponent = number.replace(",", "").partition("×10")
+    return float(mantissa) * 10.0 ** int(exponent or 0)
+
+
+def digits(number: str) -> int:
+    """How many significant digits a number has; the zeros at the end of a whole one say nothing."""
+    mantissa = number.partition("×10")[0].lstrip("-").replace(",", "")
+    whole, point, part = mantissa.partition(".")
+    return len((whole + part).lstrip("0")) if point else len(whole.strip("0"))
+
+
+def counts(number: str) -> bool:
+    """Whether a number is whole and written in full, as counts are."""
+    return "." not in number and "×" not in number
+
+
+def where(lesson: Lesson[Any, Any], number: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What a scene sends in each of its lesson's views."""
+    state = lesson.scenes[number].state()
+    for view in lesson.views:
+        yield view.code, sent(lesson, replace(state, view=view.code))
+
+
+def found_in(text: str) -> Iterator[str]:
+    """What is wrong with how a text writes its numbers."""
+    if other := OTHERWISE.search(text):
+        yield f"another way to write a number: {text[max(other.start() - 12, 0) : other.end() + 12]}"
+    yield from (f"too many digits: {n}" for n in numbers(text) if not counts(n) and digits(n) > DIGITS)
+    for group in LISTS.findall(text):
+        sizes = [size for n in numbers("".join(group)) if (size := abs(value(n))) > 0]
+        if sizes and min(sizes) <= NOISE * max(sizes):
+            yield f"rounding noise beside others: {group}"
+
+
+def noise(way: Way, text: str) -> Iterator[str]:
+    """The numbers in a text that can only be what rounding left."""
+    if not is_small_by_nature(way, text):
+        yield from (f"rounding noise: {n}" for n in numbers(written(text)) if 0 < abs(value(n)) <= NOISE)
+
+
+def is_small_by_nature(way: Way, text: str) -> bool:
+    """Whether a number may be as small as rounding noise, as none that rounding made."""
+    return any(name in part for name in SMALL for part in (*way, text))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lesson", "number"), SCENES)
+def test_numbers_are_written_in_one_way(lesson: Lesson[Any, Any], number: int) -> None:
+    """At most four digits, thin spaces, ×10 for a power of ten; nothing is noise beside its neighbours or by itself."""
+    wrong = {
+        (view, *way[-3:], said)
+        for view, seen in where(lesson, number)
+        for way, text in texts(seen)
+        if not {"hovertemplate", "customdata"} & {*way}  # there is a law of its own for what hover says
+        for said in (*found_in(written(text)), *noise(way, text))
+    }
+    assert not wrong
+
+
+def plots(seen: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The figures among what a state sends."""
+    yield from (block for block in seen.get("blocks", []) if isinstance(block, dict) and "layout" in block)
+
+
+def values_of(trace: dict[str, Any], name: str, place: str) -> list[Any]:
+    """What a trace puts in a place of its hover template."""
+    values = trace.get(name)
+    if isinstance(values, dict) or values is None:  # short numbers, as bytes
+        return []
+    flat = [v for row in values for v in (row if isinstance(row, list) and name == "z" else [row])]
+    return [v[int(place)] for v in flat] if place else flat
+
+
+def misread(trace: dict[str, Any], name: str, place: str, form: str) -> list[Any]:
+    """The values of a trace that its hover would not write as all numbers are written, or that are rounding noise."""
+    shown = [v for v in values_of(trace, name, place) if isinstance(v, int | float)]
+    if form.endswith("f"):
+        return [v for v in shown if abs(v) >= 10.0 ** (DIGITS - int(form[1]))]
+    if form:
+        largest = max(map(abs, shown), default=0.0)
+        return [v for v in shown if 0 < abs(v) <= NOISE * largest]
+    return [v for v in shown if digits(np.format_float_positional(v, trim="-")) > DIGITS and v != int(v)]
+
+
+def is_logarithmic(trace: dict[str, Any], name: str, layout: dict[str, Any]) -> bool:
+    """Whether values stand on a scale of powers of ten, where any of them can be small."""
+    axis = layout.get(str(trace.get(f"{name}axis", name)).replace(name, f"{name}axis"), {})
+    return bool(axis.get("type") == "log")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lesson", "number"), SCENES)
+def test_hover_writes_numbers_as_everything_else_does(lesson: Lesson[Any, Any], number: int) -> None:
+    """What is computed has a format, by which the browser writes it as all numbers; only given points have none."""
+    for view, seen in where(lesson, number):
+        for plot in plots(seen):
+            for trace in plot["data"]:
+                template = str(trace.get("hovertemplate", ""))
+                for slot in SLOT.finditer(template):
+                    name, place, form = (part or "" for part in slot.groups())
+                    before = template[: slot.start()].rpartition("<br>")[2]
+                    assert not form or FORMATS.fullmatch(form), (view, template)
+                    if GIVEN not in template and not is_logarithmic(trace, name, plot["layout"]):
+                        assert not misread(trace, name, place, form), (view, template)
+                    for text in (v for v in values_of(trace, name, place) if isinstance(v, str)):
+                        assert not [*found_in(written(text)), *noise((before,), text)], (view, template)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lesson", "number"), SCENES)
+def test_axes_are_numbered_as_everything_else_is(lesson: Lesson[Any, Any], number: int) -> None:
+    """Plotly's own ticks have the same thousands and the same powers of ten; no format of their own but percent."""
+    for _, seen in where(lesson, number):
+        for plot in plots(seen):
+            layout = plot["layout"]
+            assert layout["separators"] == ".\u202f"
+            scenes = [scene for name, scene in layout.items() if name.startswith("scene")]
+            flat = [axis for name, axis in layout.items() if re.fullmatch(r"[xy]axis\d*", name)]
+            for axis in (*flat, *(scene[f"{letter}axis"] for scene in scenes for letter in "xyz")):
+                assert axis["exponentformat"] == "power"
+                assert axis.get("tickformat", ".0%") == ".0%"
+                largest = max(map(abs, axis.get("range", [1.0])))
+                full = LEAST <= largest < MOST or axis.get("type") == "log"
+                assert full == (abs(math.floor(math.log10(largest))) <= axis["minexponent"]) or "ticktext" in axis
+
+
+def tables(lesson: Lesson[Any, Any], number: int) -> Iterator[Table]:
+    """The tables of a scene, in all views."""
+    scene = lesson.scenes[number]
+    run = studied(lesson, scene.dataset, scene.settings)
+    for view in lesson.views:
+        look = look_at(replace(scene.state(), view=view.code))
+        try:
+            blocks = view.show(run, worked(lesson, run, look, ENOUGH))
+        except Missing:
+            continue
+        yield from (block for block in flat(blocks) if isinstance(block, Table))
+
+
+def computed(cells: Iterable[Any]) -> list[float]:
+    """The cells of a column that are numbers with decimals."""
+    return [cell for cell in cells if isinstance(cell, float) and cell != int(cell)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lesson", "number"), SCENES)
+def test_cells_that_are_numbers_are_shown_as_all_numbers_are(lesson: Lesson[Any, Any], number: int) -> None:
+    """Their format has four digits or fewer, and none of them needs a power of ten, which a format writes otherwise."""
+    for table in tables(lesson, number):
+        for name, cells in table.columns.items():
+            numeric = computed(cells)
+            form = table.looks[name].format if name in table.looks else ""
+            if numeric:
+                assert re.fullmatch(r"%\.([1-4]g|[12]f.*)", form), name
+            if form.endswith("g"):
+                assert all(LEAST <= abs(cell) < MOST for cell in numeric), name
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_sliders_say_their_numbers_as_everything_else_does(lesson: Lesson[Any, Any]) -> None:
+    """The words of every stop, and of what a number may be."""
+    for name, kind in declared(lesson.Settings).items():
+        said = [kind.format(value) for value in kind.values] if isinstance(kind, Among) else []
+        if isinstance(kind, Number):
+            with pytest.raises(ValueError, match="must be") as refused:
+                kind.check(-np.inf)
+            said += str(refused.value).split(", ")
+        assert not [wrong for text in said for wrong in found_in(written(text))], name
+
+
+def test_the_farthest_coordinate_is_said_as_a_number_is_written() -> None:
+    """Below the figures a message can't ask how."""
+    assert decimal(MAX_COORDINATE) == f"1×{FARTHEST}"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("J = 1.19e-06", "another way"),
+        ("60k of 123456", "another way"),
+        ("1.5·10⁶", "another way"),
+        (r"$2\cdot10^{-6}$", "another way"),
+        ("(1, −0)", "another way"),
+        ("2149.96", "too many digits"),
+        (r"$69\,408.4$", "too many digits"),
+        ("1.23456×10⁻⁶", "too many digits"),
+        ("(0.6, −1.67×10⁻¹⁶)", "rounding noise"),
+        (r"\begin{pmatrix} 1 \\ 1.2\times10^{-32} \end{pmatrix}", "rounding noise"),
+    ],
+)
+def test_the_law_sees_what_was_wrong(text: str, said: str) -> None:
+    """Each of these once stood on a page."""
+    assert any(said in wrong for wrong in found_in(written(text)))
+
+
+@pytest.mark.parametrize(
+    "text", ["1 234 567 of 12 000", "−0.001234", "1.19×10⁻⁶", "(3, 0.2; 15.28)", r"$-1\,235\,000$"]
+)
+def test_the_law_lets_the_one_way_pass(text: str) -> None:
+    """Counts have all their digits; a power of ten has one form."""
+    assert not list(found_in(written(text)))

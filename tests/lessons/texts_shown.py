@@ -1,0 +1,93 @@
+"""Every text that travels to the browser when a state is shown, with the way to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons.blocks import Picture
+from linclass.lessons.lesson import Missing
+from linclass.lessons.plane import Plane
+from linclass.ui.canvas import payload
+from tests.lessons.support import ENOUGH, flat, look_at, shown, studied, worked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.lessons.lesson import Lesson, State
+
+Way = tuple[str, ...]
+MACHINES = {  # what no person reads: plotly.js and the browser do
+    *(
+        "type",
+        "mode",
+        "plotly",
+        "texts",
+        "code",
+        "family",
+        "shadow",
+        "bdata",
+        "dtype",
+        "shape",
+        "colorscale",
+        "separators",
+    ),
+    *(
+        "color",
+        "bgcolor",
+        "fgcolor",
+        "fillcolor",
+        "bordercolor",
+        "gridcolor",
+        "linecolor",
+        "zerolinecolor",
+        "backgroundcolor",
+    ),
+    *("activecolor", "dash", "symbol", "angleref", "textposition", "hoverinfo", "fill", "marks", "exponentformat"),
+    *("xref", "yref", "xaxis", "yaxis", "scene", "anchor", "overlaying", "matches", "scaleanchor", "patch", "frames"),
+    *("xanchor", "yanchor", "constrain", "constraintoward", "dragmode", "hovermode", "orientation", "traceorder"),
+}
+NAMED = {"xaxis", "yaxis", "scene"}  # of a layout they are axes, of a trace their names
+
+
+def sent(lesson: Lesson[Any, Any], state: State[Any]) -> dict[str, Any]:
+    """All that a state shows, and the first, middle and last frame of its film."""
+    seen = shown(lesson, state, pieces=ENOUGH)
+    if "missing" in seen:
+        return seen
+    return seen | {"film": list(_film(lesson, state))}
+
+
+def _film(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[Any]:
+    run = studied(lesson, state.points, state.settings)
+    try:
+        blocks = lesson.view(state.view).show(run, worked(lesson, run, look_at(state), ENOUGH))
+    except Missing:
+        return
+    for picture in (block for block in flat(blocks) if isinstance(block, Picture)):
+        if picture.film is None or picture.player is None:
+            continue
+        steps = list(picture.player.rows)
+        for step in dict.fromkeys((steps[0], steps[len(steps) // 2], steps[-1])):
+            told = picture.film.frame(int(step))
+            for beat in [told] if isinstance(told, Plane) else told:
+                yield beat.status, labels(payload.marks(beat.marks, picture.film.window))
+
+
+def texts(seen: Any, way: Way = ()) -> Iterator[tuple[Way, str]]:
+    """Every text of what `sent` returns that a person can read, with the names on the way to it."""
+    if isinstance(seen, str):
+        yield way, seen
+    elif isinstance(seen, dict):
+        for name, value in seen.items():
+            if name == "marks":
+                yield from texts(labels(value), (*way, name))
+            elif name not in MACHINES or (name in NAMED and isinstance(value, dict)):
+                yield from texts(value, (*way, str(name)))
+    elif isinstance(seen, list | tuple):
+        for value in seen:
+            yield from texts(value, way)
+
+
+def labels(marks: dict[str, Any]) -> list[str]:
+    """What is written beside marks."""
+    return [mark[2] for kind, found in marks.items() if kind != "regions" for mark in found if mark[2]]
