@@ -34,7 +34,7 @@ SECTIONS = (
         "8",
         "Third scheme: the largest of K linear functions; its regions are connected and convex",
         "classes/connected",
-        "“Third approach”, figure with x_A and x_B",
+        "“Third approach”, figure with $x_A$ and $x_B$",
     ),
     ("9", "The boundary between two of the functions", "classes/boundary", "“Third approach”, decision boundary"),
     ("10", "Quadratic and generalised discriminants", "features/count", "“Generalized discriminant functions”"),

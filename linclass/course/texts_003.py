@@ -30,7 +30,7 @@ SECTIONS = (
         "“Linear discriminant functions in multiclass classification”",
     ),
     ("7", "Generalised discriminants", "features/squares", "“Generalized discriminant functions”"),
-    ("8", "Least squares on the codes of the classes", "least_squares/codings", "“Learning functions y_i”"),
+    ("8", "Least squares on the codes of the classes", "least_squares/codings", "“Learning functions $y_i$”"),
     ("9", "Poor for three classes in a row", "least_squares/masking", "“Least squares and classification”"),
     (
         "10",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.numbers import DIGITS, LEAST, MOST, NOISE, decimal, noiseless, tidy, whole, write
+from linclass.figures.numbers import DIGITS, LEAST, MOST, NOISE, RAISED, decimal, noiseless, tidy, whole, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -25,6 +26,7 @@ __all__ = [
     "linear",
     "lowered",
     "matrix",
+    "named",
     "noiseless",
     "signed",
     "tidy",
@@ -33,6 +35,7 @@ __all__ = [
     "whole",
 ]
 INPUTS = ("x_1", "x_2")  # the coordinates of a point in LaTeX
+INDEXED = re.compile(r"\b([A-Za-z])(\d{1,2})\b")  # a letter with its number
 LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 LOG_ODDS = 1.0  # of e to one: beside it log odds of less than NOISE are none
 
@@ -96,6 +99,14 @@ def tidy_sum(w: FloatArray, w0: float, reach: FloatArray, beside: float = 0.0) -
 def lowered(number: int | str) -> str:
     """Return a number as an index: y and 12 make "y₁₂"."""
     return str(number).translate(LOWERED)
+
+
+def named(feature: str) -> str:
+    """Return a feature's name with its indices and exponents: "x1^2 x2" makes "x₁² x₂"."""
+    factors = [factor.partition("^") for factor in feature.split(" ")]
+    return " ".join(
+        INDEXED.sub(lambda m: m[1] + lowered(m[2]), base) + power.translate(RAISED) for base, _, power in factors
+    )
 
 
 def count(n: int, one: str, many: str) -> str:

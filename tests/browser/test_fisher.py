@@ -120,7 +120,7 @@ def test_several_classes(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("Gentoo").first).to_be_visible(timeout=8000)
     choose(page, "Shown", "Criteria")
     expect(page.locator(".lc-prose table")).to_be_visible()
-    choose(page, "Shown", "S_T = S_W + S_B")
+    choose(page, "Shown", "Total scatter")
     expect(page.get_by_text("summed about the overall mean").first).to_be_visible()
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="Irises: four features on two directions").click()

@@ -152,7 +152,7 @@ LAWS = {
     "largest": ARGMAX_LAW,
     "distance": ARGMAX_LAW,
     "votes": "With three classes a winner needs both its rules: convex. From four classes on nothing forces it.",
-    "unanimous": "Class i claims where all its g_ij are positive: half planes meet, so every region is convex. The rest is nobody's.",
+    "unanimous": "Class i claims where all its $g_{ij}$ are positive: half planes meet, so every region is convex. The rest is nobody's.",
     "sums": ARGMAX_LAW,
     "linear": ARGMAX_LAW,
     "code": "Nothing forces the regions of an output code to be convex, or even connected.",
@@ -266,7 +266,7 @@ FAILS = """
 BEGIN = "The page's beginning: one-versus-rest by sign leaves the middle to nobody"
 BOTH = "K − 1 one-versus-rest: the hatched region belongs to R₁ and R₂"
 MAJORITY = "One-versus-one by majority: the hatched triangle is unassigned"
-REJECT = "One-versus-one, all g_ij > 0: the triangle is rejected"
+REJECT = "One-versus-one, all gᵢⱼ > 0: the triangle is rejected"
 SUMS = "One-versus-one by pairwise sums: nothing stays open"
 NOBODYS = "K one-versus-rest by sign, four classes: nobody's middle"
 DISTANCE = "Largest distance and largest value disagree at x"

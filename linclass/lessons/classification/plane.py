@@ -14,7 +14,7 @@ from linclass.figures.region_marks import region_marks
 from linclass.lessons.classification import texts
 from linclass.lessons.classification.codings import coded
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import decimal, lowered
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -30,8 +30,13 @@ def plane(run: Run, look: Look) -> Plane:
         return Plane(_proof(run), texts.LIVE_SEPARABLE[run.answer.separable].format(n=len(run.two.t)))
     if look.view == "codings":
         row = pointed_at(run)
-        rings: list[Mark] = [] if row is None else [Ring(row, "support", f"x{row + 1}")]
-        return Plane(rings, texts.LIVE_CODING_NONE if row is None else texts.LIVE_CODING.format(**coded(run, row)))
+        rings: list[Mark] = [] if row is None else [Ring(row, "support", f"x{lowered(row + 1)}")]
+        return Plane(
+            rings,
+            texts.LIVE_CODING_NONE
+            if row is None
+            else texts.LIVE_CODING.format(x=f"x{lowered(row + 1)}", **coded(run, row)),
+        )
     marks = region_marks(run.partition, np.array(run.classes), "boundary")
     return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run))
 

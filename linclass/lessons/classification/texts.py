@@ -117,7 +117,7 @@ LIVE_SEPARABLE = {
     False: "not linearly separable: one place in both hulls",
     None: "undecided",
 }
-LIVE_CODING = "x{i} = ({x1}, {x2}): class {name}, t = {bit} or {sign}, 1 of K {one_of_k}"
+LIVE_CODING = "{x} = ({x1}, {x2}): class {name}, t = {bit} or {sign}, 1 of K {one_of_k}"
 LIVE_CODING_NONE = "touch a point, or click a row"
 
 BEGIN = "The page's beginning: three classes, three decision regions, and a place x to ask about"

@@ -7,14 +7,14 @@ METHOD = "Descent"
 METHODS = {"constant": "constant η", "inverse": "η₁ / k", "optimal": "optimal step"}
 RATE = "η, in shares of 2/λₘₐₓ"
 RATE_HELP = (
-    "1 is the largest stable rate: 2 / λ_max of the Hessian. For cross-entropy the Hessian changes from place to place;"
+    "1 is the largest stable rate: 2 / λₘₐₓ of the Hessian. For cross-entropy the Hessian changes from place to place;"
     " it is largest at w = 0, and that is what counts here."
 )
 UPDATES = "Updates, at most"
 LAM = "Ridge λ"
 START = "Start, stop"
 AT_STEP = "update {k}"
-START_TYPED = "**The start w(0)** = (w1, w2). Or click in the view *Take hold of the start*, or drag it there."
+START_TYPED = "**The start w(0)** = (w₁, w₂). Or click in the view *Take hold of the start*, or drag it there."
 THRESHOLD = "Stop when an update is shorter than θ"
 THRESHOLD_HELP = "Descent stops after the first update with ‖η g‖ < θ; 0 goes on to the last update allowed."
 START_LABEL = "w(0)"
@@ -45,7 +45,7 @@ COSTS_SHAPE = {
     "optimal": "Where a line is straight, every update multiplies what is left by the **same factor**.",
 }
 COSTS_ENDLESS = "$E$ comes as near to 0 as you like, and never reaches it: no $\\mathbf w$ is the last."
-TABLE = ("method", "k", "w1", "w2", "E", "‖∇E‖", "η")
+TABLE = ("method", "k", "w₁", "w₂", "E", "‖∇E‖", "η")
 
 FELL = "Descent comes to $E=$ **{cost}** in **{updates}**."
 SETTLED = "Descent stops after **{updates}** at $E=$ **{cost}**: the last one was shorter than θ = {threshold}."

@@ -47,7 +47,7 @@ class Settings:
         What is shown of that; planes are for three features.
     """
 
-    direction: str = setting("means", Choice(texts.DIRECTION, texts.DIRECTIONS, width=240))
+    direction: str = setting("means", Choice(texts.DIRECTION, texts.DIRECTIONS, width=240, help=texts.DIRECTION_HELP))
     angle: float = setting(
         0.0, Number(texts.ANGLE, -180.0, 180.0, 1.0, slider=True, shown=lambda chosen, _: chosen.direction == BY_HAND)
     )

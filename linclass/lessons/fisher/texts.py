@@ -1,7 +1,7 @@
 """Texts of Fisher's page."""
 
 DIRECTIONS = {
-    "fisher": "Fisher: S_W⁻¹(m₂ − m₁)",
+    "fisher": "Fisher: where J is largest",
     "means": "Means only: m₂ − m₁",
     "hand": "Turned by hand",
 }
@@ -13,6 +13,9 @@ VIEWS = {
 }
 
 DIRECTION = "Direction w"
+DIRECTION_HELP = (
+    r"Fisher's is $\mathbf w\propto S_W^{-1}(\mathbf m_2-\mathbf m_1)$; the means' alone is $\mathbf m_2-\mathbf m_1$."
+)
 ANGLE = "Angle θ, degrees"
 THRESHOLD = "Threshold {symbol}"
 BESIDE = "Beside the plane"
@@ -94,7 +97,7 @@ TABLES = {
 COMPONENTS = "Onto"
 DIMENSIONS = {2: "2 directions", 1: "1 direction"}
 RESULT = "Shown"
-RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "S_T = S_W + S_B", "planes": "Two planes"}
+RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "Total scatter", "planes": "Two planes"}
 CLOUDS_SOURCE = "made for this page"
 DISCRIMINANT_PLANE = "discriminant plane"
 PRINCIPAL_PLANE = "plane of the longest axes"

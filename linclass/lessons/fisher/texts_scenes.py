@@ -9,7 +9,7 @@ FISHER_CLAIM = (
 )
 BAD = "A bad direction beside Fisher's good one"
 BAD_CLAIM = "At 60° J is 0.003151 and 50 of 120 points are wrong; along Fisher's direction it is 0.4462, and none is."
-PENCIL = "By pencil: two crosses, S_W diagonal"
+PENCIL = "By pencil: two crosses, a diagonal scatter matrix"
 PENCIL_CLAIM = "$S_W=\\operatorname{diag}(16,\\,4)$ and $\\mathbf m_2-\\mathbf m_1=(2,\\,2)$: $\\mathbf w$ is along $(1,\\,4)$, and $J=1.25$."
 GRADIENT = "Fisher's direction: where the gradient of J is zero"
 GRADIENT_CLAIM = "At $S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$ the gradient of J is zero, and J = 0.4462 its largest value."
@@ -23,7 +23,7 @@ PENGUINS = "Penguins: four features on two directions"
 PENGUINS_CLAIM = (
     "On the two discriminant directions 4 of 342 penguins are nearest to a wrong mean, on the two longest axes 58."
 )
-IDENTITY = "Several classes: S_T = S_W + S_B"
+IDENTITY = "Several classes: scatter within and between adds up"
 IDENTITY_CLAIM = "The total scatter of the irises is the sum of both others, up to rounding; $S_B$ has rank 2 = K − 1."
 CRITERIA = "Trace and determinant criteria"
 CRITERIA_CLAIM = "The eigenvalues of the penguins' $S_W^{-1}S_B$ have the sum 17.34 and the product 34.89: no two directions have more."

@@ -10,7 +10,7 @@ from linclass.figures.words import place
 from linclass.lessons.blocks import Column, Prose, Table
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.closed_form import closed_form
-from linclass.lessons.numbers import column, decimal, latex, matrix, tidy, whole
+from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, named, tidy, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,11 +31,11 @@ def matrices(run: Run) -> Sequence[Block]:
     form = closed_form(run)
     if form.unknowns > COLUMNS:
         said = [case(form, run), texts.TOO_WIDE.format(rows=form.equations, columns=form.unknowns)]
-        weights = {f"y{k + 1}": column(form.W[:, j]) for j, k in enumerate(run.functions)}
+        weights = {f"y{lowered(k + 1)}": column(form.W[:, j]) for j, k in enumerate(run.functions)}
         looks = {name: Column(format="%.4g") for name in weights}
         return [
             Prose("\n\n".join(said)),
-            Table("weights", {texts.FEATURE: ["1", *run.feature_names], **weights}, looks),
+            Table("weights", {texts.FEATURE: ["1", *map(named, run.feature_names)], **weights}, looks),
         ]
     lines = [case(form, run), _display(rf"\tilde X={_cut(form.X)},\quad T={_cut(form.T)}"), *_solution(form, run)]
     return [Prose("\n\n".join(lines), height=HIGH if len(run.feature_names) > FEW else None)]

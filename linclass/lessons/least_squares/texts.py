@@ -31,7 +31,7 @@ METHOD = "Method"
 METHODS = {"lms": "LMS: one point at a time", "batch": "Batch: all points at once"}
 RATE = "First rate η₁, in safe rates"
 RATE_HELP = (
-    "1 is the largest rate that surely does not overshoot: 1 / max‖x̃‖² for LMS, 1 / λ_max(X̃′X̃) for a batch."
+    "1 is the largest rate that surely does not overshoot: 1 / max‖x̃‖² for LMS, 1 / λₘₐₓ(X̃′X̃) for a batch."
     " Above 2 a constant rate can diverge."
 )
 SCHEDULE = "η(k)"

@@ -44,7 +44,7 @@ BASIS = "Basis φ(x)"
 BASIS_HELP = "What the neuron gets instead of x. With products of the coordinates the boundary is a curve in the plane."
 MORE = "More"
 START = "**Start w(0)**"
-START_HELP = "(w0, w1, w2) before the first update. The tip of w(0) can be dragged on the plane too."
+START_HELP = "(w₀, w₁, w₂) before the first update. The tip of w(0) can be dragged on the plane too."
 RACE_CAPTION = (
     "All variants on the same points with the same settings, an update of each a frame; on the plane the line of each, and"
     " the regions of the chosen one. *Reward and punishment* makes"

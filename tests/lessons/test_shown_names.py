@@ -1,0 +1,121 @@
+"""Names as a person reads them: no name of the code, and no index or exponent as it is typed."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from linclass import lessons
+from linclass.course.index import SECTIONS
+from linclass.lessons.fields import Among, Choice, Number, declared
+from linclass.lessons.numbers import named
+from linclass.ui import texts as interface
+from tests.lessons.test_written import SCENES
+from tests.lessons.texts_shown import sent, texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.lessons.lesson import Lesson
+
+SET = re.compile(
+    r"\$\$.*?\$\$|\$.*?\$|\]\([^)]*\)|https?://\S+|%\{[^}]*\}|\{[^{}]*\}", re.DOTALL
+)  # LaTeX, links, slots
+RAW = re.compile(r"\w_\w|\w\^|\\[A-Za-z]|\b(?:lam|eta|phi|gamma|sigma|theta|rho)\b")
+TYPED = re.compile(r"\b[a-zA-Z]\d{1,2}\b")  # x1, w0
+PROPER = {"L1", "L2"}  # penalties, which everybody writes so
+ELSEWHERE = {"alt", "lines"}  # a voice says "w1" as it should; a program in words has its own way to write a power
+CODES = {"CODE", "LECTURER_PAGES"}  # a program, and codes of pages
+
+
+def raw(text: str) -> list[str]:
+    """The names of code, and the indices and exponents as they are typed, that a person would read in a text."""
+    said = SET.sub(" ", text.replace("{{", "").replace("}}", ""))
+    return RAW.findall(said) + [name for name in TYPED.findall(said) if name not in PROPER]
+
+
+def strings(value: Any) -> Iterator[str]:
+    """Every text in what a module or a lesson declares; the keys of a table of texts are codes."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from strings(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from strings(part)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from strings(getattr(value, field.name))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lesson", "number"), SCENES)
+def test_no_name_is_shown_as_it_is_typed(lesson: Lesson[Any, Any], number: int) -> None:
+    """Nothing that a scene sends, in any view, has one: no sentence, figure, label, hover or table."""
+    state = lesson.scenes[number].state()
+    wrong = {
+        (view.code, way, found)
+        for view in lesson.views
+        for way, text in texts(sent(lesson, replace(state, view=view.code)))
+        if not ELSEWHERE & {*way}
+        for found in (*raw(text), *raw(way[1] if len(way) == 2 and way[0] == "blocks" else ""))
+    }
+    assert not wrong
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_no_setting_view_or_scene_is_called_by_a_raw_name(lesson: Lesson[Any, Any]) -> None:
+    """Their labels, helps, offered words, titles and claims; what a list offers or a slider says can't be LaTeX."""
+    kinds = declared(lesson.Settings).values()
+    plain = [*(str(getattr(kind, "label", "")) for kind in kinds), *(view.title for view in lesson.views)]
+    plain += [word for kind in kinds if isinstance(kind, Choice) for word in kind.words.values()]
+    plain += [kind.help for kind in kinds if isinstance(kind, Among) or (isinstance(kind, Number) and kind.slider)]
+    told = [kind.help for kind in kinds] + [scene.title for scene in lesson.scenes]
+    told += [scene.claim.sentence for scene in lesson.scenes if scene.claim]
+    assert not [text for text in plain if raw(text) or "$" in text]
+    assert not [text for text in told if raw(text)]
+
+
+def test_no_text_of_the_interface_or_of_a_course_has_a_raw_name() -> None:
+    """The words around the lessons."""
+    modules = [
+        importlib.import_module(f"{interface.__name__}.{m.name}") for m in pkgutil.iter_modules(interface.__path__)
+    ]
+    own = [
+        (module.__name__, name, text)
+        for module in modules
+        for name, value in vars(module).items()
+        if name.isupper() and name not in CODES
+        for text in strings(value)
+    ]
+    course = [(section.name, "", text) for section in SECTIONS.values() for text in (section.title, section.source)]
+    assert not [found for found in (*own, *course) if raw(found[2])]
+
+
+@pytest.mark.parametrize(
+    "text", ["Fisher: S_W⁻¹(m₂ − m₁)", "2 / λ_max", "gaussian_x1", "x1^2", "at w0", "lam = 1", "all g_ij"]
+)
+def test_the_law_sees_a_raw_name(text: str) -> None:
+    """Each of these once stood on a page, or would have."""
+    assert raw(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["$S_W^{-1}$ and w₀", "x<sub>1</sub>", "L2", "%{customdata[0]}", "[here](?view=a_b)", "{x1}", "40 of 60"]
+)
+def test_the_law_lets_a_set_name_pass(text: str) -> None:
+    """LaTeX, subscripts, slots and links are no raw names."""
+    assert not raw(text)
+
+
+def test_a_feature_is_named_with_its_indices_and_exponents() -> None:
+    """As a formula would write it; a person's own name stays."""
+    assert [named(name) for name in ("x1^2 x2", "x12", "1", "bill length", "x2^10")] == [
+        *("x₁² x₂", "x₁₂", "1", "bill length", "x₂¹⁰")
+    ]
