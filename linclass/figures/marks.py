@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
-Method: TypeAlias = Literal["least_squares", "fisher", "logistic", "perceptron", "svm", "lda", "qda", "neighbours"]
+Method: TypeAlias = Literal[
+    "least_squares", "fisher", "logistic", "perceptron", "svm", "lda", "qda", "neighbours", "winnow"
+]
 Runner: TypeAlias = Literal["single", "batch", "random", "pocket"]
 Role: TypeAlias = Literal[
-    "boundary",  # where the rule changes its mind: y(x) = 0
+    "boundary",  # where a rule changes its mind that is no method's, or of many kinds: y(x) = 0
     "between",  # the same between other pairs of classes
     "margin",  # the lines y(x) = -1 and y(x) = +1, or at distance b
     "weight",  # the vector w
@@ -28,7 +30,7 @@ Role: TypeAlias = Literal[
     "distance",  # from a point to its foot on the boundary
     "start",  # the state before the first step
     "level",  # a level line of a cost
-    Method,  # its line, where another method's is drawn too
+    Method,  # where its rule changes its mind
     Runner,  # the line of a variant of the perceptron, where they race
 ]
 

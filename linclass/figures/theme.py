@@ -3,7 +3,7 @@
 The class colours keep the hues of Okabe and Ito's set, moved apart under three kinds of colour blindness (a test
 measures it), and every class has a shape of its own too.
 Roles hold everywhere, as in the lectures: w black (white in the dark), misclassified red, the Bayes boundary a
-broken purple line. A method whose line stands beside another's has one colour and one dash, no class's, on every page.
+broken purple line. A method's boundary has one colour and one dash, no class's, on every page, its own included.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Stroke:
 
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "star")  # one a class, Plotly's names
 MIXED = "hexagon"  # points of several classes taken together
-METHODS: dict[Method, tuple[float, Dash]] = {  # width and dash of a method's line beside those of others, on every page
+METHODS: dict[Method, tuple[float, Dash]] = {  # width and dash of a method's boundary, on every page
     "least_squares": (2.25, "dash"),
     "fisher": (2.75, "dot"),
     "logistic": (2.0, "solid"),
@@ -38,6 +38,7 @@ METHODS: dict[Method, tuple[float, Dash]] = {  # width and dash of a method's li
     "lda": (2.25, "longdash"),
     "qda": (1.75, "dash"),
     "neighbours": (1.25, "solid"),
+    "winnow": (2.0, "solid"),
 }
 
 
@@ -66,7 +67,7 @@ class Theme:
     @property
     def curves(self) -> tuple[str, ...]:
         """Return the colours of curves of one picture that stand for no class and no method, the first ones first."""
-        return self.weight, self.bayes, self.certificate, self.update, self.muted
+        return self.weight, self.certificate, self.update, self.muted, self.bayes
 
     def led_by(self, *classes: int | None) -> Theme:
         """Return the theme in which these classes stand first: a figure of two of many classes keeps their looks.
@@ -100,13 +101,13 @@ class Theme:
             "distance": Stroke(self.muted, 1.5, "dot"),
             "start": Stroke(self.muted, 2.0, "dash"),
             "level": Stroke(self.muted, 0.75),
-            "single": Stroke(self.boundary, 2.25),
-            "batch": Stroke(self.bayes, 2.5, "dash"),
-            "random": Stroke(self.methods[list(METHODS).index("perceptron")], 2.5, "dashdot"),
+            "batch": Stroke(self.boundary, 2.5, "dash"),
+            "random": Stroke(self.certificate, 2.5, "dashdot"),
             "pocket": Stroke(self.muted, 2.5, "longdash"),
         }
         looks = zip(METHODS.items(), self.methods, strict=True)
-        return strokes | {method: Stroke(colour, *look) for (method, look), colour in looks}
+        methods: dict[Role, Stroke] = {method: Stroke(colour, *look) for (method, look), colour in looks}
+        return strokes | methods | {"single": methods["perceptron"]}  # which it is: the others are its variants
 
 
 LIGHT = Theme(
@@ -121,10 +122,10 @@ LIGHT = Theme(
     misclassified="#D0021B",
     update="#D0021B",
     bayes="#7B2FBE",
-    accent="#0B5CAD",
+    accent="#2B3A64",
     ambiguous="#6A6F78",
     certificate="#0B7A75",
-    methods=("#B0006D", "#007788", "#1B1464", "#447700", "#770000", "#1A1C20", "#1A1C20", "#767676"),
+    methods=("#B0006D", "#007788", "#1B1464", "#447700", "#770000", "#1A1C20", "#1A1C20", "#767676", "#1A1C20"),
 )
 DARK = Theme(
     name="dark",
@@ -138,9 +139,9 @@ DARK = Theme(
     misclassified="#FF5C5C",
     update="#FF5C5C",
     bayes="#C99BFF",
-    accent="#56B4E9",
+    accent="#8891BF",
     ambiguous="#A9ADB6",
     certificate="#4FD1C5",
-    methods=("#FF7AC6", "#44EEFF", "#8F8CFF", "#9BE000", "#FF9E9E", "#FAFAFA", "#FAFAFA", "#8C8C5A"),
+    methods=("#FF7AC6", "#44EEFF", "#8F8CFF", "#9BE000", "#FF9E9E", "#FAFAFA", "#FAFAFA", "#8C8C5A", "#FAFAFA"),
 )
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}

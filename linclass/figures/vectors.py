@@ -13,14 +13,18 @@ from linclass.figures.marks import Arrow, Line, Mark, Region
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
+    from linclass.figures.marks import Role
 
 SHORTEST, LONGEST = 0.16, 0.38  # of the window's shorter side: an arrow is drawn within these lengths
 BOUNDARY_LABEL = "w′x + w₀ = 0"
 
 
-def boundary(w: FloatArray, w0: float, window: Window) -> Line:
-    """Return the line w'x + w0 = 0 cut exactly to the window; no points (0, 2) where it passes outside, or w = 0."""
-    return Line(clipping.chord(clipping.corners(window), w, w0), "boundary", BOUNDARY_LABEL)
+def boundary(w: FloatArray, w0: float, window: Window, role: Role = "boundary") -> Line:
+    """Return the line w'x + w0 = 0 cut exactly to the window; no points (0, 2) where it passes outside, or w = 0.
+
+    `role` is the method's whose rule it is; else it is nobody's.
+    """
+    return Line(clipping.chord(clipping.corners(window), w, w0), role, BOUNDARY_LABEL)
 
 
 def halfplanes(w: FloatArray, w0: float, window: Window) -> list[Region]:
@@ -83,9 +87,9 @@ def _arrow(w: FloatArray, ends: FloatArray, window: Window, scale: float | None 
     return Arrow(tail, tail + drawn * unit, "weight", "w")
 
 
-def rule(w: FloatArray, w0: float, window: Window) -> list[Mark]:
+def rule(w: FloatArray, w0: float, window: Window, role: Role = "boundary") -> list[Mark]:
     """Return all of a rule that can be seen in the window: half planes, boundary, and w."""
-    line = boundary(w, w0, window)
+    line = boundary(w, w0, window, role)
     arrow = _arrow(np.asarray(w, dtype=np.float64), line.points, window)
     marks: list[Mark] = [*halfplanes(w, w0, window)]
     if len(line.points):

@@ -206,8 +206,8 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             winnow.dimensions,
             (1, 10, 100, 1000),
             {
-                "Winnow": np.array([[9, 12], [25, 30], [60, 64], [95, 103]]),
-                "perceptron": np.array([[12, 14], [40, 46], [290, 300], [1250, 1300]]),
+                "Winnow": ("winnow", np.array([[9.0, 12], [25, 30], [60, 64], [95, 103]])),
+                "perceptron": ("perceptron", np.array([[12.0, 14], [40, 46], [290, 300], [1250, 1300]])),
             },
             bound=np.array([200, 300, 420, 540]),
         ),

@@ -1,6 +1,8 @@
 """The palette is measured: contrast, and distance under colour blindness."""
 
 import itertools
+import tomllib
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -20,6 +22,7 @@ DEFICIENCIES = {
         [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
     ),
 }
+ROOT = Path(__file__).parents[2]
 CONTRAST = 3.0  # WCAG 2.2, 1.4.11: graphics
 TEXT_CONTRAST = 4.5  # WCAG 2.2, 1.4.3
 FAR = 18.0  # of a method's line from a class's colour; dashes differ too
@@ -87,6 +90,15 @@ def test_a_method_has_one_look_and_no_class_has_it(theme: Theme) -> None:
         assert min(distance(look.colour, taken, "none") for taken in (*theme.classes, theme.misclassified)) >= FAR
     colours = list(dict.fromkeys(look.colour for look in looks))
     assert min(distance(a, b, "none") for a, b in itertools.combinations(colours, 2)) >= FAR
+
+
+@themes
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+def test_what_a_hand_holds_is_in_no_class_s_colour(theme: Theme, deficiency: str) -> None:
+    """The accent, of sliders, buttons and held directions, can be told from every class, by colour-blind people too."""
+    assert min(distance(theme.accent, colour, deficiency) for colour in theme.classes) >= FAR
+    own = tomllib.loads((ROOT / ".streamlit/config.toml").read_text())["theme"][theme.name]
+    assert own["primaryColor"].upper() == theme.accent
 
 
 def test_every_class_has_a_colour_and_a_shape() -> None:

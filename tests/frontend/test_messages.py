@@ -13,7 +13,7 @@ import pytest
 
 from linclass.datasets.dataset import PLANE, Dataset
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
-from linclass.figures.theme import LIGHT
+from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons.blocks import Film, Picture, Player, Prose
 from linclass.lessons.plane import Plane
 from linclass.ui import messages, prose
@@ -21,6 +21,7 @@ from linclass.ui.canvas import component
 from linclass.ui.canvas import payload as canvas_payload
 from linclass.ui.figure import payload
 from linclass.ui.slider import component as slider_component
+from tests.frontend.node import address, said
 from tests.frontend.places import FRONTEND, HERE
 
 if TYPE_CHECKING:
@@ -151,3 +152,9 @@ def test_another_message_would_be_found(complaints: Complaints, whole: Message) 
     said = complaints(**{name: ("CanvasData", whole | change) for name, change in changes.items()})
     lines = {int(line) for line in re.findall(r"sent\.ts\((\d+),\d+\): error", said)}
     assert lines == {2, 3, 4, 5}, said
+
+
+def test_the_plane_reads_out_the_boundary_of_every_method() -> None:
+    """The roles of lines that a screen reader hears of by name are those of the methods, and nobody's."""
+    script = f'import {{ RULES }} from "{address("canvas/heard")}"; console.log(JSON.stringify([...RULES]))'
+    assert json.loads(said(script)) == ["boundary", *METHODS]

@@ -283,7 +283,9 @@ def test_several_classes_on_one_side_are_muted() -> None:
     """What belongs to "all others" on the plane bears nobody's colour; the single class keeps its own."""
     data = datasets.generate(Recipe("blobs", {"classes": 3}))
     plane = LESSON.plane(LESSON.study(data, replace(FISHER, sides=Sides(2), projections=True)), LOOK)
-    lines = [m for m in plane.marks if isinstance(m, Line | Spot) and m.role in ("boundary", "between", "support")]
+    lines = [
+        m for m in plane.marks if isinstance(m, Line | Spot) and m.role in ("fisher", "boundary", "between", "support")
+    ]
     assert {m.number for m in lines} == {None, 2}
     assert {m.claims for m in plane.marks if isinstance(m, Region)} == {(2,)}
     assert [m.role for m in plane.marks if isinstance(m, Spot)] == ["distance", "support"]

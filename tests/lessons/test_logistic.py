@@ -338,7 +338,7 @@ def test_the_film_shows_on_the_plane_the_rule_of_the_step(data: str) -> None:
     for s in frames:
         shown_then = picture.film.frame(s)
         assert isinstance(shown_then, Plane)
-        lines = [m for m in shown_then.marks if isinstance(m, Line) and m.role in ("boundary", "between")]
+        lines = [m for m in shown_then.marks if isinstance(m, Line) and m.role == "logistic"]
         for line in lines:
             P = np.sort(found.rule_at(s).predict_proba(line.points), axis=1)
             np.testing.assert_allclose(P[:, -1], P[:, -2], atol=1e-9)

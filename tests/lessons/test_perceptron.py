@@ -145,7 +145,7 @@ def test_a_mistake_is_told_in_three_beats() -> None:
     assert point.status.endswith(f"y = {decimal(y, 3)}")
     assert "is added to" in adding.status
     for told, rule in ((point, before), (adding, before), (turned, now)):
-        [line] = [m for m in told.marks if isinstance(m, Line) and m.role == "boundary"]
+        [line] = [m for m in told.marks if isinstance(m, Line) and m.role == "perceptron"]
         assert line.points @ rule.w + rule.w0 == pytest.approx(0, abs=1e-9)
         assert [m.index for m in told.marks if isinstance(m, Ring)] == [i]
     arrows = [{m.role: m for m in told.marks if isinstance(m, Arrow)} for told in (point, adding, turned)]

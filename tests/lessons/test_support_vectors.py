@@ -185,7 +185,7 @@ def test_what_rounding_leaves_is_no_rule(C: float) -> None:
     assert "10^{-1" not in verdict(data, chosen).rule
     marks = plane(data, chosen).marks
     assert not [mark for mark in marks if isinstance(mark, Arrow)]
-    assert not [mark for mark in marks if isinstance(mark, Line) and mark.role in ("boundary", "margin")]
+    assert not [mark for mark in marks if isinstance(mark, Line) and mark.role in ("svm", "margin")]
 
 
 def test_the_scale_of_the_rule_is_explained() -> None:
@@ -349,7 +349,7 @@ def test_the_player_of_the_path_is_the_setting_c() -> None:
         assert (after.settings.machine, after.settings.C, after.step) == ("soft", C, None)
         film, rest = frame(picture, k), plane(OVERLAP, Settings(C=C))
         assert film.status == f"C = {decimal(C)}: {rest.status}"
-        for role in ("boundary", "margin", "misclassified", "distance"):
+        for role in ("svm", "margin", "misclassified", "distance"):
             for drawn, still in zip(lines_of(film.marks, role), lines_of(rest.marks, role), strict=True):
                 np.testing.assert_allclose(drawn, still)
         assert {ring.index: ring.role for ring in marks_of(Ring, film.marks)} == {
@@ -371,7 +371,7 @@ def test_the_film_of_a_solver_is_its_run(solver: str, machine: str) -> None:
     assert led.total == len(steps) - 1
     for k, step in enumerate(steps):
         drawn = beats(picture, k)[-1] if step.pair is not None else frame(picture, k)
-        for line in lines_of(drawn.marks, "boundary"):
+        for line in lines_of(drawn.marks, "svm"):
             assert np.abs(line @ step.w + step.w0).max() < 1e-6 * np.abs(step.w).sum()
         for line in lines_of(drawn.marks, "margin"):
             np.testing.assert_allclose(np.abs(line @ step.w + step.w0), step.rho, rtol=1e-6)
@@ -419,7 +419,7 @@ def test_an_update_of_smo_is_told_in_three_beats(chosen: Settings) -> None:
         told = beats(picture, k)
         assert [plane.status for plane in told] == [working_set.violated(done), working_set.slid(done), told[-1].status]
         for plane, rule, values in zip(told, (old, old, new), (done.before, done.after, ()), strict=True):
-            for line in lines_of(plane.marks, "boundary"):
+            for line in lines_of(plane.marks, "svm"):
                 assert line @ rule.w + rule.w0 == pytest.approx(0, abs=1e-6 * np.abs(rule.w).sum())
             rings = [ring for ring in marks_of(Ring, plane.marks) if ring.role == "direction"]
             assert [ring.index for ring in rings] == run.two.rows[[i, j]].tolist()

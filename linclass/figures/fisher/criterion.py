@@ -36,7 +36,12 @@ def traces(
         "hovertemplate": hover,
         "showlegend": False,
     }
-    colours = (theme.weight, theme.certificate, theme.muted, theme.accent)  # w is black, and no class has these
+    colours = (
+        theme.weight,
+        theme.stroke("fisher").colour,
+        theme.muted,
+        theme.accent,
+    )  # w is black, and no class has these
     symbols = ("circle", "diamond", "square", "x")
     spots = [
         {

@@ -77,7 +77,7 @@ def along(
     for j, value in enumerate(thresholds):
         ends = np.array([[value, 0], [value, 1.05 * tallest]])
         named = "threshold" if len(thresholds) == 1 else "thresholds"
-        stroke = theme.stroke("boundary")
+        stroke = theme.stroke("fisher")
         found.append(
             plane.line(ends, stroke, named if j == 0 else "", size, 6, hovertemplate="y = %{x:.4g}<extra></extra>")
         )

@@ -48,7 +48,7 @@ def code_matrix(
         labels = [f"{label}  d = {decimal(float(d))}" for label, d in zip(labels, distances, strict=True)]
         labels.append("at x")
     K, L = rows.shape
-    colours = [[0, theme.classes[0]], [0.5, theme.grid], [1, theme.classes[1]]]
+    colours = [[0, theme.background], [0.5, theme.grid], [1, theme.muted]]  # -1 and +1 are no classes
     text = [[SIGNS[int(v)] for v in row] for row in rows]
     hover = [[_says(int(rows[k, j]), labels[k].split("  ")[0], j) for j in range(L)] for k in range(K)]
     figure = _matrix(rows, labels, [f"y<sub>{j + 1}</sub>" for j in range(L)], colours, (-1, 1), size)

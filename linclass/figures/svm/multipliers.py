@@ -57,7 +57,7 @@ def multipliers(
     low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), rho))
     stroke = theme.stroke("margin")
     edge = plane.line(np.array([[rho, 0], [rho, highest]]), stroke, f"t y(x) = {decimal(rho, 3)}", size, 6)
-    zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("boundary"), "boundary", size, 6)
+    zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("svm"), "boundary", size, 6)
     counts = ", ".join(f"{case}: {int(np.sum(model.case_ == case))}" for case in CASES)
     span = high - low
     along = layout.axis(

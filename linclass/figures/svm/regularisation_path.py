@@ -106,7 +106,7 @@ def _steps(theme: Theme, size: Size) -> list[Dict]:
     """Return the boundary and the edge of the margin in the panel of the multipliers."""
     return [
         stage.curve([at, at], [0, 1], 0, theme, size, line={"color": look.colour, "dash": look.dash}, hoverinfo="skip")
-        for at, look in ((0.0, theme.stroke("boundary")), (1.0, theme.stroke("margin")))
+        for at, look in ((0.0, theme.stroke("svm")), (1.0, theme.stroke("margin")))
     ]
 
 

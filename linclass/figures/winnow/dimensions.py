@@ -16,14 +16,15 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from linclass.arrays import ArrayLike, FloatArray
-    from linclass.figures.theme import Theme
+    from linclass.figures.marks import Method
+    from linclass.figures.theme import Stroke, Theme
 
 BOUND = "at most, by the theorem"
 
 
 def dimensions(
     irrelevant: Sequence[int],
-    mistakes: Mapping[str, FloatArray],
+    mistakes: Mapping[str, tuple[Method, FloatArray]],
     theme: Theme,
     *,
     bound: ArrayLike | None = None,
@@ -34,14 +35,15 @@ def dimensions(
     Parameters
     ----------
     irrelevant : how many (m,), ascending, at least 1
-    mistakes : for each method (m, runs), NaN where a run was not made: a dot for each run, a line through their means
+    mistakes : by name the method, whose look it has, and its mistakes (m, runs), NaN where a run was not made
+        A dot for each run, a line through their means.
     bound : array (m,) or None
         The most mistakes that the first method can make; what is infinite is left out.
     """
     data: list[Dict] = []
-    for (name, values), colour in zip(mistakes.items(), theme.curves, strict=False):
-        data += _method(irrelevant, np.asarray(values, dtype=float), name, colour, size)
-    highest = max((float(np.nanmax(v)) for v in mistakes.values() if np.isfinite(v).any()), default=1.0)
+    for name, (method, values) in mistakes.items():
+        data += _method(irrelevant, np.asarray(values, dtype=float), name, theme.stroke(method), size)
+    highest = max((float(np.nanmax(v)) for _, v in mistakes.values() if np.isfinite(v).any()), default=1.0)
     if bound is not None and np.isfinite(bound).any():
         data.append(_bound(irrelevant, np.asarray(bound, dtype=float), theme, size))
     x = layout.axis(
@@ -54,12 +56,14 @@ def dimensions(
         ticktext=[decimal(v) for v in irrelevant],
     )
     y = layout.axis(theme, "mistakes until none is left", size, range=[0, 1.08 * highest], nticks=6)
-    said = ", ".join(f"{name} makes {_range(np.asarray(values, dtype=float))}" for name, values in mistakes.items())
+    said = ", ".join(
+        f"{name} makes {_range(np.asarray(values, dtype=float))}" for name, (_, values) in mistakes.items()
+    )
     alt = f"Mistakes over the irrelevant features, from {irrelevant[0]} to {irrelevant[-1]}: {said}."
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size)))
 
 
-def _method(irrelevant: Sequence[int], values: FloatArray, name: str, colour: str, size: Size) -> list[Dict]:
+def _method(irrelevant: Sequence[int], values: FloatArray, name: str, look: Stroke, size: Size) -> list[Dict]:
     made = np.isfinite(values)
     shown = made.any(axis=1)
     means = np.array([row[m].mean() for row, m in zip(values[shown], made[shown], strict=True)])
@@ -70,7 +74,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, colour: st
         "x": at.tolist(),
         "y": plane.significant(means),
         "name": name,
-        "line": {"color": colour, "width": 2 * size.line},
+        "line": {"color": look.colour, "width": look.width * size.line, "dash": look.dash},
         "hovertemplate": f"{name}: %{{y:.4g}} mistakes on average<br>%{{x}} irrelevant features<extra></extra>",
     }
     runs = np.repeat(np.asarray(irrelevant)[:, None], values.shape[1], axis=1)
@@ -80,7 +84,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, colour: st
         "x": runs[made].tolist(),
         "y": values[made].tolist(),
         "showlegend": False,
-        "marker": {"color": colour, "size": 0.8 * size.marker},
+        "marker": {"color": look.colour, "size": 0.8 * size.marker},
         "hovertemplate": f"{name}: %{{y}} mistakes<br>%{{x}} irrelevant features<extra></extra>",
     }
     return [line, dots]

@@ -34,20 +34,20 @@ def heights(step: WinnowStep) -> list[Dict]:
 
 
 def bars(components: Sequence[str], panel: int, theme: Theme) -> list[Dict]:
-    """Return the bars without their heights: a+ in the colour of class number 1, a- hatched in that of the other."""
+    """Return the bars without their heights: a+ in the colour of w, which is a+ - a-, and a- hatched in grey."""
     at = np.arange(len(components))
     found = []
-    for k, sign, shift in ((1, "+", -0.2), (0, "−", 0.2)):
+    for colour, hatch, sign, shift in ((theme.weight, "", "+", -0.2), (theme.muted, "/", "−", 0.2)):
         found.append(
             {
                 "type": "bar",
                 "x": np.round(at + shift, 1).tolist(),
                 "width": 0.38,
                 "marker": {
-                    "color": theme.classes[k],
+                    "color": colour,
                     "line": {"width": 0},
                     "pattern": {
-                        "shape": "/" if k == 0 else "",
+                        "shape": hatch,
                         "fgcolor": theme.background,
                         "fillmode": "overlay",
                         "solidity": 0.25,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.base import Classifier
+    from linclass.figures.marks import Method
     from linclass.protocols import Rule
 
 RIDGE_DEGREE, SVM_DEGREE = 5, 3
@@ -38,6 +39,8 @@ class Family:
         Takes a value and the number of classes, returns an unfitted rule.
     estimate : str
         What estimates P(C_k|x), as `bias_variance(output=...)` calls it; "label" where nothing does.
+    role : str
+        How its boundary is drawn: as the method's on every page.
     """
 
     field: str
@@ -45,6 +48,7 @@ class Family:
     start: Any
     make: Callable[[Any, int], Classifier]
     estimate: str
+    role: Method
 
 
 def drawn(rule: Rule) -> Rule:
@@ -70,8 +74,8 @@ def _svm(C: float, K: int) -> Classifier:
 
 
 FAMILIES = {
-    "polynomial": Family("degree", (1, 2, 3, 4, 5, 6), 3, _polynomial, "decision"),
-    "neighbours": Family("k", (31, 21, 15, 9, 5, 3, 1), 5, _neighbours, "probability"),
-    "ridge": Family("lam", (1000.0, 100.0, 10.0, 1.0, 0.1, 0.001), 1.0, _ridge, "decision"),
-    "svm": Family("C", (0.001, 0.01, 0.1, 1.0, 10.0, 100.0), 1.0, _svm, "label"),
+    "polynomial": Family("degree", (1, 2, 3, 4, 5, 6), 3, _polynomial, "decision", "least_squares"),
+    "neighbours": Family("k", (31, 21, 15, 9, 5, 3, 1), 5, _neighbours, "probability", "neighbours"),
+    "ridge": Family("lam", (1000.0, 100.0, 10.0, 1.0, 0.1, 0.001), 1.0, _ridge, "decision", "least_squares"),
+    "svm": Family("C", (0.001, 0.01, 0.1, 1.0, 10.0, 100.0), 1.0, _svm, "label", "svm"),
 }

@@ -37,4 +37,4 @@ def plane(run: Run, look: Look) -> Plane:
         label=label,
         bayes=percent(run.bayes_error),
     )
-    return Plane([*region_marks(partition, run.rule.classes_, "boundary"), *bayes], status)
+    return Plane([*region_marks(partition, run.rule.classes_, run.chosen.rules.role), *bayes], status)

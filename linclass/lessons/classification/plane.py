@@ -18,10 +18,12 @@ from linclass.lessons.numbers import decimal, lowered
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
+    from linclass.figures.marks import Mark, Method
     from linclass.lessons.classification.settings import Settings
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import Hand, Look
+
+ROLES: dict[str, Method] = {"function": "least_squares", "discriminative": "logistic", "generative": "lda"}
 
 
 def plane(run: Run, look: Look) -> Plane:
@@ -37,7 +39,7 @@ def plane(run: Run, look: Look) -> Plane:
             if row is None
             else texts.LIVE_CODING.format(x=f"x{lowered(row + 1)}", **coded(run, row)),
         )
-    marks = region_marks(run.partition, np.array(run.classes), "boundary")
+    marks = region_marks(run.partition, np.array(run.classes), ROLES[run.chosen.approach])
     return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run))
 
 

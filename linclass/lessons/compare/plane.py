@@ -61,14 +61,14 @@ def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:
 def _regions(result: Result, run: Run, look: Look) -> Sequence[Mark]:
     """Return the regions of a rule; with more classes than two its boundaries too, which no other rule's are beside."""
     if look.live and result.name == NEIGHBOURS:
-        return rough_boundaries(result.rule, run.data.window, "between") if run.several else []
-    found = region_marks(partition(result, run), result.rule.classes_)
+        return rough_boundaries(result.rule, run.data.window, _role(result)) if run.several else []
+    found = region_marks(partition(result, run), result.rule.classes_, _role(result))
     return found if run.several else [mark for mark in found if isinstance(mark, Region)]
 
 
 def _boundary(result: Result, run: Run, look: Look) -> Sequence[Mark]:
     """Return a rule's boundary in its own colour and dash, named once."""
-    role: Role = "bayes" if result.name == BAYES else KINDS[result.name].role
+    role = _role(result)
     if role in PLACES:
         return _line(result, run, role)
     if look.live and result.name == NEIGHBOURS:
@@ -76,6 +76,10 @@ def _boundary(result: Result, run: Run, look: Look) -> Sequence[Mark]:
     lines = [m for m in region_marks(partition(result, run), result.rule.classes_, role) if isinstance(m, Line)]
     longest = max(lines, key=lambda line: float(np.ptp(line.points, axis=0).sum()), default=None)
     return [replace(line, label=texts.SHORT[result.name]) if line is longest else line for line in lines]
+
+
+def _role(result: Result) -> Role:
+    return "bayes" if result.name == BAYES else KINDS[result.name].role
 
 
 def _line(result: Result, run: Run, role: Role) -> Sequence[Mark]:

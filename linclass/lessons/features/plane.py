@@ -26,7 +26,7 @@ CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linsp
 
 def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the same at rest and in the hand
     """Return the regions, the bumps, and the points kept for the test."""
-    marks = region_marks(run.partition, np.array(run.numbers), "boundary")
+    marks = region_marks(run.partition, np.array(run.numbers), run.chosen.role)
     if run.chosen.phi == BUMPS:
         marks += _bumps(run)
     status = texts.LIVE.format(M=run.M, errors=run.wrong(run.train), n=len(run.train.y))

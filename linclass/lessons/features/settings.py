@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from linclass.features import GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.lessons.features import texts
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
     from linclass.features import Features
+    from linclass.figures.marks import Method
 
 POLYNOMIAL, BUMPS = "polynomial", "bumps"
 PENALISED = ("least_squares", "logistic")
@@ -140,6 +141,11 @@ class Settings:
         """Return the map of bumps: at the centres written, or so many among the points."""
         centres: Any = self.places if size is None and len(self.places) else size or self.bumps
         return GaussianFeatures(centres=centres, width=self.width)
+
+    @property
+    def role(self) -> Method:
+        """How the boundary is drawn: as the method's on every page."""
+        return cast("Method", self.method)
 
     def rule(self, classes: int, size: int | None = None) -> FeatureMap:
         """Return the classifier for so many classes, not fitted yet; `size` as in `features`."""

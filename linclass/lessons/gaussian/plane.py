@@ -47,7 +47,7 @@ def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG
 
 def _marks(run: Run, resolution: int) -> list[Mark]:
     window, chosen = run.data.window, run.chosen
-    role: Role = "boundary" if len(run.classes) == 2 else "between"
+    role: Role = "lda" if chosen.covariance == "shared" else "qda"
     found = region_marks(regions(run.rule, window, resolution=resolution), run.rule.classes_, role)
     if chosen.ellipses:
         labels = [texts.MEAN.format(k=lowered(k + 1)) for k in range(max(run.classes) + 1)]

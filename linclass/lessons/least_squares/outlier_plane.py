@@ -51,12 +51,11 @@ def degrees(angle: float) -> str:
 
 
 def _lines(run: Run, found: Outlier, row: int) -> list[Mark]:
-    alone = len(found.rules) == 1
     lines: list[Mark] = []
     for name, rules in found.rules.items():
         line = boundary(*_parts(rules, row), run.data.window)
         if len(line.points):
-            lines.append(replace(line, role="boundary" if alone else ROLES[name], label=SHORT[name]))
+            lines.append(replace(line, role=ROLES[name], label=SHORT[name]))
     return lines
 
 

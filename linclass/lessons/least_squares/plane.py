@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark, Role
+    from linclass.figures.marks import Mark
     from linclass.lessons.least_squares.settings import Settings
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import Hand, Look
@@ -64,15 +64,10 @@ def _least_squares(run: Run) -> list[Mark]:
     """Return the regions, with w where there is one line, and the boundary's name, on the longest of its lines."""
     core, window = run.core, run.data.window
     if run.linear and len(run.classes) == 2:
-        marks = run.two.marks(rule(core.coef_[0], float(core.intercept_[0]), window))
-        return [replace(_named(m, texts.LEAST_SQUARES), role=_role(run)) if isinstance(m, Line) else m for m in marks]
-    marks = region_marks(run.partition, np.array(run.classes), _role(run))
+        marks = run.two.marks(rule(core.coef_[0], float(core.intercept_[0]), window, "least_squares"))
+        return [_named(m, texts.LEAST_SQUARES) if isinstance(m, Line) else m for m in marks]
+    marks = region_marks(run.partition, np.array(run.classes), "least_squares")
     return marks if run.logistic is None else _longest_named(marks, texts.LEAST_SQUARES)
-
-
-def _role(run: Run) -> Role:
-    """Return how the boundary is drawn: where logistic regression's stands beside it, as on every page with several."""
-    return "boundary" if run.logistic is None else "least_squares"
 
 
 def logistic(run: Run) -> list[Mark]:

@@ -48,7 +48,7 @@ def _plane(run: Run, s: int, nodes: int) -> Plane:
 def _pair(run: Run, s: int) -> list[Mark]:
     step = run.pair_steps[s]
     w, w0 = step.w, float(step.w0)
-    marks = run.two.marks(rule(w, w0, run.data.window))
+    marks = run.two.marks(rule(w, w0, run.data.window, "logistic"))
     if not run.chosen.band:
         return marks
     return [replace(m, label="") if isinstance(m, Line) else m for m in marks] + _band(run, w, w0)
@@ -63,7 +63,7 @@ def _several(run: Run, s: int) -> list[Mark]:
         for k, polygon in zip(run.classes, cells(step.w, biases, window), strict=True)
         if len(polygon)
     ]
-    return found + [Line(ends, "between") for ends in borders(step.w, biases, window)]
+    return found + [Line(ends, "logistic") for ends in borders(step.w, biases, window)]
 
 
 def _band(run: Run, w: FloatArray, w0: float) -> list[Mark]:

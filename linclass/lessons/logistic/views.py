@@ -101,7 +101,7 @@ def player(run: Run, look: Look, at: Sequence[int] | None = None) -> Player:
 def film(run: Run) -> Film:
     """Return what the plane shows at every step, and the boundary at the end as a ghost."""
     end = at_step(run, len(run.steps) - 1).marks
-    ghost = [m for m in end if isinstance(m, Line) and m.role in ("boundary", "between") and m.number is None]
+    ghost = [m for m in end if isinstance(m, Line) and m.role == "logistic" and m.number is None]
     return Film(run.data.window, lambda s: at_step(run, s), ghost, later=True)
 
 

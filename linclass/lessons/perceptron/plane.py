@@ -174,7 +174,7 @@ def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG
 def _linear(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     window = run.two.window
     usable = np.isfinite(w).all() and np.isfinite(w0)
-    marks = run.two.marks(rule(w, w0, window)) if usable else []
+    marks = run.two.marks(rule(w, w0, window, "perceptron")) if usable else []
     return [*marks, *racing.held(run)]
 
 
@@ -183,7 +183,7 @@ def _curved(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     if not (np.isfinite(w).all() and np.isfinite(w0) and w.any()):
         return []
     partition = regions(run.basis.rule(w, float(w0)), run.two.window)
-    return run.two.marks(region_marks(partition, np.array([0, 1]), "boundary"))
+    return run.two.marks(region_marks(partition, np.array([0, 1]), "perceptron"))
 
 
 def _status(run: Run) -> str:

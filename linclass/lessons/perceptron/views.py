@@ -140,7 +140,7 @@ def _flat(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look],
 def _film(run: Run) -> Film:
     """Return what the plane shows at every step."""
     end = [
-        mark for mark in at_step(run, len(run.shown) - 1).marks if isinstance(mark, Line) and mark.role == "boundary"
+        mark for mark in at_step(run, len(run.shown) - 1).marks if isinstance(mark, Line) and mark.role == "perceptron"
     ]
     return Film(run.two.window, lambda step: beats(run, step), end)
 

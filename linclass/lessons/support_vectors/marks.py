@@ -25,7 +25,7 @@ def sides(solution: Solution, run: Run) -> list[Mark]:
     """Return the half planes, the boundary with its name, and w; none of a rule that left the numbers."""
     if not (np.isfinite(solution.w).all() and np.isfinite(solution.w0)):
         return []
-    found = vectors.rule(solution.w, solution.w0, run.two.window)
+    found = vectors.rule(solution.w, solution.w0, run.two.window, "svm")
     return [_named(mark) for mark in run.two.marks(found)]
 
 
@@ -102,6 +102,6 @@ def _divided(line: FloatArray, share: float) -> tuple[FloatArray, FloatArray]:
 
 def _named(mark: Mark) -> Mark:
     """Return the boundary with a short name, at the other end than those of the margin's edges."""
-    if isinstance(mark, Line) and mark.role == "boundary":
+    if isinstance(mark, Line):
         return replace(mark, points=upwards(mark.points)[::-1], label=texts.BOUNDARY)
     return mark

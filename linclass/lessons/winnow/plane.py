@@ -66,17 +66,17 @@ def beats(made: Trained, step: int) -> Sequence[Plane]:
 
 def ghost(made: Trained) -> list[Mark]:
     """Return the boundary with which the run ends."""
-    line = boundary(made.w, float(made.last.w0), made.data.window)
+    line = boundary(made.w, float(made.last.w0), made.data.window, "winnow")
     return [line] if len(line.points) else []
 
 
 def _marks(made: Trained, step: WinnowStep) -> list[Mark]:
     window = made.data.window
-    marks = made.two.marks(rule(step.w, float(step.w0), window))
+    marks = made.two.marks(rule(step.w, float(step.w0), window, "winnow"))
     if made.chosen.perceptron:
         other = made.perceptron.rule
-        line = boundary(other.coef_[0], float(other.intercept_[0]), window)
-        marks += [replace(line, role="perceptron", label=texts.PERCEPTRON_LINE)] if len(line.points) else []
+        line = boundary(other.coef_[0], float(other.intercept_[0]), window, "perceptron")
+        marks += [replace(line, label=texts.PERCEPTRON_LINE)] if len(line.points) else []
     return [*marks, *made.chosen.split.marks(made.data)]
 
 

@@ -17,6 +17,8 @@ from linclass.lessons.winnow.plane import beats, ghost
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from linclass.base import FloatArray
+    from linclass.figures.marks import Method
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
     from linclass.lessons.winnow.settings import Settings
@@ -80,7 +82,10 @@ def _dimensions(run: Run, look: Look) -> Sequence[Block]:
     counts[: len(look.done)] = np.array(look.done, dtype=float).reshape(-1, 2)
     winnow, perceptron = (column.reshape(-1, RUNS) for column in counts.T)
     bound = np.array([run.chosen.experiment.bound(D) for D in IRRELEVANT])
-    both = {texts.WINNOW: winnow, texts.PERCEPTRON: perceptron}
+    both: dict[str, tuple[Method, FloatArray]] = {
+        texts.WINNOW: ("winnow", winnow),
+        texts.PERCEPTRON: ("perceptron", perceptron),
+    }
     drawn = pictures.dimensions(IRRELEVANT, both, look.theme, bound=bound)
     picture = Picture("dimensions", drawn, drawn.alt)
     last = len(look.done) // RUNS - 1

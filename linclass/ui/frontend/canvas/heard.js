@@ -11,6 +11,8 @@ import { className } from "./classes.js";
 const REST = 700; // ms without a change until a result is one
 const VERDICT = ".st-key-below :is(.lc-good, .lc-mind)";
 const MOST = 6; // lines that are named
+/** @type {ReadonlySet<string>} */
+export const RULES = new Set(["boundary", "least_squares", "fisher", "logistic", "perceptron", "svm", "lda", "qda", "neighbours", "winnow"]);
 const DIGITS = 3;
 const NOISE = 6; // decimals: what has none of them is rounding beside a normal of length 1
 
@@ -74,7 +76,7 @@ function shown(board) {
   const counts = points.counts(data.limits.classes);
   const classes = counts.flatMap((count, k) => (count ? [texts.of("class", { name: className(board, k), count })] : []));
   const lines = (marks.lines ?? []).flatMap(([role, path, label]) => {
-    const name = label || (role === "boundary" ? texts.of("boundary") : "");
+    const name = label || (RULES.has(role) ? texts.of("boundary") : "");
     const equation = name && path.length === 4 ? equationOf(path, data.axes) : "";
     return equation ? [`${name}: ${equation}`] : [];
   });

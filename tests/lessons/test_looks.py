@@ -1,0 +1,105 @@
+"""One look for a method on every page, its own included; no class's colour for what is no class."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from linclass import datasets
+from linclass.figures import layout
+from linclass.figures.marks import Line
+from linclass.figures.theme import LIGHT, METHODS
+from linclass.lessons import bias_variance, classification, features
+from linclass.lessons.classification.plane import ROLES
+from linclass.lessons.lesson import Missing
+from tests.lessons.support import ENOUGH, METHOD_NAMES, look_at, shown, studied
+from tests.lessons.test_written import SCENES, plots
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from linclass.lessons.lesson import Lesson, State
+
+NAMES: dict[str, Any] = METHOD_NAMES | {"winnow": "winnow", "support vector machine": "svm"}
+OWN: dict[str, Callable[[Any], str]] = {  # whose rule a page's boundary is
+    "least_squares": lambda _: "least_squares",
+    "fisher": lambda _: "fisher",
+    "perceptron": lambda _: "perceptron",
+    "winnow": lambda _: "winnow",
+    "logistic": lambda _: "logistic",
+    "support_vectors": lambda _: "svm",
+    "gaussian": lambda chosen: {"shared": "lda", "own": "qda"}[chosen.covariance],
+    features.LESSON.slug: lambda chosen: chosen.method,
+    classification.LESSON.slug: lambda chosen: ROLES[chosen.approach],
+    bias_variance.LESSON.slug: lambda chosen: chosen.rules.role,
+}
+APART = {  # views in which the plane shows something else: an iteration on its way, all variants in a race, a proof
+    *(
+        ("least_squares", "iterations"),
+        ("perceptron", "race"),
+        ("classification", "separability"),
+        ("classification", "codings"),
+    )
+}
+FISHERS = [name for table in ("iris", "penguins") for name in datasets.load(table).class_names]
+
+
+def states(lesson: Lesson[Any, Any], number: int) -> Iterator[State[Any]]:
+    """A scene in each of its lesson's views."""
+    yield from (replace(lesson.scenes[number].state(), view=view.code) for view in lesson.views)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lesson", "number"), [scene for scene in SCENES if str(scene.id).rpartition("-")[0] in OWN])
+def test_a_page_s_boundary_has_its_method_s_look(lesson: Lesson[Any, Any], number: int) -> None:
+    """It is drawn as beside other methods', and nothing is drawn as nobody's boundary; w is black."""
+    for state in states(lesson, number):
+        if (lesson.slug, state.view) in APART:
+            continue
+        try:
+            marks = lesson.plane(studied(lesson, state.points, state.settings), look_at(state)).marks
+        except Missing:
+            continue
+        lines = [mark for mark in marks if isinstance(mark, Line) and mark.number is None]
+        beside = {line.role for line in lines if NAMES.get(line.label.lower()) == line.role}
+        roles = {line.role for line in lines if line.role in METHODS} - beside
+        assert roles <= {OWN[lesson.slug](state.settings)}, state.view
+        assert not [line for line in lines if line.role == "boundary"], state.view
+
+
+def ways(value: Any) -> Iterator[str]:
+    """Every text in a trace."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from ways(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from ways(part)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lesson", "number"), SCENES)
+def test_what_has_a_method_s_name_has_its_look_and_what_has_a_class_s_colour_is_of_a_class(
+    lesson: Lesson[Any, Any], number: int
+) -> None:
+    """In every figure; a class's colour belongs to its points, its function, its weights, its posterior."""
+    for state in states(lesson, number):
+        classes = [layout.pretty(name) for name in (*state.points.class_names, *FISHERS)]
+        for plot in plots(shown(lesson, state, pieces=ENOUGH)):
+            for trace in plot["data"]:
+                name = re.sub("<[^>]*>", "", str(trace.get("name", ""))).lower()
+                if name in NAMES and "line" in trace:
+                    look = LIGHT.stroke(NAMES[name])
+                    assert (trace["line"]["color"], trace["line"]["dash"]) == (look.colour, look.dash), (
+                        state.view,
+                        name,
+                    )
+                if {*ways(trace)} & {*LIGHT.classes}:
+                    said = f"{trace.get('name') or ''} {trace.get('hovertemplate') or ''}".strip()
+                    known = [*classes, "C<sub>", "x<sub>", "<b>w</b><sub>", "the point that moves"]
+                    assert not said or any(word in said for word in known), (state.view, said)
