@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from linclass.figures import layout, stage
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -108,8 +109,8 @@ def _sentence(away: Sequence[float], turned: Mapping[str, Sequence[float]], wron
         " points wrong"
         for name, angles in turned.items()
     )
-    return f"One point goes {layout.number(float(away[-1]), 3)} away from its own place: {each}."
+    return f"One point goes {decimal(float(away[-1]), 3)} away from its own place: {each}."
 
 
 def _largest(angles: Sequence[float]) -> str:
-    return layout.number(round(max((v for v in angles if math.isfinite(v)), default=0.0), 2), 3)
+    return decimal(round(max((v for v in angles if math.isfinite(v)), default=0.0), 2), 3)

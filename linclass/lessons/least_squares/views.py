@@ -72,7 +72,7 @@ def _outlier(run: Run, look: Look) -> Sequence[Block]:
 
 def _astray(found: Outlier, row: int) -> tuple[str, ...]:
     """Return where the outlier is, and what it does to each line, as cells."""
-    cells = [words.place(found.path[row], 4)]
+    cells = [words.place(found.path[row])]
     for name, wrong in found.wrong.items():
         cells += [outlier_plane.degrees(found.turned[name][row]), decimal(wrong[row])]
     return tuple(cells)
