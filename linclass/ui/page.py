@@ -150,11 +150,11 @@ class Following:
         of the part, and the browser gives up where it does not know their places. Streamlit keeps the part as long as
         there is the session, and so it holds no run.
         """
-        lesson, first = self.lesson, [self.now]
+        lesson, sliders, first = self.lesson, self.sliders, [self.now]
 
         def show(alone: bool) -> None:
             here, now = visit.get(), first.pop() if first else take(lesson)
-            keys = (visit.plane_key(lesson), *self.sliders(now.state.points))
+            keys = (visit.plane_key(lesson), *sliders(now.state.points))
             acks = {key: messages.acknowledged(key) for key in keys}
             here.stamp = messages.stamp(acks)
             if not alone:

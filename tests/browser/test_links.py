@@ -16,6 +16,7 @@ from PIL import Image, ImageChops
 
 from linclass import lessons
 from linclass.lessons import address
+from linclass.ui.texts import examples
 from tests.browser.hand import check_that_all_agree_while_a_hand_moves
 from tests.browser_support import box_of, settle
 
@@ -32,16 +33,21 @@ WITH_SCENES = [lesson for lesson in lessons.every() if len(lesson.scenes) > 1]
 BACK_AND_FORWARD = [lesson for lesson in WITH_SCENES if lesson.slug in ("perceptron", "gaussian")]
 SHADES = 3  # of 255
 PAUSE_MS, PATIENCE = 100, 300  # between two looks, and how many there are at most
-SHOWN = """() => {
+SHOWN = """(mine) => {
   const main = document.querySelector('[data-testid="stMain"]');
-  const inputs = [...main.querySelectorAll('input, select, [role="slider"], [aria-pressed], [aria-checked]')].map(
+  const theirs = [...main.querySelectorAll("button")].filter((button) => button.textContent === mine);
+  const fields = main.querySelectorAll('input, select, [role="slider"], [aria-pressed], [aria-checked]');
+  const inputs = [...fields].filter((field) => !theirs.includes(field)).map(
     (field) => [field.value, field.ariaValueNow, field.ariaPressed, field.ariaChecked, field.checked].join());
   const canvases = [...main.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].flatMap(
     (host) => [...host.shadowRoot.querySelectorAll("canvas")]).map((canvas) => canvas.toDataURL());
   const plots = [...main.querySelectorAll(".lc-plot")].map((plot) => plot.getAttribute("aria-label"));
   const painted = [...main.querySelectorAll(".lc-plot")].every(
     (plot) => plot.offsetWidth === 0 || plot.querySelector(".main-svg") !== null);
-  return { text: main.innerText, inputs, canvases, plots, painted };
+  theirs.forEach((button) => { button.style.display = "none"; });  // who has no points has no such button
+  const text = main.innerText;
+  theirs.forEach((button) => { button.style.display = ""; });
+  return { text, inputs, canvases, plots, painted };
 }"""
 
 
@@ -51,10 +57,10 @@ def query(page: Page) -> dict[str, str]:
 
 
 def shown(page: Page) -> dict[str, Any]:
-    """What the page shows now, with no control under the mouse or the keys."""
+    """What the page shows now to anybody, with no control under the mouse or the keys."""
     page.mouse.move(2, 2)
     page.evaluate("document.activeElement?.blur()")
-    seen: dict[str, Any] = page.evaluate(SHOWN)
+    seen: dict[str, Any] = page.evaluate(SHOWN, examples.MINE)
     return seen
 
 

@@ -12,7 +12,7 @@ from linclass.base import ConvergenceWarning
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, blocks, showing
 from linclass.lessons.fields import declared
-from linclass.ui import line, moment, visit, widgets
+from linclass.ui import line, making, moment, visit, widgets
 from linclass.ui.canvas import payload
 from linclass.ui.canvas import state as canvas
 from linclass.ui.figure import payload as figure
@@ -105,7 +105,7 @@ def a_question(random: Random) -> None:
     points = lesson.opening.points
     flat = payload.dataset(points)["points"]
     drawing = DRAWN | {"points": flat, "live": random.random() < 0.5, "handles": {}}
-    held = {"slider": random.choice([*widgets.sliders(lesson), "none"]), "value": 1.0}
+    held = {"slider": random.choice([*widgets.sliders(lesson), *making.sliders(points), "none"]), "value": 1.0}
     about = {"visit": VISIT.name, "plane": lesson.slug + visit.PLANE, "theme": "light"}
     real = about | {"held": None, "drawing": drawing, "asks": random.choice(("plane", "verdict", "view"))}
     part = random.choice(("whole", "drawing", "held"))
@@ -120,7 +120,7 @@ def a_question(random: Random) -> None:
     except ValueError as error:
         one_sentence(error)
     else:
-        assert told is None or told.keys() == {"marks", "strokes", "status", "pictures", "words", "whole"}
+        assert told is None or told.keys() == {"marks", "strokes", "status", "made", "pictures", "words", "whole"}
 
 
 def a_file(random: Random) -> None:

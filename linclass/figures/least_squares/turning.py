@@ -76,7 +76,7 @@ def _curve(
     size: Size,
 ) -> Dict:
     stroke = theme.stroke(method)
-    said = "turned by %{y:.3g}°" if panel == 0 else "%{y:d} wrong"
+    said = "turned by %{y:.3g}°" if panel == 0 else "%{y:.0f} wrong"
     look: Dict = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
     if panel == 1:
         look["shape"] = "hv"  # a count stays until the next place

@@ -84,8 +84,8 @@ MOSTLY_VARIANCE = (
     "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} data sets of {n} points."
 )
 ERRORS = (
-    "Wrong on {m} new points{drawn}: **{error}** on average, at best **{bayes}**; fitted on the plane's points, **{true}**"
-    " ({training} on these)."
+    "Wrong on {m} new points{drawn}: **{error}** on average, at best **{bayes}**; the plane's rule **{true}**"
+    " ({training} here)."
 )
 OF_FITTED = ", drawn from **Gaussians fitted to yours**"
 SUM = (

@@ -55,7 +55,7 @@ def _astray(run: Run, at: int) -> Verdict:
         x1, x2 = (latex(v, 3) for v in found.path[row])
         angles = [f"**{outlier_plane.degrees(found.turned[name][row])}**" for name in found.rules]
         said = texts.ASTRAY_ERRORS.format(x1=x1, x2=x2, list=", ".join(each), n=n, angles=texts.AND.join(angles))
-    w1, w2, w0 = found.rules[texts.LEAST_SQUARES][row]
+    w0, w1, w2 = run.plain_x.without_noise(np.roll(found.rules[texts.LEAST_SQUARES][row], 1)[:, None])[:, 0]
     counts = [wrong[row] for wrong in found.wrong.values()]
     return Verdict(said, counts[0] <= counts[-1], _one_function(run, (w1, w2), w0), run.plain_x.fit.warnings)
 
