@@ -288,7 +288,7 @@ def test_a_slow_connection(app: str, chromium: Browser) -> None:
 
 def test_a_thousand_edits(app: str, open_page: OpenPage, pytestconfig: pytest.Config) -> None:
     """A quarter adds points, the others move them: plane and lesson still agree, and what came last can be undone."""
-    edits = 1000 if pytestconfig.getoption("--every-scene") else 200
+    edits = 1000 if pytestconfig.getoption("--every-scene") else 100
     page = open_page(f"{app}/gaussian?v=2&data=empty")
     box = box_of(page.locator(".canvas canvas").first)
     drawn = edits // 4

@@ -179,12 +179,13 @@ def test_no_column_moves_from_step_to_step(app: str, open_page: OpenPage) -> Non
     edges = """() => [...document.querySelectorAll(".lc-row th")].map((head) => head.getBoundingClientRect().right)"""
     for slug in ("perceptron", "winnow", "logistic"):
         page = open_page(f"{app}/{slug}?v=2&step=0")
+        expect(page.locator(".lc-row th").first).to_be_visible()
         seen = set()
         for _ in range(6):
             seen.add(tuple(page.evaluate(edges)))
             page.get_by_role("button", name="One step forward").click()
             page.wait_for_timeout(100)
-        assert len(seen) == 1, slug
+        assert len(seen) == 1, (slug, seen)
         assert not page.evaluate("""() => [...document.querySelectorAll(".lc-row :is(th, td)")].some(
           (cell) => cell.scrollWidth > cell.clientWidth + 1)"""), slug
 
