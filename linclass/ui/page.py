@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.catalog import PAGES
 from linclass.lessons import showing
 from linclass.lessons.lesson import Hand, Plane
 from linclass.ui import (
@@ -286,7 +285,7 @@ def words(lesson: AnyLesson) -> None:
     here = visit.get()
     here.titles = tuple(here.explanations)
     told: set[str] = set()  # the page's first sentence has explained some words already
-    explain.explained(PAGES[lesson.slug].idea, told)
+    explain.explained(shell.sentence(lesson), told)
     for title, text in here.explanations.items():
         box = st.expander(title, key=_box(lesson, title), on_change="rerun")
         if box.open:

@@ -76,19 +76,25 @@ def _path(page: Page) -> str:
 
 def title(lesson: AnyLesson) -> None:
     """Write the page's title and its one sentence, and offer the lectures' figures of its topic."""
-    with heading(lesson.slug):
+    with heading(lesson.slug, sentence(lesson)):
         if len(lesson.scenes) > 1:
             _scenes(lesson)
         present.button()
 
 
-def heading(slug: str) -> DeltaGenerator:
-    """Write a page's title and its one sentence; return the row in which they stand."""
+def sentence(lesson: AnyLesson) -> str:
+    """Return the one sentence of a page: what a section shows while somebody walks through a course, else its idea."""
+    section = visit.get().section
+    return PAGES[lesson.slug].idea if section is None else section.shows
+
+
+def heading(slug: str, sentence: str = "") -> DeltaGenerator:
+    """Write a page's title and one sentence, its idea where none is given; return the row in which they stand."""
     page = PAGES[slug]
     row = st.container(key="title", horizontal=True, vertical_alignment="center")
     with row:
         st.title(page.title, anchor=False, width="content")
-        explain.markdown(page.idea, set())
+        explain.markdown(sentence or page.idea, set())
     return row
 
 

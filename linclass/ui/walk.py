@@ -1,4 +1,7 @@
-"""The bar of somebody who walks through a course: what this section shows, the one before, and the next."""
+"""The bar of somebody who walks through a course: which section this is, the one before, and the next.
+
+What the section shows is the page's sentence meanwhile (`linclass.ui.shell`).
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ def bar() -> None:
         _step(section, after, texts.ON, texts.LAST)
         st.page_link(SCRIPTS["courses"], label=texts.ALL, query_params={"lecture": course.code})
         st.button(texts.LEAVE, key="walk.leave", help=texts.LEAVE_HELP, type="tertiary", on_click=here.leave)
-        st.markdown(f"{said}. {section.shows}", width="stretch")
+        st.markdown(said, width="stretch")
 
 
 def _step(here: Section, section: Section | None, label: str, end: str) -> None:
