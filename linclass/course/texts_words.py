@@ -202,7 +202,7 @@ WORDS = (
     (
         "bias",
         "bias",
-        ("threshold", "w0", "intercept"),
+        ("threshold", "w₀", "intercept"),
         "planes",
         r"y(\mathbf x)=\mathbf w^\top\mathbf x+w_0",
         "The number $w_0$ that is added to the weighted sum. Some call it, or $-w_0$, the threshold: the sum is compared with $-w_0$. (For bias as an error see *bias² and variance*.)",

@@ -45,6 +45,7 @@ class Word:
 
 
 TOPICS = texts.TOPICS
+INDICES = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")  # nobody types them
 WORDS = tuple(
     Word(code, word, also, topic, formula, meaning, Place.of(place))
     for code, word, also, topic, formula, meaning, place in texts.WORDS
@@ -72,6 +73,6 @@ def _rank(word: Word, wanted: str) -> int | None:
 
 
 def _plain(text: str) -> str:
-    """Return a text as it is compared: small letters, and British and American spelling alike."""
-    small = text.lower().replace("-", " ").replace("’", "'").replace("²", "").replace("ν", "nu")
+    """Return a text as it is compared: small letters, British and American spelling and w0 and w₀ alike."""
+    small = text.lower().translate(INDICES).replace("-", " ").replace("’", "'").replace("²", "").replace("ν", "nu")
     return re.sub(r"([a-z])is(e|ed|ation)\b", r"\1iz\2", " ".join(small.split()))

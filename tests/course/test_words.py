@@ -54,6 +54,7 @@ def test_search() -> None:
     assert search("xyzzy") == []
     assert search("linear subspace")[0].code == "affine"
     assert search("margin")[0].code == "margin"
+    assert search("w0")[0].code == search("w₀")[0].code == "bias"  # nobody types the index
 
 
 def test_notation_has_a_cell_for_every_course() -> None:
