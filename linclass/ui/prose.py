@@ -36,6 +36,7 @@ KATEX = "rehype-katex"  # the KaTeX that the page's styles are of; another one b
 SHORT = 12  # rows of a table that needs no window of its own
 VERDICT, VIEW = "verdict", "view"  # what came out; where the texts of a view stand
 # Browsers begin a line with the colon after a formula, unless nothing here may be parted: only where it is short.
+PERCENT = re.compile(r"(?<=\d) %")  # no line begins with the sign
 SHORT_FORMULA = re.compile(r'<span class="math inline">[^<]{1,40}</span>[.,:;!?)]+')
 KEPT = 4000  # sentences: those without numbers are the same for everybody
 
@@ -134,7 +135,8 @@ def show(
 @functools.lru_cache(KEPT)
 def html(text: str) -> str:
     """Return Markdown as HTML, with every formula as its source; HTML within is shown as it is written."""
-    return SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', str(_markdown().render(text)))
+    kept = SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', str(_markdown().render(text)))
+    return PERCENT.sub("\u00a0%", kept)
 
 
 def table(block: Table) -> str:

@@ -33,6 +33,13 @@ def test_a_short_formula_is_not_parted_from_what_closes_it() -> None:
     assert "lc-kept" not in prose.html(f"${'+'.join('x' * 30)}$.")
 
 
+def test_no_line_begins_with_a_percent_sign() -> None:
+    """A share is not parted from its sign, bold or not."""
+    assert prose.html("Of it **31.6 %**, and < 0.1 % more.") == (
+        "<p>Of it <strong>31.6\u00a0%</strong>, and &lt; 0.1\u00a0% more.</p>\n"
+    )
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_is_shown_as_it_is(name: str) -> None:
     """A class that somebody calls so is no link, no formula, no element."""
