@@ -52,7 +52,7 @@ def run_of_many(
     found = [
         stage.Panel(
             name,
-            stage.along(total, "update", theme, size),
+            stage.along(total, "update" if name == lengths.name else "", theme, size),  # they share it
             layout.axis(theme, "", size, rangemode="tozero", nticks=5),
         )
         for name, _ in curves
