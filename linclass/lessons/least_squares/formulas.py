@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.closed_form import ClosedForm
     from linclass.lessons.least_squares.study import Run
 
+NARROW = 3  # columns: matrices of no more stand beside one another
 ROUNDING = 1e-13
 ROWS, COLUMNS = 8, 6  # of a matrix that is written out; of longer ones the first rows and the last
+HEAD = 3  # first rows: the way to W stands above the fold of a laptop, and what is derived below it
 HIGH, FEW = 460, 3  # pixels for the matrices of more features than these: the settings stay in sight
 
 
@@ -37,7 +39,9 @@ def matrices(run: Run) -> Sequence[Block]:
             Prose("\n\n".join(said)),
             Table("weights", {texts.FEATURE: ["1", *map(named, run.feature_names)], **weights}, looks),
         ]
-    lines = [case(form, run), _display(rf"\tilde X={_cut(form.X)},\quad T={_cut(form.T)}"), *_solution(form, run)]
+    given = (rf"\tilde X={_cut(form.X)}", rf"T={_cut(form.T)}")
+    told = r"${},\quad$ ${}$".format(*given) if form.unknowns <= NARROW else _display(r",\quad ".join(given))
+    lines = [case(form, run), told, *_solution(form, run)]
     return [Prose("\n\n".join(lines), height=HIGH if len(run.feature_names) > FEW else None)]
 
 
@@ -49,11 +53,15 @@ def _solution(form: ClosedForm, run: Run) -> list[str]:
             _display(rf"W={matrix(form.W)}"),
         ]
     ridge = rf"+{latex(run.chosen.lam)}\,I_0" if run.chosen.lam > 0 else ""
-    said = [_display(rf"A=\tilde X^\top\tilde X{ridge}={matrix(form.normal)}")]
+    normal = rf"A=\tilde X^\top\tilde X{ridge}={matrix(form.normal)}"
     if form.inverse is not None:
         sizes = np.sqrt(np.diag(form.inverse))
-        inverse = _display(rf"A^{{-1}}={matrix(tidy(form.inverse, np.outer(sizes, sizes)), 3)}")
-        return [*said, inverse, _display(rf"W=A^{{-1}}\tilde X^\top T={matrix(form.W)}")]
+        inverse = rf"A^{{-1}}={matrix(tidy(form.inverse, np.outer(sizes, sizes)), 3)}"
+        W = rf"W=A^{{-1}}\tilde X^\top T={matrix(form.W)}"
+        if form.unknowns > NARROW:
+            return [_display(normal), _display(inverse), _display(W)]
+        return [rf"${normal},\quad$ ${inverse}$", f"${W}$"]  # beside one another where there is room, as in a text
+    said = [_display(normal)]
     said.append(texts.NO_INVERSE.format(rank=form.rank, unknowns=form.unknowns))
     if form.pseudoinverse is not None and form.equations <= ROWS:
         said.append(_display(rf"X_c^+={matrix(form.pseudoinverse, 3)}"))
@@ -119,7 +127,7 @@ def _cut(M: FloatArray) -> str:
     """Return a matrix in LaTeX; of a long one the first rows and the last."""
     if len(M) <= ROWS:
         return matrix(M)
-    rows = matrix(np.vstack([M[: ROWS - 3], M[-1:]]))
+    rows = matrix(np.vstack([M[:HEAD], M[-1:]]))
     head, _, last = rows.rpartition(r" \\ ")
     dots = " & ".join([r"\vdots"] * M.shape[1])
     return rf"{head} \\ {dots} \\ {last}"
