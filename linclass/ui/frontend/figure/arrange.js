@@ -1,6 +1,7 @@
 // @ts-check
 // A message as Plotly shall show it: at one step, in one width. Nothing here touches the page.
 
+import { axesOf } from "./axes.js";
 import { enlarged } from "./enlarge.js";
 import { leaveRoom } from "./margins.js";
 
@@ -9,6 +10,8 @@ import { leaveRoom } from "./margins.js";
 const TYPE = 12; // px, the smallest type in a figure as Python sends it
 const HEIGHT = 450; // px, Plotly's own, of a figure that states none
 const TIGHT = 0.7; // of the width that an arrangement asks for, where the one before would be squeezed
+const AROUND = 5; // type sizes, of the margins of small panels and a row of the legend, as Python reckons with them
+const LEAST = 0.3; // of a row's height, for a small panel under its heading
 const NARROWEST = 0.55; // of the width there is, for a figure that would be too high
 
 /**
@@ -63,7 +66,29 @@ function fit(layout, width, least, most) {
   const shape = (most - offset) / slope;
   const narrower = !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, NARROWEST * width);
   layout.width = Math.floor(narrower ? shape : width);
-  layout.height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), most));
+  const height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), most));
+  layout.height = height;
+  if (variant?.across && height < Math.floor(wanted)) keepHeadings(layout, height, wanted);
+}
+
+/**
+ * Where small panels are squeezed from above, their headings stay as high as their type: the panels become smaller, and no
+ * heading runs into the legend or the panel above it.
+ * @type {(layout: Layout, height: number, wanted: number) => void}
+ */
+function keepHeadings(layout, height, wanted) {
+  const around = AROUND * (layout.font?.size ?? TYPE);
+  const squeezed = (wanted - around) / (height - around);
+  const upright = axesOf(layout).flatMap(([name, axis]) => (name.startsWith("y") ? [axis] : []));
+  const ends = upright.map(({ domain }) => /** @type {[bottom: number, top: number]} */ (domain));
+  const rows = new Set(ends.map(([, top]) => top)).size;
+  for (const [j, [bottom, top]] of ends.entries()) {
+    const row = Math.floor((1 - top) * rows);
+    const [floor, ceiling] = [1 - (row + 1) / rows, 1 - row / rows];
+    const domain = [floor + (bottom - floor) * squeezed, ceiling - (ceiling - top) * squeezed];
+    const axis = upright[j];
+    if (axis && Number(domain[1]) - Number(domain[0]) >= LEAST / rows) axis.domain = domain;
+  }
 }
 
 /**
