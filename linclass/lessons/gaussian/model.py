@@ -125,4 +125,4 @@ def odds_line(run: Run) -> str:
 
 
 def _or_dash(value: float) -> str:
-    return decimal(value, 3) if np.isfinite(value) else "–"
+    return decimal(value) if np.isfinite(value) else "–"
