@@ -320,7 +320,7 @@ def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
             assert (before.w0, *before.w) == (step.w0, *step.w)
     said = LESSON.verdict(run, Look("run", LIGHT)).sentence
     assert f"every **{length}** updates" in said
-    assert f"stopped after **{most} updates**" in said
+    assert f"Stopped after **{most} updates**" in said
     assert f"; {end.k} are played." in said
 
 
