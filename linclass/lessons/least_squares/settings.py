@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from linclass.features import PolynomialFeatures
 from linclass.lessons.fields import NARROW, Among, Choice, Number, Numbers, Switch, of, setting
@@ -13,6 +13,9 @@ from linclass.lessons.split import Split, split_setting
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PER_DECADE = (1.0, 1.6, 2.5, 4.0, 6.3)  # preferred numbers: even steps of ln lambda
 LAMS = (0.0, *(float(f"{10.0**power * step:.2g}") for power in range(-3, 4) for step in PER_DECADE), 10_000.0)
@@ -53,6 +56,20 @@ def _probed(chosen: object, view: str) -> bool:  # noqa: ARG001
     return view in PROBED
 
 
+def _place(label: str, without: str, shown: Callable[[Any, str], bool]) -> Numbers:
+    """Return a place on the plane that can be typed; the lesson has one of its own, called so, where none is."""
+    return Numbers(
+        label,
+        ("x1", "x2"),
+        low=-FARTHEST,
+        high=FARTHEST,
+        optional=True,
+        placeholder=without,
+        group=texts.MORE,
+        shown=shown,
+    )
+
+
 @dataclass(frozen=True)
 class Settings:
     """The person's choices.
@@ -80,32 +97,8 @@ class Settings:
     )
     lam: float = setting(0.0, Among(texts.LAM, LAMS, width=150, shown=_by_slider))
     logistic: bool = setting(True, Switch(texts.BESIDE, group=texts.MORE, help=texts.BESIDE_HELP, shown=_closed))
-    probe: tuple[float, float] | None = setting(
-        None,
-        Numbers(
-            texts.PROBE,
-            ("x1", "x2"),
-            low=-FARTHEST,
-            high=FARTHEST,
-            optional=True,
-            placeholder=texts.MIDDLE,
-            group=texts.MORE,
-            shown=_probed,
-        ),
-    )
-    goal: tuple[float, float] | None = setting(
-        None,
-        Numbers(
-            texts.GOAL,
-            ("x1", "x2"),
-            low=-FARTHEST,
-            high=FARTHEST,
-            optional=True,
-            placeholder=texts.CORNER,
-            group=texts.MORE,
-            shown=_astray,
-        ),
-    )
+    probe: tuple[float, float] | None = setting(None, _place(texts.PROBE, texts.MIDDLE, _probed))
+    goal: tuple[float, float] | None = setting(None, _place(texts.GOAL, texts.CORNER, _astray))
     where: str = setting("line", Choice(texts.WHERE, texts.WHERES, width=230, shown=_probed))
     method: str = setting("lms", Choice(texts.METHOD, texts.METHODS, width=250, shown=_iterated))
     rate: float = setting(
