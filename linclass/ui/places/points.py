@@ -62,7 +62,7 @@ def _group(points: Dataset) -> str | None:
         if chosen == FILE:
             made[FILE] = points.recipe  # these stay until the file is there
         if chosen is not None and chosen != FILE:
-            names = [made.name for made in GENERATORS.values() if made.group == chosen]
+            names = [one.name for one in GENERATORS.values() if one.group == chosen]
             making.make(made.get(chosen, Recipe(names[0])))
 
     st.segmented_control(
@@ -102,7 +102,7 @@ def _generators(recipe: Recipe) -> None:
 
     st.selectbox(
         texts.WHICH,
-        [made.name for made in GENERATORS.values() if made.group == group],
+        [one.name for one in GENERATORS.values() if one.group == group],
         format_func=lambda name: GENERATORS[name].title,
         key=key,
         on_change=choose,
