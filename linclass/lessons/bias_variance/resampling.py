@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from linclass.base import ConvergenceWarning
 from linclass.bias_variance import BiasVariance, bias_variance, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import said
@@ -198,12 +200,14 @@ def _summed(found: BiasVariance) -> Summary:
 
 def _decomposed(run: Run, rule: Classifier, n: int, part: int) -> BiasVariance:
     """Return the decomposition over one part of the data sets, which are the same for every rule and in every view."""
-    return bias_variance(
-        rule,
-        run.source.distribution,
-        n=n,
-        datasets=CHUNK,
-        points=run.points,
-        output=run.chosen.compared,
-        seed=[run.chosen.seed, part],
-    )
+    with warnings.catch_warnings():  # what a fit falls short of is said of the plane's own
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        return bias_variance(
+            rule,
+            run.source.distribution,
+            n=n,
+            datasets=CHUNK,
+            points=run.points,
+            output=run.chosen.compared,
+            seed=[run.chosen.seed, part],
+        )
