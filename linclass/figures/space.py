@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 SYMBOLS = ("circle", "square", "diamond", "diamond-open", "cross", "x")  # the nearest to the plane's that there are
+SQUARED = 12  # pixels: Plotly draws the numbers on axes in space at size^2 / 12, the titles at their size
 
 
 def scene(titles: Sequence[str], theme: Theme, size: Size) -> Dict:
@@ -27,7 +29,7 @@ def scene(titles: Sequence[str], theme: Theme, size: Size) -> Dict:
         "zerolinecolor": theme.muted,
         "showspikes": False,
         "nticks": 5,
-        "tickfont": {"size": size.font - 1, "color": theme.muted},
+        "tickfont": {"size": math.sqrt(SQUARED * (size.font - 1)), "color": theme.muted},
     }
     named = {
         f"{letter}axis": axis | {"title": {"text": title, "font": {"size": size.font, "family": FONT}}}

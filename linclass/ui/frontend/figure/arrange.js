@@ -2,7 +2,7 @@
 // A message as Plotly shall show it: at one step, in one width. Nothing here touches the page.
 
 import { axesOf } from "./axes.js";
-import { enlarged } from "./enlarge.js";
+import { enlarged, even } from "./enlarge.js";
 import { leaveRoom } from "./margins.js";
 
 /** @import { Axis, FigureData, Layout, Places, Trace, Variant } from "../types.js" */
@@ -34,6 +34,7 @@ export function arranged(message, width, step, { type, least, most }) {
   const scale = scaleOf(type);
   fit(layout, width / scale, least / scale, most / scale); // in the figure's own pixels
   const grown = enlarged(layout, scale, "layout");
+  even(grown, scale);
   leaveRoom(grown);
   return { data: enlarged(data, scale), layout: grown };
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // A figure in larger type: everything that is measured in pixels grows alike, what is measured on the axes stays.
 
+/** @import { Layout } from "../types.js" */
+
 const PARENTS = new Map([
   ["size", /^marker$|font$/],
   ["width", /^line$|^layout$/],
@@ -22,6 +24,21 @@ const PIXELS = new Set([
  */
 export function enlarged(part, scale, parent = "") {
   return scale === 1 ? part : /** @type {typeof part} */ (grown(part, scale, parent));
+}
+
+/**
+ * Give the numbers on the axes of an enlarged layout's scenes the size that is drawn so many times as large: Plotly
+ * draws them in the square of their size, in twelfths.
+ * @type {(layout: Layout, scale: number) => void}
+ */
+export function even(layout, scale) {
+  for (const [name, scene] of Object.entries(layout)) {
+    if (!name.startsWith("scene") || !isObject(scene)) continue;
+    for (const axis of [scene.xaxis, scene.yaxis, scene.zaxis]) {
+      const font = isObject(axis) ? axis.tickfont : undefined;
+      if (isObject(font) && typeof font.size === "number") font.size /= Math.sqrt(scale);
+    }
+  }
 }
 
 /** @type {(part: unknown, scale: number, parent: string) => unknown} */
