@@ -13,11 +13,11 @@ DEGREE = "Features φ(x)"
 DEGREES = {1: "x: a line", 2: "degree 2", 3: "degree 3"}
 PENALTY = "Penalty"
 PENALTIES = {"l2": "ridge, w²", "l1": "lasso, |w|"}
-LAM = "its weight λ"
+LAM = "Its weight λ"
 MORE = "More"
 BESIDE = "Logistic regression beside it"
 BESIDE_HELP = (
-    "In blue, on the same features and points. It has a tiny penalty, λ = 0.01, so that it has a solution on"
+    "A dark line, on the same features and points. It has a tiny penalty, λ = 0.01, so that it has a solution on"
     " separable points too."
 )
 PROBE = "**The probe x**: where the functions are read off. It can be dragged on the plane too."

@@ -38,6 +38,7 @@ export class Paper {
   draw(message, step, width, given, moment) {
     const { data, layout } = arranged(message, width, step, given);
     const frame = windows(layout);
+    if (!isDrawn(this.plot)) this.plot.style.height = `${layout.height}px`; // its place, while Plotly is on its way
     this.#whole = this.#asked + 1;
     this.#next(message, async (plotly) => {
       const [before, { plot }] = [this.#drawn, this];
