@@ -15,13 +15,15 @@ from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons import bias_variance, classification, features
 from linclass.lessons.classification.plane import ROLES
 from linclass.lessons.lesson import Missing
-from tests.lessons.support import ENOUGH, METHOD_NAMES, look_at, shown, studied
-from tests.lessons.test_written import SCENES, plots
+from tests.lessons.support import METHOD_NAMES, look_at, studied
+from tests.lessons.test_written import plots
+from tests.lessons.texts_shown import SCENES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from linclass.lessons.lesson import Lesson, State
+    from tests.lessons.texts_shown import SceneSent
 
 NAMES: dict[str, Any] = METHOD_NAMES | {"winnow": "winnow", "support vector machine": "svm"}
 OWN: dict[str, Callable[[Any], str]] = {  # whose rule a page's boundary is
@@ -83,23 +85,18 @@ def ways(value: Any) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
-def test_what_has_a_method_s_name_has_its_look_and_what_has_a_class_s_colour_is_of_a_class(
-    lesson: Lesson[Any, Any], number: int
-) -> None:
+def test_what_has_a_method_s_name_has_its_look_and_what_has_a_class_s_colour_is_of_a_class(scene: SceneSent) -> None:
     """In every figure; a class's colour belongs to its points, its function, its weights, its posterior."""
-    for state in states(lesson, number):
-        classes = [layout.pretty(name) for name in (*state.points.class_names, *FISHERS)]
-        for plot in plots(shown(lesson, state, pieces=ENOUGH)):
+    names = scene.lesson.scenes[scene.number].state().points.class_names
+    classes = [layout.pretty(name) for name in (*names, *FISHERS)]
+    for view, seen in scene.views:
+        for plot in plots(seen):
             for trace in plot["data"]:
                 name = re.sub("<[^>]*>", "", str(trace.get("name", ""))).lower()
                 if name in NAMES and "line" in trace:
                     look = LIGHT.stroke(NAMES[name])
-                    assert (trace["line"]["color"], trace["line"]["dash"]) == (look.colour, look.dash), (
-                        state.view,
-                        name,
-                    )
+                    assert (trace["line"]["color"], trace["line"]["dash"]) == (look.colour, look.dash), (view, name)
                 if {*ways(trace)} & {*LIGHT.classes}:
                     said = f"{trace.get('name') or ''} {trace.get('hovertemplate') or ''}".strip()
                     known = [*classes, "C<sub>", "x<sub>", "<b>w</b><sub>", "the point that moves"]
-                    assert not said or any(word in said for word in known), (state.view, said)
+                    assert not said or any(word in said for word in known), (view, said)

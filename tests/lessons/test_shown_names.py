@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,13 +15,13 @@ from linclass.course.index import SECTIONS
 from linclass.lessons.fields import Among, Choice, Number, declared
 from linclass.lessons.numbers import named
 from linclass.ui import texts as interface
-from tests.lessons.test_written import SCENES
-from tests.lessons.texts_shown import sent, texts
+from tests.lessons.texts_shown import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.lessons.lesson import Lesson
+    from tests.lessons.texts_shown import SceneSent
 
 SET = re.compile(
     r"\$\$.*?\$\$|\$.*?\$|\]\([^)]*\)|https?://\S+|%\{[^}]*\}|\{[^{}]*\}", re.DOTALL
@@ -55,14 +55,12 @@ def strings(value: Any) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
-def test_no_name_is_shown_as_it_is_typed(lesson: Lesson[Any, Any], number: int) -> None:
+def test_no_name_is_shown_as_it_is_typed(scene: SceneSent) -> None:
     """Nothing that a scene sends, in any view, has one: no sentence, figure, label, hover or table."""
-    state = lesson.scenes[number].state()
     wrong = {
-        (view.code, way, found)
-        for view in lesson.views
-        for way, text in texts(sent(lesson, replace(state, view=view.code)))
+        (view, way, found)
+        for view, seen in scene.views
+        for way, text in texts(seen)
         if not ELSEWHERE & {*way}
         for found in (*raw(text), *raw(way[1] if len(way) == 2 and way[0] == "blocks" else ""))
     }

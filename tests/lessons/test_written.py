@@ -21,19 +21,14 @@ from linclass.lessons.blocks import Table
 from linclass.lessons.fields import Among, Number, declared
 from linclass.lessons.lesson import Lesson, Missing
 from tests.lessons.support import ENOUGH, flat, look_at, studied, worked
-from tests.lessons.texts_shown import sent, texts
+from tests.lessons.texts_shown import SCENES, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from tests.lessons.texts_shown import Way
+    from tests.lessons.texts_shown import SceneSent, Way
 
 DIGITS = 4
-SCENES = [
-    pytest.param(lesson, number, id=f"{lesson.slug}-{lesson.scenes[number].code}")
-    for lesson in lessons.every()
-    for number in range(len(lesson.scenes))
-]
 PLAIN = str.maketrans("−⁻⁰¹²³⁴⁵⁶⁷⁸⁹\u202f", "--0123456789,")
 NUMBER = re.compile(r"(?<![\w.^])-?\d[\d,]*(?:\.\d+)?(?:×10-?\d+)?(?!\w)")
 OTHERWISE = re.compile(r"\d[eE][-+]?\d|\d[·*] ?10|cdot ?10\^|(?<![\d.])-0(?![\d.,])|(?<![\d.,])\d{5,}")
@@ -81,13 +76,6 @@ def counts(number: str) -> bool:
     return "." not in number and "×" not in number
 
 
-def where(lesson: Lesson[Any, Any], number: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What a scene sends in each of its lesson's views."""
-    state = lesson.scenes[number].state()
-    for view in lesson.views:
-        yield view.code, sent(lesson, replace(state, view=view.code))
-
-
 def found_in(text: str) -> Iterator[str]:
     """What is wrong with how a text writes its numbers."""
     if other := OTHERWISE.search(text):
@@ -111,12 +99,11 @@ def is_small_by_nature(way: Way, text: str) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
-def test_numbers_are_written_in_one_way(lesson: Lesson[Any, Any], number: int) -> None:
+def test_numbers_are_written_in_one_way(scene: SceneSent) -> None:
     """At most four digits, thin spaces, ×10 for a power of ten; nothing is noise beside its neighbours or by itself."""
     wrong = {
         (view, *way[-3:], said)
-        for view, seen in where(lesson, number)
+        for view, seen in scene.views
         for way, text in texts(seen)
         if not {"hovertemplate", "customdata"} & {*way}  # there is a law of its own for what hover says
         for said in (*found_in(written(text)), *noise(way, text))
@@ -156,10 +143,9 @@ def is_logarithmic(trace: dict[str, Any], name: str, layout: dict[str, Any]) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
-def test_hover_writes_numbers_as_everything_else_does(lesson: Lesson[Any, Any], number: int) -> None:
+def test_hover_writes_numbers_as_everything_else_does(scene: SceneSent) -> None:
     """What is computed has a format, by which the browser writes it as all numbers; only given points have none."""
-    for view, seen in where(lesson, number):
+    for view, seen in scene.views:
         for plot in plots(seen):
             for trace in plot["data"]:
                 template = str(trace.get("hovertemplate", ""))
@@ -174,10 +160,9 @@ def test_hover_writes_numbers_as_everything_else_does(lesson: Lesson[Any, Any], 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
-def test_axes_are_numbered_as_everything_else_is(lesson: Lesson[Any, Any], number: int) -> None:
+def test_axes_are_numbered_as_everything_else_is(scene: SceneSent) -> None:
     """Plotly's own ticks have the same thousands and the same powers of ten; no format of their own but percent."""
-    for _, seen in where(lesson, number):
+    for _, seen in scene.views:
         for plot in plots(seen):
             layout = plot["layout"]
             assert layout["separators"] == ".\u202f"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
+from linclass import lessons
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing
 from linclass.lessons.plane import Plane
@@ -16,6 +20,11 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson, State
 
 Way = tuple[str, ...]
+SCENES = [
+    pytest.param(lesson, number, id=f"{lesson.slug}-{lesson.scenes[number].code}")
+    for lesson in lessons.every()
+    for number in range(len(lesson.scenes))
+]
 MACHINES = {  # what no person reads: plotly.js and the browser do
     *(
         "type",
@@ -47,6 +56,22 @@ MACHINES = {  # what no person reads: plotly.js and the browser do
     *("xanchor", "yanchor", "constrain", "constraintoward", "dragmode", "hovermode", "orientation", "traceorder"),
 }
 NAMED = {"xaxis", "yaxis", "scene"}  # of a layout they are axes, of a trace their names
+
+
+@dataclass(frozen=True)
+class SceneSent:
+    """What a scene sends in each of its lesson's views, by the view's code."""
+
+    lesson: Lesson[Any, Any]
+    number: int
+    views: list[tuple[str, dict[str, Any]]]
+
+    @classmethod
+    def of(cls, lesson: Lesson[Any, Any], number: int) -> SceneSent:
+        """A scene of a lesson by its number."""
+        state = lesson.scenes[number].state()
+        views = [(view.code, sent(lesson, replace(state, view=view.code))) for view in lesson.views]
+        return cls(lesson, number, views)
 
 
 def sent(lesson: Lesson[Any, Any], state: State[Any]) -> dict[str, Any]:
