@@ -233,11 +233,6 @@ class Lesson(Generic[S, R]):
         """Return the view of that code."""
         return next(view for view in self.views if view.code == code)
 
-    def figure(self, state: State[S]) -> Scene[S] | None:
-        """Return the scene whose points and settings a state has; of several the one in its view, at its step."""
-        found = [scene for scene in self.scenes if scene.shown_by(state)]
-        return min(found, key=lambda scene: (scene.view != state.view, scene.step != state.step), default=None)
-
     @cached_property
     def opening(self) -> State[S]:
         """How the page opens."""

@@ -60,9 +60,7 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
     here = visit.get()
     codes, marked = offered(lesson, state.points, here.has)
     present = marked or None
-    st.session_state[KEY] = (
-        present  # always: on another page it is another strip, which does not know what this one knew
-    )
+    st.session_state[KEY] = present  # on every run: another page's strip does not know what this one knew
 
     def put() -> None:
         chosen = st.session_state[KEY] or present  # a second click takes the mark away, and means the same points

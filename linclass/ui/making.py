@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -120,7 +119,6 @@ def _slider(recipe: Recipe, setting: Setting, value: float, label: str) -> None:
         low=setting.low,
         high=setting.high,
         step=setting.step,
-        decimals=max(0, -int(Decimal(repr(setting.step)).normalize().as_tuple().exponent)),
         help=setting.help,
     )
 

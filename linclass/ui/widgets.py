@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -198,8 +197,7 @@ def _several(lesson: AnyLesson, state: AnyState, name: str, kind: Several, take:
 
 def _number(lesson: AnyLesson, state: AnyState, name: str, kind: Number, take: Take, look: Common) -> None:
     if kind.slider:
-        decimals = max(0, -int(Decimal(repr(kind.step)).normalize().as_tuple().exponent))
-        spread: dict[str, Any] = {"low": kind.low, "high": kind.high, "step": kind.step, "decimals": decimals}
+        spread: dict[str, Any] = {"low": kind.low, "high": kind.high, "step": kind.step}
         if kind.stops:
             spread = {"among": list(kind.stops), "words": [decimal(stop) for stop in kind.stops]}
         _slider(lesson, state, name, kind, take, look, **spread)

@@ -128,7 +128,7 @@ def test_what_is_sent_has_the_types_that_are_declared(
         bare=("CanvasData", bare),
         moving=("FigureData", figure_data(player)),
         still=("FigureData", figure_data(None)),
-        even=("SliderData", slider_data(monkeypatch, 0.3, low=0.1, high=4.0, step=0.1, decimals=1)),
+        even=("SliderData", slider_data(monkeypatch, 0.3, low=0.1, high=4.0, step=0.1)),
         said=("ProseData", prose_data(monkeypatch)),
         answering=(
             "ProseData",

@@ -17,7 +17,7 @@ from linclass.lessons.classification.plane import ROLES
 from linclass.lessons.lesson import Missing
 from tests.lessons.support import METHOD_NAMES, look_at, studied
 from tests.lessons.test_written import plots
-from tests.lessons.texts_shown import SCENES
+from tests.lessons.texts_shown import SCENES, strings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -72,18 +72,6 @@ def test_a_page_s_boundary_has_its_method_s_look(lesson: Lesson[Any, Any], numbe
         assert not [line for line in lines if line.role == "boundary"], state.view
 
 
-def ways(value: Any) -> Iterator[str]:
-    """Every text in a trace."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for part in value.values():
-            yield from ways(part)
-    elif isinstance(value, list | tuple):
-        for part in value:
-            yield from ways(part)
-
-
 @pytest.mark.slow
 def test_what_has_a_method_s_name_has_its_look_and_what_has_a_class_s_colour_is_of_a_class(scene: SceneSent) -> None:
     """In every figure; a class's colour belongs to its points, its function, its weights, its posterior."""
@@ -96,7 +84,7 @@ def test_what_has_a_method_s_name_has_its_look_and_what_has_a_class_s_colour_is_
                 if name in NAMES and "line" in trace:
                     look = LIGHT.stroke(NAMES[name])
                     assert (trace["line"]["color"], trace["line"]["dash"]) == (look.colour, look.dash), (view, name)
-                if {*ways(trace)} & {*LIGHT.classes}:
+                if {*strings(trace)} & {*LIGHT.classes}:
                     said = f"{trace.get('name') or ''} {trace.get('hovertemplate') or ''}".strip()
                     known = [*classes, "C<sub>", "x<sub>", "<b>w</b><sub>", "the point that moves"]
                     assert not said or any(word in said for word in known), (view, said)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,11 +14,9 @@ from linclass.course.index import SECTIONS
 from linclass.lessons.fields import Among, Choice, Number, declared
 from linclass.lessons.numbers import named
 from linclass.ui import texts as interface
-from tests.lessons.texts_shown import texts
+from tests.lessons.texts_shown import strings, texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from linclass.lessons.lesson import Lesson
     from tests.lessons.texts_shown import SceneSent
 
@@ -37,21 +34,6 @@ def raw(text: str) -> list[str]:
     """The names of code, and the indices and exponents as they are typed, that a person would read in a text."""
     said = SET.sub(" ", text.replace("{{", "").replace("}}", ""))
     return RAW.findall(said) + [name for name in TYPED.findall(said) if name not in PROPER]
-
-
-def strings(value: Any) -> Iterator[str]:
-    """Every text in what a module or a lesson declares; the keys of a table of texts are codes."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for part in value.values():
-            yield from strings(part)
-    elif isinstance(value, list | tuple):
-        for part in value:
-            yield from strings(part)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from strings(getattr(value, field.name))
 
 
 @pytest.mark.slow

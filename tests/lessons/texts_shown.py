@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -111,6 +111,21 @@ def texts(seen: Any, way: Way = ()) -> Iterator[tuple[Way, str]]:
     elif isinstance(seen, list | tuple):
         for value in seen:
             yield from texts(value, way)
+
+
+def strings(value: Any) -> Iterator[str]:
+    """Every text in what a module or a lesson declares, or in a trace; the keys of a table of texts are codes."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from strings(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from strings(part)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from strings(getattr(value, field.name))
 
 
 def labels(marks: dict[str, Any]) -> list[str]:

@@ -36,12 +36,8 @@ def traces(
         "hovertemplate": hover,
         "showlegend": False,
     }
-    colours = (
-        theme.weight,
-        theme.stroke("fisher").colour,
-        theme.muted,
-        theme.accent,
-    )  # w is black, and no class has these
+    fisher = theme.stroke("fisher").colour
+    colours = (theme.weight, fisher, theme.muted, theme.accent)  # w is black, and no class has these
     symbols = ("circle", "diamond", "square", "x")
     spots = [
         {

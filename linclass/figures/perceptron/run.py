@@ -108,8 +108,12 @@ def run(
 
 def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:
     """Return how many updates the theorem still allows from where each step stands, as words."""
-    left = np.floor(bound.distances(steps) / bound.fall * (1 + 1e-12))
-    return [f"at most {whole(v)} more" for v in left]
+    return [f"at most {whole(v)} more" for v in still_allowed(bound, bound.distances(steps))]
+
+
+def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:
+    """Return how many updates the theorem allows from each of these squared distances on; rounding costs none."""
+    return np.floor(distances / bound.fall * (1 + 1e-12))
 
 
 def _cost(cost: FloatArray, theme: Theme, size: Size, margin: float) -> _Panel:

@@ -10,7 +10,7 @@ from linclass.figures import layout, plane
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.numbers import decimal, whole
-from linclass.figures.perceptron.run import left_at_most
+from linclass.figures.perceptron.run import left_at_most, still_allowed
 from linclass.figures.perceptron.trace import curve_steps, shown_steps
 from linclass.figures.stage import finite
 
@@ -86,14 +86,14 @@ def countdown(
     bound: ConvergenceBound, steps: Sequence[PerceptronStep], at: Sequence[int]
 ) -> dict[str, tuple[str, ...]]:
     """Return for each chosen step the cells under `COLUMNS`, by the step's number."""
-    distances = dict(zip(range(len(steps)), bound.distances(steps).tolist(), strict=True))
+    distances = bound.distances(steps)
+    left = still_allowed(bound, distances)
     rows: dict[str, tuple[str, ...]] = {}
     for s in at:
         step = steps[s]
         fell = decimal(distances[s - 1] - distances[s]) if step.corrected else NONE
         least = decimal(bound.fall) if step.corrected else NONE
-        left = whole(np.floor(distances[s] / bound.fall * (1 + 1e-12)))
-        rows[str(s)] = (str(step.k), decimal(distances[s]), fell, least, left)
+        rows[str(s)] = (str(step.k), decimal(distances[s]), fell, least, whole(left[s]))
     return rows
 
 

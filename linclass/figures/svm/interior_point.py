@@ -68,13 +68,11 @@ def run(
         _vanishing(missed, len(steps) - 1, theme, size),
         runs.margin_panel(steps, "iteration", theme, size),
     ]
-    first, final = (
-        decimal(missed["gap"][0], 2),
-        decimal(missed["gap"][-1] if missed["gap"][-1] > runs.ROUNDING else 0.0, 2),
-    )
+    begin, end = missed["gap"][0], missed["gap"][-1]
+    end = end if end > runs.ROUNDING else 0.0
     alt = (
         f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap goes from "
-        f"{first} to {final}; the multipliers change from a smooth curve over t y(x) "
+        f"{decimal(begin, 2)} to {decimal(end, 2)}; the multipliers change from a smooth curve over t y(x) "
         f"into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are support vectors."
     )
     return Animation(fixed, moving, stage.panels(panels, alt, theme, size), places)

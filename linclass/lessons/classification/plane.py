@@ -32,13 +32,10 @@ def plane(run: Run, look: Look) -> Plane:
         return Plane(_proof(run), texts.LIVE_SEPARABLE[run.answer.separable].format(n=len(run.two.t)))
     if look.view == "codings":
         row = pointed_at(run)
-        rings: list[Mark] = [] if row is None else [Ring(row, "support", f"x{lowered(row + 1)}")]
-        return Plane(
-            rings,
-            texts.LIVE_CODING_NONE
-            if row is None
-            else texts.LIVE_CODING.format(x=f"x{lowered(row + 1)}", **coded(run, row)),
-        )
+        if row is None:
+            return Plane([], texts.LIVE_CODING_NONE)
+        name = f"x{lowered(row + 1)}"
+        return Plane([Ring(row, "support", name)], texts.LIVE_CODING.format(x=name, **coded(run, row)))
     marks = region_marks(run.partition, np.array(run.classes), ROLES[run.chosen.approach])
     return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run))
 

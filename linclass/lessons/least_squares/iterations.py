@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.numbers import noiseless
+from linclass.lessons.numbers import noiseless
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous

@@ -12,8 +12,8 @@ import numpy as np
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.datasets.window import inside, window_around
 from linclass.figures import clipping
-from linclass.figures.numbers import noiseless
 from linclass.lessons import fitting
+from linclass.lessons.numbers import noiseless
 from linclass.models import many_sets
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression

@@ -13,7 +13,7 @@ from linclass.lessons.least_squares.formulas import case
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, linear
+from linclass.lessons.numbers import count, decimal, latex, linear, tidy_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -55,9 +55,10 @@ def _astray(run: Run, at: int) -> Verdict:
         x1, x2 = (latex(v, 3) for v in found.path[row])
         angles = [f"**{outlier_plane.degrees(found.turned[name][row])}**" for name in found.rules]
         said = texts.ASTRAY_ERRORS.format(x1=x1, x2=x2, list=", ".join(each), n=n, angles=texts.AND.join(angles))
-    w0, w1, w2 = run.plain_x.without_noise(np.roll(found.rules[texts.LEAST_SQUARES][row], 1)[:, None])[:, 0]
+    w1, w2, w0 = found.rules[texts.LEAST_SQUARES][row]
+    w, bias = tidy_sum(np.array([w1, w2]), float(w0), np.abs(run.two.X).max(axis=0))
     counts = [wrong[row] for wrong in found.wrong.values()]
-    return Verdict(said, counts[0] <= counts[-1], _one_function(run, (w1, w2), w0), run.plain_x.fit.warnings)
+    return Verdict(said, counts[0] <= counts[-1], _one_function(run, w, bias), run.plain_x.fit.warnings)
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:

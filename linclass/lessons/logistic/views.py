@@ -107,10 +107,8 @@ def film(run: Run) -> Film:
 
 def _row(run: Run, s: int) -> tuple[str, ...]:
     step, pair = run.steps[s], run.pair_steps[s]
-    w1, w2 = pair.w.tolist()
-    w = place((w1, w2), 4)
     numbers = (step.cost, step.gradient_norm, step.eta, math.hypot(*step.w.ravel().tolist()))
-    return (str(step.k), *(decimal(v) for v in numbers), w, decimal(pair.w0))
+    return (str(step.k), *(decimal(v) for v in numbers), place(pair.w, 4), decimal(pair.w0))
 
 
 def _posteriors(run: Run, look: Look) -> Sequence[Block]:

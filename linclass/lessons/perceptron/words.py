@@ -14,7 +14,6 @@ from linclass.lessons.perceptron.study import MAX_STEPS, Run
 from linclass.models.perceptron import cost, errors
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
     from linclass.lessons.lesson import Look
 
 
@@ -70,7 +69,7 @@ def _separability(run: Run) -> str:
     if answer.point is not None:
         if not run.basis.linear:
             return texts.NOT_SEPARABLE_IN_PHI.format(M=len(answer.point))
-        return texts.NOT_SEPARABLE.format(point=_point(answer.point))
+        return texts.NOT_SEPARABLE.format(point=place(answer.point, 4))
     if not run.basis.linear and answer.verified:
         return texts.SEPARABLE_IN_PHI.format(M=run.Phi.shape[1])
     return texts.SEPARABLE if answer.verified else texts.SEPARABLE_BARELY
@@ -122,7 +121,3 @@ def _sum(run: Run) -> str:
 def _names(run: Run) -> list[str]:
     """Return the basis functions in LaTeX: x1^2 x2 is x_1^{2} x_2."""
     return [re.sub(r"x(\d)", r"x_\1", name).replace(" ", r"\,") for name in run.basis.names]
-
-
-def _point(at: FloatArray) -> str:
-    return place(at, 4)

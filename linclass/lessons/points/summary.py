@@ -16,7 +16,6 @@ from linclass.lessons.points import texts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.blocks import Block
 
@@ -70,9 +69,5 @@ def elongation(data: Dataset) -> float:
 
 def _row(data: Dataset, k: int) -> tuple[str, str, str, str]:
     points = data.X[data.y == k]
-    spread = _pair(points.std(axis=0, ddof=1)) if len(points) > 1 else "–"
-    return data.class_names[k], str(len(points)), _pair(points.mean(axis=0)), spread
-
-
-def _pair(values: FloatArray) -> str:
-    return place(values)
+    spread = place(points.std(axis=0, ddof=1)) if len(points) > 1 else "–"
+    return data.class_names[k], str(len(points)), place(points.mean(axis=0)), spread

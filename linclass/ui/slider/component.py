@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Literal
 
 import streamlit as st
@@ -31,7 +32,6 @@ def show(
     among: Sequence[float] = (),
     words: Sequence[str] = (),
     typed: bool = True,
-    decimals: int = 0,
     help: str = "",  # noqa: A002 - as Streamlit's widgets call it
     enabled: bool = True,
     width: int | Literal["stretch"] = "stretch",
@@ -49,13 +49,11 @@ def show(
     refuse : callable
         Called instead with the reason, if the message holds no number.
     low, high, step : number
-        The range, where `among` is empty.
+        The range, where `among` is empty; a value has as many decimals as `step`.
     among, words : sequences of the same length
         The values in their order and how each is written, where they are not evenly spaced.
     typed : bool
         Whether another value than those can be typed; else the nearest of them is taken.
-    decimals : int
-        With how many the value is written.
     """
 
     def moved() -> None:
@@ -79,7 +77,7 @@ def show(
                 "values": among or None,
                 "words": words or None,
                 "typed": typed,
-                "decimals": decimals,
+                "decimals": 0 if among else max(0, -int(Decimal(repr(step)).normalize().as_tuple().exponent)),
                 "value": value,
                 "enabled": enabled,
                 "ack": messages.acknowledged(key),
