@@ -15,7 +15,7 @@ from linclass.lessons.lesson import Look
 from tests.browser.controls import number_of, typed
 from tests.browser.hand import wait_until
 from tests.browser.sights import LISTEN, resize
-from tests.browser_support import settle
+from tests.browser_support import followed, settle
 
 from .test_spine import plane, status
 
@@ -44,6 +44,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tu
     page.mouse.down()
     page.mouse.move(*screen(box, *end), steps=6)
     expect(page.locator(".canvas .status").first).not_to_have_text(before)
+    followed(page)
     during = status(page)
     page.mouse.up()
     page.wait_for_url(lambda url: url != address)

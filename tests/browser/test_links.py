@@ -97,7 +97,12 @@ def come_to_show(page: Page, expected: dict[str, Any] | Page) -> None:
             return
         page.wait_for_timeout(PAUSE_MS)
     assert seen["text"].splitlines() == wanted["text"].splitlines()
-    assert alike(seen, wanted)
+    for part in ("inputs", "plots", "painted"):
+        assert seen[part] == wanted[part], part
+    assert [picture_of(canvas).size for canvas in seen["canvases"]] == [
+        picture_of(canvas).size for canvas in wanted["canvases"]
+    ]
+    assert alike(seen, wanted), "the canvases are painted otherwise"
 
 
 def alike(seen: dict[str, Any], expected: dict[str, Any]) -> bool:
@@ -114,12 +119,15 @@ def same_picture(one: str, other: str) -> bool:
     """Whether two canvases, as their data addresses, show the same to the eye."""
     if one == other:
         return True
-    first, second = (
-        Image.open(io.BytesIO(base64.b64decode(text.partition(",")[2]))).convert("RGB") for text in (one, other)
-    )
+    first, second = picture_of(one), picture_of(other)
     if first.size != second.size:
         return False
     return int(np.asarray(ImageChops.difference(first, second)).max()) <= SHADES
+
+
+def picture_of(canvas: str) -> Image.Image:
+    """A canvas, as its data address, in colours."""
+    return Image.open(io.BytesIO(base64.b64decode(canvas.partition(",")[2]))).convert("RGB")
 
 
 def choose(page: Page, scene: Scene[Any]) -> None:
