@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 CROWDED = 4  # panels in a row, beyond which a heading is as wide as its panel
 NARROW = 180  # pixels of a panel, with its heading
-ROOMY = 135  # pixels of a panel over which a heading of two lines has room
+ROOMY = 165  # pixels of a panel over which a heading of two lines has room
 FINENESS = 400  # how many times an outline's error goes into the height of a panel
 
 
@@ -74,10 +74,10 @@ def multiples(
         arrangement |= cells.axes(j, cells.cell(j, columns, rows), dataset.window, theme, size)
         error = mistakes.count(rule, dataset.X, dataset.y) / max(len(dataset.y), 1)
         text = f"<b>{layout.pretty(name)}</b><br>{words.percent(error)} wrong"
-        opened = f"{_rough(partition.ambiguous_share)} open" if partition.ambiguous_share else ""
-        texts.append((text, opened))
+        ambiguous = f"{_rough(partition.ambiguous_share)} ambiguous" if partition.ambiguous_share else ""
+        texts.append((text, ambiguous))
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
-        heading = _heading(text, opened, narrow=columns > CROWDED)
+        heading = _heading(text, ambiguous, narrow=columns > CROWDED)
         arrangement["annotations"].append(layout.heading(heading, number, theme, size) | look)
         said.append(f"{name} {words.percent(error)}")
     for trace in data:
@@ -90,7 +90,7 @@ def multiples(
     def headings(panel: float) -> tuple[int, Dict]:
         """Return the lines of the headings over panels of so many pixels, and the headings."""
         narrower = panel < ROOMY
-        lines = 3 if narrower and any(opened for _, opened in texts) else 2
+        lines = 3 if narrower and any(ambiguous for _, ambiguous in texts) else 2
         found = [_heading(*parts, narrow=narrower) for parts in texts]
         usual = [note["text"] for note in arrangement["annotations"]]
         return lines, {f"annotations.{j}.text": text for j, text in enumerate(found) if text != usual[j]}
@@ -101,9 +101,9 @@ def multiples(
     return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
 
 
-def _heading(text: str, opened: str, *, narrow: bool) -> str:
-    """Return the heading of a panel, what is open on a line of its own over a narrow one."""
-    return text + (f"{'<br>' if narrow else ', '}{opened}" if opened else "")
+def _heading(text: str, ambiguous: str, *, narrow: bool) -> str:
+    """Return the heading of a panel, what is ambiguous on a line of its own over a narrow one."""
+    return text + (f"{'<br>' if narrow else ', '}{ambiguous}" if ambiguous else "")
 
 
 def _modest(trace: Dict, size: Size) -> Dict:

@@ -84,7 +84,7 @@ CODE_IDLE = "**Rule {rule} of the code sets no class against another**: its colu
 
 RULES_ALT = "What every two-class rule says at x, how far x lies from its line, and for whom it votes."
 CLAIMS_ALT = "What each class scores at x, and who claims it."
-ALL_CAPTION = "Grey, hatched, *open*: claimed by nobody or by several. ▸ is on the plane. {how}"
+ALL_CAPTION = "Grey, hatched, *ambiguous*: claimed by nobody or by several. ▸ is on the plane. {how}"
 HOW = {
     "least_squares": "K linear functions: least squares, targets 1 of K.",
     "fisher": "K linear functions: Gaussians of one covariance.",
