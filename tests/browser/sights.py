@@ -46,6 +46,19 @@ FADED = """async () => {  // no colour is on its way to another
   const moving = roots.flatMap((root) => root.getAnimations()).filter((one) => one instanceof CSSTransition);
   await Promise.all(moving.map((one) => one.finished.catch(() => one)));
 }"""
+FORCED = """() => {  // pictures that lose their colours or their ground, and what is chosen but looks as what is not
+  const roots = [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
+  const all = (of) => roots.flatMap((root) => [...root.querySelectorAll(of)]);
+  const seen = (of) => all(of).filter((one) => one.getClientRects().length);
+  const styles = ["borderTopColor", "borderTopWidth", "backgroundColor", "color", "outlineStyle"];
+  const look = (one) => styles.map((style) => getComputedStyle(one)[style]).join();
+  const bare = seen(".lc-plot").filter((plot) => getComputedStyle(plot).forcedColorAdjust !== "none"
+    || getComputedStyle(plot).backgroundColor === "rgba(0, 0, 0, 0)");
+  const states = ["aria-pressed", "aria-checked", "aria-selected"];
+  const alike = states.flatMap((state) => seen(`[${state}=true]`).filter((chosen) =>
+    [...chosen.parentElement.querySelectorAll(`[${state}=false]`)].some((other) => look(other) === look(chosen))));
+  return [...bare, ...alike].map((one) => one.outerHTML.slice(0, 200));
+}"""
 VERDICT = ".st-key-below :is(.lc-good, .lc-mind)"
 PARTS = (".st-key-plane", ".st-key-view", ".lc-player", ".st-key-settings", VERDICT)
 BOTTOM = "parts => Math.max(...parts.map(part => part.getBoundingClientRect().bottom))"
@@ -183,6 +196,15 @@ def resize(page: Page, size: ViewportSize) -> None:
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
     settle(page)
     page.wait_for_timeout(300)
+
+
+def unseen_in_forced_colours(page: Page) -> list[str]:
+    """What loses its looks where somebody's own colours take the place of the page's; afterwards these are back."""
+    page.emulate_media(forced_colors="active")
+    page.evaluate(FADED)
+    found: list[str] = page.evaluate(FORCED)
+    page.emulate_media(forced_colors="none")
+    return found
 
 
 def darken(page: Page) -> None:

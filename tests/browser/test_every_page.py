@@ -25,6 +25,7 @@ from tests.browser.sights import (
     second_view,
     small_targets,
     smallest_type,
+    unseen_in_forced_colours,
     violations,
     written_over,
 )
@@ -46,10 +47,11 @@ LOADED = ("", "points", "perceptron", "courses")  # one of each kind; the others
 def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
     """axe-core finds no violation of WCAG 2.2 A and AA; nothing scrolls sideways, on a laptop or on a phone.
 
-    The dark theme changes colours and nothing else: each has contrast enough. Of a lesson plane, view, player, settings
-    and verdict are seen at once on a small laptop, in type of 12 pixels or more; from view to view nothing moves, and
-    Plotly draws each picture once; its buttons cover nothing written. On the plane no label lies on another, nor on a
-    number. On the phone all that is touched has 24 px; at 320 px, and at 200 % on a laptop, nothing scrolls sideways.
+    In forced colours pictures keep theirs, and what is chosen is seen to be. The dark theme changes colours and nothing
+    else: each has contrast enough. Of a lesson plane, view, player, settings and verdict are seen at once on a small
+    laptop, in type of 12 pixels or more; from view to view nothing moves, and Plotly draws each picture once; its
+    buttons cover nothing written. On the plane no label lies on another, nor on a number. On the phone all that is
+    touched has 24 px; at 320 px, and at 200 % on a laptop, nothing scrolls sideways.
     """
     page = open_page(f"{app}/{path}", viewport=LAPTOP, loaded=path in LOADED)
     lesson = path in LESSONS and path != "points"
@@ -62,6 +64,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
     page.evaluate(FADED)
     assert violations(page, GUIDELINES) == []
     assert not cut_off(page)
+    assert unseen_in_forced_colours(page) == []
     darken(page)
     assert violations(page, CONTRAST) == []
     if lesson:
