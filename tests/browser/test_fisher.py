@@ -12,7 +12,7 @@ from tests.browser.controls import number_of, typed
 from tests.browser_support import box_of, settle
 
 from .test_geometry import drag, screen
-from .test_spine import plane, status
+from .test_spine import plane
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -32,7 +32,8 @@ def choose(page: Page, label: str, option: str) -> None:
 
 def angle(page: Page) -> float:
     """The angle in the sentence under the plane."""
-    found = re.search(r"θ = ([\d.]+)°", status(page))
+    told = page.locator(".canvas .status").first.filter(has_text="θ = ").inner_text()
+    found = re.search(r"θ = ([\d.]+)°", told)
     assert found is not None
     return float(found[1])
 

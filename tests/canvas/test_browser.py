@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+PAUSE_MS, PATIENCE = 100, 300  # between two looks, and how many there are at most
+
 
 @pytest.fixture
 def demo(app: str) -> str:
@@ -58,8 +60,13 @@ class Drawing:
 
     def python(self) -> Any:
         """Return what Python holds, once browser and server agree."""
-        quiet = self.page.locator(".canvas").evaluate_handle("root => root.__stats")
-        self.page.wait_for_function("stats => stats.latency.length + stats.lost === stats.sent", arg=quiet)
+        canvas = self.page.locator(".canvas")  # whichever it is: one that was mounted elsewhere is answered no more
+        for _ in range(PATIENCE):
+            if canvas.evaluate("({ __stats: { latency, lost, sent } }) => latency.length + lost === sent"):
+                break
+            self.page.wait_for_timeout(PAUSE_MS)
+        else:
+            raise TimeoutError("Browser and server do not agree.")
         settle(self.page)
         return json.loads(self.page.get_by_test_id("stText").inner_text())
 
