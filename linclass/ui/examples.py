@@ -11,7 +11,7 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.figures.theme import THEMES
-from linclass.ui import pictures, visit
+from linclass.ui import follow, pictures, visit
 from linclass.ui.texts import examples as texts
 
 if TYPE_CHECKING:
@@ -55,7 +55,8 @@ TITLES = {PAGE: texts.PAGE, MINE: texts.MINE} | {example.code: example.title for
 def strip(lesson: AnyLesson, state: AnyState) -> None:
     """Offer the page's example, the person's own points and others; what is on the plane is marked.
 
-    One element: a button each would cost as much as all together.
+    One element: a button each would cost as much as all together. It stands in the part that follows a hand: the first
+    point that somebody moves makes the points theirs, and of the page nothing else changes by it.
     """
     here = visit.get()
     codes, marked = offered(lesson, state.points, here.has)
@@ -70,6 +71,7 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
             here.bring_back(lesson)
         else:
             here.put(lesson, next(example.points for example in EXAMPLES if example.code == chosen))
+        follow.hand_lets_go()
 
     st.pills(
         texts.STRIP,

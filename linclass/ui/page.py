@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson, Verdict
     from linclass.lessons.showing import Shown
     from linclass.lessons.state import AnyState
-    from linclass.ui.belongings import Belongings
     from linclass.ui.moment import Moment
 
 
@@ -68,8 +67,6 @@ def _body(lesson: AnyLesson) -> None:
     following = Following(lesson)
     state = following.now.state
     left, choice, right = shell.halves()
-    with left:
-        examples.strip(lesson, state)
     with choice:
         widgets.views(lesson, state, texts.VIEW)
     widgets.row(lesson, state)
@@ -157,7 +154,9 @@ class Following:
             acks = {key: messages.acknowledged(key) for key in keys}
             here.stamp = messages.stamp(acks)
             if not alone:
-                here.around = around(lesson, now.state, here.has)
+                here.around = around(lesson, now.state)
+            if not here.presenting:
+                examples.strip(lesson, now.state)
             if (mine := here.has.mine) is not None and not here.presenting:
                 st.html(Sheet(examples.style_of_mine(mine, now.look.theme.name)))
             mount(lesson, now)
@@ -233,15 +232,13 @@ def heard(lesson: AnyLesson) -> None:
         follow.hand_lets_go()
         return
     state = moment.moved(lesson, here.drawn(lesson, drawn), Hand(drawn.handles, drawn.touched))
-    there = around(lesson, state, here.would_have(lesson, drawn))
-    if there != here.around or any(st.session_state.get(_box(lesson, title)) for title in here.titles):
+    if around(lesson, state) != here.around or any(st.session_state.get(_box(lesson, title)) for title in here.titles):
         follow.hand_lets_go()
 
 
-def around(lesson: AnyLesson, state: AnyState, has: Belongings) -> tuple[object, ...]:
+def around(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
     """Return all of a state that is to be seen around plane and view."""
-    strip = examples.offered(lesson, state.points, has)
-    return state.settings, state.view, state.points.source, strip, *widgets.offered(lesson, state)
+    return state.settings, state.view, state.points.source, *widgets.offered(lesson, state)
 
 
 def _seen(lesson: AnyLesson, now: Moment) -> Shown:

@@ -245,10 +245,6 @@ class Visit:
         """Return what this page would show of a drawing, which is not taken over."""
         return replace(self.state(lesson), points=self._would(lesson, drawing)[1])
 
-    def would_have(self, lesson: AnyLesson, drawing: CanvasState) -> Belongings:
-        """Return whose points the pages would show, were a drawing taken over."""
-        return self._would(lesson, drawing)[0]
-
     def draw(self, lesson: AnyLesson, drawn: CanvasState) -> bool:
         """Take over what a hand has drawn; tell whether a stroke was finished that the page has not seen yet."""
         if drawn.revision != self.revision:

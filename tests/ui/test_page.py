@@ -19,7 +19,6 @@ from linclass.lessons.blocks import Folded, pictures
 from linclass.lessons.lesson import Look
 from linclass.lessons.perceptron import LESSON, texts
 from linclass.ui import moment, page, progress, widgets
-from linclass.ui.belongings import Belongings
 from linclass.ui.figure.payload import written
 from tests.ui.test_visit import opened, visit
 
@@ -85,11 +84,11 @@ def test_points_that_fit_no_link_are_refused_every_time() -> None:
 
 
 def test_what_is_around_the_plane_changes_with_what_is_shown_there() -> None:
-    """A moved point changes nothing around it; settings, a new class and other points do."""
+    """A moved point changes nothing around it, nor does whose it is then; settings, a new class and other points do."""
     points = STATE.points
 
-    def around(points: Dataset, settings: Any = STATE.settings, has: Belongings | None = None) -> tuple[object, ...]:
-        return page.around(LESSON, replace(STATE, points=points, settings=settings), has or Belongings(points))
+    def around(points: Dataset, settings: Any = STATE.settings) -> tuple[object, ...]:
+        return page.around(LESSON, replace(STATE, points=points, settings=settings))
 
     drawn = replace(points, X=points.X + 0.1, recipe=None, origin=points.source)
     before = around(drawn)
@@ -98,8 +97,7 @@ def test_what_is_around_the_plane_changes_with_what_is_shown_there() -> None:
     assert around(third) != before
     assert around(replace(drawn, origin=None)) != before
     assert around(drawn, replace(STATE.settings, eta=0.5)) != before
-    assert around(drawn, has=Belongings(drawn, scenes={LESSON.slug: drawn})) == before
-    assert around(points, has=Belongings(drawn, scenes={LESSON.slug: points})) != before
+    assert around(points) == before
     assert widgets.offered(LESSON, STATE)[0] == [0, 1]
 
 

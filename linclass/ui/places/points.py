@@ -9,7 +9,7 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.points import LESSON
-from linclass.ui import examples, follow, making, page, shell, visit
+from linclass.ui import follow, making, page, shell, visit
 from linclass.ui.places.upload import upload
 from linclass.ui.texts import points as texts
 
@@ -34,8 +34,6 @@ def _body() -> None:
         following = page.Following(LESSON, making.sliders)
         state = following.now.state
         left, choice, right = shell.halves()
-        with left:
-            examples.strip(LESSON, state)
         with choice:
             group = _group(state.points)
         with right, st.container(key="source"):
