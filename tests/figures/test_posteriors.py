@@ -81,6 +81,15 @@ def test_surfaces_hold_the_model_s_posteriors(classes: int) -> None:
         np.testing.assert_allclose(z.ravel(), rule.predict_proba(places)[:, k], atol=2e-4)
 
 
+def test_a_surface_beyond_a_card_s_numbers_is_drawn_as_high_as_they_go() -> None:
+    """The functions of a descent that diverges: every height, of nodes and of points, stays a number."""
+    data = blobs()
+    beyond = surfaces(lambda X: np.column_stack([1e150 * X[:, 0], -1e150 * X[:, 0]]), range(2), data, LIGHT, symbol="y")
+    heights = np.concatenate([np.ravel(trace["z"]) for trace in beyond.data])
+    assert np.isfinite(heights).all()
+    assert np.abs(heights).max() == pytest.approx(1e30)
+
+
 def test_one_line_on_the_surface() -> None:
     """The line P = 1/2 and no other: Plotly draws the levels from `start` on that are below `end`."""
     data = blobs()

@@ -26,7 +26,7 @@ from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
 from tests.lessons.reading import first
-from tests.lessons.support import AWKWARD, LAST, flat, look_at, points, points_of, shown
+from tests.lessons.support import AWKWARD, LAST, flat, look_at, points, points_of, shown, told
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -42,6 +42,16 @@ HELD = Look("run", LIGHT, live=True)
 
 def run(data: Dataset, **settings: Any) -> Run:
     return LESSON.study(data, Settings(**settings))
+
+
+def test_a_descent_that_overshoots_is_no_minimum() -> None:
+    """It ends because the cost leaves the range of numbers, and its functions can be looked at all the same."""
+    seen = run(OVERLAP, solver="gradient_descent", eta=0.1, lam=1e5, heights="functions")
+    said = LESSON.verdict(seen, LOOK)
+    assert said.sentence.startswith("**The steps overshot**")
+    assert not said.good
+    [picture] = [block for block in flat(LESSON.view("posteriors").show(seen, LOOK)) if isinstance(block, Picture)]
+    assert told(picture, None)
 
 
 def said(data: Dataset, **settings: Any) -> str:

@@ -14,7 +14,7 @@ from sklearn.datasets import load_iris
 from linclass import LinearSVC
 from linclass.base import ConvergenceWarning
 from linclass.features import PolynomialFeatures
-from linclass.models.logistic import LogisticRegression, existence
+from linclass.models.logistic import DIVERGED, LogisticRegression, existence
 from linclass.models.logistic.existence import maximum_exists
 from tests.models.problems import classes, two_classes
 from tests.models.test_existence import problem
@@ -129,6 +129,18 @@ def test_all_solvers_reach_the_minimum(K: int) -> None:
         assert slow.cost_ == pytest.approx(newton.cost_, rel=1e-9)
         costs = [step.cost for step in LogisticRegression(lam=1.0, solver=solver, max_iter=200).steps(X, y)]
         assert (np.diff(costs) <= 1e-9).all()
+
+
+def test_a_descent_that_overshoots_says_so() -> None:
+    """With a penalty as curved as lam a step above 2 / lam takes every weight farther from the minimum, without end."""
+    X, y = classes(2, 50, 2, seed=1)
+    model = LogisticRegression(solver="gradient_descent", eta=0.1, lam=1e5, max_iter=1000)
+    costs = [step.cost for step in model.steps(X, y)]
+    assert len(costs) < 1000
+    assert (np.diff(costs) > 0).all()
+    with pytest.warns(ConvergenceWarning, match="too long"):
+        model.fit(X, y)
+    assert model.stop_reason_ == DIVERGED
 
 
 def test_descent_starts_as_in_the_lecture() -> None:

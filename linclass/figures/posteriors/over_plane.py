@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 HEIGHTS = {"P": "P(C<sub>k</sub>|x)", "y": "y<sub>k</sub>(x)", "π p": "π<sub>k</sub> p(x|C<sub>k</sub>)"}
 HALF = {"start": 0.5, "end": 1, "size": 1}  # P = 1/2 alone: with an end that is not above, Plotly chooses the levels
+LARGEST = 1e30  # of a height: a graphics card reckons with numbers of seven digits, and squares them
 GRID, COARSE = 45, 33  # nodes along each side of the window: for one surface, and where there are several
 
 
@@ -114,7 +115,7 @@ def surfaces(
     at = np.asarray(values(dataset.X)) if len(dataset.X) else np.zeros((0, len(classes)))
     for j, k in enumerate(classes):
         own[dataset.y == k] = at[dataset.y == k, j]
-    points = space.points(np.column_stack([dataset.X, own]), dataset, theme, size, f"{symbol} of its class")
+    points = space.points(np.column_stack([dataset.X, _bounded(own)]), dataset, theme, size, f"{symbol} of its class")
     titles = (
         *(layout.pretty(name) for name in dataset.feature_names),
         HEIGHTS.get(symbol, symbol),
@@ -139,7 +140,13 @@ def _grid(heights: Callable[[FloatArray], FloatArray], window: Window, n: int) -
     """Return where the nodes of a surface lie and how high, as a trace has them; and the heights (n, n) as they are."""
     x, y = sheet.nodes(heights, window, n)
     z = heights(np.stack(np.broadcast_arrays(x, y), axis=-1).reshape(-1, 2)).reshape(n, n)
-    return {"x": _sent(x), "y": _sent(y), "z": z.astype(np.float32)}, z
+    return {"x": _sent(x), "y": _sent(y), "z": _bounded(z).astype(np.float32)}, z
+
+
+def _bounded(heights: FloatArray) -> FloatArray:
+    """Return the heights as a card can draw them: a descent that diverges goes beyond."""
+    found: FloatArray = np.clip(heights, -LARGEST, LARGEST)
+    return found
 
 
 def _sent(side: FloatArray) -> list[float | None] | AnyArray:

@@ -98,6 +98,7 @@ PARTLY = (
 )
 UNDECIDED = "**The gradient is as good as zero** after {k}, but it could not be proved that a maximum exists: set λ > 0 to be sure."
 STALLED = "**No step lowers the cost any more** at this precision, after {k}."
+DIVERGED = "**The steps overshot**: the cost grew, and left the range of numbers after {k}. Choose a shorter step η."
 STOPPED = "**Stopped after {k}**: the gradient is not zero yet, ‖∇E‖ = {gradient}."
 SO_FAR = "**After the first {k}** the gradient is not zero yet, ‖∇E‖ = {gradient}."
 SEPARABLE_SO_FAR = "**After the first {k}** ‖w‖ = {length}. The classes are separable, so that no maximum of the likelihood exists: it would grow for ever."

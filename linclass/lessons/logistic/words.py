@@ -26,6 +26,7 @@ OUTCOMES = {
     logistic.PARTLY: texts.PARTLY,
     logistic.UNDECIDED: texts.UNDECIDED,
     logistic.STALLED: texts.STALLED,
+    logistic.DIVERGED: texts.DIVERGED,
 }
 
 

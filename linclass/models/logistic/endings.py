@@ -22,3 +22,4 @@ UNDECIDED = (
     " come within rounding of being separable, or too many numbers. Set lam > 0 to make the maximum exist."
 )
 STALLED = "No further step lowers the cost at this precision; rescale X or raise tol."
+DIVERGED = "The steps are too long for this cost, which grew until it left the range of numbers: lower eta."

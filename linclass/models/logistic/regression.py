@@ -20,7 +20,16 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import Iterative, LinearClassifier, hyperparameter, multiplications
-from linclass.models.logistic.endings import MINIMUM, PARTLY, SEPARABLE, STALLED, TOUCHES, UNDECIDED, UNSEPARATED
+from linclass.models.logistic.endings import (
+    DIVERGED,
+    MINIMUM,
+    PARTLY,
+    SEPARABLE,
+    STALLED,
+    TOUCHES,
+    UNDECIDED,
+    UNSEPARATED,
+)
 from linclass.models.logistic.existence import Existence, maximum_exists
 from linclass.models.logistic.likelihood import (
     is_minimum,
@@ -209,8 +218,8 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             return {"reason": _why_no_minimum(found, len(problem.given.classes))}
         if is_minimum(last, problem.largest):
             return {"reason": MINIMUM, "converged": True} if found.exists else {"reason": UNDECIDED}
-        if last.k < self.max_iter:
-            return {"reason": STALLED}
+        if last.k < self.max_iter:  # a step of given length is taken whatever it does to the cost
+            return {"reason": DIVERGED if self.solver == "gradient_descent" else STALLED}
         return {"reason": f"Stopped after max_iter = {self.max_iter} updates, before the minimum: raise it, or tol."}
 
     def _updates(self, objective: Objective) -> Iterator[tuple[Objective, DescentStep]]:
