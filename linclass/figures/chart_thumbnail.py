@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass.figures import thumbnail
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -42,7 +44,7 @@ def svg(figure: Mapping[str, Any], theme: Theme, frame: Frame) -> str:
         scale = np.array([(1 - 2 * EDGE) * width, -(1 - 2 * EDGE) * height])
         corner = np.array([left, height - top])
         for trace, path in zip(curves, paths, strict=True):
-            d = _path(corner + (path - low) / span * scale, frame.corners)
+            d = _path(corner + (path - low) / span * scale, frame.fine)
             drawn.append(f'<path d="{d}" fill="none" stroke="{trace["line"]["color"]}"/>')
     size = ""
     if frame.detailed:
@@ -68,10 +70,8 @@ def _places(trace: Mapping[str, Any], layout: Mapping[str, Any]) -> FloatArray:
     return places
 
 
-def _path(places: FloatArray, most: int) -> str:
-    """Return a path of about as many corners as there is room for, interrupted where a place is NaN."""
-    every = max(1, len(places) // most)
+def _path(places: FloatArray, fine: float) -> str:
+    """Return a path that is interrupted where a place is NaN."""
     pieces = np.split(places, np.flatnonzero(np.isnan(places[:, 0])))
     pieces = [part[~np.isnan(part[:, 0])] for part in pieces]
-    kept = [np.vstack([part[:-1:every], part[-1:]]) for part in pieces if len(part) > 1]
-    return "".join("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in part) for part in kept)
+    return "".join(thumbnail.path(part, fine) for part in pieces if len(part) > 1)

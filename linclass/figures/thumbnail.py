@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
+from linclass.figures.simplify import simplified
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,8 +32,10 @@ class Frame:
     ----------
     radius : float
         Of a point.
-    points, corners : int
-        How many points, and how many corners of a line or a region, are drawn at most; of more, every second, third ...
+    points : int
+        How many are drawn at most; of more, every second, third ...
+    fine : float
+        How far a line or the edge of a region may run from where it belongs, twice over.
     detailed : bool
         Whether it has a border, the widths and dashes of strokes, hatching, arrows, rings and spots.
     """
@@ -41,12 +44,12 @@ class Frame:
     height: int
     radius: float
     points: int
-    corners: int
+    fine: float
     detailed: bool
 
 
-BUTTON = Frame(60, 44, radius=2.0, points=60, corners=60, detailed=False)
-FRAMED = Frame(150, 120, radius=2.4, points=300, corners=1000, detailed=True)
+BUTTON = Frame(60, 44, radius=2.0, points=60, fine=0.2, detailed=False)
+FRAMED = Frame(150, 120, radius=2.4, points=300, fine=0.05, detailed=True)
 
 THIN = 0.6  # of the strokes on the large plane
 RING = 0.4  # of a ring's stroke there: there may be many
@@ -122,8 +125,8 @@ class _Drawing:
         return np.column_stack([across, down]).clip(-4 * width, 5 * width)
 
     def polyline(self, corners: FloatArray) -> str:
-        """Return a path through places of the plane, of no more corners than there is room for."""
-        return _path(self.at(corners[:: max(1, -(-len(corners) // self.frame.corners))]))
+        """Return a path through places of the plane, of no more corners than can be seen."""
+        return path(self.at(corners), self.frame.fine)
 
     def region(self, mark: Region) -> str:
         """Return an area in the colour of its class; hatched, or grey, where several or none claim it."""
@@ -190,12 +193,14 @@ class _Drawing:
         along = along / length
         across = np.array([-along[1], along[0]])
         head = np.array([tip, tip - 6 * along + 2.6 * across, tip - 6 * along - 2.6 * across])
-        shaft = _path(np.array([tail, tip - 4 * along]))
+        shaft = path(np.array([tail, tip - 4 * along]))
         colour = self.theme.stroke(mark.role).colour
-        return f'<path d="{shaft}" fill="none" {self.stroke(mark)}/><path d="{_path(head)}z" fill="{colour}"/>'
+        return f'<path d="{shaft}" fill="none" {self.stroke(mark)}/><path d="{path(head)}z" fill="{colour}"/>'
 
 
-def _path(places: FloatArray) -> str:
+def path(places: FloatArray, fine: float = 0.0) -> str:
+    """Return the path through places of a picture, of no more corners than can be seen, as an SVG has it."""
+    places = simplified(simplified(places, fine), fine)  # at first every eighth corner stays
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
 
 

@@ -61,6 +61,7 @@ TOLD = {
     logistic.PARTLY: Told(texts.PARTLY, lam=texts.SET_LAM),
     logistic.UNDECIDED: Told(texts.UNDECIDED, lam=texts.SET_LAM),
     logistic.STALLED: Told(texts.STALLED, **DEPENDENT),
+    logistic.DIVERGED: Told(texts.DIVERGED),
     problem.CANCELS: Told(texts.CANCELS, **DEPENDENT),
     problem.SLOW: Told(texts.SLOW, **DEPENDENT),
     _perceptron(finite=True): Told(texts.MISTAKES_LEFT),

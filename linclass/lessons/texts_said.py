@@ -20,6 +20,7 @@ PARTLY = (
 UNDECIDED = "The gradient is as good as zero where the search ended, but it could not be proved that the likelihood has a maximum."
 SET_LAM = "Set λ > 0, and the cost surely has a minimum."
 STALLED = "The search stopped short of the minimum: rounding hides whether a further step still lowers the cost."
+DIVERGED = "The steps were too long for this cost, which grew until it left the range of numbers."
 
 CANCELS = (
     "Rounding blurs these weights: the features nearly depend on one another, or the points lie far from the origin."

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.ui.canvas import CanvasState
 
-ROW = 35  # pixels of a row of an edited table
-LETTER = 52  # of its columns
+FEW = 10  # rows, so many that a table shows them all; on a projector "auto" would leave out the last of a few
+LETTER = 52  # pixels of a column of an edited table
 
 
 def blocks(lesson: AnyLesson, found: Sequence[Block], place: str) -> None:
@@ -83,6 +83,7 @@ def _step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[int | Non
 def _table(lesson: AnyLesson, block: Table) -> None:
     key = _key(lesson, block)
     choosing: dict[str, Any] = {}
+    few = max(map(len, block.columns.values()), default=0) <= FEW
     if block.choose is not None:
         rows = [] if block.chosen is None else [block.chosen]
         st.session_state[key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
@@ -90,7 +91,7 @@ def _table(lesson: AnyLesson, block: Table) -> None:
     st.dataframe(
         pd.DataFrame(dict(block.columns)),
         key=key,
-        height=block.height or "auto",
+        height=block.height or ("content" if few else "auto"),
         hide_index=True,
         column_config={name: _column(look, block.columns[name]) for name, look in block.looks.items()},
         alt=block.alt or None,
@@ -134,7 +135,7 @@ def _grid(lesson: AnyLesson, block: Grid) -> None:
         on_change=lambda: _edited(lesson, block, cells, st.session_state[key]["edited_rows"]),
         column_config=letters,
         disabled=list(block.beside),
-        height=ROW * (len(cells) + 1) + 3,
+        height="content",
     )
 
 

@@ -67,3 +67,24 @@ def test_no_number_is_far_away() -> None:
         assert LIGHT.classes[0] in fills
         assert ("url(#h)" in fills) == frame.detailed
         assert (LIGHT.ambiguous in fills) == (not frame.detailed)
+
+
+@pytest.mark.parametrize("frame", [BUTTON, FRAMED], ids=["button", "framed"])
+def test_a_region_around_another_keeps_its_corners(frame: Frame) -> None:
+    """However many the corners of the hole in its middle: its own four stay, and as much of the picture as it is."""
+    angle = np.linspace(0, 2 * np.pi, 401)
+    ring = 2.0 * np.column_stack([np.cos(angle), -np.sin(angle)])
+    data = blobs()
+    (left, right, low, high) = data.window
+    outside = np.array([[left, low], [right, low], [right, high], [left, high], [left, low]])
+    shape = np.vstack([outside, ring, outside[-1:]])
+    [path] = [
+        p.get("d", "")
+        for p in ET.fromstring(svg(data, [Region(shape, (0,))], LIGHT, frame))  # noqa: S314 - our own
+        if p.get("fill-opacity")
+    ]
+    x, y = np.array([place.split() for place in path.strip("Mz").split("L")], dtype=np.float64).T
+    area = abs(np.sum(x * np.roll(y, -1) - y * np.roll(x, -1))) / 2
+    whole = (right - left) * (high - low)
+    assert area == pytest.approx(frame.width * frame.height * (whole - 4 * np.pi) / whole, rel=0.01)
+    assert len(x) < 140

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Look
 
-ROW, TALLEST = 35, 300  # pixels of a table
+MOST_ROWS, SCROLLED = 8, 300  # of a table that is shown whole; pixels of one that scrolls
 DIMENSIONS, DEGREES = (2, 3, 4, 10, 100), (1, 2, 3, 4, 8)
 UNICODE = {"_1": "₁", "_2": "₂", "\\varphi": "φ", **{f"^{p}": sign for p, sign in enumerate("²³⁴⁵⁶⁷⁸", start=2)}}
 
@@ -76,7 +76,7 @@ def _weights(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table
     heads = [texts.WEIGHT] if len(W) == 1 else [texts.WEIGHT_OF.format(k=name) for name in names]
     for head, w, bias in zip(heads, W, w0, strict=True):
         cells[head] = [decimal(float(v)) for v in (bias, *w)]
-    table = Table("weights", cells, height=min(TALLEST, ROW * (run.M + 2) + 2))
+    table = Table("weights", cells, height=SCROLLED if run.M + 1 > MOST_ROWS else None)
     return [counted, table, Prose(texts.WEIGHTS_CAPTION), _growth()]
 
 
