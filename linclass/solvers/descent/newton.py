@@ -22,7 +22,7 @@ __all__ = ["DescentStep", "steps"]
 
 FASTER = 0.1  # the fall of the gradient that is fast enough to keep a Hessian
 PATIENCE = 30  # updates in which the cost has to fall by a share of itself, or rounding leads the way
-NOTICED = 1e-8
+NOTICED = 1e-6
 GAIN = 1e-13  # of the cost: what another step may at most promise where the caller takes it for the minimum
 
 
