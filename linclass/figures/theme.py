@@ -102,7 +102,7 @@ class Theme:
             "start": Stroke(self.muted, 2.0, "dash"),
             "level": Stroke(self.muted, 0.75),
             "batch": Stroke(self.boundary, 2.5, "dash"),
-            "random": Stroke(self.certificate, 2.5, "dashdot"),
+            "random": Stroke(self.bayes, 2.5, "dashdot"),
             "pocket": Stroke(self.muted, 2.5, "longdash"),
         }
         looks = zip(METHODS.items(), self.methods, strict=True)
