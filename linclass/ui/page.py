@@ -157,8 +157,8 @@ class Following:
                 here.around = around(lesson, now.state)
             if not here.presenting:
                 examples.strip(lesson, now.state)
-            if (mine := here.has.mine) is not None and not here.presenting:
-                st.html(Sheet(examples.style_of_mine(mine, now.look.theme.name)))
+                if (mine := here.has.mine) is not None:
+                    st.html(Sheet(examples.style_of_mine(mine, now.look.theme.name)))
             mount(lesson, now)
             pieces: list[prose.Piece] = []
             with right:

@@ -20,16 +20,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import Iterative, LinearClassifier, hyperparameter, multiplications
-from linclass.models.logistic.endings import (
-    DIVERGED,
-    MINIMUM,
-    PARTLY,
-    SEPARABLE,
-    STALLED,
-    TOUCHES,
-    UNDECIDED,
-    UNSEPARATED,
-)
+from linclass.models.logistic import endings
 from linclass.models.logistic.existence import Existence, maximum_exists
 from linclass.models.logistic.likelihood import (
     is_minimum,
@@ -208,7 +199,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         found = Existence(True)
         if self.lam == 0:
             if separates_all(objective, last):
-                return {"reason": SEPARABLE, "separates": True}
+                return {"reason": endings.SEPARABLE, "separates": True}
             near = minimum_is_near(objective, last.theta)
             if not near and not is_minimum(last, problem.largest):  # a descent ends far from it, but Newton may not
                 near = newton_comes_near(objective)
@@ -217,9 +208,9 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         if found.exists is False:
             return {"reason": _why_no_minimum(found, len(problem.given.classes))}
         if is_minimum(last, problem.largest):
-            return {"reason": MINIMUM, "converged": True} if found.exists else {"reason": UNDECIDED}
+            return {"reason": endings.MINIMUM, "converged": True} if found.exists else {"reason": endings.UNDECIDED}
         if last.k < self.max_iter:  # a step of given length is taken whatever it does to the cost
-            return {"reason": DIVERGED if self.solver == "gradient_descent" else STALLED}
+            return {"reason": endings.DIVERGED if self.solver == "gradient_descent" else endings.STALLED}
         return {"reason": f"Stopped after max_iter = {self.max_iter} updates, before the minimum: raise it, or tol."}
 
     def _updates(self, objective: Objective) -> Iterator[tuple[Objective, DescentStep]]:
@@ -255,10 +246,10 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
 
 def _why_no_minimum(found: Existence, K: int) -> str:
     if found.complete:
-        return UNSEPARATED
+        return endings.UNSEPARATED
     if K == 2:
-        return TOUCHES
-    return PARTLY
+        return endings.TOUCHES
+    return endings.PARTLY
 
 
 def _alone(objective: Objective, update: DescentStep, units: Units, **end: Any) -> list[LogisticStep]:
