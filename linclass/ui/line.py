@@ -113,7 +113,7 @@ def answer(question: object) -> dict[str, Any] | None:
     swept = _swept(lesson, state, held)
     if swept is None:
         return None
-    made, state = swept.points is not state.points, swept
+    made, state = swept.points is not state.points, here.framed(swept)
     hand = Hand(drawing.handles, drawing.touched)
     with TURNS.taken():
         if drawing.live or held is not None:
@@ -156,7 +156,7 @@ def played(question: Mapping[str, Any]) -> bytes | None:
     if here is None or here.veiled:
         return None
     with TURNS.taken():
-        now = moment.kept(lesson, here.state(lesson), theme)
+        now = moment.kept(lesson, here.framed(here.state(lesson)), theme)
         if now.missing is not None or now.name(lesson) != question.get("run"):
             return None
         work = lesson.work(now.run, now.look)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from linclass.datasets.window import SHAPE
 from linclass.lessons import showing
 from linclass.lessons.lesson import Hand, Plane
 from linclass.ui import (
@@ -25,6 +26,7 @@ from linclass.ui import (
     moment,
     present,
     progress,
+    projector,
     prose,
     render,
     shell,
@@ -110,14 +112,14 @@ def take(lesson: AnyLesson) -> Moment:
     if drawn is not None:
         finished = here.draw(lesson, drawn)
         hand = Hand(drawn.handles, drawn.touched)
-        state = here.state(lesson)
+        state = here.framed(here.state(lesson))
         if here.live and not here.held:
             return moment.moving(lesson, state, theme, hand)
         if finished:
             here.change(lesson, settings=lesson.moved(state.settings, hand, state.points))
     if here.held:
-        return moment.moving(lesson, here.shown(lesson), theme)
-    return moment.kept(lesson, here.state(lesson), theme)
+        return moment.moving(lesson, here.framed(here.shown(lesson)), theme)
+    return moment.kept(lesson, here.framed(here.state(lesson)), theme)
 
 
 class Following:
@@ -196,7 +198,7 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
         visit.plane_key(lesson),
         now.state.points,
         painted.marks,
-        revision=here.revision_of(now.state.points),
+        revision=here.revision_of(here.state(lesson).points),
         theme=now.look.theme,
         status=painted.status,
         link_note="" if here.live else here.link(lesson)[1],
@@ -205,6 +207,7 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
         stamp=here.stamp,
         run="" if here.veiled else now.name(lesson),  # the player's last frame would betray the answer
         step=now.look.step,
+        shape=projector.SHAPE if here.presenting else SHAPE,
         visit=here.name,
         line=line.PATH,
         own=here.of_points(lesson),
@@ -231,7 +234,7 @@ def heard(lesson: AnyLesson) -> None:
     if drawn is None or here.notes or tasks.waiting(lesson):
         follow.hand_lets_go()
         return
-    state = moment.moved(lesson, here.drawn(lesson, drawn), Hand(drawn.handles, drawn.touched))
+    state = moment.moved(lesson, here.framed(here.drawn(lesson, drawn)), Hand(drawn.handles, drawn.touched))
     if around(lesson, state) != here.around or any(st.session_state.get(_box(lesson, title)) for title in here.titles):
         follow.hand_lets_go()
 

@@ -24,6 +24,7 @@ from linclass.lessons import address
 from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
+from linclass.ui import projector
 from linclass.ui.belongings import Belongings
 from linclass.ui.canvas import Own
 from linclass.ui.texts import visit as texts
@@ -149,6 +150,10 @@ class Visit:
         settings = replace(state.settings, **common) if common else state.settings
         return replace(state, points=lesson.opening.points if points is None else points, settings=settings)
 
+    def framed(self, state: AnyState) -> AnyState:
+        """Return a state in the window in which its plane is shown: on the projector it is higher."""
+        return replace(state, points=projector.framed(state.points)) if self.presenting else state
+
     def shown(self, lesson: AnyLesson) -> AnyState:
         """Return what this page shows now, with a slider where a hand holds it."""
         state = self.state(lesson)
@@ -268,6 +273,8 @@ class Visit:
         What undo brings back is again what it was: a scene's, the person's own, or chosen.
         """
         before, page = self.state(lesson).points, lesson.slug
+        if self.presenting or drawn.window == projector.raised(before.window):  # also from before it was left
+            drawn = replace(drawn, window=projector.lowered(drawn.window, before.window))
         after = _redrawn(before, drawn)
         if after is before:
             return self.has, before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,7 @@ from linclass.figures.marks import Handle
 from linclass.figures.theme import LIGHT
 from linclass.lessons import by_slug
 from linclass.lessons.lesson import Look
+from linclass.ui import projector
 from tests.browser.controls import number_of, typed
 from tests.browser.hand import wait_until
 from tests.browser.sights import LISTEN, resize
@@ -136,7 +138,7 @@ def test_names_cover_neither_points_nor_handles(app: str, open_page: OpenPage) -
     page = open_page(f"{app}/geometry?v=2&present=1", viewport={"width": 1280, "height": 720})
     page.evaluate(LISTEN)
     resize(page, {"width": 1270, "height": 720})
-    state = LESSON.opening
+    state = replace(LESSON.opening, points=projector.framed(LESSON.opening.points))
     run = LESSON.study(state.points, state.settings)
     window = state.points.window
     marks = LESSON.plane(run, Look(view=state.view, theme=LIGHT)).marks

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
+from linclass import datasets
+from linclass.ui.projector import SHAPE
+from tests.browser.hand import wait_until
 from tests.browser.sights import resize, smallest_type
 from tests.browser_support import box_of, settle, worked
 
@@ -17,6 +21,10 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+FLAT, HIGH = (
+    pytest.approx(5 / 4, rel=0.01),
+    pytest.approx(SHAPE, rel=0.01),
+)  # width : height of the plane, elsewhere and on the projector
 SCREENS: tuple[ViewportSize, ...] = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
 SMALL = """() => {  // what is written smaller than 1/45 of the screen's height; formulas and scripts are of other type
   const roots = [document, ...[...document.querySelectorAll("*")].map(node => node.shadowRoot).filter(Boolean)];
@@ -39,7 +47,7 @@ COLLIDING = """plot => {  // headings and titles that lie on one another, or are
 
 @pytest.mark.parametrize("slug", ["geometry", "classes", "logistic", "bias_variance"])  # those that say most
 def test_nothing_that_is_said_is_scrolled_to(app: str, open_page: OpenPage, slug: str) -> None:
-    """Verdict and formulas are whole below the plane and on the strip, and cover neither picture nor player."""
+    """Verdict and formulas are whole on the strip below the plane, and cover neither picture nor player."""
     page = open_page(f"{app}/{slug}?present=1", viewport=SCREENS[0])
     worked(page)
     strip = page.locator(".st-key-below")
@@ -51,10 +59,9 @@ def test_nothing_that_is_said_is_scrolled_to(app: str, open_page: OpenPage, slug
     assert bottom <= SCREENS[0]["height"] + 1
     assert page.evaluate(SMALL) == []
     parts = [box_of(part) for part in strip.locator(".lc-prose > *").all()]
-    foot, view = box_of(page.locator(".canvas .status")), box_of(page.locator(".st-key-view"))
-    assert parts[0]["y"] >= foot["y"] + foot["height"]
-    assert parts[0]["x"] + parts[0]["width"] <= view["x"]
-    assert all(part["y"] >= view["y"] + view["height"] for part in parts[1:])
+    for above in page.locator(".canvas .status, .st-key-view .lc-plot, .st-key-view .lc-player").all():
+        box = box_of(above)
+        assert all(part["y"] >= box["y"] + box["height"] for part in parts)
 
 
 def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
@@ -69,6 +76,9 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
             box = box_of(page.locator(part))
             assert box["width"] >= 0.479 * width
             assert box["height"] >= 0.78 * height
+        plane = box_of(page.locator(".canvas canvas"))
+        assert plane["width"] >= 0.479 * width
+        assert plane["height"] >= 0.779 * height
         assert smallest_type(page, ".lc-plot") >= height / 45 - 0.01
         assert page.locator(".canvas .most i").evaluate("most => most.getBoundingClientRect().width") == height / 45
         assert box_of(page.locator(".lc-player"))["y"] < height - 60
@@ -86,6 +96,32 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
     settle(page)
     page.locator(".stAppHeader").wait_for()
     assert "present" not in page.url
+
+
+def test_points_keep_their_window_on_the_projector(app: str, open_page: OpenPage) -> None:
+    """It is raised there, and drawn in; in the address, and afterwards, it is as it was."""
+    page = open_page(f"{app}/perceptron?v=2", viewport=SCREENS[0])
+    plane, status = page.locator(".canvas canvas"), page.locator(".canvas .status")
+
+    def shape() -> float:
+        box = box_of(plane)
+        return box["width"] / box["height"]
+
+    assert shape() == FLAT
+    page.keyboard.press("p")
+    wait_until(page, lambda: shape() == HIGH)
+    settle(page)
+    raised = box_of(plane)
+    page.mouse.click(raised["x"] + 0.7 * raised["width"], raised["y"] + 10)  # where there is no place elsewhere
+    expect(status).to_contain_text("21 points")
+    settle(page)
+    code = parse_qs(urlsplit(page.url).query)["data"][0]
+    assert datasets.decode(code).window == datasets.dataset.PLANE
+    page.keyboard.press("Escape")
+    wait_until(page, lambda: shape() == FLAT)
+    settle(page)
+    expect(status).to_contain_text("21 points")
+    assert datasets.decode(parse_qs(urlsplit(page.url).query)["data"][0]).window == datasets.dataset.PLANE
 
 
 def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:

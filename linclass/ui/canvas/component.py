@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 import streamlit as st
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
+from linclass.datasets.window import SHAPE
 from linclass.ui import messages
 from linclass.ui.canvas import payload
 from linclass.ui.canvas.state import CanvasState, parse
@@ -72,6 +73,7 @@ def mount(
     stamp: int = 0,
     run: str = "",
     step: int | None = None,
+    shape: float = SHAPE,
     visit: str = "",
     line: str = "",
     own: Own | None = None,
@@ -112,6 +114,8 @@ def mount(
         What names the run that the marks are of; a player beside it shows frames of this run only.
     step : int or None
         The step of the run that the marks show; None where the page names none.
+    shape : float
+        Width : height of the plane where its window has no equal units.
     visit : str
         What names the session: to another one the browser sends what it holds, instead of losing it.
     line : str
@@ -143,6 +147,7 @@ def mount(
         "bare": bare,
         "run": run,
         "step": step,
+        "shape": round(shape, 4),
         "visit": visit,
         "line": line,
         "own": own or Own(mine="", scenic=True),

@@ -66,6 +66,7 @@ export interface CanvasData {
   bare: boolean; // no tools, no counts
   run: string; // what the marks are of; a player's frames of another run are not shown beside them
   step: number | null; // of the run, as the page names it
+  shape: number; // width / height of the plane where its window has no equal units
   line: string; // where to ask for the marks of a moving hand; empty: nowhere
   own: Own;
 }

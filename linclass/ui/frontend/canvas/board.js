@@ -226,7 +226,13 @@ export class Board {
   /** @param {CanvasData} data */
   #adopt(data) {
     if (data.theme.name !== this.data.theme.name) this.screen.dress();
+    const reframed = data.shape !== this.view.free; // Python shows the same points in a window of another shape
     this.data = data;
+    this.view.free = data.shape;
+    if (reframed) {
+      this.home = data.window;
+      this.view.show(data.window, data.limits.coordinate);
+    }
     this.root.classList.toggle("bare", data.bare);
     this.font = getComputedStyle(this.root).getPropertyValue("--st-font").trim() || "sans-serif";
     this.hand.chosen = Math.min(this.hand.chosen, offeredClasses(this) - 1);

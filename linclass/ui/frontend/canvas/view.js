@@ -6,7 +6,6 @@ import { fixed, isFull, raised } from "../shared/numbers.js";
 /** @import { Place, Point, Sides } from "../types.js" */
 
 const EQUAL_UNITS = { from: 0.5, to: 2.5 }; // width / height of a window whose units count as the same on both axes
-const FREE_ASPECT = 1.25; // the canvas's aspect when they do not
 const NARROWEST = 1e-6;
 const ROOM = 0.12; // left around the points when the window is fitted to them
 
@@ -16,6 +15,7 @@ export class View {
   height = 0;
   equal = true; // units are the same on both axes
   aspect = 1; // width / height
+  free = 1; // that of a window whose units differ
   #limit = Number.POSITIVE_INFINITY; // of coordinates
 
   /**
@@ -27,7 +27,7 @@ export class View {
     this.#limit = limit;
     const aspect = this.spanX / this.spanY;
     this.equal = aspect >= EQUAL_UNITS.from && aspect <= EQUAL_UNITS.to;
-    this.aspect = this.equal ? aspect : FREE_ASPECT;
+    this.aspect = this.equal ? aspect : this.free;
   }
 
   /** @type {(width: number, height: number) => void} */
