@@ -53,6 +53,26 @@ def about(alt: str, size: Size) -> Dict:
     return {"alt": alt, "variants": [narrow | {"patch": {"scene.camera": camera(1.4)}}, wide | near]}
 
 
+def sheet(x: FloatArray, y: FloatArray, z: FloatArray) -> Dict:
+    """Return a surface over the nodes of a grid, two flat triangles a cell, without its colour.
+
+    Plotly divides a surface of its own into some hundred thousand triangles at every change, and draws them in three
+    times the time where no graphics card helps.
+
+    Parameters
+    ----------
+    x, y, z : arrays that broadcast to (q, p)
+        Where the nodes lie, row by row.
+    """
+    x, y, z = np.broadcast_arrays(x, y, z)
+    q, p = z.shape
+    lower = (np.arange(q - 1)[:, None] * p + np.arange(p - 1)).ravel()  # the first corner of each cell
+    i, j, k = np.stack([[lower, lower + 1], [lower + 1, lower + p + 1], [lower + p, lower + p]]).reshape(3, -1)
+    places = {letter: nodes.ravel().astype(np.float32) for letter, nodes in zip("xyz", (x, y, z), strict=True)}
+    corners = {letter: nodes.astype(np.int16) for letter, nodes in zip("ijk", (i, j, k), strict=True)}
+    return {"type": "mesh3d", **places, **corners}
+
+
 def points(places: FloatArray, dataset: Dataset, theme: Theme, size: Size, height: str) -> list[Dict]:
     """Return the points of a data set at places (n, 3), one trace a class; hover names the third coordinate."""
     found = []

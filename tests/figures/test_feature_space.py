@@ -29,7 +29,8 @@ def test_the_plane_in_three_dimensions_is_the_whole_rule(
     normal, w0 = plane_of(model)
     np.testing.assert_allclose(lift(model, data.X) @ normal + w0, model.decision_function(data.X), rtol=1e-8, atol=1e-9)
     drawn = named(lifted(model, TwoClasses.of(data), LIGHT), "y = 0")
-    corners = np.array([[a, b, drawn.z[i][j]] for i, b in enumerate(drawn.y) for j, a in enumerate(drawn.x)])
+    corners = np.column_stack([drawn.x, drawn.y, drawn.z]).astype(np.float64)
+    assert len(corners) == 4
     scale = np.abs(normal) @ np.abs(corners).max(axis=0) + abs(w0)
     assert np.abs(corners @ normal + w0).max() < 1e-5 * scale
 

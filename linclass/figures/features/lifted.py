@@ -92,18 +92,8 @@ def _plane(normal: FloatArray, w0: float, places: FloatArray, theme: Theme) -> D
     low, high = _extent(places)
     a, b = np.meshgrid([low[0], high[0]], [low[1], high[1]])
     h = -(normal[0] * a + normal[1] * b + w0) / normal[2]
-    return {
-        "type": "surface",
-        "x": [float(f"{v:.6g}") for v in a[0]],
-        "y": [float(f"{v:.6g}") for v in b[:, 0]],
-        "z": [[float(f"{v:.8g}") for v in row] for row in h],
-        "colorscale": [[0, theme.boundary], [1, theme.boundary]],
-        "showscale": False,
-        "opacity": 0.35,
-        "name": "y = 0",
-        "hovertemplate": "the plane y = 0<extra></extra>",
-        "contours": {"x": {"highlight": False}, "y": {"highlight": False}, "z": {"highlight": False}},
-    }
+    hover = "the plane y = 0<extra></extra>"
+    return space.sheet(a, b, h) | {"color": theme.boundary, "opacity": 0.35, "name": "y = 0", "hovertemplate": hover}
 
 
 def _extent(places: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -125,14 +115,5 @@ def _sheet(model: FeatureMap, places: FloatArray, theme: Theme) -> Dict:
     low, high = _extent(places)
     u, v = np.linspace(low[0], high[0], GRID), np.linspace(low[1], high[1], GRID)
     nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
-    return {
-        "type": "surface",
-        "x": u.round(6).tolist(),
-        "y": v.round(6).tolist(),
-        "z": lift(model, nodes)[:, 2].reshape(GRID, GRID).astype(np.float32),
-        "colorscale": [[0, theme.muted], [1, theme.muted]],
-        "showscale": False,
-        "opacity": 0.22,
-        "hoverinfo": "skip",
-        "contours": {"x": {"highlight": False}, "y": {"highlight": False}, "z": {"highlight": False}},
-    }
+    heights = lift(model, nodes)[:, 2].reshape(GRID, GRID)
+    return space.sheet(u, v[:, None], heights) | {"color": theme.muted, "opacity": 0.22, "hoverinfo": "skip"}

@@ -140,11 +140,11 @@ def _beats(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
 
 
 def as_json(value: object) -> Any:
-    """Return a NumPy array or number as JSON knows it; a grid of short numbers as plotly.js reads its bytes.
+    """Return a NumPy array or number as JSON knows it; short numbers as plotly.js reads their bytes.
 
     Those are a third of its digits.
     """
-    if isinstance(value, np.ndarray) and value.ndim == 2 and value.dtype.str in SHORT:
+    if isinstance(value, np.ndarray) and value.ndim in (1, 2) and value.dtype.str in SHORT:
         shape = ", ".join(str(length) for length in value.shape)
         return {"dtype": value.dtype.str[1:], "bdata": b64encode(value.tobytes()).decode(), "shape": shape}
     if isinstance(value, np.ndarray | np.generic):

@@ -413,7 +413,16 @@ export type FullLayout = {
   _rehover?: () => void; // while something is pointed at
 } & {
   [axis: `xaxis${string}` | `yaxis${string}`]: Axis2D | undefined;
+} & {
+  [scene: `scene${string}`]: { _scene?: { glplot?: Drawing3D } } | undefined;
 };
+
+// What draws a scene, and finds out what lies under its pixels.
+export interface Drawing3D {
+  pixelRatio: number;
+  objects: readonly { drawPick?: unknown }[];
+  gl: { readPixels?: unknown };
+}
 
 // What writes the numbers of hover labels, by the formats in their templates.
 export interface NumberLocale {

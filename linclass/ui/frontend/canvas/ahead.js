@@ -9,6 +9,7 @@ import { Line } from "../shared/line.js";
 
 const PAUSE = 90; // ms between two drawings of the pictures, or two verdicts, at least
 const LATE = 70; // ms by which a move is painted later than others: by a picture in space, without a graphics card
+const SEEN = 100; // ms that a move may take all the same: nobody sees it come late
 const SLACK = 1.05; // how fast a line that has become slower is taken for what is usual
 const CALM = 1200; // ms without a picture after that: of twenty moves one is late, or two
 const MOVES = 23; // a second that the plane keeps: what it makes beyond goes to the pictures
@@ -157,7 +158,7 @@ export class Ahead {
       this.#lately.push(now);
       const took = now - sentAt;
       this.#longest = Math.max(this.#longest, took);
-      if (took > this.#usual + LATE) this.#calm = now + CALM;
+      if (took > Math.max(this.#usual + LATE, SEEN)) this.#calm = now + CALM;
       this.#usual = Math.min(took, this.#usual * SLACK);
       this.#line.painted(sentAt);
     }

@@ -5,10 +5,11 @@ import { element } from "../shared/dom.js";
 import { arranged, isSpatial, scaleOf, windows } from "./arrange.js";
 import { changed, hold, steady } from "./change.js";
 import { enlarged } from "./enlarge.js";
+import { focus, SHARP } from "./moment.js";
 import { isDrawn, paint } from "./paint.js";
 import { placeLastingTools } from "./tools.js";
 
-/** @import { FigureData, MovingFigure, Places, Plotly, PlotlyElement } from "../types.js" */
+/** @import { FigureData, Layout, MovingFigure, Places, Plotly, PlotlyElement, Trace } from "../types.js" */
 /** @import { Given } from "./arrange.js" */
 /** @import { Change, Drawn, Values } from "./change.js" */
 
@@ -18,7 +19,7 @@ const CONFIG = {
   scrollZoom: false,
   modeBarButtons: [["zoomIn2d", "zoomOut2d", "resetScale2d", "toImage"]],
 };
-const CONFIG_3D = { ...CONFIG, modeBarButtons: [["orbitRotation", "resetCameraDefault3d", "toImage"]] };
+const CONFIG_3D = { ...CONFIG, plotGlPixelRatio: SHARP, modeBarButtons: [["orbitRotation", "resetCameraDefault3d", "toImage"]] };
 const TEXT = /^annotations\[(\d+)\]\.text$/;
 const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transition: { duration: 0 } };
 
@@ -53,13 +54,19 @@ export class Paper {
         await this.#move(plotly, change);
         return;
       }
-      // react keeps a person's zoom, but also old windows of axes with equal units: new windows need a new plot
-      const put = frame === this.#shown ? plotly.react : plotly.newPlot;
-      this.#shown = frame;
-      this.plot.style.height = `${layout.height}px`; // at once: Chromium was seen to keep the height of an empty plot
-      await put(this.plot, data, { ...layout, uirevision: frame }, isSpatial(message) ? CONFIG_3D : CONFIG);
-      placeLastingTools(plot);
+      focus(plot, moment);
+      await this.#put(plotly, data, layout, isSpatial(message) ? CONFIG_3D : CONFIG, frame);
     });
+  }
+
+  // react keeps a person's zoom, but also old windows of axes with equal units: new windows need a new plot
+  /** @type {(plotly: Plotly, data: Trace[], layout: Layout, config: object, frame: string) => Promise<void>} */
+  async #put(plotly, data, layout, config, frame) {
+    const put = frame === this.#shown ? plotly.react : plotly.newPlot;
+    this.#shown = frame;
+    this.plot.style.height = `${layout.height}px`; // at once: Chromium was seen to keep the height of an empty plot
+    await put(this.plot, data, { ...layout, uirevision: frame }, config);
+    placeLastingTools(this.plot);
   }
 
   /** @type {(plotly: Plotly, change: Change) => Promise<void>} */
