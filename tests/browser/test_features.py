@@ -76,7 +76,7 @@ def test_a_centre_moves_with_the_hand(app: str, open_page: OpenPage) -> None:
 
 
 def test_a_picture_in_space_is_rough_in_the_hand_alone(app: str, open_page: OpenPage) -> None:
-    """While a point is dragged it is drawn with a quarter of the pixels and is not pointed at; let go, it is as before."""
+    """In a drag it is drawn with a quarter of the pixels, and is not pointed at; let go, it is as before."""
     page = open_page(f"{app}/features?v=2")
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
     before = page.evaluate(DRAWN)
