@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 MOST = 12_000  # pieces; a rule that needs more is followed on a grid
 AT_ONCE = 3_300  # pieces to be cut in one round: where there are more, more than MOST remain in the end, it was found
+COMPARED = 40_000  # points in the sets of these pieces, k each: what a round costs
 ROUNDS = 200
 ROUNDING = 2e-15  # of a distance
 BEYOND = 24  # points beyond the k-th that are looked at when asking whether a vote can change
@@ -43,7 +44,7 @@ def divided(points: FloatArray, classes: IntArray, k: int, half: tuple[float, fl
     for _ in range(ROUNDS):
         if not waiting:
             return found
-        if len(waiting) > AT_ONCE or len(waiting) + len(found.cells) > MOST:
+        if len(waiting) > min(AT_ONCE, COMPARED // electorate.k) or len(waiting) + len(found.cells) > MOST:
             return None
         lines = electorate.lines(found.corners(), waiting)
         parts = [[cell] if line is None else found.split(cell, line) for cell, line in zip(waiting, lines, strict=True)]
@@ -136,7 +137,7 @@ class _Electorate:
         belongs = np.zeros((len(sets), len(self.points)), dtype=bool)
         belongs[np.arange(len(sets))[:, None], sets] = True
         outside = ~belongs[owner[:, None], own]
-        nearest = np.where(outside, mine, np.inf).argmin(axis=1)
+        nearest = outside.argmax(axis=1)  # they stand in the order of their distances
         reach = np.sqrt(squares[rows, farthest])
         gap = np.where(outside.any(axis=1), reach - mine[rows, nearest], 0.0) - ROUNDING * (1.0 + reach)
         return theirs[rows, farthest], own[rows, nearest], gap

@@ -16,6 +16,7 @@ from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.lessons.numbers import decimal
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
+from linclass.regions.curves import RESOLUTION
 
 if TYPE_CHECKING:
     from linclass.figures.marks import Role
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 COLUMNS, ROWS = 61, 49  # nodes of the grid on which the neighbours answer while the hand moves
+MANY, SMOOTH = 25, 96  # so many neighbours vote alike over a wide area: cells along each side of the grid, where one is
 ROUGH = 12  # cells along each side of the grid for a small panel then
 
 
@@ -64,4 +66,4 @@ def rough_boundaries(rule: Rule, window: Window, role: Role = "neighbours") -> l
 def _of_neighbours(X: bytes, y: bytes, k: int, window: tuple[float, ...]) -> Partition:
     points = np.frombuffer(X).reshape(-1, 2)
     rule = KNeighborsClassifier(n_neighbors=k).fit(points, np.frombuffer(y, dtype=np.int64))
-    return regions(rule, Window(*window))
+    return regions(rule, Window(*window), resolution=SMOOTH if k >= MANY else RESOLUTION)
