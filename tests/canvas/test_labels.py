@@ -140,6 +140,20 @@ def test_a_line_s_name_stands_beside_it_and_near_no_other(slopes: tuple[float, .
         assert away[k] == min(away)
 
 
+@pytest.mark.parametrize(("slope", "gap"), [(0.7, 1.6), (1.0, 1.6), (1.33, 2.0), (2.0, 1.6), (2.0, 2.0)])
+def test_names_of_parallel_lines_stand_nearest_to_their_own(slope: float, gap: float) -> None:
+    """Level lines: a name in the middle between two of them would be either's."""
+    heights = gap * np.arange(-2, 3)
+    ends = [[x for at in (-5.0, 5.0) for x in (at, slope * at + height)] for height in heights]
+    found, _ = drawn({"lines": [["a", line, f"at-{k}"] for k, line in enumerate(ends)]})
+    names = {one["text"]: one for one in found if one["text"].startswith("at-")}
+    for k in range(len(heights)):
+        width, x, y = (names[f"at-{k}"][of] for of in ("width", "left", "y"))
+        x, y = (x + width / 2) / SIDE * 10 - 5, 5 - (y - HIGH / 2) / SIDE * 10
+        away = np.abs(y - slope * x - heights)
+        assert away[k] < np.delete(away, k).min()
+
+
 def test_no_line_runs_over_a_number_and_no_number_over_a_point() -> None:
     """A line through "−2" would make it a 2; a number on a point would hide it."""
     _, order = drawn({"lines": [["a", [-5, -5, 5, 5], ""]], "points": [[0, 0, 0]]})

@@ -34,11 +34,11 @@ const INDEX = /(⊥)/; // Unicode has no such subscript: it is written smaller a
 const INDEXED = { size: 10, lower: 3 }; // px
 const RADIUS = { handle: 7, spot: 5 }; // px
 
-// What it costs to stand on something (`strange`: on a line that is not the name's own, `near`: beside it), an eighth of a
-// turn from where the mark would have its label, or a stop further along its line; and how much has to be won by leaving a
-// place, so that a label does not jump back and forth while a hand moves.
+// What it costs to stand on something (`strange`: on a line that is not the name's own, `near`: beside it, `astray`: nearer
+// to it than to its own), an eighth of a turn from where the mark would have its label, or a stop further along its line; and
+// how much has to be won by leaving a place, so that a label does not jump back and forth while a hand moves.
 const COST = {
-  written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, turn: 0.12, stop: 0.25, side: 0.05,
+  written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, astray: 1.6, turn: 0.12, stop: 0.25, side: 0.05,
 };
 const STEADY = 2.2;
 const BESIDE = 5; // px between a line and its name
@@ -124,10 +124,7 @@ function reached({ stops = [] }, { stop }) {
 function costOf(box, { label, discs, lines }, taken, way, most) {
   let cost = way;
   for (const other of taken) if (overlap(box, other)) cost += COST.written;
-  for (const [number, line] of lines.entries()) {
-    if (cost >= most) return cost;
-    cost += costBeside(box, line, number !== (label.line ?? number));
-  }
+  if (cost < most) cost += costAmong(box, lines, label.line);
   for (const disc of discs) {
     if (cost >= most) return cost;
     if (touches(box, disc)) cost += disc.cost;
@@ -136,12 +133,24 @@ function costOf(box, { label, discs, lines }, taken, way, most) {
 }
 
 /**
- * What it costs to stand on a line, or near one that is `strange` to this name: it might be taken for that one's.
- * @type {(box: Box, line: readonly Segment[], strange: boolean) => number}
+ * What it costs to stand among lines, one of which may be the name's own.
+ * @type {(box: Box, lines: readonly (readonly Segment[])[], own: number | undefined) => number}
  */
-function costBeside(box, line, strange) {
-  if (line.some((segment) => crosses(box, segment, 0))) return strange ? COST.strange : COST.line;
-  return strange && line.some((segment) => crosses(box, segment, NEAR)) ? COST.near : 0;
+function costAmong(box, lines, own) {
+  const away = lines.map((line) => Math.min(...line.map((segment) => apart(box, segment))));
+  const costs = away.map((pixels, number) => costBeside(pixels, number !== (own ?? number)));
+  const nearer = own !== undefined && Math.min(...away) < (away[own] ?? 0);
+  return costs.reduce((sum, cost) => sum + cost, nearer ? COST.astray : 0);
+}
+
+/**
+ * What it costs to stand so many pixels from a line: on it, or near one that is `strange` to this name, which might be
+ * taken for that one's.
+ * @type {(away: number, strange: boolean) => number}
+ */
+function costBeside(away, strange) {
+  if (away <= 0) return strange ? COST.strange : COST.line;
+  return strange && away <= NEAR ? COST.near : 0;
 }
 
 /**
@@ -298,15 +307,15 @@ function touches({ x, y, half }, disc) {
 }
 
 /**
- * Whether a segment meets a box, or what is `around` it: no axis separates them, neither the box's own nor the segment's normal.
- * @type {(box: Box, segment: Segment, around: number) => boolean}
+ * How many pixels a segment is away from a box, not above zero where it meets it: as far as the one axis of both, the
+ * box's own or the segment's normal, that separates them best.
+ * @type {(box: Box, segment: Segment) => number}
  */
-function crosses({ x, y, half: own }, [ax, ay, bx, by], around) {
-  const [half, high] = [own + around, SIZE / 2 + around];
+function apart({ x, y, half }, [ax, ay, bx, by]) {
   const dx = (bx - ax) / 2;
   const dy = (by - ay) / 2;
   const mx = ax + dx - x;
   const my = ay + dy - y;
-  if (Math.abs(mx) > Math.abs(dx) + half || Math.abs(my) > Math.abs(dy) + high) return false;
-  return Math.abs(mx * dy - my * dx) <= half * Math.abs(dy) + high * Math.abs(dx);
+  const across = Math.abs(mx * dy - my * dx) - half * Math.abs(dy) - (SIZE / 2) * Math.abs(dx);
+  return Math.max(Math.abs(mx) - Math.abs(dx) - half, Math.abs(my) - Math.abs(dy) - SIZE / 2, across / (Math.hypot(dx, dy) || 1));
 }
