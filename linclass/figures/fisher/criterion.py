@@ -24,7 +24,7 @@ INFINITE = "∞"
 def traces(
     S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray], theme: Theme, size: Size = SCREEN
 ) -> list[Dict]:
-    """Return the curve J(theta), and a spot for each of the `marked` directions (2,)."""
+    """Return the curve J(theta), and a spot for each of the `marked` directions (2,), the first of them on top."""
     degrees, J = over_angles(S_W, S_B)
     hover = "θ = %{x:.0f}°<br>J = %{y:.4g}<extra></extra>"
     curve = {
@@ -39,6 +39,7 @@ def traces(
     fisher = theme.stroke("fisher").colour
     colours = (theme.weight, fisher, theme.muted, theme.accent)  # w is black, and no class has these
     symbols = ("circle", "diamond", "square", "x")
+    edge = {"color": theme.background, "width": size.line}
     spots = [
         {
             "type": "scatter",
@@ -46,14 +47,15 @@ def traces(
             "x": [round(angle_of(w), 4)],
             "y": plane.significant(J_w),
             "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {_said(S_W, S_B, w)}",
-            "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol},
+            "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol} | {"line": edge},
             "hovertemplate": f"{layout.pretty(name)}<br>{hover}",
+            "legendrank": j,
             "cliponaxis": False,
         }
-        for (name, w), colour, symbol in zip(marked.items(), colours, symbols, strict=False)
+        for j, ((name, w), colour, symbol) in enumerate(zip(marked.items(), colours, symbols, strict=False))
         for J_w in [criterion(S_W, S_B, np.asarray(w, dtype=float)[None])]
     ]
-    return [curve, *spots]
+    return [curve, *reversed(spots)]  # the first lies on the others
 
 
 def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray]) -> str:

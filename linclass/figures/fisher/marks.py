@@ -28,7 +28,7 @@ RADIUS = 0.36  # of the same: where the handle of a direction stands, and the la
 MOST_FEET = 60  # points with a line to their foot; more would be a carpet
 CURVE, REACH = 33, 3.2  # vertices of a Gaussian, and how many deviations it is drawn to each side
 ANGLES = 145  # vertices of J around the centre
-INSIDE = 0.94  # of the window's half width and height: how near its edge the line may come
+INSIDE = 0.88  # of the window's half width and height: how near its edge the line may come
 
 
 def strips(w: FloatArray, thresholds: Sequence[float], window: Window, lowest: int) -> list[Mark]:

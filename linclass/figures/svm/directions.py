@@ -93,6 +93,7 @@ def _curve(values: FloatArray, name: str, colour: str, dash: str, size: Size) ->
         "x": ANGLES.tolist(),
         "y": plane.significant(values, 5),
         "name": name,
+        "showlegend": bool(np.isfinite(values).any()),
         "line": {"color": colour, "dash": dash, "width": 2 * size.line},
         "hovertemplate": f"%{{x}}<br>{name} %{{y:.4g}}<extra></extra>",
     }
