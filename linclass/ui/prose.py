@@ -35,9 +35,11 @@ HTML = '<div class="lc-prose"></div>'
 KATEX = "rehype-katex"  # the KaTeX that the page's styles are of; another one beside it is Mermaid's
 SHORT = 12  # rows of a table that needs no window of its own
 VERDICT, VIEW = "verdict", "view"  # what came out; where the texts of a view stand
-# Browsers begin a line with the colon after a formula, unless nothing here may be parted: only where it is short.
+# Browsers begin a line with the colon after a formula, unless nothing here may be parted: where it is short. A long one
+# may be broken, and takes it in.
 PERCENT = re.compile(r"(?<=\d) %")  # no line begins with the sign
 SHORT_FORMULA = re.compile(r'<span class="math inline">[^<]{1,40}</span>[.,:;!?)]+')
+LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?]+)')
 KEPT = 4000  # sentences: those without numbers are the same for everybody
 
 Text: TypeAlias = Prose | Table  # what is written here
@@ -136,7 +138,8 @@ def show(
 def html(text: str) -> str:
     """Return Markdown as HTML, with every formula as its source; HTML within is shown as it is written."""
     kept = SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', str(_markdown().render(text)))
-    return PERCENT.sub("\u00a0%", kept)
+    whole = LONG_FORMULA.sub(r"\1{\2}</span>", kept)
+    return PERCENT.sub("\u00a0%", whole)
 
 
 def table(block: Table) -> str:
