@@ -15,6 +15,8 @@ import { symbolIcon } from "./shapes.js";
 
 /** @type {readonly (readonly [tool: Tool, key: string])[]} */
 const TOOLS = [["add", "A"], ["spray", "S"], ["erase", "E"], ["select", "R"]];
+const BETWEEN = " · "; // two parts of the sentence under the plane
+const WHOLE = 40; // letters of a part that stands on one line
 
 export class Bar {
   /** @type {Board} */ #board;
@@ -130,7 +132,7 @@ export class Bar {
     this.#slider.valueAsNumber = board.hand.radius;
     const count = points.shown.length;
     const counted = board.data.bare ? "" : count === 1 ? texts.of("countOne") : texts.of("count", { count });
-    setText(this.#status, [counted, board.status].filter(Boolean).join(" · "));
+    setParts(this.#status, [counted, board.status].filter(Boolean).join(BETWEEN));
     this.#heard.update();
     this.#keepFocus();
   }
@@ -189,4 +191,16 @@ export class Bar {
     setText(this.#said, sentence);
     this.#said.title = sentence;
   }
+}
+
+/**
+ * Write a sentence whose short parts stay whole where it is broken: no line begins between a name and its number.
+ * @type {(place: Element, sentence: string) => void}
+ */
+function setParts(place, sentence) {
+  if (place.textContent === sentence) return;
+  const parts = sentence.split(BETWEEN);
+  const last = parts.length - 1;
+  const written = parts.map((part, i) => element("span", { class: part.length > WHOLE ? "" : "whole" }, i < last ? `${part} ·` : part));
+  place.replaceChildren(...written.flatMap((part, i) => (i ? [" ", part] : [part])));
 }
