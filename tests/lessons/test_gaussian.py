@@ -229,7 +229,7 @@ def test_the_probe_follows_the_hand() -> None:
     held = LESSON.moved(chosen(), Hand({"probe": (1.5, 0.5)}), TWO)
     assert held.probe == (1.5, 0.5)
     run = study(TWO, held)
-    assert f"ln odds = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, LOOK).status
+    assert f"ln odds of 2 = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, LOOK).status
     assert study(TWO, replace(chosen(), probe=(1e6, 0.0))).probe.tolist() == [0.0, 0.0]
 
 

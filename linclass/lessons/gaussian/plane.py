@@ -104,4 +104,4 @@ def _status(run: Run) -> str:
     )
     if len(run.classes) > 2:
         return texts.LIVE_MANY.format(shares=shares)
-    return texts.LIVE.format(shares=shares, odds=decimal(run.log_odds(), 3))
+    return texts.LIVE.format(shares=shares, odds=decimal(run.log_odds(), 3), of=run.data.class_names[run.classes[1]])

@@ -40,7 +40,7 @@ DRAW = "Draw from the model"
 NO_MODEL = "**These points have no such model.** {reason} Move them, or take others from the page *Points*."
 
 LIVE_SHARE = "P({name}|x) = {share}"
-LIVE = "ln odds = {odds} · {shares}"
+LIVE = "ln odds of {of} = {odds} · {shares}"
 LIVE_MANY = "{shares}"
 
 LINEAR = "**One covariance for all classes**: straight boundaries, **{parameters}** numbers estimated."
