@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -51,6 +51,7 @@ class Dataset:
     y : array (n,) of class numbers 0 .. K-1; class 0 is the lectures' C_1
     class_names, feature_names : the person's words for the classes and the two axes
     window : the part of the plane to show
+    kept : the window that the points keep meanwhile, where this is a higher one, as on a projector; None otherwise
     recipe : how the points were made; None once they were drawn, edited or uploaded
     origin : where edited points come from: the recipe they had before the first edit; None otherwise
     """
@@ -62,6 +63,7 @@ class Dataset:
     window: Window = PLANE
     recipe: Recipe | None = None
     origin: Recipe | None = None
+    kept: Window | None = None
 
     def __post_init__(self) -> None:
         if self.X.shape != (len(self.y), 2):
@@ -89,6 +91,16 @@ class Dataset:
         return counts
 
     @property
+    def home(self) -> Window:
+        """The window that counts: what is said of "the window", and what depends on it, is the same on a projector."""
+        return self.window if self.kept is None else self.kept
+
+    @property
+    def at_home(self) -> Dataset:
+        """The same points in the window that counts."""
+        return self if self.kept is None else replace(self, window=self.kept, kept=None)
+
+    @property
     def source(self) -> Recipe | None:
         """How the points were made, or how those were made that they were edited from; None if nobody knows."""
         return self.recipe if self.recipe is not None else self.origin
@@ -96,7 +108,8 @@ class Dataset:
     @cached_property
     def key(self) -> bytes:
         """A digest of all that can be seen, and of where it comes from: equal for equal data sets."""
-        return hashlib.blake2b(self.content + repr(tuple(map(float, self.window))).encode(), digest_size=20).digest()
+        windows = [tuple(map(float, window)) for window in (self.window, self.home)]
+        return hashlib.blake2b(self.content + repr(windows).encode(), digest_size=20).digest()
 
     @cached_property
     def content(self) -> bytes:

@@ -1,7 +1,7 @@
 """The plane's window on the projector: higher than 5 : 4, as far as there is room on the screen.
 
-The points keep the window that they have everywhere. What is shown, and drawn on, is raised about its middle; what a
-hand makes of that window comes back lowered by as much.
+The points keep the window that they have everywhere, and all numbers that depend on it are the same. What is shown, and
+drawn on, is raised about its middle; what a hand makes of that window comes back lowered by as much.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SHAPE = 0.48 * 16 / (0.78 * 9)  # width : height of the plane's part of a screen
 def framed(points: Dataset) -> Dataset:
     """Return points in the window that the projector shows of theirs."""
     window = raised(points.window)
-    return points if window == points.window else replace(points, window=window)
+    return points if window == points.window else replace(points, window=window, kept=points.window)
 
 
 def raised(window: Window) -> Window:

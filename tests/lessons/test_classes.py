@@ -360,7 +360,7 @@ def test_the_segment_is_painted_by_its_owners() -> None:
 
 def test_a_handle_out_of_sight_comes_back() -> None:
     """A place given for other points, far outside this window, is shown at its usual place."""
-    x, y = Settings(probe=(1e6, 0.0)).place("probe", THREE.window)
+    x, y = Settings(probe=(1e6, 0.0)).place("probe", THREE)
     assert THREE.window.x_min < x < THREE.window.x_max
     assert THREE.window.y_min < y < THREE.window.y_max
 

@@ -1,14 +1,19 @@
 """The plane's window on the projector, which is no one else's."""
 
 import math
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linclass.datasets.dataset import MAX_COORDINATE, PLANE, Window
+from linclass import lessons
+from linclass.datasets.dataset import MAX_COORDINATE, PLANE, Dataset, Window
 from linclass.datasets.toy_sets import empty
 from linclass.figures.layout import equal_units
+from linclass.figures.theme import LIGHT
+from linclass.lessons.lesson import Lesson, Look, Missing
+from linclass.lessons.state import State
 from linclass.ui import projector
 
 SIDES = st.floats(-1e6, 1e6, allow_subnormal=False)
@@ -55,3 +60,23 @@ def test_no_side_lies_where_no_point_may() -> None:
     """The plane could not be drawn on there."""
     far = Window(-MAX_COORDINATE, MAX_COORDINATE, -MAX_COORDINATE, 0.6 * MAX_COORDINATE)
     assert projector.raised(far) == far
+
+
+def said(lesson: Lesson[Any, Any], state: State[Any], points: Dataset) -> tuple[object, ...]:
+    """What came out of a state's settings for these points, in words and in the sentence under the plane."""
+    try:
+        run = lesson.study(points, state.settings)
+    except Missing as missing:
+        return (missing.sentence,)
+    look = Look(state.view, LIGHT, step=state.step)
+    return lesson.verdict(run, look), lesson.plane(run, look).status
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_the_same_is_said_on_the_projector(lesson: Lesson[Any, Any]) -> None:
+    """Of the opening and of every figure of the lectures: a lecturer finds the numbers that they have prepared."""
+    for state in (lesson.opening, *(scene.state() for scene in lesson.scenes)):
+        framed = projector.framed(state.points)
+        assert framed.at_home.same_as(state.points)
+        assert said(lesson, state, framed) == said(lesson, state, state.points)

@@ -35,7 +35,7 @@ def plane(run: Run, look: Look) -> Plane:
     """
     if look.view == "kesler" and run.many:
         return kesler.plane(run, look)
-    marks = region_marks(run.partition, run.classes)
+    marks = region_marks(run.shown, run.classes)
     if run.chosen.lines and len(run.two_class_rules) <= MOST_LINES:
         marks += _boundaries(run)
     marks += run.chosen.split.marks(run.data)

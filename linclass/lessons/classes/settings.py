@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Window
+    from linclass.datasets import Dataset
 
 Place = tuple[float, float]
 PLACES = {"probe": (0.5, 0.5), "end_a": (0.2, 0.3), "end_b": (0.36, 0.72)}  # in the window, until they are moved
@@ -83,11 +83,12 @@ class Settings:
         """The two-class method with the number that matters to it."""
         return Method(self.method, self.C, self.lam, self.updates)
 
-    def place(self, name: str, window: Window) -> FloatArray:
+    def place(self, name: str, data: Dataset) -> FloatArray:
         """Return where a handle stands (2,); one that was never moved, or is out of sight, at its usual place."""
-        x_min, x_max, y_min, y_max = window
+        x_min, x_max, y_min, y_max = data.window
         x, y = getattr(self, name) or (np.inf, np.inf)
         if x_min <= x <= x_max and y_min <= y <= y_max:
             return np.array([x, y])
         right, up = PLACES[name]
+        x_min, x_max, y_min, y_max = data.home
         return np.array([x_min + right * (x_max - x_min), y_min + up * (y_max - y_min)])

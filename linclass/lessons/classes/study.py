@@ -40,6 +40,11 @@ class Run:
     partition: Partition
     solved: Solved = field(repr=False)
 
+    @cached_property
+    def shown(self) -> Partition:
+        """Where it divides the window that is shown."""
+        return self.partition if self.data.window == self.data.home else regions(self.rule, self.data.window)
+
     @property
     def rule(self) -> Any:
         """The fitted scheme."""
@@ -63,12 +68,12 @@ class Run:
     @cached_property
     def x(self) -> FloatArray:
         """The probe, (1, 2)."""
-        return self.chosen.place("probe", self.data.window)[None]
+        return self.chosen.place("probe", self.data)[None]
 
     @cached_property
     def ends(self) -> FloatArray:
         """x_A and x_B, (2, 2)."""
-        return np.array([self.chosen.place(name, self.data.window) for name in ("end_a", "end_b")])
+        return np.array([self.chosen.place(name, self.data) for name in ("end_a", "end_b")])
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...]:
@@ -119,7 +124,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     train, test = chosen.split.parts(data)
     solved: Solved = {}
     fit = _fitted(chosen.scheme, chosen, train, solved)
-    return Run(chosen, data, train, test, fit, regions(fit.rule, data.window), solved)
+    return Run(chosen, data, train, test, fit, regions(fit.rule, data.home), solved)
 
 
 def code_matrix(data: Dataset, chosen: Settings) -> IntArray:

@@ -40,7 +40,7 @@ def _all(run: Run, look: Look) -> Sequence[Block]:
     rules = {_panel(scheme, run): rule for scheme, rule in run.every_scheme.items()}
     known = {_panel(run.chosen.scheme, run): run.partition}
     picture = multiples(
-        rules, run.train, look.theme, partitions=known, columns=5, columns_narrow=2, narrow=NARROW, size=SMALL
+        rules, run.train.at_home, look.theme, partitions=known, columns=5, columns_narrow=2, narrow=NARROW, size=SMALL
     )
     how = texts.HOW.get(run.chosen.method, texts.SOFTMAX)
     return [Picture("all", picture, picture.alt), Prose(texts.ALL_CAPTION.format(how=how), "caption")]

@@ -36,7 +36,7 @@ def plane(run: Run, look: Look) -> Plane:
             return Plane([], texts.LIVE_CODING_NONE)
         name = f"x{lowered(row + 1)}"
         return Plane([Ring(row, "support", name)], texts.LIVE_CODING.format(x=name, **coded(run, row)))
-    marks = region_marks(run.partition, np.array(run.classes), ROLES[run.chosen.approach])
+    marks = region_marks(run.shown, np.array(run.classes), ROLES[run.chosen.approach])
     return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run))
 
 

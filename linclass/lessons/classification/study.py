@@ -50,7 +50,7 @@ class Run:
     Attributes
     ----------
     rule : the chosen approach's rule, fitted
-    partition : its decision regions in the window
+    partition : its decision regions in the points' own window
     two : TwoClasses
         The sides that separability is asked of.
     """
@@ -60,6 +60,11 @@ class Run:
     rule: Any
     partition: Partition
     two: TwoClasses
+
+    @cached_property
+    def shown(self) -> Partition:
+        """Its decision regions in the window that is shown."""
+        return self.partition if self.data.window == self.data.home else regions(self.rule, self.data.window)
 
     @property
     def classes(self) -> list[int]:
@@ -72,6 +77,7 @@ class Run:
         (x_min, x_max, y_min, y_max), place = self.data.window, self.chosen.probe
         if place and x_min <= place[0] <= x_max and y_min <= place[1] <= y_max:
             return np.array(place)
+        x_min, x_max, y_min, y_max = self.data.home
         return np.array([x_min + USUAL[0] * (x_max - x_min), y_min + USUAL[1] * (y_max - y_min)])
 
     @cached_property
@@ -129,4 +135,4 @@ def study(data: Dataset, chosen: Settings) -> Run:
     """Fit the chosen approach; Missing where there are no two classes, or the points allow no such rule."""
     two = chosen.sides.of(data)
     rule = fitting.fit(rules()[chosen.approach], data.X, data.y).rule
-    return Run(chosen, data, rule, regions(rule, data.window), two)
+    return Run(chosen, data, rule, regions(rule, data.home), two)

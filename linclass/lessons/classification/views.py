@@ -37,7 +37,7 @@ def _regions(run: Run, look: Look) -> Sequence[Block]:
         single if two else run.scores,
         run.partition,
         np.array(run.classes),
-        run.data,
+        run.data.at_home,
         look.theme,
         level=0.0 if two else None,
         names=(texts.Y, texts.Y) if two else (texts.Y_K, texts.Y_K),

@@ -66,7 +66,7 @@ def weights(run: Run) -> tuple[FloatArray, FloatArray]:
 def written_weights(run: Run) -> tuple[FloatArray, FloatArray]:
     """Return weights and biases as they are written: 0 where their terms are rounding noise all over the window."""
     W, w0 = weights(run)
-    x_min, x_max, y_min, y_max = run.data.window
+    x_min, x_max, y_min, y_max = run.data.home
     x, y = max(abs(x_min), abs(x_max)), max(abs(y_min), abs(y_max))
     reach = np.array([x, y, x * x, x * y, y * y])[: W.shape[1]]
     rows = [tidy_sum(w, float(b), reach, LOG_ODDS) for w, b in zip(W, w0, strict=True)]

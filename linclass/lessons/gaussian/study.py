@@ -76,7 +76,7 @@ class Run:
         else:
             W, w0 = rule.coef_, rule.intercept_
         with np.errstate(over="ignore", invalid="ignore"):
-            return shape.conic(W[0], float(w0[0]), self.data.window)
+            return shape.conic(W[0], float(w0[0]), self.data.home)
 
     def posteriors(self) -> FloatArray:
         """Return P(C_k | x) at the probe, (K,)."""

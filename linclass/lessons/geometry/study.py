@@ -80,7 +80,7 @@ class Run:
     @cached_property
     def values(self) -> FloatArray:
         """The values a = w'x + w0 that the line of the level lines passes, ascending."""
-        return values_of(reach_of(self.chosen.f, self.w, self.w0, self.two.window))
+        return values_of(reach_of(self.chosen.f, self.w, self.w0, self.two.data.home))
 
     @property
     def middle(self) -> int:

@@ -100,7 +100,8 @@ def way(two: TwoClasses, model: LeastSquaresClassifier, goal: tuple[float, float
     start = two.X[moved]
     if goal is not None:
         return Way(moved, start, np.array(goal, dtype=np.float64))
-    corners = clipping.corners(two.window if inside(start[None], two.window) else window_around(two.X))
+    home = two.data.home
+    corners = clipping.corners(home if inside(start[None], home) else window_around(two.X))
     right = begin.decision_function(corners) > 0
     goals = start + INSIDE * ((corners[right] if right.any() else corners) - start)
     rules, wrong = _at(two, moved, np.vstack([start, goals]), model)

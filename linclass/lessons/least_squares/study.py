@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from linclass.base import FloatArray, Step
-    from linclass.datasets.dataset import Dataset
+    from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fitting import Fit
     from linclass.lessons.least_squares.outlier import Model, Outlier, Way
@@ -113,7 +113,11 @@ class Run:
     @cached_property
     def out_of_range(self) -> tuple[tuple[FloatArray, ...], float]:
         """Where some estimate leaves [0, 1]: polygons, and their share of the window."""
-        return out_of_range.out_of_range(self.estimates, self._estimate_weights(), self.data.window)
+        polygons, share = self._out_of_range(self.data.window)
+        return polygons, share if self.data.window == self.data.home else self._out_of_range(self.data.home)[1]
+
+    def _out_of_range(self, window: Window) -> tuple[tuple[FloatArray, ...], float]:
+        return out_of_range.out_of_range(self.estimates, self._estimate_weights(), window)
 
     @cached_property
     def masked(self) -> dict[int, int]:
