@@ -62,6 +62,7 @@ REDRAWN = """async (plot) => {  // what is to be seen of a figure, and what Plot
   return [painted, drawn];
 }"""
 PLACES = "plot => plot.data.map(({ x, y, text }) => [x ?? null, y ?? null, text ?? null])"
+CLOSED = re.compile(r"\{[.,:;!?]+\}$")  # what follows a long formula is a part of it
 TOLD = """() => {
   const below = document.querySelector(".st-key-below");
   return [below.textContent, [...below.querySelectorAll("annotation")].map((formula) => formula.textContent)];
@@ -71,7 +72,8 @@ RECORD = """() => {  // what plane, words and pictures say, at every frame from 
   const canvas = [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
     .map((host) => host.shadowRoot?.querySelector(".canvas")).find(Boolean);
   const notes = (plot) => [...plot.querySelectorAll(".annotation-text")].map((text) => text.textContent);
-  const places = (plot) => (plot.data ?? []).flatMap(({ x, y }) => [x, y].map((all) => [...(all ?? [])].join()));
+  const written = (all) => all?.bdata ?? [...(all ?? [])].join();
+  const places = (plot) => (plot.data ?? []).flatMap(({ x, y }) => [x, y].map(written));
   const pictures = (what) => [...document.querySelectorAll(".lc-plot")].flatMap(what).join("|");
   const look = () => [canvas.querySelector(".status").textContent, document.querySelector(".st-key-below").textContent,
     pictures(notes), pictures(places)];
@@ -98,7 +100,8 @@ def of_the_hand(slug: str, drawing: Any) -> tuple[Moment, Shown]:
 
 def tells(page: Page, markdown: str) -> bool:
     """Whether the page says this below the plane: every piece of text, every formula by its source."""
-    text, formulas = page.evaluate(TOLD)
+    text, sources = page.evaluate(TOLD)
+    formulas = [CLOSED.sub("", source) for source in sources]
     said = " ".join(text.split())
     pieces = (" ".join(unescape(piece).replace("**", "").split()) for piece in FORMULA.split(markdown)[::2])
     return all(piece in said for piece in pieces) and all(formula in formulas for formula in FORMULA.findall(markdown))
