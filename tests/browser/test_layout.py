@@ -104,12 +104,13 @@ def test_points_keep_their_window_on_the_projector(app: str, open_page: OpenPage
     plane, status = page.locator(".canvas canvas"), page.locator(".canvas .status")
 
     def shape() -> float:
-        box = box_of(plane)
-        return box["width"] / box["height"]
+        box = plane.bounding_box()  # none while one stands in the other's place
+        return box["width"] / box["height"] if box else 0.0
 
     assert shape() == FLAT
     page.keyboard.press("p")
     wait_until(page, lambda: shape() == HIGH)
+    assert shape() == HIGH
     settle(page)
     raised = box_of(plane)
     page.mouse.click(raised["x"] + 0.7 * raised["width"], raised["y"] + 10)  # where there is no place elsewhere
@@ -119,6 +120,7 @@ def test_points_keep_their_window_on_the_projector(app: str, open_page: OpenPage
     assert datasets.decode(code).window == datasets.dataset.PLANE
     page.keyboard.press("Escape")
     wait_until(page, lambda: shape() == FLAT)
+    assert shape() == FLAT
     settle(page)
     expect(status).to_contain_text("21 points")
     assert datasets.decode(parse_qs(urlsplit(page.url).query)["data"][0]).window == datasets.dataset.PLANE
