@@ -156,6 +156,7 @@ SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {insid
 HARD = "The widest band without a point inside: **{margin}** wide, held by **{support}**."
 ZERO = "Here $\\mathbf w=0$, and every point gets the same class."
 CERTIFIED = "Duality gap ${{{gap}}}$: no rule has a lower cost by more than that."
+EXACT = "Duality gap $0$: no rule has a lower cost."
 TRAIN = "Training error {errors} of {n}"
 TEST = ", test error **{errors} of {n}** ({percent})"
 BEST = " (Bayes: {percent})"

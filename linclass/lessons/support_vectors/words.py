@@ -27,7 +27,8 @@ def verdict(run: Run, look: Look) -> Verdict:
     if run.chosen.weighs:
         plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
         solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
-    said = " ".join([*solution, _errors(run)])
+    counted = not warnings and not run.chosen.hard and run.rule[0].any()  # as misclassified
+    said = " ".join([*solution, *_errors(run, counted=bool(counted))])
     if look.view == "path":
         chosen = run.chosen
         machine = texts.AT[chosen.machine].format(
@@ -77,15 +78,17 @@ def _solution(run: Run) -> list[str]:
 
 
 def _certified(run: Run) -> str:
-    return texts.CERTIFIED.format(gap=latex(run.gap, 2))
+    gap = latex(run.gap, 2)
+    return texts.EXACT if gap == "0" else texts.CERTIFIED.format(gap=gap)
 
 
-def _errors(run: Run) -> str:
-    said = texts.TRAIN.format(errors=run.errors, n=len(run.two.t))
+def _errors(run: Run, *, counted: bool) -> list[str]:
+    """Return the errors beside those that have been counted already."""
+    said = alone = texts.TRAIN.format(errors=run.errors, n=len(run.two.t))
     n = len(run.test.t)
     if n:
         share = decimal(100 * run.test_errors / n, 3) + " %"
         said += texts.TEST.format(errors=run.test_errors, n=n, percent=share)
     if run.known is not None and run.chosen.scheme(run.data) == "two":
         said += texts.BEST.format(percent=decimal(100 * run.known.error, 2) + " %")
-    return said + "."
+    return [] if counted and said == alone else [said + "."]
