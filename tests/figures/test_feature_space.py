@@ -44,6 +44,7 @@ def test_the_points_are_drawn_where_phi_puts_them() -> None:
     for k, trace in enumerate(markers):
         np.testing.assert_allclose(np.array([trace.x, trace.y, trace.z]).T, lift(model, data.X)[data.y == k], rtol=1e-5)
     assert kilobytes(figure) < 50
+    assert kilobytes(lifted(model, TwoClasses.of(data), DARK, moment=True)) < 0.6 * kilobytes(figure)
 
 
 def test_what_cannot_be_lifted_is_refused() -> None:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from linclass.models.feature_map import FeatureMap
 
 LOW = 0.6  # height : width of a wide picture, which is then about as high as the plane beside it
-GRID = 31  # nodes along each side of the lifted sheet
+GRID, ROUGH = 31, 15  # nodes along each side of the lifted sheet; of one that is seen for a moment
 
 
-def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, moment: bool = False, size: Size = SCREEN) -> go.Figure:
     """Draw phi_1, phi_2 and all other features as one height, with the separating plane: exact for any number of them.
 
     y(x) = w0 + w_1 phi_1 + w_2 phi_2 + ‖v‖ h with v = (w_3, .., w_M) and h = v'(phi_3, .., phi_M) / ‖v‖ (phi_3 itself
@@ -32,6 +32,8 @@ def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, size: Size = SCR
     ----------
     model : FeatureMap
         With a linear classifier of two classes, 0 for the negative side and 1 for the positive.
+    moment : bool
+        Whether it is soon drawn again, as while a hand moves: the sheet has fewer nodes then.
 
     Raises
     ------
@@ -47,7 +49,7 @@ def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, size: Size = SCR
     height = names[2] if len(names) == 3 else "h(<b>x</b>)"
     data: list[Dict] = []
     if names[:2] == [layout.pretty(name) for name in two.feature_names]:
-        data.append(_sheet(model, places, theme))
+        data.append(_sheet(model, places, theme, ROUGH if moment else GRID))
     data.append(_plane(normal, w0, places, theme))
     data += space.points(places, two.labelled, theme, size, height)
     errors = mistakes.count(model, two.X, two.data.y)
@@ -110,10 +112,10 @@ def _heights(places: FloatArray) -> list[float]:
     return [low - space, high + space]
 
 
-def _sheet(model: FeatureMap, places: FloatArray, theme: Theme) -> Dict:
+def _sheet(model: FeatureMap, places: FloatArray, theme: Theme, n: int) -> Dict:
     """Return the plane of the data, as far as it has points, as phi lifts it."""
     low, high = _extent(places)
-    u, v = np.linspace(low[0], high[0], GRID), np.linspace(low[1], high[1], GRID)
+    u, v = np.linspace(low[0], high[0], n), np.linspace(low[1], high[1], n)
     nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
-    heights = lift(model, nodes)[:, 2].reshape(GRID, GRID)
+    heights = lift(model, nodes)[:, 2].reshape(n, n)
     return space.sheet(u, v[:, None], heights) | {"color": theme.muted, "opacity": 0.22, "hoverinfo": "skip"}

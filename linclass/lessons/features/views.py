@@ -44,7 +44,7 @@ def work(run: Run, look: Look) -> Work | None:
 
 def _lifted(run: Run, look: Look) -> Sequence[Block]:
     try:
-        picture = pictures.lifted(run.on_two_sides(), run.two, look.theme)
+        picture = pictures.lifted(run.on_two_sides(), run.two, look.theme, moment=look.live)
     except Missing:
         raise
     except ValueError as error:
