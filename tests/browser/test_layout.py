@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
 from linclass import datasets
+from linclass.datasets.dataset import PLANE
 from linclass.ui.projector import SHAPE
 from tests.browser.hand import wait_until
 from tests.browser.sights import resize, smallest_type
+from tests.browser.test_links import query
 from tests.browser_support import box_of, settle, worked
 
 if TYPE_CHECKING:
@@ -116,14 +117,13 @@ def test_points_keep_their_window_on_the_projector(app: str, open_page: OpenPage
     page.mouse.click(raised["x"] + 0.7 * raised["width"], raised["y"] + 10)  # where there is no place elsewhere
     expect(status).to_contain_text("21 points")
     settle(page)
-    code = parse_qs(urlsplit(page.url).query)["data"][0]
-    assert datasets.decode(code).window == datasets.dataset.PLANE
+    assert datasets.decode(query(page)["data"]).window == PLANE
     page.keyboard.press("Escape")
     wait_until(page, lambda: shape() == FLAT)
     assert shape() == FLAT
     settle(page)
     expect(status).to_contain_text("21 points")
-    assert datasets.decode(parse_qs(urlsplit(page.url).query)["data"][0]).window == datasets.dataset.PLANE
+    assert datasets.decode(query(page)["data"]).window == PLANE
 
 
 def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:

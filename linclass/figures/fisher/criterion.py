@@ -47,7 +47,7 @@ def traces(
             "x": [round(angle_of(w), 4)],
             "y": plane.significant(J_w),
             "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {_said(S_W, S_B, w)}",
-            "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol} | {"line": edge},
+            "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol, "line": edge},
             "hovertemplate": f"{layout.pretty(name)}<br>{hover}",
             "legendrank": j,
             "cliponaxis": False,

@@ -43,7 +43,7 @@ class Run:
     @cached_property
     def shown(self) -> Partition:
         """Where it divides the window that is shown."""
-        return self.partition if self.data.window == self.data.home else regions(self.rule, self.data.window)
+        return self.partition if self.data.kept is None else regions(self.rule, self.data.window)
 
     @property
     def rule(self) -> Any:

@@ -27,8 +27,8 @@ def verdict(run: Run, look: Look) -> Verdict:
     if run.chosen.weighs:
         plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
         solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
-    counted = not warnings and not run.chosen.hard and run.rule[0].any()  # as misclassified
-    said = " ".join([*solution, *_errors(run, counted=bool(counted))])
+    counted = not warnings and not run.chosen.hard and bool(run.rule[0].any())  # as misclassified
+    said = " ".join([*solution, *_errors(run, counted=counted)])
     if look.view == "path":
         chosen = run.chosen
         machine = texts.AT[chosen.machine].format(
@@ -84,11 +84,12 @@ def _certified(run: Run) -> str:
 
 def _errors(run: Run, *, counted: bool) -> list[str]:
     """Return the errors beside those that have been counted already."""
-    said = alone = texts.TRAIN.format(errors=run.errors, n=len(run.two.t))
-    n = len(run.test.t)
+    more, n = "", len(run.test.t)
     if n:
         share = decimal(100 * run.test_errors / n, 3) + " %"
-        said += texts.TEST.format(errors=run.test_errors, n=n, percent=share)
+        more += texts.TEST.format(errors=run.test_errors, n=n, percent=share)
     if run.known is not None and run.chosen.scheme(run.data) == "two":
-        said += texts.BEST.format(percent=decimal(100 * run.known.error, 2) + " %")
-    return [] if counted and said == alone else [said + "."]
+        more += texts.BEST.format(percent=decimal(100 * run.known.error, 2) + " %")
+    if counted and not more:
+        return []
+    return [f"{texts.TRAIN.format(errors=run.errors, n=len(run.two.t))}{more}."]

@@ -124,7 +124,7 @@ function reached({ stops = [] }, { stop }) {
 function costOf(box, { label, discs, lines }, taken, way, most) {
   let cost = way;
   for (const other of taken) if (overlap(box, other)) cost += COST.written;
-  if (cost < most) cost += costAmong(box, lines, label.line);
+  if (cost < most) cost += costAmong(box, lines, label.line, most - cost);
   for (const disc of discs) {
     if (cost >= most) return cost;
     if (touches(box, disc)) cost += disc.cost;
@@ -133,14 +133,22 @@ function costOf(box, { label, discs, lines }, taken, way, most) {
 }
 
 /**
- * What it costs to stand among lines, one of which may be the name's own.
- * @type {(box: Box, lines: readonly (readonly Segment[])[], own: number | undefined) => number}
+ * What it costs to stand among lines, one of which may be the name's own; counted no further than to `most`.
+ * @type {(box: Box, lines: readonly (readonly Segment[])[], own: number | undefined, most: number) => number}
  */
-function costAmong(box, lines, own) {
-  const away = lines.map((line) => Math.min(...line.map((segment) => apart(box, segment))));
-  const costs = away.map((pixels, number) => costBeside(pixels, number !== (own ?? number)));
-  const nearer = own !== undefined && Math.min(...away) < (away[own] ?? 0);
-  return costs.reduce((sum, cost) => sum + cost, nearer ? COST.astray : 0);
+function costAmong(box, lines, own, most) {
+  const named = own !== undefined;
+  const its = named ? lines[own] : undefined;
+  const mine = its ? distance(box, its) : 0;
+  let [cost, astray] = [its ? costBeside(mine, false) : 0, 0];
+  for (const [number, line] of lines.entries()) {
+    if (number === own) continue;
+    if (cost >= most) break;
+    const away = distance(box, line);
+    cost += costBeside(away, named);
+    if (named && away < mine) astray = COST.astray;
+  }
+  return cost + astray;
 }
 
 /**
@@ -304,6 +312,16 @@ function touches({ x, y, half }, disc) {
   const dx = Math.max(Math.abs(disc.x - x) - half, 0);
   const dy = Math.max(Math.abs(disc.y - y) - SIZE / 2, 0);
   return dx * dx + dy * dy < disc.radius * disc.radius;
+}
+
+/**
+ * How many pixels a line's nearest segment is away from a box.
+ * @type {(box: Box, line: readonly Segment[]) => number}
+ */
+function distance(box, line) {
+  let least = Number.POSITIVE_INFINITY;
+  for (const segment of line) least = Math.min(least, apart(box, segment));
+  return least;
 }
 
 /**
