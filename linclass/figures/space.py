@@ -6,18 +6,23 @@ import math
 from typing import TYPE_CHECKING
 
 import numpy as np
+from scipy.ndimage import map_coordinates
 
 from linclass.figures import layout, plane
+from linclass.figures.coordinates import significant
 from linclass.figures.layout import FONT, Dict, Size
+from linclass.figures.level_lines import level_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import AnyArray, FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
 
 SYMBOLS = ("circle", "square", "diamond", "diamond-open", "cross", "x")  # the nearest to the plane's that there are
+EDGED = "edged"  # `meta` of a sheet with floors and walls: it is not shaded as if it were round
+GAP = np.full((1, 3), np.nan)
 SQUARED = 12  # pixels: Plotly draws the numbers on axes in space at size^2 / 12, the titles at their size
 
 
@@ -53,24 +58,48 @@ def about(alt: str, size: Size) -> Dict:
     return {"alt": alt, "variants": [narrow | {"patch": {"scene.camera": camera(1.4)}}, wide | near]}
 
 
-def sheet(x: FloatArray, y: FloatArray, z: FloatArray) -> Dict:
-    """Return a surface over the nodes of a grid, two flat triangles a cell, without its colour.
+def sheet(x: FloatArray, y: FloatArray, z: FloatArray, colours: Sequence[str]) -> Dict:
+    """Return a surface over the nodes of a grid, coloured by its heights from the lowest to the highest.
 
-    Plotly divides a surface of its own into some hundred thousand triangles at every change, and draws them in three
-    times the time where no graphics card helps.
+    The browser draws it as two flat triangles a cell.
 
     Parameters
     ----------
-    x, y, z : arrays that broadcast to (q, p)
-        Where the nodes lie, row by row.
+    x, y : arrays that broadcast to (q, p)
+        Over which places the nodes lie.
+    z : array (q, p)
+    colours : sequence of str
+        Equally far apart in height; a single one is that of the whole surface.
     """
-    x, y, z = np.broadcast_arrays(x, y, z)
-    q, p = z.shape
-    lower = (np.arange(q - 1)[:, None] * p + np.arange(p - 1)).ravel()  # the first corner of each cell
-    i, j, k = np.stack([[lower, lower + 1], [lower + 1, lower + p + 1], [lower + p, lower + p]]).reshape(3, -1)
-    places = {letter: nodes.ravel().astype(np.float32) for letter, nodes in zip("xyz", (x, y, z), strict=True)}
-    corners = {letter: nodes.astype(np.int16) for letter, nodes in zip("ijk", (i, j, k), strict=True)}
-    return {"type": "mesh3d", **places, **corners}
+    last = max(len(colours) - 1, 1)
+    scale = [[i / last, colours[min(i, len(colours) - 1)]] for i in range(last + 1)]
+    places = {"x": _side(x), "y": _side(y), "z": z.astype(np.float32)}
+    return {"type": "surface", **places, "colorscale": scale, "showscale": False}
+
+
+def level(x: FloatArray, y: FloatArray, z: FloatArray, height: float) -> Dict:
+    """Return x, y and z of the line along which a sheet is so high; None between two pieces of it.
+
+    Parameters
+    ----------
+    x, y, z : as of a `sheet`
+    height : float
+    """
+    columns, rows = np.arange(z.shape[1], dtype=np.float64), np.arange(z.shape[0], dtype=np.float64)
+    sides = [np.broadcast_to(side, z.shape) for side in (x, y)]
+    found = [GAP]
+    for piece in level_lines(columns, rows, z, height):
+        over = [map_coordinates(side, piece.T[::-1], order=1) for side in sides]
+        found += [np.column_stack([*over, np.full(len(piece), height)]), GAP]
+    return {
+        letter: significant(column, 5) for letter, column in zip("xyz", np.vstack(found[1:-1] or found).T, strict=True)
+    }
+
+
+def _side(places: FloatArray) -> list[float | None] | AnyArray:
+    """Return x or y of a grid's nodes as a trace has them: one number a line of the grid where it is straight."""
+    straight = places.ndim < 2 or 1 in places.shape
+    return significant(places.ravel()) if straight else places.astype(np.float32)
 
 
 def points(places: FloatArray, dataset: Dataset, theme: Theme, size: Size, height: str) -> list[Dict]:
@@ -81,7 +110,7 @@ def points(places: FloatArray, dataset: Dataset, theme: Theme, size: Size, heigh
         if len(chosen) == 0:
             continue
         label = plane.class_label(k, name)
-        x, y, z = (plane.significant(column) for column in places[chosen].T)
+        x, y, z = (significant(column) for column in places[chosen].T)
         marker = {"size": 0.55 * size.marker, "symbol": SYMBOLS[k], "color": theme.classes[k]}
         hover = f"x<sub>%{{customdata}}</sub>, {label}<br>(%{{x}}, %{{y}})<br>{height} = %{{z:.4g}}<extra></extra>"
         found.append(

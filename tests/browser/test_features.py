@@ -19,11 +19,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-DRAWN = """() => {  // pixels of the picture in space for one of the page's; whether it can tell what lies under each
-  const { glplot } = document.querySelector(".lc-plot")._fullLayout.scene._scene;
-  return [glplot.canvas.width / glplot.canvas.clientWidth, glplot.objects.every(({ drawPick }) => drawPick)];
-}"""
-
 
 def test_controls(app: str, open_page: OpenPage) -> None:
     """The map, its degree, the rule inside, the penalty and the test points change what is said."""
@@ -73,23 +68,3 @@ def test_a_centre_moves_with_the_hand(app: str, open_page: OpenPage) -> None:
     settle(page)
     expect(page).to_have_url(re.compile(r"centres="))
     assert status(page) != before
-
-
-def test_a_picture_in_space_is_rough_in_the_hand_alone(app: str, open_page: OpenPage) -> None:
-    """In a drag it is drawn with a quarter of the pixels, and is not pointed at; let go, it is as before."""
-    page = open_page(f"{app}/features?v=2")
-    page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
-    before = page.evaluate(DRAWN)
-    assert before == [2, True]
-    _, box = plane(page)
-    page.mouse.move(*at(box, 0.61, 0.435))
-    page.mouse.down()
-    for k in range(40):
-        page.mouse.move(*at(box, 0.61 + 0.005 * (k % 10), 0.435))
-        page.wait_for_timeout(50)
-        if page.evaluate(DRAWN) == [1, False]:
-            break
-    assert page.evaluate(DRAWN) == [1, False]
-    page.mouse.up()
-    settle(page)
-    page.wait_for_function(f"({DRAWN})().join() === '2,true'")

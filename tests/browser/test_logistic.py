@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-HIGHEST = """() => {  // place that Plotly's surface on the screen has, of those drawn by WebGL
+HIGHEST = """() => {  // place that the surface on the screen has, of those drawn by WebGL
   const plot = [...document.querySelectorAll(".lc-plot")].find(({ _fullLayout: layout }) => layout?.scene?._scene);
-  const drawn = Object.values(plot?._fullLayout.scene._scene.traces ?? {}).find(({ data }) => data.type === "surface");
-  return Math.max(0, ...[...(drawn?.data.z ?? [])].flatMap((row) => [...row]));
+  const drawn = Object.values(plot?._fullLayout.scene._scene.traces ?? {}).find(({ data }) => data.type === "mesh3d");
+  return Math.max(0, ...(drawn?.data.z ?? []));
 }"""
 DRAWN = f"above => ({HIGHEST})() > above"
 LAM = texts.LAM.format(symbol="λ")

@@ -90,11 +90,24 @@ def test_a_surface_beyond_a_card_s_numbers_is_drawn_as_high_as_they_go() -> None
     assert np.abs(heights).max() == pytest.approx(1e30)
 
 
-def test_one_line_on_the_surface() -> None:
-    """The line P = 1/2 and no other: Plotly draws the levels from `start` on that are below `end`."""
+@pytest.mark.parametrize("moment", [False, True], ids=["at rest", "in the hand"])
+def test_one_line_on_the_surface(moment: bool) -> None:
+    """The line P = 1/2 in one piece from side to side of the window: the rule's boundary, at its height."""
     data = blobs()
-    level = surface(LinearDiscriminantAnalysis().fit(data.X, data.y), data, LIGHT).data[0]["contours"]["z"]
-    assert np.arange(level["start"], level["end"], level["size"]).tolist() == [0.5]
+    rule = LinearDiscriminantAnalysis().fit(data.X, data.y)
+    line = surface(rule, data, LIGHT, moment=moment).data[1]
+    places = np.column_stack([line.x, line.y]).astype(float)
+    assert set(line.z) == {0.5}
+    np.testing.assert_allclose(rule.predict_proba(places)[:, 1], 0.5, atol=0.01)
+    sides = np.abs(places[[0, -1], None] - np.reshape(data.window, (2, 2)).T).min(axis=(1, 2))
+    np.testing.assert_allclose(sides, 0, atol=1e-3)
+
+
+def test_no_line_on_a_surface_that_is_nowhere_so_high() -> None:
+    """Then the trace is one gap, which a later frame can fill."""
+    data = blobs()
+    far = LinearDiscriminantAnalysis(priors=[1, 1e-300]).fit(data.X, data.y)
+    assert surface(far, data, LIGHT).data[1].x == (None,)
 
 
 @pytest.mark.parametrize("angle", [0.0, 20.0, 45.0, 70.0, 90.0, 135.0])

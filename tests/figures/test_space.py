@@ -1,27 +1,47 @@
-"""A surface of triangles: as Plotly's own, drawn as it is."""
+"""Surfaces over a grid, and the lines along which they are equally high."""
 
 import numpy as np
+import pytest
 
 from linclass.figures import space
 
+GREY = ["#808080"]
 
-def test_the_triangles_of_a_sheet_cover_its_grid_once() -> None:
-    """Each node is where the grid has it, and the areas of all triangles, seen from above, add up to the grid's."""
+
+def test_a_straight_grid_names_each_of_its_lines_once() -> None:
+    """x of the columns and y of the rows, whatever their shape; one colour is that of the lowest and the highest."""
     x, y = np.linspace(-1, 3, 5), np.array([0.0, 1.0, 4.0])[:, None]
-    sheet = space.sheet(x, y, x * y)
-    nodes = np.column_stack([sheet[letter] for letter in "xyz"])
-    np.testing.assert_allclose(nodes[:, 2], nodes[:, 0] * nodes[:, 1])
-    assert len(nodes) == 15
-    corners = nodes[np.column_stack([sheet[letter] for letter in "ijk"])][..., :2]
-    areas = np.linalg.det(np.diff(corners, axis=1)) / 2
-    assert (areas > 0).all()
-    assert len(areas) == 2 * 4 * 2
-    assert np.isclose(areas.sum(), 4 * 4)
+    sheet = space.sheet(x, y, x * y, GREY)
+    assert (sheet["x"], sheet["y"]) == (x.tolist(), y.ravel().tolist())
+    np.testing.assert_allclose(sheet["z"], x * y)
+    assert sheet["colorscale"] == [[0, *GREY], [1, *GREY]]
 
 
 def test_a_bent_grid_keeps_its_nodes() -> None:
     """Where the lines of the grid are not straight, every node has its own place."""
     u, v = np.meshgrid(np.arange(4.0), np.arange(3.0))
-    sheet = space.sheet(u + 0.1 * v, v, u)
-    np.testing.assert_allclose(sheet["x"], np.ravel(u + 0.1 * v), rtol=1e-6)
-    np.testing.assert_allclose(sheet["z"], np.ravel(u))
+    sheet = space.sheet(u + 0.1 * v, v, u, ["#000000", "#808080", "#FFFFFF"])
+    np.testing.assert_allclose(sheet["x"], u + 0.1 * v, rtol=1e-6)
+    np.testing.assert_allclose(sheet["z"], u)
+    assert [share for share, _ in sheet["colorscale"]] == [0, 0.5, 1]
+
+
+@pytest.mark.parametrize("bend", [0.0, 0.2])
+def test_a_level_line_lies_on_the_surface(bend: float) -> None:
+    """Of a ring-shaped valley: two closed pieces with a gap between them, every place as high as was asked for."""
+    u, v = np.meshgrid(np.linspace(-2, 2, 81), np.linspace(-2, 2, 81))
+    x = u + bend * np.sin(v)
+    line = space.level(x, v, (np.hypot(x, v) - 1) ** 2, 0.25)
+    places = np.array([line[letter] for letter in "xyz"], dtype=float).T
+    gaps = np.flatnonzero(np.isnan(places[:, 0]))
+    radii = np.sort([np.hypot(*piece[:, :2].T).mean() for piece in np.split(places, gaps) if np.isfinite(piece).any()])
+    assert len(gaps) == 1
+    assert set(places[np.isfinite(places[:, 2]), 2]) == {0.25}
+    assert len(radii) == 2
+
+
+def test_where_no_surface_is_so_high_there_is_a_gap() -> None:
+    """One, as Plotly drops a trace without places for good."""
+    assert space.level(np.arange(3.0), np.arange(3.0)[:, None], np.zeros((3, 3)), 1) == {
+        letter: [None] for letter in "xyz"
+    }

@@ -95,7 +95,8 @@ def _plane(normal: FloatArray, w0: float, places: FloatArray, theme: Theme) -> D
     a, b = np.meshgrid([low[0], high[0]], [low[1], high[1]])
     h = -(normal[0] * a + normal[1] * b + w0) / normal[2]
     hover = "the plane y = 0<extra></extra>"
-    return space.sheet(a, b, h) | {"color": theme.boundary, "opacity": 0.35, "name": "y = 0", "hovertemplate": hover}
+    drawn = space.sheet(a, b, h, [theme.boundary])
+    return drawn | {"opacity": 0.35, "name": "y = 0", "hovertemplate": hover}
 
 
 def _extent(places: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -118,4 +119,4 @@ def _sheet(model: FeatureMap, places: FloatArray, theme: Theme, n: int) -> Dict:
     u, v = np.linspace(low[0], high[0], n), np.linspace(low[1], high[1], n)
     nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
     heights = lift(model, nodes)[:, 2].reshape(n, n)
-    return space.sheet(u, v[:, None], heights) | {"color": theme.muted, "opacity": 0.22, "hoverinfo": "skip"}
+    return space.sheet(u, v, heights, [theme.muted]) | {"opacity": 0.22, "hoverinfo": "skip"}

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, space
-from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import costs, counted, summed
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
 NODES = 41  # of the cost's grid, each way
 CELLS = 26  # of the count's, each way, level inside and with an upright wall to the next
+ROUGH_NODES, ROUGH_CELLS = 17, 15  # of what is seen for a moment
 FARTHER = 1.3  # than a scene alone: two side by side are narrow
 GAP = 0.02  # between the two scenes, as a share of the width
 TITLES = ("w<sub>1</sub>", "w<sub>2</sub>")
@@ -31,6 +31,7 @@ def cost_surface(
     theme: Theme,
     *,
     margin: float = 0.0,
+    moment: bool = False,
     size: Size = SCREEN,
 ) -> Sketch:
     """Draw the cost and how many points it counts over (w1, w2), at the w0 of a rule, which is marked.
@@ -42,19 +43,20 @@ def cost_surface(
         The rule (w0, w1, w2).
     margin : float
         The b from which the cost counts.
+    moment : bool
+        Whether it is seen for a moment only: the grids are coarser then.
     """
     reach = 1.6 * float(np.hypot(a[1], a[2])) or 1.0
-    side = np.linspace(-reach, reach, NODES)
-    edges = np.linspace(-reach, reach, CELLS + 1)
+    side = np.linspace(-reach, reach, ROUGH_NODES if moment else NODES)
+    edges = np.linspace(-reach, reach, (ROUGH_CELLS if moment else CELLS) + 1)
     cost, _ = _over(two, a[0], side, margin)
     _, wrong = _over(two, a[0], (edges[1:] + edges[:-1]) / 2, margin)
     stairs = np.repeat(edges, 2)[1:-1]
     here_cost, here_wrong = (float(v[0]) for v in costs(two.X, two.t, a[None], margin))
     data = [
         _surface(side, cost, "scene", f"{summed(margin)} = %{{z:.4g}}", theme),
-        _surface(
-            stairs, np.repeat(np.repeat(wrong, 2, axis=0), 2, axis=1), "scene2", f"%{{z}} {counted(margin)}", theme
-        ),
+        _surface(stairs, wrong.repeat(2, axis=0).repeat(2, axis=1), "scene2", f"%{{z}} {counted(margin)}", theme)
+        | {"meta": space.EDGED},
         _spot(a, here_cost, "scene", theme, size),
         _spot(a, here_wrong, "scene2", theme, size),
     ]
@@ -89,17 +91,10 @@ def _over(two: TwoClasses, w0: float, side: FloatArray, margin: float) -> tuple[
 
 
 def _surface(side: FloatArray, z: FloatArray, scene: str, hover: str, theme: Theme) -> Dict:
-    axis = significant(side, 5)
-    heights = [significant(row, 4) for row in z]
     low, high = theme.background, theme.certificate
     return {
-        "type": "surface",
-        "x": axis,
-        "y": axis,
-        "z": heights,
+        **space.sheet(side, side, z, [_mix(high, low), high]),
         "scene": scene,
-        "showscale": False,
-        "colorscale": [[0, _mix(high, low)], [1, high]],
         "lighting": {"ambient": 0.75, "diffuse": 0.6, "specular": 0.05},
         "hovertemplate": f"w<sub>1</sub> = %{{x:.3g}}, w<sub>2</sub> = %{{y:.3g}}<br>{hover}<extra></extra>",
         "showlegend": False,

@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, space
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Size
 from linclass.figures.numbers import decimal
 from linclass.figures.posteriors import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from linclass.arrays import AnyArray, FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
     from linclass.protocols import ProbabilisticRule
 
 HEIGHTS = {"P": "P(C<sub>k</sub>|x)", "y": "y<sub>k</sub>(x)", "π p": "π<sub>k</sub> p(x|C<sub>k</sub>)"}
-HALF = {"start": 0.5, "end": 1, "size": 1}  # P = 1/2 alone: with an end that is not above, Plotly chooses the levels
 LARGEST = 1e30  # of a height: a graphics card reckons with numbers of seven digits, and squares them
 GRID, COARSE = 45, 33  # nodes along each side of the window: for one surface, and where there are several
+MOMENT = 21  # of what is seen for a moment
 
 
 def surface(
@@ -33,7 +33,7 @@ def surface(
     theme: Theme,
     *,
     number: int | None = None,
-    nodes: int = GRID,
+    moment: bool = False,
     size: Size = SCREEN,
 ) -> Sketch:
     """Draw P(C_k|x) as a surface over the plane, every point at its own height, and the plane curve P = 1/2.
@@ -42,25 +42,29 @@ def surface(
     ----------
     rule : a classifier with `predict_proba`, fitted on the class numbers `dataset.y`
     number : the class number k; None is the last class
-    nodes : of the surface, along each side of the window
+    moment : whether it is seen for a moment only, and has fewer nodes
     """
     classes = [int(c) for c in rule.classes_]
     k = classes[-1] if number is None else number
     column = classes.index(k)
     posterior = partial(_column, rule.predict_proba, column)
-    places, z = _grid(posterior, dataset.window, nodes)
+    x, y, z = _grid(posterior, dataset.window, MOMENT if moment else GRID)
     other = theme.classes[classes[0]] if len(classes) == 2 and k != classes[0] else theme.muted
     label = plane.class_label(k, dataset.class_names[k])
     drawn = {
-        "type": "surface",
-        **places,
-        "colorscale": [[0, other], [0.5, theme.background], [1, theme.classes[k]]],
+        **space.sheet(x, y, z, [other, theme.background, theme.classes[k]]),
         "cmin": 0,
         "cmax": 1,
-        "showscale": False,
         "opacity": 0.75,
-        "contours": {"z": {"show": True, **HALF, "color": theme.boundary, "width": 4 * size.line}},
         "hovertemplate": f"(%{{x:.3g}}, %{{y:.3g}})<br>P({label}|<b>x</b>) = %{{z:.3f}}<extra></extra>",
+    }
+    half = {
+        "type": "scatter3d",
+        "mode": "lines",
+        **space.level(x, y, z, 0.5),
+        "line": {"color": theme.boundary, "width": 4 * size.line},
+        "name": f"P({label}|x) = 1/2",
+        "hoverinfo": "name",
     }
     heights = posterior(dataset.X)
     points = space.points(np.column_stack([dataset.X, heights]), dataset, theme, size, f"P({label}|<b>x</b>)")
@@ -71,7 +75,8 @@ def surface(
         f"line is where it is 1/2. {np.count_nonzero(heights > 0.5)} of {len(heights)} points stand above it."
     )
     return legend.figure(
-        [drawn, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
+        [drawn, half, *points],
+        layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size)),
     )
 
 
@@ -82,7 +87,7 @@ def surfaces(
     theme: Theme,
     *,
     symbol: str = "P",
-    nodes: int = COARSE,
+    moment: bool = False,
     size: Size = SCREEN,
 ) -> Sketch:
     """Draw one surface a class over the plane, all at once; every point stands on its own class's.
@@ -92,24 +97,21 @@ def surfaces(
     values : takes places (m, 2), returns the heights (m, K): posteriors, or the functions y_k behind them
     classes : the class number of each column
     symbol : what the heights are called: "P" for posteriors, "y" for the functions, "π p" for prior times density
-    nodes : of each surface, along each side of the window
+    moment : whether they are seen for a moment only, and have fewer nodes
     """
     columns = (partial(_column, values, j) for j in range(len(classes)))
-    grids = [_grid(column, dataset.window, nodes) for column in columns]
+    grids = [_grid(column, dataset.window, MOMENT if moment else COARSE) for column in columns]
     names = [plane.class_label(k, dataset.class_names[k]) for k in classes]
     posterior = symbol == "P"
     labels = [f"P({name}|x)" if posterior else f"{symbol}({name})" for name in names]
     sheets = [
         {
-            "type": "surface",
-            **places,
-            "colorscale": [[0, theme.classes[k]], [1, theme.classes[k]]],
-            "showscale": False,
+            **space.sheet(x, y, z, [theme.classes[k]]),
             "opacity": 0.6,
             "lighting": {"ambient": 0.85, "diffuse": 0.3, "specular": 0.0},
             "hovertemplate": f"(%{{x:.3g}}, %{{y:.3g}})<br>{labels[j]} = %{{z:.3f}}<extra></extra>",
         }
-        for j, (k, (places, _)) in enumerate(zip(classes, grids, strict=True))
+        for j, (k, (x, y, z)) in enumerate(zip(classes, grids, strict=True))
     ]
     own = np.zeros(len(dataset.X))
     at = np.asarray(values(dataset.X)) if len(dataset.X) else np.zeros((0, len(classes)))
@@ -122,7 +124,7 @@ def surfaces(
     )
     said = ", ".join(
         f"{symbol} of class {dataset.class_names[k]} (from {_height(z.min())} to {_height(z.max())})"
-        for k, (_, z) in zip(classes, grids, strict=True)
+        for k, (*_, z) in zip(classes, grids, strict=True)
     )
     mean = _height(own.mean()) if len(own) else "no height"
     alt = f"{said} as {len(classes)} surfaces over the plane, every point on its own class's, on average at {mean}."
@@ -136,22 +138,19 @@ def _column(values: Callable[[FloatArray], FloatArray], j: int, X: FloatArray) -
     return found
 
 
-def _grid(heights: Callable[[FloatArray], FloatArray], window: Window, n: int) -> tuple[Dict, FloatArray]:
-    """Return where the nodes of a surface lie and how high, as a trace has them; and the heights (n, n) as they are."""
+def _grid(
+    heights: Callable[[FloatArray], FloatArray], window: Window, n: int
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Return x, y and height of a surface's nodes, as a card can draw them; the heights are (n, n)."""
     x, y = sheet.nodes(heights, window, n)
     z = heights(np.stack(np.broadcast_arrays(x, y), axis=-1).reshape(-1, 2)).reshape(n, n)
-    return {"x": _sent(x), "y": _sent(y), "z": _bounded(z).astype(np.float32)}, z
+    return x, y, _bounded(z)
 
 
 def _bounded(heights: FloatArray) -> FloatArray:
     """Return the heights as a card can draw them: a descent that diverges goes beyond."""
     found: FloatArray = np.clip(heights, -LARGEST, LARGEST)
     return found
-
-
-def _sent(side: FloatArray) -> list[float | None] | AnyArray:
-    """Return x or y of a grid's nodes as a trace has them: one number a line of the grid where it is straight."""
-    return plane.significant(side.ravel()) if 1 in side.shape else side.astype(np.float32)
 
 
 def _height(value: float) -> str:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 FINER = 1e-3  # of what a frame's surface spans: less is no pixel
 AWAY = 1.2
 SPACE = 0.04  # above and below all surfaces, of their height
-MOVE = {"surface": "xyz", "scatter3d": "z"}  # a point stands over its place, whatever the surface does
 
 
 def played(stills: Mapping[int, Sketch], shown: int) -> Animation:
@@ -50,7 +49,11 @@ def _heights(stills: Mapping[int, Sketch]) -> tuple[float, float]:
 
 
 def _places(trace: Dict) -> Dict:
-    return {letter: _rounded(np.asarray(trace[letter], dtype=np.float64)) for letter in MOVE[trace["type"]]}
+    """Return where a trace is: a point stands over its place, whatever the surface does."""
+    if trace.get("mode") == "lines":  # with gaps, and as short as it can be
+        return {letter: trace[letter] for letter in "xyz"}
+    moving = "z" if trace["type"] == "scatter3d" else "xyz"
+    return {letter: _rounded(np.asarray(trace[letter], dtype=np.float64)) for letter in moving}
 
 
 def _rounded(values: AnyArray) -> AnyArray:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from linclass.lessons.logistic.settings import Settings
     from linclass.lessons.logistic.study import Run
 
-SURFACES, PASSING = 24, 21  # steps that have surfaces of their own, and nodes along a side of those that are passed by
+SURFACES = 24  # steps that have surfaces of their own
 
 
 def _run(run: Run, look: Look) -> Sequence[Block]:
@@ -115,7 +115,7 @@ def _posteriors(run: Run, look: Look) -> Sequence[Block]:
     """Show the posterior of one class, of all, or the linear functions behind them, at every step that has a frame."""
     here, total = run.step(look), len(run.steps) - 1
     at = (here,) if look.live else posteriors.steps(total, look.step, SURFACES)
-    stills = {s: _surfaces(run, s, look.theme, fine=s == here) for s in at}
+    stills = {s: _surfaces(run, s, look.theme, moment=look.live or s != here) for s in at}
     picture = posteriors.played(stills, here)
     block = Picture("posteriors", picture, picture.alt, player(run, look, at), film(run))
     if run.chosen.heights == "one":
@@ -125,20 +125,18 @@ def _posteriors(run: Run, look: Look) -> Sequence[Block]:
     return [block, Folded("softmax", texts_derivations.SOFTMAX_TITLE, lambda: prose(derivations.softmax(run)))]
 
 
-def _surfaces(run: Run, s: int, theme: Theme, *, fine: bool) -> Sketch:
-    """Return what stands over the plane after a step; in passing it is of fewer nodes."""
-    several = posteriors.COARSE if fine else PASSING
+def _surfaces(run: Run, s: int, theme: Theme, *, moment: bool) -> Sketch:
+    """Return what stands over the plane after a step, at rest or for a moment."""
     if run.chosen.heights == "functions":
         W = weights.all_vectors(run.steps[s], run.binary)
         return posteriors.surfaces(
-            lambda X: X @ W[:, :2].T + W[:, 2], run.classes, run.data, theme, symbol="y", nodes=several
+            lambda X: X @ W[:, :2].T + W[:, 2], run.classes, run.data, theme, symbol="y", moment=moment
         )
     rule = run.rule_at(s)
     if run.chosen.heights == "one":
-        k, nodes = run.two.positive.classes[0], posteriors.GRID if fine else PASSING
-        return posteriors.surface(rule, run.data, theme, number=k, nodes=nodes)
+        return posteriors.surface(rule, run.data, theme, number=run.two.positive.classes[0], moment=moment)
     order = [int(k) for k in rule.classes_]
-    return posteriors.surfaces(rule.predict_proba, order, run.data, theme, nodes=several)
+    return posteriors.surfaces(rule.predict_proba, order, run.data, theme, moment=moment)
 
 
 def _weights(run: Run, look: Look) -> Sequence[Block]:

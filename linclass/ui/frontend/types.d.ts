@@ -381,6 +381,7 @@ export interface FullTrace extends Trace {
   visible: boolean | "legendonly";
   xaxis: string;
   yaxis: string;
+  scene?: `scene${string}`;
   fill?: string;
   error_x?: { visible: boolean };
   error_y?: { visible: boolean };
@@ -414,14 +415,21 @@ export type FullLayout = {
 } & {
   [axis: `xaxis${string}` | `yaxis${string}`]: Axis2D | undefined;
 } & {
-  [scene: `scene${string}`]: { _scene?: { glplot?: Drawing3D } } | undefined;
+  [scene: `scene${string}`]: (SceneLayout & { _scene?: Scene }) | undefined;
 };
+
+export type SceneLayout = Partial<Record<"xaxis" | "yaxis" | "zaxis", { range?: Range }>>;
+
+export interface Scene {
+  glplot?: Drawing3D;
+  plot(traces: readonly FullTrace[], shown: FullLayout, told: object): void;
+}
 
 // What draws a scene, and finds out what lies under its pixels.
 export interface Drawing3D {
   pixelRatio: number;
   objects: readonly { drawPick?: unknown }[];
-  gl: { readPixels?: unknown };
+  gl: WebGLRenderingContext;
 }
 
 // What writes the numbers of hover labels, by the formats in their templates.

@@ -7,14 +7,14 @@ import { Line } from "../shared/line.js";
 
 /** @import { Held, Question, Told } from "../types.js" */
 
-const PAUSE = 90; // ms between two drawings of the pictures, or two verdicts, at least
+const PAUSE = 80; // ms between two drawings of the pictures, or two verdicts, at least
 const LATE = 70; // ms by which a move is painted later than others: by a picture in space, without a graphics card
 const SEEN = 100; // ms that a move may take all the same: nobody sees it come late
 const SLACK = 1.05; // how fast a line that has become slower is taken for what is usual
-const CALM = 1200; // ms without a picture after that: of twenty moves one is late, or two
+const CALM = 1200; // ms without a picture where two come later than that: of twenty moves one is late, or two
 const MOVES = 23; // a second that the plane keeps: what it makes beyond goes to the pictures
-const IN_TIME = 75; // ms in which it paints each of them, or the pictures get no more
-const LEAST = 0.25; // of the time that a picture took: what the plane then has to itself, where it is fast
+const IN_TIME = 95; // ms in which it paints each of them, or the pictures get no more
+const LEAST = 0.1; // of the time that a picture took: what the plane then has to itself, where it is fast
 const HANDLE = "data-lc-handle"; // of the document, while a hand holds one: the settings that it changes wait for it to let go
 const STEP = 1.2; // by which that share grows or shrinks from one picture to the next
 
@@ -28,6 +28,7 @@ export class Ahead {
   #owed = false; // the pictures have not followed the hand's last movement yet
   #silent = false; // nor has what came out
   #earliest = 0; // when both have rested from drawing them
+  #late = Number.NEGATIVE_INFINITY; // when a move came late
   #calm = 0; // when the plane has been in time for long enough
   #usual = Number.POSITIVE_INFINITY; // ms from a move to its painting; far from the server it is long, without any picture
   #next = 0; // when there may be another verdict
@@ -158,7 +159,10 @@ export class Ahead {
       this.#lately.push(now);
       const took = now - sentAt;
       this.#longest = Math.max(this.#longest, took);
-      if (took > Math.max(this.#usual + LATE, SEEN)) this.#calm = now + CALM;
+      if (took > Math.max(this.#usual + LATE, SEEN)) {
+        if (now < this.#late + CALM) this.#calm = now + CALM;
+        this.#late = now;
+      }
       this.#usual = Math.min(took, this.#usual * SLACK);
       this.#line.painted(sentAt);
     }

@@ -4,6 +4,7 @@
 import { axesOf } from "./axes.js";
 import { enlarged, even } from "./enlarge.js";
 import { leaveRoom } from "./margins.js";
+import { triangulated } from "./triangles.js";
 
 /** @import { Axis, FigureData, Layout, Places, Trace, Variant } from "../types.js" */
 
@@ -29,7 +30,7 @@ export function isSpatial({ data }) {
  * @type {(message: FigureData, width: number, step: number | undefined, given: Given) => { data: Trace[], layout: Layout }}
  */
 export function arranged(message, width, step, { type, least, most }) {
-  const data = placed(message, step);
+  const data = placed(message, step).map(triangulated);
   const layout = structuredClone(message.layout);
   const scale = scaleOf(type);
   fit(layout, width / scale, least / scale, most / scale); // in the figure's own pixels

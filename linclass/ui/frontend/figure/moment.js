@@ -4,7 +4,11 @@
 /** @import { PlotlyElement } from "../types.js" */
 
 export const SHARP = 2; // pixels of a picture in space for one of the screen's
-const BLURRED = 1; // of one that is seen for a moment
+const BLURRED = 0.7; // of one that is seen for a moment, where no graphics card helps
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i; // what draws where there is no graphics card
+
+/** @type {boolean | null} */
+let helped = null; // by a graphics card; null: not known yet
 
 /**
  * Let the scenes that Plotly keeps from one drawing to the next be drawn as what is seen for a moment, or as what stays.
@@ -17,7 +21,8 @@ export function focus({ _fullLayout: shown = null }, moment) {
   for (const name of Object.keys(shown ?? {}).filter(isScene)) {
     const glplot = shown?.[name]?._scene?.glplot;
     if (!glplot) continue;
-    glplot.pixelRatio = moment ? BLURRED : SHARP;
+    helped ??= !SOFTWARE.test(drawerOf(glplot.gl));
+    glplot.pixelRatio = moment && !helped ? BLURRED : SHARP;
     for (const shape of glplot.objects) shadow(shape, "drawPick", moment, null);
     shadow(glplot.gl, "readPixels", moment, () => {});
   }
@@ -32,7 +37,13 @@ function shadow(of, name, on, instead) {
   else Reflect.deleteProperty(of, name);
 }
 
+/** @param {WebGLRenderingContext} gl */
+function drawerOf(gl) {
+  const told = gl.getExtension("WEBGL_debug_renderer_info"); // Firefox tells without it
+  return String(gl.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+}
+
 /** @type {(name: string) => name is `scene${string}`} */
-function isScene(name) {
+export function isScene(name) {
   return name.startsWith("scene");
 }

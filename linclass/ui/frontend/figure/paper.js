@@ -7,6 +7,7 @@ import { changed, hold, steady } from "./change.js";
 import { enlarged } from "./enlarge.js";
 import { focus, SHARP } from "./moment.js";
 import { isDrawn, paint } from "./paint.js";
+import { shift } from "./scenes.js";
 import { placeLastingTools } from "./tools.js";
 
 /** @import { FigureData, Layout, MovingFigure, Places, Plotly, PlotlyElement, Trace } from "../types.js" */
@@ -43,20 +44,32 @@ export class Paper {
     this.#whole = this.#asked + 1;
     this.#next(message, async (plotly) => {
       const [before, { plot }] = [this.#drawn, this];
-      let change = null;
-      if (moment && !isSpatial(message) && isDrawn(plot)) {
+      const spatial = isSpatial(message);
+      if (moment && !spatial && isDrawn(plot)) {
         if (before) hold(before, plot);
         steady(layout, plot._fullLayout);
-        change = before && changed(before, { data, layout });
       }
+      if (spatial) focus(plot, moment);
       this.#drawn = { data, layout: structuredClone(layout) };
-      if (change) {
-        await this.#move(plotly, change);
-        return;
-      }
-      focus(plot, moment);
-      await this.#put(plotly, data, layout, isSpatial(message) ? CONFIG_3D : CONFIG, frame);
+      if (moment && before && (await this.#follow(plotly, before, this.#drawn, spatial))) return;
+      await this.#put(plotly, data, layout, spatial ? CONFIG_3D : CONFIG, frame);
     });
+  }
+
+  /**
+   * Draw of the next picture only what has moved; false where more has changed.
+   * @type {(plotly: Plotly, before: Drawn, after: Drawn, spatial: boolean) => Promise<boolean>}
+   */
+  async #follow(plotly, before, after, spatial) {
+    if (!isDrawn(this.plot)) return false;
+    if (spatial) {
+      const followed = shift(this.plot, before, after);
+      if (followed && windows(after.layout) !== this.#shown) this.#shown = null;
+      return followed;
+    }
+    const change = changed(before, after);
+    if (change) await this.#move(plotly, change);
+    return change !== null;
   }
 
   // react keeps a person's zoom, but also old windows of axes with equal units: new windows need a new plot

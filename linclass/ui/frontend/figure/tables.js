@@ -2,6 +2,7 @@
 // What a figure draws, as rows of text: the same traces that Plotly has, for who wants numbers. Nothing here touches the page.
 
 import * as numbers from "../shared/numbers.js";
+import { gridOf, listOf } from "./grid.js";
 
 /** @import { FigureData, Layout, Trace } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
@@ -50,35 +51,9 @@ export function tables(data, layout, texts) {
  * @type {(trace: Trace, layout: Layout) => { head: string, values: readonly unknown[] }[]}
  */
 function columnsOf(trace, layout) {
-  const [x, y, z] = LETTERS.map((letter) => list(trace[letter]));
-  const grid = z?.some(Array.isArray) ? z.map(list) : null;
-  const places = grid ? long(grid, x ?? [], y ?? []) : [x, y, z];
-  const columns = LETTERS.map((letter, j) => ({ head: title(trace, layout, letter), values: places[j] ?? [] }));
+  const grid = gridOf(trace);
+  const columns = LETTERS.map((letter) => ({ head: title(trace, layout, letter), values: grid?.[letter] ?? listOf(trace[letter]) }));
   return [...columns, { head: "", values: Array.isArray(trace.text) ? trace.text : [] }].filter(({ values }) => values.length);
-}
-
-/**
- * A grid of heights with a row for each of its nodes.
- * @type {(grid: readonly (readonly unknown[])[], x: readonly unknown[], y: readonly unknown[]) => unknown[][]}
- */
-function long(grid, x, y) {
-  const nodes = grid.flatMap((row, i) => row.map((value, j) => [x[j] ?? j, y[i] ?? i, value]));
-  return LETTERS.map((_, k) => nodes.map((node) => node[k]));
-}
-
-/**
- * Values as a list, also where they travel as bytes.
- * @param {unknown} values
- * @returns {unknown[]}
- */
-function list(values) {
-  if (Array.isArray(values)) return values;
-  if (!isObject(values) || typeof values.bdata !== "string") return [];
-  const bytes = Uint8Array.from(atob(values.bdata), (letter) => letter.charCodeAt(0)).buffer;
-  const flat = [...(values.dtype === "i2" ? new Int16Array(bytes) : new Float32Array(bytes))];
-  const width = Number(String(values.shape).split(",")[1]);
-  if (!width) return flat;
-  return Array.from({ length: flat.length / width }, (_, i) => flat.slice(i * width, (i + 1) * width));
 }
 
 /** @type {(trace: Trace, layout: Layout, letter: string) => string} */

@@ -1,0 +1,46 @@
+// @ts-check
+// Numbers as Python sends them, and the nodes of a surface among them. Nothing here touches the page.
+
+/** @import { Trace } from "../types.js" */
+/** @typedef {{ rows: number, columns: number, x: unknown[], y: unknown[], z: unknown[] }} Grid places of the nodes, row by row */
+
+/**
+ * Values as a list, also where they travel as bytes; those of a grid as a list of its rows.
+ * @param {unknown} values
+ * @returns {unknown[]}
+ */
+export function listOf(values) {
+  if (Array.isArray(values)) return values;
+  if (!isBytes(values)) return [];
+  const bytes = Uint8Array.from(atob(values.bdata), (letter) => letter.charCodeAt(0)).buffer;
+  const flat = [...(values.dtype === "i2" ? new Int16Array(bytes) : new Float32Array(bytes))];
+  const width = Number(String(values.shape).split(",")[1]);
+  if (!width) return flat;
+  return Array.from({ length: flat.length / width }, (_, i) => flat.slice(i * width, (i + 1) * width));
+}
+
+/**
+ * The nodes of a surface, or null for what is none. Each of them may have an x and y of its own.
+ * @type {(trace: Trace) => Grid | null}
+ */
+export function gridOf(trace) {
+  const [x, y, z] = [listOf(trace.x), listOf(trace.y), listOf(trace.z)];
+  const [first] = z;
+  if (!Array.isArray(first)) return null;
+  /** @type {(values: unknown[], i: number, j: number, along: number) => unknown} */
+  const at = (values, i, j, along) => (Array.isArray(values[i]) ? values[i][j] : (values[along] ?? along));
+  const all = (/** @type {(i: number, j: number) => unknown} */ place) =>
+    z.flatMap((_, i) => Array.from({ length: first.length }, (__, j) => place(i, j)));
+  return {
+    rows: z.length,
+    columns: first.length,
+    x: all((i, j) => at(x, i, j, j)),
+    y: all((i, j) => at(y, i, j, i)),
+    z: z.flat(),
+  };
+}
+
+/** @type {(value: unknown) => value is { bdata: string, dtype?: unknown, shape?: unknown }} */
+function isBytes(value) {
+  return value !== null && typeof value === "object" && "bdata" in value && typeof value.bdata === "string";
+}

@@ -1,0 +1,72 @@
+// @ts-check
+// The next picture of a moving hand, in space: what has moved is given to what Plotly draws its scenes with.
+//
+// Plotly.react makes every trace and the whole layout again from what they were told to be, which takes longer than to
+// draw them. Where nothing but places and the ranges of axes has changed, all of that comes out as it was.
+
+import { listOf } from "./grid.js";
+import { isScene } from "./moment.js";
+
+/** @import { Layout, Range, SceneLayout, Sheet, Trace } from "../types.js" */
+/** @import { Drawn } from "./change.js" */
+
+const PLACES = new Set(["x", "y", "z", "i", "j", "k", "intensity", "cmin", "cmax", "customdata"]);
+const AXES = /** @type {const} */ (["xaxis", "yaxis", "zaxis"]);
+
+/**
+ * Draw a picture that differs from the one before in its places. False, and nothing is done, where it does in more.
+ * @type {(plot: Sheet, before: Drawn, after: Drawn) => boolean}
+ */
+export function shift(plot, before, after) {
+  const { _fullData: traces, _fullLayout: shown } = plot;
+  const seen = traces.every(({ visible, scene }) => visible === true && shown[scene ?? "scene"]?._scene);
+  if (!seen || traces.length !== after.data.length || rest(before) !== rest(after)) return false;
+  for (const [j, told] of after.data.entries()) {
+    plot.data[j] = told;
+    Object.assign(traces[j] ?? {}, placesOf(told), { _input: told });
+  }
+  for (const [name, told] of scenesOf(after.layout)) {
+    for (const axis of AXES) limit([plot.layout[name], shown[name]], axis, told[axis]?.range);
+    shown[name]?._scene?.plot(traces.filter((trace) => trace.scene === name), shown, plot.layout);
+  }
+  return true;
+}
+
+/**
+ * What Plotly takes over of a trace that has moved. How long its lists are it asks only where it has to cut them.
+ * @param {Trace} trace
+ */
+function placesOf(trace) {
+  const moved = Object.entries(trace).filter(([name]) => PLACES.has(name));
+  const places = Object.fromEntries(moved.map(([name, value]) => [name, typeof value === "object" ? listOf(value) : value]));
+  const length = listOf(trace.x).length;
+  return { ...places, _length: length, _xlength: length, _ylength: length, _zlength: length };
+}
+
+/**
+ * Let an axis show another range, where it does not find its own.
+ * @type {(scenes: readonly unknown[], axis: typeof AXES[number], range: Range | undefined) => void}
+ */
+function limit(scenes, axis, range) {
+  if (!range) return;
+  for (const scene of scenes) Object.assign(/** @type {SceneLayout} */ (scene)[axis] ?? {}, { range });
+}
+
+/**
+ * @param {Layout} layout
+ * @returns {[name: `scene${string}`, scene: SceneLayout][]}
+ */
+function scenesOf(layout) {
+  return /** @type {[`scene${string}`, SceneLayout][]} */ (Object.entries(layout).filter(([name]) => isScene(name)));
+}
+
+/** @param {Drawn} drawn */
+function rest({ data, layout }) {
+  const traces = data.map((trace) => Object.entries(trace).filter(([name]) => !PLACES.has(name)));
+  const flat = Object.entries(layout).filter(([name]) => name !== "meta" && !isScene(name));
+  const scenes = scenesOf(layout).map(([name, scene]) => {
+    const axes = AXES.map((axis) => [axis, { ...scene[axis], range: Boolean(scene[axis]?.range) }]);
+    return [name, { ...scene, ...Object.fromEntries(axes) }];
+  });
+  return JSON.stringify([traces, flat, scenes]);
+}

@@ -1,0 +1,98 @@
+"""Pictures in space while a hand moves, in a real Chromium: rougher, but with everything where it belongs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.test_spine import at, plane
+from tests.browser_support import followed, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+
+DRAWN = """() => {  // pixels of the picture in space for one of the page's; whether it can tell what lies under each
+  const { glplot } = document.querySelector(".lc-plot")._fullLayout.scene._scene;
+  const ratio = glplot.canvas.width / glplot.canvas.clientWidth;
+  return [Math.round(10 * ratio) / 10, glplot.objects.every(({ drawPick }) => drawPick)];
+}"""
+COUNT = """() => {  // whole drawings from now on
+  window.whole = 0;
+  for (const name of ["react", "newPlot"]) {
+    const draw = Plotly[name];
+    Plotly[name] = (...given) => { window.whole += 1; return draw(...given); };
+  }
+}"""
+SEEN = """() => {  // where Plotly has what it draws: all objects, the axes, the scale between the two
+  const { _fullLayout: layout } = document.querySelector(".lc-plot");
+  const scenes = Object.keys(layout).filter((name) => /^scene\\d*$/.test(name)).map((name) => layout[name]);
+  return scenes.flatMap(({ xaxis, yaxis, zaxis, _scene: { glplot, dataScale } }) => {
+    const ranges = [xaxis, yaxis, zaxis].map(({ range }) => range);
+    return [glplot.objects.map(({ bounds }) => bounds), ranges, glplot.bounds, dataScale];
+  });
+}"""
+AGAIN = """async () => {
+  const plot = document.querySelector(".lc-plot");
+  await Plotly.react(plot, plot.data.map((trace) => ({ ...trace })), structuredClone(plot.layout));
+}"""
+PAGES = {
+    "classification": "classification?v=2",
+    "features": "features?v=2",
+    "cone": "perceptron?v=2&view=weights&space=cone",
+    "cost": "perceptron?v=2&picture=surface",
+    "one posterior": "logistic?v=2&view=posteriors&heights=one",
+    "all posteriors": "gaussian?v=2&view=surface",
+}
+
+
+def held(page: Page) -> tuple[float, float, float, float]:
+    """Take a place on the plane into the hand, and return the plane's box: a point is put down there, and moves."""
+    page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
+    _, box = plane(page)
+    page.mouse.move(*at(box, 0.61, 0.435))
+    page.mouse.down()
+    return box
+
+
+def test_a_picture_is_rough_in_the_hand_alone(app: str, open_page: OpenPage) -> None:
+    """In a drag it is drawn with fewer pixels, and is not pointed at; let go, it is as before."""
+    page = open_page(f"{app}/features?v=2")
+    page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
+    assert page.evaluate(DRAWN) == [2, True]
+    box = held(page)
+    for k in range(40):
+        page.mouse.move(*at(box, 0.61 + 0.005 * (k % 10), 0.435))
+        page.wait_for_timeout(50)
+        if page.evaluate(DRAWN) == [0.7, False]:
+            break
+    assert page.evaluate(DRAWN) == [0.7, False]
+    page.mouse.up()
+    settle(page)
+    page.wait_for_function(f"({DRAWN})().join() === '2,true'")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, open_page: OpenPage) -> None:
+    """In the hand Plotly draws nothing as a whole after the first picture; if it did, everything would be as it is."""
+    page = open_page(f"{app}/{PAGES[name]}")
+    box = held(page)
+    page.mouse.move(*at(box, 0.6, 0.45), steps=3)
+    followed(page)
+    page.evaluate(COUNT)
+    before = page.evaluate(SEEN)
+    for k in range(12):
+        page.mouse.move(*at(box, 0.6 - 0.02 * k, 0.45 + 0.01 * k))
+        page.wait_for_timeout(60)
+    followed(page)
+    seen = page.evaluate(SEEN)
+    assert seen != before
+    assert page.evaluate("window.whole") == 0
+    page.evaluate(AGAIN)
+    assert page.evaluate(SEEN) == seen
+    page.mouse.up()
+    settle(page)
