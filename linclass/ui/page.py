@@ -37,6 +37,7 @@ from linclass.ui import (
 )
 from linclass.ui.pictures import Sheet
 from linclass.ui.texts import page as texts
+from linclass.ui.turns import TURNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -162,6 +163,7 @@ class Following:
                 if (mine := here.has.mine) is not None:
                     st.html(Sheet(examples.style_of_mine(mine, now.look.theme.name)))
             mount(lesson, now)
+            TURNS.give_way()
             pieces: list[prose.Piece] = []
             with right:
                 if said is None:

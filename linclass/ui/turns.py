@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 # How many seconds later than it came a script counts as having come: so the short go first, and nobody waits for ever.
 MOVE, CLICK, OPENING, SLICE = 0.0, 0.1, 0.5, 2.0
+LONG = 0.2  # seconds after which a script lets others go first, where it can
 PATIENCE = 10.0  # seconds that a script may run alone; then the next runs beside it: one that hangs must not stop all
 
 
@@ -36,16 +37,28 @@ class Turns:
     @contextmanager
     def taken(self, handicap: float = MOVE) -> Iterator[None]:
         """Wait for a turn and hold it; a script that holds one already goes on at once."""
-        if getattr(self._mine, "held", False):
+        if self._held is not None:
             yield
             return
-        ticket = self._take(handicap)
-        self._mine.held = True
+        self._mine.ticket = self._take(handicap)
         try:
             yield
         finally:
-            self._mine.held = False
+            ticket, self._mine.ticket = self._mine.ticket, None
             self._hand_on(ticket)
+
+    def give_way(self, after: float = LONG) -> None:
+        """Let those who wait go first, if this script has held its turn for so many seconds; then go on."""
+        ticket = self._held
+        if ticket is not None and self._waiting and time.monotonic() - self._running.get(ticket, math.inf) > after:
+            self._hand_on(ticket)
+            self._mine.ticket = self._take(SLICE)
+
+    @property
+    def _held(self) -> int | None:
+        """The turn that this script holds."""
+        ticket: int | None = getattr(self._mine, "ticket", None)
+        return ticket
 
     def __len__(self) -> int:
         """Return how many stand in line."""

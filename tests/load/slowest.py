@@ -2,7 +2,8 @@
 
 For each page, states at random and at the ends: large and awkward data sets, every setting at its ends, every view, at
 rest and in a hand, in any window. What each costs the server is processor time in slices, between which others have
-their turn: the page (its run, plane, view, verdict), a question of a moving hand, and each piece of a longer work.
+their turn: the plane (with the run), the view (with the verdict), a question of a moving hand, each piece of a longer
+work.
 """
 
 from __future__ import annotations
@@ -138,26 +139,24 @@ def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[
 
     def timed(what: str, work: Callable[[], Any]) -> Any:
         begun = time.process_time()
-        done = work()
-        found.append(Slice(time.process_time() - begun, number, what, said))
-        return done
+        try:
+            return work()
+        finally:
+            found.append(Slice(time.process_time() - begun, number, what, said))
 
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         look = Look(view=asked.view, theme=LIGHT, step=asked.step, camera=asked.camera)
-        begun = time.process_time()
         try:
-            run = lesson.study(asked.points, asked.settings)
+            run = timed("plane", lambda: _plane(lesson, asked, look))
         except Missing:
-            return [Slice(time.process_time() - begun, number, "page", said)]
-        studied = time.process_time() - begun
+            return found
         work = lesson.work(run, look)
         if work is not None:
             for piece in range(min(work.total, PIECES)):
                 timed("piece", partial(work.task, piece))
             look = worked(lesson, run, look, most=PIECES)
-        timed("page", lambda: _page(lesson, asked, run, look))
-        found[-1] = replace(found[-1], seconds=found[-1].seconds + studied)
+        timed("view", lambda: _view(lesson, asked, run, look))
         timed("hand", lambda: _hand(lesson, asked))
     return found
 
@@ -168,8 +167,14 @@ def _settings(lesson: Lesson[Any, Any], asked: State[Any]) -> list[str]:
     return [f"{name}={value}" for name, value in query.items() if name not in (address.DATA, "v")]
 
 
-def _page(lesson: Lesson[Any, Any], asked: State[Any], run: Any, look: Look) -> None:
+def _plane(lesson: Lesson[Any, Any], asked: State[Any], look: Look) -> Any:
+    """Study a state and paint its plane; return the run."""
+    run = lesson.study(asked.points, asked.settings)
     payload.marks(lesson.plane(run, look).marks, asked.points.window)
+    return run
+
+
+def _view(lesson: Lesson[Any, Any], asked: State[Any], run: Any, look: Look) -> None:
     lesson.verdict(run, look)
     try:
         for block in flat(lesson.view(asked.view).show(run, look)):
@@ -182,7 +187,7 @@ def _hand(lesson: Lesson[Any, Any], asked: State[Any]) -> None:
     now = moment.moving(lesson, asked, LIGHT)
     payload.marks(now.plane(lesson).marks, asked.points.window)
     if now.missing is None and lesson.work(now.run, now.look) is None:
-        _page(lesson, now.state, now.run, now.look)
+        _view(lesson, now.state, now.run, now.look)
 
 
 if __name__ == "__main__":

@@ -61,6 +61,37 @@ def test_the_short_go_before_the_long() -> None:
     assert order == ["short", "short too", "middle", "long"]
 
 
+@pytest.mark.parametrize(("after", "order"), [(0.0, ["first", "other", "then"]), (60.0, ["first", "then", "other"])])
+def test_a_long_script_gives_way_in_its_middle(after: float, order: list[str]) -> None:
+    """Who waits goes before what is left of a script that has held its turn long enough; never both together."""
+    turns, done = Turns(), []
+
+    def other() -> None:
+        with turns.taken():
+            assert len(turns._running) == 1
+            done.append("other")
+
+    with ThreadPoolExecutor(1) as pool, turns.taken():
+        pool.submit(other)
+        waiting(turns, 1)
+        done.append("first")
+        turns.give_way(after)
+        assert len(turns._running) == 1
+        done.append("then")
+    assert done == order
+    assert not turns._running
+
+
+def test_nobody_gives_way_to_nobody() -> None:
+    """Without others in line, or without a turn, nothing happens."""
+    turns = Turns()
+    turns.give_way(0.0)
+    with turns.taken():
+        [ticket] = turns._running
+        turns.give_way(0.0)
+        assert list(turns._running) == [ticket]
+
+
 def test_a_turn_within_a_turn() -> None:
     """A part of a script that holds a turn does not wait for itself."""
     turns = Turns()

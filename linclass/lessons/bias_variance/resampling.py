@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 CHUNK = 10  # data sets in one piece of work: what a click on stop has to wait for
 RARE = 1.0  # expected points of a class in a data set: only with far fewer is it missing in a hundred of them
-DRAWN = 5  # of which so many boundaries are drawn
+DRAWN = 4  # of which so many boundaries are drawn
 
 Part: TypeAlias = tuple[BiasVariance, "list[FloatArray]"]
 
