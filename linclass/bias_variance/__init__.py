@@ -12,8 +12,8 @@ Source: S. Geman, E. Bienenstock and R. Doursat, "Neural networks and the bias/v
 (1992).
 """
 
-from linclass.bias_variance.decomposition import BiasVariance, pooled
+from linclass.bias_variance.decomposition import BiasVariance, Tally, pooled
 from linclass.bias_variance.distribution import ClassDensities, KnownDistribution
 from linclass.bias_variance.experiment import bias_variance
 
-__all__ = ["BiasVariance", "ClassDensities", "KnownDistribution", "bias_variance", "pooled"]
+__all__ = ["BiasVariance", "ClassDensities", "KnownDistribution", "Tally", "bias_variance", "pooled"]

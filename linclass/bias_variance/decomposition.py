@@ -76,6 +76,83 @@ class BiasVariance:
         """
         return float(np.abs(self.squared_errors - self.squared_biases - self.variances).max())
 
+    @property
+    def tally(self) -> Tally:
+        """The same without rules and predictions: small, and to be added to that of other data sets."""
+        R = len(self.rules)
+        deviations = self.mean_prediction - self.target
+        return Tally(R, deviations, R * self.variances, R * self.squared_errors, R * self.errors, self.bayes_error)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Tally:
+    """A decomposition in sums over its data sets; the sum of two is that of the data sets of both.
+
+    Attributes
+    ----------
+    R : int
+        The number of data sets.
+    deviations : array (m,) or (m, K)
+        E_D[g(x; D)] - E[y|x].
+    scatters, squares, wrong : arrays (m,)
+        Sums of (g - E_D[g])^2, of (g - E[y|x])^2, and of the probabilities of a wrong label.
+    bayes_error : float
+
+    Notes
+    -----
+    Source for the sum of the scatters: T. F. Chan, G. H. Golub and R. J. LeVeque, "Updating formulae and a pairwise
+    algorithm for computing sample variances" (1979).
+    """
+
+    R: int
+    deviations: FloatArray
+    scatters: FloatArray
+    squares: FloatArray
+    wrong: FloatArray
+    bayes_error: float
+
+    def __add__(self, other: Tally) -> Tally:
+        """Return the tally of both; ValueError where they are not of the same points."""
+        if self.deviations.shape != other.deviations.shape or self.bayes_error != other.bayes_error:
+            raise ValueError("Tallies add up where they are of the same points.")
+        R = self.R + other.R
+        apart = other.deviations - self.deviations
+        between = _over_classes(apart**2, apart) * (self.R * other.R / R)
+        return Tally(
+            R,
+            self.deviations + apart * (other.R / R),
+            self.scatters + other.scatters + between,
+            self.squares + other.squares,
+            self.wrong + other.wrong,
+            self.bayes_error,
+        )
+
+    @property
+    def squared_bias(self) -> float:
+        """(E_D[g] - E[y|x])^2, averaged over the points."""
+        return float(_over_classes(self.deviations**2, self.deviations).mean())
+
+    @property
+    def variance(self) -> float:
+        """E_D[(g - E_D[g])^2], averaged over the points."""
+        return float(self.scatters.mean() / self.R)
+
+    @property
+    def squared_error(self) -> float:
+        """E_D[(g - E[y|x])^2], averaged over the points."""
+        return float(self.squares.mean() / self.R)
+
+    @property
+    def residual(self) -> float:
+        """Certificate: max |squared error - squared bias - variance| over the points, zero up to rounding."""
+        biases = _over_classes(self.deviations**2, self.deviations)
+        return float(np.abs((self.squares - self.scatters) / self.R - biases).max())
+
+    @property
+    def error(self) -> float:
+        """The probability of a wrong label, averaged over the points."""
+        return float(self.wrong.mean() / self.R)
+
 
 def decomposed(
     points: FloatArray,

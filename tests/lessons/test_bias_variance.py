@@ -56,9 +56,9 @@ def picture_and_why(blocks: Sequence[Block]) -> tuple[str, str]:
     return picture.code, why.code
 
 
-def the_distribution() -> ClassDensities:
-    """Return what the points of the recipe come from."""
-    found = distribution(TWO)
+def the_distribution(data: Dataset = TWO) -> ClassDensities:
+    """Return what the points of a recipe come from."""
+    found = distribution(data)
     assert found is not None
     return found
 
@@ -155,6 +155,25 @@ def test_pieces_of_work_are_the_whole() -> None:
     np.testing.assert_allclose(whole.errors, (4 * parts[0].errors + 9 * parts[1].errors) / 13)
     with pytest.raises(ValueError, match="same points"):
         pooled([parts[0], bias_variance(rule, behind, n=20, datasets=2, points=X[:9])])
+
+
+@pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
+@pytest.mark.parametrize("output", ["probability", "label"])
+def test_tallies_add_up_to_the_whole(data: Dataset, output: str) -> None:
+    """Whatever is said of many data sets comes out of the sums over some of them and over the others."""
+    behind = the_distribution(data)
+    X = behind.sample(50, 0)[0]
+    parts = [
+        bias_variance(KNeighborsClassifier(), behind, n=20, datasets=r, points=X, seed=r, output=output)
+        for r in (4, 9, 2)
+    ]
+    whole, found = pooled(parts), parts[0].tally + (parts[1].tally + parts[2].tally)
+    assert found.R == 15
+    for name in ("squared_bias", "variance", "squared_error", "error", "bayes_error"):
+        assert getattr(found, name) == pytest.approx(getattr(whole, name), rel=1e-12)
+    assert found.residual < 1e-12
+    with pytest.raises(ValueError, match="same points"):
+        found + bias_variance(KNeighborsClassifier(), behind, n=20, datasets=2, points=X[:9], output=output).tally
 
 
 @pytest.mark.slow

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.protocols import Rule
 
 MOST = 40  # boundaries drawn; more would be one stain
-RESOLUTION = 24  # of a curved boundary among many
+RESOLUTION = 20  # of a curved boundary among many
 VERTICES = 1500  # of all boundaries together; curved ones are thinned evenly
 GAP = np.full((1, 2), np.nan)
 SMALL = 0.01  # a squared error of posteriors below this is as good as any

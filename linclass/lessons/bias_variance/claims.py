@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.bias_variance.resampling import Summary, decomposed_at
+from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.bias_variance.words import ALONG
 
 if TYPE_CHECKING:
+    from linclass.bias_variance import Tally
     from linclass.lessons.bias_variance.study import Run
 
 
@@ -19,12 +20,12 @@ def near(value: float, said: float) -> bool:
     return round(value, len(repr(said).partition(".")[2])) == said
 
 
-def _along(run: Run) -> list[Summary]:
+def _along(run: Run) -> list[Tally]:
     """Return the decomposition at every complexity."""
     return [decomposed_at(run, value, run.chosen.n) for value in run.chosen.rules.values]
 
 
-def _ends(run: Run) -> tuple[Summary, Summary]:
+def _ends(run: Run) -> tuple[Tally, Tally]:
     """Return the decomposition with the fewest and with the most points."""
     few, many = (decomposed_at(run, run.chosen.value, n) for n in (SIZES[0], SIZES[-1]))
     return few, many

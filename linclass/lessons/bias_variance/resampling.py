@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import time
 import warnings
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 from itertools import takewhile
+from operator import add
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linclass.base import ConvergenceWarning
-from linclass.bias_variance import BiasVariance, bias_variance, pooled
+from linclass.bias_variance import BiasVariance, Tally, bias_variance, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import said
 from linclass.lessons.bias_variance import texts
@@ -19,7 +21,7 @@ from linclass.lessons.lesson import Missing, Work
 from linclass.lessons.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Sequence
 
     from linclass.arrays import FloatArray
     from linclass.base import Classifier
@@ -27,32 +29,13 @@ if TYPE_CHECKING:
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import Look
 
-CHUNK = 10  # data sets in one piece of work: what a click on stop has to wait for
+CHUNK = 10  # data sets with a seed of their own; one piece of work, where their rules are drawn
+BATCH = 2  # chunks in a piece of work along a curve
+PATIENCE = 0.2  # seconds of work for which a hand can wait
 RARE = 1.0  # expected points of a class in a data set: only with far fewer is it missing in a hundred of them
 DRAWN = 4  # of which so many boundaries are drawn
 
 Part: TypeAlias = tuple[BiasVariance, "list[FloatArray]"]
-
-
-@dataclass(frozen=True)
-class Summary:
-    """The decomposition at one complexity and sample size, averaged over the points.
-
-    Attributes
-    ----------
-    R : int
-        How many data sets it is of.
-    residual : float
-        The squared error less its two parts: rounding.
-    """
-
-    R: int
-    squared_bias: float
-    variance: float
-    squared_error: float
-    residual: float
-    error: float
-    bayes_error: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,9 +47,9 @@ class Fits:
     drawn: int
 
 
-Piece: TypeAlias = "Part | Summary | Missing"  # of the work, or why there is none
+Piece: TypeAlias = "Part | Tally | Missing"  # of the work, or why there is none
 
-_PIECES: Store[Piece] = Store(600)
+_PIECES: Store[Piece] = Store(1200)
 
 
 def work(run: Run, look: Look) -> Work | None:
@@ -93,32 +76,50 @@ def many_fits(run: Run, look: Look) -> Fits | None:
     return Fits(pooled([result for result, _ in parts]), lines, DRAWN * len(parts))
 
 
-def curve(run: Run, look: Look) -> list[Summary]:
+def curve(run: Run, look: Look) -> list[Tally]:
     """Return the decomposition along the curve, as far as it is there."""
-    return _present(_done(run, look))
+    done, each = _present(_done(run, look)), _batches(run)
+    return [_sum(done[first : first + each]) for first in range(0, len(done) - each + 1, each)]
 
 
-def decomposition(run: Run, look: Look) -> Summary | None:
+def decomposition(run: Run, look: Look) -> Tally | None:
     """Return the decomposition of the chosen rule, of the data sets that the view shows; None if there is none yet.
 
     Under a hand that moves, on the plane or a slider, it is computed where it is not kept: in less time than curves.
     """
     if look.view == "fits":
         fits = many_fits(run, look)
-        found = None if fits is None else _summed(fits.result)
+        found = None if fits is None else fits.result.tally
     else:
         found = dict(zip(_along(run.chosen), curve(run, look), strict=False)).get((run.chosen.value, run.chosen.n))
-    return decomposed_at(run, run.chosen.value, run.chosen.n) if found is None and look.live else found
+    return _soon(run, run.chosen.value, run.chosen.n) if found is None and look.live else found
 
 
-def decomposed_at(run: Run, value: float, n: int) -> Summary:
+def decomposed_at(run: Run, value: float, n: int) -> Tally:
     """Return the decomposition at one complexity and sample size, computed here and now where it is not kept."""
-    found: list[Summary] = _present([_PIECES.get(*_point(run, value, n))])
-    return found[0]
+    return _sum(_present([_PIECES.get(*piece) for piece in _point(run, value, n)]))
+
+
+def _soon(run: Run, value: float, n: int) -> Tally | None:
+    """Return the same, or None where a hand would have to wait too long; what has been done until then is kept."""
+    pieces, end = _point(run, value, n), time.perf_counter() + PATIENCE
+    for key, make in pieces:
+        if _PIECES.kept(key) is None and time.perf_counter() > end:
+            return None
+        _PIECES.get(key, make)
+    return decomposed_at(run, value, n)
 
 
 def _parts(run: Run) -> int:
     return run.chosen.R // CHUNK
+
+
+def _batches(run: Run) -> int:
+    return -(-_parts(run) // BATCH)
+
+
+def _sum(tallies: Sequence[Tally]) -> Tally:
+    return reduce(add, tallies)
 
 
 def _done(run: Run, look: Look) -> list[Any]:
@@ -140,7 +141,7 @@ def _present(results: list[Any]) -> list[Any]:
 def _pieces(run: Run, view: str) -> list[tuple[Hashable, Callable[[], Piece]]]:
     """Return for each piece of the work what it depends on, and what makes it."""
     if view != "fits":
-        return [_point(run, value, n) for value, n in _along(run.chosen)]
+        return [piece for value, n in _along(run.chosen) for piece in _point(run, value, n)]
     chosen = run.chosen
     common = run.source.key, chosen.family, chosen.compared, chosen.seed, tuple(run.data.window)
     return [
@@ -159,13 +160,17 @@ def _along(chosen: Settings) -> list[tuple[float, int]]:
     return [(chosen.value, n) for n in SIZES]
 
 
-def _point(run: Run, value: float, n: int) -> tuple[Hashable, Callable[[], Piece]]:
+def _point(run: Run, value: float, n: int) -> list[tuple[Hashable, Callable[[], Piece]]]:
+    """Return the pieces of the work at one place of a curve."""
     chosen = run.chosen
-    key = "curve", run.source.key, chosen.family, chosen.compared, chosen.seed, value, n, chosen.R
-    return key, partial(_attempt, run, n, partial(_summary, run, value, n))
+    common = run.source.key, chosen.family, chosen.compared, chosen.seed, value, n
+    parts = [range(first, min(first + BATCH, _parts(run))) for first in range(0, _parts(run), BATCH)]
+    return [
+        (("curve", *common, batch), partial(_attempt, run, n, partial(_tally, run, value, n, batch))) for batch in parts
+    ]
 
 
-def _attempt(run: Run, n: int, make: Callable[[], Part | Summary]) -> Piece:
+def _attempt(run: Run, n: int, make: Callable[[], Part | Tally]) -> Piece:
     """Return a piece; Missing where a class is too rare for data sets of n points, or the rule has no answer."""
     try:
         return make()
@@ -181,21 +186,9 @@ def _part(run: Run, part: int) -> Part:
     return result, boundaries([drawn(rule) for rule in result.rules], run.data.window, DRAWN)
 
 
-def _summary(run: Run, value: float, n: int) -> Summary:
+def _tally(run: Run, value: float, n: int, parts: range) -> Tally:
     rule = run.chosen.rules.make(value, run.classes)
-    return _summed(pooled([_decomposed(run, rule, n, part) for part in range(_parts(run))]))
-
-
-def _summed(found: BiasVariance) -> Summary:
-    return Summary(
-        len(found.rules),
-        found.squared_bias,
-        found.variance,
-        found.squared_error,
-        found.residual,
-        found.error,
-        found.bayes_error,
-    )
+    return _sum([_decomposed(run, rule, n, part).tally for part in parts])
 
 
 def _decomposed(run: Run, rule: Classifier, n: int, part: int) -> BiasVariance:

@@ -9,12 +9,13 @@ import numpy as np
 from linclass.figures.words import percent
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance import texts_regression as regression
-from linclass.lessons.bias_variance.resampling import Summary, decomposition
+from linclass.lessons.bias_variance.resampling import decomposition
 from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import decimal, latex, noiseless
 
 if TYPE_CHECKING:
+    from linclass.bias_variance import Tally
     from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import Look
@@ -70,7 +71,7 @@ def explanations(run: Run, look: Look) -> dict[str, str]:
     return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}
 
 
-def _found(run: Run, look: Look) -> Summary | None:
+def _found(run: Run, look: Look) -> Tally | None:
     """Return the decomposition; None where there is none, and the view says why."""
     try:
         return decomposition(run, look)
@@ -78,7 +79,7 @@ def _found(run: Run, look: Look) -> Summary | None:
         return None
 
 
-def _mostly(run: Run, found: Summary) -> str:
+def _mostly(run: Run, found: Tally) -> str:
     chosen = run.chosen
     share = found.squared_bias / found.squared_error if found.squared_error > 0 else 0.0
     sentence = texts.MOSTLY_BIAS if share > 0.5 else texts.MOSTLY_VARIANCE
@@ -93,7 +94,7 @@ def _mostly(run: Run, found: Summary) -> str:
     )
 
 
-def _errors(run: Run, found: Summary) -> str:
+def _errors(run: Run, found: Tally) -> str:
     return texts.ERRORS.format(
         drawn="" if run.source.known else texts.OF_FITTED,
         error=percent(found.error),
@@ -110,7 +111,7 @@ def _notes(run: Run) -> tuple[str, ...]:
     return (*run.fit.warnings[:1], *(floor if run.chosen.compared == "label" else ()), origin)
 
 
-def _numbers(run: Run, found: Summary) -> str:
+def _numbers(run: Run, found: Tally) -> str:
     return texts.NUMBERS.format(
         n=run.chosen.n,
         R=found.R,
