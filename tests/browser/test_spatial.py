@@ -10,7 +10,7 @@ from tests.browser.test_spine import at, plane
 from tests.browser_support import followed, settle
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import FloatRect, Page
 
     from tests.browser_support import OpenPage
 
@@ -50,7 +50,7 @@ PAGES = {
 }
 
 
-def held(page: Page) -> tuple[float, float, float, float]:
+def held(page: Page) -> FloatRect:
     """Take a place on the plane into the hand, and return the plane's box: a point is put down there, and moves."""
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
     _, box = plane(page)
