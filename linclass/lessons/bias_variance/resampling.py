@@ -18,7 +18,7 @@ from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.lesson import Missing, Work
-from linclass.lessons.store import Store
+from linclass.lessons.store import HEAVIEST_PIECES, Store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -49,7 +49,7 @@ class Fits:
 
 Piece: TypeAlias = "Part | Tally | Missing"  # of the work, or why there is none
 
-_PIECES: Store[Piece] = Store(1200)
+_PIECES: Store[Piece] = Store(1200, HEAVIEST_PIECES)
 
 
 def work(run: Run, look: Look) -> Work | None:
