@@ -130,7 +130,7 @@ def test_the_rule_is_the_textbooks() -> None:
     found = LESSON.study(state.points, state.settings)
     rule = LESSON.verdict(found, look_at(state)).rule
     assert rf"={latex(-4 / 3)}\,x_1{signed(-2 / 3)}\,x_2{signed(11 / 3)}" in rule
-    assert "the decision is **1**" in rule
+    assert "the decision is class **1**" in rule
     written = texts_scenes.PENCIL.rpartition("(")[2].rstrip(")").replace("−", "-").split(", ")
     np.testing.assert_allclose(found.core.weights_[:, 0], [float(Fraction(v)) for v in written])
 

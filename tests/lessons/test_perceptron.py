@@ -233,7 +233,7 @@ def test_the_run_worked_by_hand() -> None:
     """AND, t = +1 for (1, 1): the textbook's rule comes out with the textbook's signs."""
     rule = LESSON.verdict(study(AND), look_at(LESSON.opening)).rule
     assert r"=2\,x_1+3\,x_2-4" in rule
-    assert "decision is **2** ($t=+1$)" in rule
+    assert "decision is class **2** ($t=+1$)" in rule
 
 
 @pytest.mark.parametrize("basis", ["linear", "quadratic"])

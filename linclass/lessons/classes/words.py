@@ -81,10 +81,12 @@ def _warned(run: Run) -> str:
 
 def _errors(run: Run) -> str:
     wrong, n = run.errors(run.train), len(run.train.y)
-    if len(run.test.y) == 0:
-        return texts.ERRORS.format(wrong=wrong, n=n) + "."
-    test = {"test_wrong": run.errors(run.test), "test_n": len(run.test.y)}
-    return texts.ERRORS_TEST.format(wrong=wrong, n=n, **test) + "."
+    if len(run.test.y):
+        test = {"test_wrong": run.errors(run.test), "test_n": len(run.test.y)}
+        return texts.ERRORS_TEST.format(wrong=wrong, n=n, **test) + "."
+    lying = sum(len(classes) != 1 for classes in run.claimed(run.train.X))
+    open_ = texts.OPEN.format(points=count(lying, "point lies", "points lie")) if lying else ""
+    return texts.ERRORS.format(wrong=wrong, n=n) + open_ + "."
 
 
 def _functions(run: Run) -> str:

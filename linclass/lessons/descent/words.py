@@ -41,7 +41,7 @@ def rate(run: Run) -> str:
         which=texts.FIRST_UPDATE if inverse else texts.EVERY_UPDATE,
         eta=settable_in_formula("rate", latex(run.eta, 3)),
         largest=latex(2 / run.L, 3),
-        L=latex(run.L, 3),
+        L=latex(run.L, 4),  # or 2 / L as printed would be another number
         here=latex(2 / steep if steep > 0 else np.inf, 3),
         factor=latex(noiseless(1 - run.eta * steep), 3),
         slow=latex(noiseless(1 - run.eta * flat), 3),

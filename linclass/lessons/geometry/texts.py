@@ -39,8 +39,8 @@ NO_ANGLE = "**x is the origin**, so there is no angle between x and w. Drag x so
 LEVEL = "level"
 LEVEL_COLUMNS = ("c = f(a)", "a", "signed distance a / ‖w‖")
 DISTANCE_CAPTION = (
-    "All that the rule sees of a point is its distance $r$ from the boundary. The slope of the line is"
-    " $\\|\\mathbf w\\|={length}$: longer weights make $y$ steeper, and move no point to the other side."
+    "All that the rule sees of a point is its signed distance $r$ from the boundary. The slope of the line is"
+    " $\\|\\mathbf w\\|={length}$: longer weights, $w_0$ with them, make $y$ steeper, and move no point to the other side."
 )
 COSINE_CAPTION = (
     r"$\mathbf w^\top\mathbf x=\|\mathbf w\|\,\|\mathbf x\|\cos\theta={length}\cdot{norm}\cdot{cosine}={product}$."

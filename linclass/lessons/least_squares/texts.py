@@ -99,8 +99,8 @@ ENDED = {
 }
 DIVERGED = "**The steps overshot**: the weights grew beyond the range of numbers. Lower the first rate η₁."
 CLOSED = "In closed form"
-RULE_DIFFERENCE = r"$y(\mathbf x)=y_{second}-y_{first}={y}$, and the decision is **{plus}** where $y>0$"
-RULE_ONE = r"$y(\mathbf x)={y}$, fitted to $t=\pm1$; the decision is **{plus}** where $y>0$"
+RULE_DIFFERENCE = r"$y(\mathbf x)=y_{second}-y_{first}={y}$, and the decision is class **{plus}** where $y>0$"
+RULE_ONE = r"$y(\mathbf x)={y}$, fitted to $t=\pm1$; the decision is class **{plus}** where $y>0$"
 RULE_LARGEST = "{functions}; &ensp;the largest decides"
 RULE_FEATURES = (
     r"$y_k(\mathbf x)=w_{{k0}}+\sum_j w_{{kj}}\,\phi_j(\mathbf x)$ with all products up to degree {degree}:"

@@ -104,6 +104,7 @@ SO_FAR = "**After the first {k}** the gradient is not zero yet, ‖∇E‖ = {gr
 SEPARABLE_SO_FAR = "**After the first {k}** ‖w‖ = {length}. The classes are separable, so that no maximum of the likelihood exists: it would grow for ever."
 AT_THE_END, AFTER_THEM = "At the end", "After them"
 ERRORS = "**{errors} of {n}** points wrong{test}."
+ERRORS_AT_THE_END = "At the end **{errors} of {n}** points wrong{test}."
 TEST_ERRORS = ", of the test points **{errors} of {n}**"
 RULE = (
     r"{at} $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({y})$ is the posterior of class **{plus}**;"

@@ -33,7 +33,7 @@ OUTCOMES = {
 def verdict(run: Run, look: Look) -> Verdict:
     """Say what came out, with the errors, and write the rule."""
     seen = run.seen(look)
-    said = " ".join(part for part in (_outcome(seen), _errors(seen), weighted(seen)) if part)
+    said = " ".join(part for part in (_outcome(seen), _errors(seen, look), weighted(seen)) if part)
     return Verdict(said, seen.last.converged, _rule(seen))
 
 
@@ -62,11 +62,12 @@ def _outcome(run: Run) -> str:
     )
 
 
-def _errors(run: Run) -> str:
+def _errors(run: Run, look: Look) -> str:
     test = ""
     if len(run.test.y):
         test = texts.TEST_ERRORS.format(errors=run.errors(run.test), n=len(run.test.y))
-    return texts.ERRORS.format(errors=run.errors(run.train), n=len(run.train.y), test=test)
+    said = texts.ERRORS if run.step(look) == len(run.steps) - 1 else texts.ERRORS_AT_THE_END
+    return said.format(errors=run.errors(run.train), n=len(run.train.y), test=test)
 
 
 def _rule(run: Run) -> str:

@@ -87,11 +87,13 @@ def _again(run: Run, step: int) -> str:
 
 def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:
     marks = _linear(run, w, w0) if run.basis.linear else _curved(run, w, w0)
+    if any(isinstance(mark, Arrow) and mark.role == "weight" for mark in correction):  # at the scale of what is added
+        marks = [mark for mark in marks if not isinstance(mark, Arrow)]
     return Plane([*marks, *correction, *run.chosen.split.marks(run.data)], status)
 
 
 def _correction(run: Run, panel: Panel, step: int) -> list[Mark]:
-    """Return the boundary and w before the step, eta t x at the tip of w, and a ring around each sample."""
+    """Return the boundary and w before the step, eta t x at the tip of w, w after it, and a ring around each sample."""
     if step == 0:
         return _wrong_at_start(run)
     samples = sample_of(run.shown, step)
@@ -99,13 +101,15 @@ def _correction(run: Run, panel: Panel, step: int) -> list[Mark]:
     rings: list[Mark] = [Ring(int(run.two.rows[i]), role) for i in samples[:MOST_RINGS]]
     if not run.basis.linear or not run.shown[step].corrected:
         return rings
-    old, update, _ = panel.vectors(step)
+    old, update, new = panel.vectors(step)
     before = panel.boundary(step - 1)
     found: list[Mark] = [Line(before, "start", texts.BEFORE)] if len(before) else []
     if len(old):
         found.append(Arrow(old[0], old[1], "start", ""))
     if len(update):
         found.append(Arrow(update[0], update[1], "update", texts.ADDED if len(samples) == 1 else texts.ADDED_MANY))
+    if len(new):
+        found.append(Arrow(new[0], new[1], "weight", "w"))
     return [*found, *rings]
 
 

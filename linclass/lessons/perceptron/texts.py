@@ -124,7 +124,7 @@ LIVE_NOT = "not separable · stopped after {updates}, {errors} wrong"
 
 RULE = (
     r"At the end $y(\mathbf x)={sum}$,"
-    r" and the decision is **{plus}** ($t=+1$) where $y>0$"
+    r" and the decision is class **{plus}** ($t=+1$) where $y>0$"
 )
 
 IDEA_TITLE = "The idea, with your numbers"

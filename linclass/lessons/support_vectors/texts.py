@@ -155,9 +155,9 @@ AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **
 SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
 HARD = "The widest band without a point inside: **{margin}** wide, held by **{support}**."
 ZERO = "Here $\\mathbf w=0$, and every point gets the same class."
-CERTIFIED = "Duality gap ${{{gap}}}$: no rule has a lower cost by more than that."
-EXACT = "Duality gap $0$: no rule has a lower cost."
-TRAIN = "Training error {errors} of {n}"
+CERTIFIED = "Duality gap ${{{gap}}}$: no line has a lower cost by more than that."
+EXACT = "Duality gap $0$: no line has a lower cost."
+TRAIN = "Training error {errors} of {n}, {percent}"
 TEST = ", test error **{errors} of {n}** ({percent})"
 BEST = " (Bayes: {percent})"
 NU_HOLDS = "Shares: margin errors {errors} ≤ ν = {nu} ≤ {support} support vectors, as ρ = {rho} > 0."
@@ -172,5 +172,5 @@ IMPOSSIBLE = (
 )
 RULE = (
     r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={y}$,"
-    r" and the decision is **{plus}** ($t=+1$) where $y>0$; the margin's edges are $y=\pm{rho}$"
+    r" and the decision is class **{plus}** ($t=+1$) where $y>0$; the margin's edges are $y=\pm{rho}$"
 )

@@ -92,4 +92,5 @@ def _errors(run: Run, *, counted: bool) -> list[str]:
         more += texts.BEST.format(percent=decimal(100 * run.known.error, 2) + " %")
     if counted and not more:
         return []
-    return [f"{texts.TRAIN.format(errors=run.errors, n=len(run.two.t))}{more}."]
+    share = decimal(100 * run.errors / len(run.two.t), 3) + " %"
+    return [f"{texts.TRAIN.format(errors=run.errors, n=len(run.two.t), percent=share)}{more}."]

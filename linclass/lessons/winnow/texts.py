@@ -39,7 +39,7 @@ PERCEPTRON_STOPPED = "The perceptron was stopped after {made}."
 TEST = "Of the test points **{errors} of {n}** are wrong."
 RULE = (
     r"At the end $y(\mathbf x)=(\mathbf a^+-\mathbf a^-)^\top\tilde{{\mathbf x}}={y}$,"
-    r" and the decision is **{plus}** ($t=+1$) where $y>0$"
+    r" and the decision is class **{plus}** ($t=+1$) where $y>0$"
 )
 BEFORE = "before"
 TOLD_START = "the start: a⁺ = a⁻ = 1, so y = 0 everywhere and all {n} points count as wrong"

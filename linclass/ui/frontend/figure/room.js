@@ -3,7 +3,6 @@
 
 /** @import { Given } from "./arrange.js" */
 
-const GAP = 8; // px between the parts of a view
 const LEAST = 0.45; // of the height that would be there without texts and tables: where they take more, the view scrolls
 const OPENED = 0.75; // and of what is left of that, beside a section that somebody has opened
 const SECTION = "details[open]";
@@ -50,7 +49,7 @@ export class Room {
     const { maxHeight, minHeight } = getComputedStyle(this.#plot);
     const least = Number.parseFloat(minHeight);
     if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY };
-    const under = this.#host.offsetHeight - this.#plot.offsetHeight;
+    const under = Math.ceil(heightOf(this.#host) - heightOf(this.#plot));
     const whole = Number.parseFloat(maxHeight) - under;
     const closed = Math.max(whole - this.#taken((part) => !part.querySelector(SECTION)), LEAST * whole);
     const most = Math.max(closed - this.#taken((part) => part.querySelector(SECTION) !== null), OPENED * closed);
@@ -62,7 +61,9 @@ export class Room {
    * @param {(part: Element) => boolean} meant
    */
   #taken(meant) {
-    return this.#parts().reduce((sum, { part, height }) => (meant(part) ? sum + height + GAP : sum), 0);
+    const parts = this.#parts().filter(({ part }) => meant(part));
+    const gap = this.#view && parts.length ? Number.parseFloat(getComputedStyle(this.#view).rowGap) || 0 : 0;
+    return parts.reduce((sum, { height }) => sum + height + gap, 0);
   }
 
   /** @param {number} width */
@@ -84,7 +85,12 @@ export class Room {
   #parts() {
     return [...(this.#view?.children ?? [])]
       .filter((part) => !part.contains(this.#host) && !part.querySelector(".lc-figure"))
-      .map((part) => ({ part, height: part.getBoundingClientRect().height }))
+      .map((part) => ({ part, height: heightOf(part) }))
       .filter(({ height }) => height > 0);
   }
+}
+
+/** @param {Element} part */
+function heightOf(part) {
+  return part.getBoundingClientRect().height;
 }
