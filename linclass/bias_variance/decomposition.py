@@ -112,7 +112,7 @@ class Tally:
     bayes_error: float
 
     def __add__(self, other: Tally) -> Tally:
-        """Return the tally of both; ValueError where they are not of the same points."""
+        """Return the tally of both; ValueError where they cannot be of the same points."""
         if self.deviations.shape != other.deviations.shape or self.bayes_error != other.bayes_error:
             raise ValueError("Tallies add up where they are of the same points.")
         R = self.R + other.R

@@ -92,7 +92,7 @@ def level(x: FloatArray, y: FloatArray, z: FloatArray, height: float) -> Dict:
         over = [map_coordinates(side, piece.T[::-1], order=1) for side in sides]
         found += [np.column_stack([*over, np.full(len(piece), height)]), GAP]
     return {
-        letter: significant(column, 5) for letter, column in zip("xyz", np.vstack(found[1:-1] or found).T, strict=True)
+        letter: significant(column) for letter, column in zip("xyz", np.vstack(found[1:-1] or found).T, strict=True)
     }
 
 

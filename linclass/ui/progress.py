@@ -11,6 +11,7 @@ import streamlit as st
 from linclass.lessons.store import PARTS
 from linclass.ui import visit
 from linclass.ui.texts import progress as texts
+from linclass.ui.turns import TURNS
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -36,6 +37,7 @@ def gather(slug: str, work: Work) -> tuple[Any, ...]:
             break
         end = min(end, time.perf_counter() + SLICE)
         pieces[piece] = work.task(piece)
+        TURNS.give_way()
     done = _done(pieces, work.total)
     here.working = done < work.total and work.key not in here.stopped
     if done < work.total:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # How many seconds later than it came a script counts as having come: so the short go first, and nobody waits for ever.
 MOVE, CLICK, OPENING, SLICE = 0.0, 0.1, 0.5, 2.0
-LONG = 0.2  # seconds after which a script lets others go first, where it can
+LONG = 0.1  # seconds after which a script lets those who wait go first, where it can
 PATIENCE = 10.0  # seconds that a script may run alone; then the next runs beside it: one that hangs must not stop all
 
 
@@ -52,7 +52,7 @@ class Turns:
         ticket = self._held
         if ticket is not None and self._waiting and time.monotonic() - self._running.get(ticket, math.inf) > after:
             self._hand_on(ticket)
-            self._mine.ticket = self._take(SLICE)
+            self._mine.ticket = self._take(CLICK)  # soon again: its plane stands beside the view of before
 
     @property
     def _held(self) -> int | None:

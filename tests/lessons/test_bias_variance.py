@@ -1,5 +1,6 @@
 """The lesson on bias and variance: its numbers are the package's own, whatever the points come from."""
 
+import math
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -9,14 +10,14 @@ import pytest
 
 from linclass import datasets
 from linclass.base import FloatArray
-from linclass.bias_variance import ClassDensities, bias_variance, pooled
+from linclass.bias_variance import ClassDensities, Tally, bias_variance, pooled
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons import texts as common
-from linclass.lessons.bias_variance import LESSON, texts, texts_regression, words
+from linclass.lessons.bias_variance import LESSON, resampling, texts, texts_regression, words
 from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.resampling import CHUNK, decomposed_at
 from linclass.lessons.bias_variance.settings import Settings
@@ -27,6 +28,7 @@ from linclass.lessons.fields import declared
 from linclass.lessons.known import distribution, known
 from linclass.lessons.lesson import Look, Missing, State, Verdict
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.store import Store
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.lessons.reading import as_read, choice, curves, every, first, sketch
 from tests.lessons.support import points, points_of, whole
@@ -286,8 +288,9 @@ def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
 
 
 @pytest.mark.slow
-def test_the_words_follow_a_slider_without_the_curve() -> None:
+def test_the_words_follow_a_slider_without_the_curve(monkeypatch: pytest.MonkeyPatch) -> None:
     """Held at another degree, size or number of data sets, the verdict is that of what it will be when let go."""
+    monkeypatch.setattr(resampling, "PATIENCE", math.inf)  # however slow the machine
     run, _ = seen(TWO, replace(SMALL, seed=12), "complexity")
     tried: tuple[tuple[str, Any, bool], ...] = (("degree", 5, True), ("n", 40, False), ("R", 40, False))
     for name, value, kept in tried:
@@ -298,6 +301,30 @@ def test_the_words_follow_a_slider_without_the_curve() -> None:
         said = LESSON.verdict(held, live)
         assert f"[{value}](set:{name})" in said.sentence
         assert said == LESSON.verdict(*seen(TWO, chosen, "complexity"))
+
+
+def test_a_hand_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The verdict is missing until all batches are there; each question adds one at least, and none is lost."""
+    monkeypatch.setattr(resampling, "PATIENCE", -1.0)
+    monkeypatch.setattr(resampling, "_PIECES", Store(100))
+    made: list[range] = []
+    tally = resampling._tally
+
+    def counted(run: Run, value: float, n: int, parts: range) -> Tally:
+        made.append(parts)
+        return tally(run, value, n, parts)
+
+    monkeypatch.setattr(resampling, "_tally", counted)
+    run = LESSON.study(TWO, replace(SMALL, R=40, seed=13))
+    live = Look("complexity", LIGHT, live=True)
+    assert LESSON.verdict(run, live).sentence == ""
+    assert made == []
+    monkeypatch.setattr(resampling, "PATIENCE", math.inf)
+    assert "over [40](set:R)" in LESSON.verdict(run, live).sentence
+    assert made == [range(2), range(2, 4)]
+    monkeypatch.setattr(resampling, "PATIENCE", -1.0)
+    assert "over [40](set:R)" in LESSON.verdict(run, live).sentence
+    assert len(made) == 2
 
 
 def test_work_is_shared_where_it_can_be() -> None:

@@ -119,4 +119,4 @@ def _sheet(model: FeatureMap, places: FloatArray, theme: Theme, n: int) -> Dict:
     u, v = np.linspace(low[0], high[0], n), np.linspace(low[1], high[1], n)
     nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
     heights = lift(model, nodes)[:, 2].reshape(n, n)
-    return space.sheet(u, v, heights, [theme.muted]) | {"opacity": 0.22, "hoverinfo": "skip"}
+    return space.sheet(u, v[:, None], heights, [theme.muted]) | {"opacity": 0.22, "hoverinfo": "skip"}

@@ -91,7 +91,7 @@ def _over(two: TwoClasses, w0: float, side: FloatArray, margin: float) -> tuple[
 def _surface(side: FloatArray, z: FloatArray, scene: str, hover: str, theme: Theme) -> Dict:
     low, high = theme.background, theme.certificate
     return {
-        **space.sheet(side, side, z, [_mix(high, low), high]),
+        **space.sheet(side, side[:, None], z, [_mix(high, low), high]),
         "scene": scene,
         "lighting": {"ambient": 0.75, "diffuse": 0.6, "specular": 0.05},
         "hovertemplate": f"w<sub>1</sub> = %{{x:.3g}}, w<sub>2</sub> = %{{y:.3g}}<br>{hover}<extra></extra>",

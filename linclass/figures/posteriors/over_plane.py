@@ -106,7 +106,7 @@ def surfaces(
     labels = [f"P({name}|x)" if posterior else f"{symbol}({name})" for name in names]
     sheets = [
         {
-            **space.sheet(x, y, z, [theme.classes[k]]),
+            **space.sheet(x, y, _bounded(z), [theme.classes[k]]),
             "opacity": 0.6,
             "lighting": {"ambient": 0.85, "diffuse": 0.3, "specular": 0.0},
             "hovertemplate": f"(%{{x:.3g}}, %{{y:.3g}})<br>{labels[j]} = %{{z:.3f}}<extra></extra>",
@@ -141,10 +141,10 @@ def _column(values: Callable[[FloatArray], FloatArray], j: int, X: FloatArray) -
 def _grid(
     heights: Callable[[FloatArray], FloatArray], window: Window, n: int
 ) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """Return x, y and height of a surface's nodes, as a card can draw them; the heights are (n, n)."""
+    """Return x, y and height of a surface's nodes; the heights are (n, n)."""
     x, y = sheet.nodes(heights, window, n)
     z = heights(np.stack(np.broadcast_arrays(x, y), axis=-1).reshape(-1, 2)).reshape(n, n)
-    return x, y, _bounded(z)
+    return x, y, z
 
 
 def _bounded(heights: FloatArray) -> FloatArray:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 import warnings
 from dataclasses import dataclass
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
 
 CHUNK = 10  # data sets with a seed of their own; one piece of work, where their rules are drawn
-BATCH = 2  # chunks in a piece of work along a curve
+BATCH = 2  # chunks in a piece of work along a curve; every number of data sets is a multiple of both
 PATIENCE = 0.2  # seconds of work for which a hand can wait
 RARE = 1.0  # expected points of a class in a data set: only with far fewer is it missing in a hundred of them
 DRAWN = 4  # of which so many boundaries are drawn
@@ -92,22 +93,25 @@ def decomposition(run: Run, look: Look) -> Tally | None:
         found = None if fits is None else fits.result.tally
     else:
         found = dict(zip(_along(run.chosen), curve(run, look), strict=False)).get((run.chosen.value, run.chosen.n))
-    return _soon(run, run.chosen.value, run.chosen.n) if found is None and look.live else found
+    return _at(run, run.chosen.value, run.chosen.n, PATIENCE) if found is None and look.live else found
 
 
 def decomposed_at(run: Run, value: float, n: int) -> Tally:
     """Return the decomposition at one complexity and sample size, computed here and now where it is not kept."""
-    return _sum(_present([_PIECES.get(*piece) for piece in _point(run, value, n)]))
+    found = _at(run, value, n, math.inf)
+    assert found is not None  # noqa: S101 - there is no end to this patience
+    return found
 
 
-def _soon(run: Run, value: float, n: int) -> Tally | None:
-    """Return the same, or None where a hand would have to wait too long; what has been done until then is kept."""
-    pieces, end = _point(run, value, n), time.perf_counter() + PATIENCE
-    for key, make in pieces:
+def _at(run: Run, value: float, n: int, patience: float) -> Tally | None:
+    """Return the same; None where it takes longer than so many seconds, and what has been done until then is kept."""
+    tallies: list[Tally] = []
+    end = time.perf_counter() + patience
+    for key, make in _point(run, value, n):
         if _PIECES.kept(key) is None and time.perf_counter() > end:
             return None
-        _PIECES.get(key, make)
-    return decomposed_at(run, value, n)
+        tallies += _present([_PIECES.get(key, make)])
+    return _sum(tallies)
 
 
 def _parts(run: Run) -> int:
@@ -115,7 +119,7 @@ def _parts(run: Run) -> int:
 
 
 def _batches(run: Run) -> int:
-    return -(-_parts(run) // BATCH)
+    return _parts(run) // BATCH
 
 
 def _sum(tallies: Sequence[Tally]) -> Tally:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Film, Picture
 
 
-SHORT = ("<i2", "<f4")  # little endian, as every browser reads them
+SHORT = "<f4"  # little endian, as every browser reads it
 PLOTLY = "PlotlyChart"  # importing it defines `window.Plotly`, the same that `st.plotly_chart` uses
 FILM = "film"  # beside the steps of what has been written of a picture
 
@@ -144,7 +144,7 @@ def as_json(value: object) -> Any:
 
     Those are a third of its digits.
     """
-    if isinstance(value, np.ndarray) and value.ndim in (1, 2) and value.dtype.str in SHORT:
+    if isinstance(value, np.ndarray) and value.ndim in (1, 2) and value.dtype.str == SHORT:
         shape = ", ".join(str(length) for length in value.shape)
         return {"dtype": value.dtype.str[1:], "bdata": b64encode(value.tobytes()).decode(), "shape": shape}
     if isinstance(value, np.ndarray | np.generic):

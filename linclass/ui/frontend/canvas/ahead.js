@@ -1,6 +1,6 @@
 // @ts-check
 // What Python says of a moving hand on the plane's own line, ahead of its page: marks as often as they come, what came
-// out ten times a second, and the view beside the plane as often as the browser can draw its pictures.
+// out twelve times a second, and the view beside the plane as often as the browser can draw its pictures.
 
 import { say } from "../shared/bus.js";
 import { Line } from "../shared/line.js";

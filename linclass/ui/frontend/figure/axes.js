@@ -1,5 +1,5 @@
 // @ts-check
-// The axes of a layout, by their names.
+// The axes and scenes of a layout, by their names.
 
 /** @import { Axis, Layout } from "../types.js" */
 
@@ -16,4 +16,9 @@ export function isAxis(name) {
  */
 export function axesOf(layout) {
   return /** @type {[`xaxis${string}`, Axis][]} */ (Object.entries(layout).filter(([name]) => isAxis(name)));
+}
+
+/** @type {(name: string) => name is `scene${string}`} */
+export function isScene(name) {
+  return name.startsWith("scene");
 }

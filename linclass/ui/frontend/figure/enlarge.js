@@ -1,6 +1,8 @@
 // @ts-check
 // A figure in larger type: everything that is measured in pixels grows alike, what is measured on the axes stays.
 
+import { isScene } from "./axes.js";
+
 /** @import { Layout } from "../types.js" */
 
 const PARENTS = new Map([
@@ -33,7 +35,7 @@ export function enlarged(part, scale, parent = "") {
  */
 export function even(layout, scale) {
   for (const [name, scene] of Object.entries(layout)) {
-    if (!name.startsWith("scene") || !isObject(scene)) continue;
+    if (!isScene(name) || !isObject(scene)) continue;
     for (const axis of [scene.xaxis, scene.yaxis, scene.zaxis]) {
       const font = isObject(axis) ? axis.tickfont : undefined;
       if (isObject(font) && typeof font.size === "number") font.size /= Math.sqrt(scale);

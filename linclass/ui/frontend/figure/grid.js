@@ -13,7 +13,7 @@ export function listOf(values) {
   if (Array.isArray(values)) return values;
   if (!isBytes(values)) return [];
   const bytes = Uint8Array.from(atob(values.bdata), (letter) => letter.charCodeAt(0)).buffer;
-  const flat = [...(values.dtype === "i2" ? new Int16Array(bytes) : new Float32Array(bytes))];
+  const flat = [...new Float32Array(bytes)];
   const width = Number(String(values.shape).split(",")[1]);
   if (!width) return flat;
   return Array.from({ length: flat.length / width }, (_, i) => flat.slice(i * width, (i + 1) * width));

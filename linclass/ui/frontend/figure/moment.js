@@ -1,6 +1,8 @@
 // @ts-check
 // Pictures in space while a hand moves: drawn by Plotly in a third of the time, where no graphics card helps.
 
+import { isScene } from "./axes.js";
+
 /** @import { PlotlyElement } from "../types.js" */
 
 export const SHARP = 2; // pixels of a picture in space for one of the screen's
@@ -41,9 +43,4 @@ function shadow(of, name, on, instead) {
 function drawerOf(gl) {
   const told = gl.getExtension("WEBGL_debug_renderer_info"); // Firefox tells without it
   return String(gl.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
-}
-
-/** @type {(name: string) => name is `scene${string}`} */
-export function isScene(name) {
-  return name.startsWith("scene");
 }

@@ -4,8 +4,8 @@
 // Plotly.react makes every trace and the whole layout again from what they were told to be, which takes longer than to
 // draw them. Where nothing but places and the ranges of axes has changed, all of that comes out as it was.
 
+import { isScene } from "./axes.js";
 import { listOf } from "./grid.js";
-import { isScene } from "./moment.js";
 
 /** @import { Layout, Range, SceneLayout, Sheet, Trace } from "../types.js" */
 /** @import { Drawn } from "./change.js" */
