@@ -84,7 +84,7 @@ MOSTLY_VARIANCE = (
     "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} data sets of {n} points."
 )
 ERRORS = (
-    "Probability of error at {m} new places{drawn}: **{error}** on average, at best **{bayes}**; the plane's rule **{true}**"
+    "P(wrong) at {m} new places{drawn}: **{error}** on average, at best **{bayes}**; the plane's rule **{true}**"
     " ({training} here)."
 )
 OF_FITTED = ", drawn from **Gaussians fitted to yours**"
