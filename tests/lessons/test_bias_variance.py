@@ -1,8 +1,11 @@
 """The lesson on bias and variance: its numbers are the package's own, whatever the points come from."""
 
+import itertools
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -304,9 +307,10 @@ def test_the_words_follow_a_slider_without_the_curve(monkeypatch: pytest.MonkeyP
 
 
 def test_a_hand_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The verdict is missing until all batches are there; each question adds one at least, and none is lost."""
-    monkeypatch.setattr(resampling, "PATIENCE", -1.0)
+    """By a clock that ticks when it is asked: the first question makes a batch and waits, the next one has them all."""
+    monkeypatch.setattr(resampling, "PATIENCE", 1.5)
     monkeypatch.setattr(resampling, "_PIECES", Store(100))
+    monkeypatch.setattr(resampling, "time", SimpleNamespace(perf_counter=partial(next, itertools.count())))
     made: list[range] = []
     tally = resampling._tally
 
@@ -318,8 +322,7 @@ def test_a_hand_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.M
     run = LESSON.study(TWO, replace(SMALL, R=40, seed=13))
     live = Look("complexity", LIGHT, live=True)
     assert LESSON.verdict(run, live).sentence == ""
-    assert made == []
-    monkeypatch.setattr(resampling, "PATIENCE", math.inf)
+    assert made == [range(2)]
     assert "over [40](set:R)" in LESSON.verdict(run, live).sentence
     assert made == [range(2), range(2, 4)]
     monkeypatch.setattr(resampling, "PATIENCE", -1.0)

@@ -25,7 +25,7 @@ from linclass.lessons.classes.schemes import Method, Solved, compared, ensemble
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Hand, Look, Missing, State, Verdict
-from linclass.lessons.numbers import latex
+from linclass.lessons.numbers import count, latex
 from linclass.lessons.split import Split
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
@@ -107,6 +107,14 @@ def test_the_verdict_says_what_the_scheme_does(scheme: str) -> None:
     share = regions(rule, THREE.window).ambiguous_share
     assert (share > 0) == (f"**{percent(share)}** of the window" in said.sentence)
     assert said.good is (share == 0)
+    lying = int(np.sum(rule.decide(THREE.X).sum(axis=1) != 1)) if hasattr(rule, "decide") else 0
+    assert (texts.OPEN.format(points=count(lying, "point lies", "points lie")) in said.sentence) is (lying > 0)
+
+
+def test_points_in_hatched_places_are_counted() -> None:
+    """Of the opening's scheme one point is claimed by nobody, though it is not wrong."""
+    opening = LESSON.opening
+    assert "**0 of 60**; 1 point lies in the hatched places." in verdict(opening.settings, opening.points).sentence
 
 
 @pytest.mark.parametrize("scheme", texts.SCHEMES)

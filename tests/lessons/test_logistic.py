@@ -250,6 +250,16 @@ def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None
     assert not [m for m in without if isinstance(m, Line) and m.role == "margin"]
 
 
+@pytest.mark.parametrize("step", [0, 6, None])
+def test_the_verdict_says_whose_errors_it_counts(step: int | None) -> None:
+    """Beside the plane of an earlier step they are those at the end, and the sentence says so."""
+    found = run(APART, max_iter=50)
+    sentence = LESSON.verdict(found, Look("run", LIGHT, step=step)).sentence
+    counted = f"**{found.errors(APART)} of {len(APART.y)}** points wrong."
+    assert sentence.endswith(counted)
+    assert sentence.endswith(f"At the end {counted}") is (step is not None)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("view", [view.code for view in LESSON.views])
 def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:

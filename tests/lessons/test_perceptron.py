@@ -151,7 +151,25 @@ def test_a_mistake_is_told_in_three_beats() -> None:
     arrows = [{m.role: m for m in told.marks if isinstance(m, Arrow)} for told in (point, adding, turned)]
     np.testing.assert_allclose(arrows[0]["update"].tail, run.two.X[i])
     np.testing.assert_allclose(arrows[1]["update"].tail, arrows[1]["weight"].tip)
-    np.testing.assert_allclose(arrows[2]["update"].tip, arrows[2]["weight"].tip, atol=0.05)
+    np.testing.assert_allclose(arrows[2]["update"].tip, arrows[2]["weight"].tip)
+
+
+def test_w_before_and_what_is_added_end_where_w_does() -> None:
+    """Of every update of the opening's run: one tail and one scale for w before and after, and no other w."""
+    found = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
+    closed = 0
+    for step in range(2, len(found.shown) - 1):
+        seen = Look("run", LIGHT, step=step)
+        arrows = [mark for mark in LESSON.plane(found, seen).marks if isinstance(mark, Arrow)]
+        if not any(arrow.role == "update" for arrow in arrows):
+            continue
+        old, added, w = (next(a for a in arrows if a.role == role) for role in ("start", "update", "weight"))
+        assert len(arrows) == 3
+        np.testing.assert_allclose(old.tip, added.tail)
+        np.testing.assert_allclose(added.tip, w.tip)
+        np.testing.assert_allclose(old.tail, w.tail)
+        closed += 1
+    assert closed >= 3
 
 
 def test_the_start_is_no_empty_plane() -> None:

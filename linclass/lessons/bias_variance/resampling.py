@@ -168,9 +168,10 @@ def _point(run: Run, value: float, n: int) -> list[tuple[Hashable, Callable[[], 
     """Return the pieces of the work at one place of a curve."""
     chosen = run.chosen
     common = run.source.key, chosen.family, chosen.compared, chosen.seed, value, n
-    parts = [range(first, min(first + BATCH, _parts(run))) for first in range(0, _parts(run), BATCH)]
+    batches = [range(BATCH * batch, BATCH * (batch + 1)) for batch in range(_batches(run))]
     return [
-        (("curve", *common, batch), partial(_attempt, run, n, partial(_tally, run, value, n, batch))) for batch in parts
+        (("curve", *common, parts), partial(_attempt, run, n, partial(_tally, run, value, n, parts)))
+        for parts in batches
     ]
 
 

@@ -66,9 +66,8 @@ def beats(run: Run, step: int) -> Sequence[Plane]:
         return [at_step(run, step)]
     before = run.shown[step - 1]
     ring = Ring(int(run.two.rows[samples[0]]), "misclassified")
-    rule_before = [mark for mark in _linear(run, before.w, float(before.w0)) if not isinstance(mark, Arrow)]
     told = addition(
-        [*rule_before, *run.chosen.split.marks(run.data)],
+        [*_without_w(_linear(run, before.w, float(before.w0))), *run.chosen.split.marks(run.data)],
         (old, update),
         run.two.X[samples[0]],
         texts.ADDED,
@@ -88,8 +87,12 @@ def _again(run: Run, step: int) -> str:
 def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:
     marks = _linear(run, w, w0) if run.basis.linear else _curved(run, w, w0)
     if any(isinstance(mark, Arrow) and mark.role == "weight" for mark in correction):  # at the scale of what is added
-        marks = [mark for mark in marks if not isinstance(mark, Arrow)]
+        marks = _without_w(marks)
     return Plane([*marks, *correction, *run.chosen.split.marks(run.data)], status)
+
+
+def _without_w(rule: Sequence[Mark]) -> list[Mark]:
+    return [mark for mark in rule if not isinstance(mark, Arrow)]
 
 
 def _correction(run: Run, panel: Panel, step: int) -> list[Mark]:

@@ -86,11 +86,14 @@ def _errors(run: Run, *, counted: bool) -> list[str]:
     """Return the errors beside those that have been counted already."""
     more, n = "", len(run.test.t)
     if n:
-        share = decimal(100 * run.test_errors / n, 3) + " %"
-        more += texts.TEST.format(errors=run.test_errors, n=n, percent=share)
+        more += texts.TEST.format(errors=run.test_errors, n=n, percent=_percent(run.test_errors / n))
     if run.known is not None and run.chosen.scheme(run.data) == "two":
-        more += texts.BEST.format(percent=decimal(100 * run.known.error, 2) + " %")
+        more += texts.BEST.format(percent=_percent(run.known.error, 2))
     if counted and not more:
         return []
-    share = decimal(100 * run.errors / len(run.two.t), 3) + " %"
-    return [f"{texts.TRAIN.format(errors=run.errors, n=len(run.two.t), percent=share)}{more}."]
+    errors, n = run.errors, len(run.two.t)
+    return [f"{texts.TRAIN.format(errors=errors, n=n, percent=_percent(errors / n))}{more}."]
+
+
+def _percent(share: float, digits: int = 3) -> str:
+    return decimal(100 * share, digits) + " %"

@@ -2,7 +2,7 @@
 // Numbers as Python sends them, and the nodes of a surface among them. Nothing here touches the page.
 
 /** @import { Trace } from "../types.js" */
-/** @typedef {{ rows: number, columns: number, x: unknown[], y: unknown[], z: unknown[] }} Grid places of the nodes, row by row */
+/** @typedef {{ columns: number, x: unknown[], y: unknown[], z: unknown[] }} Grid places of the nodes, row by row */
 
 /**
  * Values as a list, also where they travel as bytes; those of a grid as a list of its rows.
@@ -32,7 +32,6 @@ export function gridOf(trace) {
   const all = (/** @type {(i: number, j: number) => unknown} */ place) =>
     z.flatMap((_, i) => Array.from({ length: first.length }, (__, j) => place(i, j)));
   return {
-    rows: z.length,
     columns: first.length,
     x: all((i, j) => at(x, i, j, j)),
     y: all((i, j) => at(y, i, j, i)),
@@ -40,7 +39,7 @@ export function gridOf(trace) {
   };
 }
 
-/** @type {(value: unknown) => value is { bdata: string, dtype?: unknown, shape?: unknown }} */
+/** @type {(value: unknown) => value is { bdata: string, shape?: unknown }} */
 function isBytes(value) {
   return value !== null && typeof value === "object" && "bdata" in value && typeof value.bdata === "string";
 }

@@ -39,7 +39,7 @@ export function shift(plot, before, after) {
 function placesOf(trace) {
   const moved = Object.entries(trace).filter(([name]) => PLACES.has(name));
   const places = Object.fromEntries(moved.map(([name, value]) => [name, typeof value === "object" ? listOf(value) : value]));
-  const length = listOf(trace.x).length;
+  const { length } = listOf(places.x);
   return { ...places, _length: length, _xlength: length, _ylength: length, _zlength: length };
 }
 
