@@ -3,7 +3,8 @@
     ?v=2&data=moons~n-50~...&view=weights&step=6&eta=0.5&course=002.7
 
 Only what differs from the page's opening stands there, in codes that no wording changes, behind the version of this
-form. A query without a version was written by the first edition: its points are read, the rest is named as ignored.
+form. It is read against the openings of its version (openings.py). A query without a version was written by the first
+edition: its points are read, the rest is named as ignored.
 `course` and `present` are no part of a page's state: the one names the section of a course as which the page is shown,
 the other, `present=1`, says that it is shown on a projector.
 """
@@ -11,12 +12,14 @@ the other, `present=1`, says that it is shown on a projector.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from linclass import datasets
+from linclass import datasets, lessons
 from linclass.lessons import texts_address as texts
 from linclass.lessons.fields import LONGEST, declared
 from linclass.lessons.markdown import plain
+from linclass.lessons.openings import OPENINGS
 from linclass.lessons.store import Store
 
 if TYPE_CHECKING:
@@ -45,7 +48,7 @@ class Arrival:
     Attributes
     ----------
     state : State
-        The opening, with all that could be read.
+        The opening of the link's version, with all that could be read.
     names_points : bool
         Whether the address brought points of its own.
     ignored : tuple of str
@@ -88,6 +91,38 @@ def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
     return query
 
 
+def whole(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
+    """Return a state as a query that leaves nothing out, without a version: no opening changes what it means."""
+    query = {
+        DATA: written(state.points),
+        VIEW: state.view,
+        STEP: "" if state.step is None else str(state.step),
+        CAMERA: "" if state.camera is None else "~".join(repr(v) for v in state.camera),
+    }
+    return query | {name: kind.write(getattr(state.settings, name)) for name, kind in declared(lesson.Settings).items()}
+
+
+@cache
+def opening(slug: str, version: str) -> AnyState:
+    """Return how a page opened when links of this version were written.
+
+    It is the same object as the present opening where nothing has changed, or where the page is younger.
+
+    Raises
+    ------
+    KeyError
+        If there is no such version.
+    ValueError
+        If the version's opening can be read no more.
+    """
+    lesson = lessons.by_slug(slug)
+    state = lesson.opening
+    for name, text in OPENINGS[version].get(slug, {}).items():
+        state = _with(lesson, state, name, text)
+    unchanged = whole(lesson, state) == whole(lesson, lesson.opening)
+    return lesson.opening if unchanged else state
+
+
 def written(points: Dataset) -> str:
     """Return points as they stand in an address; they are written once, for all visitors, also where they are too many.
 
@@ -112,29 +147,28 @@ def written(points: Dataset) -> str:
 def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     """Return the state that a query names; what is damaged, unknown or of another version is named and left out."""
     version = query.get(VERSION_KEY)
-    if version not in (None, VERSION):
+    if version is not None and version not in OPENINGS:
         return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=_quoted(version)),))
-    state, ignored, course, present = lesson.opening, [], "", False
+    state = lesson.opening if version is None else opening(lesson.slug, version)
+    ignored, course, present = [], "", False
     if version is None:
         unread = [name for name in query if name not in (DATA, PRESENT)]
         ignored += [texts.FIRST_EDITION.format(names=", ".join(map(_quoted, unread)))] if unread else []
         query = {name: text for name, text in query.items() if name in (DATA, PRESENT)}
-    points = None
+    names_points = False
     for name, text in query.items():
         try:
-            if name == DATA:
-                points = datasets.decode(text)
-                state = replace(state, points=points)
-            elif name == COURSE:
+            if name == COURSE:
                 course = text
             elif name == PRESENT:
                 present = _present(text)
             elif name != VERSION_KEY:
                 state = _with(lesson, state, name, text)
+                names_points |= name == DATA
         except ValueError as error:
             said = texts.DATA if name == DATA else texts.PART
             ignored.append(said.format(name=_quoted(name), value=_quoted(text), reason=plain(str(error).rstrip("."))))
-    return Arrival(state, points is not None, tuple(ignored), course, present)
+    return Arrival(state, names_points, tuple(ignored), course, present)
 
 
 def camera(values: Any) -> Camera | None:
@@ -167,6 +201,8 @@ def _present(text: str) -> bool:
 def _with(lesson: Lesson[S, R], state: State[S], name: str, text: str) -> State[S]:
     """Return the state with one part of a query taken over; raise ValueError where it can't be."""
     kinds = declared(lesson.Settings)
+    if name == DATA:
+        return replace(state, points=datasets.decode(text))
     if len(text) > LONGEST:
         raise ValueError("it is too long")
     if name == VIEW:

@@ -1,0 +1,90 @@
+"""Append the openings of the version that is written now, and write its links: `python -m tests.links`.
+
+A version that is there already stays as it is: raise `address.VERSION` first. Links of a released version are never
+written again, for they are what people have.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import linclass.lessons as package
+from linclass import lessons
+from linclass.course.index import SECTIONS
+from linclass.course.links import to_section
+from linclass.course.misprints import MISPRINTS
+from linclass.course.questions import QUESTIONS
+from linclass.course.words import WORDS
+from linclass.datasets import LinkTooLong
+from linclass.lessons import address
+from linclass.lessons.openings import FILE, OPENINGS
+from tests.fuzz import cases
+from tests.links.digest import digest, names_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from linclass.lessons.lesson import AnyLesson
+
+FOLDER = Path(__file__).parent
+STATES = 300  # random ones
+LONG = 1500  # characters: longer links are too many for a file that people read
+
+
+def openings() -> dict[str, dict[str, str]]:
+    """Return the opening of every page as a whole query."""
+    return {lesson.slug: address.whole(lesson, lesson.opening) for lesson in lessons.every()}
+
+
+def links() -> Iterator[tuple[AnyLesson, dict[str, str]]]:
+    """Yield the links of all openings, scenes, tasks, sections, words, misprints, questions, and of random states."""
+    for lesson in lessons.every():
+        yield lesson, address.write(lesson, lesson.opening)
+        for scene in (*lesson.scenes, *(task.scene for task in lesson.tasks)):
+            yield lesson, address.write(lesson, scene.state())
+    for section in SECTIONS.values():
+        yield section.place.lesson, to_section(section)
+    places = [word.place for word in WORDS] + [misprint.place for misprint in MISPRINTS]
+    for place in places + [question.place for question in QUESTIONS]:
+        yield place.lesson, address.write(place.lesson, place.scene.state())
+    source, made = random.Random(20261125), 0
+    while made < STATES:
+        lesson, state = cases.state(source)
+        try:
+            query = address.write(lesson, state)
+        except LinkTooLong:
+            continue
+        if len(json.dumps(query)) <= LONG:
+            yield lesson, query
+            made += 1
+
+
+def line(lesson: AnyLesson, query: Mapping[str, str]) -> str:
+    """Return a link with the digest of what it opens, as a line of the file."""
+    arrival = address.read(lesson, query)
+    if arrival.ignored:
+        raise ValueError(f"{lesson.slug}: {query} is not read in full: {arrival.ignored}")
+    made = digest(lesson, arrival.state, names_of(lesson.slug, address.VERSION))
+    return json.dumps([lesson.slug, query, made], ensure_ascii=False)
+
+
+def main() -> int:
+    """Write both files, unless the version has its own."""
+    version = address.VERSION
+    if version in OPENINGS:
+        sys.stderr.write(f"Version {version} has its openings; raise address.VERSION.\n")
+        return 1
+    path = Path(package.__file__).with_name(FILE)
+    OPENINGS[version] = openings()
+    path.write_text(json.dumps(OPENINGS, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    lines = dict.fromkeys(line(lesson, query) for lesson, query in links())
+    (FOLDER / f"v{version}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,84 @@
+"""Laws on links: once given, a link opens what it opened, whatever becomes of pages and defaults."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from linclass import lessons
+from linclass.course.index import SECTIONS
+from linclass.lessons import address
+from linclass.lessons.fields import declared
+from linclass.lessons.openings import OPENINGS
+from tests.links.digest import digest, names_of
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import Lesson
+
+FOLDER = Path(__file__).parent
+EVERY = lessons.every()
+every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+every_version = pytest.mark.parametrize("version", OPENINGS)
+PARTS = {address.DATA, address.VIEW, address.STEP, address.CAMERA}
+
+
+def links(version: str) -> list[tuple[str, dict[str, str], str]]:
+    """Return the links of a version: page, query, digest."""
+    return [json.loads(line) for line in (FOLDER / f"v{version}.jsonl").read_text("utf-8").splitlines()]
+
+
+@every_version
+@every_lesson
+def test_every_link_opens_what_it_opened(lesson: Lesson[Any, Any], version: str) -> None:
+    """Nothing of a link is left out, and its state has the digest that it had when the link was written."""
+    changed = []
+    for slug, query, digest_then in links(version):
+        if slug == lesson.slug:
+            arrival = address.read(lesson, query)
+            now = digest(lesson, arrival.state, names_of(slug, version))
+            if arrival.ignored or now != digest_then:
+                changed.append((query, arrival.ignored))
+    assert not changed
+
+
+@every_version
+def test_every_section_is_on_its_page(version: str) -> None:
+    """A section that a link names is still shown by the page of the link."""
+    named = [(query[address.COURSE], slug) for slug, query, _ in links(version) if address.COURSE in query]
+    assert len(named) >= 112
+    assert [(name, SECTIONS[name].place.slug) for name, _ in named] == named
+
+
+@every_lesson
+def test_the_openings_of_the_present_version_are_those_of_now(lesson: Lesson[Any, Any]) -> None:
+    """Whoever changes an opening or a default raises `address.VERSION` and runs `python -m tests.links`."""
+    assert OPENINGS[address.VERSION][lesson.slug] == address.whole(lesson, lesson.opening)
+
+
+@every_version
+@every_lesson
+def test_the_openings_of_a_version_name_every_setting(lesson: Lesson[Any, Any], version: str) -> None:
+    """A new setting gets the value, in the openings of earlier versions, with which the page is as it was before."""
+    named = OPENINGS[version].get(lesson.slug, {})
+    assert not named or set(named) == PARTS | set(declared(lesson.Settings))
+
+
+@every_version
+@every_lesson
+def test_links_do_not_depend_on_how_a_page_opens(
+    lesson: Lesson[Any, Any], version: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Were the page to open on its last scene, every link would open what it opens."""
+    monkeypatch.setitem(lesson.__dict__, "opening", lesson.scenes[-1].state())
+    address.opening.cache_clear()
+    try:
+        mine = [(query, was) for slug, query, was in links(version) if slug == lesson.slug]
+        opened = [
+            digest(lesson, address.read(lesson, query).state, names_of(lesson.slug, version)) for query, _ in mine
+        ]
+        assert opened == [was for _, was in mine]
+    finally:
+        address.opening.cache_clear()
