@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from linclass.lessons import showing, store
+from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Hand, Look, Missing, Plane
 
 if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
+
+NAME_BYTES = 12
 
 
 @dataclass(frozen=True)
@@ -33,8 +38,14 @@ class Moment:
     look: Look
 
     def name(self, lesson: AnyLesson) -> str:
-        """Return what names the run in the browser: equal for equal points and settings, in whichever window."""
-        return f"{hash((lesson.slug, self.state.points.content, self.state.settings)):x}"
+        """Return what names the run in the browser: equal for equal points and settings, in whichever window.
+
+        A digest of what is written: Python's own hash of -1 is that of -2.
+        """
+        settings = [kind.write(getattr(self.state.settings, name)) for name, kind in declared(lesson.Settings).items()]
+        digest = hashlib.blake2b(self.state.points.content, digest_size=NAME_BYTES)
+        digest.update(json.dumps([lesson.slug, *settings]).encode())
+        return digest.hexdigest()
 
     def plane(self, lesson: AnyLesson) -> Plane:
         """Return what the plane shows."""

@@ -51,7 +51,7 @@ def board(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - the canvas
 
     cost = run.two.X.tobytes(), run.two.t.tobytes(), run.chosen.loss, run.chosen.lam
     w1, w2 = run.start.tolist()
-    return [Board("weights", run.window, hash(cost), NAMES, paint, moved, in_sight=(w1, w2))]
+    return [Board("weights", run.window, cost, NAMES, paint, moved, in_sight=(w1, w2))]
 
 
 def moved(state: State[Settings], place: tuple[float, float]) -> State[Settings]:
