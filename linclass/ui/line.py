@@ -106,16 +106,16 @@ def answer(question: object) -> dict[str, Any] | None:
     if not isinstance(question, Mapping):
         raise ValueError(texts.DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
     here, lesson, theme = _asker(question)
-    drawing = parse(question.get("drawing"))
-    if here is None or drawing.revision != here.revision:
-        return None
-    state, held = here.drawn(lesson, drawing), question.get("held")
-    swept = _swept(lesson, state, held)
-    if swept is None:
-        return None
-    made, state = swept.points is not state.points, here.framed(swept)
-    hand = Hand(drawing.handles, drawing.touched)
-    with TURNS.taken():
+    drawing, held = parse(question.get("drawing")), question.get("held")
+    with TURNS.taken():  # a script of the same session may change it at any other time
+        if here is None or drawing.revision != here.revision:
+            return None
+        state = here.drawn(lesson, drawing)
+        swept = _swept(lesson, state, held)
+        if swept is None:
+            return None
+        made, state = swept.points is not state.points, here.framed(swept)
+        hand = Hand(drawing.handles, drawing.touched)
         if drawing.live or held is not None:
             now = moment.moving(lesson, state, theme, hand)
         else:  # the page comes after it with the same, and finds it studied

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import threading
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +21,7 @@ from linclass.ui.canvas import payload
 from linclass.ui.canvas.state import parse
 from linclass.ui.figure import Stage, step_of
 from linclass.ui.figure.payload import message, written
+from linclass.ui.turns import TURNS
 from linclass.ui.visit import PLANE, Visit
 from tests.lessons.support import look_at
 
@@ -127,6 +130,20 @@ def test_what_a_click_leaves_is_what_the_page_then_shows(here: Visit, slug: str)
     studied = store._RUNS.kept((slug, points.key, here.state(lesson).settings))
     assert studied is not None
     assert told["status"] == lesson.plane(studied, look_at(here.state(lesson))).status
+
+
+def test_a_question_waits_for_the_script_that_changes_the_session(here: Visit) -> None:
+    """Nothing of a session is read while one of its scripts has the turn: the answer is of what that leaves behind."""
+    asked, answers = question(here, "perceptron"), []
+    thread = threading.Thread(target=lambda: answers.append(line.answer(asked)))
+    with TURNS.taken():
+        thread.start()
+        deadline = time.monotonic() + 10
+        while not len(TURNS) and time.monotonic() < deadline:
+            thread.join(0.001)
+        here.revision += 1
+    thread.join(10)
+    assert answers == [None]
 
 
 def test_a_held_slider_counts_as_it_stands(here: Visit) -> None:
