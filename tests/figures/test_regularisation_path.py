@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from linclass.figures import words
-from linclass.figures.svm.directions import gaps, margins
+from linclass.figures.svm.directions import gaps, margins, separating
 from linclass.figures.svm.regularisation_path import sweep
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
@@ -80,3 +80,24 @@ def test_where_nothing_separates_no_direction_is_positive() -> None:
     data = blobs(60)
     assert gaps(data.X, signs(data.y), np.linspace(-180, 180, 721)).max() < 0
     assert "none separates" in words.alt(margins(TwoClasses.of(data), LIGHT, hand=10.0))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_directions_that_separate_are_one_exact_arc(seed: int) -> None:
+    """Inside the arc every direction has room, at its ends none is left, outside it the classes overlap."""
+    source = np.random.default_rng(seed)
+    X = source.integers(-4, 5, size=(8, 2)).astype(float)
+    t = np.array([1.0] * 4 + [-1.0] * 4)
+    X[:4] += source.integers(0, 6, size=2)
+    arc = separating(X, t)
+    everywhere = np.linspace(-180.0, 180.0, 3601)
+    room = gaps(X, t, everywhere)
+    if arc is None:
+        assert room.max() <= 1e-9
+        return
+    first, last = arc
+    assert -180.0 <= first < 180.0
+    inside = (everywhere - first) % 360.0 < last - first
+    assert (room[inside] > -1e-9).all()
+    assert (room[~inside] < 1e-9).all()
+    np.testing.assert_allclose(gaps(X, t, np.array(arc)), 0.0, atol=1e-12)

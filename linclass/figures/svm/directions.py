@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.numbers import decimal
+from linclass.figures.solution_region import relevant
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -29,6 +30,26 @@ def gaps(X: FloatArray, t: FloatArray, angles: FloatArray) -> FloatArray:
     along = X @ np.array([np.cos(turned), np.sin(turned)])
     room: FloatArray = along[t > 0].min(axis=0) - along[t < 0].max(axis=0)
     return room
+
+
+def separating(X: FloatArray, t: FloatArray) -> tuple[float, float] | None:
+    """Return the directions whose boundaries separate the classes: the ends of their arc in degrees, first < last.
+
+    u = (cos, sin) separates where u'(x_i - x_j) > 0 for all i of class +1 and j of class -1, so the arc ends at a
+    right angle to the two outermost of these differences. None where no direction separates.
+    """
+    corners = relevant(X, t)  # of the convex hulls: no other point has an outermost difference
+    X, t = X[corners], t[corners]
+    differences = (X[t > 0][:, None] - X[t < 0][None]).reshape(-1, 2)
+    if len(differences) == 0 or not differences.any(axis=1).all():
+        return None
+    turns = np.sort(np.unique(np.rad2deg(np.arctan2(differences[:, 1], differences[:, 0]))))
+    empty = np.diff(turns, append=turns[0] + 360.0)  # the differences leave out one arc of more than 180 degrees
+    widest = int(np.argmax(empty))
+    if empty[widest] <= 180.0:
+        return None
+    first = float((turns[widest] + 90.0) % 360.0 - 180.0)  # a right angle before the last difference
+    return first, first + float(empty[widest]) - 180.0
 
 
 def margins(

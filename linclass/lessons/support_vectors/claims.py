@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.svm.directions import ANGLES, gaps
+from linclass.figures.svm.directions import ANGLES, gaps, separating
 from linclass.lessons.support_vectors.derivations import other_multipliers
 from linclass.models.svm import LinearSVC
 
@@ -51,10 +51,15 @@ def cases(run: Run) -> bool:
 
 def fan(run: Run) -> bool:
     """Many directions separate; the machine's is one of them, and the widest."""
-    room = gaps(run.two.X, run.two.t, ANGLES)
+    arc = separating(run.two.X, run.two.t)
     w = run.rule[0]
-    ends = ANGLES[room > 0][[0, -1]].tolist() == [-71.5, 4.5]
-    return ends and near(np.rad2deg(np.arctan2(w[1], w[0])), -34.82) and near(run.model.margin_, 2.741)
+    return (
+        arc is not None
+        and near(arc[0], -71.57)
+        and near(arc[1], 4.864)
+        and near(np.rad2deg(np.arctan2(w[1], w[0])), -34.82)
+        and near(run.model.margin_, 2.741)
+    )
 
 
 def directions(run: Run) -> bool:

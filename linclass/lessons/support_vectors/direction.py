@@ -10,7 +10,7 @@ import numpy as np
 
 from linclass.figures import clipping, vectors
 from linclass.figures.marks import Arrow, Handle
-from linclass.figures.svm.directions import ANGLES, gaps
+from linclass.figures.svm.directions import gaps, separating
 from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors import texts
 
@@ -42,15 +42,11 @@ def marks(run: Run) -> list[Mark]:
 def fan(run: Run) -> list[Mark]:
     """Return many of the lines that separate the classes: in every direction that does, near, between, and far."""
     X, t, window = run.two.X, run.two.t, run.two.window
-    separating = ANGLES[:-1][gaps(X, t, ANGLES[:-1]) > 0]
-    if len(separating) == 0:
+    arc = separating(X, t)
+    if arc is None:
         return []
-    begin = int(
-        np.argmax(np.diff(separating, prepend=separating[-1] - 360.0))
-    )  # the directions are one arc of the circle
-    arc = np.roll(separating, -begin)
     shown: list[Mark] = []
-    for angle in arc[np.linspace(0, len(arc) - 1, DIRECTIONS).round().astype(int)]:
+    for angle in np.linspace(*arc, DIRECTIONS + 2)[1:-1]:  # at the ends no room is left
         turned = np.deg2rad(angle)
         u = np.array([np.cos(turned), np.sin(turned)])
         high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())

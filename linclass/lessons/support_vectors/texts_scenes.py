@@ -27,7 +27,7 @@ CLAIMS = {
     "low": "The margin is 1.492 wide, with 23 of 80 points inside it or misclassified; at C = 1000 it is 0.741, with 11.",
     "high": "The margin is 0.741 wide, with 11 of 80 points inside it or misclassified; at C = 0.2 it is 1.492, with 23.",
     "cases": "8 points are of case (a), 2 of (b), 4 of (c), 2 of (d); point 7 is misclassified with ξ = 1.966 and λ = C = 1.",
-    "fan": "All directions of w from −71.5° to 4.5° separate these classes; at −34.8° the margin is widest, 2.741.",
+    "fan": "All directions of w between −71.57° and 4.86° separate these classes; at −34.82° the margin is widest, 2.741.",
     "directions": "The direction at 0° has a margin of 0.4; the machine's is 2.741 wide, and none is wider.",
     "hard_kkt": "Three points carry the line: 4, 11 and 14. Primal and dual are both 0.2662, and 2/‖w‖ = 2.741.",
     "not_unique": "All four λ = 1/4 give w = (1, 0), and so do 1/8, 3/8, 1/8, 3/8.",
