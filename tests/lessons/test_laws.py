@@ -37,6 +37,7 @@ VIEWS = [pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}") for le
 every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 
 
+DOUBLED = re.compile(r"\bclass \**class\b|∞\** wide")
 FORMULA = re.compile(r'<(span|div) class="math (inline|block)">.*?</\1>', re.DOTALL)
 
 
@@ -128,7 +129,7 @@ def test_a_scene_comes_back_from_its_link(lesson: Lesson[Any, Any], number: int)
 def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
     """Every scene has a plane, a view, a verdict and explanations that can travel; none says that it is missing.
 
-    And in none of its sentences a dollar is left over that begins or ends no formula.
+    And in none of its sentences a dollar is left over that begins or ends no formula, and no class is "class class 2".
     """
     for theme in THEMES:
         seen = shown(lesson, lesson.scenes[number].state(), theme, pieces=ENOUGH)
@@ -136,6 +137,7 @@ def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
         assert seen["blocks"]
     for text in (*seen["blocks"], *seen["verdict"], *seen["verdict"][-1]):
         assert not isinstance(text, str) or "$" not in FORMULA.sub("", prose.html(text))
+    assert not DOUBLED.search(words(list(seen.values())))
 
 
 @pytest.mark.slow

@@ -63,7 +63,7 @@ ERRORS_SPLIT = (
     "it leaves **{wrong} of {n}** training points and **{test_wrong} of {test_n}** test points on the wrong side."
 )
 
-PROJECT = r"$y=\mathbf w^\top\mathbf x={y}$, &nbsp;and the decision is class **{plus}** where {where}"
+PROJECT = r"$y=\mathbf w^\top\mathbf x={y}$, &nbsp;and the decision is **{plus}** where {where}"
 ABOVE = r"$y>{first}$"
 BETWEEN = r"${first}<y<{second}$"
 OUTSIDE = r"$y<{first}$ or $y>{second}$"

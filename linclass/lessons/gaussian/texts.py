@@ -62,7 +62,7 @@ ERRORS_SPLIT = "On the wrong side: **{wrong} of {n}** training points, **{test_w
 PRIOR_SAID = "The priors are yours, not the points'."
 
 RULE_TWO = (
-    r"$\ln\dfrac{{P(C_{k}\mid\mathbf x)}}{{P(C_{j}\mid\mathbf x)}}={formula}$, &nbsp;and the decision is class **{name}** where"
+    r"$\ln\dfrac{{P(C_{k}\mid\mathbf x)}}{{P(C_{j}\mid\mathbf x)}}={formula}$, &nbsp;and the decision is **{name}** where"
     r" it is positive"
 )
 RULE_TOO_LARGE = "The points are so close together that the rule's weights are too large to be written."

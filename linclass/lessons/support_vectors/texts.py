@@ -148,6 +148,10 @@ NO_DIRECTION_NEEDED = (
     "The **{machine}** on the plane gives up points for a band **{margin}** wide: no direction parts the classes, and the"
     " curve never rises above 0."
 )
+NO_DIRECTION_NO_BAND = (
+    "**No direction separates these classes**: the curve never rises above 0. With $\\mathbf w=\\mathbf 0$ the machine has no"
+    " band either."
+)
 GIVING_UP = {"soft": "soft margin", "nu": "ν-SVM"}
 IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or move the points that overlap."
 

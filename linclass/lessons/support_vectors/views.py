@@ -150,8 +150,10 @@ def _overlap(run: Run) -> str:
     """Return that no direction separates, and which machine does not need one."""
     if run.fit is None:
         return texts.NO_DIRECTION
+    if not run.rule[0].any():
+        return texts.NO_DIRECTION_NO_BAND
     return texts.NO_DIRECTION_NEEDED.format(
-        machine=texts.GIVING_UP[run.chosen.machine], margin=decimal(run.model.margin_ if run.rule[0].any() else np.inf)
+        machine=texts.GIVING_UP[run.chosen.machine], margin=decimal(run.model.margin_)
     )
 
 
