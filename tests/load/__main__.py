@@ -44,6 +44,7 @@ class Row:
     opened: float
     same: float
     different: float
+    setting: float
     alone: float
     again: float
     thinking: float
@@ -54,7 +55,7 @@ class Row:
 
     def __str__(self) -> str:
         """Return a line of a table in Markdown."""
-        times = (self.opened, self.same, self.different, self.thinking, self.again, self.alone)
+        times = (self.opened, self.same, self.different, self.setting, self.thinking, self.again, self.alone)
         cells = [self.slug, *(f"{1000 * t:.0f}" if t == t else "" for t in times)]
         cells += [f"{100 * self.serving:.0f}, {100 * self.asking:.0f}", f"{self.memory:.0f}"]
         return f"| {' | '.join(cells)} |" + (f" {self.errors} errors" if self.errors else "")
@@ -87,8 +88,8 @@ class Busy:
 
 
 HEAD = (
-    "| page | {n} open, all ready | {n} move alike, p95 | {n} move, p95 | {n} with pauses, p95 "
-    "| again, p50 | open alone, p50 | CPU of server, visitors, % | MB |"
+    "| page | {n} open, all ready | {n} move alike, p95 | {n} move, p95 | {n} change a setting, p95 "
+    "| {n} with pauses, p95 | again, p50 | open alone, p50 | CPU of server, visitors, % | MB |"
 )
 
 
@@ -102,7 +103,7 @@ def main() -> int:
     asked = parser.parse_args()
     print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}; milliseconds")
     print(HEAD.format(n=asked.visitors))
-    print("|---|" + "---:|" * 8)
+    print("|---|" + "---:|" * 9)
     failed = 0
     for lesson in lessons.every():
         if asked.pages and lesson.slug not in asked.pages:
@@ -136,6 +137,9 @@ async def measure(
     different: list[float] = []
     for _ in range(rounds):
         different += await _all(hall, lambda visitor: visitor.draw(nudged(lesson.opening.points, chance)))
+    setting: list[float] = []
+    for _ in range(rounds if all(visitor.has_settings for visitor in hall) else 0):
+        setting += await _all(hall, Visitor.change)
     thinking = [float("nan")]
     if think:
         busy = Busy.begin(server)
@@ -148,6 +152,7 @@ async def measure(
         opened=opened,
         same=p95(same),
         different=p95(different),
+        setting=p95(setting) if setting else float("nan"),
         alone=alone,
         again=again,
         thinking=p95(thinking),

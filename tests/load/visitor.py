@@ -18,6 +18,7 @@ from websockets.typing import Origin, Subprotocol
 
 from linclass.ui.line import PATH
 from linclass.ui.visit import PLANE
+from tests.load.controls import Control, control
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -62,6 +63,8 @@ class Visitor:
     _fragment: str = ""
     _revision: int = 1
     _seq: int = 0
+    _changes: int = 0
+    _controls: dict[str, Control] = field(default_factory=dict)  # by widget, in the order of the page
 
     async def open(self, cookie: str = "") -> float:
         """Connect and open the page; return the seconds until it was ready."""
@@ -142,6 +145,28 @@ class Visitor:
         widget.id, widget.json_value = self._plane, json.dumps({"state": said})
         return await self._run(message)
 
+    async def change(self) -> float:
+        """Change the page's first setting, or change it back; return the seconds until all of it is shown.
+
+        Raises
+        ------
+        LookupError
+            If the page has none.
+        """
+        if not self._controls:
+            raise LookupError(f"{self.slug} has no setting")
+        first = next(iter(self._controls.values()))
+        self._changes += 1
+        message = BackMsg()
+        message.rerun_script.fragment_id = first.fragment
+        message.rerun_script.widget_states.widgets.append(first.state(self._changes))
+        return await self._run(message)
+
+    @property
+    def has_settings(self) -> bool:
+        """Whether the page offers a setting outside its closed boxes."""
+        return bool(self._controls)
+
     def _said(self, points: Dataset) -> dict[str, Any]:
         """Return what the plane says of these points."""
         flat = [number for (x, y), k in zip(points.X.tolist(), points.y.tolist(), strict=True) for number in (x, y, k)]
@@ -203,6 +228,9 @@ class Visitor:
         """Remember the plane and its fragment; an exception, or the sentence that something went wrong, is an error."""
         element = message.delta.new_element
         kind = element.WhichOneof("type")
+        offered = control(element, message.delta.fragment_id)
+        if offered is not None:
+            self._controls.setdefault(offered.widget, offered)
         if kind == "exception":
             self.errors.append(element.exception.message)
         elif kind == "alert" and "went wrong" in element.alert.body:
