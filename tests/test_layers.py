@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent
 FLOORS = {  # a module may import from its own floor and those below
+    "vendor": 0,
     "arrays": 0,
     "numerics": 0,
     "checks": 1,
@@ -100,14 +101,31 @@ def test_no_modules_of_the_core_go_round_in_a_circle() -> None:
 
 
 def test_only_the_interface_knows_streamlit() -> None:
-    """Streamlit is imported in linclass.ui alone, Plotly in figures and ui alone."""
+    """Streamlit is imported in linclass.ui and linclass.vendor alone, Plotly in figures, ui and vendor alone."""
     knows: dict[str, set[str]] = {"import streamlit": set(), "import plotly": set()}
     for path in (ROOT / "linclass").rglob("*.py"):
         text = path.read_text()
         for name, folders in knows.items():
             folders |= {path.relative_to(ROOT / "linclass").parts[0]} if name in text else set()
-    assert knows["import streamlit"] <= {"ui"}
-    assert knows["import plotly"] <= {"ui", "figures"}
+    assert knows["import streamlit"] <= {"ui", "vendor"}
+    assert knows["import plotly"] <= {"ui", "figures", "vendor"}
+
+
+def test_only_the_interface_relies_on_private_parts_of_others() -> None:
+    """linclass.vendor is imported in ui alone, but for OpenBLAS: the core asks for one thread of it."""
+    users: dict[str, set[str]] = {}
+    for path in modules():
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("linclass.vendor"):
+                names = (
+                    [node.module]
+                    if node.module != "linclass.vendor"
+                    else [f"linclass.vendor.{n.name}" for n in node.names]
+                )
+                for name in names:
+                    users.setdefault(str(name), set()).add(path.relative_to(ROOT / "linclass").parts[0])
+    assert users.pop("linclass.vendor.openblas") == {"numerics"}
+    assert {user for found in users.values() for user in found} <= {"ui", "vendor"}
 
 
 LESSONS = [folder for folder in (ROOT / "linclass" / "lessons").iterdir() if (folder / "__init__.py").exists()]

@@ -8,35 +8,22 @@ solved in one thread, others do without more as well, and the last to leave rest
 
 from __future__ import annotations
 
-import ctypes
-import sys
 from contextlib import nullcontext
-from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-import numpy as np
-import scipy
+from linclass.vendor.openblas import libraries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from contextlib import AbstractContextManager
 
+    from linclass.vendor.openblas import Library
+
 Item = TypeVar("Item")
 
 TINY = 1e4  # multiplications: OpenBLAS does so few in one thread anyway
 SMALL = 1e8  # multiplications: some 50 ms, which more threads could shorten only a little
-PREFIXES, SUFFIXES = ("scipy_openblas", "openblas"), ("64_", "")  # as different builds call the same two functions
-
-
-@dataclass(frozen=True, eq=False)
-class Library:
-    """An OpenBLAS in this process: how to ask for and how to set its number of threads."""
-
-    get: Any
-    set: Any
 
 
 class OneThread:
@@ -80,35 +67,3 @@ def each_bounded(items: Iterator[Item], multiplications: float) -> Iterator[Item
         if item is None:
             return
         yield item
-
-
-@lru_cache
-def libraries() -> tuple[Library, ...]:
-    """Return every OpenBLAS that this process has loaded."""
-    names = [
-        (f"{prefix}_get_num_threads{suffix}", f"{prefix}_set_num_threads{suffix}")
-        for prefix in PREFIXES
-        for suffix in SUFFIXES
-    ]
-    found = []
-    for path in sorted(_files()):
-        loaded = ctypes.CDLL(str(path))  # the one in use: a library is loaded only once
-        pair = next((pair for pair in names if hasattr(loaded, pair[0]) and hasattr(loaded, pair[1])), None)
-        if pair is not None:
-            found.append(Library(getattr(loaded, pair[0]), getattr(loaded, pair[1])))
-    return tuple(found)
-
-
-def _files() -> set[Path]:
-    """Return the files of OpenBLAS: those that Linux has mapped, elsewhere those that NumPy and SciPy bring along."""
-    if sys.platform == "linux":
-        lines = Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace").splitlines()
-        mapped = {Path(line.split(maxsplit=5)[5]) for line in lines if "openblas" in line.rsplit("/", 1)[-1]}
-        return {path for path in mapped if path.exists()}
-    folders = [
-        folder
-        for package in (np, scipy)
-        for home in [Path(str(package.__file__)).parent]
-        for folder in (home / ".dylibs", home.parent / f"{home.name}.libs")
-    ]
-    return {path for folder in folders for path in folder.glob("*openblas*")}

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 import orjson
-import streamlit as st
+
+from linclass.vendor import streamlit
 
 LARGEST_WHOLE = 2**53  # JavaScript counts exactly up to here
 
@@ -24,8 +25,7 @@ def written(data: Mapping[str, Any]) -> bytes:
 
 def last(key: str, name: str = "state") -> Any:
     """Return the last message of a component; None before the first."""
-    held = st.session_state.get(key)
-    return held.get(name) if isinstance(held, Mapping) else None
+    return streamlit.component_state(key, name)
 
 
 def acknowledged(key: str) -> int:

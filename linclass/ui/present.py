@@ -14,7 +14,7 @@ from linclass.ui.texts import present as texts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_SHEET = Path(__file__).parent / "frontend" / "page" / "present.css"
+_SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_presenter.css"
 STYLE = f"<style>{_SHEET.read_text(encoding='utf-8')}</style>"
 
 

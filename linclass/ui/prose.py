@@ -18,8 +18,9 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from linclass.lessons.blocks import Beside, Block, Prose, Table
 from linclass.lessons.markdown import SET
-from linclass.ui import messages, served
+from linclass.ui import messages
 from linclass.ui.texts import prose as texts
+from linclass.vendor import katex, private_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 NAME = "linclass.prose"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="lc-prose"></div>'
-KATEX = "rehype-katex"  # the KaTeX that the page's styles are of; another one beside it is Mermaid's
 SHORT = 12  # rows of a table that needs no window of its own
 VERDICT, VIEW = "verdict", "view"  # what came out; where the texts of a view stand
 # Browsers begin a line with the colon after a formula, unless nothing here may be parted: where it is short. A long one
@@ -124,7 +124,13 @@ def show(
         To the plane and the sliders, where this is the last of what follows them: a component of its own would cost
         every move as much again.
     """
-    told = {"code": code, "pieces": pieces, "katex": served.script(KATEX), "stamp": stamp, "answer": answer}
+    told = {
+        "code": code,
+        "pieces": pieces,
+        "katex": katex.script() if private_parts.are_allowed() else "",
+        "stamp": stamp,
+        "answer": answer,
+    }
     told["hint"] = texts.DRAG
     _component()(
         key=key,

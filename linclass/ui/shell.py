@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +16,7 @@ from linclass.ui.pictures import Sheet
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
 from linclass.ui.turns import OPENING, TURNS
+from linclass.vendor import private_parts, streamlit
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson, Scene
 
 FIRST = CHAPTERS[0].pages[0]
-SHEET = Path(__file__).parent / "frontend" / "page" / "page.css"
+SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_page.css"
 MARKED = """
 [data-testid="stTopNav"] > .rc-overflow-item:nth-child({place}) {{box-shadow: inset 0 -2px currentColor;}}
 """
@@ -37,7 +37,8 @@ def run() -> None:
     """Show the page that the address names, with the chapters along the top."""
     st.set_page_config(page_title="linclass", page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
     page = st.navigation(
-        {chapter: [copy(page) for page in pages] for chapter, pages in _pages().items()}, position="top"
+        {chapter: [streamlit.runnable_copy(page) for page in pages] for chapter, pages in _pages().items()},
+        position="top",
     )
     st.html(_style(theme().name, page.url_path))
     with TURNS.taken(OPENING):
@@ -54,7 +55,7 @@ def _style(theme: str, path: str) -> Sheet:
 
 @cache
 def _common(theme: str) -> str:
-    return SHEET.read_text(encoding="utf-8") + explain.STYLE + examples.style(theme)
+    return private_parts.style() + SHEET.read_text(encoding="utf-8") + explain.STYLE + examples.style(theme)
 
 
 @cache

@@ -1,26 +1,17 @@
 """What the figure component sends and accepts."""
 
 import json
-from pathlib import Path
 
 import numpy as np
 import plotly.graph_objects as go
 import pytest
-import streamlit
 
 from linclass.datasets.dataset import PLANE
 from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Film, Picture, Player
 from linclass.lessons.plane import Plane
-from linclass.ui import served
 from linclass.ui.figure import payload
-
-
-def test_the_plotly_script_is_the_one_that_streamlit_ships() -> None:
-    """One file, there, and it defines window.Plotly."""
-    path = Path(streamlit.__file__).parent / "static" / served.script(payload.PLOTLY)
-    assert "window.Plotly=" in path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("step", [-1, 10**9, 1.5, "7", True, [7], {"k": 7}, float("nan")])

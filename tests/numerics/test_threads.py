@@ -14,6 +14,7 @@ from linclass import KNeighborsClassifier, LinearDiscriminantAnalysis, LogisticR
 from linclass.models.neighbours.classifier import MANY_DIMENSIONS
 from linclass.models.neighbours.product_search import ProductSearch
 from linclass.numerics import threads
+from linclass.vendor import openblas
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +40,7 @@ def three_threads() -> Iterator[None]:
 
 def test_every_library_is_found_and_restored() -> None:
     """All that is loaded has one thread inside and as many as before outside, also after an error and when nested."""
-    assert len(threads.libraries()) == len(counts())
+    assert len(openblas.libraries()) == len(counts())
     with pytest.raises(ZeroDivisionError), threads.bounded(1e5):  # noqa: PT012 - what holds on the way counts
         assert set(counts()) == {1}
         with threads.bounded(1e5):

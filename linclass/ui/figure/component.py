@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from linclass.ui.figure import payload
+from linclass.vendor import streamlit
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.lessons.blocks import Picture
     from linclass.ui.figure.payload import Stage
 
@@ -46,8 +48,7 @@ def show(
     """
 
     def asked() -> None:
-        held = st.session_state.get(key)
-        wanted = payload.parse(held.get("step")) if isinstance(held, Mapping) else None
+        wanted = payload.parse(streamlit.component_state(key, "step"))
         if on_step is not None and wanted is not None:
             on_step(wanted.step)
 

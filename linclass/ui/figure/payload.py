@@ -11,7 +11,7 @@ import orjson
 
 from linclass.lessons.address import LARGEST_STEP
 from linclass.lessons.plane import Plane
-from linclass.ui import served
+from linclass.ui import plotly_script
 from linclass.ui.canvas.payload import marks, palette, roles
 from linclass.ui.texts import figure as texts
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 SHORT = "<f4"  # little endian, as every browser reads it
-PLOTLY = "PlotlyChart"  # importing it defines `window.Plotly`, the same that `st.plotly_chart` uses
 FILM = "film"  # beside the steps of what has been written of a picture
 
 
@@ -79,7 +78,7 @@ def content(picture: Picture, step: int | None, stage: Stage | None) -> dict[str
     spec, player = picture.figure.to_dict(), picture.player
     frames = spec.pop("frames", None) or []
     spec.get("layout", {}).pop("template", None)
-    about = {"code": picture.code, "plotly": served.script(PLOTLY), "alt": picture.alt, "texts": dict(texts.BROWSER)}
+    about = {"code": picture.code, "plotly": plotly_script.sources(), "alt": picture.alt, "texts": dict(texts.BROWSER)}
     sent: dict[str, Any] = {**about, **spec}
     if frames and player is not None:
         film = picture.film if stage is not None else None

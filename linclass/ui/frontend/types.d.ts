@@ -279,7 +279,7 @@ export interface Run {
 
 interface Figure {
   code: string; // its name within the page
-  plotly: string; // where Streamlit serves its plotly.js
+  plotly: readonly string[]; // addresses of plotly.js, relative to the app's: the first that answers
   alt: string;
   texts: Texts;
   data: readonly Trace[];
@@ -449,7 +449,7 @@ export type Sheet = PlotlyElement & Required<Pick<PlotlyElement, "layout" | "dat
 
 declare global {
   interface Window {
-    linclassSpeaks?: boolean; // whether a message is on its way out
+    linclassSends?: boolean; // whether a message is on its way out
     Plotly?: Plotly;
   }
 }

@@ -6,7 +6,7 @@ import { child, element } from "../shared/dom.js";
 import { once } from "../shared/line.js";
 import { exact } from "../shared/numbers.js";
 import { Sender } from "../shared/send.js";
-import { inTurn } from "../shared/turn.js";
+import { sendAlone } from "../vendor/streamlit_messages.js";
 import { Ahead } from "./ahead.js";
 import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
@@ -220,7 +220,7 @@ export class Board {
   /** @param {Own} own */
   #remind(own) {
     const { mine, scenic } = this.data.own;
-    if (own.mine !== mine || own.scenic !== scenic) inTurn(() => this.#tell("own", own));
+    if (own.mine !== mine || own.scenic !== scenic) sendAlone(() => this.#tell("own", own));
   }
 
   /** @param {CanvasData} data */

@@ -9,6 +9,7 @@
 
 import { read } from "../shared/read.js";
 import { Words } from "../shared/words.js";
+import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
 import { Board } from "./board.js";
 
 /** @import { CanvasData, CanvasState, Mounted } from "../types.js" */
@@ -39,11 +40,7 @@ export default function canvas({ parentElement, data: bytes, setStateValue }) {
     BOARDS.set(parentElement, board);
   }
   const { root } = board;
-  // Streamlit may clean up a call it has superseded while the element stays: stop only when it has really gone.
-  return () =>
-    setTimeout(() => {
-      if (!root.isConnected) discard(parentElement);
-    });
+  return whenRemoved(root, () => discard(parentElement));
 }
 
 /** @type {(data: CanvasData) => data is WholeData} */

@@ -26,7 +26,7 @@ export class Data {
       this.window.showModal();
     });
     this.#close.addEventListener("click", () => this.window.close());
-    this.window.addEventListener("keydown", (event) => event.stopPropagation()); // Streamlit has shortcuts of its own
+    this.window.addEventListener("keydown", (event) => event.stopPropagation()); // the keys of an open dialog are no shortcuts of the page
     this.window.addEventListener("click", (event) => event.target === this.window && this.window.close()); // beside it
     this.window.addEventListener("close", () => this.#body.replaceChildren());
   }

@@ -8,13 +8,14 @@
 import { hear } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { Moving } from "../shared/moving.js";
-import { inTurn } from "../shared/turn.js";
 import { Words } from "../shared/words.js";
+import { formatHoverNumbers } from "../vendor/plotly_hover_numbers.js";
+import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
+import { sendAlone } from "../vendor/streamlit_messages.js";
 import { isSpatial, placed } from "./arrange.js";
 import { Data } from "./data.js";
 import { Film } from "./film.js";
 import { grab } from "./grab.js";
-import { writeNumbers } from "./hover.js";
 import { Linked } from "./linked.js";
 import { Paper } from "./paper.js";
 import { Player } from "./player.js";
@@ -36,9 +37,8 @@ export default function show({ parentElement, data, setStateValue }) {
   const figure = FIGURES.get(host) ?? new Figure(host);
   FIGURES.set(host, figure);
   const text = new TextDecoder().decode(data);
-  figure.receive(text.slice(text.indexOf("\n") + 1), (k) => inTurn(() => setStateValue("step", [k, Date.now()])));
-  // Streamlit cleans up superseded calls too, while the element is still in use
-  return () => setTimeout(() => host.isConnected || figure.destroy());
+  figure.receive(text.slice(text.indexOf("\n") + 1), (k) => sendAlone(() => setStateValue("step", [k, Date.now()])));
+  return whenRemoved(host, () => figure.destroy());
 }
 
 class Figure {
@@ -62,7 +62,7 @@ class Figure {
     const { plot } = this.#paper;
     host.append(element("div", { class: "lc-stage" }, plot, this.#linked.element, this.#data.button), this.#data.window);
     keepToolsClear(plot, this.#listening.signal);
-    writeNumbers(plot, this.#listening.signal);
+    formatHoverNumbers(plot, this.#listening.signal);
     const playing = () => (this.#message?.player?.plays ? this.#message : null);
     grab(plot, playing, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
     this.#room = new Room(host, plot, () => this.#draw(), this.#listening.signal);

@@ -1,6 +1,8 @@
 // @ts-check
 // The one point that a run moves can be grabbed: the hand leads it along its path, and the player stands where it is.
 
+import { pixelsOf } from "../vendor/plotly_layout.js";
+
 /** @import { MovingFigure, PlotlyElement } from "../types.js" */
 
 const REACH = 24; // px from the point
@@ -36,13 +38,10 @@ export function grab(plot, now, at, lead, signal) {
 function far(plot, figure, step, event) {
   const last = figure.frames[step]?.at(-1);
   const [x, y] = [first(last?.x), first(last?.y)];
-  if (!plot._fullLayout) return Number.POSITIVE_INFINITY;
-  const { xaxis, yaxis } = plot._fullLayout;
+  const [across, down] = [pixelsOf(plot, "x"), pixelsOf(plot, "y")];
+  if (!across || !down) return Number.POSITIVE_INFINITY;
   const box = plot.getBoundingClientRect();
-  return Math.hypot(
-    box.left + xaxis._offset + xaxis.l2p(x) - event.clientX,
-    box.top + yaxis._offset + yaxis.l2p(y) - event.clientY,
-  );
+  return Math.hypot(box.left + across(x) - event.clientX, box.top + down(y) - event.clientY);
 }
 
 /**

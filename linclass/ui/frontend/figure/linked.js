@@ -2,8 +2,9 @@
 // The points of a picture are those of the plane: whichever is under the pointer in one of them is lit in both.
 
 import { hear, say } from "../shared/bus.js";
+import { pixelsOf } from "../vendor/plotly_layout.js";
 
-/** @import { Axis2D, PlotlyElement, Trace } from "../types.js" */
+/** @import { PlotlyElement, Trace } from "../types.js" */
 /** @typedef {readonly [x: number, y: number]} Spot in pixels */
 /** @typedef {{ index: number, path: Spot[] }} Part a point of the plane, as a spot or a line */
 
@@ -66,7 +67,7 @@ export class Linked {
   /** @returns {Part[]} */
   #parts() {
     const now = this.#now();
-    if (!now || !this.#plot._fullLayout) return [];
+    if (!now) return [];
     return now.filter(({ meta }) => meta === LINKED).flatMap((trace) => partsOf(this.#plot, trace));
   }
 }
@@ -85,16 +86,15 @@ function shapeOf(path) {
  * @type {(plot: PlotlyElement, trace: Trace) => Part[]}
  */
 function partsOf(plot, trace) {
-  const layout = plot._fullLayout;
-  const [xaxis, yaxis] = [axisOf(trace.xaxis, "x"), axisOf(trace.yaxis, "y")].map((name) => layout?.[name]);
+  const [across, down] = [pixelsOf(plot, "x", trace.xaxis), pixelsOf(plot, "y", trace.yaxis)];
   const { x, y, customdata } = trace;
-  if (!xaxis || !yaxis || !Array.isArray(x) || !Array.isArray(y) || !Array.isArray(customdata)) return [];
+  if (!across || !down || !Array.isArray(x) || !Array.isArray(y) || !Array.isArray(customdata)) return [];
   /** @type {Part[]} */
   const parts = [];
   let goes = false; // the last part goes on
   for (const [i, told] of customdata.entries()) {
     /** @type {Spot} */
-    const spot = [pixel(xaxis, x[i]), pixel(yaxis, y[i])];
+    const spot = [across(x[i]), down(y[i])];
     const index = Number([told].flat()[0]) - 1;
     const last = parts.at(-1);
     if (!spot.every(Number.isFinite) || Number.isNaN(index)) goes = false;
@@ -102,17 +102,6 @@ function partsOf(plot, trace) {
     else goes = parts.push({ index, path: [spot] }) > 0;
   }
   return parts;
-}
-
-/** @type {(name: unknown, letter: "x" | "y") => `${"x" | "y"}axis${string}`} of a trace's "x2", say, in the layout */
-function axisOf(name, letter) {
-  return `${letter}axis${String(name ?? "").slice(1)}`;
-}
-
-/** @type {(axis: Axis2D, value: unknown) => number} pixels from the plot's corner */
-function pixel(axis, value) {
-  if (value === null || value === undefined) return Number.NaN;
-  return axis._offset + axis.l2p(axis.type === "log" ? Math.log10(Number(value)) : Number(value));
 }
 
 /** @type {(x: number, y: number, path: Part["path"]) => number} from a spot, or from the nearest of a line's pieces */

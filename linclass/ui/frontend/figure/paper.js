@@ -2,12 +2,15 @@
 // What Plotly draws on, one drawing after the other: the whole of a picture, or what moves in it.
 
 import { element } from "../shared/dom.js";
+import { FULL_PIXEL_RATIO, set3DQuality } from "../vendor/plotly_3d_quality.js";
+import { fast3DUpdate } from "../vendor/plotly_3d_update.js";
+import { fastUpdate, isDrawn, keepMargins } from "../vendor/plotly_fast_update.js";
+import { hasPlot } from "../vendor/plotly_layout.js";
+import { loadPlotly } from "../vendor/plotly_script.js";
+import { arePrivatePartsAllowed } from "../vendor/private_parts.js";
 import { arranged, isSpatial, scaleOf, windows } from "./arrange.js";
-import { changed, hold, steady } from "./change.js";
+import { changed } from "./change.js";
 import { enlarged } from "./enlarge.js";
-import { focus, SHARP } from "./moment.js";
-import { isDrawn, paint } from "./paint.js";
-import { shift } from "./scenes.js";
 import { placeLastingTools } from "./tools.js";
 
 /** @import { FigureData, Layout, MovingFigure, Places, Plotly, PlotlyElement, Trace } from "../types.js" */
@@ -20,7 +23,7 @@ const CONFIG = {
   scrollZoom: false,
   modeBarButtons: [["zoomIn2d", "zoomOut2d", "resetScale2d", "toImage"]],
 };
-const CONFIG_3D = { ...CONFIG, plotGlPixelRatio: SHARP, modeBarButtons: [["orbitRotation", "resetCameraDefault3d", "toImage"]] };
+const CONFIG_3D = { ...CONFIG, plotGlPixelRatio: FULL_PIXEL_RATIO, modeBarButtons: [["orbitRotation", "resetCameraDefault3d", "toImage"]] };
 const TEXT = /^annotations\[(\d+)\]\.text$/;
 const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transition: { duration: 0 } };
 
@@ -40,18 +43,16 @@ export class Paper {
   draw(message, step, width, given, moment) {
     const { data, layout } = arranged(message, width, step, given);
     const frame = windows(layout);
-    if (!isDrawn(this.plot)) this.plot.style.height = `${layout.height}px`; // its place, while Plotly is on its way
+    if (!hasPlot(this.plot)) this.plot.style.height = `${layout.height}px`; // its place, while Plotly is on its way
     this.#whole = this.#asked + 1;
     this.#next(message, async (plotly) => {
       const [before, { plot }] = [this.#drawn, this];
       const spatial = isSpatial(message);
-      if (moment && !spatial && isDrawn(plot)) {
-        if (before) hold(before, plot);
-        steady(layout, plot._fullLayout);
-      }
-      if (spatial) focus(plot, moment);
+      const [allowed, fast] = [arePrivatePartsAllowed(), moment && arePrivatePartsAllowed()];
+      if (fast && !spatial && isDrawn(plot)) keepMargins(plot, before?.layout, layout);
+      if (allowed && spatial) set3DQuality(plot, moment);
       this.#drawn = { data, layout: structuredClone(layout) };
-      if (moment && before && (await this.#follow(plotly, before, this.#drawn, spatial))) return;
+      if (fast && before && (await this.#follow(plotly, before, this.#drawn, spatial))) return;
       await this.#put(plotly, data, layout, spatial ? CONFIG_3D : CONFIG, frame);
     });
   }
@@ -63,7 +64,7 @@ export class Paper {
   async #follow(plotly, before, after, spatial) {
     if (!isDrawn(this.plot)) return false;
     if (spatial) {
-      const followed = shift(this.plot, before, after);
+      const followed = fast3DUpdate(this.plot, before, after);
       if (followed && windows(after.layout) !== this.#shown) this.#shown = null;
       return followed;
     }
@@ -85,7 +86,7 @@ export class Paper {
   /** @type {(plotly: Plotly, change: Change) => Promise<void>} */
   async #move(plotly, { moves, notes, names }) {
     if (Object.keys(moves.layout).length) this.#shown = null; // its windows are those of a moment
-    if (!(await paint(plotly, this.plot, moves, notes))) {
+    if (!(await fastUpdate(plotly, this.plot, moves, notes))) {
       await plotly.animate(this.plot, moves, STILL);
       if (Object.keys(notes).length) await plotly.relayout(this.plot, rewritten(this.plot, notes));
     }
@@ -99,9 +100,10 @@ export class Paper {
   step(message, places, type) {
     this.#next(message, async (plotly) => {
       this.#drawn = null;
-      if (!this.plot.classList.contains("js-plotly-plot")) return;
+      if (!hasPlot(this.plot)) return;
       const moves = { data: enlarged(places, scaleOf(type)), traces: message.traces };
-      if (!(await paint(plotly, this.plot, moves))) await plotly.animate(this.plot, moves, STILL);
+      const done = arePrivatePartsAllowed() && (await fastUpdate(plotly, this.plot, moves));
+      if (!done) await plotly.animate(this.plot, moves, STILL);
     });
   }
 
@@ -109,7 +111,7 @@ export class Paper {
   #next({ plotly, texts }, draw) {
     this.#asked += 1;
     const number = this.#asked;
-    const task = async () => number >= this.#whole && this.plot.isConnected && draw(await load(plotly));
+    const task = async () => number >= this.#whole && this.plot.isConnected && draw(await loadPlotly(plotly));
     this.work = this.work.then(task).catch((error) => {
       if (!this.plot.isConnected) return; // the page was left meanwhile
       console.error(error);
@@ -137,14 +139,4 @@ function rewritten({ layout }, notes) {
       return [`annotations[${i}].opacity`, note.opacity ?? 1];
     }),
   );
-}
-
-/**
- * Streamlit's own plotly.js; evaluating the module defines window.Plotly.
- * @param {string} script
- */
-async function load(script) {
-  if (!window.Plotly) await import(new URL(script, document.baseURI).href);
-  if (!window.Plotly) throw new Error("Streamlit's plotly.js defines no Plotly.");
-  return window.Plotly;
 }

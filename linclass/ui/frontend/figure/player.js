@@ -3,7 +3,7 @@
 // It plays from frame to frame; stepping and asking by number reach every step, with `ask` for those without a frame.
 // The step is part of the page's state: Python is told where the person comes to rest, and may name another.
 import { hear } from "../shared/bus.js";
-import { keepFromStreamlit } from "../shared/shortcuts.js";
+import { keepFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 import { Clock } from "./clock.js";
 import { Code } from "./code.js";
 import { Controls, Row } from "./controls.js";

@@ -2,6 +2,8 @@
 // Where Plotly's buttons stand while a pointer, or the keyboard's focus, is on a picture: where they cover nothing written.
 // On a screen for fingers they are always there.
 
+import { marginsOf, pictureOf, textsOf, toolsOf } from "../vendor/plotly_layout.js";
+
 /** @import { PlotlyElement } from "../types.js" */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Sides in pixels of the window */
 
@@ -24,13 +26,11 @@ export function placeLastingTools(plot) {
 
 /** @param {PlotlyElement} plot */
 function place(plot) {
-  const tools = plot.querySelector(".modebar");
-  const picture = plot.querySelector(".svg-container"); // in a room that may be wider
-  if (!tools || !picture || !plot._fullLayout) return;
-  const written = [...plot.querySelectorAll("text")].filter((text) => !text.closest(".hoverlayer"))
-    .map((text) => text.getBoundingClientRect());
+  const [tools, picture, margins] = [toolsOf(plot), pictureOf(plot), marginsOf(plot)];
+  if (!tools || !picture || !margins) return;
+  const written = textsOf(plot).map((text) => text.getBoundingClientRect());
   const [frame, { width, height }] = [picture.getBoundingClientRect(), tools.getBoundingClientRect()];
-  const { l, r, t, b } = plot._fullLayout._size;
+  const { l, r, t, b } = margins;
   const [low, high] = [EDGE, frame.height - height - EDGE];
   /** @type {readonly (readonly [right: number, bottom: number])[]} */
   const corners = [

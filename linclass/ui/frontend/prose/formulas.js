@@ -1,69 +1,38 @@
 // @ts-check
-// Formulas set by Streamlit's own KaTeX, the one that its Markdown uses and whose styles the page has: it is reached as
-// that does, by a plugin that replaces the sources in a tree of nodes.
+// Formulas in sentences: their sources stand in elements of the class `math`, and are replaced by what they look like.
 
-/** @import { Formulas, TreeNode } from "../types.js" */
+import { loadKatex } from "../vendor/streamlit_katex.js";
 
-// A number that is a setting bears its name; nothing else of a formula may be more than what is seen.
-/** @type {Parameters<Formulas["default"]>[0]} */
-const SETTINGS = { trust: ({ command }) => command === "\\htmlData", strict: "ignore" };
-const KEPT = 300; // formulas, as HTML; most of a text's stay the same while a hand moves
-const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
+const MAX_CACHED = 300; // formulas, as HTML; most of a text's stay the same during a drag
 
-/** @type {ReturnType<Formulas["default"]> | null} */ let transform = null; // as soon as it has been loaded
-/** @type {Map<string, string>} */ const set = new Map();
+/** @type {((source: string, displayed: boolean) => string) | null} */ let toHtml = null; // as soon as it has been loaded
+/** @type {Map<string, string>} */ const cache = new Map();
 
-/** @param {string} script where Streamlit serves the plugin */
+/** @param {string} script where Streamlit serves what sets formulas */
 export async function load(script) {
-  /** @type {Formulas} */
-  const { default: plugin } = await import(new URL(script, document.baseURI).href);
-  transform ??= plugin(SETTINGS);
+  const loaded = await loadKatex(script);
+  toHtml ??= loaded;
 }
 
 /**
- * Set the formulas whose sources stand in a place, if KaTeX is there by now.
+ * Set the formulas whose sources stand in a place, if what sets them is there by now.
  * @param {Element} place
  */
 export function typeset(place) {
-  if (!transform) return;
-  for (const formula of place.querySelectorAll(".math:not(:has(.katex))")) {
-    formula.innerHTML = asHtml(formula.textContent ?? "", formula.classList.contains("block"));
+  if (!toHtml) return;
+  for (const formula of place.querySelectorAll(".math:not(.lc-set)")) {
+    formula.innerHTML = cached(toHtml, formula.textContent ?? "", formula.classList.contains("block"));
+    formula.classList.add("lc-set");
   }
 }
 
-/** @type {(source: string, displayed: boolean) => string} */
-function asHtml(source, displayed) {
+/** @type {(set: NonNullable<typeof toHtml>, source: string, displayed: boolean) => string} */
+function cached(set, source, displayed) {
   const key = `${displayed}${source}`;
-  const known = set.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
-  const className = ["language-math", displayed ? "math-display" : "math-inline"];
-  const code = { type: "element", tagName: "code", properties: { className }, children: [{ type: "text", value: source }] };
-  const tree = { type: "root", children: [code] };
-  transform?.(tree, { message: console.error });
-  const made = tree.children.map(written).join("");
-  if (set.size >= KEPT) set.delete(set.keys().next().value ?? "");
-  set.set(key, made);
-  return made;
-}
-
-/**
- * @param {TreeNode} node
- * @returns {string}
- */
-function written({ tagName, properties = {}, children = [], value = "" }) {
-  if (!tagName) return escaped(value);
-  const attributes = Object.entries(properties).map(([name, held]) => ` ${attribute(name)}="${escaped([held].flat().join(" "))}"`);
-  return `<${tagName}${attributes.join("")}>${children.map(written).join("")}</${tagName}>`;
-}
-
-/** @param {string} property its name in the tree */
-function attribute(property) {
-  if (property === "className") return "class";
-  if (property === "dataSet") return "data-set";
-  return property.replace(/^aria([A-Z])/, (_, letter) => `aria-${letter.toLowerCase()}`);
-}
-
-/** @param {string} text */
-function escaped(text) {
-  return text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? "");
+  const html = set(source, displayed);
+  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? "");
+  cache.set(key, html);
+  return html;
 }

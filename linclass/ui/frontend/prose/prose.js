@@ -8,6 +8,7 @@ import { hear, say } from "../shared/bus.js";
 import { child, element } from "../shared/dom.js";
 import { Moving } from "../shared/moving.js";
 import { read } from "../shared/read.js";
+import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
 import { Dials } from "./dials.js";
 import { load, typeset } from "./formulas.js";
 
@@ -22,8 +23,7 @@ export default function show({ parentElement, data }) {
   const prose = SHOWN.get(host) ?? new Prose(host);
   SHOWN.set(host, prose);
   prose.receive(read(data));
-  // Streamlit cleans up superseded calls too, while the element is still in use
-  return () => setTimeout(() => host.isConnected || prose.destroy());
+  return whenRemoved(host, () => prose.destroy());
 }
 
 class Prose {

@@ -3,6 +3,7 @@
 
 import { element } from "../shared/dom.js";
 import { read } from "../shared/read.js";
+import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
 
 /** @import { Mounted, ScreenData } from "../types.js" */
 
@@ -26,7 +27,7 @@ export default function screen({ parentElement, data }) {
     event.stopPropagation(); // to the plane it means another thing, elsewhere
     toggle();
   }, { signal: listening.signal, capture: true });
-  return () => setTimeout(() => parentElement.host.isConnected || listening.abort());
+  return whenRemoved(parentElement.host, () => listening.abort());
 }
 
 function toggle() {

@@ -2,12 +2,13 @@
 // A line to the server beside Streamlit's runs: one question at a time, the newest next. Where it is cut nothing is lost,
 // since it carries only what the hand is about to say anyway; after a while it is tried again.
 
+import { SERVER } from "../vendor/streamlit_server.js";
+
 /** @typedef {{ sent: number, lost: number, latency: number[] }} Stats */
 
 const PATIENCE = 4000; // ms until an answer is lost
 const REST = 10_000; // ms after a failure, before the next try
 const KEPT = 2000; // latencies remembered for the benchmark
-const SERVED = import.meta.url.split("/_stcore/")[0]; // where the app lives: Streamlit serves this script from below
 
 /**
  * Ask once; null: there is nothing to tell. Rejects where the line is cut.
@@ -19,7 +20,7 @@ const SERVED = import.meta.url.split("/_stcore/")[0]; // where the app lives: St
  */
 export async function once(path, question, over) {
   const signal = AbortSignal.any([over, AbortSignal.timeout(PATIENCE)]);
-  const response = await fetch(`${SERVED}${path}`, { method: "POST", body: JSON.stringify(question), signal });
+  const response = await fetch(`${SERVER}${path}`, { method: "POST", body: JSON.stringify(question), signal });
   if (!response.ok) throw new Error(await response.text());
   return response.status === 204 ? null : await response.json();
 }

@@ -1,8 +1,8 @@
 // @ts-check
 // Talking to Python: one message in flight, the newest state next.
 
+import { sendAlone } from "../vendor/streamlit_messages.js";
 import { say } from "./bus.js";
-import { inTurn } from "./turn.js";
 
 /** @typedef {{ sent: number, lost: number, latency: number[] }} Stats */
 /**
@@ -92,7 +92,7 @@ export class Sender {
     this.#end = setTimeout(() => this.#giveUp(), PATIENCE);
     const content = this.#content();
     if (!content.live) say("rest", null);
-    inTurn(() => this.tell("state", { seq: this.#seq, ...content }));
+    sendAlone(() => this.tell("state", { seq: this.#seq, ...content }));
   }
 
   #giveUp() {

@@ -11,7 +11,8 @@ import { child, element, setText } from "../shared/dom.js";
 import * as numbers from "../shared/numbers.js";
 import { read } from "../shared/read.js";
 import { Sender } from "../shared/send.js";
-import { keepFromStreamlit } from "../shared/shortcuts.js";
+import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
+import { keepFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 
 /** @import { Mounted, Setting, SliderData, SliderState, Turn } from "../types.js" */
 
@@ -29,8 +30,9 @@ export default function slider({ parentElement, data: bytes, setStateValue }) {
     SLIDERS.set(parentElement, held);
     say("dials", null);
   }
-  held.receive(data, setStateValue);
-  return () => setTimeout(() => root.isConnected || held.stop());
+  const current = held;
+  current.receive(data, setStateValue);
+  return whenRemoved(root, () => current.stop());
 }
 
 class Slider {

@@ -1,14 +1,15 @@
 // @ts-check
-// The next picture of a moving hand, in space: what has moved is given to what Plotly draws its scenes with.
+// A fast update of 3-D axes in which only places and ranges have changed, by the objects that Plotly draws them with.
 //
 // Plotly.react makes every trace and the whole layout again from what they were told to be, which takes longer than to
-// draw them. Where nothing but places and the ranges of axes has changed, all of that comes out as it was.
+// draw them. Where nothing but places and the ranges of axes has changed, all of that comes out as it was. Where this
+// returns false, Plotly.react does the same slower.
 
-import { isScene } from "./axes.js";
-import { listOf } from "./grid.js";
+import { isScene } from "../figure/axes.js";
+import { listOf } from "../figure/grid.js";
 
 /** @import { Layout, Range, SceneLayout, Sheet, Trace } from "../types.js" */
-/** @import { Drawn } from "./change.js" */
+/** @import { Drawn } from "../figure/change.js" */
 
 const PLACES = new Set(["x", "y", "z", "i", "j", "k", "intensity", "cmin", "cmax", "customdata"]);
 const AXES = /** @type {const} */ (["xaxis", "yaxis", "zaxis"]);
@@ -17,7 +18,7 @@ const AXES = /** @type {const} */ (["xaxis", "yaxis", "zaxis"]);
  * Draw a picture that differs from the one before in its places. False, and nothing is done, where it does in more.
  * @type {(plot: Sheet, before: Drawn, after: Drawn) => boolean}
  */
-export function shift(plot, before, after) {
+export function fast3DUpdate(plot, before, after) {
   const { _fullData: traces, _fullLayout: shown } = plot;
   const seen = traces.every(({ visible, scene }) => visible === true && shown[scene ?? "scene"]?._scene);
   if (!seen || traces.length !== after.data.length || rest(before) !== rest(after)) return false;

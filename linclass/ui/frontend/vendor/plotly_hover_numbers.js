@@ -1,5 +1,6 @@
 // @ts-check
-// The numbers in hover labels, written as all others are: by its own formats Plotly says 1.19e-6.
+// Numbers in hover labels, written as all others are: by its own formats Plotly says 1.19e-6. It makes them by the locale
+// that it keeps in `_fullLayout`, anew with every layout.
 
 import { written } from "../shared/numbers.js";
 
@@ -8,10 +9,10 @@ import { written } from "../shared/numbers.js";
 const SIGNIFICANT = /^\.(\d)g$/; // so many significant digits
 
 /**
- * Let a plot write them so. With every layout Plotly makes its formats anew: it is told again before it hears of a move.
+ * Format the numbers of a plot's hover labels. The locale is changed before Plotly hears of a movement of the pointer.
  * @type {(plot: PlotlyElement, signal: AbortSignal) => void}
  */
-export function writeNumbers(plot, signal) {
+export function formatHoverNumbers(plot, signal) {
   /** @type {WeakSet<NumberLocale>} */
   const ours = new WeakSet();
   const tell = () => {

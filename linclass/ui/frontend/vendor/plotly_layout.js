@@ -1,0 +1,50 @@
+// @ts-check
+// What Plotly has found out of a drawing: where a value is in pixels, and the margins around the axes (both are read from
+// `_fullLayout`, since no public function tells them), and the elements that it draws, by the classes it gives them.
+
+/** @import { Axis2D, Margins, PlotlyElement } from "../types.js" */
+/** @typedef {"x" | "y"} Letter */
+
+/**
+ * The margins of what is drawn; null before anything is.
+ * @param {PlotlyElement} plot
+ * @returns {Margins | null}
+ */
+export function marginsOf(plot) {
+  return plot._fullLayout?._size ?? null;
+}
+
+/**
+ * What turns a value of an axis into pixels from the plot's corner; null where that axis is not drawn.
+ * @type {(plot: PlotlyElement, letter: Letter, name?: unknown) => ((value: unknown) => number) | null} name: of a trace's axis, "x2", say
+ */
+export function pixelsOf(plot, letter, name = letter) {
+  const axis = plot._fullLayout?.[`${letter}axis${String(name).slice(1)}`];
+  return axis ? (value) => pixel(axis, value) : null;
+}
+
+/** @type {(axis: Axis2D, value: unknown) => number} on a logarithmic axis `l2p` takes the logarithm */
+function pixel(axis, value) {
+  if (value === null || value === undefined) return Number.NaN;
+  return axis._offset + axis.l2p(axis.type === "log" ? Math.log10(Number(value)) : Number(value));
+}
+
+/** The row of buttons over a drawing. @param {PlotlyElement} plot */
+export function toolsOf(plot) {
+  return plot.querySelector(".modebar");
+}
+
+/** The drawing itself, in an element that may be wider. @param {PlotlyElement} plot */
+export function pictureOf(plot) {
+  return plot.querySelector(".svg-container");
+}
+
+/** All texts of a drawing but those of hover labels. @param {PlotlyElement} plot */
+export function textsOf(plot) {
+  return [...plot.querySelectorAll("text")].filter((text) => !text.closest(".hoverlayer"));
+}
+
+/** Whether Plotly has drawn anything in an element. @param {PlotlyElement} plot */
+export function hasPlot(plot) {
+  return plot.classList.contains("js-plotly-plot");
+}

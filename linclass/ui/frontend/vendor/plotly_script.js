@@ -1,0 +1,36 @@
+// @ts-check
+// Plotly's script: the plotly wheel's own, from our route; where that does not answer, the one in Streamlit's bundle.
+// Either, once evaluated as a module, defines `window.Plotly`.
+
+/** @import { Plotly } from "../types.js" */
+
+/** @type {Promise<Plotly> | null} */
+let loading = null;
+
+/**
+ * Load Plotly once; rejects if no source answers, and the next call tries again.
+ * @param {readonly string[]} sources addresses relative to the app's, the first that answers counts
+ */
+export function loadPlotly(sources) {
+  loading ??= firstOf(sources).catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+/**
+ * @param {readonly string[]} sources
+ * @returns {Promise<Plotly>}
+ */
+async function firstOf([source, ...others]) {
+  if (source === undefined) throw new Error("No source of plotly.js answers.");
+  try {
+    await import(new URL(source, document.baseURI).href);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return firstOf(others);
+  }
+  if (!window.Plotly) throw new Error(`${source} defines no Plotly.`);
+  return window.Plotly;
+}

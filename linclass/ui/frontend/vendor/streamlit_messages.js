@@ -1,0 +1,23 @@
+// @ts-check
+// Sending messages to Python one at a time. Streamlit sends together what components set in one moment, and runs for it
+// only the fragment of the first: whatever else was set changes no other fragment. It sends in a task of its own, which
+// comes before a timer that was started later.
+
+const RETRY_MS = 2;
+const SENT_MS = 1; // by then Streamlit's own task has sent what was set
+
+/**
+ * Send a message to Python as soon as no other is about to be sent.
+ * @param {() => void} send
+ */
+export function sendAlone(send) {
+  if (window.linclassSends) {
+    setTimeout(() => sendAlone(send), RETRY_MS);
+    return;
+  }
+  window.linclassSends = true; // on the window, as Streamlit serves each component a copy of this script
+  send();
+  setTimeout(() => {
+    window.linclassSends = false;
+  }, SENT_MS);
+}

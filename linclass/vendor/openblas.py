@@ -1,0 +1,55 @@
+"""Assumptions about OpenBLAS, which NumPy and SciPy bring along: where its files are, what its functions are called."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import scipy
+
+PREFIXES, SUFFIXES = ("scipy_openblas", "openblas"), ("64_", "")  # as different builds call the same two functions
+
+
+@dataclass(frozen=True, eq=False)
+class Library:
+    """An OpenBLAS in this process: how to ask for and how to set its number of threads."""
+
+    get: Any
+    set: Any
+
+
+@lru_cache
+def libraries() -> tuple[Library, ...]:
+    """Return every OpenBLAS that this process has loaded."""
+    names = [
+        (f"{prefix}_get_num_threads{suffix}", f"{prefix}_set_num_threads{suffix}")
+        for prefix in PREFIXES
+        for suffix in SUFFIXES
+    ]
+    found = []
+    for path in sorted(_files()):
+        loaded = ctypes.CDLL(str(path))  # the one in use: a library is loaded only once
+        pair = next((pair for pair in names if hasattr(loaded, pair[0]) and hasattr(loaded, pair[1])), None)
+        if pair is not None:
+            found.append(Library(getattr(loaded, pair[0]), getattr(loaded, pair[1])))
+    return tuple(found)
+
+
+def _files() -> set[Path]:
+    """Return the files of OpenBLAS: those that Linux has mapped, elsewhere those that NumPy and SciPy bring along."""
+    if sys.platform == "linux":
+        lines = Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace").splitlines()
+        mapped = {Path(line.split(maxsplit=5)[5]) for line in lines if "openblas" in line.rsplit("/", 1)[-1]}
+        return {path for path in mapped if path.exists()}
+    folders = [
+        folder
+        for package in (np, scipy)
+        for home in [Path(str(package.__file__)).parent]
+        for folder in (home / ".dylibs", home.parent / f"{home.name}.libs")
+    ]
+    return {path for folder in folders for path in folder.glob("*openblas*")}

@@ -1,0 +1,46 @@
+"""Assumptions about plotly.py: that its wheel carries the plotly.js for which it is made."""
+
+from __future__ import annotations
+
+import functools
+import gzip
+from hashlib import blake2b
+from importlib.util import find_spec
+from pathlib import Path
+
+from linclass.vendor import streamlit
+
+CHUNK = "PlotlyChart"  # of Streamlit's: importing it defines `window.Plotly`, as plotly.min.js does
+
+
+@functools.cache
+def script_path() -> Path | None:
+    """Return the wheel's `package_data/plotly.min.js`; None where there is no such file.
+
+    plotly.py reads it itself to write a figure as a page of HTML, so it is the plotly.js that the pinned version means.
+    """
+    spec = find_spec("plotly")
+    folders = spec.submodule_search_locations if spec is not None else None
+    path = Path(folders[0]) / "package_data" / "plotly.min.js" if folders else None
+    return path if path is not None and path.is_file() else None
+
+
+@functools.cache
+def script_digest() -> str:
+    """Return a digest of the script, which names it for ever; empty where there is no script."""
+    path = script_path()
+    return "" if path is None else blake2b(path.read_bytes(), digest_size=8).hexdigest()
+
+
+@functools.cache
+def compressed_script() -> bytes:
+    """Return the script as gzip, 1.5 of its 4.8 MB; FileNotFoundError where there is no script."""
+    path = script_path()
+    if path is None:
+        raise FileNotFoundError("This plotly carries no package_data/plotly.min.js.")
+    return gzip.compress(path.read_bytes(), mtime=0)
+
+
+def bundled_script() -> str:
+    """Return the address of the chunk by which Streamlit draws its own charts; empty where there is none."""
+    return streamlit.bundled_script(CHUNK)
