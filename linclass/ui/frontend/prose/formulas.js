@@ -1,17 +1,29 @@
 // @ts-check
-// Formulas in sentences: their sources stand in elements of the class `math`, and are replaced by what they look like.
+// Formulas in sentences: their sources stand in elements of the class `math`, and are replaced by what they look like, as
+// Streamlit's KaTeX sets it; where that cannot be had, as MathML.
 
 import { loadKatex } from "../vendor/streamlit_katex.js";
+import { toMathML } from "./mathml.js";
 
 const MAX_CACHED = 300; // formulas, as HTML; most of a text's stay the same during a drag
 
 /** @type {((source: string, displayed: boolean) => string) | null} */ let toHtml = null; // as soon as it has been loaded
 /** @type {Map<string, string>} */ const cache = new Map();
 
-/** @param {string} script where Streamlit serves what sets formulas */
+/**
+ * Get ready to set formulas.
+ * @param {string} script where Streamlit serves its KaTeX; empty: nowhere, or it shall not be used
+ */
 export async function load(script) {
-  const loaded = await loadKatex(script);
+  if (toHtml) return;
+  const loaded = script ? await loadKatex(script).catch(fallBack) : toMathML;
   toHtml ??= loaded;
+}
+
+/** @param {unknown} error */
+function fallBack(error) {
+  console.error(error); // Streamlit's KaTeX is not where it was, or another one
+  return toMathML;
 }
 
 /**

@@ -1,0 +1,331 @@
+// @ts-check
+// TeX to MathML, which every browser draws by itself: for formulas where KaTeX cannot be had. It knows the commands that the
+// lessons use; a test converts all their formulas. Nothing here touches the page.
+
+/** @typedef {{ html: string, limits?: boolean, breaks?: boolean }} Part limits: scripts stand under and over it; breaks: a line may end behind it */
+/** @typedef {(reader: Reader) => Part} Command */
+
+/** @type {Readonly<Record<string, string>>} */
+const LETTERS = {
+  alpha: "α", beta: "β", gamma: "γ", delta: "δ", varepsilon: "ε", epsilon: "ϵ", zeta: "ζ", eta: "η", theta: "θ", kappa: "κ", lambda: "λ",
+  mu: "μ", nu: "ν", xi: "ξ", pi: "π", rho: "ρ", sigma: "σ", tau: "τ", phi: "ϕ", varphi: "φ", chi: "χ", psi: "ψ", omega: "ω", ell: "ℓ",
+};
+/** @type {Readonly<Record<string, string>>} */
+const UPRIGHT = {
+  Gamma: "Γ", Delta: "Δ", Theta: "Θ", Lambda: "Λ", Xi: "Ξ", Pi: "Π", Sigma: "Σ", Phi: "Φ", Psi: "Ψ", Omega: "Ω", infty: "∞", top: "⊤", nabla: "∇",
+  partial: "∂", perp: "⊥", dots: "…", ldots: "…", cdots: "⋯", vdots: "⋮", circ: "∘", "#": "#", "%": "%",
+};
+/** @type {Readonly<Record<string, string>>} */
+const RELATIONS = {
+  le: "≤", leq: "≤", ge: "≥", geq: "≥", ne: "≠", neq: "≠", approx: "≈", propto: "∝", sim: "∼", in: "∈", subset: "⊂", to: "→", leftarrow: "←",
+  rightarrow: "→", iff: "⟺", mid: "∣",
+};
+/** @type {Readonly<Record<string, string>>} */
+const SIGNS = { "-": "−", "*": "∗" };
+/** @type {Readonly<Record<string, string>>} */
+const BINARY = { cdot: "⋅", times: "×", pm: "±", mp: "∓" };
+/** @type {Readonly<Record<string, string>>} */
+const FENCES = { "{": "{", "}": "}", "|": "‖", lVert: "‖", rVert: "‖", lvert: "|", rvert: "|", langle: "⟨", rangle: "⟩" };
+/** @type {Readonly<Record<string, string>>} */
+const SPACES = { ",": "0.167em", ":": "0.222em", ";": "0.278em", " ": "0.333em", "!": "-0.167em", quad: "1em", qquad: "2em" };
+const FUNCTIONS = new Set(["ln", "log", "exp", "sin", "cos", "cosh", "sinh", "tanh", "arg"]);
+const LIMITS = new Set(["max", "min", "lim", "sup", "inf"]);
+/** @type {Readonly<Record<string, string>>} */
+const LARGE = { sum: "∑", prod: "∏" };
+/** @type {Readonly<Record<string, string>>} */
+const ACCENTS = { tilde: "˜", hat: "^", bar: "¯", dot: "˙" };
+/** @type {Readonly<Record<string, number>>} */
+const SIZES = { big: 1.2, bigl: 1.2, bigr: 1.2, Big: 1.8, Bigl: 1.8, Bigr: 1.8 };
+/** @type {Readonly<Record<string, { upper: number, lower: number, digits?: number, greek?: number, others?: Readonly<Record<string, string>> }>>} */
+const FONTS = { // where Unicode has the letters A, a and the digit 0 of each, and the letter α
+  mathbf: { upper: 0x1d400, lower: 0x1d41a, digits: 0x1d7ce },
+  boldsymbol: { upper: 0x1d468, lower: 0x1d482, digits: 0x1d7ce, greek: 0x1d736, others: { ϕ: "𝝓" } },
+  mathcal: { upper: 0x1d49c, lower: 0x1d4b6, others: { B: "ℬ", E: "ℰ", F: "ℱ", H: "ℋ", I: "ℐ", L: "ℒ", M: "ℳ", R: "ℛ" } },
+  mathbb: { upper: 0x1d538, lower: 0x1d552, digits: 0x1d7d8, others: { C: "ℂ", H: "ℍ", N: "ℕ", P: "ℙ", Q: "ℚ", R: "ℝ", Z: "ℤ" } },
+  mathsf: { upper: 0x1d5a0, lower: 0x1d5ba, digits: 0x1d7e2 },
+};
+const TOKEN = /\\[a-zA-Z]+|\\[\s\S]|\d+(?:\.\d+)?|\s+|[\s\S]/gu;
+const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
+
+/**
+ * Return MathML for the source of a formula; what is not known of it becomes an `merror`.
+ * @type {(source: string, displayed: boolean) => string}
+ */
+export function toMathML(source, displayed) {
+  const parts = new Reader(source, displayed).parts(() => false);
+  if (displayed) return `<math display="block">${htmlOf(parts)}</math>`;
+  return lines(parts).map((line) => `<math>${htmlOf(line)}</math>`).join("<wbr>"); // a browser breaks no line within one
+}
+
+class Reader {
+  #tokens;
+  #at = 0;
+  #displayed;
+  font = ""; // of the letters that come
+
+  /**
+   * @param {string} source
+   * @param {boolean} displayed
+   */
+  constructor(source, displayed) {
+    this.#tokens = source.match(TOKEN) ?? [];
+    this.#displayed = displayed;
+  }
+
+  /** The next token, which stays; "" at the end. */
+  get next() {
+    return this.#tokens[this.#at] ?? "";
+  }
+
+  take() {
+    this.#at += 1;
+    return this.#tokens[this.#at - 1] ?? "";
+  }
+
+  #skipSpace() {
+    while (/^\s+$/.test(this.next)) this.#at += 1;
+  }
+
+  /** @type {(text: string) => boolean} whether that comes next; it is taken then */
+  #taken(text) {
+    this.#skipSpace();
+    if (this.next !== text) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  /**
+   * Read parts until one of these tokens comes, or the end.
+   * @type {(ends: (token: string) => boolean) => Part[]}
+   */
+  parts(ends) {
+    /** @type {Part[]} */
+    const parts = [];
+    for (this.#skipSpace(); this.next && !ends(this.next); this.#skipSpace()) parts.push(this.#scripted());
+    return parts;
+  }
+
+  /** Read a part with what stands below and above it. @returns {Part} */
+  #scripted() {
+    const { html, limits = false, breaks = false } = /[_^]/.test(this.next) ? { html: row("") } : this.part();
+    const { low, high } = this.#scripts();
+    if (!low && !high) return { html, breaks };
+    const [one, other, both] = limits && this.#displayed ? ["munder", "mover", "munderover"] : ["msub", "msup", "msubsup"];
+    if (low && high) return { html: `<${both}>${html}${low}${high}</${both}>` };
+    return { html: low ? `<${one}>${html}${low}</${one}>` : `<${other}>${html}${high}</${other}>` };
+  }
+
+  #scripts() {
+    let [low, high] = ["", ""];
+    for (this.#skipSpace(); /^[_^']$/.test(this.next); this.#skipSpace()) {
+      const mark = this.take();
+      if (mark === "_") low = this.argument();
+      else high += mark === "'" ? "<mo>′</mo>" : this.argument();
+    }
+    return { low, high: high && row(high) };
+  }
+
+  /** Read what a command works on: a group in braces, or one part; of a number that is its first digit. */
+  argument() {
+    this.#skipSpace();
+    const { next } = this;
+    if (/^\d./.test(next)) this.#tokens.splice(this.#at, 1, next.slice(0, 1), next.slice(1));
+    return this.part().html;
+  }
+
+  /** Read what stands in braces or brackets, letter by letter. @type {(opens: string, closes: string) => string} */
+  verbatim(opens, closes) {
+    if (!this.#taken(opens)) return "";
+    let text = "";
+    while (this.next && this.next !== closes) text += this.take();
+    this.take();
+    return text;
+  }
+
+  /** @returns {Part} */
+  part() {
+    const token = this.take();
+    if (token === "{") return this.#group();
+    if (token.startsWith("\\")) return this.#command(token.slice(1));
+    if (/^\d/.test(token)) return { html: `<mn>${inFont(token, this.font)}</mn>` };
+    if (/\p{L}/u.test(token)) return { html: letter(token, this.font) };
+    if ("=<>:".includes(token)) return relation(token);
+    if ("+-*".includes(token)) return binary(SIGNS[token] ?? token);
+    if ("()[]|".includes(token)) return { html: operator(token, 'stretchy="false"') };
+    if (token === "~") return { html: "<mtext>\u00a0</mtext>" };
+    return { html: operator(token) };
+  }
+
+  /** @returns {Part} */
+  #group() {
+    const { font } = this;
+    const html = htmlOf(this.parts((token) => token === "}"));
+    this.take();
+    this.font = font;
+    return { html };
+  }
+
+  /** @type {(name: string) => Part} */
+  #command(name) {
+    const greek = LETTERS[name];
+    if (greek) return { html: letter(greek, this.font) };
+    const upright = UPRIGHT[name];
+    if (upright) return { html: `<mi mathvariant="normal">${inFont(upright, this.font)}</mi>` };
+    if (RELATIONS[name]) return relation(RELATIONS[name]);
+    if (BINARY[name]) return binary(BINARY[name]);
+    if (FENCES[name]) return { html: operator(FENCES[name], 'stretchy="false"') };
+    if (SPACES[name]) return { html: `<mspace width="${SPACES[name]}"></mspace>` };
+    if (FUNCTIONS.has(name)) return { html: `<mi>${name}</mi>` };
+    if (LIMITS.has(name)) return { html: `<mi>${name}</mi>`, limits: true };
+    if (LARGE[name]) return { html: operator(LARGE[name]), limits: true };
+    if (ACCENTS[name]) return { html: `<mover accent="true">${this.argument()}${operator(ACCENTS[name], 'stretchy="false"')}</mover>` };
+    if (SIZES[name]) return this.#sized(SIZES[name]);
+    if (FONTS[name] || name === "mathrm") return this.#inFont(name);
+    return COMMANDS[name]?.(this) ?? { html: `<merror><mtext>\\${escaped(name)}</mtext></merror>` };
+  }
+
+  /** @type {(times: number) => Part} */
+  #sized(times) {
+    this.#skipSpace();
+    return { html: operator(fenceOf(this.take()), `minsize="${times}em" maxsize="${times}em" stretchy="true" symmetric="true"`) };
+  }
+
+  /** @type {(name: string) => Part} */
+  #inFont(name) {
+    const before = this.font;
+    this.font = name;
+    const html = this.argument();
+    this.font = before;
+    return { html };
+  }
+
+  /** @returns {Part} */
+  stretched() {
+    this.#skipSpace();
+    const opens = fenceOf(this.take());
+    const within = htmlOf(this.parts((token) => token === "\\right"));
+    this.take();
+    this.#skipSpace();
+    const closes = fenceOf(this.take());
+    return { html: `<mrow>${operator(opens, 'stretchy="true"')}${within}${operator(closes, 'stretchy="true"')}</mrow>` };
+  }
+
+  /** @returns {Part} */
+  environment() {
+    const name = this.verbatim("{", "}");
+    /** @type {string[][]} */
+    const rows = [[]];
+    while (this.next && this.next !== "\\end") {
+      rows.at(-1)?.push(htmlOf(this.parts((token) => token === "&" || token === "\\\\" || token === "\\end")));
+      if (this.next === "\\\\") rows.push([]);
+      if (this.next !== "\\end") this.take();
+    }
+    this.take();
+    this.verbatim("{", "}");
+    return { html: table(name, rows.filter((cells) => cells.join(""))) };
+  }
+}
+
+/** @type {Readonly<Record<string, Command>>} */
+const COMMANDS = {
+  frac: (reader) => ({ html: `<mfrac>${reader.argument()}${reader.argument()}</mfrac>` }),
+  dfrac: (reader) => ({ html: `<mfrac displaystyle="true">${reader.argument()}${reader.argument()}</mfrac>` }),
+  tfrac: (reader) => ({ html: `<mfrac displaystyle="false" scriptlevel="+1">${reader.argument()}${reader.argument()}</mfrac>` }),
+  binom: (reader) => ({
+    html: `<mrow>${operator("(")}<mfrac linethickness="0">${reader.argument()}${reader.argument()}</mfrac>${operator(")")}</mrow>`,
+  }),
+  sqrt: (reader) => ({ html: `<msqrt>${reader.argument()}</msqrt>` }),
+  underbrace: (reader) => ({ html: `<munder>${reader.argument()}${operator("⏟", 'stretchy="true"')}</munder>`, limits: true }),
+  text: (reader) => ({ html: `<mtext>${escaped(reader.verbatim("{", "}")).replace(/^\s|\s$/g, "\u00a0")}</mtext>` }),
+  operatorname: (reader) => ({ html: `<mi mathvariant="normal">${escaped(reader.verbatim("{", "}"))}</mi><mspace width="0.167em"></mspace>` }),
+  htmlData: (reader) => {
+    const [, name = ""] = reader.verbatim("{", "}").split("=");
+    return { html: `<mrow data-set="${escaped(name)}">${reader.argument()}</mrow>` };
+  },
+  displaystyle: () => ({ html: "" }),
+  textstyle: () => ({ html: "" }),
+  left: (reader) => reader.stretched(),
+  begin: (reader) => reader.environment(),
+};
+
+/** @type {(name: string, rows: readonly string[][]) => string} */
+function table(name, rows) {
+  const sides = name === "aligned" ? ["right", "left"] : ["center"];
+  const cell = (/** @type {string} */ html, /** @type {number} */ j) => `<mtd style="text-align: ${sides[j % sides.length]}">${html}</mtd>`;
+  const body = rows.map((cells) => `<mtr>${cells.map(cell).join("")}</mtr>`).join("");
+  const style = name === "aligned" ? ' displaystyle="true"' : "";
+  const [opens, closes] = name === "pmatrix" ? ["(", ")"] : ["", ""];
+  const fence = (/** @type {string} */ text) => (text ? operator(text, 'stretchy="true"') : "");
+  return `<mrow>${fence(opens)}<mtable${style}>${body}</mtable>${fence(closes)}</mrow>`;
+}
+
+/** @param {readonly Part[]} parts */
+function htmlOf(parts) {
+  return row(parts.map(({ html }) => html).join(""));
+}
+
+/** @param {string} html */
+function row(html) {
+  return `<mrow>${html}</mrow>`;
+}
+
+/**
+ * Parts in pieces that stay on one line each: a line may end behind a relation or a sign, as KaTeX does it.
+ * @param {readonly Part[]} parts
+ */
+function lines(parts) {
+  /** @type {Part[][]} */
+  const pieces = [[]];
+  for (const [i, part] of parts.entries()) {
+    const ends = part.breaks && i > 0 && i < parts.length - 1;
+    pieces.at(-1)?.push(ends ? { html: part.html.replace("<mo>", '<mo form="infix">') } : part); // no postfix one
+    if (ends) pieces.push([]);
+  }
+  return pieces;
+}
+
+/** @param {string} text */
+function fenceOf(text) {
+  return text.startsWith("\\") ? (FENCES[text.slice(1)] ?? "") : text.replace(/^\.$/, "");
+}
+
+/** @type {(text: string) => Part} */
+function relation(text) {
+  if (text === "∣") return { html: operator(text, 'lspace="0.278em" rspace="0.278em"') };
+  return { html: operator(text, 'form="infix"'), breaks: true };
+}
+
+/** @type {(text: string) => Part} */
+function binary(text) {
+  return { html: operator(text), breaks: true };
+}
+
+/** @type {(text: string, attributes?: string) => string} */
+function operator(text, attributes = "") {
+  return `<mo${attributes && ` ${attributes}`}>${escaped(text)}</mo>`;
+}
+
+/** @type {(text: string, font: string) => string} */
+function letter(text, font) {
+  return font ? `<mi mathvariant="normal">${inFont(text, font)}</mi>` : `<mi>${text}</mi>`;
+}
+
+/** @type {(text: string, font: string) => string} the same letters and digits in another alphabet, where that has them */
+function inFont(text, font) {
+  const alphabet = FONTS[font];
+  if (!alphabet) return text;
+  const { upper, lower, digits, greek, others = {} } = alphabet;
+  return [...text].map((character) => others[character] ?? shifted(character, [["A", "Z", upper], ["a", "z", lower], ["0", "9", digits], ["α", "ω", greek]])).join("");
+}
+
+/** @type {(character: string, ranges: readonly (readonly [from: string, to: string, start: number | undefined])[]) => string} */
+function shifted(character, ranges) {
+  const [from, , start] = ranges.find(([first, last, there]) => there && first <= character && character <= last) ?? [];
+  if (from === undefined || start === undefined) return character;
+  return String.fromCodePoint(start + (character.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0));
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? "");
+}

@@ -1,0 +1,93 @@
+"""TeX to MathML, without a browser: for formulas where KaTeX cannot be had."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from html import unescape
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import linclass.lessons
+from linclass import lessons
+from linclass.ui import prose
+from tests.frontend.node import address, said
+from tests.lessons.texts_shown import SceneSent, texts
+
+FORMULA = re.compile(r'<(?:span|div) class="math (inline|block)">(.*?)</(?:span|div)>', re.DOTALL)
+COMMAND = re.compile(r"\\(?:[a-zA-Z]{2,}|[,;|{}])")
+NO_TEX = {"\\right", "\\end"}  # they end what others begin
+
+
+def converted(formulas: list[tuple[str, bool]]) -> list[str]:
+    """What becomes of formulas, each with whether it is displayed."""
+    script = f"""
+import {{ toMathML }} from "{address("prose/mathml")}";
+import {{ readFileSync }} from "node:fs";
+console.log(JSON.stringify({json.dumps(formulas)}.map(([source, displayed]) => toMathML(source, displayed))));
+"""
+    made: list[str] = json.loads(said(script))
+    return made
+
+
+def commands() -> set[str]:
+    """Every TeX command in the lessons' strings."""
+    found: set[str] = set()
+    for path in Path(linclass.lessons.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found |= set(COMMAND.findall(node.value))
+    return found - NO_TEX
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("x_1^2", "<msubsup><mi>x</mi><mn>1</mn><mrow><mn>2</mn></mrow></msubsup>"),
+        (r"\frac12", "<mfrac><mn>1</mn><mn>2</mn></mfrac>"),
+        (r"\mathbf{w}'", '<msup><mrow><mi mathvariant="normal">𝐰</mi></mrow><mrow><mo>′</mo></mrow></msup>'),
+        ("a<b", '<mi>a</mi><mo form="infix">&lt;</mo><mi>b</mi>'),
+        (r"\text{so }x", "<mtext>so\u00a0</mtext><mi>x</mi>"),
+        (r"\htmlData{set=rate}{0.5}", '<mrow data-set="rate"><mrow><mn>0.5</mn></mrow></mrow>'),
+        (r"\begin{pmatrix}1&2\\3&4\end{pmatrix}", "</mtd></mtr><mtr>"),
+        (r"\nonsense", r"<merror><mtext>\nonsense</mtext></merror>"),
+    ],
+)
+def test_a_formula_becomes_mathml(source: str, expected: str) -> None:
+    """Scripts, fractions, letters of other alphabets, texts, numbers that are settings, matrices; what is unknown."""
+    [made] = converted([(source, True)])
+    assert expected in made
+
+
+def test_every_command_of_the_lessons_is_known() -> None:
+    """None becomes an error."""
+    found = sorted(commands())
+    assert len(found) > 60
+    made = converted([(rf"{command}{{x}}{{y}}", True) for command in found])
+    assert [command for command, html in zip(found, made, strict=True) if "merror" in html] == []
+
+
+def test_a_line_may_end_behind_a_sign() -> None:
+    """An inline formula is in pieces, as a browser breaks no line within one; a displayed one is whole."""
+    inline, displayed = converted([("a+b=c", False), ("a+b=c", True)])
+    assert inline.count("<math>") == 3
+    assert inline.count("<wbr>") == 2
+    assert displayed.count("<math") == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_every_formula_that_a_page_opens_with_is_well_formed(lesson: lessons.AnyLesson) -> None:
+    """No part of it is unknown, and every element ends."""
+    sources = {
+        (unescape(formula), kind == "block")
+        for _, text in texts([sent for _, sent in SceneSent.of(lesson, 0).views])
+        if "$" in text
+        for kind, formula in FORMULA.findall(prose.html(text))
+    }
+    for html in converted(sorted(sources)):
+        assert "merror" not in html
+        ET.fromstring(f"<p>{html.replace('<wbr>', '')}</p>")  # noqa: S314 - the same
