@@ -179,3 +179,18 @@ def test_the_readme_names_what_is_there() -> None:
     named = [name for row in rows if len(row) == 5 for name in re.findall(r"`([\w/]+(?:\.py|/))`", row[2])]
     assert len(named) > 10
     assert [name for name in named if not ((ROOT / "linclass" / name).exists() or (ROOT / name).exists())] == []
+
+
+def test_no_test_is_imported() -> None:
+    """What several tests need stands in a module without `test_` in its name, which pytest does not collect."""
+    wrong = []
+    for path in (ROOT / "tests").rglob("*.py"):
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.ImportFrom):
+                names = [*(node.module or "").split("."), *(alias.name for alias in node.names)]
+            elif isinstance(node, ast.Import):
+                names = [part for alias in node.names for part in alias.name.split(".")]
+            else:
+                continue
+            wrong += [f"{path.relative_to(ROOT)}:{node.lineno}" for name in names if name.startswith("test_")]
+    assert wrong == []

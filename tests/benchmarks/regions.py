@@ -13,7 +13,7 @@ from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, Qu
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
-from tests.models.test_multiclass import blobs
+from tests.models.problems import blobs
 
 WINDOW = (-7.0, 7.0, -6.0, 6.0)
 POINTS = 200

@@ -22,7 +22,7 @@ from linclass.ui.visit import Visit
 from tests.browser_support import followed, settle, worked
 from tests.lessons.reading import unlinked
 
-from .test_spine import at, plane
+from .plane import at, plane
 
 if TYPE_CHECKING:
     from collections.abc import Callable

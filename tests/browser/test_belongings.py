@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from linclass import datasets
 from linclass.datasets import Dataset
-from tests.browser.test_phone import swipe
+from tests.browser.touch import swipe
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.controls import choose_by_typing, show_view
+from tests.browser.plane import drag_by_share, plane, status
 from tests.browser.sights import VERDICT
-from tests.browser.test_classes import choose, drag, show
-from tests.browser.test_spine import plane, status
 from tests.browser_support import settle
 
 if TYPE_CHECKING:
@@ -29,12 +29,12 @@ def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
     slider.focus()
     page.keyboard.press("ArrowLeft")
     expect(verdict).to_contain_text("degree 2", timeout=20_000)
-    choose(page, "Rule", "k nearest neighbours")
+    choose_by_typing(page, "Rule", "k nearest neighbours")
     expect(verdict).to_contain_text("k = 5", timeout=20_000)
-    choose(page, "g(x; D) is", "its label")
+    choose_by_typing(page, "g(x; D) is", "its label")
     settle(page)
     for view in ("Bias and variance", "Regression", "Many fits"):
-        show(page, view)
+        show_view(page, view)
         settle(page)
         page.locator('[data-testid="stMain"] .js-plotly-plot').first.wait_for(timeout=20_000)
     _, box = plane(page)
@@ -44,7 +44,7 @@ def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
     settle(page)
     assert status(page) != before
     added = status(page)
-    during = drag(page, box, (0.3, 0.3), (0.7, 0.3))
+    during = drag_by_share(page, box, (0.3, 0.3), (0.7, 0.3))
     assert "Bayes" in during
     assert status(page) != before
     assert added.split("Bayes")[1] == during.split("Bayes")[1]  # the distribution stays

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.controls import choose_by_typing, show_view
+from tests.browser.plane import drag_by_share, plane, status
 from tests.browser.sights import VERDICT
-from tests.browser.test_spine import at, plane, status
-from tests.browser_support import box_of, followed, settle
+from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -19,52 +20,25 @@ pytestmark = pytest.mark.browser
 THREE = "blobs~classes-3~n-20~separation-5~seed-1"
 
 
-def choose(page: Page, label: str, option: str) -> None:
-    field = page.locator('[data-testid="stSelectbox"]').filter(has_text=label).locator("input").first
-    field.click()
-    field.fill(option)  # a long list shows only what fits
-    page.get_by_role("option", name=option, exact=True).click()
-    settle(page)
-
-
-def show(page: Page, view: str) -> None:
-    page.locator('[data-testid="stMain"]').get_by_role("radio", name=view, exact=True).click(force=True)
-    settle(page)
-    page.wait_for_timeout(300)
-
-
-def drag(page: Page, box: FloatRect, start: tuple[float, float], end: tuple[float, float]) -> str:
-    """Move something on the plane, and return the sentence under it while the hand still holds it."""
-    page.mouse.move(*at(box, *start))
-    page.mouse.down()
-    page.mouse.move(*at(box, *end), steps=6)
-    followed(page)
-    during = status(page)
-    page.mouse.up()
-    page.wait_for_timeout(300)
-    settle(page)
-    return during
-
-
 def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> None:
     """The sentences follow the scheme, the method, its number, x under the hand, and the points kept for the test."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")
     page.wait_for_timeout(500)
     assert "ambiguous" in status(page)
-    choose(page, "Scheme", "One-versus-one, majority of votes")
+    choose_by_typing(page, "Scheme", "One-versus-one, majority of votes")
     expect(page.get_by_text("3 two-class rules (Least squares)").first).to_be_visible()
-    choose(page, "Two-class method", "Support vectors")
+    choose_by_typing(page, "Two-class method", "Support vectors")
     slider = page.get_by_role("slider", name="C").first
     slider.focus()
     page.keyboard.press("ArrowRight")
     settle(page)
     page.wait_for_function("() => location.search.includes('&C=10')")
 
-    show(page, "Scores at x")
+    show_view(page, "Scores at x")
     page.wait_for_timeout(300)
     _, box = plane(page)
     before = status(page)
-    during = drag(page, box, (0.5, 0.5), (0.8, 0.2))
+    during = drag_by_share(page, box, (0.5, 0.5), (0.8, 0.2))
     assert during != before
     assert during.endswith("→ ◆ C₃")
     assert status(page) == during
@@ -83,13 +57,13 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
 def test_the_segment_leaves_and_comes_back(app: str, open_page: OpenPage) -> None:
     """A dragged into another region changes the picture's sentence; typed back, it is as it was."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")
-    choose(page, "Scheme", "K linear functions, argmax")
-    show(page, "Segment test")
+    choose_by_typing(page, "Scheme", "K linear functions, argmax")
+    show_view(page, "Segment test")
     stays = page.get_by_text("and so does everything between them").first
     expect(stays).to_be_visible()
     page.wait_for_timeout(300)
     _, box = plane(page)
-    during = drag(page, box, (0.2, 0.7), (0.7, 0.8))
+    during = drag_by_share(page, box, (0.2, 0.7), (0.7, 0.8))
     assert "→" in during
     expect(page.get_by_text("The ends lie in different regions").first).to_be_visible()
     page.get_by_role("button", name="On the plane").click()
@@ -107,8 +81,8 @@ def test_the_segment_leaves_and_comes_back(app: str, open_page: OpenPage) -> Non
 def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     """Typed into the table, a letter changes the words, the link and the plane; a wrong code is a sentence."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")
-    choose(page, "Scheme", "Output code, Hamming distance")
-    show(page, "Code matrix")
+    choose_by_typing(page, "Scheme", "Output code, Hamming distance")
+    show_view(page, "Code matrix")
     table = page.locator('[data-testid="stDataFrame"]').first
     table.wait_for()
     page.wait_for_timeout(500)

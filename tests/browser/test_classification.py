@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.lessons.classification import texts
-from tests.browser.test_spine import at, plane, status
+from tests.browser.plane import at, plane, status
 from tests.browser_support import followed, settle
 
 if TYPE_CHECKING:

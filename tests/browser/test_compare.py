@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.controls import amount, typed
 from tests.browser_support import settle
 
-from .test_spine import at, plane, status
+from .plane import at, plane, status
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage

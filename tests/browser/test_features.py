@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from linclass.lessons.features import texts
 from tests.browser.controls import choose, typed
+from tests.browser.plane import at, plane, status
 from tests.browser.sights import VERDICT
-from tests.browser.test_spine import at, plane, status
 from tests.browser_support import followed, settle
 
 if TYPE_CHECKING:

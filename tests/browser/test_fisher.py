@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.controls import number_of, typed
+from tests.browser.controls import choose_by_words, number_of, typed
 from tests.browser_support import box_of, settle
 
-from .test_geometry import drag, screen
-from .test_spine import plane
+from .plane import drag, plane, screen
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -21,13 +20,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 DATA = "v=2&direction=fisher&data=elongated~n-20~seed-1"
-
-
-def choose(page: Page, label: str, option: str) -> None:
-    """Choose from a list; with both settled before and after."""
-    page.get_by_role("combobox", name=label).first.click()
-    page.get_by_role("option", name=option).click()
-    settle(page)
 
 
 def angle(page: Page) -> float:
@@ -89,13 +81,13 @@ def test_a_point_is_dragged(app: str, open_page: OpenPage) -> None:
 def test_every_control(app: str, open_page: OpenPage) -> None:
     """Each list, field, switch and view does what it says."""
     page = open_page(f"{app}/fisher?{DATA}")
-    choose(page, "Direction w", "Means only")
+    choose_by_words(page, "Direction w", "Means only")
     expect(page.get_by_text("of the best").first).to_be_visible()
     expect(page.locator(".canvas .status").first).to_contain_text("θ = 177.7°")
-    choose(page, "Direction w", "Turned by hand")
+    choose_by_words(page, "Direction w", "Turned by hand")
     typed(page, "Angle θ, degrees", "45")
     expect(page.locator(".canvas .status").first).to_contain_text("θ = 45°")
-    choose(page, "Threshold ỹ", "Midpoint of the means")
+    choose_by_words(page, "Threshold ỹ", "Midpoint of the means")
     expect(page.get_by_text(re.compile("and the decision is")).first).to_contain_text("class 2")
     page.get_by_role("button", name="On the plane").click()
     for name in ("Histograms", "J(θ) around the centre", "Lines to the projections"):
@@ -116,12 +108,12 @@ def test_several_classes(app: str, open_page: OpenPage) -> None:
     page.get_by_role("radio", name="Several classes").click()
     settle(page)
     expect(page.get_by_text("misclassified: 3 of 150").first).to_be_visible(timeout=8000)
-    choose(page, "Onto", "1 direction")
-    choose(page, "Table", "Penguins")
+    choose_by_words(page, "Onto", "1 direction")
+    choose_by_words(page, "Table", "Penguins")
     expect(page.get_by_text("Gentoo").first).to_be_visible(timeout=8000)
-    choose(page, "Shown", "Criteria")
+    choose_by_words(page, "Shown", "Criteria")
     expect(page.locator(".lc-prose table")).to_be_visible()
-    choose(page, "Shown", "Total scatter")
+    choose_by_words(page, "Shown", "Total scatter")
     expect(page.get_by_text("summed about the overall mean").first).to_be_visible()
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="Irises: four features on two directions").click()

@@ -9,10 +9,9 @@ from playwright.sync_api import expect
 
 from tests.browser_support import box_of, settle
 
+from .controls import choose_by_words
 from .hand import let_go, look_of
-from .test_fisher import choose
-from .test_geometry import drag
-from .test_spine import points, status
+from .plane import drag, points, status
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -51,10 +50,10 @@ def test_the_probe_and_a_point_are_dragged(app: str, open_page: OpenPage, tabs: 
 def test_every_control(app: str, open_page: OpenPage) -> None:
     """Covariance, priors, drawn points, every view and a figure of the lectures."""
     page = open_page(f"{app}/gaussian?{DATA}")
-    choose(page, "Covariance", "One each")
+    choose_by_words(page, "Covariance", "One each")
     expect(page.get_by_text("A covariance for each class").first).to_be_visible()
     before = status(page)
-    choose(page, "Priors", "by hand")
+    choose_by_words(page, "Priors", "by hand")
     slider = page.get_by_role("slider", name="Prior of class")
     slider.focus()
     for _ in range(5):

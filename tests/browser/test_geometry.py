@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import Page, expect
 
 from linclass.figures.marks import Handle
 from linclass.figures.theme import LIGHT
@@ -17,9 +17,9 @@ from linclass.ui import projector
 from tests.browser.controls import number_of, typed
 from tests.browser.hand import wait_until
 from tests.browser.sights import LISTEN, resize
-from tests.browser_support import followed, settle
+from tests.browser_support import settle
 
-from .test_spine import plane, status
+from .plane import drag, status
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -28,30 +28,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 LESSON = by_slug("geometry")
-
-
-def screen(box: FloatRect, x: float, y: float) -> tuple[float, float]:
-    """Where (x, y) of the usual plane is on the screen: 10 units across, 8 up."""
-    return box["x"] + (x + 5) / 10 * box["width"], box["y"] + (4 - y) / 8 * box["height"]
-
-
-def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tuple[str, str]:
-    """Drag from one place of the plane to another; return the sentences before and while the hand holds on.
-
-    Afterwards the address says what the hand has left behind, and the page shows it.
-    """
-    _, box = plane(page)
-    before, address = status(page), page.url
-    page.mouse.move(*screen(box, *start))
-    page.mouse.down()
-    page.mouse.move(*screen(box, *end), steps=6)
-    expect(page.locator(".canvas .status").first).not_to_have_text(before)
-    followed(page)
-    during = status(page)
-    page.mouse.up()
-    page.wait_for_url(lambda url: url != address)
-    settle(page)
-    return before, during
 
 
 def expect_number(page: Page, name: str, value: float, within: float = 0.05) -> None:

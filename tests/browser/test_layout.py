@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 from linclass import datasets
 from linclass.datasets.dataset import PLANE
 from linclass.ui.projector import SHAPE
+from tests.browser.controls import query
 from tests.browser.hand import wait_until
 from tests.browser.sights import resize, smallest_type
-from tests.browser.test_links import query
 from tests.browser_support import box_of, settle, worked
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.controls import choose
 from tests.browser_support import settle
 
-from .test_geometry import drag
-from .test_spine import plane
+from .plane import drag, plane
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage

@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import io
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import urlencode
 
 import numpy as np
 import pytest
@@ -17,6 +17,7 @@ from PIL import Image, ImageChops, ImageFilter
 from linclass import lessons
 from linclass.lessons import address
 from linclass.ui.texts import examples
+from tests.browser.controls import query
 from tests.browser.hand import check_that_all_agree_while_a_hand_moves
 from tests.browser_support import box_of, settle
 
@@ -51,11 +52,6 @@ SHOWN = """(mine) => {
   theirs.forEach((button) => { button.style.display = ""; });
   return { text, inputs, canvases, plots, painted };
 }"""
-
-
-def query(page: Page) -> dict[str, str]:
-    """The address's query, in plain text."""
-    return dict(parse_qsl(urlsplit(page.url).query, keep_blank_values=True))
 
 
 def shown(page: Page) -> dict[str, Any]:

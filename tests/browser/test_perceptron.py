@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.controls import typed
-from tests.browser.test_fisher import choose
-from tests.browser.test_spine import at, plane, status
+from tests.browser.controls import choose_by_words, typed
+from tests.browser.plane import at, plane, status
 from tests.browser_support import settle
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ def test_every_picture(app: str, open_page: OpenPage) -> None:
             player.first.press("Enter")
             expect(player.first).to_have_value("3")
     for picture in PICTURES:
-        choose(page, "Beside the plane", picture)
+        choose_by_words(page, "Beside the plane", picture)
         expect(page.locator(".lc-plot .main-svg, .lc-plot canvas").first).to_be_visible()
 
 
@@ -65,11 +64,11 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     """Variant, increment, schedule, margin, basis, seed, limit, proof, test points: each changes what it names."""
     page = open_page(f"{app}/perceptron?v=2&data=blobs~n-30~separation-2")
     seen = status(page)
-    choose(page, "Variant", "Pocket")
+    choose_by_words(page, "Variant", "Pocket")
     expect(page.locator(".canvas .status").first).not_to_have_text(seen)
     for label, value in (("Increment η", "2"), ("Margin b", "1")):
         typed(page, label, value)
-    choose(page, "η(k)", "η / k")
+    choose_by_words(page, "η(k)", "η / k")
     page.get_by_role("button", name="More").click()
     page.get_by_label("Updates, at most").fill("50")
     page.get_by_label("Updates, at most").press("Enter")
@@ -86,7 +85,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     settle(page)
     page.keyboard.press("Escape")
     expect(page.get_by_text("kept for the test").last).to_be_visible()
-    choose(page, "Basis φ(x)", "to degree 2")
+    choose_by_words(page, "Basis φ(x)", "to degree 2")
     expect(page.get_by_text("dimensions of φ").first).to_be_visible()
 
 

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.sights import TOOLS
-from tests.browser_support import box_of, settle
+from tests.browser.touch import swipe
+from tests.browser_support import box_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -29,19 +30,6 @@ def scrolled(page: Page) -> float:
 
 def status(page: Page) -> Locator:
     return page.locator(".canvas .status").first
-
-
-def swipe(page: Page, x: float, y: float, far: float) -> None:
-    """Move one finger so many pixels up from here."""
-    client = page.context.new_cdp_session(page)
-    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    for step in range(1, 11):
-        moved = [{"x": x, "y": y - far * step / 10}]
-        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": moved})
-        page.wait_for_timeout(20)
-    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(400)
-    settle(page)
 
 
 def test_a_finger_scrolls_beside_the_points_and_moves_them(app: str, open_page: OpenPage) -> None:

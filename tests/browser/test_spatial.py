@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.test_spine import at, plane
+from tests.browser.plane import at, plane
 from tests.browser_support import followed, settle
 
 if TYPE_CHECKING:

@@ -2,48 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser_support import box_of, settle
+from tests.browser.plane import at, plane, points, status
+from tests.browser_support import settle
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from playwright.sync_api import Locator
 
     from tests.browser_support import OpenPage
     from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
-
-
-def plane(page: Page) -> tuple[Locator, FloatRect]:
-    """The drawing area: its locator and its place on the screen."""
-    area = page.locator(".canvas canvas").first
-    area.scroll_into_view_if_needed()
-    return area, box_of(area)
-
-
-def at(box: FloatRect, x: float, y: float) -> tuple[float, float]:
-    """A place in the plane, by share of its width and height."""
-    return box["x"] + x * box["width"], box["y"] + y * box["height"]
-
-
-def status(page: Page) -> str:
-    """The sentence under the plane, which comes a moment after the plane."""
-    return page.locator(".canvas .status").first.filter(has_text=re.compile(r"\w")).inner_text()
-
-
-def points(page: Page) -> int:
-    """The number of points that the canvas counts."""
-    settle(page)
-    page.wait_for_timeout(400)
-    text = status(page)
-    return 0 if "point" not in text else int(text.split(" point")[0].split()[-1])
 
 
 def tool(page: Page, name: str) -> None:

@@ -14,8 +14,8 @@ from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.lessons.support_vectors import texts
 from tests.browser.hand import let_go, look_of
+from tests.browser.plane import at, plane, status
 from tests.browser.sights import LISTEN
-from tests.browser.test_spine import at, plane, status
 from tests.browser_support import box_of, followed, settle
 
 if TYPE_CHECKING:

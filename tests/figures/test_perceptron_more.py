@@ -13,7 +13,7 @@ from linclass.features import QuadraticFeatures
 from linclass.figures import perceptron
 from linclass.figures.theme import DARK, LIGHT
 from linclass.models.perceptron import Perceptron, PerceptronStep, cost, errors
-from tests.figures.test_run import problem
+from tests.figures.runs import problem
 
 if TYPE_CHECKING:
     from linclass.figures.marks import Runner

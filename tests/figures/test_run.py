@@ -23,6 +23,7 @@ from linclass.models.perceptron import VARIANTS, Perceptron, cost, errors
 from linclass.ui.figure import payload
 
 from .cases import sides_of
+from .runs import problem, run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,17 +34,6 @@ if TYPE_CHECKING:
 
 # the dots of a frame, a picture each
 COST, WRONG, DISTANCE, WEIGHTS, LEFT = range(5)
-
-
-def problem(gap: float = 2.0, n: int = 30, seed: int = 1) -> TwoClasses:
-    random = np.random.default_rng(seed)
-    t = np.where(np.arange(n) % 2 == 0, 1.0, -1.0)
-    return sides_of(gap * t[:, None] * [0.8, -0.6] + random.normal(0, 0.9, (n, 2)), t)
-
-
-def run(gap: float = 2.0, n: int = 30, **settings: Any) -> tuple[TwoClasses, tuple[PerceptronStep, ...]]:
-    two = problem(gap, n)
-    return two, tuple(Perceptron(**settings).steps(two.X, two.t))
 
 
 def draw(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme = LIGHT, **more: Any) -> Any:

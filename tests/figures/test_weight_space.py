@@ -19,7 +19,7 @@ from linclass.figures.two_classes import Side, TwoClasses
 from linclass.models.perceptron import Perceptron
 from linclass.numerics.homogeneous import reflected
 from tests.figures.cases import sides_of
-from tests.figures.test_run import problem, run
+from tests.figures.runs import problem, run
 
 WINDOW = Window(-3.0, 3.0, -3.0, 3.0)
 POINTS = st.lists(st.tuples(st.floats(-5, 5), st.floats(-5, 5), st.sampled_from([1.0, -1.0])), min_size=1, max_size=12)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from linclass.lessons.plane import Plane
 from tests.lessons.support import flat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from linclass.base import FloatArray
     from linclass.figures.marks import Mark
@@ -107,3 +107,8 @@ def plainly(text: str) -> str:
 def unlinked(text: str) -> str:
     """A sentence without what makes numbers in it settings; its formulas as they are."""
     return re.sub(r"\[([^\]]*)\]\(set:\w+\)", r"\1", text)
+
+
+def plots(seen: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The figures among what a state sends."""
+    yield from (block for block in seen.get("blocks", []) if isinstance(block, dict) and "layout" in block)

@@ -25,7 +25,7 @@ from linclass.solvers.descent import lasso
 from linclass.ui import prose
 from tests.lessons.reading import plainly
 from tests.lessons.support import AWKWARD, points, shown, words
-from tests.models.test_existence import problem as hard_to_prove
+from tests.models.problems import few_classes as hard_to_prove
 
 if TYPE_CHECKING:
     from types import ModuleType

@@ -20,6 +20,7 @@ from linclass.figures.numbers import LEAST, MOST, NOISE, decimal
 from linclass.lessons.blocks import Table
 from linclass.lessons.fields import Among, Number, declared
 from linclass.lessons.lesson import Lesson, Missing
+from tests.lessons.reading import plots
 from tests.lessons.support import ENOUGH, flat, look_at, studied, worked
 from tests.lessons.texts_shown import SCENES, texts
 
@@ -109,11 +110,6 @@ def test_numbers_are_written_in_one_way(scene: SceneSent) -> None:
         for said in (*found_in(written(text)), *noise(way, text))
     }
     assert not wrong
-
-
-def plots(seen: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The figures among what a state sends."""
-    yield from (block for block in seen.get("blocks", []) if isinstance(block, dict) and "layout" in block)
 
 
 def values_of(trace: dict[str, Any], name: str, place: str) -> list[Any]:

@@ -55,3 +55,46 @@ def svm_objectives(
     primal = 0.5 * w @ w + (C * slack.sum() if np.isfinite(C) else 0.0)
     pull = X.T @ (alpha * t)
     return float(primal), float(alpha.sum() - 0.5 * pull @ pull)
+
+
+def few_classes(kind: str, seed: int) -> tuple[FloatArray, IntArray]:
+    """Return points of K = 2 .. 5 classes in D = 1 .. 4 dimensions."""
+    random = np.random.default_rng(seed)
+    K, D = int(random.integers(2, 6)), int(random.integers(1, 5))
+    n = int(random.integers(K, 50))
+    y = random.integers(K, size=n)
+    y[:K] = np.arange(K)
+    X = random.normal(size=(n, D))
+    if kind == "grid":
+        X = random.integers(-2, 3, size=(n, D)).astype(float)
+    elif kind == "moved apart":
+        X += random.normal(size=(K, D))[y] * random.uniform(0, 6)
+    elif kind == "collinear":
+        X = np.outer(X[:, 0], np.arange(1, D + 1))
+    elif kind == "duplicates":
+        X = np.repeat(X[: n // 3 + 1], 3, axis=0)[:n]
+    elif kind == "far":
+        X = X * 10.0 ** random.uniform(-3, 3, size=D) + 1e6 * random.normal(size=D)
+    elif kind == "one class apart":
+        X[:, 0] = np.where(y == 0, 1, -1) * (0.1 + np.abs(X[:, 0]))
+    return X, y
+
+
+def correlated_classes(seed: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return a random problem with D in 1..20, K in 2..10, unequal classes, correlated features in unequal units."""
+    random = np.random.default_rng(seed)
+    D, K = int(random.integers(1, 21)), int(random.integers(2, 11))
+    counts = random.integers(D + 5, 4 * D + 30, K)
+    y = random.permutation(np.repeat(np.arange(K), counts))
+    mix = np.linalg.qr(random.normal(size=(D, D)))[0] * 10 ** random.uniform(-0.7, 0.7, D)
+    mix = mix @ np.linalg.qr(random.normal(size=(D, D)))[0]
+    X = random.normal(size=(len(y), D)) @ mix + random.normal(size=(K, D))[y]
+    return X * 10 ** random.uniform(-2, 2, D) + random.normal(size=D) * 10, y
+
+
+def blobs(K: int, seed: int = 0, n: int = 30) -> tuple[np.ndarray, np.ndarray]:
+    """Return K round clouds on a circle."""
+    rng = np.random.default_rng(seed)
+    y = np.repeat(np.arange(K), n)
+    angles = 2 * np.pi * y / K
+    return 4 * np.column_stack([np.cos(angles), np.sin(angles)]) + rng.normal(size=(n * K, 2)), y

@@ -10,20 +10,9 @@ from scipy.stats import multivariate_normal
 from sklearn.datasets import load_iris
 
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, QuadraticFeatures
+from tests.models.problems import correlated_classes
 
 BOTH = (LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis)
-
-
-def problem(seed: int) -> tuple[np.ndarray, np.ndarray]:
-    """A random problem with D in 1..20, K in 2..10, unequal classes, correlated features in unequal units."""
-    random = np.random.default_rng(seed)
-    D, K = int(random.integers(1, 21)), int(random.integers(2, 11))
-    counts = random.integers(D + 5, 4 * D + 30, K)
-    y = random.permutation(np.repeat(np.arange(K), counts))
-    mix = np.linalg.qr(random.normal(size=(D, D)))[0] * 10 ** random.uniform(-0.7, 0.7, D)
-    mix = mix @ np.linalg.qr(random.normal(size=(D, D)))[0]
-    X = random.normal(size=(len(y), D)) @ mix + random.normal(size=(K, D))[y]
-    return X * 10 ** random.uniform(-2, 2, D) + random.normal(size=D) * 10, y
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -32,7 +21,7 @@ def test_lda_is_sklearns_with_maximum_likelihood_estimates(seed: int) -> None:
 
     (Its `lsqr` solver, which inverts the covariance in the units of the input, is good to 1e-7 on these data.)
     """
-    X, y = problem(seed)
+    X, y = correlated_classes(seed)
     ours = LinearDiscriminantAnalysis().fit(X, y)
     other = theirs.LinearDiscriminantAnalysis(solver="svd", tol=1e-12).fit(X, y)
     assert_allclose(ours.predict_proba(X), other.predict_proba(X), rtol=1e-8, atol=1e-11)
@@ -45,7 +34,7 @@ def test_lda_is_sklearns_with_maximum_likelihood_estimates(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_qda_scores_are_log_joint_densities(seed: int) -> None:
     """y_k - y_j is ln pi_k N(x | m_k, S_k / n_k) - ln pi_j N(x | m_j, S_j / n_j), as SciPy computes it."""
-    X, y = problem(seed)
+    X, y = correlated_classes(seed)
     X = (X - X.mean(axis=0)) / X.std(axis=0)  # SciPy decomposes covariances in the units it is given
     model = QuadraticDiscriminantAnalysis().fit(X, y)
     joints = np.column_stack(
@@ -75,7 +64,7 @@ def test_published_posteriors_of_iris() -> None:
 
 def test_the_lecture_formulas() -> None:
     """w = S^-1 (mu_2 - mu_1) and w0 = ln(pi_2 / pi_1) - (mu_1 + mu_2)'S^-1 (mu_2 - mu_1) / 2, literally."""
-    X, y = problem(3)
+    X, y = correlated_classes(3)
     X, y = X[y < 2], y[y < 2]
     model = LinearDiscriminantAnalysis().fit(X, y)
     m1, m2 = X[y == 0].mean(0), X[y == 1].mean(0)
@@ -119,7 +108,7 @@ def test_log_odds_are_the_posteriors_log_odds(
 @pytest.mark.parametrize("E", BOTH)
 def test_affine_maps_change_nothing(E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis]) -> None:
     """Posteriors do not depend on the coordinates: rotation, translation, units."""
-    X, y = problem(5)
+    X, y = correlated_classes(5)
     D = X.shape[1]
     random = np.random.default_rng(0)
     A = np.linalg.qr(random.normal(size=(D, D)))[0] * random.uniform(0.5, 2, D)
@@ -133,7 +122,7 @@ def test_the_order_of_the_points_does_not_matter(
     E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis],
 ) -> None:
     """A permutation of the rows moves the scores by rounding at most."""
-    X, y = problem(6)
+    X, y = correlated_classes(6)
     order = np.random.default_rng(1).permutation(len(y))
     assert_allclose(E().fit(X, y).predict_proba(X), E().fit(X[order], y[order]).predict_proba(X), rtol=1e-8, atol=1e-11)
 

@@ -12,34 +12,12 @@ from hypothesis import strategies as st
 
 from linclass.models.logistic.existence import maximum_exists
 from linclass.numerics.exact import whole_points
+from tests.models.problems import few_classes
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
 KINDS = ("overlapping", "grid", "moved apart", "collinear", "duplicates", "far", "one class apart")
-
-
-def problem(kind: str, seed: int) -> tuple[FloatArray, IntArray]:
-    """Points of K = 2 .. 5 classes in D = 1 .. 4 dimensions."""
-    random = np.random.default_rng(seed)
-    K, D = int(random.integers(2, 6)), int(random.integers(1, 5))
-    n = int(random.integers(K, 50))
-    y = random.integers(K, size=n)
-    y[:K] = np.arange(K)
-    X = random.normal(size=(n, D))
-    if kind == "grid":
-        X = random.integers(-2, 3, size=(n, D)).astype(float)
-    elif kind == "moved apart":
-        X += random.normal(size=(K, D))[y] * random.uniform(0, 6)
-    elif kind == "collinear":
-        X = np.outer(X[:, 0], np.arange(1, D + 1))
-    elif kind == "duplicates":
-        X = np.repeat(X[: n // 3 + 1], 3, axis=0)[:n]
-    elif kind == "far":
-        X = X * 10.0 ** random.uniform(-3, 3, size=D) + 1e6 * random.normal(size=D)
-    elif kind == "one class apart":
-        X[:, 0] = np.where(y == 0, 1, -1) * (0.1 + np.abs(X[:, 0]))
-    return X, y
 
 
 def check_proof(X: FloatArray, y: IntArray, answer: Any) -> None:
@@ -69,7 +47,7 @@ def test_every_answer_is_proved(kind: str) -> None:
     """Whatever the data, an answer is right: weights balance exactly, or no point is lost along the direction."""
     undecided = 0
     for seed in range(40):
-        X, y = problem(kind, seed)
+        X, y = few_classes(kind, seed)
         answer = maximum_exists(X, y)
         check_proof(X, y, answer)
         undecided += answer.exists is None
@@ -83,7 +61,7 @@ def test_every_answer_is_proved(kind: str) -> None:
 @given(st.integers(0, 10_000), st.integers(-24, 24), st.integers(-(10**6), 10**6))
 def test_units_and_origin_do_not_matter(seed: int, exponent: int, offset: float) -> None:
     """On a grid, where moving and scaling rounds nothing, the answer is the same in other units."""
-    X, y = problem("grid", seed)
+    X, y = few_classes("grid", seed)
     moved = (X + offset) * 2.0**exponent
     assert maximum_exists(moved, y).exists is maximum_exists(X, y).exists
 
@@ -121,7 +99,7 @@ def test_too_large_a_problem_is_left_undecided() -> None:
 def test_whole_coordinates_are_combinations_of_the_old(kind: str) -> None:
     """Every new column is exactly the combination of (1, x) that it says, and no two are nearly parallel."""
     for seed in range(10):
-        X, _ = problem(kind, seed)
+        X, _ = few_classes(kind, seed)
         points = whole_points(X)
         Z = [[Fraction(1), *(Fraction(float(v)) for v in x)] for x in X]
         for column in points.columns:

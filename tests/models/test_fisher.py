@@ -12,14 +12,14 @@ from scipy.stats import norm
 from sklearn.datasets import load_iris
 
 from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, OneVsRest
-from tests.models.test_discriminant_analysis import problem
+from tests.models.problems import correlated_classes
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
 
 def two(seed: int) -> tuple[np.ndarray, np.ndarray]:
-    X, y = problem(seed)
+    X, y = correlated_classes(seed)
     return X[y < 2], y[y < 2]
 
 
@@ -155,7 +155,7 @@ def test_shifts_rotations_and_units() -> None:
 @pytest.mark.parametrize("seed", range(30))
 def test_mda_certificates(seed: int) -> None:
     """S_T = S_W + S_B; S_B v = lambda S_W v; V'S_W V is diagonal; the criteria are sum and product of lambda."""
-    X, y = problem(seed)
+    X, y = correlated_classes(seed)
     X = X / X.std(axis=0)
     model = MultipleDiscriminantAnalysis().fit(X, y)
     K, D, n = len(model.classes_), X.shape[1], len(X)
@@ -177,7 +177,7 @@ def test_mda_certificates(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(30))
 def test_mda_projects_as_sklearn_does(seed: int) -> None:
     """Up to the sign of each direction and its unit (S_W / n there), `transform` equals that of scikit-learn's LDA."""
-    X, y = problem(seed)
+    X, y = correlated_classes(seed)
     X = X / X.std(axis=0)
     other = theirs.LinearDiscriminantAnalysis(solver="svd", tol=1e-10).fit(X, y)
     ours, expected = MultipleDiscriminantAnalysis().fit(X, y).transform(X), other.transform(X)

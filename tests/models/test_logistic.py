@@ -16,8 +16,7 @@ from linclass.base import ConvergenceWarning
 from linclass.features import PolynomialFeatures
 from linclass.models.logistic import DIVERGED, LogisticRegression, existence
 from linclass.models.logistic.existence import maximum_exists
-from tests.models.problems import classes, two_classes
-from tests.models.test_existence import problem
+from tests.models.problems import classes, few_classes, two_classes
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
@@ -299,7 +298,7 @@ def test_iris_has_no_maximum() -> None:
 def test_a_minimum_is_claimed_only_where_there_is_one(kind: str) -> None:
     """Whatever the data, without penalty `converged_` is the exact answer to whether a maximum exists."""
     for seed in range(60, 100):
-        X, y = problem(kind, seed)
+        X, y = few_classes(kind, seed)
         exists = maximum_exists(X, y).exists
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ConvergenceWarning)
@@ -311,7 +310,7 @@ def test_a_minimum_is_claimed_only_where_there_is_one(kind: str) -> None:
 def test_without_a_proof_no_minimum_is_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where existence is left undecided the fit says so, and does not claim to have converged."""
     monkeypatch.setattr(existence, "MOST_NUMBERS", 10)
-    X, y = problem("one class apart", 2)
+    X, y = few_classes("one class apart", 2)
     with pytest.warns(ConvergenceWarning, match="could not be proved"):
         model = LogisticRegression().fit(X, y)
     assert not model.converged_

@@ -26,6 +26,7 @@ from linclass.models.multiclass import (
     one_vs_one_code,
     one_vs_rest_code,
 )
+from tests.models.problems import blobs
 from tests.models.tiny import TinyRule, with_weights
 
 SCHEMES = ("argmax", "largest_distance", "k_minus_one", "sign")
@@ -53,14 +54,6 @@ def contract() -> list[Any]:
 def test_scikit_learn_contract(estimator: Any, check: Any) -> None:
     """Every scheme is a scikit-learn classifier in all but ancestry."""
     check(estimator)
-
-
-def blobs(K: int, seed: int = 0, n: int = 30) -> tuple[np.ndarray, np.ndarray]:
-    """K round clouds on a circle."""
-    rng = np.random.default_rng(seed)
-    y = np.repeat(np.arange(K), n)
-    angles = 2 * np.pi * y / K
-    return 4 * np.column_stack([np.cos(angles), np.sin(angles)]) + rng.normal(size=(n * K, 2)), y
 
 
 def random_ensemble(seed: int, K: int) -> list[Any]:

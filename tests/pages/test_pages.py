@@ -21,7 +21,7 @@ from linclass.ui.places.points import GROUP
 from linclass.ui.texts import points as point_texts
 from linclass.ui.texts import shell as texts
 from linclass.ui.visit import Visit
-from tests.ui.test_visit import sentences
+from tests.ui.support import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -16,7 +16,7 @@ from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.regions import regions
 from linclass.regions.grid import SAG
 from linclass.regions.hidden import hidden_cells
-from tests.models.test_multiclass import blobs
+from tests.models.problems import blobs
 from tests.models.tiny import TinyRule
 from tests.regions.cases import (
     GivenScores,

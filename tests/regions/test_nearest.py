@@ -17,7 +17,7 @@ from linclass.base import Classifier, hyperparameter
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions, voronoi_order_k
 from linclass.regions.voronoi import diagram
-from tests.models.test_multiclass import blobs
+from tests.models.problems import blobs
 from tests.regions.cases import assert_agrees, assert_covers_window, points_in
 
 SQUARE = (-1.0, 1.0, -1.0, 1.0)

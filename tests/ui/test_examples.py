@@ -19,7 +19,7 @@ from linclass.ui import pictures
 from linclass.ui.belongings import Belongings
 from linclass.ui.examples import EXAMPLES, MINE, PAGE, marked, offered, style, style_of_mine, style_of_page
 from linclass.ui.texts import examples as texts
-from tests.ui.test_visit import KEPT, opened, query, visit
+from tests.ui.support import KEPT, opened, query, visit
 
 if TYPE_CHECKING:
     from linclass.figures.theme import Theme

@@ -14,8 +14,8 @@ from linclass.ui import line, making, visit
 from linclass.ui.canvas import payload
 from linclass.ui.visit import PLANE, Visit
 
-from .test_visit import KEPT, opened, query
-from .test_visit import visit as visit_of
+from .support import KEPT, opened, query
+from .support import visit as visit_of
 
 
 def question(here: Visit, held: object) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from linclass.lessons.lesson import Look
 from linclass.lessons.perceptron import LESSON, texts
 from linclass.ui import moment, page, progress, widgets
 from linclass.ui.figure.payload import written
-from tests.ui.test_visit import opened, visit
+from tests.ui.support import opened, visit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -5,7 +5,7 @@ import pytest
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
 from linclass.ui.prose import VERDICT
-from tests.ui.test_visit import opened, query, sentences, visit
+from tests.ui.support import opened, query, sentences, visit
 
 
 @pytest.mark.parametrize("link", [{"present": "1"}, {"v": "2", "present": "1"}])

@@ -9,7 +9,7 @@ from linclass.datasets import Recipe, generate
 from linclass.lessons import perceptron
 from linclass.lessons.lesson import Task
 from linclass.lessons.perceptron.settings import Settings
-from tests.ui.test_visit import opened, visit
+from tests.ui.support import opened, visit
 
 FEW = Recipe("elongated", {"n": 5, "seed": 2})
 TASKS = (

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from linclass import datasets, lessons
-from linclass.catalog import CHAPTERS, LESSONS, script
+from linclass.catalog import LESSONS
 from linclass.course.index import SECTIONS
 from linclass.course.links import to_section
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON, texts
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import prose
 from linclass.ui.canvas.state import CanvasState
 from linclass.ui.visit import Visit
-
-ROUTER = str(Path(__file__).parents[2] / "pages" / "router.py")
-SCRIPTS = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
-KEPT = Dataset(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([0, 1]))
+from tests.ui.support import KEPT, SCRIPTS, opened, query, visit
 
 
 def drawn(here: Visit, points: Dataset, seq: int, *, live: bool = False, handles: Any = None) -> CanvasState:
@@ -36,33 +29,6 @@ def drawn(here: Visit, points: Dataset, seq: int, *, live: bool = False, handles
 def with_one_more(points: Dataset) -> Dataset:
     """What a hand makes of points by a click."""
     return replace(points, X=np.vstack([points.X, [[0.5, 0.5]]]), y=np.append(points.y, 0), recipe=None)
-
-
-def opened(slug: str, link: dict[str, str] | None = None) -> AppTest:
-    app = AppTest.from_file(ROUTER, default_timeout=60)
-    app.run()
-    if link is not None:
-        for name, value in link.items():
-            app.query_params[name] = value
-    app.switch_page(SCRIPTS[slug]).run()
-    assert not app.exception, app.exception
-    return app
-
-
-def query(app: AppTest) -> dict[str, str]:
-    return {name: value if isinstance(value, str) else value[0] for name, value in app.query_params.items()}
-
-
-def sentences(app: AppTest) -> dict[str, list[dict[str, Any]]]:
-    """The sentences of a page that follow a hand, by what they are called."""
-    sent = [element.proto for element in app.get("bidi_component")]
-    data = [json.loads(proto.bytes) for proto in sent if proto.component_name == prose.NAME]
-    return {told["code"]: told["pieces"] for told in data}
-
-
-def visit(app: AppTest) -> Visit:
-    here: Visit = app.session_state["visit"]
-    return here
 
 
 def test_a_page_opens_on_its_own_scene() -> None:

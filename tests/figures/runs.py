@@ -1,0 +1,26 @@
+"""Two clouds of points, and the perceptron's steps on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.models.perceptron import Perceptron
+
+from .cases import sides_of
+
+if TYPE_CHECKING:
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.perceptron import PerceptronStep
+
+
+def problem(gap: float = 2.0, n: int = 30, seed: int = 1) -> TwoClasses:
+    random = np.random.default_rng(seed)
+    t = np.where(np.arange(n) % 2 == 0, 1.0, -1.0)
+    return sides_of(gap * t[:, None] * [0.8, -0.6] + random.normal(0, 0.9, (n, 2)), t)
+
+
+def run(gap: float = 2.0, n: int = 30, **settings: Any) -> tuple[TwoClasses, tuple[PerceptronStep, ...]]:
+    two = problem(gap, n)
+    return two, tuple(Perceptron(**settings).steps(two.X, two.t))

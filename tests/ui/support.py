@@ -1,0 +1,48 @@
+"""Pages run by Streamlit's AppTest, and what a test reads of them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from streamlit.testing.v1 import AppTest
+
+from linclass.catalog import CHAPTERS, script
+from linclass.datasets import Dataset
+from linclass.ui import prose
+
+if TYPE_CHECKING:
+    from linclass.ui.visit import Visit
+
+ROUTER = str(Path(__file__).parents[2] / "pages" / "router.py")
+SCRIPTS = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
+KEPT = Dataset(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([0, 1]))
+
+
+def opened(slug: str, link: dict[str, str] | None = None) -> AppTest:
+    app = AppTest.from_file(ROUTER, default_timeout=60)
+    app.run()
+    if link is not None:
+        for name, value in link.items():
+            app.query_params[name] = value
+    app.switch_page(SCRIPTS[slug]).run()
+    assert not app.exception, app.exception
+    return app
+
+
+def query(app: AppTest) -> dict[str, str]:
+    return {name: value if isinstance(value, str) else value[0] for name, value in app.query_params.items()}
+
+
+def sentences(app: AppTest) -> dict[str, list[dict[str, Any]]]:
+    """The sentences of a page that follow a hand, by what they are called."""
+    sent = [element.proto for element in app.get("bidi_component")]
+    data = [json.loads(proto.bytes) for proto in sent if proto.component_name == prose.NAME]
+    return {told["code"]: told["pieces"] for told in data}
+
+
+def visit(app: AppTest) -> Visit:
+    here: Visit = app.session_state["visit"]
+    return here
