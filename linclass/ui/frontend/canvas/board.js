@@ -86,7 +86,7 @@ export class Board {
     this.root = child(parent, ".canvas");
     this.root.__stats = this.stats;
     this.#tell = tell;
-    this.sender = new Sender(tell, () => this.state(), () => this.ahead?.works ?? false, this.stats, data.ack);
+    this.sender = new Sender(this.root, tell, () => this.state(), () => this.ahead?.works ?? false, this.stats, data.ack);
     if (data.line) this.#connect(data.line);
     /** @type {Listen} */
     const on = (target, type, listener, options = {}) =>

@@ -30,7 +30,7 @@ const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transi
 export class Paper {
   /** @type {PlotlyElement} */ plot = element("div", { class: "lc-plot", role: "figure" });
   /** @type {Promise<unknown>} */ work = Promise.resolve(); // drawing is asynchronous
-  #asked = 0; // drawings so far
+  #asked = 0; // drawings so far; the plot carries `data-drawing` until the last of them is there
   #whole = 0; // the number of the last one of a whole picture: what waits before it is not drawn any more
   /** @type {string | null} */ #shown = null; // the windows of what is on the screen
   /** @type {Drawn | null} */ #drawn = null; // what is on the screen, unless a step has moved it since
@@ -111,12 +111,13 @@ export class Paper {
   #next({ plotly, texts }, draw) {
     this.#asked += 1;
     const number = this.#asked;
+    this.plot.toggleAttribute("data-drawing", true);
     const task = async () => number >= this.#whole && this.plot.isConnected && draw(await loadPlotly(plotly));
     this.work = this.work.then(task).catch((error) => {
       if (!this.plot.isConnected) return; // the page was left meanwhile
       console.error(error);
       this.plot.textContent = texts.failed ?? "";
-    });
+    }).then(() => number === this.#asked && this.plot.removeAttribute("data-drawing"));
   }
 
   destroy() {

@@ -57,7 +57,7 @@ export class Player {
   constructor(host, stage, ask, run, frames, texts) {
     this.host = host;
     this.#stage = stage;
-    this.#report = new Report(ask);
+    this.#report = new Report(host, ask);
     this.run = run;
     this.texts = texts;
     host.append(this.#controls.element, this.#row.element, this.#code.element);

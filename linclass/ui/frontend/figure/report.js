@@ -6,11 +6,16 @@ const REST = 350; // ms at a step until Python is told of it
 export class Report {
   /** @type {number | null} */ told = null; // the step that Python knows of; null: none, which is the last
   /** @type {(step: number | null) => void} */ ask; // tells Python of a step
+  #host; // carries `data-pending` while the person may go on, and Python is told later
   /** @type {(number | null)[]} */ #before = []; // steps it was told before, whose answers may still come
   /** @type {number | undefined} */ #resting;
 
-  /** @param {(step: number | null) => void} ask */
-  constructor(ask) {
+  /**
+   * @param {HTMLElement} host
+   * @param {(step: number | null) => void} ask
+   */
+  constructor(host, ask) {
+    this.#host = host;
     this.ask = ask;
   }
 
@@ -30,9 +35,10 @@ export class Report {
   rest(then) {
     this.stop();
     this.#resting = setTimeout(() => {
-      this.#resting = undefined;
+      this.stop();
       then();
     }, REST);
+    this.#host.toggleAttribute("data-pending", true);
   }
 
   // Whether the person may still go on.
@@ -56,5 +62,6 @@ export class Report {
   stop() {
     clearTimeout(this.#resting);
     this.#resting = undefined;
+    this.#host.removeAttribute("data-pending");
   }
 }

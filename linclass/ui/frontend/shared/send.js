@@ -23,6 +23,7 @@ const KEPT = 2000; // latencies remembered for the benchmark
  * @template {{ live: boolean }} Content whether a hand still moves, and what it has done
  */
 export class Sender {
+  #root; // carries `data-pending` while there is a message to send, or one without its answer
   /** @type {Tell<Content>} */ tell; // Streamlit's, another one at every call
   /** @type {() => Content} */ #content; // what to send
   /** @type {() => boolean} */ #paced; // whether plane and pictures follow ahead
@@ -38,13 +39,15 @@ export class Sender {
   sentAt = 0;
 
   /**
+   * @param {HTMLElement} root the component's own element
    * @param {Tell<Content>} tell
    * @param {() => Content} content
    * @param {() => boolean} paced
    * @param {Stats} stats
    * @param {number} ack
    */
-  constructor(tell, content, paced, stats, ack) {
+  constructor(root, tell, content, paced, stats, ack) {
+    this.#root = root;
     this.tell = tell;
     this.#content = content;
     this.#paced = paced;
@@ -55,6 +58,7 @@ export class Sender {
 
   push() {
     this.#news = true;
+    this.#mark();
     if (this.#inFlight === null) this.#plan();
   }
 
@@ -87,6 +91,7 @@ export class Sender {
     this.#news = false;
     this.#seq += 1;
     this.#inFlight = this.#seq;
+    this.#mark();
     this.sentAt = performance.now();
     this.#stats.sent += 1;
     this.#end = setTimeout(() => this.#giveUp(), PATIENCE);
@@ -97,6 +102,7 @@ export class Sender {
 
   #giveUp() {
     this.#inFlight = null;
+    this.#mark();
     this.#stats.lost += 1;
     this.#failed += 1;
     if (this.#news || this.#failed <= AGAIN) this.#plan();
@@ -110,6 +116,7 @@ export class Sender {
     if (this.#inFlight === null || ack < this.#inFlight) return false;
     clearTimeout(this.#end);
     this.#inFlight = null;
+    this.#mark();
     this.#failed = 0;
     if (this.#news && !(this.#content().live && this.#paced())) this.#send();
     else requestAnimationFrame(() => requestAnimationFrame(() => this.#rest())); // by then it is on the screen
@@ -142,7 +149,12 @@ export class Sender {
     return this.#inFlight === null && !this.#news;
   }
 
+  #mark() {
+    this.#root.toggleAttribute("data-pending", !this.idle);
+  }
+
   stop() {
+    this.#root.removeAttribute("data-pending");
     clearTimeout(this.#start);
     clearTimeout(this.#end);
   }

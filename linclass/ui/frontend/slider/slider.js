@@ -56,7 +56,7 @@ class Slider {
    */
   constructor(root, data, tell) {
     this.data = data;
-    this.#sender = new Sender(tell, () => this.#setting(), () => true, { sent: 0, lost: 0, latency: [] }, data.ack);
+    this.#sender = new Sender(root, tell, () => this.#setting(), () => true, { sent: 0, lost: 0, latency: [] }, data.ack);
     root.replaceChildren(element("div", { class: "line" }, this.#name, this.#value), this.#range, this.#help);
     const { signal } = this.#abort;
     this.#range.addEventListener("input", () => this.#move(true), { signal });
