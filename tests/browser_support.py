@@ -21,7 +21,7 @@ from typing import IO, TYPE_CHECKING, Any, Protocol
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser_tabs import CHANGED_IN_A_TAB, Tabs, server_of
+from tests.browser_tabs import CHANGED_IN_A_TAB, FRAMES, Tabs, server_of
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
@@ -36,7 +36,18 @@ SETTLE_MS = 20_000
 PASSED = pytest.StashKey[bool]()  # of a test: whether it did, for its tabs
 EXPECT_MS = 15_000  # two cores are shared by the server and the browser
 POLL_MS = 40  # a question at every frame keeps the browser drawing
-LAG_MS = 150  # until the page knows that a click has started a run
+SETTLED = """() => {
+  const app = document.querySelector('[data-testid="stApp"]');
+  if (!window.line?.quiet || window.linclassSpeaks || app?.dataset.testConnectionState !== "CONNECTED") return false;
+  const unfinished = '[data-stale="true"], [data-testid="stSkeleton"], [data-pending], [data-drawing]';
+  if (app.dataset.testScriptState !== "notRunning" || document.querySelector(unfinished)) return false;
+  const ready = ({ offsetWidth, shadowRoot }) => offsetWidth === 0
+    || (shadowRoot?.querySelector("canvas, input, button") && !shadowRoot.querySelector("[data-pending]")
+      && [...shadowRoot.querySelectorAll("canvas")].every(
+        (plane) => plane.width > 0 && getComputedStyle(plane).visibility === "visible"));
+  return [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].every(ready)
+    && [...document.querySelectorAll(".lc-figure")].every((host) => host.querySelector(".lc-plot"));
+}"""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -204,21 +215,9 @@ def followed(page: Page) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until the app is connected, its script has run, and nothing on the page is stale."""
-    page.wait_for_timeout(LAG_MS)
-    page.wait_for_function(
-        """() => {
-          const app = document.querySelector('[data-testid="stApp"]');
-          return app && app.dataset.testConnectionState === "CONNECTED" && app.dataset.testScriptState === "notRunning"
-            && !document.querySelector('[data-stale="true"], [data-testid="stSkeleton"]')
-            && [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
-              .every((host) => host.offsetWidth === 0 || (host.shadowRoot?.querySelector("canvas, input, button")
-                && [...host.shadowRoot.querySelectorAll("canvas")].every(
-                  (plane) => plane.width > 0 && getComputedStyle(plane).visibility === "visible")));
-        }""",
-        timeout=SETTLE_MS,
-        polling=POLL_MS,
-    )
+    """Wait until the app is connected, all that was asked of it has run, nothing is stale, and all is drawn."""
+    page.evaluate(FRAMES)
+    page.wait_for_function(SETTLED, timeout=SETTLE_MS, polling=POLL_MS)
 
 
 def worked(page: Page) -> None:

@@ -9,14 +9,27 @@ tab, every reload and every page that is opened `loaded=True` go through it.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ClientState_pb2 import ClientState
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg, ForwardMsgMetadata
+from streamlit.proto.NewSession_pb2 import NewSession
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
+Where = TypeVar("Where", "BrowserContext", "Page")
+MESSAGES = (  # the first byte of each is the tag of its field
+    ForwardMsg(hash="-"),
+    ForwardMsg(metadata=ForwardMsgMetadata()),
+    ForwardMsg(new_session=NewSession()),
+    ForwardMsg(script_finished=ForwardMsg.FINISHED_SUCCESSFULLY),
+    BackMsg(rerun_script=ClientState()),
+)
 DESK: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
     "reduced_motion": "reduce",
@@ -26,15 +39,49 @@ DESK: dict[str, Any] = {
     "permissions": [],
 }
 CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme", "permissions"}  # others need a context of their own
-LAG_MS = 100  # until a tab knows that it is to show another page
-LINES = """
-window.WebSocket = class extends WebSocket {
-  constructor(address, protocols) {
-    super(address, window.asNobody ? protocols.slice(0, 2) : protocols); // the third is the session's name
-    window.line = this;
-  }
-};
-"""
+POLL_MS = 100  # a page that nobody looks at
+CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript]) => {
+  // the tag of what a message from the server brings, after its hash and metadata, each of which has a length
+  const kindOf = (bytes) => {
+    let at = 0;
+    while (bytes[at] === hash || bytes[at] === metadata) {
+      let [length, shift] = [0, 0];
+      do {
+        at += 1;
+        length |= (bytes[at] & 127) << shift;
+        shift += 7;
+      } while (bytes[at] & 128);
+      at += 1 + length;
+    }
+    return bytes[at];
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(address, protocols) {
+      super(address, window.asNobody ? protocols.slice(0, 2) : protocols); // the third is the session's name
+      window.line = this;
+      this.runs = { asked: false, running: false, news: 0, shown: 0 }; // `news` that the page has had time to show
+      this.addEventListener("message", ({ data }) => this.heard(kindOf(new Uint8Array(data))));
+    }
+    send(message) {
+      if (message[0] === rerunScript) this.runs.asked = true;
+      super.send(message);
+    }
+    heard(kind) {
+      const { runs } = this;
+      const news = ++runs.news;
+      if (kind === newSession) Object.assign(runs, { asked: false, running: true });
+      if (kind === scriptFinished) runs.running = false;
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => { runs.shown = news; })));
+    }
+    get quiet() {
+      const { asked, running, news, shown } = this.runs;
+      return !asked && !running && news === shown;
+    }
+  };
+}"""
+FRAMES = """() => new Promise((done) => {  // until what an event began has been sent, or painted
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+})"""
 HIDE = "hidden => { document.documentElement.style.display = hidden ? 'none' : ''; }"
 GO = "address => { history.pushState({}, '', address); dispatchEvent(new PopStateEvent('popstate')); }"
 DRESSED = """() => {
@@ -51,9 +98,16 @@ AS_NOBODY = """() => {
 ANSWERED = "() => window.line !== window.before && window.line.readyState === WebSocket.OPEN"
 RESTS = """() => {
   const app = document.querySelector('[data-testid="stApp"]');
-  return app?.dataset.testConnectionState === "CONNECTED" && app.dataset.testScriptState === "notRunning"
-    && !document.querySelector('[data-stale="true"]');
+  return window.line?.quiet && app?.dataset.testConnectionState === "CONNECTED"
+    && app.dataset.testScriptState === "notRunning" && !document.querySelector('[data-stale="true"]');
 }"""
+
+
+def watched(where: Where) -> Where:
+    """Let pages know of every run of the app that they ask for; `settle` waits for its end."""
+    tags = [message.SerializeToString()[0] for message in MESSAGES]
+    where.add_init_script(f"({CONNECTION})({tags})")
+    return where
 
 
 def server_of(address: str) -> str:
@@ -79,7 +133,7 @@ class Tabs:
     def take(self, **options: Any) -> Page:
         """Return a tab with these options, as Playwright's `new_context` knows them."""
         if set(options) - CHANGED_IN_A_TAB:
-            return self.browser.new_context(**(DESK | options)).new_page()
+            return watched(self.browser.new_context(**(DESK | options))).new_page()
         page = self.free.pop() if self.free else self._new()
         wanted = DESK | options
         page.set_viewport_size(wanted["viewport"])
@@ -90,9 +144,7 @@ class Tabs:
         return page
 
     def _new(self) -> Page:
-        context = self.browser.new_context(**DESK)
-        context.add_init_script(LINES)
-        return context.new_page()
+        return watched(self.browser.new_context(**DESK)).new_page()
 
     def give_back(self, page: Page, *, again: bool) -> None:
         """Empty a tab for the next test, hands off and nothing kept; or close it."""
@@ -131,7 +183,7 @@ class Tabs:
         """Show an address in a tab; one that waits on the porch of its server goes there without loading it again."""
         server = server_of(address)
         if not loaded and page.url == f"{server}{self.porches.get(server)}":
-            page.wait_for_function(DRESSED, polling=LAG_MS)  # in the theme that was asked for
+            page.wait_for_function(DRESSED, polling=POLL_MS)  # in the theme that was asked for
             page.evaluate(HIDE, False)
             page.evaluate(GO, address)
         else:
@@ -147,11 +199,11 @@ def become_somebody_else(page: Page, porch: str) -> None:
     page.evaluate(GO, porch)
     _rest(page)
     page.evaluate(AS_NOBODY)
-    page.wait_for_function(ANSWERED, polling=LAG_MS)
+    page.wait_for_function(ANSWERED, polling=POLL_MS)
     page.evaluate("window.asNobody = false")  # the next test's connection may be lost and found as a person's may
     _rest(page)
 
 
 def _rest(page: Page) -> None:
-    page.wait_for_timeout(LAG_MS)
-    page.wait_for_function(RESTS, polling=LAG_MS)
+    page.evaluate(FRAMES)
+    page.wait_for_function(RESTS, polling=POLL_MS)

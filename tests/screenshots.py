@@ -15,6 +15,7 @@ from playwright.sync_api import sync_playwright
 
 from linclass.catalog import CHAPTERS
 from tests.browser_support import APP, FLAGS, run_app, settle
+from tests.browser_tabs import watched
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
@@ -54,10 +55,12 @@ def take(folder: Path, wanted: Iterable[tuple[str, str, str, int]]) -> None:
     with run_app(APP) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
         for name, address, scheme, width in wanted:
-            page = browser.new_page(
-                viewport={"width": width, "height": SIZES[width]},
-                color_scheme="dark" if scheme == "dark" else "light",
-                reduced_motion="reduce",
+            page = watched(
+                browser.new_page(
+                    viewport={"width": width, "height": SIZES[width]},
+                    color_scheme="dark" if scheme == "dark" else "light",
+                    reduced_motion="reduce",
+                )
             )
             page.goto(f"{base}/{address}")
             settle(page)

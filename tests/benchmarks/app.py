@@ -28,6 +28,7 @@ from linclass.models.perceptron import Perceptron
 from linclass.ui.belongings import Belongings
 from linclass.ui.visit import Visit
 from tests.browser_support import APP, FLAGS, run_app, settle
+from tests.browser_tabs import watched
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def main() -> None:
     with run_app(APP) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
         print(f"Chromium {browser.version}")
-        page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
+        page = watched(browser.new_context(viewport={"width": 1280, "height": 720})).new_page()
         page.goto(base)
         settle(page)
         print("page | moves a second | p50, p95 ms | pictures, words a second | warm load s | script ms")

@@ -20,6 +20,7 @@ from linclass.ui import line
 from tests.browser.many_points import MANY, RETURN_MS, click
 from tests.browser.sights import PHONE
 from tests.browser_support import APP, box_of, followed, free_port, run_app, settle
+from tests.browser_tabs import watched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,7 +102,7 @@ def cable(app: str) -> Iterator[tuple[Cable, str]]:
 def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> None:
     """Points that fit no address, some drawn while no server was there, are on the plane and in the lesson again."""
     port = free_port()
-    page = chromium.new_page(viewport={"width": 1280, "height": 800})  # it may report that nobody answered
+    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
     with run_app(APP, port) as address:
         page.goto(f"{address}/fisher?v=2&data={MANY}")
         settle(page)
@@ -136,7 +137,7 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(
     """The page says so below the plane; what was drawn before and meanwhile is in the lesson once it is mended."""
     if seconds > 5 and not pytestconfig.getoption("--every-scene"):
         pytest.skip("a minute's wait: --every-scene")
-    page = chromium.new_page(viewport={"width": 1280, "height": 800})  # it may report that nobody answered
+    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
     with cable(app) as (wire, address):
         page.goto(f"{address}/fisher?v=2&data={MANY}")
         settle(page)
@@ -162,7 +163,7 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(
 
 def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium: Browser) -> None:
     """Plane and sentences go on with the hand all the same, by what Streamlit tells of it."""
-    page = chromium.new_page(viewport={"width": 1280, "height": 800})  # it reports that nobody answered
+    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it reports that nobody answered
     page.goto(f"{app}/perceptron?v=2&data=hand~points-and")
     settle(page)
     shown = page.locator(".canvas .status").first, page.locator(".st-key-below")
@@ -190,7 +191,7 @@ ASIDE = """() => {  // what a phone does with a page that nobody looks at, befor
 
 def test_a_phone_that_slept(app: str, chromium: Browser) -> None:
     """The page was put aside, and its connection is gone when somebody looks at it again."""
-    page = chromium.new_page(viewport=PHONE)  # it may report that nobody answered
+    page = watched(chromium.new_page(viewport=PHONE))  # it may report that nobody answered
     with cable(app) as (wire, address):
         _draw_one_more(page, address)
         page.evaluate(ASIDE)
@@ -204,6 +205,7 @@ def test_a_phone_that_slept(app: str, chromium: Browser) -> None:
 def test_a_page_that_a_phone_has_ended(app: str, chromium: Browser) -> None:
     """Put aside, it is gone without another word; the tab, which has its store still, loads it anew."""
     with chromium.new_context(viewport=PHONE) as phone:
+        watched(phone)
         page = phone.new_page()
         _draw_one_more(page, app)
         page.evaluate(ASIDE)
@@ -238,6 +240,7 @@ def _goes_on(page: Page) -> None:
 def test_two_tabs_of_one_person(app: str, chromium: Browser) -> None:
     """Each has its own points, on the plane and in the lesson, also when both are loaded again."""
     with chromium.new_context(viewport={"width": 1280, "height": 800}) as context:
+        watched(context)
         tabs = [context.new_page() for _ in range(2)]
         for tab, more in zip(tabs, (1, 2), strict=True):
             tab.goto(f"{app}/fisher?v=2&data={MANY}")
@@ -254,7 +257,7 @@ def test_two_tabs_of_one_person(app: str, chromium: Browser) -> None:
 
 def test_a_slow_connection(app: str, chromium: Browser) -> None:
     """Over 3G, 400 ms there and back and 50 kB a second, a hand is followed, a run plays, and no point is lost."""
-    page = chromium.new_page(viewport={"width": 1280, "height": 800})
+    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
     with cable(app) as (wire, address):
         page.goto(f"{address}/perceptron?v=2&data=hand~points-and")
         settle(page)
@@ -282,7 +285,7 @@ def test_a_slow_connection(app: str, chromium: Browser) -> None:
         page.wait_for_url(lambda url: _said(url) == (8, 1), timeout=RETURN_MS)
         there = page.url
         page.close()
-    fresh = chromium.new_page(viewport={"width": 1280, "height": 800})
+    fresh = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
     fresh.goto(there.replace(address, app))
     settle(fresh)
     expect(fresh.locator(".canvas .status").first).to_contain_text("8 points · update 1")

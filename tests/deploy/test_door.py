@@ -24,6 +24,7 @@ from linclass.ui import hall
 from linclass.ui.texts.hall import FULL
 from tests.browser.many_points import MANY, RETURN_MS, click
 from tests.browser_support import APP, free_port, run_app, settle
+from tests.browser_tabs import watched
 from tests.deploy.door import COOKIE, door_before
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def _one_at_each(chromium: Browser, door: str) -> list[Page]:
     """Return a visitor of either process."""
     found: dict[str, Page] = {}
     for _ in range(CALLS):
-        page = chromium.new_page(viewport={"width": 1280, "height": 800})  # it may report that nobody answered
+        page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
         answer = page.request.get(door)  # the process is chosen here, and its name goes into the tab's cookies
         assert answer.ok
         named = next(cookie["value"] for cookie in page.context.cookies() if cookie.get("name") == COOKIE)
