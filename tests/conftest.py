@@ -46,13 +46,6 @@ def app(tabs: Tabs) -> Iterator[str]:
         yield address
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser that shares two cores with a server and other tests may be late twice; a third time is a failure."""
-    for item in items:
-        if "browser" in item.keywords:
-            item.add_marker(pytest.mark.flaky(reruns=2))
-
-
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> WorkStealingScheduling | None:
     """Neighbours stay together, for they share what was studied and started; who is done first takes from the other."""
