@@ -13,6 +13,7 @@ import pytest
 
 import linclass.lessons
 from linclass import lessons
+from linclass.lessons.lesson import AnyLesson
 from linclass.ui import prose
 from tests.frontend.node import address, said
 from tests.lessons.texts_shown import SceneSent, texts
@@ -80,7 +81,7 @@ def test_a_line_may_end_behind_a_sign() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
-def test_every_formula_that_a_page_opens_with_is_well_formed(lesson: lessons.AnyLesson) -> None:
+def test_every_formula_that_a_page_opens_with_is_well_formed(lesson: AnyLesson) -> None:
     """No part of it is unknown, and every element ends."""
     sources = {
         (unescape(formula), kind == "block")
