@@ -1,7 +1,7 @@
 """Sentences, formulas and short tables that follow a moving hand as the plane does: what came out, the texts of a view.
 
 Streamlit's own Markdown could only change with a run of the page. These are written as HTML here, and the browser sets
-their formulas with the same KaTeX, or as MathML. What a hand makes of them comes by the plane's line (`linclass.ui.line`).
+their formulas with the same KaTeX, or as MathML. During a drag they come by the plane's line (`linclass.ui.line`).
 """
 
 from __future__ import annotations

@@ -7,16 +7,19 @@ import json
 import re
 from html import unescape
 from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
 
 import linclass.lessons
 from linclass import lessons
-from linclass.lessons.lesson import AnyLesson
 from linclass.ui import prose
 from tests.frontend.node import address, said
 from tests.lessons.texts_shown import SceneSent, texts
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
 
 FORMULA = re.compile(r'<(?:span|div) class="math (inline|block)">(.*?)</(?:span|div)>', re.DOTALL)
 COMMAND = re.compile(r"\\(?:[a-zA-Z]{2,}|[,;|{}])")
