@@ -64,7 +64,7 @@ PARTS = (".st-key-plane", ".st-key-view", ".lc-player", ".st-key-settings", VERD
 BOTTOM = "parts => Math.max(...parts.map(part => part.getBoundingClientRect().bottom))"
 SMALLEST = """main => Math.min(...[...main.querySelectorAll('*')]
   .filter(node => [...node.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()))
-  .filter(node => node.getClientRects().length && !node.closest('sub, sup, .katex, [baseline-shift], style'))
+  .filter(node => node.getClientRects().length && !node.closest('sub, sup, .katex, math, [baseline-shift], style'))
   .filter(node => !/%/.test(node.getAttribute('style') ?? ''))
   .map(node => Number.parseFloat(getComputedStyle(node).fontSize)))"""
 

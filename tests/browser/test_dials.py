@@ -44,7 +44,7 @@ def test_a_number_is_dragged(app: str, open_page: OpenPage, address: str, name: 
     number.scroll_into_view_if_needed()
     box = number.bounding_box()
     assert box is not None
-    before, written = value(page, name), number.inner_text()
+    before, written = value(page, name), number.text_content()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
@@ -52,7 +52,7 @@ def test_a_number_is_dragged(app: str, open_page: OpenPage, address: str, name: 
     held = value(page, name)
     assert (held - before) * by > 0, "to the right it grows"
     page.wait_for_function(
-        "([name, written]) => document.querySelector(`.lc-dial[data-set=${name}]`)?.innerText !== written",
+        "([name, written]) => document.querySelector(`.lc-dial[data-set=${name}]`)?.textContent !== written",
         arg=[name, written],
     )
     assert f"{name}=" not in page.url, "held is not kept"

@@ -96,7 +96,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     page.get_by_role("radio", name="Scatter matrices").click()
     settle(page)
-    expect(page.locator(".katex").first).to_be_visible()
+    expect(page.locator(".lc-prose .math").first).to_be_visible()
     page.get_by_role("radio", name="Projections, J(θ)").click()
     settle(page)
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)

@@ -36,7 +36,7 @@ export class Dials {
     for (const number of this.#host.querySelectorAll(MARKED)) {
       const there = told(nameOf(number), null, false);
       number.classList.toggle("lc-dial", there);
-      if (there && number instanceof HTMLElement) number.title = this.#hint;
+      if (there) number.setAttribute("title", this.#hint); // of MathML it is no HTMLElement
     }
   }
 

@@ -53,8 +53,12 @@ const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt
  */
 export function toMathML(source, displayed) {
   const parts = new Reader(source, displayed).parts(() => false);
-  if (displayed) return `<math display="block">${htmlOf(parts)}</math>`;
-  return lines(parts).map((line) => `<math>${htmlOf(line)}</math>`).join("<wbr>"); // a browser breaks no line within one
+  const annotation = `<annotation encoding="application/x-tex">${escaped(source)}</annotation>`; // for who copies it
+  const math = (/** @type {readonly Part[]} */ line, /** @type {number} */ i) => {
+    const told = i ? htmlOf(line) : `<semantics>${htmlOf(line)}${annotation}</semantics>`;
+    return `<math${displayed ? ' display="block"' : ""}>${told}</math>`;
+  };
+  return (displayed ? [parts] : lines(parts)).map(math).join("<wbr>"); // a browser breaks no line within one
 }
 
 class Reader {
