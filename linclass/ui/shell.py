@@ -11,7 +11,7 @@ import streamlit as st
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
-from linclass.ui import examples, explain, pictures, present, visit
+from linclass.ui import examples, explain, navigation, pictures, present, visit
 from linclass.ui.pictures import Sheet
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
@@ -41,6 +41,7 @@ def run() -> None:
         position="top",
     )
     st.html(_style(theme().name, page.url_path))
+    navigation.mount(page.url_path)
     with TURNS.taken(OPENING):
         page.run()
 

@@ -90,6 +90,14 @@ export interface CanvasState {
   own: Own; // as they were before Python forgot
 }
 
+// ---- the page's address
+
+export interface NavigationData {
+  page: string; // its path below the app's; empty: the first page
+  query: Readonly<Record<string, string>>; // what the script run has read in the address
+  run: number; // another one in each run, so that Streamlit calls the component in each
+}
+
 // ---- the parts of a page among themselves
 
 export interface Frame {
@@ -450,6 +458,7 @@ export type Sheet = PlotlyElement & Required<Pick<PlotlyElement, "layout" | "dat
 declare global {
   interface Window {
     linclassSends?: boolean; // whether a message is on its way out
+    linclassNavigation?: { readonly isLeaving: boolean; arrive: (page: string, query: Readonly<Record<string, string>>) => void };
     Plotly?: Plotly;
   }
 }

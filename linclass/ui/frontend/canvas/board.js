@@ -220,7 +220,7 @@ export class Board {
   /** @param {Own} own */
   #remind(own) {
     const { mine, scenic } = this.data.own;
-    if (own.mine !== mine || own.scenic !== scenic) sendAlone(() => this.#tell("own", own));
+    if (own.mine !== mine || own.scenic !== scenic) sendAlone(this.root, () => this.#tell("own", own));
   }
 
   /** @param {CanvasData} data */

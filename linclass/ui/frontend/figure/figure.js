@@ -37,7 +37,7 @@ export default function show({ parentElement, data, setStateValue }) {
   const figure = FIGURES.get(host) ?? new Figure(host);
   FIGURES.set(host, figure);
   const text = new TextDecoder().decode(data);
-  figure.receive(text.slice(text.indexOf("\n") + 1), (k) => sendAlone(() => setStateValue("step", [k, Date.now()])));
+  figure.receive(text.slice(text.indexOf("\n") + 1), (k) => sendAlone(host, () => setStateValue("step", [k, Date.now()])));
   return whenRemoved(host, () => figure.destroy());
 }
 

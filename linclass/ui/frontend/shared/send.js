@@ -97,7 +97,7 @@ export class Sender {
     this.#end = setTimeout(() => this.#giveUp(), PATIENCE);
     const content = this.#content();
     if (!content.live) say("rest", null);
-    sendAlone(() => this.tell("state", { seq: this.#seq, ...content }));
+    sendAlone(this.#root, () => this.tell("state", { seq: this.#seq, ...content }));
   }
 
   #giveUp() {

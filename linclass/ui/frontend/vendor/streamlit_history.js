@@ -1,0 +1,136 @@
+// @ts-check
+// The browser's history under Streamlit: one entry for one visible change, and no message of a page that is being left.
+//
+// Assumptions, each held by a test in `tests/vendor/test_streamlit_history.py`:
+// - Streamlit asks for another page when a link to it is clicked, and when the browser has gone back or forward. Until
+//   the new page has come, everything that a component sends still names the old page, and the server goes back to that.
+// - When the page has come, Streamlit calls `history.pushState` with its path, without a query; a query that Python
+//   writes then is pushed again. It looks `history.pushState` up at each call.
+// - Where the address has been replaced meanwhile, Streamlit compares with what stands there.
+
+/** @typedef {{ pathname: string, search: string }} Address */
+
+const VERSION = "v"; // of the address's form
+const STEP = "step"; // of a player: to step through a run is no change of the page
+const EMBEDDING = ["embed", "embed_options"]; // Streamlit keeps them from Python
+const SENT_MS = 2; // by then Streamlit has sent what a component has set (`streamlit_messages.js`)
+const LOST_MS = 10_000; // after which a page that was asked for is not waited for any longer
+
+/**
+ * Whether an address that Streamlit pushes takes the place of the present one: it differs by a player's step alone, or it
+ * is the first that Python writes of a page that a link has opened.
+ * @type {(before: Address, after: Address, isOpening: boolean) => boolean}
+ */
+export function replacesEntry(before, after, isOpening) {
+  if (before.pathname !== after.pathname) return false;
+  return (isOpening && before.search === "") || withoutStep(before.search) === withoutStep(after.search);
+}
+
+/** @param {string} search */
+function withoutStep(search) {
+  const query = new URLSearchParams(search);
+  query.delete(STEP);
+  query.delete(VERSION);
+  query.sort();
+  return query.toString();
+}
+
+/**
+ * Whether an address is the one that a run of the script has read.
+ * @type {(address: Address, page: string, query: Readonly<Record<string, string>> | null) => boolean}
+ */
+export function isReadBy({ pathname, search }, page, query) {
+  if (pathname.split("/").at(-1) !== page) return false;
+  if (!query) return true;
+  const parts = new Map(new URLSearchParams(search));
+  for (const name of EMBEDDING) parts.delete(name);
+  return parts.size === Object.keys(query).length && [...parts].every(([name, value]) => query[name] === value);
+}
+
+/** The page that is shown, and the one that was asked for. There is one in a window: `installed`. */
+class Navigation {
+  /** @type {string} */ #path = location.pathname; // of the page that is shown
+  /** @type {Address | null} */ #target = null; // what was asked for and has not come yet
+  #isLink = false; // a link has asked for it, which names no query
+  #askedAt = 0;
+  /** @type {string | null} */ #opening = null; // the path of a page that a link has opened, before its first query
+
+  constructor() {
+    const push = history.pushState.bind(history);
+    history.pushState = (state, title, url) => {
+      const after = new URL(url ?? location.href, location.href);
+      const replaces = replacesEntry(location, after, this.#opening === location.pathname);
+      if (replaces) history.replaceState(state, title, url);
+      else push(state, title, url);
+      const isLinked = this.#target?.pathname === after.pathname && this.#isLink && after.pathname !== this.#path;
+      this.#opening = isLinked && after.search === "" ? after.pathname : null;
+      this.#path = after.pathname;
+    };
+    addEventListener("click", (event) => this.#click(event), { capture: true });
+    addEventListener("popstate", (event) => this.#travel(event), { capture: true });
+  }
+
+  /** Whether another page, or another state of this one, was asked for and has not come yet. */
+  get isLeaving() {
+    return this.#target !== null && performance.now() - this.#askedAt < LOST_MS;
+  }
+
+  /**
+   * A run of the script has begun that shows a page; `query`: what it has read in the address.
+   * @type {(page: string, query: Readonly<Record<string, string>>) => void}
+   */
+  arrive(page, query) {
+    if (this.#target && isReadBy(this.#target, page, this.#isLink ? null : query)) this.#target = null;
+  }
+
+  /** @type {(target: Address, isLink: boolean) => void} */
+  #ask(target, isLink) {
+    this.#target = { pathname: target.pathname, search: target.search };
+    this.#isLink = isLink;
+    this.#askedAt = performance.now();
+  }
+
+  // A link is followed as soon as what components and widgets have set in this moment is on its way: sent after Streamlit
+  // has asked for the new page, it would name the old one.
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+    if (!(link instanceof HTMLAnchorElement) || !isFollowedHere(event, link) || link.pathname === location.pathname) return;
+    if (!event.isTrusted) {
+      this.#ask(link, true);
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    setTimeout(() => link.click(), SENT_MS);
+  }
+
+  /** @param {PopStateEvent} event */
+  #travel(event) {
+    if (event.isTrusted) {
+      event.stopImmediatePropagation();
+      setTimeout(() => dispatchEvent(new PopStateEvent("popstate", { state: event.state })), SENT_MS);
+      return;
+    }
+    this.#opening = null;
+    this.#path = location.pathname;
+    this.#ask(location, false);
+  }
+}
+
+/** @type {(event: MouseEvent, link: HTMLAnchorElement) => boolean} */
+function isFollowedHere(event, link) {
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  return isPlain && !event.defaultPrevented && link.origin === location.origin && !link.target && !link.download;
+}
+
+/** Return the navigation of this window; the first to ask begins to watch over its history. */
+export function installed() {
+  window.linclassNavigation ??= new Navigation(); // on the window, as Streamlit serves each component a copy of this script
+  return window.linclassNavigation;
+}
+
+/** Whether what a component sends now would be a message of a page that is being left. */
+export function isLeaving() {
+  return window.linclassNavigation?.isLeaving ?? false;
+}

@@ -1,0 +1,34 @@
+"""A component that tells the browser which page a script run shows, and what it has read in the address."""
+
+from __future__ import annotations
+
+import functools
+import time
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass.ui import messages
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+KEY = "navigation"
+
+
+def mount(path: str) -> None:
+    """Mount the component for the page of this path, in every run of the whole script.
+
+    From a visitor's click on a link until this arrives the browser holds back what components say: it would be a
+    message of the page that is left (`frontend/vendor/streamlit_history.js`).
+    """
+    data = {"page": path, "query": st.query_params.to_dict(), "run": time.monotonic_ns()}  # new data in every run
+    _component()(key=KEY, data=messages.written(data), width="content", height="content")
+
+
+@functools.cache
+def _component() -> Callable[..., Any]:
+    """Register on first use: only a running app has scanned the installed packages for components."""
+    return st.components.v2.component(
+        "linclass.navigation", html='<div class="navigation"></div>', js="navigation/navigation.js"
+    )
