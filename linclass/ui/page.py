@@ -220,14 +220,15 @@ def mount(lesson: AnyLesson, now: Moment) -> None:
 def reminded(lesson: AnyLesson) -> None:
     """Take over what the browser remembers of whose points these are, where the server has forgotten it."""
     own = canvas.remembered(visit.plane_key(lesson))
-    if own is not None and visit.get().remember(lesson, own):
+    here = visit.get()
+    if own is not None and here.is_showing(lesson) and here.remember(lesson, own):
         follow.hand_lets_go()
 
 
 def heard(lesson: AnyLesson) -> None:
     """Choose what follows a message of the plane: the page, or, where nothing around them changes, plane and view."""
     message, here = messages.last(visit.plane_key(lesson)), visit.get()
-    if messages.live(message):
+    if messages.live(message) or not here.is_showing(lesson):
         return  # while it moves, what follows runs alone
     try:
         drawn = canvas.parse(message)

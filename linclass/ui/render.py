@@ -71,6 +71,8 @@ def _step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[int | Non
 
     def take(step: int | None) -> None:
         here = visit.get()
+        if not here.is_showing(lesson):
+            return
         before = here.state(lesson)
         if player is not None and player.takes is not None:
             here.take(lesson, before, player.takes(step, before))

@@ -24,10 +24,11 @@ from linclass.lessons import address
 from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
-from linclass.ui import projector
+from linclass.ui import history, projector
 from linclass.ui.belongings import Belongings
 from linclass.ui.canvas import Own
 from linclass.ui.texts import visit as texts
+from linclass.vendor import streamlit_history
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -129,7 +130,7 @@ class Visit:
     _scenic: dict[int, bool] = field(default_factory=dict)  # whether an address names a scene's points
     _page: str = ""
     _query: dict[str, str] | None = None
-    _bare: AnyState | None = None
+    _is_bare: bool = False  # the address has no query, as it names the page's opening
     _acted: bool = False
 
     @property
@@ -329,25 +330,49 @@ class Visit:
         return self.revision
 
     def arrive(self, lesson: AnyLesson) -> None:
-        """Read the address where it says something new: at the beginning, from another page, or by back and forward.
+        """Read the address where it says something new: at the beginning, from another page, or by Back and Forward.
 
-        An address that still is what it was before a click has nothing to say: the click was faster.
+        What the address does not say stays as it was: an address without a query, which a click in the navigation
+        leads to, shows the page as it was left.
         """
+        query, is_first = st.query_params.to_dict(), not self._page
+        is_other_page, is_travel = self.enter(lesson.slug), streamlit_history.is_history_navigation()
+        match history.source(
+            query,
+            self._query,
+            is_first=is_first,
+            is_other_page=is_other_page,
+            is_travel=is_travel,
+            is_changed=self._acted,
+        ):
+            case history.Source.ADDRESS:
+                self._show(lesson, query)
+            case history.Source.OPENING:
+                self._open(lesson, keeps_points=is_first)
+            case history.Source.SESSION:
+                self._is_bare = self._is_bare and not is_other_page
+
+    def enter(self, page: str) -> bool:
+        """Take note of the page that is shown; return whether it is another than before."""
+        if page == self._page:
+            return False
+        self._page = page
+        self.seen, self.held, self.section, self.explanations = None, {}, None, {}
+        self._past.clear()  # of another plane
+        return True
+
+    def pass_on(self, lesson: AnyLesson) -> None:
+        """Take over the state that the address of a page without a plane names, for the pages that show it."""
         query = st.query_params.to_dict()
-        elsewhere = lesson.slug != self._page
-        self._page = lesson.slug
-        if elsewhere:
-            self.seen, self.held, self.section, self.explanations = None, {}, None, {}
-            self._past.clear()  # of another plane
-        if not query and elsewhere:
-            self._bare = self.state(lesson)
-        if not elsewhere and (self._acted or query == self._query):
-            return
-        if not query:
-            if not elsewhere:
-                self.section, self.presenting = None, False
-                self._return_to(lesson, self._bare)
-            return
+        if query and query != self._query:
+            self._show(lesson, query)
+
+    def is_showing(self, lesson: AnyLesson) -> bool:
+        """Return whether the page of a lesson is shown: a message of any other page changes nothing."""
+        return self._page in ("", lesson.slug)
+
+    def _show(self, lesson: AnyLesson, query: dict[str, str]) -> None:
+        """Show the state that an address names."""
         arrival = address.read(lesson, query)
         ignored = arrival.ignored + self._walk(lesson, arrival.course)
         points, page = arrival.state.points, lesson.slug
@@ -356,11 +381,21 @@ class Visit:
         self._keep(lesson, arrival.state)
         self.present(arrival.present)
         self._acted, self.notes = False, ignored
-        self._query = query
+        self._query, self._is_bare = query, False
+
+    def _open(self, lesson: AnyLesson, *, keeps_points: bool) -> None:
+        """Show a page's opening, under an address without a query."""
+        if not keeps_points:
+            self._turn(lesson, self.has.shown(lesson.slug, lesson.opening.points))
+        self._keep(lesson, lesson.opening)
+        self.section = None
+        self.present(False)
+        self._acted, self.notes = False, ()
+        self._query, self._is_bare = {}, True
 
     def _names_a_scene(self, lesson: AnyLesson, query: Mapping[str, str], state: AnyState) -> bool:
         """Whether an address shows a scene: it did when it was written here, or it is that of a figure, or a task's."""
-        known = self._scenic.get(_name(query))
+        known = self._scenic.get(_name(lesson, query))
         if known is not None:
             return known
         return any(scene.shown_by(state) for scene in (*lesson.scenes, *(task.scene for task in lesson.tasks)))
@@ -390,24 +425,16 @@ class Visit:
         """Walk through a course no more; the page stays as it is."""
         self._acted, self.section = True, None
 
-    def _return_to(self, lesson: AnyLesson, state: AnyState | None) -> None:
-        """Show again what the page showed under an address without a query: the way back has come to its beginning."""
-        if state is None:
-            return
-        own = state.points is self.has.own
-        self._turn(lesson, self.has.without(lesson.slug) if own else self.has.shown(lesson.slug, state.points))
-        self._keep(lesson, state)
-
     def write(self, lesson: AnyLesson) -> None:
-        """Write the whole address; at a page's opening an address without a query stays as it is."""
+        """Write the whole address; one without a query that names the page's opening stays until something changes."""
         query, _ = self.link(lesson)
         there = st.query_params.to_dict()
-        if there != query and (there or len(query) > 1):
+        if there != query and (there or len(query) > 1 or not self._is_bare):
             st.query_params.from_dict(query)
             there = query
         self._query, self._acted = there, False
-        self._scenic.pop(_name(there), None)
-        self._scenic[_name(there)] = self.has.scenic(lesson.slug)  # the latest stand last
+        self._scenic.pop(_name(lesson, there), None)
+        self._scenic[_name(lesson, there)] = self.has.scenic(lesson.slug)  # the latest stand last
         if len(self._scenic) > ADDRESSES:
             del self._scenic[next(iter(self._scenic))]
 
@@ -429,9 +456,9 @@ class Visit:
                 self.shared[name] = getattr(state.settings, name)
 
 
-def _name(query: Mapping[str, str]) -> int:
-    """Return what tells an address from others."""
-    return hash(frozenset(query.items()))
+def _name(lesson: AnyLesson, query: Mapping[str, str]) -> int:
+    """Return what tells a page's address from others."""
+    return hash((lesson.slug, frozenset(query.items())))
 
 
 def plane_key(lesson: AnyLesson) -> str:

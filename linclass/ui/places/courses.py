@@ -10,7 +10,7 @@ from linclass.catalog import SCRIPTS
 from linclass.course.index import COURSES
 from linclass.course.links import to_section
 from linclass.course.picture import picture
-from linclass.ui import shell
+from linclass.ui import shell, visit
 from linclass.ui.texts import courses as texts
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ PICTURE = 132  # pixels
 
 def show() -> None:
     """Show the page."""
+    visit.get().enter("courses")
     shell.heading("courses")
     names = {course.code: course for course in COURSES}
     chosen = st.segmented_control(

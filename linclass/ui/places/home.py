@@ -32,7 +32,8 @@ FAR = np.array([2.4, 3.4])  # how far the point goes along x1, and to either sid
 
 def show() -> None:
     """Show the page."""
-    visit.get().arrive(POINTS)  # points in the address go along to every page
+    visit.get().enter("home")
+    visit.get().pass_on(POINTS)  # points in the address go along to every page
     shell.heading("home")
     left, right = st.columns([3, 2], gap="large")
     with left:

@@ -8,7 +8,7 @@ from linclass.catalog import SCRIPTS
 from linclass.course.links import to_scene
 from linclass.course.picture import picture
 from linclass.course.questions import QUESTIONS, Question
-from linclass.ui import explain, shell
+from linclass.ui import explain, shell, visit
 from linclass.ui.texts import questions as texts
 
 PICTURE = 132  # pixels
@@ -16,6 +16,7 @@ PICTURE = 132  # pixels
 
 def show() -> None:
     """Show the page."""
+    visit.get().enter("questions")
     shell.heading("questions")
     st.markdown(texts.LEAD.format(count=len(QUESTIONS)))
     told: set[str] = set()

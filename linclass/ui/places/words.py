@@ -11,7 +11,7 @@ from linclass.course.links import to_scene
 from linclass.course.picture import picture
 from linclass.course.texts_words import COURSES, NOTATION
 from linclass.course.words import TOPICS, search
-from linclass.ui import shell
+from linclass.ui import shell, visit
 from linclass.ui.texts import words as texts
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ PICTURE = 132  # pixels
 
 def show() -> None:
     """Show the page."""
+    visit.get().enter("words")
     shell.heading("words")
     asked = st.text_input(texts.SEARCH, key="word", bind="query-params", placeholder=texts.PLACEHOLDER, max_chars=60)
     found = search(asked)
