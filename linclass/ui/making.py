@@ -120,6 +120,7 @@ def _slider(recipe: Recipe, setting: Setting, value: float, label: str) -> None:
         high=setting.high,
         step=setting.step,
         help=setting.help,
+        visit=visit.get().name,
     )
 
 

@@ -20,15 +20,24 @@ def mount(path: str) -> None:
     """Mount the component for the page of this path, in every run of the whole script.
 
     From a visitor's click on a link until this arrives the browser holds back what components say: it would be a
-    message of the page that is left (`frontend/vendor/streamlit_history.js`).
+    message of the page that is left (`frontend/vendor/streamlit_history.js`). It runs the whole script when a server
+    has come back, so that a session that was forgotten begins anew, and the plane and the sliders send what they have.
     """
     data = {"page": path, "query": st.query_params.to_dict(), "run": time.monotonic_ns()}  # new data in every run
-    _component()(key=KEY, data=messages.written(data), width="content", height="content")
+    _component()(
+        key=KEY,
+        data=messages.written(data),
+        on_reconnected_change=_run_again,
+        width="content",
+        height="content",
+    )
+
+
+def _run_again() -> None:
+    """Let the whole script run, as it does for a message of what stands in no fragment."""
 
 
 @functools.cache
 def _component() -> Callable[..., Any]:
     """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component(
-        "linclass.navigation", html='<div class="navigation"></div>', js="navigation/navigation.js"
-    )
+    return st.components.v2.component("linclass.navigation", html='<div class="navigation"></div>', js="navigation/navigation.js")

@@ -231,6 +231,8 @@ def _slider(
         except ValueError as error:
             refuse(str(error))
             return
+        if not here.is_showing(lesson):
+            return
         if setting.live:
             here.hold(name, value)
             follow.hand_moves()
@@ -246,6 +248,7 @@ def _slider(
         help=kind.help,
         enabled=not look["disabled"],
         width="stretch" if kind.group else kind.width,
+        visit=here.name,
         **spread,
     )
 

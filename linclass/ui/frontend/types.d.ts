@@ -98,6 +98,10 @@ export interface NavigationData {
   run: number; // another one in each run, so that Streamlit calls the component in each
 }
 
+export interface NavigationState {
+  reconnected: number; // another one each time that the server has come back
+}
+
 // ---- the parts of a page among themselves
 
 export interface Frame {
@@ -212,6 +216,7 @@ export interface SliderData {
   value: number;
   enabled: boolean;
   ack: number; // the number of the last message that Python had read when the slider was mounted
+  visit: string; // another one: the server was started again, and has forgotten where the slider was moved
 }
 
 export interface Setting {

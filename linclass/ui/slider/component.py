@@ -35,6 +35,7 @@ def show(
     help: str = "",  # noqa: A002 - as Streamlit's widgets call it
     enabled: bool = True,
     width: int | Literal["stretch"] = "stretch",
+    visit: str = "",
 ) -> None:
     """Show a slider.
 
@@ -54,6 +55,8 @@ def show(
         The values in their order and how each is written, where they are not evenly spaced.
     typed : bool
         Whether another value than those can be typed; else the nearest of them is taken.
+    visit : str
+        The name of the session: to another one the browser sends where it holds the slider, instead of losing it.
     """
 
     def moved() -> None:
@@ -81,6 +84,7 @@ def show(
                 "value": value,
                 "enabled": enabled,
                 "ack": messages.acknowledged(key),
+                "visit": visit,
             }
         ),
         on_state_change=moved,

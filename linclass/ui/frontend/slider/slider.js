@@ -81,8 +81,10 @@ class Slider {
 
   /** @type {(data: SliderData, tell: Mounted<ShadowRoot, SliderData, SliderState>["setStateValue"]) => void} */
   receive(data, tell) {
+    const isForgotten = data.visit !== this.data.visit && this.#moved;
     this.data = data;
     this.#sender.tell = tell;
+    if (isForgotten) this.#sender.again(); // by a server that was started anew: what was moved goes there again
     setText(this.#name, data.label);
     setText(this.#help, data.help);
     this.#range.title = this.#name.title = data.help;
