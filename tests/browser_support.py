@@ -25,7 +25,7 @@ from tests.browser_tabs import CHANGED_IN_A_TAB, FRAMES, Tabs, server_of
 from tests.install_browser import installed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from playwright.sync_api import Browser, ConsoleMessage, FloatRect, Locator, Page, Request
     from playwright.sync_api import Error as BrowserError
@@ -48,6 +48,19 @@ SETTLED = """() => {
   return [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].every(ready)
     && [...document.querySelectorAll(".lc-figure")].every((host) => host.querySelector(".lc-plot"));
 }"""
+LAID_OUT = """async () => {  // places and sizes are the same for four frames, and no style is on its way to another
+  const roots = () => [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
+  const moving = () => roots().flatMap((root) => root.getAnimations()).some((one) => one instanceof CSSTransition);
+  const boxes = () => [...document.querySelectorAll('[data-testid="stMain"] *:not(svg *, .katex *)')]
+    .map((part) => Object.values(part.getBoundingClientRect().toJSON()).join()).join(";");
+  for (let [same, before] = [0, ""]; same < 4;) {
+    await new Promise(requestAnimationFrame);
+    const now = boxes();
+    same = now === before && !moving() ? same + 1 : 0;
+    before = now;
+  }
+}"""
+STILL_MS = 500  # in which what plays goes on by seven steps at the least: what has not moved by then stands still
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -216,8 +229,27 @@ def followed(page: Page) -> None:
 
 def settle(page: Page) -> None:
     """Wait until the app is connected, all that was asked of it has run, nothing is stale, and all is drawn."""
-    page.evaluate(FRAMES)
+    page.evaluate("window.atRest()")
     page.wait_for_function(SETTLED, timeout=SETTLE_MS, polling=POLL_MS)
+
+
+def frames(page: Page) -> None:
+    """Wait for two frames of the display and a task after them: what an event began is painted then."""
+    page.evaluate(FRAMES)
+
+
+def laid_out(page: Page) -> None:
+    """Wait until the page is quiet, and all its parts have stood where they are for some frames."""
+    settle(page)
+    page.evaluate(LAID_OUT)
+    settle(page)
+
+
+def wait_until(page: Page, so: Callable[[], bool], timeout: float = EXPECT_MS) -> None:
+    """Ask again and again until it is so; who asserts it then can say what was there instead."""
+    end = time.monotonic() + timeout / 1000
+    while not so() and time.monotonic() < end:
+        page.wait_for_timeout(POLL_MS)
 
 
 def worked(page: Page) -> None:

@@ -55,6 +55,15 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript]) => {
     }
     return bytes[at];
   };
+  // Nothing waits to be computed, twice, with time between them in which timers are due.
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
+  window.atRest = async () => {
+    await frame();
+    await idle();
+    await frame();
+    await idle();
+  };
   window.WebSocket = class extends WebSocket {
     constructor(address, protocols) {
       super(address, window.asNobody ? protocols.slice(0, 2) : protocols); // the third is the session's name
@@ -71,7 +80,7 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript]) => {
       const news = ++runs.news;
       if (kind === newSession) Object.assign(runs, { asked: false, running: true });
       if (kind === scriptFinished) runs.running = false;
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => { runs.shown = news; })));
+      window.atRest().then(() => { runs.shown = news; });
     }
     get quiet() {
       const { asked, running, news, shown } = this.runs;
@@ -205,5 +214,5 @@ def become_somebody_else(page: Page, porch: str) -> None:
 
 
 def _rest(page: Page) -> None:
-    page.evaluate(FRAMES)
+    page.evaluate("window.atRest()")
     page.wait_for_function(RESTS, polling=POLL_MS)

@@ -64,7 +64,6 @@ def take(folder: Path, wanted: Iterable[tuple[str, str, str, int]]) -> None:
             )
             page.goto(f"{base}/{address}")
             settle(page)
-            page.wait_for_timeout(1500)
             _in_the_middle(page)
             page.screenshot(path=folder / f"{name}.png")
             page.close()
@@ -78,7 +77,7 @@ def _in_the_middle(page: Page) -> None:
         number.first.fill(STEP)
         number.first.press("Enter")
         page.evaluate("document.activeElement.blur()")
-        page.wait_for_timeout(500)
+        settle(page)
     page.locator('[data-testid="stMain"]').evaluate("main => main.scrollTo(0, 0)")
 
 

@@ -57,7 +57,6 @@ def show_view(page: Page, view: str) -> None:
     """Choose one of the views beside the plane."""
     page.locator('[data-testid="stMain"]').get_by_role("radio", name=view, exact=True).click(force=True)
     settle(page)
-    page.wait_for_timeout(300)
 
 
 def query(page: Page) -> dict[str, str]:

@@ -19,20 +19,18 @@ from linclass.ui import line, moment
 from linclass.ui.canvas.state import parse
 from linclass.ui.figure import payload
 from linclass.ui.visit import Visit
-from tests.browser_support import followed, settle, worked
+from tests.browser_support import followed, settle, wait_until, worked
 from tests.lessons.reading import unlinked
 
 from .plane import at, plane
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import Locator, Page, Request
 
     from linclass.lessons.showing import Shown
     from linclass.ui.moment import Moment
 
-PICTURE_MS = 250  # until the next picture of a hand is asked for
+LATE_MS = 250  # by which an answer to the hand may come after the page's own: then it would be seen
 FORMULA = re.compile(r"\$([^$]*)\$")
 NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")
 ROUNDED = 0.02  # pixels; Plotly rounds to two digits
@@ -129,14 +127,6 @@ def places(picture: blocks.Picture, step: int | None) -> list[Any]:
     return [[trace.get(slot) for slot in ("x", "y", "text")] for trace in told["data"]]
 
 
-def wait_until(page: Page, so: Callable[[], bool]) -> None:
-    """Wait until it is so, for four seconds: words and pictures come later than the plane, some pictures seldom."""
-    for _ in range(40):
-        if so():
-            break
-        page.wait_for_timeout(100)
-
-
 def check_that_it_is_painted_as_plotly_draws_it(plot: Locator, expected: list[Any]) -> None:
     """A picture of a hand is painted by a way of our own: the places are the hand's, the paths those Plotly draws."""
     wait_until(plot.page, lambda: plot.evaluate(PLACES) == expected)
@@ -160,7 +150,7 @@ def let_go(page: Page, before: list[str]) -> None:
     page.evaluate(RECORD)
     page.mouse.up()
     settle(page)
-    page.wait_for_timeout(PICTURE_MS)
+    page.wait_for_timeout(LATE_MS)
     for old, *seen in zip(before, *page.evaluate(RECORDED), strict=True):
         followed_it = seen[0] != old and seen[-1] != old
         assert not followed_it or old not in seen, f"what was there before the hand came back: {old[:400]}"
@@ -184,9 +174,10 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
     page.mouse.move(*at(box, 0.5, 0.5))
     page.mouse.down()
     for there in ((0.57, 0.45), (0.6, 0.42), (0.62, 0.4)):  # the first picture is drawn, those after it painted
+        before_it = len(asked)
         page.mouse.move(*at(box, *there), steps=4)
+        wait_until(page, lambda: any(question["asks"] == "view" for question in asked[before_it:]))  # noqa: B023 - now
         followed(page)
-        page.wait_for_timeout(PICTURE_MS)
     now, seen = of_the_hand(slug, asked[-1]["drawing"])
     lesson = lessons.by_slug(slug)
     expect(page.locator(".canvas .status").first).to_contain_text(now.plane(lesson).status)

@@ -33,7 +33,6 @@ def status(page: Page) -> str:
 def points(page: Page) -> int:
     """The number of points that the canvas counts."""
     settle(page)
-    page.wait_for_timeout(400)
     text = status(page)
     return 0 if "point" not in text else int(text.split(" point")[0].split()[-1])
 
@@ -70,6 +69,5 @@ def drag_by_share(page: Page, box: FloatRect, start: tuple[float, float], end: t
     followed(page)
     during = status(page)
     page.mouse.up()
-    page.wait_for_timeout(300)
     settle(page)
     return during

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.base import AXE_SCRIPT
 
-from tests.browser_support import box_of, settle, worked
+from tests.browser_support import box_of, laid_out, settle, worked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, ViewportSize
@@ -157,8 +157,7 @@ def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
 def below_the_fold(page: Page) -> dict[str, Any]:
     """The lowest edge of each part of a lesson that a small laptop does not show whole."""
     worked(page)
-    settle(page)
-    page.wait_for_timeout(500)
+    laid_out(page)
     found = {part: page.locator(part) for part in PARTS}
     bottoms = {part: there.evaluate_all(BOTTOM) for part, there in found.items() if there.count()}
     return {part: bottom for part, bottom in bottoms.items() if bottom > LAPTOP["height"]}
@@ -194,8 +193,7 @@ def cut_off(page: Page) -> bool:
 def resize(page: Page, size: ViewportSize) -> None:
     """Show the page on a screen of another size."""
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    settle(page)
-    page.wait_for_timeout(300)
+    laid_out(page)
 
 
 def unseen_in_forced_colours(page: Page) -> list[str]:
@@ -225,8 +223,7 @@ def second_view(page: Page) -> None:
     page.locator(".st-key-halves [data-testid='stButtonGroup'] button").nth(1).click()
     settle(page)
     worked(page)
-    settle(page)
-    page.wait_for_timeout(500)
+    laid_out(page)
 
 
 def small_targets(page: Page) -> list[str]:

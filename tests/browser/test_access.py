@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
-from tests.browser.sights import CONTRAST, GUIDELINES, darken, violations
-from tests.browser_support import box_of, settle
+from tests.browser.sights import CONTRAST, FADED, GUIDELINES, darken, violations
+from tests.browser_support import box_of, frames, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import ElementHandle, Page
@@ -85,6 +85,7 @@ def test_colours_of_ones_own(app: str, open_page: OpenPage) -> None:
     )
 
 
+TOLD_MS = 1000  # by when a result would be told after the last change, which is 700 ms in canvas/heard.js
 HEARD = """() => {
   window.heard = [];
   const live = (node) => {
@@ -110,7 +111,7 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
     A formula in it is said once: KaTeX writes it as MathML, as its source, and as it looks.
     """
     page = look(app, open_page, "descent?v=2&step=")
-    page.wait_for_timeout(1000)  # until what the page opened with has been told
+    page.wait_for_timeout(TOLD_MS)  # what the page opened with
     page.evaluate(HEARD)
     box = box_of(page.locator(".canvas canvas").first)
     x, y = box["x"] + 0.9 * box["width"], box["y"] + 0.9 * box["height"]
@@ -118,11 +119,12 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
     page.mouse.down()
     for step in range(1, 6):
         page.mouse.move(x - 30 * step, y - 40 * step)
-        page.wait_for_timeout(200)
+        frames(page)
+    page.wait_for_timeout(TOLD_MS)  # the hand rests, and holds on
     assert [what for what, _ in page.evaluate("window.heard") if what != "said"] == []
     page.mouse.up()
     page.wait_for_function("() => window.heard.some(([what]) => what === 'heard')")
-    page.wait_for_timeout(1000)
+    page.wait_for_timeout(TOLD_MS)  # and no more than once
     told = [text for what, text in page.evaluate("window.heard") if what != "said"]
     assert len(told) == 1
     assert "Newton" in told[0]
@@ -153,7 +155,7 @@ def tab_to(page: Page, wanted: str) -> None:
     before: tuple[ElementHandle, str, str] | None = None
     for _ in range(60):
         page.keyboard.press("Tab")
-        page.wait_for_timeout(200)  # rings fade in and out
+        page.evaluate(FADED)  # the rings
         part = page.evaluate_handle(FOCUSED).as_element()
         assert part is not None
         if before is not None:

@@ -40,7 +40,6 @@ def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
     _, box = plane(page)
     before = status(page)
     page.mouse.click(box["x"] + 0.3 * box["width"], box["y"] + 0.3 * box["height"])
-    page.wait_for_timeout(500)
     settle(page)
     assert status(page) != before
     added = status(page)

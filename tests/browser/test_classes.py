@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.controls import choose_by_typing, show_view
 from tests.browser.plane import drag_by_share, plane, status
 from tests.browser.sights import VERDICT
-from tests.browser_support import box_of, settle
+from tests.browser_support import box_of, laid_out, settle
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -23,8 +23,7 @@ THREE = "blobs~classes-3~n-20~separation-5~seed-1"
 def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> None:
     """The sentences follow the scheme, the method, its number, x under the hand, and the points kept for the test."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")
-    page.wait_for_timeout(500)
-    assert "ambiguous" in status(page)
+    expect(page.locator(".canvas .status").first).to_contain_text("ambiguous")
     choose_by_typing(page, "Scheme", "One-versus-one, majority of votes")
     expect(page.get_by_text("3 two-class rules (Least squares)").first).to_be_visible()
     choose_by_typing(page, "Two-class method", "Support vectors")
@@ -35,7 +34,6 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
     page.wait_for_function("() => location.search.includes('&C=10')")
 
     show_view(page, "Scores at x")
-    page.wait_for_timeout(300)
     _, box = plane(page)
     before = status(page)
     during = drag_by_share(page, box, (0.5, 0.5), (0.8, 0.2))
@@ -61,7 +59,7 @@ def test_the_segment_leaves_and_comes_back(app: str, open_page: OpenPage) -> Non
     show_view(page, "Segment test")
     stays = page.get_by_text("and so does everything between them").first
     expect(stays).to_be_visible()
-    page.wait_for_timeout(300)
+    settle(page)
     _, box = plane(page)
     during = drag_by_share(page, box, (0.2, 0.7), (0.7, 0.8))
     assert "→" in during
@@ -84,14 +82,16 @@ def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     choose_by_typing(page, "Scheme", "Output code, Hamming distance")
     show_view(page, "Code matrix")
     table = page.locator('[data-testid="stDataFrame"]').first
-    table.wait_for()
-    page.wait_for_timeout(500)
+    table.get_by_test_id("data-grid-canvas").wait_for()
+    laid_out(page)
     before = status(page)
     box = box_of(table)
     page.mouse.click(box["x"] + 75, box["y"] + 52)
-    for key in ("Enter", "0", "Enter"):
-        page.wait_for_timeout(200)
-        page.keyboard.press(key)
+    expect(table.locator('[role="gridcell"][aria-selected="true"]')).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("#portal > *")).to_have_count(1)  # the cell's editor
+    page.keyboard.press("0")
+    page.keyboard.press("Enter")
     page.wait_for_function("() => location.search.includes('words=')")
     settle(page)
     page.get_by_role("button", name="Output code").click()
@@ -105,7 +105,6 @@ def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("sets no class against another")).to_have_count(0)
     page.get_by_role("button", name="Add a rule").click()
     settle(page)
-    page.wait_for_timeout(300)
     assert status(page) != before
 
 
@@ -116,7 +115,6 @@ def test_two_classes_are_offered_more(app: str, open_page: OpenPage) -> None:
     page.get_by_role("button", name="Take three classes", exact=True).click()
     settle(page)
     expect(page.get_by_text("3 two-class rules").or_(page.get_by_text("2 two-class rules")).first).to_be_visible()
-    page.wait_for_timeout(500)
     page.locator('.canvas button[data-name="undo"]').first.click()
     expect(page.get_by_text("Your points have two classes").first).to_be_visible()
 

@@ -60,7 +60,6 @@ def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage, tabs: T
     assert held[0] > clicked[0]
     page.mouse.up()
     settle(page)
-    page.wait_for_timeout(500)
     dropped = start(page)
     tabs.again(page, page.url)
     settle(page)

@@ -29,6 +29,7 @@ from tests.browser.sights import (
     violations,
     written_over,
 )
+from tests.browser_support import STILL_MS, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
@@ -94,14 +95,14 @@ def test_the_home_page_moves_unless_asked_not_to(app: str, open_page: OpenPage, 
     """Its picture plays by itself and can be paused; with less motion preferred it stands still."""
     page = open_page(app, reduced_motion=motion)
     page.locator(".lc-player").wait_for()
-    page.wait_for_timeout(1500)
-    assert (page.get_by_role("button", name="Pause").count() == 1) == moves
-    if moves:
-        page.get_by_role("button", name="Pause").click()
     at = page.get_by_label("Go to place number")
+    if moves:
+        expect(at).not_to_have_value("0")
+        page.get_by_role("button", name="Pause").click()
     before = at.input_value()
+    page.wait_for_timeout(STILL_MS)
     assert (before != "0") == moves
-    page.wait_for_timeout(500)
+    expect(page.get_by_role("button", name="Pause")).to_have_count(0)
     expect(at).to_have_value(before)
 
 
@@ -120,10 +121,10 @@ def test_the_point_that_moves_can_be_grabbed(app: str, open_page: OpenPage) -> N
     page.mouse.up()
     at = page.get_by_label("Go to place number")
     expect(at).not_to_have_value("0")
-    page.wait_for_timeout(300)
+    wait_until(page, lambda: page.evaluate(LARGEST)[1] > y + 20)
     assert page.evaluate(LARGEST)[1] > y + 20
     before = at.input_value()
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(STILL_MS)
     expect(at).to_have_value(before)
 
 

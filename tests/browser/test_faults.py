@@ -19,7 +19,7 @@ from linclass.lessons import address as link
 from linclass.ui import line
 from tests.browser.many_points import MANY, RETURN_MS, click
 from tests.browser.sights import PHONE
-from tests.browser_support import APP, box_of, followed, free_port, run_app, settle
+from tests.browser_support import APP, box_of, followed, frames, free_port, run_app, settle
 from tests.browser_tabs import watched
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(
         page.get_by_role("button", name="Close").click()
         expect(said).to_be_hidden()
         click(page, 60, 400)
-        page.wait_for_timeout(1000 * seconds)
+        page.wait_for_timeout(1000 * seconds)  # so long nobody answers
         wire.mend()
         expect(page.locator(".st-key-below").get_by_text("of 1803 points")).to_be_visible(timeout=RETURN_MS)
         settle(page)
@@ -172,12 +172,13 @@ def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium
     page.mouse.down()
     page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.35 * box["height"], steps=4)
     followed(page)
-    page.wait_for_timeout(500)
-    told = [part.inner_text() for part in shown]
     page.route(f"**{line.PATH}", lambda route: route.abort())
+    followed(page)
+    frames(page)
+    told = [part.inner_text() for part in shown]
     for there in (0.55, 0.6, 0.65, 0.7):
         page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + there * box["height"], steps=4)
-        page.wait_for_timeout(500)
+        frames(page)
     for part, before in zip(shown, told, strict=True):
         expect(part).not_to_have_text(before, use_inner_text=True)
     page.close()
@@ -196,7 +197,7 @@ def test_a_phone_that_slept(app: str, chromium: Browser) -> None:
         _draw_one_more(page, address)
         page.evaluate(ASIDE)
         wire.cut()
-        page.wait_for_timeout(2000)
+        expect(page.get_by_test_id("stApp")).not_to_have_attribute("data-test-connection-state", "CONNECTED")
         wire.mend()
         _goes_on(page)
         page.close()

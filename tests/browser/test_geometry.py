@@ -15,9 +15,8 @@ from linclass.lessons import by_slug
 from linclass.lessons.lesson import Look
 from linclass.ui import projector
 from tests.browser.controls import number_of, typed
-from tests.browser.hand import wait_until
 from tests.browser.sights import LISTEN, resize
-from tests.browser_support import settle
+from tests.browser_support import settle, wait_until
 
 from .plane import drag, status
 

@@ -12,9 +12,8 @@ from linclass.datasets.dataset import PLANE
 from linclass.ui.projector import SHAPE
 from linclass.vendor import private_parts
 from tests.browser.controls import query
-from tests.browser.hand import wait_until
 from tests.browser.sights import resize, smallest_type
-from tests.browser_support import box_of, settle, worked
+from tests.browser_support import box_of, settle, wait_until, worked
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
@@ -73,7 +72,6 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
     for screen in SCREENS:
         resize(page, screen)
         width, height = screen["width"], screen["height"]
-        page.wait_for_timeout(500)
         for part in (".st-key-halves > :has(.st-key-plane)", ".st-key-halves > :has(.st-key-view)"):
             box = box_of(page.locator(part))
             assert box["width"] >= 0.479 * width

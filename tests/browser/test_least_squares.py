@@ -122,8 +122,7 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     page.get_by_role("button", name="First step").click()
     page.get_by_role("button", name="Last step").click()
     expect(page.get_by_label("Go to update number")).to_have_value("20")
-    page.wait_for_timeout(500)  # Python is told where the player rests, and shows the page again
-    settle(page)
+    settle(page)  # Python has been told where the player rests
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="With pencil and paper").click()
     settle(page)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser_support import box_of, settle
+from tests.browser_support import box_of, frames, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -39,7 +39,7 @@ PLACES = """() => {  // of the plane's points in a picture, in pixels of the pag
 
 def lit(page: Page) -> int | None:
     """The number of the point that is lit, as all parts of the page hear it."""
-    page.wait_for_timeout(100)
+    frames(page)
     index: int | None = page.evaluate("window.lit")
     return index
 

@@ -19,7 +19,7 @@ from linclass.lessons import address
 from linclass.ui.texts import examples
 from tests.browser.controls import query
 from tests.browser.hand import check_that_all_agree_while_a_hand_moves
-from tests.browser_support import box_of, settle
+from tests.browser_support import box_of, settle, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -35,7 +35,7 @@ BACK_AND_FORWARD = [lesson for lesson in WITH_SCENES if lesson.slug in ("percept
 # Of 255. Chromium does not shade the edge of a line alike each time, though its places are the same to the last digit:
 EDGE = 64  # by so much a pixel may differ
 AROUND, SHADES = 2, 8  # and the mean over so many pixels to every side; a line one pixel beside it differs by 44
-PAUSE_MS, PATIENCE = 100, 300  # between two looks, and how many there are at most
+PATIENCE_MS = 30_000
 SHOWN = """(mine) => {
   const main = document.querySelector('[data-testid="stMain"]');
   const theirs = [...main.querySelectorAll("button")].filter((button) => button.textContent === mine);
@@ -65,21 +65,19 @@ def shown(page: Page) -> dict[str, Any]:
 def quiet(page: Page) -> dict[str, Any]:
     """What the page shows, once it shows the same twice."""
     settle(page)
-    seen = shown(page)
-    for _ in range(PATIENCE):
-        page.wait_for_timeout(PAUSE_MS)
-        before, seen = seen, shown(page)
-        if seen == before and seen["painted"]:
-            break
-    return seen
+    looks = [shown(page)]
+
+    def same_again() -> bool:
+        looks.append(shown(page))
+        return bool(looks[-1] == looks[-2] and looks[-1]["painted"])
+
+    wait_until(page, same_again, PATIENCE_MS)
+    return looks[-1]
 
 
 def arrive(page: Page, expected: dict[str, str]) -> None:
     """Wait until the address is this, and what belongs to it is there."""
-    for _ in range(PATIENCE):
-        if query(page) == expected:
-            break
-        page.wait_for_timeout(PAUSE_MS)
+    wait_until(page, lambda: query(page) == expected, PATIENCE_MS)
     assert query(page) == expected
     settle(page)
 
@@ -89,11 +87,14 @@ def come_to_show(page: Page, expected: dict[str, Any] | Page) -> None:
 
     Either page may still be painting a picture when it says that it is done.
     """
-    for _ in range(PATIENCE):
-        seen, wanted = shown(page), expected if isinstance(expected, dict) else shown(expected)
-        if alike(seen, wanted):
-            return
-        page.wait_for_timeout(PAUSE_MS)
+
+    def both() -> tuple[dict[str, Any], dict[str, Any]]:
+        return shown(page), expected if isinstance(expected, dict) else shown(expected)
+
+    wait_until(page, lambda: alike(*both()), PATIENCE_MS)
+    seen, wanted = both()
+    if alike(seen, wanted):
+        return
     assert seen["text"].splitlines() == wanted["text"].splitlines()
     for part in ("inputs", "plots", "painted"):
         assert seen[part] == wanted[part], part

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.sights import TOOLS
 from tests.browser.touch import swipe
-from tests.browser_support import box_of
+from tests.browser_support import box_of, frames
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -52,7 +52,7 @@ def test_a_finger_scrolls_beside_the_points_and_moves_them(app: str, open_page: 
 
     page.get_by_role("slider", name=re.compile("η")).scroll_into_view_if_needed()
     page.evaluate("document.querySelector('.stMain').scrollBy(0, 200)")
-    page.wait_for_timeout(300)
+    frames(page)
     assert box_of(plane)["y"] > 40, "the plane is in sight"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 

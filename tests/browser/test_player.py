@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser_support import box_of, settle
+from tests.browser_support import box_of, frames, settle, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 POINTS = "v=2&data=hand~points-and"
-TOLD_MS = 2500  # until a step of the perceptron has been told, beat by beat
 RECORD = """() => {  // what stands under the plane, from now on
   const canvas = [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
     .map((host) => host.shadowRoot?.querySelector(".canvas")).find(Boolean);
@@ -171,7 +170,7 @@ def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     expect(number(page)).to_have_value("1")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowRight")
-    page.wait_for_timeout(300)
+    frames(page)
     expect(number(page)).to_have_value("1")
 
 
@@ -187,7 +186,7 @@ def test_no_column_moves_from_step_to_step(app: str, open_page: OpenPage) -> Non
         for _ in range(6):
             seen.add(tuple(page.evaluate(edges)))
             page.get_by_role("button", name="One step forward").click()
-            page.wait_for_timeout(100)
+            frames(page)
         assert len(seen) == 1, (slug, seen)
         assert not page.evaluate("""() => [...document.querySelectorAll(".lc-row :is(th, td)")].some(
           (cell) => cell.scrollWidth > cell.clientWidth + 1)"""), slug
@@ -197,13 +196,12 @@ def test_the_end_is_a_ghost(app: str, open_page: OpenPage) -> None:
     """The switch paints the last boundary on the plane beside an earlier step, and takes it away again."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=1")
     plane = page.locator(".canvas canvas").first
-    page.wait_for_timeout(TOLD_MS)
     without = plane.screenshot()
     ghost = page.get_by_role("button", name="End", exact=True)
     ghost.click()
     expect(ghost).to_have_attribute("aria-pressed", "true")
-    page.wait_for_timeout(TOLD_MS)
+    wait_until(page, lambda: plane.screenshot() != without)
     assert plane.screenshot() != without
     ghost.click()
-    page.wait_for_timeout(TOLD_MS)
+    wait_until(page, lambda: plane.screenshot() == without)
     assert plane.screenshot() == without

@@ -8,7 +8,7 @@ import pytest
 
 from linclass.vendor import private_parts
 from tests.browser.plane import at, plane
-from tests.browser_support import followed, settle
+from tests.browser_support import followed, frames, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import FloatRect, Page
@@ -75,7 +75,7 @@ def test_a_picture_is_rough_in_the_hand_alone(app: str, open_page: OpenPage) -> 
     box = held(page)
     for k in range(40):
         page.mouse.move(*at(box, 0.61 + 0.005 * (k % 10), 0.435))
-        page.wait_for_timeout(50)
+        frames(page)
         if page.evaluate(DRAWN) == [0.7, False]:
             break
     assert page.evaluate(DRAWN) == [0.7, False]
@@ -96,7 +96,7 @@ def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, ope
     before = page.evaluate(SEEN)
     for k in range(12):
         page.mouse.move(*at(box, 0.6 - 0.02 * k, 0.45 + 0.01 * k))
-        page.wait_for_timeout(60)
+        frames(page)
     followed(page)
     page.wait_for_function(STILL)
     seen = page.evaluate(SEEN)

@@ -112,7 +112,6 @@ def test_dragging_a_point_moves_the_boundary_and_is_kept(app: str, open_page: Op
     assert moved != before
     page.reload()
     settle(page)
-    page.wait_for_timeout(800)
     assert status(page) == moved
 
 

@@ -16,7 +16,7 @@ from linclass.lessons.support_vectors import texts
 from tests.browser.hand import let_go, look_of
 from tests.browser.plane import at, plane, status
 from tests.browser.sights import LISTEN
-from tests.browser_support import box_of, followed, settle
+from tests.browser_support import box_of, followed, frames, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -32,7 +32,6 @@ ROW = 35  # pixels of a row of the table, and of its head
 
 
 def quiet(page: Page) -> None:
-    page.wait_for_timeout(250)
     settle(page)
 
 
@@ -164,7 +163,7 @@ def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     page.evaluate(LISTEN)
     page.mouse.move(*place(page, 1.1, -1.1), steps=4)
     followed(page)
-    page.wait_for_timeout(100)
+    frames(page)
     assert beyond(page, texts.TURN) > 0.3
     let_go(page, seen)
     assert "margin of your direction" in status(page)

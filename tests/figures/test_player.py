@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser_support import box_of, settle
+from tests.browser_support import STILL_MS, box_of, settle
 from tests.porch import room
 
 if TYPE_CHECKING:
@@ -77,17 +77,20 @@ def test_step_forward_back_and_to_the_ends(demo: str, open_page: OpenPage) -> No
     expect(number(page)).to_have_value("0")
 
 
+A_STEP_MS = 1300  # at one step a second: what still played would be at the next
+
+
 def test_play_and_pause(demo: str, open_page: OpenPage) -> None:
     """Nothing plays by itself; play runs to the end and stops there, pause holds a step."""
     page = opened(open_page, demo)
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(STILL_MS)
     expect(number(page)).to_have_value("0")
     page.get_by_label("Speed").select_option("1")
     press(page, "Play")
     expect(number(page)).to_have_value("1")
     press(page, "Pause")
     held = number(page).input_value()
-    page.wait_for_timeout(1300)
+    page.wait_for_timeout(A_STEP_MS)
     expect(number(page)).to_have_value(held)
     page.get_by_label("Speed").select_option("30")
     press(page, "Play")
@@ -244,8 +247,6 @@ def test_the_step_of_before_does_not_come_back(film: str, open_page: OpenPage) -
     expect(status).to_have_text("2 points · 2: the line")
     page.evaluate(PAINTED_BY_PYTHON, 2)  # the player has heard that Python has painted the step, the plane has not
     assert status.inner_text() == "2 points · 2: the line"
-    settle(page)
-    page.wait_for_timeout(600)
     settle(page)  # the step has been told to Python
     page.evaluate(PAINTED_BY_PYTHON, 2)
     assert status.inner_text() == "2 points · 2: the line"
