@@ -109,11 +109,11 @@ def polylines(points: list[Point], edges: list[Edge]) -> list[tuple[int, int, Lo
     return found
 
 
-def straightened(path: Loop, *, closed: bool) -> Loop:
+def straightened(path: Loop, *, closed: bool, few: int = FEW) -> Loop:
     """Return the path without the points at which it goes straight on."""
     if len(path) < 3:
         return path
-    kept = (_turns_of_few if len(path) <= FEW else _turns)(path)
+    kept = (_turns_of_few if len(path) <= few else _turns)(path)
     if not closed:
         kept[0] = kept[-1] = True
     return list(compress(path, kept))
@@ -138,9 +138,9 @@ def _turns_of_few(path: Loop) -> list[bool]:
     ]
 
 
-def area(loop: Loop) -> float:
+def area(loop: Loop, *, few: int = FEW) -> float:
     """Return the signed area of a closed path, positive if anticlockwise."""
-    if len(loop) <= FEW:
+    if len(loop) <= few:
         return sum(u * v_on - v * u_on for (u, v), (u_on, v_on) in pairwise([*loop, loop[0]])) / 2
     u, v = np.array([*loop, loop[0]]).T
     return float(u[:-1] @ v[1:] - v[:-1] @ u[1:]) / 2

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def _of_two(run: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda steps, data, theme: run(steps, TwoClasses.of(data), theme)
+    return lambda steps, data, theme, **more: run(steps, TwoClasses.of(data), theme, **more)
 
 
 def runs() -> Iterator[tuple[str, Callable[..., Any], list[SupportVectorStep], Dataset]]:
@@ -103,13 +103,13 @@ def test_interior_points_multipliers_become_a_step() -> None:
     assert ((first[:, 1] > 0) & (first[:, 1] < 1)).all()
 
 
-def test_a_class_without_a_dot_keeps_its_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_class_without_a_dot_keeps_its_trace() -> None:
     """Where all the points shown are of one class, the other's trace is one gap: an empty one Plotly drops for good."""
-    monkeypatch.setattr(interior_point, "DOTS", 1)
-    monkeypatch.setattr(regularisation_path, "DOTS", 1)
     draw, steps, data = RUNS["interior point"]
-    sweep = regularisation_path.sweep([PathPoint.of(LinearSVC().fit(data.X, data.y))], TwoClasses.of(data), LIGHT)
-    for figure in (draw(steps, data, LIGHT), sweep):
+    sweep = regularisation_path.sweep(
+        [PathPoint.of(LinearSVC().fit(data.X, data.y))], TwoClasses.of(data), LIGHT, most=1
+    )
+    for figure in (draw(steps, data, LIGHT, most=1), sweep):
         one, none = sorted((dots.x for dots in moving(figure, 0)[:2]), key=lambda x: x == (None,))
         assert (len(one), none) == (1, (None,))
 

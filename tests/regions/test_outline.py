@@ -60,18 +60,15 @@ def test_a_hole_behind_another_is_joined_through_it() -> None:
 
 @pytest.mark.parametrize("closed", [True, False])
 @pytest.mark.parametrize("length", [3, 5, 12, 60])
-def test_few_points_are_straightened_and_measured_as_many_are(
-    length: int, closed: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_few_points_are_straightened_and_measured_as_many_are(length: int, closed: bool) -> None:
     """Walks over a few places of a lattice: some go straight on, or back, or stay."""
     random = np.random.default_rng(length)
     for _ in range(200):
         path = [(float(x), float(y)) for x, y in random.integers(0, 4, (length, 2))]
-        told = []
-        for few in (0, 100):
-            monkeypatch.setattr(outline, "FEW", few)
-            told.append((outline.straightened(path, closed=closed), outline.area(path)))
-        assert told[0] == told[1]
+        one, other = (
+            (outline.straightened(path, closed=closed, few=few), outline.area(path, few=few)) for few in (0, 100)
+        )
+        assert one == other
 
 
 def test_a_straight_path_is_its_ends() -> None:

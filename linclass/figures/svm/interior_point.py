@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
 
-DOTS = 150  # points whose multipliers are shown: those nearest to the margin at the end
+DOTS = 150  # points whose multipliers are shown
 CURVES = {"gap": "relative gap", "w": "residual of <b>w</b>"}
 
 
@@ -32,6 +32,7 @@ def run(
     *,
     focus: int | None = None,
     size: Size = SCREEN,
+    most: int = DOTS,
 ) -> Animation:
     """Animate a run: each lambda_i over t_i y(x_i), what has to vanish on a log axis, and the margin.
 
@@ -43,12 +44,13 @@ def run(
     ----------
     steps : of LinearSVC or NuSVC, the start first; frames are named by position in it
     focus : a step around which every step gets a frame, if there are many
+    most : so many points are shown at most, those nearest to the margin at the end
     """
     at, theme = runs.shown_steps(steps, focus), two.led(theme)
     X, t = two.X, two.t
     last = steps[-1]
     signed = t * (X @ last.w + last.w0)
-    chosen = runs.by_class(two, np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:DOTS]))
+    chosen = runs.by_class(two, np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:most]))
     top = float(max(steps[s].alpha.max(initial=0.0) for s in at))
     missed = residuals(steps, two)
     fixed = [*_curves(missed, theme, size), runs.widths(steps, "iteration", 2, theme, size)]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm.regularisation_path import PathPoint
 
-DOTS = 150  # points whose multipliers are shown: those that come nearest to the margin
+DOTS = 150  # points whose multipliers are shown
 DECADE = 30.0  # times wider: a log axis shows it better
 LEFT, RIGHT = -1.5, 3.0  # of t y(x) shown; what lies further out stands at the edge
 
@@ -33,6 +33,7 @@ def sweep(
     *,
     at: Sequence[int] | None = None,
     size: Size = SCREEN,
+    most: int = DOTS,
 ) -> Animation:
     """Animate a sweep over C: each lambda_i / C over t_i y(x_i), the margin, and nu between its bounds, against C.
 
@@ -43,10 +44,11 @@ def sweep(
     path : solutions at ascending C, at least one
     two : their points
     at : the positions that get a frame; all of them where nothing else is asked for
+    most : so many points are shown at most, those that come nearest to the margin
     """
     theme = two.led(theme)
     signed = np.array([two.t * (two.X @ p.w + p.w0) for p in path])
-    chosen = runs.by_class(two, _nearest(signed))
+    chosen = runs.by_class(two, _nearest(signed, most))
     widths = [p.width for p in path]
     penalties = [p.C for p in path]
     hover = "C = %{x:.4g}<br>2/‖<b>w</b>‖ = %{y:.4g}<extra></extra>"
@@ -96,10 +98,10 @@ def _shares(path: Sequence[PathPoint], size: Size, theme: Theme) -> list[Dict]:
     ]
 
 
-def _nearest(signed: FloatArray) -> IntArray:
-    """Return the points (at most `DOTS`, ascending) that come nearest to the margin at any C; signed is (m, n)."""
+def _nearest(signed: FloatArray, most: int) -> IntArray:
+    """Return the points (at most so many, ascending) that come nearest to the margin at any C; signed is (m, n)."""
     distance = np.abs(np.asarray(signed) - 1.0).min(axis=0)
-    return np.sort(np.argsort(distance, kind="stable")[:DOTS])
+    return np.sort(np.argsort(distance, kind="stable")[:most])
 
 
 def _steps(theme: Theme, size: Size) -> list[Dict]:
