@@ -26,7 +26,13 @@ if TYPE_CHECKING:
 PROBES = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [0.0, 0.0], [0.3, -0.6]])
 
 
-def regions(rule: Rule, window: Sequence[float], *, resolution: int = curves.RESOLUTION) -> Partition:
+def regions(
+    rule: Rule,
+    window: Sequence[float],
+    *,
+    resolution: int = curves.RESOLUTION,
+    pieces: int = voronoi_order_k.MOST,
+) -> Partition:
     """Divide a window of the plane by who claims it.
 
     Parameters
@@ -37,7 +43,7 @@ def regions(rule: Rule, window: Sequence[float], *, resolution: int = curves.RES
         From 1e-9 to 1e9 wide and beyond, as long as floating point tells its sides apart.
     resolution : cells along each side of the grid on which curved boundaries are followed
         Linear rules and nearest neighbours are exact and do not use it; but several neighbours that divide the window
-        into more than `voronoi_order_k.MOST` pieces are followed on the grid too, as `Partition.exact` then says; and
+        into more than so many `pieces` are followed on the grid too, as `Partition.exact` then says; and
         a rule of mere noise is followed on every other node of it, as `Partition.smallest` says.
 
     Returns
@@ -73,7 +79,7 @@ def regions(rule: Rule, window: Sequence[float], *, resolution: int = curves.RES
         diagram = voronoi.diagram(places, frame.shape) if k == 1 else None
         if diagram is not None:
             return _partition(frame, diagram.points, _cell_edges(diagram, label))
-        cells = voronoi_order_k.divided(places, classes, k, frame.shape)
+        cells = voronoi_order_k.divided(places, classes, k, frame.shape, most=pieces)
         if cells is not None:
             return _partition(frame, cells.stretched(), cells.edges(label))
 

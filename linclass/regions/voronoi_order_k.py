@@ -31,7 +31,15 @@ ROUNDING = 2e-15  # of a distance
 BEYOND = 24  # points beyond the k-th that are looked at when asking whether a vote can change
 
 
-def divided(points: FloatArray, classes: IntArray, k: int, half: tuple[float, float]) -> Pieces | None:
+def divided(
+    points: FloatArray,
+    classes: IntArray,
+    k: int,
+    half: tuple[float, float],
+    *,
+    most: int = MOST,
+    at_once: int = AT_ONCE,
+) -> Pieces | None:
     """Return the window in pieces on which the vote of the k nearest points (n, 2) is constant; None if too many.
 
     Points are given where distances are those of the plane and the window has this half width and half height; the
@@ -44,7 +52,7 @@ def divided(points: FloatArray, classes: IntArray, k: int, half: tuple[float, fl
     for _ in range(ROUNDS):
         if not waiting:
             return found
-        if len(waiting) > min(AT_ONCE, COMPARED // electorate.k) or len(waiting) + len(found.cells) > MOST:
+        if len(waiting) > min(at_once, COMPARED // electorate.k) or len(waiting) + len(found.cells) > most:
             return None
         lines = electorate.lines(found.corners(), waiting)
         parts = [[cell] if line is None else found.split(cell, line) for cell, line in zip(waiting, lines, strict=True)]

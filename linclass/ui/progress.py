@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 SLICE = 0.5  # seconds of work in one run; between two runs whatever the person has clicked is heard
 
 
-def gather(slug: str, work: Work) -> tuple[Any, ...]:
+def gather(slug: str, work: Work, seconds: float = SLICE) -> tuple[Any, ...]:
     """Return the results of all pieces, or of as many as there were when the person pressed stop.
 
-    One run of the page does a slice of the work and shows what there is; the page then runs again for the next. The
-    pieces are kept for all visitors: with the same key the work goes on where it was.
+    One run of the page works for so many seconds, but does one piece at the least, and shows what there is; the page
+    then runs again. The pieces are kept for all visitors: with the same key the work goes on where it was.
     """
     pieces: dict[int, Any] = PARTS.get((slug, work.key), dict)
     here = visit.get()
@@ -35,7 +35,7 @@ def gather(slug: str, work: Work) -> tuple[Any, ...]:
             continue
         if work.key in here.stopped or time.perf_counter() > end:
             break
-        end = min(end, time.perf_counter() + SLICE)
+        end = min(end, time.perf_counter() + seconds)
         pieces[piece] = work.task(piece)
         TURNS.give_way()
     done = _done(pieces, work.total)

@@ -140,19 +140,19 @@ def test_any_zoom_of_several_neighbours(exponent: int) -> None:
     assert_agrees(partition, rule, points_in(window, 200), margin=1e-6)
 
 
-@pytest.mark.parametrize("bound", ["MOST", "AT_ONCE"])
-def test_too_many_pieces_are_followed_on_a_grid(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_pieces_are_followed_on_a_grid() -> None:
     """Beyond the largest number of pieces the boundary is followed as that of any other rule."""
     X, y = blobs(3)
     window = (-7.0, 7.0, -6.0, 6.0)
     rule = KNeighborsClassifier(n_neighbors=5).fit(X, y)
     exact = regions(rule, window)
-    monkeypatch.setattr(voronoi_order_k, bound, 10)
-    followed = regions(rule, window)
+    followed = regions(rule, window, pieces=10)
     assert exact.exact
     assert not followed.exact
     for k in range(3):
         assert_allclose(followed.share(k), exact.share(k), atol=1e-3)
+    assert voronoi_order_k.divided(X, y, 5, (7.0, 6.0)) is not None
+    assert voronoi_order_k.divided(X, y, 5, (7.0, 6.0), at_once=10) is None
 
 
 def test_two_points_by_hand() -> None:
@@ -211,13 +211,12 @@ def test_a_cluster_far_smaller_than_the_window(half: float, outlier: bool) -> No
 
 
 @pytest.mark.parametrize("k", [1, 3])
-def test_neighbours_say_whether_they_are_exact(k: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_neighbours_say_whether_they_are_exact(k: int) -> None:
     """Few pieces are exact; more pieces than the bound are followed on a grid, and the partition says so."""
     X, y = blobs(3)
     rule = KNeighborsClassifier(n_neighbors=k).fit(X, y)
     assert regions(rule, SQUARE).exact
-    monkeypatch.setattr(voronoi_order_k, "MOST", 70)
-    partition = regions(rule, SQUARE)
+    partition = regions(rule, SQUARE, pieces=70)
     assert partition.exact == (k == 1)
     assert_covers_window(partition)
 

@@ -8,10 +8,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from linclass.lessons.store import PARTS
-from linclass.ui import progress
 from linclass.ui.texts import progress as texts
 
 TOTAL = 6
+ONE_PIECE = -1.0  # seconds for a run, which does one piece all the same
 
 
 def _page() -> None:
@@ -36,7 +36,8 @@ def _page() -> None:
             visit.get().stopped.add(factor)
         return factor * number**2
 
-    done = progress.gather("work", Work(factor, task, total, "{done} of {total}"))
+    seconds = st.session_state.get("seconds", progress.SLICE)
+    done = progress.gather("work", Work(factor, task, total, "{done} of {total}"), seconds)
     if visit.get().working and not st.session_state.get("one_slice"):
         st.rerun()
     st.text(f"{list(done)} {factor in visit.get().stopped}")
@@ -59,12 +60,6 @@ def squares(n: int, factor: int = 1) -> list[int]:
 def nothing_done() -> None:
     """No piece is kept from the test before."""
     PARTS.clear()
-
-
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A run does one piece."""
-    monkeypatch.setattr(progress, "SLICE", -1.0)
 
 
 def test_everything_is_done_once() -> None:
@@ -110,10 +105,9 @@ def test_an_interruption_loses_nothing() -> None:
     assert app.session_state["calls"] == [0, 1, 2, 3, 3, 4, 5]
 
 
-@pytest.mark.usefixtures("impatient")
 def test_stop_and_go_on() -> None:
     """Stopped, it shows what is done and a button to go on; that one finishes, without doing anything twice."""
-    app = opened(stop_at=2)
+    app = opened(stop_at=2, seconds=ONE_PIECE)
     assert app.text[0].value == f"{squares(3)} True"
     assert texts.STOPPED.format(done=3, total=TOTAL) in [m.value for m in app.markdown]
     app.run()
@@ -125,26 +119,23 @@ def test_stop_and_go_on() -> None:
     assert not [b for b in app.button if b.key in ("work.on", "work.stop")]
 
 
-@pytest.mark.usefixtures("impatient")
 def test_stopped_at_the_end_is_done() -> None:
     """Stopping in the last task leaves nothing to go on with."""
-    app = opened(stop_at=TOTAL - 1)
+    app = opened(stop_at=TOTAL - 1, seconds=ONE_PIECE)
     assert app.text[0].value == f"{squares(TOTAL)} True"
     assert not [b for b in app.button if b.key == "work.on"]
 
 
-@pytest.mark.usefixtures("impatient")
 def test_another_question_forgets_the_stop() -> None:
     """A stop belongs to the work that was stopped: new work begins."""
-    app = opened(stop_at=2)
+    app = opened(stop_at=2, seconds=ONE_PIECE)
     app.number_input(key="factor").set_value(2).run()
     assert app.text[0].value == f"{squares(TOTAL, 2)} False"
 
 
-@pytest.mark.usefixtures("impatient")
 def test_the_button_stops() -> None:
     """Between two slices there is a stop button; pressed, the results stay and no task is begun."""
-    app = opened(one_slice=True)
+    app = opened(one_slice=True, seconds=ONE_PIECE)
     assert app.session_state["calls"] == [0]
     app.button(key="work.stop").click().run()
     assert not app.exception
