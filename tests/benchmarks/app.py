@@ -27,7 +27,7 @@ from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import Perceptron
 from linclass.ui.belongings import Belongings
 from linclass.ui.visit import Visit
-from tests.browser_support import APP, FLAGS, run_app, settle
+from tests.browser_support import APP, FLAGS, laid_out, run_app, settle
 from tests.browser_tabs import watched
 from tests.install_browser import installed
 
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 ROUTER = APP.parent / "pages" / "router.py"
 SECONDS = 5.0
+PACE_MS = 8  # between two movements of the mouse
+WARM_UP_MS, PLAY_MS = 500, 2500  # before a run that plays is measured, and for how long it is
 COUNT_VIEWS = """() => {  // the pictures beside the plane, and the words below; within 60 ms it is one change
   window.seen = [[".lc-plot", true], [".st-key-below", false]].map(([parts, attributes]) => {
     const seen = { count: 0 };
@@ -70,7 +72,7 @@ def main() -> None:
             page.goto(address)
             settle(page)
             taken = load(page, address)
-            page.wait_for_timeout(1500)
+            laid_out(page)
             moves, p50, p95, pictures, words = drag(page)
             script = script_time(SCRIPTS[slug])
             followed = f"{moves:.0f} | {p50:.0f}, {p95:.0f} | {pictures:.0f}, {words:.0f}"
@@ -94,7 +96,7 @@ def drag(page: Page) -> tuple[float, float, float, float, float]:
     begin = time.monotonic()
     while (passed := time.monotonic() - begin) < SECONDS:
         page.mouse.move(x + 80 * np.cos(4 * passed), y + 80 * np.sin(4 * passed))
-        page.wait_for_timeout(8)
+        page.wait_for_timeout(PACE_MS)
     latency = np.array(canvas.evaluate("element => element.__line.latency"))
     pictures, words = (count / SECONDS for count in page.evaluate("window.seen.map(({ count }) => count)"))
     page.mouse.up()
@@ -107,14 +109,14 @@ def frame_rate(page: Page) -> float:
     settle(page)
     player = page.locator(".lc-player")
     player.wait_for()
-    page.wait_for_timeout(1500)
+    laid_out(page)
     speeds = player.locator("select option").all()
     player.locator("select").select_option(index=len(speeds) - 1)
     player.get_by_role("button", name="Play").click()
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(WARM_UP_MS)
     scrub = player.locator('input[type="range"]')
     begin, start = time.monotonic(), float(scrub.input_value())
-    page.wait_for_timeout(2500)
+    page.wait_for_timeout(PLAY_MS)
     return (float(scrub.input_value()) - start) / (time.monotonic() - begin)
 
 
