@@ -89,8 +89,9 @@ def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     page.mouse.click(box["x"] + 75, box["y"] + 52)
     expect(table.locator('[role="gridcell"][aria-selected="true"]')).to_have_count(1)
     page.keyboard.press("Enter")
-    expect(page.locator("#portal > *")).to_have_count(1)  # the cell's editor
-    page.keyboard.press("0")
+    editor = page.locator("#portal input")
+    expect(editor).to_be_focused()
+    editor.fill("0")
     page.keyboard.press("Enter")
     page.wait_for_function("() => location.search.includes('words=')")
     settle(page)
