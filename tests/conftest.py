@@ -33,9 +33,12 @@ settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--every-scene` walks in Chromium through all scenes of all lessons."""
+    """`--every-scene` and `--long-walks` do in Chromium all of which the ordinary tests do a part."""
     parser.addoption(
         "--every-scene", action="store_true", help="walk through all scenes in Chromium, not a few of each"
+    )
+    parser.addoption(
+        "--long-walks", type=int, default=0, metavar="N", help="walk N times 200 steps through the app in Chromium"
     )
 
 

@@ -40,4 +40,6 @@ def _run_again() -> None:
 @functools.cache
 def _component() -> Callable[..., Any]:
     """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component("linclass.navigation", html='<div class="navigation"></div>', js="navigation/navigation.js")
+    return st.components.v2.component(
+        "linclass.navigation", html='<div class="navigation"></div>', js="navigation/navigation.js"
+    )

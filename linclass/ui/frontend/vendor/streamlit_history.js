@@ -59,11 +59,11 @@ class Navigation {
     const push = history.pushState.bind(history);
     history.pushState = (state, title, url) => {
       const after = new URL(url ?? location.href, location.href);
-      const replaces = replacesEntry(location, after, this.#opening === location.pathname);
-      if (replaces) history.replaceState(state, title, url);
-      else push(state, title, url);
-      const isLinked = this.#target?.pathname === after.pathname && this.#isLink && after.pathname !== this.#path;
-      this.#opening = isLinked && after.search === "" ? after.pathname : null;
+      const link = this.#isLink && this.#target?.pathname === after.pathname && after.pathname !== this.#path ? this.#target : null;
+      if (link) after.search = link.search; // not what a late run of the page before has written meanwhile
+      if (replacesEntry(location, after, this.#opening === location.pathname)) history.replaceState(state, title, after);
+      else push(state, title, after);
+      this.#opening = link && after.search === "" ? after.pathname : null;
       this.#path = after.pathname;
     };
     addEventListener("click", (event) => this.#click(event), { capture: true });

@@ -1,0 +1,279 @@
+"""Leaving pages and coming back: by links, however they are followed, by Back and by Forward."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass import lessons
+from linclass.catalog import CHAPTERS, LESSONS
+from linclass.lessons import address
+from linclass.ui.texts import shell as shell_texts
+from tests.browser.menu import ENTER, follow_menu
+from tests.browser.test_links import choose, come_to_show, query, quiet
+from tests.browser.test_spine import at, plane
+from tests.browser_support import settle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from linclass.lessons.lesson import AnyLesson
+    from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
+WAYS: tuple[str | int, ...] = (ENTER, 0, 8, 40)
+FAR = ("Courses", "Words and notation", "/words")  # a page without a plane or a picture
+STILL = ("", "perceptron", "logistic")  # visited with reduced motion in the ordinary tests too
+ORDINARY, SHORT, LONG = 5, 16, 200  # walks, and their steps
+COMPARED = 8  # steps from one comparison with a fresh visitor's page to the next
+MENU = {page.slug: (chapter.title, page.title) for chapter in CHAPTERS[1:] for page in chapter.pages}
+SORRY = shell_texts.FAILED.split(";")[0]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every page with full motion, a few with reduced motion; `--long-walks` visits all with both, and walks far."""
+    far = metafunc.config.getoption("--long-walks")
+    if "motion" in metafunc.fixturenames:
+        motions = [(path, "no-preference") for path in PATHS] + [(path, "reduce") for path in (PATHS if far else STILL)]
+        metafunc.parametrize(("path", "motion"), motions)
+    if "seed" in metafunc.fixturenames:
+        walks = [(seed, SHORT) for seed in range(ORDINARY)] + [(seed, LONG) for seed in range(far)]
+        metafunc.parametrize(("seed", "steps"), walks)
+
+
+def play(page: Page) -> None:
+    """Let the page's player run from its first step, where there is one."""
+    button = page.get_by_role("button", name="Play", exact=True).first
+    if button.is_visible():
+        page.get_by_role("button", name="First step").first.click()
+        if button.is_visible() and button.is_enabled():  # a run without a step cannot play
+            button.click()
+
+
+def test_a_page_that_plays_can_be_left(app: str, open_page: OpenPage, path: str, motion: str) -> None:
+    """By a link that is followed with Enter or by a click, however short, and by Back: what it says is no step back."""
+    page = open_page(f"{app}/{path}", reduced_motion=motion)
+    title = page.get_by_role("heading", level=1).inner_text()
+    chapter, far, address_there = FAR
+    if address_there == f"/{path}":
+        chapter, far, address_there = "Courses", "Misprints", "/misprints"
+    for how in WAYS:
+        play(page)
+        follow_menu(page, chapter, far, how)
+        expect(page.get_by_role("heading", level=1)).to_have_text(far)
+        settle(page)
+        assert page.evaluate("location.pathname") == address_there
+        expect(page.get_by_role("heading", level=1)).to_have_text(far)
+        page.go_back()
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        settle(page)
+    follow_menu(page, chapter, far)
+    expect(page.get_by_role("heading", level=1)).to_have_text(far)
+    follow_menu(page, *MENU.get(path, MENU["points"]))
+    settle(page)
+    play(page)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text(far)
+    settle(page)
+    assert page.evaluate("location.pathname") == address_there
+
+
+def test_a_player_s_steps_make_no_entries(app: str, open_page: OpenPage) -> None:
+    """After four steps one press of Back is at the change before; Forward comes to the last of the steps."""
+    page = open_page(f"{app}/perceptron")
+    _, box = plane(page)
+    page.mouse.click(*at(box, 0.3, 0.7))
+    page.wait_for_function("() => location.search.includes('data=')")
+    settle(page)
+    length = page.evaluate("history.length")
+    page.get_by_role("button", name="First step").click()
+    page.wait_for_function("() => location.search.includes('step=0')")
+    for step in range(1, 4):
+        settle(page)
+        page.get_by_role("button", name="One step forward").click()
+        page.wait_for_function(f"() => location.search.includes('step={step}')")
+    settle(page)
+    assert page.evaluate("history.length") == length
+    page.go_back()
+    page.wait_for_function("() => location.search === ''")
+    settle(page)
+    page.go_forward()
+    page.wait_for_function("() => location.search.includes('step=3')")
+    settle(page)
+    expect(page.get_by_label("Go to update number")).to_have_value("3")
+
+
+def test_a_page_switch_with_own_points_is_one_entry(app: str, open_page: OpenPage) -> None:
+    """Back from it is the page before, and once more is the page as it opened; nothing fails on the way."""
+    page = open_page(f"{app}/perceptron")
+    _, box = plane(page)
+    page.mouse.click(*at(box, 0.3, 0.7))
+    page.wait_for_function("() => location.search.includes('data=')")
+    drawn, length = page.url, page.evaluate("history.length")
+    follow_menu(page, "Margins", "Support vector machines")
+    page.wait_for_function("() => location.pathname === '/support_vectors' && location.search.includes('data=')")
+    settle(page)
+    assert page.evaluate("history.length") == length + 1
+    page.go_back()
+    page.wait_for_url(drawn)
+    settle(page)
+    page.go_back()
+    page.wait_for_function("() => location.pathname === '/perceptron' && location.search === ''")
+    settle(page)
+    expect(page.locator(".canvas .status").first).to_contain_text("20 points")
+    expect(page.get_by_text(SORRY)).to_have_count(0)
+
+
+@pytest.mark.parametrize("kept", ["v=1&eta=2", "v=99&data=p9", "v=2&step=-4&view=none", "data=~~~"])
+def test_an_entry_of_another_version_is_said_once(app: str, open_page: OpenPage, kept: str) -> None:
+    """Back to what another version has written shows the page and a sentence; the entry is right from then on."""
+    page = open_page(f"{app}/gaussian?v=2")
+    for entry in (f"/perceptron?{kept}", "/gaussian?v=2"):  # as another version has left them
+        page.evaluate("entry => history.pushState({}, '', entry)", entry)
+    page.go_back()
+    expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
+    page.wait_for_function("kept => location.search !== `?${kept}`", arg=kept)
+    settle(page)
+    assert page.locator('[data-testid="stAlert"]').count() >= 1
+    page.go_forward()
+    expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
+    settle(page)
+    page.go_back()
+    expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
+    settle(page)
+    assert page.locator('[data-testid="stAlert"]').count() == 0
+
+
+class Walk:
+    """Somebody who goes through the app without a plan.
+
+    Parameters
+    ----------
+    page : Page
+    chance : random.Random
+
+    Attributes
+    ----------
+    done : list of str
+        What has been done so far.
+    """
+
+    def __init__(self, page: Page, chance: random.Random) -> None:
+        self.page, self.chance = page, chance
+        self.first: int = page.evaluate("navigation.currentEntry.index")  # behind it there is another site
+        self.done: list[str] = []
+
+    @property
+    def lesson(self) -> AnyLesson | None:
+        """The lesson whose page the address names."""
+        slug = self.page.evaluate("location.pathname").strip("/")
+        return lessons.by_slug(slug) if slug in LESSONS else None
+
+    def go_on(self) -> None:
+        """Do one thing; mostly wait for what comes of it, but now and then the next thing follows at once."""
+        doings: list[Callable[[], str]] = [self.link, self.link, self.travel, self.travel, self.travel]
+        if self.lesson is not None:
+            doings += [self.draw, self.figure, self.view, self.player, self.play]
+        self.done.append(self.chance.choice(doings)())
+        if self.chance.random() < 0.7:
+            settle(self.page)
+
+    def link(self) -> str:
+        """Follow a link of the menu."""
+        slug, how = self.chance.choice(list(MENU)), self.chance.choice(WAYS)
+        follow_menu(self.page, *MENU[slug], how)
+        return f"link to {slug} by {how}"
+
+    def travel(self) -> str:
+        """Go back or forward, by one entry or several."""
+        by = self.chance.choice((-3, -2, -1, -1, -1, 1, 2))
+        self.page.evaluate(
+            "([by, first]) => history.go(Math.max(by, first - navigation.currentEntry.index) || 1)", [by, self.first]
+        )
+        return f"go {by}"
+
+    def draw(self) -> str:
+        """Click a point into the plane."""
+        if not self.page.locator(".canvas canvas").first.is_visible():
+            return "draw nothing"
+        share = self.chance.uniform(0.1, 0.9), self.chance.uniform(0.1, 0.9)
+        self.page.mouse.click(*at(plane(self.page)[1], *share))
+        return f"draw at {share}"
+
+    def figure(self) -> str:
+        """Choose a figure of the lectures."""
+        settle(self.page)
+        scenes = () if self.lesson is None else self.lesson.scenes
+        if len(scenes) < 2:
+            return "no figure"
+        scene = self.chance.choice(scenes)
+        choose(self.page, scene)
+        return f"figure {scene.code}"
+
+    def view(self) -> str:
+        """Choose a view."""
+        return self.click(".st-key-halves .stButtonGroup button")
+
+    def player(self) -> str:
+        """Step."""
+        return self.click(".lc-player button")
+
+    def play(self) -> str:
+        """Let the run play."""
+        play(self.page)
+        return "play"
+
+    def click(self, which: str) -> str:
+        """Click one of the buttons, where there are some."""
+        buttons = [button for button in self.page.locator(which).all() if button.is_visible() and button.is_enabled()]
+        if not buttons:
+            return f"no {which}"
+        k = self.chance.randrange(len(buttons))
+        buttons[k].click()
+        return f"{which} {k}"
+
+    def rest(self) -> None:
+        """Stop what plays, and wait until the address says where."""
+        settle(self.page)
+        pause = self.page.get_by_role("button", name="Pause", exact=True).first
+        if pause.is_visible():
+            pause.click()
+        quiet(self.page)
+
+
+def test_a_walk(app: str, open_page: OpenPage, tabs: Tabs, seed: int, steps: int) -> None:
+    """Links, points, figures, views, steps, Back and Forward, in any order and often one right after the other.
+
+    Nothing fails, and the page shows what a fresh visitor sees under its address, where the points fit into it.
+    """
+    chance = random.Random(seed)  # noqa: S311
+    page = open_page(f"{app}/{chance.choice(LESSONS)}", loaded=True)
+    walk = Walk(page, chance)
+    fresh: Page | None = None
+    for k in range(1, steps + 1):
+        walk.go_on()
+        if k % COMPARED and k != steps:
+            continue
+        walk.rest()
+        assert page.locator('[data-testid="stException"]').count() == 0, walk.done
+        assert page.get_by_text(SORRY).count() == 0, walk.done
+        if walk.lesson is None or not query(page):
+            continue
+        assert not address.read(walk.lesson, query(page)).ignored, walk.done
+        if fresh is None:
+            fresh = open_page(page.url)
+        else:
+            tabs.again(fresh, page.url)
+        settle(fresh)
+        try:
+            come_to_show(page, fresh)
+        except AssertionError as error:
+            raise AssertionError(f"{page.url} after {walk.done}") from error

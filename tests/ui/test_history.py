@@ -1,0 +1,208 @@
+"""Back and Forward: what a page shows when it is come to, and walks through the history without a browser."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+import streamlit as st
+
+from linclass import datasets, lessons
+from linclass.datasets import Recipe
+from linclass.lessons import address
+from linclass.lessons.fields import Among, Choice, Switch, declared
+from linclass.lessons.perceptron import LESSON
+from linclass.ui import history
+from linclass.ui.history import Source
+from linclass.ui.visit import Visit
+from linclass.vendor import streamlit_history
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+
+WALKS, STEPS = 5, 200
+CLICK = {"is_first": False, "is_other_page": False, "is_travel": False, "is_changed": False}
+
+
+@pytest.mark.parametrize(
+    ("query", "written", "how", "expected"),
+    [
+        ({}, None, {"is_first": True, "is_other_page": True}, Source.OPENING),
+        ({}, {"v": "2"}, {"is_other_page": True}, Source.SESSION),
+        ({}, {"v": "2"}, {"is_other_page": True, "is_travel": True}, Source.OPENING),
+        ({}, {"v": "2"}, {"is_travel": True}, Source.OPENING),
+        ({}, {}, {}, Source.SESSION),
+        ({"v": "2"}, {"v": "2"}, {}, Source.SESSION),
+        ({"v": "2"}, {"v": "2"}, {"is_other_page": True}, Source.ADDRESS),
+        ({"v": "2"}, {}, {"is_travel": True}, Source.ADDRESS),
+        ({"v": "2"}, {}, {"is_changed": True}, Source.SESSION),
+        ({"v": "2"}, {}, {"is_changed": True, "is_travel": True}, Source.ADDRESS),
+        ({"v": "2"}, {"v": "2"}, {"is_changed": True, "is_travel": True}, Source.ADDRESS),
+    ],
+)
+def test_an_address_counts_where_it_says_something_new(
+    query: dict[str, str], written: dict[str, str] | None, how: dict[str, bool], expected: Source
+) -> None:
+    """From another page, and by Back and Forward always; a click that was faster than the address is not undone."""
+    assert history.source(query, written, **(CLICK | how)) is expected
+
+
+@dataclass
+class Browser:
+    """A browser's history, as Streamlit and our script keep it: one entry for one visible change."""
+
+    here: Visit = field(default_factory=Visit)
+    entries: list[tuple[str, dict[str, str]]] = field(default_factory=list)
+    place: int = -1
+    is_travel: bool = False
+    is_written: bool = False
+
+    def to_dict(self) -> dict[str, str]:
+        return dict(self.entries[self.place][1])
+
+    def from_dict(self, query: dict[str, str]) -> None:
+        page, before = self.entries[self.place]
+        if self.is_travel or self.is_opening or without_step(before) == without_step(query):
+            self.entries[self.place] = page, query
+        else:
+            self.push(page, query)
+
+    is_opening = False
+
+    def push(self, page: str, query: dict[str, str]) -> None:
+        del self.entries[self.place + 1 :]
+        self.entries.append((page, query))
+        self.place += 1
+
+    def run(self, *, travel: bool = False, opening: bool = False) -> None:
+        self.is_travel, self.is_opening = travel, opening
+        self.here.arrive(self.lesson)
+        self.here.write(self.lesson)
+
+    @property
+    def lesson(self) -> AnyLesson:
+        return lessons.by_slug(self.entries[self.place][0])
+
+    def open(self, page: str) -> None:
+        """Click a link to a page."""
+        self.push(page, {})
+        self.run(opening=len(self.entries) > 1)
+
+    def travel(self, by: int) -> None:
+        """Go back or forward."""
+        self.place = min(max(self.place + by, 0), len(self.entries) - 1)
+        self.run(travel=True)
+
+
+def without_step(query: dict[str, str]) -> dict[str, str]:
+    return {name: value for name, value in query.items() if name not in ("v", "step")}
+
+
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch) -> Browser:
+    """A browser with a new visitor's session."""
+    found = Browser()
+    monkeypatch.setattr(st, "query_params", found)
+    monkeypatch.setattr(streamlit_history, "is_history_navigation", lambda: found.is_travel)
+    return found
+
+
+def edit(browser: Browser, chance: random.Random) -> None:
+    """Do one thing that a person does to a page's state."""
+    here, lesson = browser.here, browser.lesson
+    state = here.state(lesson)
+    match chance.randrange(7):
+        case 0:
+            here.choose(lesson, chance.choice(lesson.scenes))
+        case 1:
+            here.turn_to(lesson, chance.choice(lesson.views).code)
+        case 2:
+            here.change(lesson, step=chance.choice([None, 0, 1, 7]))
+        case 3:
+            here.put(lesson, datasets.generate(Recipe("moons", {"n": 40, "noise": 0.2, "imbalance": 0, "seed": 1})))
+        case 4:
+            here.bring_back(lesson)
+        case 5:
+            X = np.vstack([state.points.X, [[chance.randrange(8) / 8, 0.5]]])
+            one_more = replace(state.points, X=X, y=np.append(state.points.y, 0), recipe=None)
+            here.take(lesson, state, replace(state, points=one_more))
+        case _:
+            kinds = [(name, kind) for name, kind in declared(lesson.Settings).items() if values(kind)]
+            if kinds:
+                name, kind = chance.choice(kinds)
+                here.set(lesson, name, chance.choice(values(kind)))
+
+
+def values(kind: Any) -> list[Any]:
+    match kind:
+        case Choice():
+            return list(kind.words)
+        case Among():
+            return list(kind.values)
+        case Switch():
+            return [False, True]
+        case _:
+            return []
+
+
+@pytest.mark.parametrize("seed", range(WALKS))
+def test_a_walk_through_the_history(browser: Browser, seed: int) -> None:
+    """Pages, edits, scenes, Back and Forward in any order: the state is always that which its address names.
+
+    Back and Forward show what was shown there, at the step that was shown last.
+
+    One visible change is one entry, a player's step none; on the way back and forward none is made or lost.
+    """
+    chance = random.Random(seed)  # noqa: S311
+    shown: dict[int, AnyState] = {}  # by the place of the entry
+    pages = [lesson.slug for lesson in lessons.every()]
+    browser.open(chance.choice(pages))
+    shown[0] = browser.here.state(browser.lesson)
+    for _ in range(STEPS):
+        what = chance.random()
+        lesson, place, length = browser.lesson, browser.place, len(browser.entries)
+        before = without_step(browser.to_dict())
+        if what < 0.2:
+            browser.open(chance.choice([page for page in pages if page != lesson.slug]))
+            assert browser.place == place + 1
+        elif what < 0.6:
+            browser.travel(chance.choice((-3, -2, -1, -1, 1, 2)))
+            assert len(browser.entries) == length
+            assert browser.here.state(browser.lesson).same_as(shown[browser.place])
+        else:
+            edit(browser, chance)
+            browser.run()
+            is_change = without_step(browser.to_dict()) != before
+            assert browser.place == place + is_change
+        lesson = browser.lesson
+        shown[browser.place] = browser.here.state(lesson)
+        state, named = browser.here.state(lesson), address.read(lesson, browser.to_dict())
+        assert not named.ignored
+        assert state.same_as(named.state) or browser.here.link(lesson)[1], "the points do not fit the address"
+
+
+@pytest.mark.parametrize("query", [{"v": "1", "eta": "2"}, {"v": "99"}, {"v": "2", "step": "-1"}, {"v": "2", "x": "1"}])
+def test_an_entry_of_an_older_version_costs_one_sentence(browser: Browser, query: dict[str, str]) -> None:
+    """The page is shown all the same; the entry says then what is shown, and says it in silence from then on."""
+    browser.open("perceptron")
+    browser.push("perceptron", query)
+    browser.run(travel=True)
+    assert len(browser.here.notes) == 1
+    assert browser.here.state(LESSON).same_as(LESSON.opening)
+    browser.travel(-1)
+    browser.travel(1)
+    assert not browser.here.notes
+
+
+def test_a_page_that_has_been_left_changes_nothing() -> None:
+    """A message of another page than the one that is shown is not taken over."""
+    here = Visit()
+    assert here.is_showing(LESSON), "the first message may come before any page"
+    here.enter("gaussian")
+    assert not here.is_showing(LESSON)
+    here.enter(LESSON.slug)
+    assert here.is_showing(LESSON)

@@ -1,0 +1,125 @@
+"""Assumptions about Streamlit's history, its messages while a page is left, and its connection."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.runtime.scriptrunner_utils.script_requests import RerunData, ScriptRequests
+from streamlit.runtime.scriptrunner_utils.script_run_context import ScriptRunContext
+
+from linclass.vendor import streamlit_history
+from tests.browser.menu import follow_menu
+from tests.browser_support import settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser_support import OpenPage
+
+WATCH = """() => {  // what Streamlit pushes, and what becomes of it
+  const { pushState, replaceState } = history;
+  window.pushed = [];
+  window.replaced = [];
+  history.pushState = (state, title, url) => { window.pushed.push(url); pushState.call(history, state, title, url); };
+  History.prototype.replaceState = function (state, title, url) {
+    window.replaced.push(String(url));
+    replaceState.call(this, state, title, url);
+  };
+}"""
+CONNECTION = "() => document.querySelector('[data-test-connection-state]')?.dataset.testConnectionState"
+
+
+def test_the_newer_request_names_the_page() -> None:
+    """Why a message of a page that is left takes the visitor back to it."""
+    requests = ScriptRequests()
+    requests.request_rerun(RerunData(page_script_hash="new"))
+    requests.request_rerun(RerunData(page_script_hash="old", fragment_id="part"))
+    waiting = requests.on_scriptrunner_ready().rerun_data
+    assert waiting.page_script_hash == "old", (
+        "A fragment's message no longer changes the page of a waiting run: holding messages back may not be needed."
+    )
+
+
+def test_the_context_tells_back_from_a_click() -> None:
+    """`is_history_navigation` is a field of the script run's context; without a run it is False."""
+    names = {field.name for field in dataclasses.fields(ScriptRunContext)}
+    assert "is_history_navigation" in names, "Streamlit's run context no longer says whether Back started the run."
+    assert streamlit_history.is_history_navigation() is False
+
+
+@pytest.mark.browser
+def test_a_page_is_pushed_by_its_path_and_its_query_after_that(app: str, open_page: OpenPage) -> None:
+    """Both through `history.pushState`, looked up at the call; our script makes one entry of the two."""
+    page = open_page(f"{app}/points?data=hand~points-xor")
+    page.evaluate(WATCH)
+    follow_menu(page, "Learning by mistakes", "The perceptron", "Enter")
+    page.wait_for_function("() => location.search.includes('data=')")
+    settle(page)
+    pushed, replaced = page.evaluate("[window.pushed, window.replaced]")
+    assert pushed[0] == "/perceptron", "Streamlit no longer pushes a page's bare path when a link has opened it."
+    assert len(pushed) == 2, "Streamlit no longer pushes the query that Python writes in a call of its own."
+    assert [urlsplit(url).query for url in replaced] == [urlsplit(url).query for url in pushed[1:]], (
+        "An entry is no longer replaced by `history.replaceState`."
+    )
+
+
+@pytest.mark.browser
+def test_what_a_page_sends_while_it_is_left_names_the_old_page(app: str, open_page: OpenPage) -> None:
+    """The last request after a click on a link is the one for the new page, and names it by another hash."""
+    page = open_page(f"{app}/perceptron")
+    sent: list[bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))
+    page.reload()
+    settle(page)
+    sent.clear()
+    page.get_by_role("button", name="First step").click()
+    page.get_by_role("button", name="Play").click()
+    follow_menu(page, "Probabilities", "LDA and QDA", "Enter")
+    expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
+    settle(page)
+    hashes = [message.rerun_script.page_script_hash for message in map(BackMsg.FromString, sent) if is_run(message)]
+    assert len(set(hashes)) == 2, "Streamlit no longer names the page of a message by `page_script_hash`."
+    assert hashes == sorted(hashes, key=lambda name: name != hashes[0]), (
+        "A message of the old page followed the new one."
+    )
+
+
+def keep(sent: list[bytes], frame: str | bytes) -> None:
+    sent.append(frame if isinstance(frame, bytes) else frame.encode())
+
+
+def is_run(message: BackMsg) -> bool:
+    return message.WhichOneof("type") == "rerun_script"
+
+
+@pytest.mark.browser
+def test_the_page_says_whether_it_is_connected(app: str, open_page: OpenPage) -> None:
+    """One element has `data-test-connection-state` for as long as there is the page."""
+    page = open_page(f"{app}/courses")
+    assert page.evaluate(CONNECTION) == "CONNECTED", (
+        "Streamlit no longer says in data-test-connection-state that it is CONNECTED."
+    )
+
+
+@pytest.mark.browser
+def test_a_run_of_the_whole_script_follows_a_new_connection(app: str, open_page: OpenPage) -> None:
+    """Of itself Streamlit runs nothing then, and a server that was started anew would hear no fragment."""
+    page = open_page(f"{app}/perceptron")
+    sent: list[bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))
+    cut_the_connection(page)
+    page.wait_for_function(f"() => ({CONNECTION})() === 'CONNECTED'")
+    settle(page)
+    runs = [message.rerun_script for message in map(BackMsg.FromString, sent) if is_run(message)]
+    assert [run for run in runs if not run.fragment_id], "Nothing asks for a run of the script after a new connection."
+
+
+def cut_the_connection(page: Page) -> None:
+    """Close the page's WebSocket, as a server that ends does, and wait until the page knows."""
+    page.evaluate("() => window.line.close()")
+    page.wait_for_function(f"() => ({CONNECTION})() !== 'CONNECTED'", polling=5)
