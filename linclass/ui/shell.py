@@ -16,7 +16,7 @@ from linclass.ui.pictures import Sheet
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
 from linclass.ui.turns import OPENING, TURNS
-from linclass.vendor import private_parts, streamlit
+from linclass.vendor import private_parts, streamlit, streamlit_dom
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
 FIRST = CHAPTERS[0].pages[0]
 SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_page.css"
-MARKED = """
-[data-testid="stTopNav"] > .rc-overflow-item:nth-child({place}) {{box-shadow: inset 0 -2px currentColor;}}
-"""
 ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
 
 
@@ -51,7 +48,7 @@ def _style(theme: str, path: str) -> Sheet:
     """Return the style sheet of every page, which marks the chapter of this one in the navigation."""
     place = next(n for n, chapter in enumerate(CHAPTERS, 1) if path in [_path(page) for page in chapter.pages])
     own = examples.style_of_page(lessons.by_slug(path), theme) if path in LESSONS else ""
-    return Sheet(_common(theme) + MARKED.format(place=place) + own)
+    return Sheet(_common(theme) + streamlit_dom.style_of_section(place) + own)
 
 
 @cache
@@ -142,7 +139,7 @@ def _scenes(lesson: AnyLesson) -> None:
 def _pictures(lesson: AnyLesson) -> str:
     """Return the style sheet that puts the scenes' pictures on their buttons."""
     made = ((scene.code, pictures.of_scene(lesson, scene, theme())) for scene in lesson.scenes)
-    rules = (f'.st-key-scene-{code} button {{--picture: url("{picture}");}}' for code, picture in made)
+    rules = (streamlit_dom.style_of_button(f"scene-{code}", picture) for code, picture in made)
     return f"<style>{''.join(rules)}</style>"
 
 

@@ -1,0 +1,114 @@
+"""Assumptions about Python's part of Streamlit, plotly.py and OpenBLAS."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import scipy
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from linclass.vendor import katex, openblas, plotly, private_parts, streamlit
+
+STATIC = Path(st.__file__).parent / "static"
+
+
+def test_the_wheel_carries_plotly() -> None:
+    """plotly.py's package data hold plotly.min.js, which defines `window.Plotly`."""
+    path = plotly.script_path()
+    assert path is not None, "The plotly wheel no longer carries package_data/plotly.min.js."
+    text = path.read_text(encoding="utf-8")
+    assert "window.Plotly = Plotly" in text, "The wheel's plotly.min.js no longer defines window.Plotly by itself."
+
+
+def test_streamlit_bundles_plotly() -> None:
+    """One chunk of it is called PlotlyChart, and defines `window.Plotly`."""
+    address = plotly.bundled_script()
+    assert address, "Streamlit no longer has exactly one chunk called PlotlyChart."
+    text = (STATIC / address).read_text(encoding="utf-8")
+    assert "window.Plotly=" in text, "Streamlit's PlotlyChart no longer defines window.Plotly."
+
+
+def test_streamlit_bundles_katex() -> None:
+    """One chunk of it is called rehype-katex."""
+    assert katex.script(), "Streamlit no longer has exactly one chunk called rehype-katex."
+
+
+def test_what_streamlit_does_not_bundle_is_not_found() -> None:
+    """Neither a name that no chunk has, nor one that several have."""
+    assert streamlit.bundled_script("NoSuchChart") == ""
+    assert streamlit.bundled_script("*") == ""
+
+
+def navigated() -> None:
+    """A script that runs a copy of a page that all its runs share."""
+    import streamlit as st
+
+    from linclass.vendor import streamlit
+
+    if "shared" not in st.session_state:
+        st.session_state["shared"] = st.Page(lambda: st.text("shown"), title="one", default=True)
+    shared = st.session_state["shared"]
+    page = st.navigation([streamlit.runnable_copy(shared)])
+    st.text((page._can_be_called, shared._can_be_called))
+    page.run()
+
+
+def test_a_page_can_be_run_by_copies() -> None:
+    """Navigation marks the copy that it returns, not the page that all visitors share; every run shows it."""
+    app = AppTest.from_function(navigated).run()
+    for _ in range(2):
+        marks, *shown = [text.value for text in app.text]
+        assert marks == "(True, False)", "The mark that Streamlit's page may be run is no longer the copy's alone."
+        assert shown == ["shown"], "st.navigation no longer runs copies of a page."
+        app.run()
+
+
+def read_state() -> None:
+    """A script that reads a component's state as we do."""
+    import streamlit as st
+
+    from linclass.vendor import streamlit
+
+    st.text(repr((streamlit.component_state("plane", "state"), streamlit.component_state("none", "state"))))
+
+
+def test_the_state_of_a_component_is_a_mapping_in_the_session() -> None:
+    """Under its key, with a name for each thing it has sent."""
+    app = AppTest.from_function(read_state)
+    app.session_state["plane"] = {"state": {"seq": 3}}
+    app.run()
+    assert app.text[0].value == "({'seq': 3}, None)", "A component's state is no longer a mapping under its key."
+
+
+@pytest.mark.parametrize("package", [np, scipy], ids=lambda package: package.__name__)
+def test_numpy_and_scipy_bring_an_openblas_that_can_be_told(package: object) -> None:
+    """Two functions of a library that is loaded already ask for and set its number of threads."""
+    config = package.show_config(mode="dicts")["Build Dependencies"]["blas"]["name"]  # type: ignore[attr-defined]
+    if "openblas" not in config:
+        pytest.skip("this build uses another BLAS")
+    libraries = openblas.libraries()
+    assert libraries, "No OpenBLAS is found among the files that this process has loaded."
+    for library in libraries:
+        before = library.get()
+        library.set(1)
+        now = library.get()
+        library.set(before)
+        assert now == 1, "OpenBLAS no longer takes its number of threads by openblas_set_num_threads."
+
+
+@pytest.mark.parametrize(("value", "allowed"), [("", True), ("on", True), ("off", False)])
+def test_the_switch_has_two_positions(monkeypatch: pytest.MonkeyPatch, value: str, allowed: bool) -> None:
+    """Private parts are used unless the environment says off, which the page's style sheet tells the scripts."""
+    monkeypatch.setenv(private_parts.VARIABLE, value)
+    assert private_parts.are_allowed() is allowed
+    assert ("off" in private_parts.style()) is not allowed
+
+
+def test_the_switch_has_no_third_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word that is neither is refused, and the sentence names it."""
+    monkeypatch.setenv(private_parts.VARIABLE, "perhaps")
+    with pytest.raises(ValueError, match="perhaps"):
+        private_parts.are_allowed()
