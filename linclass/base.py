@@ -16,6 +16,7 @@ from linclass import checks
 from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.estimator import Estimator, clone, hyperparameter
 from linclass.numerics import threads
+from linclass.routing import ScoreRequest
 from linclass.steps import ConvergenceWarning, Converging, Step
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ __all__ = [
 ]
 
 
-class Classifier(Estimator, ABC):
+class Classifier(ScoreRequest, Estimator, ABC):
     """A rule that names a class for each row of X.
 
     Attributes
@@ -55,23 +56,22 @@ class Classifier(Estimator, ABC):
     classes_: AnyArray
     n_features_in_: int
 
-    def fit(self, X: ArrayLike, y: ArrayLike, **unknown: Any) -> Self:
+    def fit(self, X: ArrayLike, y: ArrayLike | None = None, **unknown: Any) -> Self:
         """Learn from X of shape (n, D) and n labels of any type; where that fails, everything stays as it was."""
         self._refuse(unknown)
         return self._fit(X, y)
 
     @final
-    def _fit(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Self:
+    def _fit(self, X: ArrayLike, y: ArrayLike | None, sample_weight: ArrayLike | None = None) -> Self:
         given = self._given(X, y, sample_weight)
-        learned = object.__new__(type(self))  # a shallow copy, without the detour of `copy.copy`
-        learned.__dict__.update(self.__dict__)
+        learned = self._with_plain_numbers()
         given.remember(learned)
         with threads.bounded(multiplications(given)):
             learned._learn(given)
-        self.__dict__ = learned.__dict__  # all at once: nobody ever meets half a model
+        self._take_over(learned)
         return self
 
-    def _given(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> checks.Given:
+    def _given(self, X: ArrayLike, y: ArrayLike | None, sample_weight: ArrayLike | None = None) -> checks.Given:
         """Return what to learn from, checked."""
         if sample_weight is not None:
             self._refuse({"sample_weight": sample_weight})
@@ -102,7 +102,7 @@ class Classifier(Estimator, ABC):
         labels: AnyArray = self.classes_[chosen]
         return labels
 
-    def score(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> float:
+    def score(self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None) -> float:
         """Return the share of rows whose label is predicted, weighted by `sample_weight` if given.
 
         A label that `fit` has not seen is never predicted.
@@ -149,7 +149,10 @@ class LinearClassifier(Classifier):
         array(['right', 'left'], dtype='<U5')
         """
         W, biases = np.atleast_2d(checks.numbers("w", w)), np.atleast_1d(checks.numbers("w0", w0))
-        labels = np.arange(max(len(W), 2)) if classes is None else np.asarray(classes)
+        for name, values in (("w", W), ("w0", biases)):
+            if not np.isfinite(values).all():
+                raise ValueError(f"{name} must hold finite numbers; got {values.tolist()!r}.")
+        labels = np.arange(max(len(W), 2)) if classes is None else checks.label_array(classes, "classes")
         rows = 1 if len(labels) == 2 else len(labels)
         if W.shape[:-1] != (rows,) or biases.shape != (rows,):
             raise ValueError(
@@ -179,7 +182,7 @@ class BinaryClassifier(LinearClassifier):
         tags.classifier_tags.multi_class = False
         return tags
 
-    def _given(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> checks.Given:
+    def _given(self, X: ArrayLike, y: ArrayLike | None, sample_weight: ArrayLike | None = None) -> checks.Given:
         return checks.two_classes(super()._given(X, y, sample_weight), self)
 
     def _set_rule(self, w: FloatArray, w0: float) -> None:
@@ -193,14 +196,16 @@ class Iterative(Converging, Classifier, Generic[AnyStep]):
     """A method that is its steps: what `fit` runs is what `steps` yields, and `fit` keeps the last of them."""
 
     @final
-    def steps(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Iterator[AnyStep]:
+    def steps(
+        self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
+    ) -> Iterator[AnyStep]:
         """Yield the start, every update, and the end: what `fit` runs.
 
         With two classes +1 stands for `classes_[1]` and w is (D,); with more, w is (K, D). X, y and, where the method
         takes them, the weights are checked at once; nothing is written on the estimator.
         """
         given = self._given(X, y, sample_weight)
-        return threads.each_bounded(self._run(given), multiplications(given))
+        return threads.each_bounded(self._with_plain_numbers()._run(given), multiplications(given))
 
     @final
     def _learn(self, given: checks.Given) -> None:

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import copy
 import inspect
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 
 from linclass import checks
+from linclass.routing import MetadataConsumer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,7 +38,7 @@ def hyperparameter(
 
 
 @dataclass(kw_only=True, eq=False)
-class Estimator:
+class Estimator(MetadataConsumer):
     """What scikit-learn's tools ask of an estimator: parameters by name, nothing learned before `fit`."""
 
     @classmethod
@@ -73,6 +75,26 @@ class Estimator:
                 setattr(self, name, value)
         return self
 
+    def _with_plain_numbers(self) -> Self:
+        """Return a shallow copy to learn in, whose parameters that are NumPy numbers are Python numbers.
+
+        Narrow NumPy numbers overflow (an int8 counts to 127) and compute in their own precision.
+        """
+        learned = object.__new__(type(self))  # without the detour of `copy.copy`
+        learned.__dict__.update(self.__dict__)
+        learned.__dict__.update({name: checks.plain(self.__dict__[name]) for name in self._parameter_names()})
+        return learned
+
+    def _take_over(self, learned: Self) -> None:
+        """Become what a copy has learned, all at once; the parameters stay the objects that they are."""
+        learned.__dict__.update({name: self.__dict__[name] for name in self._parameter_names()})
+        self.__dict__ = learned.__dict__
+
+    @classmethod
+    @cache
+    def _parameter_names(cls) -> tuple[str, ...]:
+        return tuple(cls.hyperparameters())
+
     @classmethod
     @cache  # looked for once a class: every fit asks
     def _parameter_choices(cls) -> Mapping[str, tuple[Any, ...]]:
@@ -107,4 +129,6 @@ def clone(estimator: Any) -> Any:
     copied = type(estimator)(**parameters)
     if hasattr(estimator, "_sklearn_output_config"):  # what `set_output` has asked for
         copied._sklearn_output_config = dict(estimator._sklearn_output_config)
+    if hasattr(estimator, "_metadata_request"):  # what `set_fit_request` and `set_score_request` have asked for
+        copied._metadata_request = copy.deepcopy(estimator._metadata_request)
     return copied

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from inspect import signature
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
 
@@ -22,7 +24,21 @@ Item = TypeVar("Item")
 
 
 class ConvergenceWarning(UserWarning):
-    """An iterative method stopped before its goal; the message says why and what to do."""
+    """An iterative method stopped before its goal; the message says why and what to do.
+
+    Where scikit-learn has been imported, the warning is of scikit-learn's class of this name as well.
+    """
+
+
+def convergence_warning() -> type[ConvergenceWarning]:
+    """Return the class of warnings to use now, so that filters written for scikit-learn apply to it too."""
+    exceptions = sys.modules.get("sklearn.exceptions")
+    return ConvergenceWarning if exceptions is None else _with_base(exceptions.ConvergenceWarning)
+
+
+@cache
+def _with_base(other: type[Warning]) -> type[ConvergenceWarning]:
+    return type("ConvergenceWarning", (ConvergenceWarning, other), {"__doc__": ConvergenceWarning.__doc__})
 
 
 class Converging:
@@ -47,7 +63,7 @@ class Converging:
         """Keep why the search ended; warn whoever called `fit` if that was before its goal."""
         self.converged_, self.stop_reason_ = converged, reason
         if not converged:
-            warnings.warn(reason, ConvergenceWarning, stacklevel=caller.level())
+            warnings.warn(reason, convergence_warning(), stacklevel=caller.level())
 
 
 @dataclass_transform(kw_only_default=True, eq_default=False, frozen_default=True)

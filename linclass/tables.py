@@ -12,7 +12,26 @@ if TYPE_CHECKING:
 
     from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
-CONTAINERS = ("default", "pandas")
+CONTAINERS = ("default", "pandas", "polars")
+
+
+def input_names(estimator: Any, input_features: Sequence[str] | None) -> list[str]:
+    """Return the names of the input's columns: as given, as seen by `fit`, or x1, .., xD.
+
+    Raises
+    ------
+    ValueError
+        If the names given are not D names, or not those that `fit` has seen.
+    """
+    fitted, D = getattr(estimator, "feature_names_in_", None), estimator.n_features_in_
+    if input_features is None:
+        return [f"x{j + 1}" for j in range(D)] if fitted is None else list(fitted)
+    names = [str(name) for name in input_features]
+    if fitted is not None and names != list(fitted):
+        raise ValueError(f"input_features is not equal to feature_names_in_: {list(fitted)}; got {names}.")
+    if len(names) != D:
+        raise ValueError(f"input_features should have length equal to {D}; got {len(names)}.")
+    return names
 
 
 class Tabular:
@@ -21,7 +40,7 @@ class Tabular:
     _sklearn_output_config: dict[str, str]  # under the name by which scikit-learn's `clone` carries it along
 
     def set_output(self, *, transform: str | None = None) -> Self:
-        """Choose what `transform` returns: "default" is an array, "pandas" a DataFrame; None changes nothing."""
+        """Choose what `transform` returns: an array ("default") or a table ("pandas", "polars")."""
         if transform is not None:
             checks.choice("transform", transform, CONTAINERS)
             self._sklearn_output_config = {"transform": transform}
@@ -33,8 +52,13 @@ class Tabular:
 
     def _contained(self, values: FloatArray, X: ArrayLike) -> Any:
         """Return the values that `transform` has made of X, in the container that was asked for."""
-        if self._container() != "pandas":
+        container = self._container()
+        if container == "default":
             return values
+        if container == "polars":
+            import polars
+
+            return polars.DataFrame(values, schema=self.get_feature_names_out().tolist(), orient="row")
         import pandas
 
         index = X.index if isinstance(X, (pandas.DataFrame, pandas.Series)) else None

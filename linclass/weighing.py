@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any, Self
 
 from linclass import checks
 from linclass.base import Classifier, hyperparameter
+from linclass.routing import FitRequest
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
 
 
-class Counting(Classifier):
+class Counting(FitRequest, Classifier):
     """What is common to all of them: a weight of 2 is a point twice, a weight of 0 is none."""
 
-    def _given(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> checks.Given:
+    def _given(self, X: ArrayLike, y: ArrayLike | None, sample_weight: ArrayLike | None = None) -> checks.Given:
         given = super()._given(X, y)
         return checks.weighted(given, sample_weight, getattr(self, "class_weight", None), self)
 
@@ -23,7 +24,9 @@ class Counting(Classifier):
 class Weighing(Counting):
     """A classifier that takes weights of the points."""
 
-    def fit(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None, **unknown: Any) -> Self:
+    def fit(
+        self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None, **unknown: Any
+    ) -> Self:
         """Learn from X of shape (n, D), n labels of any type and, if given, n weights of the points.
 
         Where that fails, everything stays as it was.
@@ -35,12 +38,13 @@ class Weighing(Counting):
 class PassingOn(Counting):
     """A classifier made of others, which take the weights if they can."""
 
-    def fit(self, X: ArrayLike, y: ArrayLike, **unknown: Any) -> Self:
+    def fit(
+        self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None, **unknown: Any
+    ) -> Self:
         """Learn from X of shape (n, D) and n labels of any type; where that fails, everything stays as it was.
 
         `sample_weight`, n weights of the points, goes on to the estimators inside; TypeError if those take none.
         """
-        sample_weight = unknown.pop("sample_weight", None)
         self._refuse(unknown)
         return self._fit(X, y, sample_weight)
 

@@ -23,6 +23,7 @@ FLOORS = {  # a module may import from its own floor and those below
     "numerics": 0,
     "checks": 1,
     "protocols": 1,
+    "routing": 1,
     "estimator": 2,
     "steps": 2,
     "base": 3,

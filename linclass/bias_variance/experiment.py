@@ -55,8 +55,8 @@ def bias_variance(
         If the estimator lacks what `output` asks for.
     """
     checks.choice("output", output, OUTPUTS)
-    checks.number("n", n, low=2, high=1_000_000, integer=True)
-    checks.number("datasets", datasets, low=2, high=MAX_DATASETS, integer=True)
+    n = checks.number("n", n, low=2, high=1_000_000, integer=True)
+    datasets = checks.number("datasets", datasets, low=2, high=MAX_DATASETS, integer=True)
     random = checks.random_generator(seed)
     X = _points(points, distribution, random)
     K = len(distribution.classes_)

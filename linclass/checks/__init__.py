@@ -3,8 +3,17 @@
 The exception types are scikit-learn's, so that its tools understand ours; each sentence names the argument.
 """
 
-from linclass.checks.labels import Given, classification, labels, two_classes
-from linclass.checks.parameters import NotFittedError, choice, estimator, fitted, number, numbers, random_generator
+from linclass.checks.labels import Given, classification, label_array, labels, two_classes
+from linclass.checks.parameters import (
+    NotFittedError,
+    choice,
+    estimator,
+    fitted,
+    number,
+    numbers,
+    plain,
+    random_generator,
+)
 from linclass.checks.points import LARGEST, Table, features, table
 from linclass.checks.weights import sample_weights, weighted
 
@@ -18,9 +27,11 @@ __all__ = [
     "estimator",
     "features",
     "fitted",
+    "label_array",
     "labels",
     "number",
     "numbers",
+    "plain",
     "random_generator",
     "sample_weights",
     "table",

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import sys
 import warnings
 from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
 from functools import cached_property
+from numbers import Complex, Real
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray, IntArray  # noqa: TC001 - read at run time by tools that inspect them
 from linclass.checks import caller
+from linclass.checks.missing import entries, is_missing, masks_entries
 from linclass.checks.points import Table, table
 from linclass.numerics.homogeneous import signs
 
@@ -57,13 +62,13 @@ class Given(Table):
         estimator.classes_ = self.classes
 
 
-def labels(y: ArrayLike, n: int, estimator: object) -> AnyArray:
+def labels(y: ArrayLike | None, n: int, estimator: object) -> AnyArray:
     """Return y as an array of n labels, refusing what is not a set of class labels."""
     if y is None:
         raise ValueError(
             f"{type(estimator).__name__} requires y to be passed, but the target y is None; expected 1D array."
         )
-    array = np.asarray(y)
+    array = label_array(y, "y")
     if array.ndim == 2 and array.shape[1] == 1:
         warnings.warn(
             "A column-vector y was passed when a 1d array was expected.",
@@ -75,15 +80,36 @@ def labels(y: ArrayLike, n: int, estimator: object) -> AnyArray:
         raise ValueError(f"y should be a 1d array, got an array of shape {array.shape} instead.")
     if len(array) != n:
         raise ValueError(f"Found input variables with inconsistent numbers of samples: X {n}, y {len(array)}.")
-    if array.dtype.kind == "f":
-        if not np.isfinite(array).all():
-            raise ValueError("Input y contains NaN or infinity.")
-        if (array != np.floor(array)).any():
-            raise ValueError("Unknown label type: continuous. y must hold class labels, not measurements.")
     return array
 
 
-def classification(X: ArrayLike, y: ArrayLike, estimator: object) -> Given:
+def label_array(values: ArrayLike, name: str) -> AnyArray:
+    """Return labels as an array; raise ValueError where some are missing, infinite, complex or fractions."""
+    array = np.asarray(values)
+    kind = array.dtype.kind
+    if kind in "biu" and not masks_entries(values):
+        return array
+    if kind in "US" and not isinstance(values, np.ndarray):  # a NaN in a list of strings would become the label "nan"
+        objects = entries(np.asarray(values, dtype=object))
+    else:
+        objects = entries(array) if kind in "OT" else []
+    if masks_entries(values) or any(map(is_missing, objects)) or (kind in "fcmM" and (array != array).any()):
+        raise ValueError(f"{name} has missing values (None, NaN, NaT, NA or masked): leave these points out.")
+    if kind == "c" or any(isinstance(v, Complex) and not isinstance(v, Real) for v in objects):
+        raise ValueError(f"Complex data not supported: {name} must hold class labels.")
+    if kind == "f":
+        infinite, fractional = bool(np.isinf(array).any()), bool((array != np.floor(array)).any())
+    else:
+        measured = [float(v) for v in objects if isinstance(v, (float, np.floating, Decimal, Fraction))]
+        infinite, fractional = any(map(math.isinf, measured)), not all(map(float.is_integer, measured))
+    if infinite:
+        raise ValueError(f"Input {name} contains infinity.")
+    if fractional:
+        raise ValueError(f"Unknown label type: continuous. {name} must hold class labels, not measurements.")
+    return array
+
+
+def classification(X: ArrayLike, y: ArrayLike | None, estimator: object) -> Given:
     """Return the points and their classes, checked; the estimator stays as it is."""
     found = table(X, estimator)
     target = labels(y, len(found.X), estimator)
@@ -123,7 +149,11 @@ def _number_classes(target: AnyArray) -> tuple[AnyArray, IntArray]:
             present = np.bincount(offsets, minlength=span) > 0
             labels = (np.flatnonzero(present) + low).astype(target.dtype)
             return labels, (np.cumsum(present) - 1)[offsets]
-    labels, numbers = np.unique(target, return_inverse=True)
+    try:
+        labels, numbers = np.unique(target, return_inverse=True)
+    except TypeError as error:
+        kinds = ", ".join(sorted({type(label).__name__ for label in target.tolist()}))
+        raise ValueError(f"Unknown label type: y mixes labels that cannot be sorted, of the types {kinds}.") from error
     return labels, numbers
 
 

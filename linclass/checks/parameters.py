@@ -36,28 +36,40 @@ def choice(name: str, value: object, allowed: tuple[Any, ...]) -> None:
 
 def number(
     name: str,
-    value: object,
+    value: Any,
     *,
     low: float = -np.inf,
     high: float = np.inf,
     open_low: bool = False,
     integer: bool = False,
-) -> None:
-    """Raise unless `value` is a number (a whole one with `integer`) within the stated bounds."""
+) -> Any:
+    """Return `value` as an int or float; raise unless it is a number (whole with `integer`) within the bounds.
+
+    NumPy's narrow numbers are widened, so that what is computed from them does not overflow or lose digits.
+    """
     kind = (int, np.integer) if integer else (int, float, np.integer, np.floating)
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, kind):
         raise TypeError(f"{name} must be {'a whole number' if integer else 'a number'}; got {value!r}.")
-    if np.isnan(value) or value < low or value > high or (open_low and value == low):
+    value = plain(value)
+    if value != value or value < low or value > high or (open_low and value == low):
         lowest = [f"{'above' if open_low else 'at least'} {low:g}"] if low > -np.inf else []
         highest = [f"at most {high:g}"] if high < np.inf else []
         raise ValueError(f"{name} must be {' and '.join(lowest + highest) or 'a number'}; got {value!r}.")
+    return value
+
+
+def plain(value: Any) -> Any:
+    """Return a NumPy number as a Python number, and anything else as it is."""
+    if isinstance(value, np.integer):
+        return int(value)
+    return float(value) if isinstance(value, np.floating) else value
 
 
 def numbers(name: str, values: ArrayLike) -> FloatArray:
     """Return the values as a new float array; raise ValueError where they are none."""
     try:
         return np.array(values, dtype=np.float64)  # a copy: the caller may go on to change theirs
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise ValueError(f"{name} must hold numbers; got {values!r}.") from error
 
 

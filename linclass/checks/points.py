@@ -5,17 +5,23 @@ from __future__ import annotations
 import math
 import warnings
 from dataclasses import dataclass
+from numbers import Complex, Real
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.checks import caller
+from linclass.checks.missing import entries, is_missing, masks_entries
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
 
 LARGEST = 1e150  # squares of larger coordinates are no longer numbers
+
+MISSING = "Input X contains missing values (None, NaN, NA or masked); {name} needs finite numbers."
+COMPLEX = "Complex data not supported: X must hold real numbers."
+TOO_LARGE = f"Input X has values beyond {LARGEST:g}, whose squares are not numbers; rescale X."
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,21 +65,22 @@ def features(X: ArrayLike, estimator: Any) -> FloatArray:
 
 def _column_names(X: ArrayLike) -> AnyArray | None:
     names = getattr(X, "columns", None)
-    if names is None or not all(isinstance(name, str) for name in names):
+    if names is None:
         return None
-    return np.array(names, dtype=object)
+    named = [isinstance(name, str) for name in names]
+    if any(named) and not all(named):
+        kinds = sorted({type(name).__name__ for name in names})
+        raise TypeError(
+            "Feature names are only supported if all input features have string names, but the columns of X have"
+            f" names of the types {', '.join(kinds)}; convert them with X.columns = X.columns.astype(str)."
+        )
+    return np.array(names, dtype=object) if named and all(named) else None
 
 
 def _float_matrix(X: ArrayLike, name: str) -> FloatArray:
     if hasattr(X, "toarray") and hasattr(X, "tocsr"):
         raise TypeError("Sparse data was passed, but dense data is required. Use '.toarray()' to convert it.")
-    array = np.asarray(X)
-    if array.dtype.kind == "c":
-        raise ValueError("Complex data not supported: X must hold real numbers.")
-    try:
-        matrix = array.astype(np.float64, copy=False)
-    except TypeError as error:
-        raise TypeError(f"X must hold numbers: argument must be a string or a real number: {error}") from error
+    matrix = _numbers_of(X, name)
     if matrix.ndim != 2:
         raise ValueError(
             f"Expected 2D array, got {matrix.ndim}D array instead."
@@ -88,8 +95,36 @@ def _float_matrix(X: ArrayLike, name: str) -> FloatArray:
     if not (math.isfinite(low) and math.isfinite(high)):
         raise ValueError(f"Input X contains NaN or infinity; {name} needs finite numbers.")
     if max(-low, high) > LARGEST:
-        raise ValueError(f"Input X has values beyond {LARGEST:g}, whose squares are not numbers; rescale X.")
+        raise ValueError(TOO_LARGE)
     return matrix
+
+
+def _numbers_of(X: ArrayLike, name: str) -> FloatArray:
+    """Return X as floats of any shape; raise where entries are missing or no real numbers."""
+    if masks_entries(X):
+        raise ValueError(MISSING.format(name=name))
+    array = np.asarray(X)
+    if array.dtype.kind == "c":
+        raise ValueError(COMPLEX)
+    if array.dtype.kind in "mM" and np.isnat(array).any():  # NumPy would make a number of it
+        raise ValueError(MISSING.format(name=name))
+    try:
+        matrix: FloatArray = array.astype(np.float64, copy=False)
+    except (TypeError, OverflowError) as error:
+        raise _not_numbers(array, name, error) from error
+    return matrix
+
+
+def _not_numbers(array: AnyArray, name: str, error: Exception) -> Exception:
+    """Return the exception for an array of objects that NumPy could not convert to numbers."""
+    objects = entries(array)
+    if any(map(is_missing, objects)):
+        return ValueError(MISSING.format(name=name))
+    if any(isinstance(value, Complex) and not isinstance(value, Real) for value in objects):
+        return ValueError(COMPLEX)
+    if isinstance(error, OverflowError):
+        return ValueError(TOO_LARGE)
+    return TypeError(f"X must hold numbers: argument must be a string or a real number: {error}")
 
 
 def _check_columns(now: AnyArray | None, then: AnyArray | None, name: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Self
 
@@ -10,7 +9,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import AnyArray, Estimator, FloatArray
-from linclass.tables import Tabular
+from linclass.tables import Tabular, input_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,10 +25,10 @@ class Features(Tabular, Estimator, ABC):
     def fit(self, X: ArrayLike, y: ArrayLike | None = None) -> Self:  # noqa: ARG002 - scikit-learn's pipelines pass y
         """Remember D, and learn from X what the map needs, or leave everything as it was; y is not used."""
         given = checks.table(X, self)
-        learned = copy.copy(self)
+        learned = self._with_plain_numbers()
         given.remember(learned)
         learned._learn(given.X)
-        self.__dict__ = learned.__dict__
+        self._take_over(learned)
         return self
 
     def transform(self, X: ArrayLike) -> Any:
@@ -48,12 +47,7 @@ class Features(Tabular, Estimator, ABC):
     def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> AnyArray:
         """Return the names of phi_1, .., phi_M in terms of the input's column names, or of x1, .., xD."""
         checks.fitted(self)
-        names = getattr(self, "feature_names_in_", None) if input_features is None else input_features
-        if names is None:
-            names = [f"x{j + 1}" for j in range(self.n_features_in_)]
-        if len(names) != self.n_features_in_:
-            raise ValueError(f"input_features should have length equal to {self.n_features_in_}; got {len(names)}.")
-        return np.asarray(self._names([str(name) for name in names]), dtype=object)
+        return np.asarray(self._names(input_names(self, input_features)), dtype=object)
 
     @abstractmethod
     def _learn(self, X: FloatArray) -> None:

@@ -16,7 +16,7 @@ import numpy as np
 from linclass import checks
 from linclass.base import AnyArray, FloatArray, LinearClassifier, hyperparameter
 from linclass.numerics.scatter import Scatter, class_scatter, mean_and_scatter, whitening
-from linclass.tables import Tabular
+from linclass.tables import Tabular, input_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,10 +92,7 @@ class MultipleDiscriminantAnalysis(Tabular, LinearClassifier):
     def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> AnyArray:
         """Return a name for each direction, (n_components,); the input's names play no part, but must fit."""
         checks.fitted(self)
-        if input_features is not None and len(input_features) != self.n_features_in_:
-            raise ValueError(
-                f"input_features should have length equal to {self.n_features_in_}; got {len(input_features)}."
-            )
+        input_names(self, input_features)
         prefix = type(self).__name__.lower()
         return np.array([f"{prefix}{j}" for j in range(self.scalings_.shape[1])], dtype=object)
 

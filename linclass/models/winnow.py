@@ -149,10 +149,10 @@ def mistake_bound(features: int, delta: float, alpha: float | None = None) -> fl
     float
         Infinite where alpha is too large for the margin delta: then this argument promises nothing.
     """
-    checks.number("features", features, low=1, integer=True)
-    checks.number("delta", delta, low=0, high=1, open_low=True)
+    features = checks.number("features", features, low=1, integer=True)
+    delta = checks.number("delta", delta, low=0, high=1, open_low=True)
     if alpha is not None:
-        checks.number("alpha", alpha, low=1, open_low=True, high=1e6)
+        alpha = checks.number("alpha", alpha, low=1, open_low=True, high=1e6)
     if delta == 1:
         eta = np.inf if alpha is None else np.log(alpha)
         gain = np.log(2.0) if alpha is None else eta - np.log(np.cosh(eta))

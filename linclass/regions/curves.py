@@ -33,7 +33,7 @@ def follow(label: Labelling, scores: Scoring | None, resolution: int) -> tuple[l
 
     With `scores`, areas that hide between the nodes of the grid are looked for.
     """
-    checks.number("resolution", resolution, low=2, high=MAX_RESOLUTION, integer=True)
+    resolution = checks.number("resolution", resolution, low=2, high=MAX_RESOLUTION, integer=True)
     grid = Grid(label, scores, resolution)
     return *Curves(grid).edges(), surely_found(grid.n)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pandas
+import polars
 import pytest
 import sklearn
 from numpy.testing import assert_allclose, assert_array_equal
@@ -101,8 +102,36 @@ def test_tables_with_names(E: type[Any]) -> None:
         assert_allclose(table.to_numpy(), E().fit(X, y).transform(X), rtol=1e-12, atol=1e-12)
     assert isinstance(model.fit_transform(frame, y), pandas.DataFrame)
     assert isinstance(model.set_output(transform="default").transform(frame), np.ndarray)
-    with pytest.raises(ValueError, match="transform must be one of 'default', 'pandas'"):
+    with pytest.raises(ValueError, match="transform must be one of 'default', 'pandas', 'polars'"):
         model.set_output(transform="parquet")
+
+
+@pytest.mark.parametrize("E", TRANSFORMERS)
+def test_polars_tables(E: type[Any]) -> None:
+    """`set_output` and scikit-learn's global setting make polars tables with the new features' names, too."""
+    X, y = two_clouds()
+    values = E().fit(X, y).transform(X)
+    frame = polars.DataFrame(X, schema=["height", "weight"], orient="row")
+    table = E().set_output(transform="polars").fit(frame, y).transform(frame)
+    assert isinstance(table, polars.DataFrame)
+    assert table.columns == list(E().fit(frame, y).get_feature_names_out())
+    assert_allclose(table.to_numpy(), values, rtol=1e-12, atol=1e-12)
+    with sklearn.config_context(transform_output="polars"):
+        assert isinstance(E().fit(X, y).transform(X), polars.DataFrame)
+
+
+@pytest.mark.parametrize("E", TRANSFORMERS)
+def test_input_names_are_the_fitted_ones(E: type[Any]) -> None:
+    """`get_feature_names_out` refuses other names than those that `fit` has seen, or another number of names."""
+    X, y = two_clouds()
+    frame = pandas.DataFrame(X, columns=["height", "weight"])
+    fitted = E().fit(frame, y)
+    assert_array_equal(fitted.get_feature_names_out(["height", "weight"]), fitted.get_feature_names_out())
+    for other in (["weight", "height"], ["a", "b"], ["height"]):
+        with pytest.raises(ValueError, match="input_features is not equal to feature_names_in_"):
+            fitted.get_feature_names_out(other)
+    with pytest.raises(ValueError, match="input_features should have length equal to 2"):
+        E().fit(X, y).get_feature_names_out(["a"])
 
 
 @pytest.mark.parametrize("E", TRANSFORMERS)

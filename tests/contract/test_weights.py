@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 
-WEIGHING = tuple(E for E in CLASSIFIERS if "sample_weight" in inspect.signature(E.fit).parameters)
 COMPOSED = (FeatureMap, OneVsRest, OneVsOne, OutputCode)
+WEIGHING = tuple(E for E in CLASSIFIERS if "sample_weight" in inspect.signature(E.fit).parameters and E not in COMPOSED)
 REFUSING = tuple(E for E in CLASSIFIERS if E not in WEIGHING + COMPOSED)
 VARIANTS = (
     LeastSquaresClassifier(lam=2.0),

@@ -52,7 +52,7 @@ class GaussianClassifier(PosteriorClassifier):
         y : array (n,) of labels from `classes_`
         """
         checks.fitted(self)
-        checks.number("n", n, low=1, high=MAX_DRAWS, integer=True)
+        n = checks.number("n", n, low=1, high=MAX_DRAWS, integer=True)
         random = checks.random_generator(seed)
         numbers = random.choice(len(self.classes_), size=n, p=self.priors_)
         Z = random.standard_normal((n, self.n_features_in_))

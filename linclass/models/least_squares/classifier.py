@@ -101,7 +101,7 @@ class LeastSquaresClassifier(Converging, LinearClassifier, ClassWeighing):
     def steps(
         self,
         X: ArrayLike,
-        y: ArrayLike,
+        y: ArrayLike | None = None,
         sample_weight: ArrayLike | None = None,
         *,
         eta1: float | None = None,
@@ -130,10 +130,10 @@ class LeastSquaresClassifier(Converging, LinearClassifier, ClassWeighing):
         self._check()
         if self.penalty == "l1" and self.lam > 0:
             raise ValueError("steps follows a gradient, and the l1 penalty has none at zero; use penalty='l2'.")
-        checks.number("max_iter", max_iter, low=1, integer=True)
-        checks.number("tol", tol, low=0, high=1)
+        max_iter = checks.number("max_iter", max_iter, low=1, integer=True)
+        tol = checks.number("tol", tol, low=0, high=1)
         if eta1 is not None:
-            checks.number("eta1", eta1, low=0, open_low=True)
+            eta1 = checks.number("eta1", eta1, low=0, open_low=True)
         given = self._given(X, y, sample_weight)
         K = len(given.classes)
         T = 1.0 * (given.numbers[:, None] == np.arange(K))

@@ -113,7 +113,7 @@ class KNeighborsClassifier(Classifier):
         """
         checks.fitted(self)
         k = self.n_neighbors if n_neighbors is None else n_neighbors
-        checks.number("n_neighbors", k, low=1, integer=True)
+        k = checks.number("n_neighbors", k, low=1, integer=True)
         own, most = X is None, len(self._numbers) - (X is None)
         if k > most:
             raise ValueError(
