@@ -20,6 +20,27 @@ if TYPE_CHECKING:
     from linclass.features import Features
 
 
+class available_inside:  # noqa: N801 - a decorator
+    """A method that an estimator has only if the classifier inside has a method of the same name.
+
+    `hasattr` tells scikit-learn's tools so, and the method keeps its name, by which they know what it returns.
+    """
+
+    def __init__(self, method: Callable[..., FloatArray]) -> None:
+        self.method, self.__name__, self.__doc__ = method, method.__name__, method.__doc__
+
+    def __get__(self, instance: FeatureMap | None, owner: type[FeatureMap]) -> Callable[..., FloatArray]:
+        """Return the method, bound to an instance; raise AttributeError where the classifier inside lacks it."""
+        if instance is None:
+            return self.method
+        inner = instance._classifier()
+        if not hasattr(inner, self.__name__):
+            raise AttributeError(
+                f"{type(inner).__name__} has no {self.__name__}, so this {owner.__name__} has none either."
+            )
+        return self.method.__get__(instance, owner)  # type: ignore[no-any-return]
+
+
 @dataclass(eq=False)
 class FeatureMap(PassingOn):
     """A classifier on phi(x): transforms X, and fits and asks another classifier there.
@@ -63,40 +84,37 @@ class FeatureMap(PassingOn):
         Phi: FloatArray = np.asarray(self.features_.transform(checks.features(X, self)))
         return Phi
 
-    def decision_function(self, X: ArrayLike) -> FloatArray:
-        """Return the classifier's decision function at phi(x)."""
-        Phi = self.phi(X)
-        scores: FloatArray = self.estimator_.decision_function(Phi)
-        return scores
-
     def predict(self, X: ArrayLike) -> AnyArray:
         """Return the classifier's label at phi(x)."""
         Phi = self.phi(X)
         labels: AnyArray = self.estimator_.predict(Phi)
         return labels
 
-    @property
-    def predict_proba(self) -> Any:
-        """The posteriors at phi(x), (n, K); there only if the classifier has probabilities."""
-        return self._at_phi("predict_proba")
+    @available_inside
+    def decision_function(self, X: ArrayLike) -> FloatArray:
+        """Return the classifier's decision function at phi(x); there only if the classifier has one."""
+        Phi = self.phi(X)
+        scores: FloatArray = self.estimator_.decision_function(Phi)
+        return scores
 
-    @property
-    def predict_log_proba(self) -> Any:
-        """The logarithms of the posteriors at phi(x), (n, K); there only if the classifier has them."""
-        return self._at_phi("predict_log_proba")
+    @available_inside
+    def predict_proba(self, X: ArrayLike) -> FloatArray:
+        """Return the posteriors at phi(x), (n, K); there only if the classifier has probabilities."""
+        Phi = self.phi(X)
+        posteriors: FloatArray = self.estimator_.predict_proba(Phi)
+        return posteriors
 
-    def _at_phi(self, name: str) -> Callable[[Any], FloatArray]:
-        """Return the classifier's method of that name, asked at phi(x)."""
-        inner = getattr(self, "estimator_", self.estimator if self.estimator is not None else LeastSquaresClassifier())
-        if not hasattr(inner, name):
-            raise AttributeError(f"{type(inner).__name__} has no probabilities, so FeatureMap has none either.")
+    @available_inside
+    def predict_log_proba(self, X: ArrayLike) -> FloatArray:
+        """Return the logarithms of the posteriors at phi(x), (n, K); there only if the classifier has them."""
+        Phi = self.phi(X)
+        logarithms: FloatArray = self.estimator_.predict_log_proba(Phi)
+        return logarithms
 
-        def ask(X: ArrayLike) -> FloatArray:
-            Phi = self.phi(X)
-            found: FloatArray = getattr(self.estimator_, name)(Phi)
-            return found
-
-        return ask
+    def _classifier(self) -> Any:
+        """Return the classifier inside, fitted or not."""
+        own = self.estimator if self.estimator is not None else LeastSquaresClassifier()
+        return getattr(self, "estimator_", own)
 
     def __sklearn_tags__(self) -> Any:
         from sklearn.utils import get_tags

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import matplotlib as mpl
 import numpy as np
 import pytest
+import sklearn
 from sklearn.base import clone
 from sklearn.inspection import DecisionBoundaryDisplay
 from sklearn.model_selection import GridSearchCV, cross_val_score
@@ -86,6 +87,14 @@ def test_sklearn_checks(
 ) -> None:
     """Every estimator passes every check that scikit-learn has for its kind."""
     check(estimator)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("estimator", "check"), sklearn_checks())
+def test_sklearn_checks_with_routing(estimator: Any, check: Callable[..., Any]) -> None:
+    """The same checks pass while metadata routing is switched on."""
+    with sklearn.config_context(enable_metadata_routing=True):
+        check(estimator)
 
 
 def two_clouds(seed: int = 0, n: int = 60) -> tuple[np.ndarray, np.ndarray]:
