@@ -35,10 +35,10 @@ class GaussianFeatures(Features):
     centres: Any = hyperparameter(10, symbol="M", low=1, high=50)
     width: float | None = hyperparameter(None, symbol="σ", low=0.1, high=5.0)
 
-    def _learn(self, X: FloatArray) -> None:
+    def _learn(self, X: FloatArray, weights: FloatArray | None) -> None:
         if np.ndim(self.centres) == 0:
             checks.number("centres", self.centres, low=1, high=MAX_CENTRES, integer=True)
-            self.centres_ = _spread_centres(X, int(self.centres))
+            self.centres_ = _spread_centres(X, int(self.centres), weights)
         else:
             self.centres_ = checks.numbers("centres", self.centres)
             if self.centres_.ndim != 2 or self.centres_.shape[1] != X.shape[1] or not np.isfinite(self.centres_).all():
@@ -61,9 +61,10 @@ class GaussianFeatures(Features):
         return [f"bump{j + 1}" for j in range(len(self.centres_))]
 
 
-def _spread_centres(X: FloatArray, count: int) -> FloatArray:
-    """Return up to `count` distinct points that cover X evenly (Gonzalez 1985)."""
-    distances = _squared_distances(X, X.mean(axis=0)[None])[:, 0]
+def _spread_centres(X: FloatArray, count: int, weights: FloatArray | None) -> FloatArray:
+    """Return up to `count` distinct points that cover X evenly (Gonzalez 1985), the first nearest to the mean."""
+    mean = X.mean(axis=0) if weights is None else (weights / weights.sum()) @ X
+    distances = _squared_distances(X, mean[None])[:, 0]
     chosen = [int(distances.argmin())]
     distances = _squared_distances(X, X[chosen])[:, 0]
     while len(chosen) < count and distances.max() > 0:

@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import AnyArray, Estimator, FloatArray
+from linclass.routing import FitRequest
 from linclass.tables import Tabular, input_names
 
 if TYPE_CHECKING:
@@ -17,17 +18,30 @@ if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
 
 
-class Features(Tabular, Estimator, ABC):
+class Features(Tabular, FitRequest, Estimator, ABC):
     """A feature map: `transform` takes X (n, D) to Phi (n, M)."""
 
     n_features_in_: int
 
-    def fit(self, X: ArrayLike, y: ArrayLike | None = None) -> Self:  # noqa: ARG002 - scikit-learn's pipelines pass y
-        """Remember D, and learn from X what the map needs, or leave everything as it was; y is not used."""
+    def fit(
+        self,
+        X: ArrayLike,
+        y: ArrayLike | None = None,  # noqa: ARG002 - scikit-learn's pipelines pass y
+        sample_weight: ArrayLike | None = None,
+    ) -> Self:
+        """Remember D, and learn from X what the map needs, or leave everything as it was; y is not used.
+
+        `sample_weight` are n weights of the points: a whole weight is a point repeated, zero is its absence.
+        """
         given = checks.table(X, self)
+        weights = None
+        if sample_weight is not None:
+            weights = checks.sample_weights(sample_weight, len(given.X), self)
+            present = weights > 0
+            given, weights = checks.Table(given.X[present], given.columns), weights[present]
         learned = self._with_plain_numbers()
         given.remember(learned)
-        learned._learn(given.X)
+        learned._learn(given.X, weights)
         self._take_over(learned)
         return self
 
@@ -40,9 +54,9 @@ class Features(Tabular, Estimator, ABC):
             raise ValueError("X is too large for these features: some leave the range of numbers; rescale X.")
         return self._contained(Phi, X)
 
-    def fit_transform(self, X: ArrayLike, y: ArrayLike | None = None) -> Any:
+    def fit_transform(self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None) -> Any:
         """Fit and return phi of the same X."""
-        return self.fit(X, y).transform(X)
+        return self.fit(X, y, sample_weight).transform(X)
 
     def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> AnyArray:
         """Return the names of phi_1, .., phi_M in terms of the input's column names, or of x1, .., xD."""
@@ -50,8 +64,8 @@ class Features(Tabular, Estimator, ABC):
         return np.asarray(self._names(input_names(self, input_features)), dtype=object)
 
     @abstractmethod
-    def _learn(self, X: FloatArray) -> None:
-        """Check the parameters and learn from X."""
+    def _learn(self, X: FloatArray, weights: FloatArray | None) -> None:
+        """Check the parameters and learn from X, whose points may have weights above 0."""
 
     @abstractmethod
     def _map(self, X: FloatArray) -> FloatArray:

@@ -53,7 +53,7 @@ class PolynomialFeatures(Products):
 
     degree: int = hyperparameter(3, symbol="p", low=1, high=8)
 
-    def _learn(self, X: FloatArray) -> None:
+    def _learn(self, X: FloatArray, weights: FloatArray | None) -> None:  # noqa: ARG002 - only D matters
         checks.number("degree", self.degree, low=1, high=100, integer=True)
         self.powers_ = _powers(X.shape[1], int(self.degree))
 
@@ -76,7 +76,7 @@ class QuadraticFeatures(Products):
 
     interactions: bool = hyperparameter(True, symbol="x₁x₂", choices=(True, False))
 
-    def _learn(self, X: FloatArray) -> None:
+    def _learn(self, X: FloatArray, weights: FloatArray | None) -> None:  # noqa: ARG002 - only D matters
         self._check_choices()
         D = X.shape[1]
         identity = np.eye(D, dtype=np.int64)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from inspect import signature
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
     from linclass.arrays import ArrayLike
     from linclass.features import Features
+
+
+MAX_REPEATED = 10_000_000  # coordinates of points, each repeated as often as it weighs
 
 
 class available_inside:  # noqa: N801 - a decorator
@@ -45,6 +49,10 @@ class available_inside:  # noqa: N801 - a decorator
 class FeatureMap(PassingOn):
     """A classifier on phi(x): transforms X, and fits and asks another classifier there.
 
+    Weights of points go to the classifier and to the features, so that a whole weight is a point repeated for what
+    the features learn, too. Features whose `fit` takes no `sample_weight` learn from the points repeated, which needs
+    whole weights: TypeError otherwise.
+
     Parameters
     ----------
     features : a feature map, with fit and transform; None means QuadraticFeatures()
@@ -66,7 +74,7 @@ class FeatureMap(PassingOn):
             checks.estimator("estimator", self.estimator, "a classifier", "fit")
         self.features_ = clone(self.features if self.features is not None else QuadraticFeatures())
         self.estimator_ = clone(self.estimator if self.estimator is not None else LeastSquaresClassifier())
-        Phi = np.asarray(self.features_.fit(given.X).transform(given.X))
+        Phi = np.asarray(_fitted_features(self.features_, given).transform(given.X))
         weights = {} if given.weights is None else {"sample_weight": given.weights}
         self.estimator_.fit(Phi, given.classes[given.numbers], **weights)
 
@@ -123,3 +131,18 @@ class FeatureMap(PassingOn):
         if self.estimator is not None:
             tags.classifier_tags.multi_class = get_tags(self.estimator).classifier_tags.multi_class
         return tags
+
+
+def _fitted_features(features: Any, given: checks.Given) -> Any:
+    """Return the features, fitted to the points with their weights."""
+    if given.weights is None:
+        return features.fit(given.X)
+    if "sample_weight" in signature(features.fit).parameters:
+        return features.fit(given.X, sample_weight=given.weights)
+    counts = given.weights
+    if (counts != np.floor(counts)).any() or counts.sum() * given.X.shape[1] > MAX_REPEATED:
+        raise TypeError(
+            f"features={features!r} takes no sample_weight, so that it can learn only from points that are repeated:"
+            " give whole weights, or features whose fit takes sample_weight."
+        )
+    return features.fit(np.repeat(given.X, counts.astype(np.int64), axis=0))

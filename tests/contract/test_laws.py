@@ -133,8 +133,8 @@ def test_a_fit_that_fails_leaves_everything_as_it_was(E: type[Any]) -> None:
     class Interrupted(E):  # type: ignore[misc] # any estimator, of which mypy knows no base class
         """Fails when all is learned."""
 
-        def _learn(self, given: Given) -> None:
-            super()._learn(given)
+        def _learn(self, *given: Given) -> None:
+            super()._learn(*given)
             if self.fails:
                 raise KeyboardInterrupt
 

@@ -7,11 +7,18 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
+from sklearn.decomposition import PCA
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
 
 from linclass import (
     FeatureMap,
+    GaussianFeatures,
     LeastSquaresClassifier,
+    LinearSVC,
     LogisticRegression,
     OneVsOne,
     OneVsRest,
@@ -21,6 +28,7 @@ from linclass import (
 )
 from linclass.base import clone
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, is_binary
+from tests.examples import examples
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -50,6 +58,12 @@ VARIANTS = (
     LogisticRegression(solver="optimal_step", lam=5.0, tol=1e-10),
     LogisticRegression(solver="gradient_descent", lam=50.0, tol=1e-10),
 )
+LEARNED_FEATURES = (  # what they learn depends on how often a point occurs
+    GaussianFeatures(centres=3),
+    StandardScaler(),
+    PCA(2),
+    make_pipeline(StandardScaler(), GaussianFeatures(centres=3)),
+)
 RANDOM: dict[type[Any], dict[str, str]] = {
     Perceptron: {"variant": "random"},
     LogisticRegression: {"solver": "optimal_step"},
@@ -70,6 +84,7 @@ def problems() -> list[Any]:
     """Every estimator that takes weights, alone and as part of others, with two classes and with three."""
     single = [*(E() for E in WEIGHING), *VARIANTS]
     composed: list[Any] = [FeatureMap(estimator=E()) for E in WEIGHING]
+    composed += [FeatureMap(features) for features in LEARNED_FEATURES]
     composed += [scheme(estimator=QuadraticDiscriminantAnalysis()) for scheme in (OneVsRest, OneVsOne, OutputCode)]
     composed += [scheme() for scheme in (OneVsRest, OneVsOne, OutputCode)]
     return [
@@ -209,3 +224,46 @@ def test_every_message_names_its_argument(E: type[Any]) -> None:
     for name in E.hyperparameters():
         with pytest.raises((ValueError, TypeError), match=f"^{name} must (be|hold|have)"):
             E(**{name: "nonsense"}, **needed.get(name, {})).fit(X, y)
+
+
+@examples(100)
+@given(seed=st.integers(0, 2**31), count=st.integers(1, 6), K=st.integers(2, 3))
+def test_features_learn_from_repeated_points(seed: int, count: int, K: int) -> None:
+    """Centres, means and scales of a FeatureMap are those of the points, each as often as it weighs, zero included."""
+    random = np.random.default_rng(seed)
+    X, y, weights = random.normal(size=(20, 2)) ** 3, np.arange(20) % K, random.integers(0, 4, 20)
+    weights[:K] = 1
+    repeated = np.repeat(X, weights, axis=0), np.repeat(y, weights)
+    for features in (GaussianFeatures(centres=count), StandardScaler(), make_pipeline(StandardScaler())):
+        ours = FeatureMap(features).fit(X, y, sample_weight=weights)
+        theirs = FeatureMap(features).fit(*repeated)
+        assert_allclose(ours.phi(X), theirs.phi(X), rtol=1e-9, atol=1e-9)
+
+
+def test_a_heavy_point_draws_the_first_centre() -> None:
+    """Of 0, 1 and 10 the centre is the one nearest to the mean: 1 (of 11/3), and 10 (of 121/14) if that counts 12."""
+    X, y = [[0.0], [1.0], [10.0]], [0, 1, 1]
+    for weights, centre in (([1, 1, 1], 1.0), ([1, 1, 12], 10.0)):
+        model = FeatureMap(GaussianFeatures(centres=1)).fit(X, y, sample_weight=weights)
+        assert_array_equal(model.features_.centres_, [[centre]])
+
+
+def test_features_without_weights_need_whole_ones() -> None:
+    """Fractions of a point cannot be repeated: TypeError names the features."""
+    X, y, weights = clouds(2, 9)
+    with pytest.raises(TypeError, match=r"^features=PCA\(.*\) takes no sample_weight, .* give whole weights"):
+        FeatureMap(PCA(2)).fit(X, y, sample_weight=weights + 0.5)
+
+
+@pytest.mark.parametrize("E", [OneVsRest, OneVsOne, OutputCode])
+@pytest.mark.parametrize(
+    "inner",
+    [LinearSVC(class_weight={1: 3}), FeatureMap(estimator=LogisticRegression(class_weight={0: 2.0}))],
+    ids=repr,
+)
+def test_labels_of_weighed_classes_are_unknown_inside(E: type[Any], inner: Any) -> None:
+    """A class_weight by label of a two-class rule is refused: it would silently mean the sides -1 and +1."""
+    X, y, _ = clouds(3, 10)
+    with pytest.raises(ValueError, match=r"^estimator must weigh no classes by their labels \(.*class_weight="):
+        E(estimator=inner).fit(X, y)
+    assert E(estimator=LinearSVC(class_weight="balanced")).fit(X, y).score(X, y) > 0.3

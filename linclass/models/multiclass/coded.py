@@ -11,6 +11,7 @@ Source: Allwein, Schapire and Singer (2000), loss-based decoding with a linear l
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -31,6 +32,9 @@ ROUNDING = 4 * np.finfo(float).eps  # scores that differ by less, relative to th
 
 class CodedClassifier(PassingOn, ABC):
     """K classes by L two-class rules and a code matrix; what every scheme below shares.
+
+    A `class_weight` of the two-class rule may be "balanced", which makes the sides of each problem weigh the same; one
+    that names labels is refused with ValueError, since a two-class rule sees no labels but the sides -1 and +1.
 
     Attributes
     ----------
@@ -58,6 +62,12 @@ class CodedClassifier(PassingOn, ABC):
         if estimator is None:
             return LinearSVC()
         checks.estimator("estimator", estimator, "a classifier", "fit")
+        for name, value in estimator.get_params().items():
+            if name.split("__")[-1] == "class_weight" and isinstance(value, Mapping):
+                raise ValueError(
+                    f"estimator must weigh no classes by their labels ({name}={value!r}): it sees the sides -1 and +1"
+                    " of a two-class problem, not the classes. Give each point its class's weight in sample_weight."
+                )
         return estimator
 
     def _learn(self, given: checks.Given) -> None:
