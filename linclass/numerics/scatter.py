@@ -16,12 +16,15 @@ import numpy as np
 import scipy.linalg
 
 if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
+    from linclass.arrays import BoolArray, FloatArray, IntArray
 
 SAFE = (1e-200, 1e200)  # sums of squares in here lose nothing by underflow and leave room for products
 SINGULAR = 1e-13  # a direction with a smaller share of the variance (per feature, correlation units) does not vary
-FLOOR = 1e-14  # the variance lent to such a direction where class means differ along it, as a share of the total
-SPREAD = 1e-10  # class means closer than this share of the total deviation are equal up to rounding
+SPREAD = 1e-10  # class means closer than this share of a column's total deviation are equal up to rounding
+COMPARABLE = 2.0**-400  # columns whose sums of squares have a smaller ratio get units of their own
+DECISIVE = 1e10  # least squared distance of class means, in deviations, along a direction that decides
+BEYOND_DATA = 2.0**20  # how many times the largest squared distance to a class mean such a direction outweighs
+FARTHEST_RATIO = 1e6  # class means farther apart than this many times the nearest ones count as so far
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,13 +83,19 @@ def class_scatter(
     with np.errstate(over="ignore", invalid="ignore", under="ignore"):
         found = _measure(X, numbers, K, weights, ones, own)
         total = np.diag(found.within + found.between)
-    if not ((total > SAFE[0]) & (total < SAFE[1])).all():
+    if not _is_safe(total):
         scale = power_of_two_scale(X)
         if (scale != ones).any():
             found = _measure(X * scale, numbers, K, weights, scale, own)
             total = np.diag(found.within + found.between)
     with np.errstate(over="ignore"):  # points too near for any weights: whoever needs 1 / scale says so
         return found.in_units(-(int(np.frexp(total.max())[1]) // 2))
+
+
+def _is_safe(total: FloatArray) -> bool:
+    """Return whether no sum of squares of a column, (D,), is lost by underflow, alone or beside the largest."""
+    low, high = float(total.min()), float(total.max())
+    return SAFE[0] < low and high < SAFE[1] and low > COMPARABLE * high
 
 
 def power_of_two_scale(X: FloatArray) -> FloatArray:
@@ -187,24 +196,63 @@ def whitening(scatter: Scatter, within: FloatArray) -> FloatArray:
     """Return A (D, r) so that AA' inverts the within-class covariance `within`, which may be singular.
 
     Where `within` is singular the answer is the limit of (within + eps I)^-1 for small eps: directions in which no
-    class varies are left out if the class means agree along them, and otherwise get FLOOR times the total variance,
-    so that they decide (they separate the classes perfectly).
+    class varies are left out if the class means agree along them, and otherwise decide (they separate the classes
+    perfectly).
     """
     found = spectrum(within)
-    if not differs(scatter, found.null):
+    directions, smallest = deciding_directions(scatter, found.null)
+    if directions.shape[1] == 0:
         return found.whitener
-    return np.hstack([found.whitener, found.null / np.sqrt(FLOOR * total_variance(scatter))])
+    H = scatter.offsets @ found.whitener
+    farthest = float((H * H).sum(axis=1).max(initial=0.0))
+    return np.hstack([found.whitener, directions * (np.sqrt(decisive(scatter, farthest)) / smallest)])
+
+
+def deciding_directions(scatter: Scatter, null: FloatArray) -> tuple[FloatArray, float]:
+    """Return the directions in which no class varies and class means differ, (D, p), and the smallest distance there.
+
+    Parameters
+    ----------
+    null : array (D, q), an orthonormal basis of the directions in which no class varies
+
+    Returns
+    -------
+    directions : array (D, p), orthogonal; of length 1, or shorter where means differ more than FARTHEST_RATIO times
+        as much as along another: numbers of 53 bits cannot hold both
+    smallest : float, the least root of the sum of squared offsets of the class means along one of them; 0 if p = 0
+    """
+    if null.shape[1] == 0:
+        return null, 0.0
+    rows = np.linalg.svd(scatter.offsets @ null, full_matrices=False)[2]
+    directions = null @ rows.T
+    directions = directions[:, _differs_along(scatter, directions)]
+    distances = np.linalg.norm(scatter.offsets @ directions, axis=0)
+    smallest = float(distances.min(initial=np.inf))
+    if not np.isfinite(smallest):
+        return directions, 0.0
+    return directions / np.maximum(1.0, distances / (FARTHEST_RATIO * smallest)), smallest
+
+
+def decisive(scatter: Scatter, farthest: float) -> float:
+    """Return the squared distance, in deviations, that class means get along directions that decide.
+
+    It outweighs the squared distance to a class mean in all other directions, which is at most n for the class's own
+    points, and `farthest` between class means.
+    """
+    return max(DECISIVE, BEYOND_DATA * (float(scatter.counts.sum()) + farthest))
 
 
 def differs(scatter: Scatter, directions: FloatArray) -> bool:
-    """Say whether the class means differ, by more than rounding, along one of the directions (D, q)."""
-    if directions.shape[1] == 0:
-        return False
-    rounding = 64 * np.finfo(float).eps * np.abs(scatter.means).max()
-    bound = max(SPREAD * np.sqrt(total_variance(scatter)), rounding)
-    return bool(np.abs(scatter.offsets @ directions).max() > bound)
+    """Return whether the class means differ, by more than rounding, along one of the directions (D, q)."""
+    return bool(_differs_along(scatter, directions).any())
 
 
-def total_variance(scatter: Scatter) -> float:
-    """Return the trace of S_T over n: the mean squared distance from the mean."""
-    return float(np.trace(scatter.within) + np.trace(scatter.between)) / float(scatter.counts.sum())
+def _differs_along(scatter: Scatter, directions: FloatArray) -> BoolArray:
+    """Return along which of the directions (D, q) the class means differ by more than rounding, (q,).
+
+    Each column's rounding counts as much as the direction has of that column: a large column hides no small one.
+    """
+    deviation = np.sqrt(np.diag(scatter.within + scatter.between) / scatter.counts.sum())
+    rounding = np.maximum(SPREAD * deviation, 64 * np.finfo(float).eps * np.abs(scatter.means).max(axis=0))
+    differ: BoolArray = np.abs(scatter.offsets @ directions).max(axis=0) > rounding @ np.abs(directions)
+    return differ

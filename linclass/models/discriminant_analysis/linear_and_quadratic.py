@@ -18,14 +18,7 @@ import numpy as np
 from linclass import checks
 from linclass.base import FloatArray, LinearClassifier, hyperparameter
 from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
-from linclass.numerics.scatter import (
-    FLOOR,
-    class_scatter,
-    differs,
-    spectrum,
-    total_variance,
-    whitening,
-)
+from linclass.numerics.scatter import class_scatter, deciding_directions, decisive, spectrum, whitening
 from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
@@ -126,15 +119,20 @@ class QuadraticDiscriminantAnalysis(GaussianClassifier, ClassWeighing):
 
         pooled = scatter.within / scatter.counts.sum()
         null = spectrum(pooled).null
-        frozen = null / np.sqrt(FLOOR * total_variance(scatter)) if differs(scatter, null) else null[:, :0]
         whiteners, self._constants = [], np.log(self.priors_)
         for k, covariance in enumerate(self._covariances()):
             found = spectrum(covariance)
             if found.null.shape[1] > null.shape[1]:  # it borrows the pooled covariance where it has none
                 projector = found.null @ found.null.T
                 found = spectrum(covariance + projector @ pooled @ projector)
-            whiteners.append(np.hstack([found.whitener, frozen]))
+            whiteners.append(found.whitener)
             self._constants[k] -= found.log_det / 2
+        directions, smallest = deciding_directions(scatter, null)
+        if directions.shape[1] > 0:
+            distances = [((scatter.means - m) @ A) ** 2 for m, A in zip(scatter.means, whiteners, strict=True)]
+            farthest = max(float(d.sum(axis=1).max()) for d in distances)
+            directions = directions * (np.sqrt(decisive(scatter, farthest)) / smallest)
+            whiteners = [np.hstack([A, directions]) for A in whiteners]
         self._whiteners = whiteners
 
     def decision_function(self, X: ArrayLike) -> FloatArray:
