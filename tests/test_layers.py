@@ -29,6 +29,7 @@ FLOORS = {  # a module may import from its own floor and those below
     "base": 3,
     "posterior": 3,
     "tables": 3,
+    "ties": 3,
     "weighing": 3,
     "mistakes": 3,
     "losses": 4,

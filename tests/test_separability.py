@@ -116,6 +116,33 @@ def test_known_answers(rows: list[list[float]], signs: list[float], separable: b
         check_certificate(X, t, answer)
 
 
+@pytest.mark.parametrize("size", [1e200, 1e300, 1e307])
+@pytest.mark.parametrize("seed", range(5))
+def test_coordinates_without_squares_are_decided(size: float, seed: int) -> None:
+    """Coordinates beyond 1e150 have the answer, and the proof, of those divided by a power of two."""
+    random = np.random.default_rng(seed)
+    t = np.where(np.arange(12) % 2, 1.0, -1.0)
+    X = random.normal(size=(12, 2))
+    X[:, 0] += (seed - 1) * t
+    unit = 2.0 ** np.floor(np.log2(size))
+    large, small = separate(X * unit, t), separate(X, t)
+    assert large.separable is small.separable
+    if large.separable:
+        assert ((X @ (large.w * unit) + large.w0) * t > 0).all()
+    elif large.point is not None and small.point is not None:
+        assert_allclose(large.point / unit, small.point, rtol=1e-9, atol=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [([np.inf, 0.0], "NaN or infinity"), ([np.nan, 0.0], "NaN or infinity"), ([1e300, 1e-300], "beside very small")],
+)
+def test_what_is_no_coordinate_is_refused(row: list[float], sentence: str) -> None:
+    """NaN, infinity, and sizes that no unit brings together: ValueError with a sentence."""
+    with pytest.raises(ValueError, match=sentence):
+        separate(np.array([[-1.0, 0.0], row, [1.0, 0.0]]), np.array([-1.0, -1.0, 1.0]))
+
+
 def test_one_class_is_refused() -> None:
     with pytest.raises(ValueError, match="Both classes need at least one point"):
         separate(np.zeros((2, 2)), np.ones(2))

@@ -14,7 +14,7 @@ from linclass.checks.parameters import (
     plain,
     random_generator,
 )
-from linclass.checks.points import LARGEST, Table, features, table
+from linclass.checks.points import LARGEST, Table, features, matrix, table
 from linclass.checks.weights import sample_weights, weighted
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "fitted",
     "label_array",
     "labels",
+    "matrix",
     "number",
     "numbers",
     "plain",

@@ -48,7 +48,7 @@ class Table:
 
 def table(X: ArrayLike, estimator: object) -> Table:
     """Return X, checked, for an estimator to learn from."""
-    return Table(_float_matrix(X, type(estimator).__name__), _column_names(X))
+    return Table(matrix(X, type(estimator).__name__), _column_names(X))
 
 
 def features(X: ArrayLike, estimator: Any) -> FloatArray:
@@ -77,26 +77,27 @@ def _column_names(X: ArrayLike) -> AnyArray | None:
     return np.array(names, dtype=object) if named and all(named) else None
 
 
-def _float_matrix(X: ArrayLike, name: str) -> FloatArray:
+def matrix(X: ArrayLike, name: str) -> FloatArray:
+    """Return X as a finite float array (n, D), at least (1, 1); `name` is who needs it, for the sentence."""
     if hasattr(X, "toarray") and hasattr(X, "tocsr"):
         raise TypeError("Sparse data was passed, but dense data is required. Use '.toarray()' to convert it.")
-    matrix = _numbers_of(X, name)
-    if matrix.ndim != 2:
+    values = _numbers_of(X, name)
+    if values.ndim != 2:
         raise ValueError(
-            f"Expected 2D array, got {matrix.ndim}D array instead."
+            f"Expected 2D array, got {values.ndim}D array instead."
             " Reshape your data: X must be (n, D), one row a point."
         )
     for axis, what in enumerate(("sample(s)", "feature(s)")):
-        if matrix.shape[axis] < 1:
+        if values.shape[axis] < 1:
             raise ValueError(
-                f"Found array with 0 {what} (shape={matrix.shape}) while a minimum of 1 is required by {name}."
+                f"Found array with 0 {what} (shape={values.shape}) while a minimum of 1 is required by {name}."
             )
-    low, high = float(matrix.min()), float(matrix.max())  # a NaN or an infinity shows in one of them, without a copy
+    low, high = float(values.min()), float(values.max())  # a NaN or an infinity shows in one of them, without a copy
     if not (math.isfinite(low) and math.isfinite(high)):
         raise ValueError(f"Input X contains NaN or infinity; {name} needs finite numbers.")
     if max(-low, high) > LARGEST:
         raise ValueError(TOO_LARGE)
-    return matrix
+    return values
 
 
 def _numbers_of(X: ArrayLike, name: str) -> FloatArray:

@@ -14,9 +14,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import checks
-from linclass.base import AnyArray, FloatArray, LinearClassifier, hyperparameter
+from linclass.base import AnyArray, FloatArray, hyperparameter
+from linclass.numerics.exact_ties import ExactScores
 from linclass.numerics.scatter import Scatter, class_scatter, mean_and_scatter, whitening
+from linclass.numerics.whole_sums import WholeSums
 from linclass.tables import Tabular, input_names
+from linclass.ties import ExactTies
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(kw_only=True, eq=False)
-class MultipleDiscriminantAnalysis(Tabular, LinearClassifier):
+class MultipleDiscriminantAnalysis(Tabular, ExactTies):
     """Project K classes on the few directions that separate them best, and classify by the nearest mean there.
 
     The columns of W solve S_B v = lambda S_W v for the largest lambda, scaled so that the classes have within-class
@@ -33,7 +36,7 @@ class MultipleDiscriminantAnalysis(Tabular, LinearClassifier):
     tr((W'S_W W)^-1 W'S_B W) = Σ lambda_i and det(W'S_B W) / det(W'S_W W) = Π lambda_i.
 
     A point goes to the class whose projected mean is nearest (equal priors). With all K - 1 directions that is
-    linear discriminant analysis with equal priors.
+    linear discriminant analysis with equal priors, and ties are broken as there (`linclass.ties.ExactTies`).
 
     With singular S_W, directions in which no class varies are left out where the means agree. Where they differ, J
     is unbounded: they come first, with a lambda above 1e10 that stands for infinity.
@@ -79,6 +82,9 @@ class MultipleDiscriminantAnalysis(Tabular, LinearClassifier):
         if K == 2:
             W, constants = W[1:] - W[:1], constants[1:] - constants[:1]
         self.coef_, self.intercept_ = W * scatter.scale, constants - W @ scatter.mean
+
+        sums = WholeSums.of(X, numbers, K, None) if kept == min(K - 1, D) else None  # fewer directions are irrational
+        self._exact = None if sums is None else ExactScores(sums, pooled=True)
 
     def transform(self, X: ArrayLike) -> Any:
         """Return the projections W'(x - m), (n, n_components): an array, or what `set_output` has asked for."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass import checks
 from linclass.numerics import integer_simplex
 from linclass.numerics.integer_simplex import Feasible
 from linclass.separability.answer import Separability
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from linclass.separability.proposal import Proposal
 
 FAINT = 1e-9  # of the largest: weights that may be rounding
+SAFE_EXPONENT = 400  # coordinates below 2^400 have squares, and products of these, that are numbers
 MANY = 8  # features from which the simplex method is the slower way
 
 
@@ -47,7 +50,8 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
     Raises
     ------
     ValueError
-        If one of the classes is empty.
+        If one of the classes is empty, or X is not finite, or holds numbers beyond 1e150 beside others that are too
+        small for any power of two to bring both into the range whose squares are numbers.
 
     Notes
     -----
@@ -57,6 +61,10 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
     X, t = np.asarray(X, dtype=np.float64), np.asarray(t)
     if not ((t > 0).any() and (t < 0).any()):
         raise ValueError("Both classes need at least one point.")
+    if not np.isfinite(X).all():
+        raise ValueError("Input X contains NaN or infinity; separate needs finite numbers.")
+    if np.abs(X).max(initial=0.0) > checks.LARGEST:
+        return _in_smaller_units(X, t, hint)
     found = None if hint is None else _rule(X, t, hint)
     if found is not None:
         return found
@@ -74,6 +82,20 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
         if found is not None:
             return found
     return _undecided(X, t, proposal)
+
+
+def _in_smaller_units(X: FloatArray, t: FloatArray, hint: FloatArray | None) -> Separability:
+    """Return the answer for coordinates whose squares are no numbers, from 2^e times smaller ones, without rounding."""
+    exponent = int(np.frexp(np.abs(X).max())[1]) - SAFE_EXPONENT
+    smaller = np.ldexp(X, -exponent)
+    if (np.ldexp(smaller, exponent) != X).any():
+        raise ValueError(f"Input X has values beyond {checks.LARGEST:g} beside very small ones; rescale X.")
+    found = separate(smaller, t, hint=hint)
+    return replace(
+        found,
+        w=None if found.w is None else np.ldexp(found.w, -exponent),
+        point=None if found.point is None else np.ldexp(found.point, exponent),
+    )
 
 
 def _rule(X: FloatArray, t: FloatArray, w: FloatArray) -> Separability | None:

@@ -16,9 +16,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import checks
-from linclass.base import FloatArray, LinearClassifier, hyperparameter
+from linclass.base import FloatArray, hyperparameter
 from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
+from linclass.numerics.exact_ties import ExactScores
 from linclass.numerics.scatter import class_scatter, deciding_directions, decisive, spectrum, whitening
+from linclass.numerics.whole_sums import WholeSums
+from linclass.ties import ExactTies
 from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
@@ -28,7 +31,7 @@ FARTHEST = 1e100  # coordinates beyond it (in deviations, nearly) count as this:
 
 
 @dataclass(kw_only=True, eq=False)
-class LinearDiscriminantAnalysis(GaussianClassifier, LinearClassifier, ClassWeighing):
+class LinearDiscriminantAnalysis(GaussianClassifier, ExactTies, ClassWeighing):
     """Gaussian classes with one covariance Sigma: linear boundaries.
 
     Two classes: y(x) = ln P(C_2 | x) / P(C_1 | x) = w'x + w0 with
@@ -40,6 +43,8 @@ class LinearDiscriminantAnalysis(GaussianClassifier, LinearClassifier, ClassWeig
     A singular Sigma (collinear points, constant features, fewer points than features, one point a class) has the
     answer of Sigma + eps I for small eps: directions in which nothing varies are left out where the means agree,
     and otherwise decide. With one point in each class the boundary halves the distance between them.
+
+    Of classes with equal scores the first is predicted, exactly so for whole numbers: see `linclass.ties.ExactTies`.
 
     Parameters
     ----------
@@ -79,6 +84,12 @@ class LinearDiscriminantAnalysis(GaussianClassifier, LinearClassifier, ClassWeig
         if not np.isfinite(self.coef_).all():
             raise ValueError("X varies so little that the weights leave the range of numbers; rescale X.")
         self.intercept_ = constants - W @ scatter.mean
+
+        sums = WholeSums.of(given.X, given.numbers, len(given.classes), given.weights)
+        self._exact = None
+        if sums is not None:
+            priors = sums.counts if self.priors is None else self.priors_.tolist()
+            self._exact = ExactScores(sums, pooled=True, priors=tuple(priors))
 
     def _covariances(self) -> FloatArray:
         K, D = self.means_.shape

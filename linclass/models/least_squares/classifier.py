@@ -12,16 +12,20 @@ X~ has rows x~ = (1, x), T the codes: 1-of-K (1 for the class, 0 else) or +1 and
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import checks
-from linclass.base import Converging, FloatArray, LinearClassifier, hyperparameter
+from linclass.base import Converging, FloatArray, hyperparameter
 from linclass.models.least_squares.descent import DescentStep, descent
 from linclass.models.least_squares.problem import Problem
+from linclass.numerics.exact_ties import ExactScores
 from linclass.numerics.homogeneous import homogeneous
 from linclass.numerics.scatter import class_scatter
+from linclass.numerics.whole_sums import WholeSums
+from linclass.ties import ExactTies
 from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
@@ -33,11 +37,14 @@ LARGEST_LAM = 1e150
 
 
 @dataclass(kw_only=True, eq=False)
-class LeastSquaresClassifier(Converging, LinearClassifier, ClassWeighing):
+class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
     """Regress the codes of the classes on x and predict the class whose function is largest.
 
     With n <= D, collinear features or constant ones the minimum is not unique; taken is the W of smallest norm
     (the bias does not count: the answer moves along when the data is shifted), the limit of ridge for lam -> 0.
+
+    Of classes with equal functions the first is predicted; see `linclass.ties.ExactTies` for points that are whole
+    numbers (not with the penalty "l1", whose minimum is searched for).
 
     Parameters
     ----------
@@ -90,6 +97,9 @@ class LeastSquaresClassifier(Converging, LinearClassifier, ClassWeighing):
         if K == 2 and weights.shape[1] == 2:
             weights = weights[:, 1:] - weights[:, :1]
         self.coef_, self.intercept_ = weights[1:].T.copy(), weights[0].copy()
+        searched = self.penalty == "l1" and self.lam > 0
+        sums = None if searched else WholeSums.of(X, numbers, K, given.weights)
+        self._exact = None if sums is None else ExactScores(sums, pooled=False, ridge=Fraction(float(self.lam)))
         self._stop(found.reason, converged=found.converged)
 
     def class_values(self, X: ArrayLike) -> FloatArray:
