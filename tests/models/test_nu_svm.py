@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +13,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass.base import ConvergenceWarning
 from linclass.models.svm import LinearSVC, NuSVC
+from tests.examples import TIMES
 from tests.models.problems import KINDS, two_classes
 
 if TYPE_CHECKING:
@@ -45,6 +47,56 @@ def test_multipliers_balance_where_the_hulls_meet() -> None:
         assert model.rho_ == 0
         assert abs(model.alpha_.sum() - nu) <= 1e-13 * nu, (kind, seed)
         assert abs((model.alpha_ * t).sum()) <= 1e-13 * nu, (kind, seed)
+
+
+def grid(random: np.random.Generator) -> tuple[FloatArray, FloatArray, float]:
+    """Return points of a small grid, their targets and a feasible nu."""
+    n, D, reach = int(random.integers(4, 60)), int(random.integers(1, 12)), int(random.integers(1, 4))
+    X = random.integers(-reach, reach + 1, (n, D)).astype(float)
+    t = np.where(random.random(n) < 0.5, 1.0, -1.0)
+    t[:2] = 1, -1
+    return X, t, 2 * min((t > 0).sum(), (t < 0).sum()) / n * random.choice([0.3, 0.5, 0.6, 0.9, 1.0])
+
+
+@cache
+def grids_in_a_row() -> list[tuple[FloatArray, FloatArray, float]]:
+    """Return the grids of which one or another BLAS, each of which rounds in its own way, had left some open."""
+    random = np.random.default_rng(1)
+    return [grid(random) for _ in range(1795)]
+
+
+@pytest.mark.parametrize("draw", [7, 155, 218, 437, 718, 829, 908, 1396, 1794])
+def test_hulls_that_touch(draw: int) -> None:
+    """No gap is left where the reduced hulls of whole numbers only touch."""
+    assert_solved(*grids_in_a_row()[draw])
+
+
+@pytest.mark.parametrize("seed", range(40 * TIMES))
+def test_hulls_of_whole_numbers_meet_or_are_apart(seed: int) -> None:
+    """No gap is left on a small grid, where hulls touch often, whatever the order of points and features."""
+    random = np.random.default_rng(seed)
+    X, t, nu = grid(random)
+    assert_solved(X, t, nu)
+    order = random.permutation(len(t))
+    assert_solved(X[order][:, random.permutation(X.shape[1])], t[order], nu)
+
+
+def assert_solved(X: FloatArray, t: FloatArray, nu: float) -> None:
+    """Fit, and check that the gap is closed or that alpha names a point of both hulls."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=".*reduced convex hulls", category=ConvergenceWarning)
+        model = NuSVC(nu=nu).fit(X, t)
+    pull = X.T @ (model.alpha_ * t)
+    if model.rho_ == 0:
+        assert not model.coef_.any()
+        assert np.abs(pull).max() <= 1e-11 * nu
+    else:
+        assert model.relative_gap_ <= 1e-8
+        assert_allclose(pull, model.coef_[0], atol=1e-9)
+    assert model.alpha_.sum() == pytest.approx(nu, rel=1e-12)
+    assert abs(model.alpha_ @ t) <= 1e-12 * nu
+    assert model.alpha_.min() >= 0
+    assert model.alpha_.max() <= 1 / len(t)
 
 
 def test_points_that_are_all_one() -> None:

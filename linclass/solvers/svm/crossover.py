@@ -35,6 +35,7 @@ ON_THE_MARGIN = 1e-10
 ROUNDING = 1e-14
 NEGLIGIBLE = 1e-10  # a relative gap worth accepting for knowing who is on the margin
 EPS, TINY = float(np.finfo(np.float64).eps), float(np.finfo(np.float64).tiny)
+MEETING = 1e-12  # of sum alpha: how near two points of the reduced hulls are that count as one
 GOAL = 1e-8  # the relative duality gap that counts as solved
 
 
@@ -91,6 +92,22 @@ def _balanced(problem: MarginProblem, alpha: FloatArray) -> FloatArray:
     weighted = G * np.square(np.minimum(alpha, problem.u - alpha) if problem.binds else alpha)
     missed = G @ alpha - problem.b[rows]
     return _clipped(alpha - np.linalg.pinv(weighted @ G.T) @ missed @ weighted, problem.u, problem)
+
+
+def meeting_point(problem: MarginProblem, alpha: FloatArray) -> FloatArray | None:
+    """Return an alpha within its bounds with G alpha = b, near this one, or None where none is found.
+
+    Then theta = 0 is optimal: in the problem of nu the reduced hulls have a point in common. Where they only touch, the
+    objectives that solvers compare are rounding, and alpha is known to its square root. What is missed is shared among
+    the points by the squares of their rooms, again and again.
+    """
+    for _ in range(ROUNDS):
+        missed = problem.linear(alpha)
+        if _largest(missed) <= MEETING * float(np.add.reduce(alpha)):
+            return alpha
+        weighted = problem.G * np.square(np.minimum(alpha, problem.u - alpha))
+        alpha = _clipped(alpha - np.linalg.pinv(weighted @ problem.G.T) @ missed @ weighted, problem.u, problem)
+    return None
 
 
 def early(

@@ -15,7 +15,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.solvers.svm import interior_point, smo, smoothed_margin
-from linclass.solvers.svm.crossover import crossover, early, free_multipliers, on_the_margin, result
+from linclass.solvers.svm.crossover import (
+    GOAL,
+    crossover,
+    early,
+    free_multipliers,
+    meeting_point,
+    on_the_margin,
+    result,
+)
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep, Part
 
 if TYPE_CHECKING:
@@ -90,7 +98,12 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
                     yield solution
                     return
             tried = free.tobytes()
-    yield result(problem, *crossover(problem, step.theta, step.multipliers), step.k + 1, "crossover")
+    solution = result(problem, *crossover(problem, step.theta, step.multipliers), step.k + 1, "crossover")
+    if solution.error > GOAL and problem.c == 0.0 and problem.binds:
+        alpha = meeting_point(problem, solution.multipliers)
+        if alpha is not None:
+            solution = result(problem, np.zeros_like(theta), alpha, step.k + 1, "crossover")
+    yield solution
 
 
 def _in_pairs(problem: MarginProblem, unsolved: MarginStep) -> Iterator[MarginStep]:
