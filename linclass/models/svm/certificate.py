@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from linclass.solvers.svm import offsets
+
 if TYPE_CHECKING:
     from linclass.arrays import BoolArray
     from linclass.base import AnyArray, FloatArray
@@ -36,25 +38,25 @@ def certified(step: SupportVectorStep, G: FloatArray, units: Units, *, nu: float
     Where no alpha is at its bound no point should cost slack at the margin 1 of LinearSVC: the rule is stretched until,
     as it is written, none does.
     """
-    largest = max(map(abs, step.w.tolist()))
-    if step.rho == 0.0 or not math.isfinite(len(step.w) * largest * largest):  # no margin, or beyond what numbers reach
+    if step.rho == 0.0 or not has_a_length(step.w):  # no margin, or beyond what numbers reach
         return step
     sums = Sums.of(step, G, units, nu)
     if sums.void:
         step = step.having(w=np.zeros_like(step.w))
         sums = Sums.of(step, G, units, nu)
-    found = sums.certify(step)
+    step = sums.centred(step)
+    sums = sums._replace(width=step.rho * sums.values)
+    result = sums.certify(step)
     if nu > 0.0 or np.count_nonzero(sums.alpha >= sums.bound * (1 - 4 * EPS)):
-        return found
-    stretched = step
-    for _ in range(STRETCHES):
-        missed = 1.0 - float((sums.theta(stretched) @ G).min()) + sums.doubt
-        if not 0.0 < missed < CLOSE:
-            break
-        stretch = 1.0 + 2.0 * missed
-        stretched = stretched.having(w=stretched.w * stretch, w0=stretched.w0 * stretch)
-    stretched = sums.certify(stretched)
-    return stretched if stretched.gap < found.gap else found
+        return result
+    stretched = sums.certify(sums.stretched(step))
+    return stretched if stretched.gap < result.gap else result
+
+
+def has_a_length(w: FloatArray) -> bool:
+    """Return whether ||w||^2 is a number."""
+    largest = max(map(abs, w.tolist()))
+    return math.isfinite(len(w) * largest * largest)
 
 
 def is_rounding(w: FloatArray, terms: FloatArray, width: float) -> bool | BoolArray:
@@ -128,6 +130,55 @@ class Sums(NamedTuple):
         np.divide(step.w, self.units.scale, out=theta[1:])
         theta *= self.values
         return theta
+
+    def centred(self, step: SupportVectorStep) -> SupportVectorStep:
+        """Return the step with the middle of its optimal offsets, and their interval, where they are more than one."""
+        t, rho = self.G[0], self.width
+        if self.nu == 0.0:
+            if offsets.any_free(self.alpha, self.bound):
+                return step
+            low, high = offsets.optimal_offsets(self._pulls(step), t, self.bound)
+        else:
+            count = 0.5 * self.nu * len(t)
+            if not offsets.is_whole(count):
+                return step
+            pulls = self._pulls(step)
+            edges = (offsets.optimal_edge(pulls[side], count) for side in (t > 0.0, t < 0.0))
+            rho, (low, high) = offsets.optimal_margin(*edges)
+        if not rho > 0.0 or (
+            high - low <= offsets.MIN_WIDTH * rho and abs(rho - self.width) <= offsets.MIN_WIDTH * rho
+        ):
+            return step
+        w0, *interval = (self.units.bias(-step.w, bias / self.values) for bias in (0.5 * low + 0.5 * high, low, high))
+        return step.having(w0=w0, rho=rho / self.values, offsets=tuple(interval))
+
+    def stretched(self, step: SupportVectorStep) -> SupportVectorStep:
+        """Return the step with w longer by so little that rounding w0 leaves no point inside the margin.
+
+        For w alone the best bias is midway between the two classes; written as w0 it moves by half a unit in its last
+        place. A step that is not solved is returned as it is.
+        """
+        t, pulls = self.G[0], self._pulls(step)
+        above, below = float(pulls[t > 0.0].min()), float(pulls[t < 0.0].min())
+        reached, bias = 0.5 * (above + below), 0.5 * (below - above)
+        if reached < 1.0 - CLOSE:
+            return step
+        w0, doubt = step.w0, self.doubt
+        for _ in range(STRETCHES):
+            factor = (1.0 + doubt + 0.5 * math.ulp(w0)) / reached
+            w = step.w * factor
+            w0 = self.units.bias(-w, bias * factor)
+            result = step.having(w=w, w0=w0)
+            doubt = self.doubt * factor
+            if float((self.theta(result) @ self.G).min()) >= 1.0 + doubt:
+                return result
+            doubt *= 2.0
+        return result
+
+    def _pulls(self, step: SupportVectorStep) -> FloatArray:
+        """Return t_i w'(x_i - s) for all points, (n,)."""
+        pulls: FloatArray = (step.w * self.values / self.units.scale).dot(self.G[1:])
+        return pulls
 
     def _priced(self, amounts: AnyArray) -> float:
         """Return what slack of these amounts (n,) costs."""

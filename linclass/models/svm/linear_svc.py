@@ -19,8 +19,9 @@ from linclass import checks
 from linclass.base import hyperparameter
 from linclass.models.svm import machine, strong_regularisation
 from linclass.models.svm.certificate import certified
-from linclass.models.svm.machine import SupportVectorMachine
+from linclass.models.svm.machine import TOO_CLOSE, SupportVectorMachine
 from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
+from linclass.separability import separate
 from linclass.solvers.svm import decomposition, smo
 from linclass.solvers.svm.crossover import GOAL
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
@@ -108,6 +109,8 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
             return _strongly_regularised(task, float(self.C), weights)
         if task.largest <= LARGEST_BOUND:
             return _soft_margin(task, self.solver, self.max_iter)
+        if math.isinf(self.C) and task.is_too_close and separate(X, t).separable:
+            raise ValueError(TOO_CLOSE)
         hard = _hard_margin(task)
         if not (hard.last.rho > 0.0 and (hard.last.alpha <= C).all()):  # somebody needs slack
             if np.isinf(self.C):
@@ -140,6 +143,13 @@ class _Task:
     def largest(self) -> float:
         """The largest of the points' bounds."""
         return self.bound if isinstance(self.bound, float) else float(self.bound.max())
+
+    @property
+    def is_too_close(self) -> bool:
+        """Whether no rule with the margin 1 has a finite ||w||^2: it is at least 4 over the squared extent."""
+        reach = float(np.abs(self.G[1:]).max())
+        shortest = float(self.units.scale[0]) / reach if reach > 0.0 else 0.0
+        return not math.isfinite(shortest * shortest / (len(self.G) - 1))
 
     @cached_property
     def start(self) -> FloatArray:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.base import AnyArray, BinaryClassifier, FloatArray, IntArray, Iterative
+from linclass.models.svm.certificate import has_a_length
 from linclass.models.svm.steps import SupportVectorStep, relative_gap
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
@@ -38,6 +39,9 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         The support vectors: the numbers of the points with alpha_i > 0.
     dual_coef_ : array (1, m)
         t_i alpha_i of the support vectors: coef_ = dual_coef_ @ X[support_].
+    intercept_interval_ : array (2,)
+        The smallest and the largest w0 that are optimal with coef_ (and rho_); intercept_ is their middle. They differ
+        only where no alpha_i is strictly between its bounds.
     slack_ : array (n,)
         xi_i.
     case_ : array (n,) of "a", "b", "c", "d"
@@ -56,6 +60,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
     alpha_: FloatArray
     support_: IntArray
     dual_coef_: FloatArray
+    intercept_interval_: FloatArray
     slack_: FloatArray
     case_: AnyArray
     margin_: float
@@ -73,7 +78,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
     def _last(self, given: checks.Given) -> SupportVectorStep:
         """Return the last step; of the others not even the objectives are computed."""
         last = self._solver(given.X, given.t, given.weights).last
-        if not math.isfinite(last.primal):
+        if not has_a_length(last.w):
             raise ValueError(TOO_CLOSE)
         return last
 
@@ -81,6 +86,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         """Set the fitted attributes from the last step."""
         X, t, bound = given.X, given.t, last.bound
         self._set_rule(last.w, last.w0)
+        self.intercept_interval_ = np.array(last.offsets or (last.w0, last.w0))
         self.alpha_ = last.alpha
         held = self.alpha_ > 0.0
         self.support_ = held.nonzero()[0]

@@ -29,6 +29,8 @@ class SupportVectorStep(Step):
         The largest alpha allowed: C, or 1/n; C c_i where the points have weights c_i.
     rho : float
         The rule's margin: y(x) = -rho and +rho are its two edges; 1 for LinearSVC once it is solved.
+    offsets : (float, float) or None
+        Of the last step: the interval of w0 that are optimal with its w and rho, where they are more than one.
     primal, dual, gap : float
         The two objectives and their difference.
     barrier, length, band, pair, phase :
@@ -41,6 +43,8 @@ class SupportVectorStep(Step):
     alpha_unit: float = field(repr=False)
     unit: float = field(default=1.0, repr=False)  # of the objectives of the state
     objectives: tuple[float, float] | None = field(default=None, repr=False)  # where they are not the state's
+
+    offsets: tuple[float, float] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -1,0 +1,64 @@
+"""Support vector machines in exact arithmetic: proofs of optimality, and small problems solved by enumeration."""
+
+from __future__ import annotations
+
+import itertools
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+
+
+def exact(values: Any) -> list[Fraction]:
+    """Return numbers as fractions."""
+    return [Fraction(float(v)) for v in np.ravel(values)]
+
+
+def smallest_margin(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> Fraction:
+    """Return the least t_i (w'x_i + w0)."""
+    weights, bias = exact(w), Fraction(float(w0))
+    return min(Fraction(float(s)) * (_product(weights, exact(x)) + bias) for x, s in zip(X, t, strict=True))
+
+
+def proved_share(X: FloatArray, t: FloatArray, w: FloatArray, alpha: FloatArray) -> float:
+    """Return the share of ||w||^2 that every rule with the margin 1 needs, as two points of the hulls prove.
+
+    Of two points of the hulls that are d apart no band between the classes is wider than d, so that ||w|| >= 2 / d.
+    """
+    sums = {s: sum(a for a, side in zip(exact(alpha), t, strict=True) if side == s) for s in (1, -1)}
+    apart = [Fraction(0)] * X.shape[1]
+    for a, x, s in zip(exact(alpha), X, t, strict=True):
+        apart = [d + int(s) * a / sums[int(s)] * v for d, v in zip(apart, exact(x), strict=True)]
+    weights = exact(w)
+    return float(4 / _product(apart, apart) / _product(weights, weights))
+
+
+def optimal_interval(
+    X: Sequence[Sequence[int]], t: Sequence[int], bounds: Sequence[Fraction]
+) -> tuple[list[Fraction], Fraction, Fraction] | None:
+    """Return w and the ends of the interval of optimal offsets of the soft margin, or None where there is one offset.
+
+    An interval needs every alpha_i at 0 or at its bound. Of the choices whose sums balance, one that leaves an offset
+    at which every point fulfils its conditions is the solution.
+    """
+    for chosen in itertools.product((False, True), repeat=len(t)):
+        alpha = [u if held else Fraction(0) for held, u in zip(chosen, bounds, strict=True)]
+        if sum(a * s for a, s in zip(alpha, t, strict=True)) != 0:
+            continue
+        columns = zip(*X, strict=True)
+        w = [sum((a * s * v for a, s, v in zip(alpha, t, column, strict=True)), Fraction(0)) for column in columns]
+        biases = [s - _product(w, [Fraction(v) for v in x]) for x, s in zip(X, t, strict=True)]
+        low = max(b for b, s, held in zip(biases, t, chosen, strict=True) if (s > 0) != held)
+        high = min(b for b, s, held in zip(biases, t, chosen, strict=True) if (s > 0) == held)
+        if low < high:
+            return w, low, high
+    return None
+
+
+def _product(a: Sequence[Fraction], b: Sequence[Fraction]) -> Fraction:
+    return sum((p * q for p, q in zip(a, b, strict=True)), Fraction(0))
