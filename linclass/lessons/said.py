@@ -63,7 +63,6 @@ TOLD = {
     logistic.STALLED: Told(texts.STALLED, **DEPENDENT),
     logistic.DIVERGED: Told(texts.DIVERGED),
     problem.CANCELS: Told(texts.CANCELS, **DEPENDENT),
-    problem.SLOW: Told(texts.SLOW, **DEPENDENT),
     _perceptron(finite=True): Told(texts.MISTAKES_LEFT),
     _perceptron(finite=False): Told(texts.GREW, features=texts.FEWER_FEATURES, points=texts.NEARER),
     linear_svc.UNSOLVED: Told(texts.GAP_OPEN, **EXTENDED),
@@ -76,7 +75,7 @@ TOLD = {
     nu_svc.HULLS_MEET: Told(texts.HULLS_MEET),
     nu_svc.TOO_NEAR: Told(texts.TOO_NEAR),
 }
-COUNTED = {"updates": (texts.UPDATE, texts.UPDATES), "sweeps": (texts.SWEEP, texts.SWEEPS)}
+COUNTED = {"updates": (texts.UPDATE, texts.UPDATES)}
 
 
 def warned(message: object, rule: object, *, lam: bool = False) -> str:

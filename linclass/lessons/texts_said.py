@@ -25,8 +25,6 @@ DIVERGED = "The steps were too long for this cost, which grew until it left the 
 CANCELS = (
     "Rounding blurs these weights: the features nearly depend on one another, or the points lie far from the origin."
 )
-SLOW = "After {sweeps} coordinate descent was still short of the minimum: the features nearly depend on one another."
-SWEEP, SWEEPS = "sweep", "sweeps"
 RAISE_LAM = "Raise λ."
 FEWER_FEATURES = "Choose fewer features."
 NEARER_OFF_LINE = "Bring the points nearer to the origin, or off their common line."

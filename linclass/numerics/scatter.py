@@ -60,6 +60,12 @@ class Scatter:
         rooted = np.sqrt(self.counts)[:, None] * self.offsets
         return rooted.T @ rooted
 
+    @property
+    def squares(self) -> FloatArray:
+        """The diagonal of S_T, (D,)."""
+        squares: FloatArray = np.diag(self.within) + self.counts @ self.offsets**2
+        return squares
+
     def in_units(self, exponent: int) -> Scatter:
         """Return the same in units 2^exponent times as small: nothing is rounded."""
         s = float(np.ldexp(1.0, exponent))

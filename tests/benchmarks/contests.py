@@ -11,9 +11,12 @@ from scipy.special import logsumexp
 from sklearn import discriminant_analysis, linear_model, neighbors, svm
 
 import linclass
+from tests.benchmarks import lasso
 
 SIZES = (100, 1_000, 10_000, 100_000, 1_000_000)
 SVM_SIZES = (100, 1_000, 10_000, 20_000, 100_000, 1_000_000)
+LASSO_SIZES = (100, 1_000, 10_000, 100_000)
+DIMENSIONS, LASSO_DIMENSIONS = (2, 20), (20, 100, 1_000)
 
 Data = tuple[np.ndarray, np.ndarray]
 Objective = Callable[[Any, np.ndarray, np.ndarray], float]
@@ -31,6 +34,7 @@ class Contest:
     distance: float = 2.0  # between neighbouring class means, in standard deviations
     queries: int = 0  # points predicted after fitting, where fitting alone does nothing
     sizes: tuple[int, ...] = SIZES
+    dimensions: tuple[int, ...] = DIMENSIONS
     may_lose: bool = False  # compiled code that visits one sample at a time: said in the table, not in the mean
 
 
@@ -73,10 +77,29 @@ def newton() -> Any:
     return linear_model.LogisticRegression(solver="newton-cholesky")
 
 
+def lasso_contest(name: str, penalty: Callable[[int], float]) -> Contest:
+    """Return the contest of the lassos with lam = penalty(n)."""
+
+    def objective(model: Any, X: np.ndarray, y: np.ndarray) -> float:
+        return squared_error(model, X, y) / 2 + penalty(len(y)) * float(np.abs(model.coef_).sum())
+
+    return Contest(
+        name,
+        lambda: lasso.Ours(penalty),
+        lambda: lasso.Theirs(penalty),
+        objective,
+        sizes=LASSO_SIZES,
+        dimensions=LASSO_DIMENSIONS,
+    )
+
+
 CONTESTS = (
     Contest(
         "least squares", linclass.LeastSquaresClassifier, lambda: linear_model.RidgeClassifier(alpha=0), squared_error
     ),
+    lasso_contest("lasso, lam = n / 10", lambda n: n / 10),
+    lasso_contest("lasso, lam = n / 100", lambda n: n / 100),
+    lasso_contest("lasso, lam = 1", lambda n: 1.0),  # noqa: ARG005 - the same at every n
     Contest(
         "LDA",
         linclass.LinearDiscriminantAnalysis,

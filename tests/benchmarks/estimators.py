@@ -25,7 +25,6 @@ from threadpoolctl import threadpool_limits
 from tests.benchmarks import memory
 from tests.benchmarks.contests import CONTESTS, Contest, clouds, fitted
 
-DIMENSIONS = (2, 20)
 PATIENCE = 60.0  # seconds that one fit may be expected to take
 TURNS_IN = 1.5  # seconds for which a cell is repeated, at least twice
 QUICK = 10_000  # points
@@ -72,7 +71,7 @@ def run(contest: Contest, D: int, sizes: tuple[int, ...], turns_in: float) -> li
     """Print a row for each size, then how cost grows and what memory it takes; return the cells."""
     cells: list[Cell] = []
     for n in sizes:
-        label = f"{contest.name:<26}{D:>3}{n:>9}"
+        label = f"{contest.name:<26}{D:>5}{n:>9}"
         if cells and max(cells[-1].ours, cells[-1].theirs) * (n / cells[-1].n) ** 1.5 > PATIENCE:
             print(f"{label}{'':>12}{'too slow':>12}")
             break
@@ -83,7 +82,7 @@ def run(contest: Contest, D: int, sizes: tuple[int, ...], turns_in: float) -> li
             f"   {cell.objective:.10g}  {cell.other:.10g}" + ("" if cell.gap is None else f"  gap {cell.gap:.0e}"),
             flush=True,
         )
-    summary = f"{contest.name:<26}{D:>3}  linclass:"
+    summary = f"{contest.name:<26}{D:>5}  linclass:"
     if len(cells) > 1:
         first, last = cells[len(cells) // 2], cells[-1]
         if first is last:
@@ -110,13 +109,13 @@ def main() -> None:
         f"Python {platform.python_version()}, NumPy {np.__version__}, SciPy {scipy.__version__},"
         f" scikit-learn {sklearn.__version__}, {platform.machine()}, {os.cpu_count()} cores, 1 thread"
     )
-    print(f"{'contest':<26}{'D':>3}{'n':>9}{'linclass':>12}{'sklearn':>12}{'ratio':>8}   objective, both")
+    print(f"{'contest':<26}{'D':>5}{'n':>9}{'linclass':>12}{'sklearn':>12}{'ratio':>8}   objective, both")
     cells: list[Cell] = []
     with threadpool_limits(1), warnings.catch_warnings():  # one thread each, so that both do the same work
         warnings.simplefilter("ignore")  # both warn where they do not converge, which the objective shows
         for contest in chosen:
             sizes = tuple(n for n in contest.sizes if n <= QUICK) if options.quick else contest.sizes
-            for D in DIMENSIONS:
+            for D in contest.dimensions:
                 cells += run(contest, D, sizes, 0.2 if options.quick else TURNS_IN)
     counted = [cell for cell in cells if not cell.contest.may_lose]
     for name, part in (("that count", counted), ("in all", cells)):

@@ -137,7 +137,7 @@ NO_INVERSE = (
     " biases are $\\bar{{\\mathbf t}}-\\bar{{\\mathbf x}}^\\top X_c^+(T-\\mathbf 1\\bar{{\\mathbf t}})$:"
 )
 LASSO_NO_FORMULA = (
-    "The lasso has **no formula**: coordinate descent found $W$, and a duality gap of ${gap}$ proves that no $W$"
+    "The lasso has **no formula**: Newton steps, between changes of sign, found $W$, and a duality gap of ${gap}$ proves that no $W$"
     " costs less by more than that."
 )
 

@@ -69,7 +69,7 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         An upper bound of E(W) - min E, measured from the residuals at `weights_`, their rounding included. (Where
         features are collinear up to rounding, the minimum over the directions in which they are not.)
     n_iter_ : int
-        Sweeps of coordinate descent ("l1"); 1 for the formula.
+        Newton steps ("l1"); 1 for the formula.
     converged_, stop_reason_ : bool, str
 
     Examples
@@ -88,12 +88,11 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         self._check()
         X, numbers, K = given.X, given.numbers, len(given.classes)
         codes = np.eye(K) if self.coding == "one_of_k" else 2 * np.eye(K)[:, 1 if K == 2 else 0 :] - 1
-        scatter = class_scatter(X, numbers, K, weights=given.weights)
-        problem = Problem(X, numbers, codes, given.weights, scatter, float(self.lam))
+        problem = Problem(X, numbers, codes, given.weights, float(self.lam))
         found = problem.lasso() if self.penalty == "l1" and self.lam > 0 else problem.ridge()
         self.weights_ = weights = found.weights
         self.objective_, self.duality_gap_ = found.objective, found.gap
-        self.n_iter_ = found.sweeps
+        self.n_iter_ = found.steps
         if K == 2 and weights.shape[1] == 2:
             weights = weights[:, 1:] - weights[:, :1]
         self.coef_, self.intercept_ = weights[1:].T.copy(), weights[0].copy()

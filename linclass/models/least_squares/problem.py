@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.models.least_squares.residuals import Residuals, residuals_of
+from linclass.numerics.centred import centred
 from linclass.numerics.normal_equations import solve_by_svd, solve_normal_equations
+from linclass.numerics.scatter import class_scatter
 from linclass.solvers.descent.lasso import lasso
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.base import FloatArray, IntArray
+    from linclass.numerics.centred import Centred
     from linclass.numerics.scatter import Scatter
 
+SMALLEST_LAM = 1e-300  # below it, products with lam leave the range of numbers
 LARGEST_RIDGE = 1e250  # a larger one leaves no weight that is a number other than zero
 CLOSED = 1e-6  # of E without any x: a larger gap is worth a warning
 
@@ -26,10 +30,6 @@ CLOSED_GAP = "The duality gap closed."
 CANCELS = (
     "The weights are so large, as features are nearly collinear or far from the origin, that rounding leaves the"
     " objective uncertain by {gap:.2g}: drop or centre features, or raise lam."
-)
-SLOW = (
-    "Coordinate descent left a duality gap of {gap:.2g} after {sweeps} sweeps: features are nearly collinear; raise lam"
-    " or drop some of them."
 )
 
 
@@ -40,7 +40,7 @@ class Solution:
     weights: FloatArray
     objective: float
     gap: float
-    sweeps: int
+    steps: int
     converged: bool
     reason: str
 
@@ -53,27 +53,34 @@ class Problem:
     numbers: IntArray
     codes: FloatArray
     weights: FloatArray | None
-    scatter: Scatter
     lam: float
+
+    @cached_property
+    def scatter(self) -> Scatter:
+        """The scatter of the classes."""
+        return class_scatter(self.X, self.numbers, len(self.codes), weights=self.weights)
+
+    @cached_property
+    def counts(self) -> FloatArray:
+        """The points of each class, or the sums of their weights, (K,)."""
+        return np.bincount(self.numbers, self.weights, len(self.codes)).astype(np.float64)
 
     @cached_property
     def means(self) -> FloatArray:
         """The mean code, (k,)."""
-        counts = self.scatter.counts
-        means: FloatArray = counts @ self.codes / counts.sum()
+        means: FloatArray = self.counts @ self.codes / self.counts.sum()
         return means
 
     @cached_property
     def correlations(self) -> FloatArray:
         """Z'T with Z and T centred, (D, k)."""
-        centred = self.codes - self.means
-        correlations: FloatArray = (self.scatter.offsets * self.scatter.counts[:, None]).T @ centred
+        correlations: FloatArray = (self.scatter.offsets * self.counts[:, None]).T @ (self.codes - self.means)
         return correlations
 
     @cached_property
     def spread(self) -> FloatArray:
         """The sums of squares of the centred codes, (k,): twice E without any x."""
-        spread: FloatArray = self.scatter.counts @ (self.codes - self.means) ** 2
+        spread: FloatArray = self.counts @ (self.codes - self.means) ** 2
         return spread
 
     @cached_property
@@ -86,26 +93,30 @@ class Problem:
         with np.errstate(over="ignore"):
             ridge = np.minimum(self.lam * self.scatter.scale * self.scatter.scale, LARGEST_RIDGE)
         W = self._solve(ridge, self.correlations, lambda: self.codes[self.numbers] - self.means, 0.0)
-        weights, residuals = self._measured(W)
+        weights, residuals = self._measured(W, self.scatter)
         penalty = float((ridge[:, None] * W * W).sum() / 2)
         gap = residuals.half_squares + penalty  # as E cannot fall below 0
         if gap > CLOSED**2 * self.spread.sum():
             slope = residuals.pull - ridge[:, None] * W
             change = self._solve(ridge, slope, lambda: residuals_of(self.X, self.numbers, self.codes, weights), -W)
             gap = min(gap, abs(float((slope * change).sum())) / 2 + residuals.bias_gap)
-        return self._judged(weights, residuals, penalty, gap, sweeps=1)
+        return self._judged(weights, residuals, penalty, gap, FORMULA, 1)
 
     def lasso(self) -> Solution:
         """Solve with the penalty lam Σ |w_j|."""
-        lam = self.lam * self.scatter.scale
-        found = lasso(self.total, self.correlations, self.spread, lam)
-        weights, residuals = self._measured(found.weights)
-        penalty = float(lam @ np.abs(found.weights).sum(axis=1))
-        gap = residuals.lasso_gap(penalty, self.means, lam + found.slack)
-        solution = self._judged(weights, residuals, penalty, gap, sweeps=found.sweeps)
-        if found.converged:
-            return replace(solution, reason=CLOSED_GAP) if solution.converged else solution
-        return replace(solution, converged=False, reason=SLOW.format(gap=solution.gap, sweeps=found.sweeps))
+        features = centred(self.X, self.weights)
+        with np.errstate(over="ignore"):
+            lam = np.clip(self.lam * features.scale, SMALLEST_LAM, LARGEST_RIDGE)
+        T = (self.codes - self.means)[self.numbers]
+        if self.weights is not None:
+            T = np.sqrt(self.weights)[:, None] * T
+        are_opposite = self.codes.shape == (2, 2)  # with two classes coded 1 of 2, so are the weights
+        solution = lasso(features.rows, T[:, 1:] if are_opposite else T, lam, np.sqrt(features.squares))
+        W = np.hstack([-solution.weights, solution.weights]) if are_opposite else solution.weights
+        weights, residuals = self._measured(W, features)
+        penalty = float(lam @ np.abs(W).sum(axis=1))
+        gap = max(residuals.lasso_gap(penalty, self.means, lam + solution.slack), 0.0)  # below 0 it is rounding
+        return self._judged(weights, residuals, penalty, gap, CLOSED_GAP, solution.steps)
 
     def _solve(
         self, ridge: FloatArray, slope: FloatArray, targets: Callable[[], FloatArray], towards: FloatArray | float
@@ -122,15 +133,15 @@ class Problem:
             ridge, Z, T = ridge / float(self.weights.max()), root * Z, root * T
         return solve_by_svd(Z, T, ridge, rounding, towards)
 
-    def _measured(self, W: FloatArray) -> tuple[FloatArray, Residuals]:
+    def _measured(self, W: FloatArray, units: Scatter | Centred) -> tuple[FloatArray, Residuals]:
         """Return the weights in the person's units, biases first, and the residuals that they leave."""
-        weights = np.vstack([self.means - self.scatter.mean @ W, W * self.scatter.scale[:, None]])
-        return weights, Residuals.of(self.X, self.numbers, self.codes, self.weights, weights, self.scatter)
+        weights = np.vstack([self.means - units.mean @ W, W * units.scale[:, None]])
+        return weights, Residuals.of(self.X, self.numbers, self.codes, self.weights, weights, units)
 
     def _judged(
-        self, weights: FloatArray, residuals: Residuals, penalty: float, gap: float, *, sweeps: int
+        self, weights: FloatArray, residuals: Residuals, penalty: float, gap: float, success: str, steps: int
     ) -> Solution:
         gap += residuals.rounding
         closed = gap <= CLOSED * float(self.spread.sum())
-        reason = FORMULA if closed else CANCELS.format(gap=gap)
-        return Solution(weights, residuals.half_squares + penalty, gap, sweeps, closed, reason)
+        reason = success if closed else CANCELS.format(gap=gap)
+        return Solution(weights, residuals.half_squares + penalty, gap, steps, closed, reason)

@@ -19,6 +19,7 @@ from linclass.numerics.blocks import blocks
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
+    from linclass.numerics.centred import Centred
     from linclass.numerics.scatter import Scatter
 
 EPS = float(np.finfo(np.float64).eps)
@@ -26,7 +27,7 @@ EPS = float(np.finfo(np.float64).eps)
 
 @dataclass(frozen=True, eq=False)
 class Residuals:
-    """Sums over the residuals r (n, k) that weights leave, in the units z = scale * x of the scatter.
+    """Sums over the residuals r (n, k) that weights leave, in units z = scale * x.
 
     Attributes
     ----------
@@ -55,7 +56,7 @@ class Residuals:
         codes: FloatArray,
         counts: FloatArray | None,
         weights: FloatArray,
-        scatter: Scatter,
+        scatter: Scatter | Centred,
     ) -> Residuals:
         """Measure the residuals that `weights` (D + 1, k), in the person's units, leave from the codes (K, k).
 
@@ -73,10 +74,10 @@ class Residuals:
             products += np.einsum("ij,ij->j", T, counted)
             pull += (X[part] - middle).T @ counted
         pull *= scatter.scale[:, None]
-        farthest = np.abs(scatter.mean) + np.sqrt(np.diag(scatter.within + scatter.between))
+        farthest = np.abs(scatter.mean) + np.sqrt(scatter.squares)
         terms = farthest @ np.abs(weights[1:] / scatter.scale[:, None]) + np.abs(weights[0]) + np.abs(codes).max()
         error = EPS * (X.shape[1] + 3) * terms  # of one residual
-        n = float(scatter.counts.sum())
+        n = float(len(X) if counts is None else counts.sum())
         rounding = (np.sqrt(n * squares) * error + n * error**2 / 2).sum() + 8 * EPS * squares.sum()
         return cls(n, squares, sums, products, pull, float(rounding))
 
