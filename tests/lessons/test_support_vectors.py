@@ -144,14 +144,21 @@ def test_nu_says_its_bounds_or_that_they_are_void(nu: float) -> None:
 
 
 def test_on_the_path_the_verdict_says_of_which_machine_it_speaks() -> None:
-    """The player sweeps C there, and the verdict stays with the setting's; elsewhere there is only one machine."""
+    """The player sweeps C there, and the verdict stays with the setting's; elsewhere there is only one machine.
+
+    Where the solver's steps are played, the verdict says that it speaks of their end.
+    """
     for chosen, at in (
         (Settings(C=0.01), "At **C = 0.01**: margin"),
         (Settings(machine="nu"), "At **ν = 0.5**: margin"),
         (Settings(machine="hard"), "With the **hard margin**: the widest"),
     ):
-        on_path, elsewhere = (as_read(LESSON.verdict(*seen(APART, chosen, view))) for view in ("path", "multipliers"))
+        on_path, elsewhere, solved = (
+            as_read(LESSON.verdict(*seen(APART, chosen, view))) for view in ("path", "margin", "solver")
+        )
         assert on_path.sentence.startswith(at)
+        assert solved.sentence == f"At the end of the run: {elsewhere.sentence[0].lower()}{elsewhere.sentence[1:]}"
+        assert solved.rule == f"At the end of the run: {elsewhere.rule}"
         assert on_path.rule == f"{at.partition(':')[0]}: {elsewhere.rule}"
         assert elsewhere.sentence[1:] in on_path.sentence
 
@@ -659,7 +666,7 @@ def test_the_bayes_boundary_stands_where_the_distribution_is_known() -> None:
     lines = [mark for mark in marks_of(Line, plane(OVERLAP).marks) if mark.role == "bayes"]
     assert np.abs(np.vstack([line.points for line in lines])[:, 0]).max() < 1e-3
     assert [line.label for line in lines if line.label] == [texts.BAYES_LABEL]
-    assert "(Bayes: 16 %)" in verdict(OVERLAP).sentence  # Phi(-1)
+    assert "(Bayes: 15.9 %)" in verdict(OVERLAP).sentence  # Phi(-1)
     for data, chosen in ((OVERLAP, Settings(bayes=False)), (points(OVERLAP.X, OVERLAP.y), USUAL)):
         assert "Bayes" not in verdict(data, chosen).sentence
         assert not [mark for mark in marks_of(Line, plane(data, chosen).marks) if mark.role == "bayes"]
@@ -736,3 +743,20 @@ def test_hard_beside_soft() -> None:
     assert [block.text for block in shown(OVERLAP, "multipliers", beside)[1:] if isinstance(block, Prose)] == [
         texts.PAIR_NO_HARD
     ]
+
+
+def test_a_hard_margin_is_explained_without_c_and_slack() -> None:
+    """Its conditions know no C and no slack: neither stands in what is said of one of its points."""
+    said, _ = table_of(APART, Settings(machine="hard", point=1))
+    assert r"\lambda" in said.text
+    assert "C" not in said.text.replace("Case", "")
+    assert r"\xi" not in said.text
+
+
+def test_of_several_classes_the_two_sides_are_named() -> None:
+    """The plane shows the regions of all classes: the verdict and the sentence below it say whose machine they mean."""
+    for view in ("path", "multipliers"):
+        run, look = seen(THREE, USUAL, view)
+        assert LESSON.plane(run, look).status.startswith("C3 against all others: margin")
+        assert "**3 against all others**" in LESSON.verdict(run, look).sentence
+    assert "against" not in plane(APART).status

@@ -73,7 +73,10 @@ def multipliers(
     beside: Dict = {"y": highest / 2, "yref": "y", "xanchor": "left", "yanchor": "middle", "xshift": size.marker}
     labels.append(_case_label("b", rho, theme, size) | beside)
     largest = decimal(highest, 3)
-    alt = f"The multiplier of each point over t y(x). Points in each case: {counts}. The largest is {largest}."
+    alt = (
+        "The multiplier of each point over t y(x)."
+        f" At the end of the run, points in each case: {counts}; the largest multiplier is {largest}."
+    )
     return legend.figure(
         [zero, edge, *points, *([] if chosen is None else [_ring(places[chosen], theme, size)])],
         layout.base(theme, size, xaxis=along, yaxis=upwards, annotations=labels, meta=words.about(alt, 0.55, size)),

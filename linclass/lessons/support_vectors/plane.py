@@ -37,8 +37,7 @@ def plane(run: Run, look: Look) -> Plane:
 
 def _on_its_way(run: Run, look: Look) -> bool:
     """Whether a step of the solver is looked at."""
-    plays = look.view == "solver" or (look.view == "multipliers" and run.chosen.beside == "multipliers")
-    return plays and look.step is not None and not run.void
+    return run.chosen.plays_solver(look.view) and look.step is not None and not run.void
 
 
 def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
@@ -87,8 +86,11 @@ def _status(run: Run, look: Look) -> str:
             alpha=decimal(float(model.alpha_[held]), 3),
             case=model.case_[held],
         )
-    return texts.LIVE.format(
+    said = texts.LIVE.format(
         margin=decimal(model.margin_ if run.rule[0].any() else math.inf, 3),
         support=count(len(model.support_), "support vector", "support vectors"),
         errors=run.errors,
     )
+    if not run.of_several:
+        return said
+    return texts.LIVE_SIDES.format(plus=run.two.positive.label, minus=run.two.negative.label, said=said)

@@ -76,7 +76,11 @@ def sentence(run: Run) -> str:
     model, rho = run.model, run.rule[2]
     alpha, slack, signed = float(model.alpha_[i]), float(run.slack[i]), float(run.signed[i])
     product = float(tidy(alpha * np.array(signed - rho + slack), alpha * (abs(signed) + rho + slack)))
-    return texts.POINT_SAYS.format(
+    if run.chosen.hard:
+        said, why = texts.HARD_POINT_SAYS, texts.WHY_HARD
+    else:
+        said, why = texts.POINT_SAYS, texts.WHY_NU if run.chosen.by_nu else texts.WHY
+    return said.format(
         i=point,
         t="+1" if run.two.t[i] > 0 else "-1",
         alpha=latex(alpha),
@@ -84,5 +88,5 @@ def sentence(run: Run) -> str:
         rho=latex(rho),
         slack=latex(slack),
         product=latex(product, 2),
-        why=(texts.WHY_NU if run.chosen.by_nu else texts.WHY)[str(model.case_[i])],
+        why=why[str(model.case_[i])],
     )

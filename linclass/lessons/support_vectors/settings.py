@@ -137,6 +137,10 @@ class Settings:
         """Whether SMO's run is shown."""
         return self.solver == "smo" and not self.by_nu
 
+    def plays_solver(self, view: str) -> bool:
+        """Whether a view shows the solver's steps."""
+        return view == "solver" or (view == "multipliers" and self.beside == "multipliers")
+
     @property
     def penalty(self) -> float:
         """The C of the soft margin; infinite for the hard one."""

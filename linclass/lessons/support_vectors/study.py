@@ -109,6 +109,11 @@ class Run:
         return slack
 
     @property
+    def of_several(self) -> bool:
+        """Whether there are three classes or more, of which the two sides are a choice."""
+        return int(np.count_nonzero(self.data.counts)) > 2
+
+    @property
     def bound(self) -> float:
         """The most that a multiplier may be: C, or 1/n."""
         return 1.0 / len(self.two.t) if self.chosen.by_nu else self.chosen.penalty

@@ -35,6 +35,7 @@ WEIGHT_HELP = (
     "Slack on the positive side costs so many times C. A class with few points, or one whose errors are worse, is heard"
     " that way: the boundary moves away from it."
 )
+SIDES = "**{plus} against {minus}**: {said}"
 WEIGHTED = "Slack of **{plus}** costs **{weight} C**, that of {minus} C."
 NU = "Share {symbol}"
 NU_HELP = (
@@ -69,6 +70,7 @@ BY_HAND = "by hand"
 TURN = "turn me"
 
 LIVE = "margin {margin} · {support} · {errors} wrong"
+LIVE_SIDES = "{plus} against {minus}: {said}"
 LIVE_POINT = "x{i}: t y(x) = {signed}, ξ = {slack}, λ = {alpha}: case ({case})"
 LIVE_PENALTY = "C = {C}: margin {margin} · {support} · {errors} wrong"
 TOLD_START = "the start: duality gap {gap}"
@@ -110,6 +112,13 @@ WHY = {
     "b": r"**Case (b)**: exactly on the edge, $0<\lambda<C$ and $\xi=0$. Such points fix $w_0$.",
     "c": r"**Case (c)**: inside the margin on the right side, $0<\xi\le1$. It costs, so $\lambda=C$.",
     "d": r"**Case (d)**: misclassified, $\xi>1$ and $\lambda=C$. It pulls no harder than one of case (c).",
+}
+HARD_POINT_SAYS = (
+    r"$\mathbf x_{{{i}}}$, $t={t}$: &nbsp; $\lambda\,(t\,y(\mathbf x)-1)={alpha}\,({signed}-1)={product}$" "  \n{why}"
+)
+WHY_HARD = {
+    "a": r"**Case (a)**: outside the margin, or on its edge and not needed: $\lambda=0$. Without this point the boundary would be the same.",
+    "b": r"**Case (b)**: exactly on the edge, $\lambda>0$. Such points fix $w_0$. A hard margin has no other cases.",
 }
 WHY_NU = {
     "a": r"**Case (a)**: outside the margin, or on its edge and not needed: $\lambda=0$. It may move anywhere out there, and the boundary stays.",
@@ -155,6 +164,7 @@ NO_DIRECTION_NO_BAND = (
 GIVING_UP = {"soft": "soft margin", "nu": "ν-SVM"}
 IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or move the points that overlap."
 
+AT_THE_END = "At the end of the run"
 AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **ν = {nu}**"}  # C and ν can be dragged
 SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
 HARD = "The widest band without a point inside: **{margin}** wide, held by **{support}**."

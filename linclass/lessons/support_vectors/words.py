@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from linclass.figures.words import percent
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import count, decimal, latex, linear
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
 
 
 def verdict(run: Run, look: Look) -> Verdict:
-    """Say what came out, and write the rule; on the path, whose player sweeps C, of which C that is said."""
+    """Say what came out, and write the rule.
+
+    On the path, whose player sweeps C, it says at which C; where the solver's steps are shown, that it is at their end.
+    Of three classes and more it says which side stands against which: the plane may show all of them.
+    """
     if run.fit is None:
         at = None if run.proof is None else run.proof.point
         return Verdict("" if at is None else texts.IMPOSSIBLE.format(x=decimal(at[0]), y=decimal(at[1])), good=False)
@@ -29,13 +34,23 @@ def verdict(run: Run, look: Look) -> Verdict:
         solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
     counted = not warnings and not run.chosen.hard and bool(run.rule[0].any())  # as misclassified
     said = " ".join([*solution, *_errors(run, counted=counted)])
+    if run.of_several:
+        plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
+        said = texts.SIDES.format(plus=plus, minus=minus, said=_continued(said))
+    at = _moment(run, look)
+    if at:
+        said, rule = f"{at}: {_continued(said)}", f"{at}: {rule}"
+    return Verdict(said, not warnings, rule)
+
+
+def _moment(run: Run, look: Look) -> str:
+    """Return of which C, or of which step of the solver, the verdict speaks; empty where there is nothing to choose."""
+    chosen = run.chosen
     if look.view == "path":
-        chosen = run.chosen
-        machine = texts.AT[chosen.machine].format(
+        return texts.AT[chosen.machine].format(
             C=settable("C", decimal(chosen.C)), nu=settable("nu", decimal(chosen.nu))
         )
-        said, rule = f"{machine}: {_continued(said)}", f"{machine}: {rule}"
-    return Verdict(said, not warnings, rule)
+    return texts.AT_THE_END if chosen.plays_solver(look.view) and not run.void else ""
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001 - the same for every run
@@ -86,14 +101,10 @@ def _errors(run: Run, *, counted: bool) -> list[str]:
     """Return the errors beside those that have been counted already."""
     more, n = "", len(run.test.t)
     if n:
-        more += texts.TEST.format(errors=run.test_errors, n=n, percent=_percent(run.test_errors / n))
+        more += texts.TEST.format(errors=run.test_errors, n=n, percent=percent(run.test_errors / n))
     if run.known is not None and run.chosen.scheme(run.data) == "two":
-        more += texts.BEST.format(percent=_percent(run.known.error, 2))
+        more += texts.BEST.format(percent=percent(run.known.error))
     if counted and not more:
         return []
     errors, n = run.errors, len(run.two.t)
-    return [f"{texts.TRAIN.format(errors=errors, n=n, percent=_percent(errors / n))}{more}."]
-
-
-def _percent(share: float, digits: int = 3) -> str:
-    return decimal(100 * share, digits) + " %"
+    return [f"{texts.TRAIN.format(errors=errors, n=n, percent=percent(errors / n))}{more}."]
