@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.figures.marks import Ring
+from linclass.lessons import texts
 from linclass.lessons.fields import Field, setting
 
 if TYPE_CHECKING:
@@ -45,6 +46,15 @@ class Split:
         """Return the training points and the test points."""
         train, test = (replace(data, X=data.X[rows], y=data.y[rows], recipe=None) for rows in self.rows(data))
         return train, test
+
+    @property
+    def counted(self) -> str:
+        """What the points are called that the method is fitted on: "training points" where others are kept apart."""
+        return texts.TRAINING_POINTS if self.share else texts.POINTS
+
+    def wrong(self, errors: int, n: int) -> str:
+        """Return how many are wrong, and of which points where the plane shows test points too."""
+        return (texts.WRONG_IN_TRAINING if self.share else texts.WRONG).format(errors=errors, n=n)
 
     def marks(self, data: Dataset) -> list[Ring]:
         """Return a ring around every test point."""

@@ -10,5 +10,9 @@ ONE_CLASS = (
     " or its button above the plane, then click."
 )
 COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
+WRONG = "{errors} wrong"
+WRONG_IN_TRAINING = "{errors} of {n} training points wrong"
+POINTS, TRAINING_POINTS = "points", "training points"
 ON_THE_PLANE = "The points on the plane:"  # where the view shows others
 OWN_POINTS = "the picture makes points of its own, none on this plane"
+NOT_THESE = "the picture makes points of its own: those on this plane are not in it"

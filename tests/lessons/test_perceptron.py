@@ -244,7 +244,7 @@ def test_points_it_has_not_seen() -> None:
     [last] = deque(Perceptron(variant="pocket", max_updates=200).steps(train.X, train.y), maxlen=1)
     wrong = errors(test.X, np.where(test.y == 1, 1.0, -1.0), *last.rule)
     assert f"Of the points kept for the test **{wrong} of {len(test.y)}** are wrong." in said(run)
-    assert f"of {len(train.y)}** points" in said(run)
+    assert f"of {len(train.y)}** training points still wrong" in said(run)
 
 
 def test_the_run_worked_by_hand() -> None:

@@ -48,7 +48,7 @@ TALL: Dict = {  # on a phone
     "xaxis3.domain": [0.58, 1],
     "yaxis3.domain": [0, 0.27],
 }
-COST, LENGTH = "cross-entropy a point", "‖<b>w</b>‖"
+COST = "cross-entropy a point"
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,6 +61,8 @@ class Curves:
         An iteration to mark: the lowest cost of the test points.
     until : int or None
         Where the axis of iterations ends, beyond the last one shown.
+    letter : str
+        Whose lengths these are: w, or W of the vectors of several classes together.
     """
 
     k: Sequence[float]
@@ -68,6 +70,12 @@ class Curves:
     costs: Mapping[str, Sequence[float]]
     best: int | None = None
     until: int | None = None
+    letter: str = "w"
+
+    @property
+    def norm(self) -> str:
+        """The length with its letter, as the figure writes it."""
+        return f"‖<b>{self.letter}</b>‖"
 
 
 def training(
@@ -251,7 +259,7 @@ def _over_iterations(curves: Curves, theme: Theme, size: Size) -> list[Dict]:
         hover = f"{name}: %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
         more = {"name": name, "showlegend": len(curves.costs) > 1, "line": {"color": colour}, "hovertemplate": hover}
         found.append(stage.curve(x, values, 0, theme, size, customdata=[int(k) for k in curves.k], **more))
-    hover = f"{LENGTH} = %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
+    hover = f"{curves.norm} = %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
     lengths = stage.curve(x, curves.lengths, 1, theme, size, customdata=[int(k) for k in curves.k], hovertemplate=hover)
     return [*found, lengths | {"line": lengths["line"] | {"color": theme.weight}}]
 
@@ -284,7 +292,7 @@ def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, si
     }
     for path, domain in WIDE.items():
         axes[path.split(".")[0]]["domain"] = domain
-    notes = [layout.heading(text, number, theme, size) for text, number in ((COST, "2"), (LENGTH, "3"))]
+    notes = [layout.heading(text, number, theme, size) for text, number in ((COST, "2"), (curves.norm, "3"))]
     shapes = []
     if curves.best is not None:
         shapes.append(_upright(max(curves.best, 0.5), theme, size))
@@ -318,7 +326,7 @@ def _note(at: float, end: float, text: str, theme: Theme, size: Size) -> Dict:
 
 
 def _alt(steps: Sequence[LogisticStep], curves: Curves) -> str:
-    said = [f"the length of w goes from {decimal(curves.lengths[0], 3)} to {decimal(curves.lengths[-1], 3)}"]
+    said = [f"‖{curves.letter}‖ goes from {decimal(curves.lengths[0], 3)} to {decimal(curves.lengths[-1], 3)}"]
     for name, costs in curves.costs.items():
         said.append(f"the mean cross-entropy of {name} from {decimal(costs[0], 3)} to {decimal(costs[-1], 3)}")
     end = "" if curves.best is None else f" The lowest is after iteration {curves.best}."

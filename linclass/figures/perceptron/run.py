@@ -99,9 +99,10 @@ def run(
     if bound is not None:
         looks.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme, size))
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
+    zero = "" if a[0].any() else ", as y = 0 counts as wrong at the start"
     alt = (
         f"A run of the perceptron with {len(steps) - 1} {unit}s: its cost goes from {decimal(cost[0])} to "
-        f"{decimal(cost[-1])}, the number {counted(margin)} from {wrong[0]} to {wrong[-1]}."
+        f"{decimal(cost[-1])}, the number {counted(margin)} from {wrong[0]}{zero}, to {wrong[-1]}."
     )
     return Animation(fixed, moving, _layout(panels, len(steps) - 1, unit, alt, theme, size), frames)
 

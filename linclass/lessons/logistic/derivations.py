@@ -30,7 +30,20 @@ def likelihood(run: Run, s: int) -> list[str]:
         product=latex(math.exp(-total), 3),
         cost=latex(total),
     )
-    return [texts.LIKELIHOOD if run.binary else texts.LIKELIHOOD_MANY, numbers, texts.JOINT]
+    return [texts.LIKELIHOOD if run.binary else texts.LIKELIHOOD_MANY, f"{numbers} {_cost(run, s)}", texts.JOINT]
+
+
+def _cost(run: Run, s: int) -> str:
+    """Return how the cost after step s comes from the likelihood: a penalty, or weights, may come in."""
+    chosen, step = run.chosen, run.steps[s]
+    parts = []
+    if chosen.weight != 1.0:
+        parts.append(texts.THE_WEIGHTS.format(plus=plain(run.two.positive.name), weight=decimal(chosen.weight)))
+    if chosen.lam > 0:
+        parts.append(texts.THE_PENALTY.format(penalty=latex(chosen.lam / 2 * float((step.w**2).sum()))))
+    if not parts:
+        return texts.COST_IS_LIKELIHOOD
+    return texts.COST_WITH.format(what=texts.AND.join(parts), cost=latex(step.cost))
 
 
 def gradient(run: Run, s: int) -> list[str]:
@@ -80,15 +93,15 @@ def priors(run: Run) -> list[str]:
     ]
 
 
-def softmax(run: Run) -> list[str]:
-    """Return the linear functions and the posteriors at the middle of the window, with K and with K - 1 vectors."""
+def softmax(run: Run, s: int) -> list[str]:
+    """Return the linear functions, and the posteriors at the middle of the window after step s."""
     window = run.data.window
     x = np.array([(window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2])
-    P = run.rule.predict_proba(x[None])[0]
+    P = run.rule_at(s).predict_proba(x[None])[0]
     return [
         texts.SOFTMAX,
         texts.SOFTMAX_NUMBERS.format(
-            x=vector(x), P=", ".join(decimal(p) for p in P), sum=decimal(float(P.sum())), K=len(P)
+            k=run.steps[s].k, x=vector(x), P=", ".join(decimal(p) for p in P), sum=decimal(float(P.sum())), K=len(P)
         ),
     ]
 

@@ -12,6 +12,7 @@ from scipy.special import logsumexp
 from linclass import separability
 from linclass.lessons import fitting, said
 from linclass.lessons.lesson import Missing
+from linclass.lessons.logistic import texts
 from linclass.lessons.sides import columns
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.logistic import LogisticRegression
@@ -122,6 +123,16 @@ class Run:
     def length(self) -> float:
         """‖w‖ at the end; with K vectors the root of the sum of their squares."""
         return float(np.linalg.norm(self.last.w))
+
+    @property
+    def letter(self) -> str:
+        """Whose `length` it is: w of two classes, W of all K vectors."""
+        return texts.WEIGHTS if self.binary else texts.WEIGHTS_MANY
+
+    @property
+    def norm(self) -> str:
+        """What `length` is called."""
+        return f"‖{self.letter}‖"
 
     @cached_property
     def pair_steps(self) -> Sequence[LogisticStep]:

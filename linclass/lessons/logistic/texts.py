@@ -47,6 +47,8 @@ VECTORS_TITLE = "All vectors, and LDA's"
 VIEWS = {"run": "Training", "posteriors": "Posteriors", "weights": "Weights"}
 ITERATION = "iteration"
 COLUMNS = ("k", "E", "‖∇E‖", "η", "‖w‖", "w", "w₀")
+COLUMNS_MANY = ("k", "E", "‖∇E‖", "η", "‖W‖", "wₖ − wₗ", "wₖ₀ − wₗ₀")
+WEIGHTS, WEIGHTS_MANY = "w", "W"  # W has the vectors of all classes
 TRAINING, TEST = "training points", "test points"
 WEIGHT_COLUMNS = ("class", "w₁", "w₂", "w₀", "v₁", "v₂", "v₀", "LDA v₁", "LDA v₂", "LDA v₀")
 SHARE_OF_PAIR = "P({k}|{k} or {l}, <b>x</b>)"
@@ -64,6 +66,9 @@ THEN = r" \to "
 HARDENING_CAPTION = (
     "$\\|\\mathbf w\\|={lengths}$: the longer $\\mathbf w$, the harder the sigmoid $\\sigma(\\|\\mathbf w\\|\\,r)$."
 )
+HARDENING_CAPTION_MANY = (
+    "$\\|\\mathbf w_k-\\mathbf w_l\\|={lengths}$: the longer it is, the harder the sigmoid of the pair."
+)
 SIGMOID_CAPTION = (
     "The rule sees of a point only $y=\\mathbf w^\\top\\mathbf x+w_0$, its **log odds** (logit). On the boundary $y=0$ and"
     " $P=\\frac12$."
@@ -76,6 +81,8 @@ GROWTH_CAPTION = (
 STOP_CAPTION = "Points the rule has not seen are fitted best after **{best}**: **early stopping** ends there."
 STOP_LATER = "Points the rule has not seen are fitted best at the end of this run: no reason to have stopped earlier."
 VECTORS = """
+After iteration {k}:
+
 - **K = {K} vectors** $\\mathbf w_k$, one a class. Adding the same vector to all changes no posterior.
 - **K − 1 = {K_minus}** of them will do: with $\\mathbf v_k=\\mathbf w_k-\\mathbf w_l$ the reference class *l* = **{reference}**
   has only zeros, and the posteriors are the same.
@@ -89,12 +96,12 @@ SEPARABLE = (
 )
 SEPARABLE_LATER = "**Stopped after {k}.** The classes are separable, so that no maximum of the likelihood exists: ‖w‖ would grow for ever."
 TOUCHES = (
-    "**The classes touch but do not overlap, so that no maximum of the likelihood exists.** After {k} ‖w‖ = {length};"
+    "**The classes touch but do not overlap, so that no maximum of the likelihood exists.** After {k} {norm} = {length};"
     " it would grow for ever. Stop early, or set λ > 0."
 )
 PARTLY = (
     "**Some classes can be told from others without an error, so that no maximum of the likelihood exists.** After {k}"
-    " ‖w‖ = {length}; it would grow for ever. Stop early, or set λ > 0."
+    " {norm} = {length}; it would grow for ever. Stop early, or set λ > 0."
 )
 UNDECIDED = "**The gradient is as good as zero** after {k}, but it could not be proved that a maximum exists: set λ > 0 to be sure."
 STALLED = "**No step lowers the cost any more** at this precision, after {k}."
@@ -103,8 +110,7 @@ STOPPED = "**Stopped after {k}**: the gradient is not zero yet, ‖∇E‖ = {gr
 SO_FAR = "**After the first {k}** the gradient is not zero yet, ‖∇E‖ = {gradient}."
 SEPARABLE_SO_FAR = "**After the first {k}** ‖w‖ = {length}. The classes are separable, so that no maximum of the likelihood exists: it would grow for ever."
 AT_THE_END, AFTER_THEM = "At the end", "After them"
-ERRORS = "**{errors} of {n}** points wrong{test}."
-ERRORS_AT_THE_END = "At the end **{errors} of {n}** points wrong{test}."
+ERRORS = "{at} **{errors} of {n}** {points} wrong{test}."
 TEST_ERRORS = ", of the test points **{errors} of {n}**"
 RULE = (
     r"{at} $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({y})$ is the posterior of class **{plus}**;"
@@ -117,7 +123,8 @@ RULE_PAIR = (
     r"{at} $\ln\dfrac{{P_k}}{{P_l}}={y}$ &ensp;for $k$ = **{plus}** and $l$ = **{minus}**;"
     r" the decision is the class with the largest $P$, &ensp;$E={cost}$"
 )
-LIVE = "{k} · ‖w‖ = {length} · E = {cost} · {errors} of {n} wrong"
+LIVE = "{k} · {norm} = {length} · E = {cost} · {errors} of {n}{points} wrong"
+LIVE_TRAINING = " training points"
 LIVE_CUT = " · up to {all} when you let go"
 
 IDEA_TITLE = "The idea, with your numbers"
@@ -126,8 +133,8 @@ IDEA = r"""
   $P(C_k|\mathbf x)=\sigma(\mathbf w^\top\mathbf x+w_0)$ with $\sigma(a)=1/(1+e^{{-a}})$. Nothing is said about
   the densities of the classes.
 - The weights maximise the likelihood of the labels, which minimises the **cross-entropy** (with the penalty, if any)
-  $E=-\sum_i\ln P(C_{{k_i}}|\mathbf x_i)+\tfrac\lambda2\|\mathbf w\|^2={cost}$, from ${first}$ at the start; $k_i$ is the class of
-  point $i$.
+  $E=-\sum_i\ln P(C_{{k_i}}|\mathbf x_i)+\tfrac\lambda2\|\mathbf w\|^2={cost}$ at the end of the run, from ${first}$ at its
+  start; $k_i$ is the class of point $i$.
 - Its slope for class $k$ is $\nabla E=\sum_i(P_i-t_i)\,(1,\mathbf x_i)+\lambda\,(0,\mathbf w)$, $P_i=P(C_k|\mathbf x_i)$,
   $t_i=1$ in the class and $0$ outside: every point pulls by how wrong its posterior is.
 - The safe rate is $\eta=1/L$ with $L$ the largest curvature of $E$ anywhere. Gradient descent starts at $w_j\sim U(-0.01,\,0.01)$ and goes $\mathbf w\leftarrow\mathbf w-\eta\nabla E$; Newton's method
@@ -163,7 +170,7 @@ LDA_NO_ANGLE = (
 )
 LDA_NUMBERS = r"""
 - Gaussian classes with **one covariance** have exactly such a posterior, with $\mathbf w=\Sigma^{{-1}}(\mu_k-\mu_l)$.
-- Here logistic discrimination has $\mathbf w=({w})$, LDA $({v})$. The angle between them is **{angle}°**,
+- At the end of the run logistic discrimination has $\mathbf w=({w})$, LDA $({v})$. The angle between them is **{angle}°**,
   the lengths are ${length}$ and ${lda_length}$.
 - LDA models where all points lie, logistic discrimination only the labels given the points. If LDA's model holds, both
   tend to the same rule and LDA needs fewer points; an outlier far on its own side moves LDA, but hardly the other.

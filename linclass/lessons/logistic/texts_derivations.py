@@ -14,9 +14,12 @@ point's own class and 0 elsewhere
 $$\ell=\prod_i\prod_kP_{ik}^{\,t_{ik}},\qquad E=-\ln\ell=-\sum_i\sum_kt_{ik}\ln P_{ik}.$$
 Every point brings the posterior of its own class as a factor. $E$ is the **cross-entropy**; the largest $\ell$ is the least $E$.
 """
-LIKELIHOOD_NUMBERS = (
-    r"After iteration {k}: &nbsp; $\ell={factors}{more}={product}$, &nbsp; $E=-\ln\ell={cost}$ (without penalty)."
-)
+LIKELIHOOD_NUMBERS = r"After iteration {k}: &nbsp; $\ell={factors}{more}={product}$, &nbsp; $-\ln\ell={cost}$."
+COST_IS_LIKELIHOOD = r"That is $E$."
+COST_WITH = r"With {what} the cost is $E={cost}$."
+THE_PENALTY = r"the penalty $\frac\lambda2\|\mathbf w\|^2={penalty}$"
+THE_WEIGHTS = r"every point of **{plus}** counted {weight} times"
+AND = " and "
 JOINT = r"""
 The **joint** likelihood of points and labels, $\prod_ip(\mathbf x_i)\,P(C_{k_i}\mid\mathbf x_i)$, has the same maximum: $p(\mathbf x_i)$ does
 not contain the weights, and neither do the priors by which $p(\mathbf x_i\mid C_k)=p(\mathbf x_i)P(C_k\mid\mathbf x_i)/P(C_k)$ divides.
@@ -53,7 +56,7 @@ If the logarithm of the likelihood ratio is $\mathbf w^\top\mathbf x+w_0^{\circ}
 new training: only $w_0$ moves.
 """
 PRIORS_NUMBERS = (
-    r"Here **{plus}** has {n} points and **{minus}** {m}: $\ln({n}/{m})={shift}$, so that $w_0={w0}={sum}$ and"
+    r"Here **{plus}** has {n} points and **{minus}** {m}: $\ln({n}/{m})={shift}$, so that at the end of the run $w_0={w0}={sum}$, and"
     r" $w_0^\circ={own}$ is the bias for equal priors."
 )
 SOFTMAX_TITLE = "Softmax, with your numbers"
@@ -62,4 +65,4 @@ $P(C_k\mid\mathbf x)=e^{y_k}/\sum_je^{y_j}$ with $y_k=\mathbf w_k^\top\mathbf x+
 So without a penalty the vectors are fixed only up to a common one. With $\lambda>0$ on the $\mathbf w_k$ only a constant common to the
 biases is left open, and $\sum_k\mathbf w_k=0$: any other common vector would make them longer.
 """
-SOFTMAX_NUMBERS = r"In the middle of the plane, $\mathbf x=({x})$, the {K} posteriors are {P}; they sum to {sum}."
+SOFTMAX_NUMBERS = r"After iteration {k}, in the middle of the plane, $\mathbf x=({x})$, the {K} posteriors are {P}; they sum to {sum}."

@@ -66,15 +66,16 @@ def _curves(run: Run) -> pictures.Curves:
     lengths = np.hypot.reduce(np.array([step.w for step in steps]).reshape(len(steps), -1), axis=1)
     drawn = {name: values.tolist() for name, values in costs.items()}
     until = run.chosen.max_iter if run.cut else None  # the axis stays where it is while a hand moves
-    return pictures.Curves([step.k for step in steps], lengths.tolist(), drawn, best, until)
+    return pictures.Curves([step.k for step in steps], lengths.tolist(), drawn, best, until, letter=run.letter)
 
 
 def _lengths(run: Run) -> str:
-    """Return how ‖w‖ grew, at the iterations of the lecture."""
+    """Return how ‖w‖ grew, of three classes and more the pair's, at the iterations of the lecture."""
     total = len(run.steps) - 1
     at = [*(k for k in pictures.LECTURE if k < total), total]
     lengths = (float(np.linalg.norm(run.pair_steps[k].w)) for k in at)
-    return texts.HARDENING_CAPTION.format(lengths=texts.THEN.join(latex(length, 3) for length in lengths))
+    said = texts.HARDENING_CAPTION if run.binary else texts.HARDENING_CAPTION_MANY
+    return said.format(lengths=texts.THEN.join(latex(length, 3) for length in lengths))
 
 
 def _stopping(run: Run, curves: pictures.Curves) -> str:
@@ -90,7 +91,7 @@ def player(run: Run, look: Look, at: Sequence[int] | None = None) -> Player:
     at = pictures.shown_steps(total, look.focus) if at is None else at
     return Player(
         total,
-        texts.COLUMNS,
+        texts.COLUMNS if run.binary else texts.COLUMNS_MANY,
         {str(s): _row(run, s) for s in at},
         texts.ITERATION,
         lines=pseudocode.lines(run),
@@ -122,7 +123,7 @@ def _posteriors(run: Run, look: Look) -> Sequence[Block]:
         return [block]
     if run.chosen.heights == "functions":
         return [block, Prose(texts.FUNCTIONS_CAPTION, "caption")]
-    return [block, Folded("softmax", texts_derivations.SOFTMAX_TITLE, lambda: prose(derivations.softmax(run)))]
+    return [block, Folded("softmax", texts_derivations.SOFTMAX_TITLE, lambda: prose(derivations.softmax(run, here)))]
 
 
 def _surfaces(run: Run, s: int, theme: Theme, *, moment: bool) -> Sketch:
@@ -144,7 +145,7 @@ def _weights(run: Run, look: Look) -> Sequence[Block]:
     picture = weights.picture(run, look)
     path = Picture("weights", picture, picture.alt, player(run, look), film(run))
     said = texts.PATH_CAPTION if run.binary else texts.PATHS_CAPTION
-    return [path, Folded("vectors", texts.VECTORS_TITLE, lambda: [Prose(said), *weights.tables(run)])]
+    return [path, Folded("vectors", texts.VECTORS_TITLE, lambda: [Prose(said), *weights.tables(run, run.step(look))])]
 
 
 def _posterior(run: Run) -> str:

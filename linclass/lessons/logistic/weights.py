@@ -64,11 +64,11 @@ def _contours(run: Run, path: WeightPath, others: Sequence[tuple[str, FloatArray
     return contour_lines(values, Window(left, right, low, high), [values(path.points[-1:])])
 
 
-def tables(run: Run) -> Sequence[Block]:
-    """Return all K vectors, the same relative to class l, and LDA's relative to l: the last two compare."""
+def tables(run: Run, s: int) -> Sequence[Block]:
+    """Return all K vectors after step s, the same relative to class l, and LDA's relative to l to compare with."""
     K = len(run.classes)
     _, reference = run.columns
-    W = all_vectors(run.last, run.binary)
+    W = all_vectors(run.steps[s], run.binary)
     parts, said = [W, W - W[reference]], texts.LDA_VECTORS
     if isinstance(run.lda, Missing):
         said = run.lda.sentence
@@ -78,7 +78,7 @@ def tables(run: Run) -> Sequence[Block]:
     numbers = np.hstack(parts).T.tolist()
     columns = [[run.data.class_names[k] for k in run.classes], *([decimal(v) for v in row] for row in numbers)]
     heads = texts.WEIGHT_COLUMNS[: len(columns)]
-    vectors = texts.VECTORS.format(K=K, K_minus=K - 1, reference=plain(run.two.negative.name))
+    vectors = texts.VECTORS.format(k=run.steps[s].k, K=K, K_minus=K - 1, reference=plain(run.two.negative.name))
     return [Prose(vectors), Table("vectors_table", dict(zip(heads, columns, strict=True))), Prose(said)]
 
 

@@ -33,7 +33,7 @@ OUTCOMES = {
 def verdict(run: Run, look: Look) -> Verdict:
     """Say what came out, with the errors, and write the rule."""
     seen = run.seen(look)
-    said = " ".join(part for part in (_outcome(seen), _errors(seen, look), weighted(seen)) if part)
+    said = " ".join(part for part in (_outcome(seen), _errors(seen), weighted(seen)) if part)
     return Verdict(said, seen.last.converged, _rule(seen))
 
 
@@ -58,16 +58,25 @@ def _outcome(run: Run) -> str:
     elif said == texts.STOPPED and for_ever:
         said = texts.SEPARABLE_LATER
     return said.format(
-        k=count(last.k, "iteration", "iterations"), length=decimal(run.length), gradient=decimal(last.gradient_norm)
+        k=count(last.k, "iteration", "iterations"),
+        norm=run.norm,
+        length=decimal(run.length),
+        gradient=decimal(last.gradient_norm),
     )
 
 
-def _errors(run: Run, look: Look) -> str:
+def _errors(run: Run) -> str:
     test = ""
     if len(run.test.y):
         test = texts.TEST_ERRORS.format(errors=run.errors(run.test), n=len(run.test.y))
-    said = texts.ERRORS if run.step(look) == len(run.steps) - 1 else texts.ERRORS_AT_THE_END
-    return said.format(errors=run.errors(run.train), n=len(run.train.y), test=test)
+    return texts.ERRORS.format(
+        at=_moment(run), errors=run.errors(run.train), n=len(run.train.y), points=run.chosen.split.counted, test=test
+    )
+
+
+def _moment(run: Run) -> str:
+    """Return which step the verdict speaks of: the last, which the plane need not show."""
+    return texts.AFTER_THEM if run.cut else texts.AT_THE_END
 
 
 def _rule(run: Run) -> str:
@@ -75,7 +84,7 @@ def _rule(run: Run) -> str:
     minus, plus = plain(run.two.negative.name), plain(run.two.positive.name)
     length = math.hypot(*w)
     numbers = {
-        "at": texts.AFTER_THEM if run.cut else texts.AT_THE_END,
+        "at": _moment(run),
         "y": linear(w, w0),
         "plus": plus,
         "minus": minus,

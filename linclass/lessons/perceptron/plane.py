@@ -14,11 +14,11 @@ from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
 from linclass.lessons.beats import addition
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import count, decimal
+from linclass.lessons.numbers import count, decimal, whole
 from linclass.lessons.perceptron import racing, texts
 from linclass.lessons.sides import called
 from linclass.mistakes import beyond_margin
-from linclass.models.perceptron import errors
+from linclass.models.perceptron import cost, errors
 from linclass.regions import regions
 
 if TYPE_CHECKING:
@@ -136,7 +136,8 @@ def _told(run: Run, step: int) -> str:
     if step == 0 or not samples:
         wrong = errors(run.Phi, run.t, now.w, float(now.w0), run.model.margin)
         start = texts.TOLD_START if now.w.any() or now.w0 else texts.TOLD_ZERO
-        return start.format(wrong=wrong, n=len(run.t))
+        worth = cost(run.Phi, run.t, now.w, float(now.w0), run.model.margin)
+        return start.format(wrong=wrong, n=len(run.t), cost=decimal(worth))
     if len(samples) > 1:
         return texts.TOLD_MANY.format(k=now.k, count=len(samples))
     y = _value(run, run.shown[step - 1], samples[0])
@@ -199,4 +200,11 @@ def _status(run: Run) -> str:
         bound = "" if run.bound is None else texts.LIVE_BOUND.format(bound=decimal(run.bound.max_updates))
         return texts.LIVE_SEPARABLE.format(updates=updates, bound=bound)
     said = texts.LIVE_UNDECIDED if run.answer.separable is None else texts.LIVE_NOT
-    return said.format(updates=updates, errors=errors(run.Phi, run.t, *run.last.rule))
+    said = said.format(updates=updates, wrong=_wrong(run, run.last.w, float(run.last.w0)))
+    if run.pocketed is None:
+        return said
+    return said + texts.LIVE_POCKET.format(kept=whole(run.pocketed), wrong=_wrong(run, *run.last.rule))
+
+
+def _wrong(run: Run, w: FloatArray, w0: float) -> str:
+    return run.chosen.split.wrong(errors(run.Phi, run.t, w, w0), len(run.t))

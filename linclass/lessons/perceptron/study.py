@@ -7,6 +7,8 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from linclass import convergence, separability
 from linclass.models import perceptron
 
@@ -59,6 +61,15 @@ class Run:
     def last(self) -> PerceptronStep:
         """The end of the run."""
         return self.steps[-1]
+
+    @cached_property
+    def pocketed(self) -> int | None:
+        """The update whose rule is in the pocket at the end; None without a pocket, or where that is the last rule."""
+        w, w0 = self.last.rule
+        if w is self.last.w:
+            return None
+        kept = next(s.k for s in self.made if np.array_equal(s.w, w) and s.w0 == w0)
+        return kept if kept < self.last.k else None
 
     @cached_property
     def cycle(self) -> tuple[int, int] | None:

@@ -61,7 +61,7 @@ MOMENTS_CAPTION = (
     " $\\mathbf w$ (the old $\\mathbf w$ and its line are grey), and the line turns, at right angles to the new $\\mathbf w$."
 )
 SURFACE_CAPTION = (
-    "At the $w_0$ of the last rule: on the left the cost, flat facets whose slope shows the way down; on the right the"
+    "At the $w_0$ of the rule at the end of the run, which is marked: on the left the cost, flat facets whose slope shows the way down; on the right the"
     " number of points that it counts, level steps whose gradient is zero wherever it exists."
 )
 IN_PHI = (
@@ -88,8 +88,13 @@ UNDECIDED = (
 )
 NOT_SEPARABLE = "**Not separable**: the point {point} lies in both convex hulls, so no line can part them."
 CONVERGED = "The perceptron found a solution after **{updates}**."
+IN_THE_RACE = "The variant chosen, *{variant}*:"
 ALLOWED = "The theorem allows at most **{bound}**."
-STOPPED = "Stopped after **{updates}** with **{errors} of {n}** points still wrong."
+STOPPED = "Stopped after **{updates}** with **{errors} of {n}** {points} still wrong."
+STOPPED_POCKET = (
+    "Stopped after **{updates}**. The pocket has kept the best rule met, that of update **{kept}**, with"
+    " **{errors} of {n}** {points} still wrong."
+)
 TOO_FEW = "More updates are needed: the theorem allows up to {bound}."
 TESTED = "Of the points kept for the test **{errors} of {n}** are wrong."
 CYCLES = "From update {start} on it repeats itself every **{length}** updates{played}."
@@ -101,7 +106,7 @@ BEFORE = "before"
 ADDED = "η t x"
 ADDED_MANY = "η Σ t x"
 TOLD_START = "the start: w(0) has {wrong} of {n} points wrong"
-TOLD_ZERO = "the start: with w(0) = 0, y = 0 everywhere, so that all {n} points count as wrong"
+TOLD_ZERO = "the start: with w(0) = 0, y = 0 everywhere, so that all {n} points count as wrong, at a cost of {cost}"
 TOLD_ADDS = "update {k}: η t (1, x) = ({added}) is added to (w₀, w)"
 TOLD = "update {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
 TOLD_ON = "update {k}: point {i} is {mine} and lies on the boundary: y = 0"
@@ -119,11 +124,13 @@ RACE_NARROW = "update {k}: within the margin: {standings}"
 STANDING, ARRIVED = "{name} {wrong}{arrived}", " ✓"
 LIVE_SEPARABLE = "separable · {updates}{bound}"
 LIVE_BOUND = ", at most {bound} by the theorem"
-LIVE_UNDECIDED = "undecided whether separable · stopped after {updates}, {errors} wrong"
-LIVE_NOT = "not separable · stopped after {updates}, {errors} wrong"
+LIVE_UNDECIDED = "undecided whether separable · stopped after {updates}, {wrong}"
+LIVE_NOT = "not separable · stopped after {updates}, {wrong}"
+LIVE_POCKET = " · shown is the pocket, of update {kept}: {wrong}"
 
+AT_THE_END, IN_THE_POCKET = "At the end", "In the pocket"
 RULE = (
-    r"At the end $y(\mathbf x)={sum}$,"
+    r"{when} $y(\mathbf x)={sum}$,"
     r" and the decision is class **{plus}** ($t=+1$) where $y>0$"
 )
 
@@ -143,8 +150,8 @@ BATCH_UPDATE = (
 )
 COST = (
     r"- $E_p(\mathbf w,w_0)=-\sum_{{i\in\mathcal M}}t_i(\mathbf w^\top\mathbf x_i+w_0)={cost}$"
-    r" at the end, over the misclassified points $\mathcal M$: those with $t_i(\mathbf w^\top\mathbf x_i+w_0)\le 0$,"
-    r" here **{errors} of {n}**"
+    r" at the end of the run, over the misclassified points $\mathcal M$: those with $t_i(\mathbf w^\top\mathbf x_i+w_0)\le 0$,"
+    r" there **{errors} of {n}**"
 )
 IDEA_PHI = "With the basis chosen, read $\\boldsymbol\\phi(\\mathbf x)$ for $\\mathbf x$ in these formulas."
 IDEA_MORE = """

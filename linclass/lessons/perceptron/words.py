@@ -17,10 +17,13 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Look
 
 
-def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
-    """Say what came out, and write the rule."""
-    sentence = " ".join([_separability(run), *_outcome(run), *_tested(run)])
-    return Verdict(sentence, run.last.converged, texts.RULE.format(sum=_sum(run), plus=plain(run.two.positive.name)))
+def verdict(run: Run, look: Look) -> Verdict:
+    """Say what came out, in the race of which variant, and write the rule."""
+    whose = [texts.IN_THE_RACE.format(variant=texts.VARIANTS[run.model.variant])] if look.view == "race" else []
+    sentence = " ".join([_separability(run), *whose, *_outcome(run), *_tested(run)])
+    when = texts.AT_THE_END if run.pocketed is None else texts.IN_THE_POCKET
+    rule = texts.RULE.format(when=when, sum=_sum(run), plus=plain(run.two.positive.name))
+    return Verdict(sentence, run.last.converged, rule)
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
@@ -92,7 +95,9 @@ def _outcome(run: Run) -> list[str]:
         return [texts.CONVERGED.format(updates=updates), *allowed]
     if not last.reason:
         return [texts.CUT.format(limit=decimal(MAX_STEPS))]
-    said = [texts.STOPPED.format(updates=updates, errors=wrong, n=n)]
+    stopped = texts.STOPPED if run.pocketed is None else texts.STOPPED_POCKET
+    kept = whole(run.pocketed or 0)
+    said = [stopped.format(updates=updates, errors=wrong, n=n, points=run.chosen.split.counted, kept=kept)]
     if run.bound is not None:
         said.append(texts.TOO_FEW.format(bound=whole(run.bound.max_updates)))
     if run.cycle is not None:

@@ -37,9 +37,9 @@ def verdict(run: Run, look: Look) -> Verdict:
     if run.of_several:
         plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
         said = texts.SIDES.format(plus=plus, minus=minus, said=_continued(said))
-    at = _moment(run, look)
-    if at:
-        said, rule = f"{at}: {_continued(said)}", f"{at}: {rule}"
+    moment = _moment(run, look)
+    if moment:
+        said, rule = f"{moment}: {_continued(said)}", f"{moment}: {rule}"
     return Verdict(said, not warnings, rule)
 
 
