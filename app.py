@@ -11,12 +11,13 @@ for library in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 
 import streamlit as st
 
-from linclass.ui import hall, line, plotly_script, server
+from linclass.ui import hall, plotly_script, server
+from linclass.wire import live_endpoint
 
 base = st.get_option("server.baseUrlPath")
 app = st.App(
     "pages/router.py",
-    routes=[line.route(base), plotly_script.route(base)],
+    routes=[live_endpoint.route(base), plotly_script.route(base)],
     middleware=[hall.middleware()],
     lifespan=server.lifespan,
     on_script_error=server.say_sorry,

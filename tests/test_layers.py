@@ -45,7 +45,10 @@ FLOORS = {  # a module may import from its own floor and those below
     "catalog": 8,
     "lessons": 9,
     "course": 10,
-    "ui": 11,
+    "session": 11,
+    "server": 0,
+    "wire": 12,
+    "ui": 13,
 }
 
 

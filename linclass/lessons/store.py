@@ -33,13 +33,15 @@ class Store(Generic[Value]):
     Parameters
     ----------
     most : int
+    size : function of a result
+        Returns about how many bytes it holds.
     heaviest : int or None
         Bytes that they may hold together, about. A result is weighed when the next is put beside it, and again after it
         was asked for: most of what it will hold is computed when somebody looks at it.
     """
 
-    def __init__(self, most: int, heaviest: int | None = None) -> None:
-        self.most, self.heaviest = most, heaviest
+    def __init__(self, most: int, heaviest: int | None = None, *, size: Callable[[Value], int] = weight) -> None:
+        self.most, self.heaviest, self.size = most, heaviest, size
         self._kept: OrderedDict[Hashable, Value] = OrderedDict()
         self._lock = threading.Lock()
         self._making: dict[Hashable, threading.Lock] = {}
@@ -100,7 +102,7 @@ class Store(Generic[Value]):
         with self._lock:
             used = {key: self._kept[key] for key in self._used if key in self._kept}
             self._used.clear()
-        found = {key: weight(value) for key, value in used.items()}
+        found = {key: self.size(value) for key, value in used.items()}
         with self._lock:
             self._weights |= {key: bytes_ for key, bytes_ in found.items() if key in self._kept}
 
@@ -115,18 +117,27 @@ class Store(Generic[Value]):
 
 
 _RUNS: Store[Any] = Store(RUNS, HEAVIEST)
+_DRAGGED: Store[Any] = Store(8)  # nobody comes back to one, but for the script run that shows what a drag has shown
 
 
 def study(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
     """Return the run of these points and settings; raise Missing where there is none, which is kept as well."""
+    return _study(_RUNS, lesson, data, settings)
 
+
+def study_dragged(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
+    """Return the run of points or settings in the middle of a drag, of which only the last few are kept."""
+    return _study(_DRAGGED, lesson, data, settings)
+
+
+def _study(runs: Store[Any], lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
     def make() -> Any:
         try:
             return lesson.study(data, settings)
         except Missing as missing:
             return missing.with_traceback(None)
 
-    found = _RUNS.get((lesson.slug, data.key, settings), make)
+    found = runs.get((lesson.slug, data.key, settings), make)
     if isinstance(found, Missing):
         raise Missing(found.sentence, found.marks, found.status)
     run: R = found

@@ -11,7 +11,8 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.figures.theme import THEMES
-from linclass.ui import follow, pictures, visit
+from linclass.session.events import BroughtBackOwnPoints, ChosePoints, ShowedScene
+from linclass.ui import fragments, pictures, sessions
 from linclass.ui.texts import examples as texts
 from linclass.vendor.streamlit_dom import style_of_option
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.datasets import Dataset
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
-    from linclass.ui.belongings import Belongings
+    from linclass.session.point_ownership import PointOwnership
 
 
 KEY = "examples"
@@ -59,20 +60,20 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
     One element: a button each would cost as much as all together. It stands in the part that follows a hand: the first
     point that somebody moves makes the points theirs, and of the page nothing else changes by it.
     """
-    here = visit.get()
-    codes, marked = offered(lesson, state.points, here.has)
+    codes, marked = offered(lesson, state.points, sessions.current().session.ownership)
     present = marked or None
     st.session_state[KEY] = present  # on every run: another page's strip does not know what this one knew
 
     def put() -> None:
         chosen = st.session_state[KEY] or present  # a second click takes the mark away, and means the same points
         if chosen == PAGE:
-            here.apply(lesson, lesson.scenes[0])
+            sessions.dispatch(lesson, ShowedScene(lesson.scenes[0]))
         elif chosen == MINE:
-            here.bring_back(lesson)
+            sessions.dispatch(lesson, BroughtBackOwnPoints())
         else:
-            here.put(lesson, next(example.points for example in EXAMPLES if example.code == chosen))
-        follow.hand_lets_go()
+            points = next(example.points for example in EXAMPLES if example.code == chosen)
+            sessions.dispatch(lesson, ChosePoints(points))
+        fragments.run_body()
 
     st.pills(
         texts.STRIP,
@@ -84,12 +85,12 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
     )
 
 
-def offered(lesson: AnyLesson, points: Dataset, has: Belongings) -> tuple[tuple[str, ...], str]:
+def offered(lesson: AnyLesson, points: Dataset, ownership: PointOwnership) -> tuple[tuple[str, ...], str]:
     """Return the codes of what is offered, and which of it these points are; empty where they are none."""
-    mine = has.mine
+    mine = ownership.mine
     extra = mine is not None and not marked(mine) and not mine.alike(lesson.opening.points)
     codes = (PAGE, *([MINE] if extra else []), *(example.code for example in EXAMPLES))
-    if has.scenic(lesson.slug) and points.alike(lesson.opening.points):
+    if ownership.is_scene(lesson.slug) and points.alike(lesson.opening.points):
         return codes, PAGE
     if found := marked(points):
         return codes, found

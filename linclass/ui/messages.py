@@ -11,8 +11,7 @@ from typing import Any, TypedDict
 import orjson
 
 from linclass.vendor import streamlit
-
-LARGEST_WHOLE = 2**53  # JavaScript counts exactly up to here
+from linclass.wire.drawing_message import LARGEST_WHOLE
 
 
 def written(data: Mapping[str, Any]) -> bytes:
@@ -38,8 +37,8 @@ def acknowledged(key: str) -> int:
     return seq if type(seq) is int and 0 <= seq <= LARGEST_WHOLE else 0
 
 
-def live(message: Any) -> bool:
-    """Return whether a message says that a hand still moves; it is not checked any further."""
+def is_dragging(message: Any) -> bool:
+    """Return whether a message says that a drag is under way; it is not checked any further."""
     return isinstance(message, Mapping) and message.get("live") is True
 
 

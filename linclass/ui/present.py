@@ -8,35 +8,46 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.ui import messages, visit
+from linclass.session.events import HidAnswer, Presented
+from linclass.ui import messages, sessions
 from linclass.ui.texts import present as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from linclass.lessons.lesson import AnyLesson
+
 _SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_presenter.css"
 STYLE = f"<style>{_SHEET.read_text(encoding='utf-8')}</style>"
 
 
-def button() -> None:
+def button(lesson: AnyLesson) -> None:
     """Offer to show the page on the projector."""
-    here = visit.get()
-    st.button(texts.PRESENT, key="present", help=texts.HELP, shortcut="P", on_click=here.present, args=(True,))
+    event = Presented(is_presenting=True)
+    st.button(
+        texts.PRESENT,
+        key="present",
+        help=texts.HELP,
+        shortcut="P",
+        on_click=sessions.dispatch,
+        args=(lesson, event),
+    )
 
 
-def frame() -> None:
+def frame(lesson: AnyLesson) -> None:
     """Make room for the page, and offer the ways out."""
     st.html(STYLE)
     with st.container(key="stage", horizontal=True, gap="xsmall"):
         _full()(key="screen", data=messages.written({"label": texts.FULL}), height="content", width="content")
-        st.button(texts.LEAVE, key="leave", shortcut="Esc", on_click=visit.get().present, args=(False,))
+        event = Presented(is_presenting=False)
+        st.button(texts.LEAVE, key="leave", shortcut="Esc", on_click=sessions.dispatch, args=(lesson, event))
 
 
-def veil() -> None:
-    """Offer to hide the rule and all that follows from it, or to reveal them."""
-    here = visit.get()
+def hide_button(lesson: AnyLesson) -> None:
+    """Offer to hide the answer, or to reveal it."""
+    label = texts.REVEAL if sessions.current().session.is_hidden else texts.HIDE
     with st.container(key="veil"):
-        st.button(texts.REVEAL if here.veiled else texts.HIDE, key="hide", shortcut="H", on_click=here.veil)
+        st.button(label, key="hide", shortcut="H", on_click=sessions.dispatch, args=(lesson, HidAnswer()))
 
 
 def predict() -> None:

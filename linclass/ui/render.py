@@ -14,70 +14,78 @@ from linclass.datasets.dataset import Dataset, Window
 from linclass.lessons.blocks import Beside, Block, Board, Buttons, Column, Folded, Grid, Picture, Table
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
-from linclass.ui import canvas, figure, prose, shell, visit, widgets
+from linclass.lessons.plane import Plane
+from linclass.session.events import ChangedState, ChoseStep
+from linclass.ui import canvas, figure, live_text, sessions, shell, widgets
+from linclass.wire import text_json
+from linclass.wire.encode import plane_part, texts_part
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from linclass.lessons.blocks import Player
     from linclass.lessons.lesson import AnyLesson
-    from linclass.ui.canvas import CanvasState
+    from linclass.session.drawing import Drawing
+    from linclass.session.frame import Frame
+    from linclass.wire.encode import EncodedFrame
 
 FEW = 10  # rows, so many that a table shows them all; on a projector "auto" would leave out the last of a few
 LETTER = 52  # pixels of a column of an edited table
 
 
-def blocks(lesson: AnyLesson, found: Sequence[Block], place: str) -> None:
-    """Show blocks from top to bottom; the texts among them are called by their places."""
-    for where, part in prose.parts(found, place):
+def blocks(encoded: EncodedFrame, shown: Sequence[Block], place: str, stamp: int) -> None:
+    """Show blocks of a frame's view from top to bottom; the texts among them are named by their places."""
+    lesson = encoded.frame.lesson
+    for where, part in text_json.parts(shown, place):
         if isinstance(part, tuple):
-            prose.show(where, prose.of_texts(part), key=f"{lesson.slug}.{where}", stamp=visit.get().stamp)
+            pieces = encoded.texts.get(where) or texts_part(part)
+            live_text.show(where, pieces, f"{lesson.slug}.{where}", stamp=stamp)
         elif isinstance(part, Beside):
-            _beside(lesson, part, where)
+            _beside(encoded, part, where, stamp)
+        elif isinstance(part, Picture):
+            _picture(encoded, part, stamp)
+        elif isinstance(part, Folded):
+            _folded(encoded, part, stamp)
         else:
             SHOW[type(part)](lesson, part)
 
 
-def told(lesson: AnyLesson, found: Sequence[Block]) -> bool:
-    """Whether the plane's line brings all that changes in these blocks while a hand moves."""
-    return all(
-        isinstance(block, Picture)
-        or prose.is_text(block)
-        or (isinstance(block, Folded) and not st.session_state.get(_key(lesson, block)))
-        or (isinstance(block, Beside) and told(lesson, (*block.left, *block.right)))
-        for block in found
-    )
+def open_sections(lesson: AnyLesson, frame: Frame) -> frozenset[str]:
+    """Return the codes of the folded sections of a view that the person has opened."""
+    view = frame.view
+    return frozenset() if view is None else frozenset(_open((*view.above, *view.blocks), lesson))
+
+
+def _open(shown: Sequence[Block], lesson: AnyLesson) -> Iterator[str]:
+    for block in shown:
+        if isinstance(block, Beside):
+            yield from _open((*block.left, *block.right), lesson)
+        elif isinstance(block, Folded) and st.session_state.get(_key(lesson, block)):
+            yield block.code
 
 
 def _key(lesson: AnyLesson, block: Picture | Table | Grid | Board | Folded) -> str:
     return f"{lesson.slug}.show.{block.code}"
 
 
-def _picture(lesson: AnyLesson, block: Picture) -> None:
-    here = visit.get()
+def _picture(encoded: EncodedFrame, block: Picture, stamp: int) -> None:
+    lesson = encoded.frame.lesson
     with st.container(width=block.width) if block.width else nullcontext():
-        figure.show(
-            block,
-            key=_key(lesson, block),
-            step=figure.step_of(block, here.state(lesson).step),
-            stage=figure.Stage(visit.plane_key(lesson), here.seen_of, shell.theme()),
-            on_step=_step_taker(lesson, block.player),
-            stamp=here.stamp,
-        )
+        figure.show(_key(lesson, block), encoded.picture(block), on_step=_step_taker(lesson, block.player), stamp=stamp)
 
 
 def _step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[int | None], None]:
     """Return what keeps a step: in the setting whose values the steps are, or as the state's own."""
 
     def take(step: int | None) -> None:
-        here = visit.get()
-        if not here.is_showing(lesson):
+        session = sessions.current().session
+        if not session.is_showing(lesson):
             return
-        before = here.state(lesson)
+        before = session.state(lesson)
         if player is not None and player.takes is not None:
-            here.take(lesson, before, player.takes(step, before))
+            sessions.dispatch(lesson, ChangedState(before, player.takes(step, before)))
         else:
-            here.change(lesson, step=step)
+            sessions.dispatch(lesson, ChoseStep(step))
 
     return take
 
@@ -115,10 +123,9 @@ def _column(look: Column, cells: Sequence[Any]) -> Any:
 
 def _chosen(lesson: AnyLesson, block: Table, key: str) -> None:
     rows = st.session_state[key]["selection"]["rows"]
-    here = visit.get()
-    before = here.state(lesson)
+    before = sessions.current().state(lesson)
     if block.choose is not None:
-        here.take(lesson, before, block.choose(rows[0] if rows else None, before))
+        sessions.dispatch(lesson, ChangedState(before, block.choose(rows[0] if rows else None, before)))
 
 
 def _grid(lesson: AnyLesson, block: Grid) -> None:
@@ -146,36 +153,35 @@ def _edited(lesson: AnyLesson, block: Grid, cells: Any, changes: dict[int, dict[
     for row, edits in changes.items():
         for column, value in edits.items():
             new[int(row), list(block.columns).index(column)] = min(max(int(value or 0), block.low), block.high)
-    here = visit.get()
-    before = here.state(lesson)
-    here.take(lesson, before, block.edit(new.tolist(), before))
+    before = sessions.current().state(lesson)
+    sessions.dispatch(lesson, ChangedState(before, block.edit(new.tolist(), before)))
 
 
 def _buttons(lesson: AnyLesson, block: Buttons) -> None:
-    state = visit.get().state(lesson)
+    state = sessions.current().state(lesson)
     with st.container(horizontal=True):
         for action in block.actions:
             widgets.button(lesson, action, state)
 
 
-def _beside(lesson: AnyLesson, block: Beside, where: str) -> None:
+def _beside(encoded: EncodedFrame, block: Beside, where: str, stamp: int) -> None:
     left, right = st.columns([block.share, 1], vertical_alignment="center")
     with left:
-        blocks(lesson, block.left, f"{where}.left")
+        blocks(encoded, block.left, f"{where}.left", stamp)
     with right:
-        blocks(lesson, block.right, f"{where}.right")
+        blocks(encoded, block.right, f"{where}.right", stamp)
 
 
-def _folded(lesson: AnyLesson, block: Folded) -> None:
-    box = st.expander(block.title, key=_key(lesson, block), on_change="rerun")
+def _folded(encoded: EncodedFrame, block: Folded, stamp: int) -> None:
+    box = st.expander(block.title, key=_key(encoded.frame.lesson, block), on_change="rerun")
     if box.open:  # a closed one would cost every run, and the browser, all its formulas
         with box:
-            blocks(lesson, block.blocks, block.code)
+            blocks(encoded, block.blocks, block.code, stamp)
 
 
 @dataclass
-class Held:
-    """What a session remembers of a second plane: whose window it shows, and the last drawing taken over."""
+class BoardState:
+    """What a session remembers of a second plane: what its window belongs to, and the last drawing taken over."""
 
     belongs: object
     window: Window
@@ -188,19 +194,19 @@ def _board(lesson: AnyLesson, block: Board) -> None:
 
     @st.fragment
     def follow() -> None:
-        here = visit.get()
+        visitor = sessions.current()
         held = _held(key, block)
         drawn = drawing(key)
         if drawn is not None and drawn.revision != held.revision:
             drawn = None
         place = None if drawn is None else _place(drawn, held)
         window = held.window if drawn is None else drawn.window
-        state = here.shown(lesson)
+        state = visitor.session.shown(lesson)
         if drawn is not None and place is not None:
             moved = block.moved(state, place)
-            if not drawn.live:
+            if not drawn.is_dragging:
                 held.seq, held.revision, held.window = drawn.seq, held.revision + 1, drawn.window
-                here.take(lesson, state, moved)
+                visitor.dispatch(lesson, ChangedState(state, moved))
                 st.rerun()
             state = moved
         try:
@@ -208,24 +214,26 @@ def _board(lesson: AnyLesson, block: Board) -> None:
         except Missing as missing:
             st.info(missing.sentence)
             return
+        nothing = Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64), feature_names=block.axes, window=held.window)
         canvas.mount(
-            key,
-            Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64), feature_names=block.axes, window=held.window),
-            marks,
-            revision=held.revision,
-            theme=shell.theme(),
-            status=status,
-            classes=2,
-            bare=True,
+            canvas.Canvas(
+                key=key,
+                points=nothing,
+                plane=plane_part(Plane(marks, status), held.window, shell.theme()),
+                revision=held.revision,
+                theme=shell.theme(),
+                classes=2,
+                is_bare=True,
+            )
         )
 
     follow()
 
 
-def _held(key: str, block: Board) -> Held:
+def _held(key: str, block: Board) -> BoardState:
     held = st.session_state.get(f"{key}.held")
-    if not isinstance(held, Held):
-        held = st.session_state[f"{key}.held"] = Held(block.revision, block.window)
+    if not isinstance(held, BoardState):
+        held = st.session_state[f"{key}.held"] = BoardState(block.revision, block.window)
     elif held.belongs != block.revision or not _sees(held.window, block.in_sight):
         held.belongs, held.window, held.revision = block.revision, block.window, held.revision + 1
     return held
@@ -239,7 +247,7 @@ def _sees(window: Window, place: tuple[float, float] | None) -> bool:
     return window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max
 
 
-def drawing(key: str) -> CanvasState | None:
+def drawing(key: str) -> Drawing | None:
     """Return what a plane last said; where that is no message of our canvas, say so and return None."""
     try:
         return canvas.read(key)
@@ -248,7 +256,7 @@ def drawing(key: str) -> CanvasState | None:
         return None
 
 
-def _place(drawn: CanvasState, held: Held) -> tuple[float, float] | None:
+def _place(drawn: Drawing, held: BoardState) -> tuple[float, float] | None:
     """Return where the hand is, if it has moved since: a handle, or a point put on the plane."""
     if drawn.seq <= held.seq:
         return None
@@ -260,11 +268,4 @@ def _place(drawn: CanvasState, held: Held) -> tuple[float, float] | None:
     return None
 
 
-SHOW: dict[type, Callable[[Any, Any], None]] = {
-    Picture: _picture,
-    Table: _table,
-    Grid: _grid,
-    Buttons: _buttons,
-    Board: _board,
-    Folded: _folded,
-}
+SHOW: dict[type, Callable[[Any, Any], None]] = {Table: _table, Grid: _grid, Buttons: _buttons, Board: _board}

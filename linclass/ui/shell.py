@@ -11,11 +11,12 @@ import streamlit as st
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
-from linclass.ui import examples, explain, navigation, pictures, present, visit
+from linclass.server.script_scheduler import OPENING, SCHEDULER
+from linclass.session.events import ChoseFigure
+from linclass.ui import examples, explain, navigation, pictures, present, sessions
 from linclass.ui.pictures import Sheet
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
-from linclass.ui.turns import OPENING, TURNS
 from linclass.vendor import private_parts, streamlit, streamlit_dom
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def run() -> None:
     )
     st.html(_style(theme().name, page.url_path))
     navigation.mount(page.url_path)
-    with TURNS.taken(OPENING):
+    with SCHEDULER.turn(OPENING):
         page.run()
 
 
@@ -78,12 +79,12 @@ def title(lesson: AnyLesson) -> None:
     with heading(lesson.slug, sentence(lesson)):
         if len(lesson.scenes) > 1:
             _scenes(lesson)
-        present.button()
+        present.button(lesson)
 
 
 def sentence(lesson: AnyLesson) -> str:
     """Return the one sentence of a page: what a section shows while somebody walks through a course, else its idea."""
-    section = visit.get().section
+    section = sessions.current().session.section
     return PAGES[lesson.slug].idea if section is None else section.shows
 
 
@@ -115,12 +116,11 @@ def _scenes(lesson: AnyLesson) -> None:
     offered = st.popover(scene_texts.TITLE, key=key, on_change="rerun", width="content")
     if not offered.open:
         return
-    here = visit.get()
-    shown = here.figure(lesson)
+    shown = sessions.current().session.figure(lesson)
 
     def choose(scene: Scene[Any]) -> None:
         st.session_state[key] = False
-        here.choose(lesson, scene)
+        sessions.dispatch(lesson, ChoseFigure(scene))
 
     with offered, st.container(key="scenes", gap="xsmall"):
         st.markdown(scene_texts.HELP)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.ui import visit
+from linclass.session.events import BeganTask, SolvedTask
+from linclass.ui import sessions
 from linclass.ui.texts import tasks as texts
 
 if TYPE_CHECKING:
@@ -27,30 +28,23 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
     """
     if not lesson.tasks:
         return
-    here = visit.get()
+    session = sessions.current().session
     tasks = {task.code: task for task in lesson.tasks}
-    trying = here.trying.get(lesson.slug)
-    chosen = None if trying is None else trying[0]
-    if trying is not None and run is not None and tasks[trying[0]].happened(run, state, trying[1]):
-        here.done.add((lesson.slug, trying[0]))
+    attempt = session.attempts.get(lesson.slug)
+    chosen = None if attempt is None else attempt[0]
+    if attempt is not None and run is not None and tasks[attempt[0]].happened(run, state, attempt[1]):
+        session = sessions.current().dispatch(lesson, SolvedTask(attempt[0]))
     _choice(lesson, tasks, chosen)
     if chosen is not None:
         task = tasks[chosen]
-        done = (lesson.slug, chosen) in here.done
+        done = (lesson.slug, chosen) in session.done
         st.markdown(texts.ANSWER.format(answer=task.answer, ask=task.ask) if done else task.ask)
-
-
-def waiting(lesson: AnyLesson) -> bool:
-    """Return whether something is being tried that has not happened yet."""
-    here = visit.get()
-    trying = here.trying.get(lesson.slug)
-    return trying is not None and (lesson.slug, trying[0]) not in here.done
 
 
 def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | None) -> None:
     """Offer the tasks by their numbers, as one element: a button each would cost as much as all together."""
-    here = visit.get()
-    done = [(lesson.slug, code) in here.done for code in tasks]
+    solved = sessions.current().session.done
+    done = [(lesson.slug, code) in solved for code in tasks]
     words = [(texts.DONE if ticked else texts.OPEN).format(number=n) for n, ticked in enumerate(done, 1)]
     key = f"{lesson.slug}.task"
     if st.session_state.get(key) != chosen:
@@ -59,7 +53,7 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | Non
     def attempt() -> None:
         asked = st.session_state[key] or chosen
         if asked is not None:  # a second click takes the mark away, and means the same task anew
-            here.attempt(lesson, tasks[asked])
+            sessions.dispatch(lesson, BeganTask(tasks[asked]))
 
     st.pills(
         texts.TITLE,

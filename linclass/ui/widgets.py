@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -27,7 +27,9 @@ from linclass.lessons.fields import (
 )
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, SHARES, Split, SplitField
-from linclass.ui import follow, slider, visit
+from linclass.session import sliders
+from linclass.session.events import ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
+from linclass.ui import fragments, sessions, slider
 from linclass.ui.texts import sides as sides_texts
 from linclass.ui.texts import slider as slider_texts
 from linclass.ui.texts import split as split_texts
@@ -71,7 +73,7 @@ def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **look: Any) -
         key=f"{lesson.slug}.{action.code}",
         help=action.help or None,
         disabled=not action.enabled(state.settings, state.view),
-        on_click=lambda: visit.get().act(lesson, action),
+        on_click=lambda: sessions.dispatch(lesson, PressedAction(action)),
         **look,
     )
 
@@ -89,7 +91,7 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
         required=True,
         key=key,
         label_visibility="collapsed",
-        on_change=lambda: visit.get().turn_to(lesson, st.session_state[key]),
+        on_change=lambda: sessions.dispatch(lesson, ChoseView(st.session_state[key])),
     )
 
 
@@ -119,9 +121,10 @@ def _setting(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> None
         try:
             checked = kind.check(value)
         except ValueError as error:
-            visit.get().refuse(slider_texts.REFUSED.format(label=getattr(kind, "label", name), reason=error))
+            sentence = slider_texts.REFUSED.format(label=getattr(kind, "label", name), reason=error)
+            sessions.dispatch(lesson, Refused(sentence))
         else:
-            visit.get().set(lesson, name, checked)
+            sessions.dispatch(lesson, ChoseSetting(name, checked))
 
     common_look = {"help": kind.help or None, "disabled": not kind.enabled(state.settings, state.view)}
     WIDGETS[type(kind)](lesson, state, name, kind, take, common_look)
@@ -220,10 +223,10 @@ def _among(lesson: AnyLesson, state: AnyState, name: str, kind: Among, take: Tak
 def _slider(
     lesson: AnyLesson, state: AnyState, name: str, kind: Number | Among, take: Take, look: Common, **spread: Any
 ) -> None:
-    here = visit.get()
+    visitor = sessions.current()
 
     def refuse(reason: str) -> None:
-        here.refuse(slider_texts.REFUSED.format(label=kind.label, reason=reason))
+        visitor.dispatch(lesson, Refused(slider_texts.REFUSED.format(label=kind.label, reason=reason)))
 
     def moved(setting: slider.Setting) -> None:
         try:
@@ -231,16 +234,16 @@ def _slider(
         except ValueError as error:
             refuse(str(error))
             return
-        if not here.is_showing(lesson):
+        if not visitor.session.is_showing(lesson):
             return
         if setting.live:
-            here.hold(name, value)
-            follow.hand_moves()
+            visitor.dispatch(lesson, DraggedSetting(name, value))
+            fragments.run_live()
         else:
             take(value)
 
     slider.show(
-        _slider_key(lesson, name),
+        sliders.setting_key(lesson, name),
         kind.label,
         getattr(state.settings, name),
         take=moved,
@@ -248,39 +251,9 @@ def _slider(
         help=kind.help,
         enabled=not look["disabled"],
         width="stretch" if kind.group else kind.width,
-        visit=here.name,
+        visit=visitor.name,
         **spread,
     )
-
-
-def swept(lesson: AnyLesson, held: object) -> dict[str, Any] | None:
-    """Return the setting that a slider in a hand stands for, with its value; None where it cannot stand there.
-
-    ValueError if there is none such.
-    """
-    kinds = declared(lesson.Settings)
-    if isinstance(held, Mapping):
-        for name, kind in kinds.items():
-            if held.get("slider") == _slider_key(lesson, name) and _slides(kind):
-                try:
-                    return {name: kind.check(held.get("value"))}
-                except ValueError:
-                    return None
-    raise ValueError(slider_texts.UNKNOWN)
-
-
-def sliders(lesson: AnyLesson) -> list[str]:
-    """Return the keys of the lesson's sliders."""
-    kinds = declared(lesson.Settings).items()
-    return [_slider_key(lesson, name) for name, kind in kinds if _slides(kind)]
-
-
-def _slides(kind: Field) -> bool:
-    return isinstance(kind, Among) or (isinstance(kind, Number) and kind.slider)
-
-
-def _slider_key(lesson: AnyLesson, name: str) -> str:
-    return f"{lesson.slug}.{name}.slider"
 
 
 def _switch(lesson: AnyLesson, state: AnyState, name: str, kind: Switch, take: Take, look: Common) -> None:

@@ -25,8 +25,9 @@ from linclass.figures.perceptron import run
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import Perceptron
-from linclass.ui.belongings import Belongings
-from linclass.ui.visit import Visit
+from linclass.session.holder import SessionHolder
+from linclass.session.point_ownership import PointOwnership
+from linclass.session.session import Session
 from tests.browser_support import APP, FLAGS, laid_out, run_app, settle
 from tests.browser_tabs import watched
 from tests.install_browser import installed
@@ -132,7 +133,8 @@ def load(page: Page, address: str) -> float:
 def script_time(path: str) -> float:
     """Return the milliseconds that a page's script takes on 200 points when it is run again: the median of seven."""
     app = AppTest.from_file(str(ROUTER), default_timeout=60)
-    app.session_state["visit"] = Visit(has=Belongings(datasets.generate(OVERLAPPING)))
+    ownership = PointOwnership(datasets.generate(OVERLAPPING))
+    app.session_state["session"] = SessionHolder(Session(ownership=ownership))
     app.run()
     app.switch_page(path).run()
     taken = []

@@ -13,12 +13,14 @@ from playwright.sync_api import expect
 
 from linclass import lessons
 from linclass.figures.theme import LIGHT
-from linclass.lessons import blocks, showing
-from linclass.lessons.lesson import Hand
-from linclass.ui import line, moment
-from linclass.ui.canvas.state import parse
-from linclass.ui.figure import payload
-from linclass.ui.visit import Visit
+from linclass.lessons import blocks
+from linclass.session.events import Drew, reduce
+from linclass.session.frame import evaluate
+from linclass.session.session import Session
+from linclass.wire import live_endpoint
+from linclass.wire.drawing_message import parse
+from linclass.wire.encode import to_json
+from linclass.wire.figure_json import content, step_of
 from tests.browser_support import followed, settle, wait_until, worked
 from tests.lessons.reading import unlinked
 
@@ -27,8 +29,7 @@ from .plane import at, plane
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, Request
 
-    from linclass.lessons.showing import Shown
-    from linclass.ui.moment import Moment
+    from linclass.session.frame import Frame
 
 LATE_MS = 250  # by which an answer to the hand may come after the page's own: then it would be seen
 FORMULA = re.compile(r"\$([^$]*)\$")
@@ -87,13 +88,13 @@ RECORD = """() => {  // what plane, words and pictures say, at every frame from 
 RECORDED = "() => { const seen = window.recorded; delete window.recorded; return seen; }"
 
 
-def of_the_hand(slug: str, drawing: Any) -> tuple[Moment, Shown]:
+def of_the_hand(slug: str, drawing: Any) -> Frame:
     """What a page shows of a hand that has come to a place, computed here."""
     lesson, drawn = lessons.by_slug(slug), parse(drawing)
-    state = Visit().drawn(lesson, drawn)
-    now = moment.moving(lesson, state, LIGHT, Hand(drawn.handles, drawn.touched))
-    assert now.missing is None
-    return now, showing.present(lesson, now.state, now.run, now.look)
+    session = reduce(Session(revision=drawn.revision), lesson, Drew(drawn, is_preview=True))
+    frame = evaluate(session, lesson, LIGHT)
+    assert frame.missing is None
+    return frame
 
 
 def tells(page: Page, markdown: str) -> bool:
@@ -119,7 +120,7 @@ def lettering(picture: blocks.Picture) -> set[str]:
 
 def places(picture: blocks.Picture, step: int | None) -> list[Any]:
     """Where the browser is told to paint the traces of a picture, and what it shall write there."""
-    told = json.loads(payload.message(picture, payload.step_of(picture, step)))
+    told = json.loads(to_json(content(picture, step_of(picture, step), None)))
     if "player" in told:
         assert len(told["frames"]) == 1, "a picture of a moving hand has one step"
         for j, moved in zip(told["traces"], *told["frames"].values(), strict=True):
@@ -164,7 +165,7 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
     asked: list[Any] = []
 
     def ask(sent: Request) -> None:
-        if sent.url.endswith(line.PATH):
+        if sent.url.endswith(live_endpoint.PATH):
             asked.append(sent.post_data_json)
 
     page.on("request", ask)
@@ -178,20 +179,19 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
         page.mouse.move(*at(box, *there), steps=4)
         wait_until(page, lambda: any(question["asks"] == "view" for question in asked[before_it:]))  # noqa: B023 - now
         followed(page)
-    now, seen = of_the_hand(slug, asked[-1]["drawing"])
-    lesson = lessons.by_slug(slug)
-    expect(page.locator(".canvas .status").first).to_contain_text(now.plane(lesson).status)
-    if lesson.work(now.run, now.look) is None:
-        for picture in blocks.pictures(seen.blocks):
+    frame = of_the_hand(slug, asked[-1]["drawing"])
+    expect(page.locator(".canvas .status").first).to_contain_text(frame.plane.status)
+    if frame.view is not None:
+        for picture in blocks.pictures(frame.view.blocks):
             shown = page.locator(".lc-plot", has=page.locator("svg, canvas"))
             this = shown.and_(page.get_by_label(picture.alt))
             expect(this).to_have_count(1)
             if this.locator(".cartesianlayer .trace").count():
-                check_that_it_is_painted_as_plotly_draws_it(this, places(picture, now.look.step))
+                check_that_it_is_painted_as_plotly_draws_it(this, places(picture, frame.look.step))
             texts = lettering(picture)
             wait_until(page, lambda: texts <= set(this.evaluate(PAINTED)))  # noqa: B023 - asked at once
             assert texts <= set(this.evaluate(PAINTED)), slug
-    said = unlinked(f"{seen.verdict.sentence} {seen.verdict.rule}")
+    said = unlinked(f"{frame.verdict.sentence} {frame.verdict.rule}")
     wait_until(page, lambda: tells(page, said))
     assert tells(page, said), (said, page.evaluate(TOLD))
     assert asked[-1]["drawing"]["live"]

@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 from linclass import lessons
 from linclass.lessons import address as link
-from linclass.ui import line
+from linclass.wire import live_endpoint
 from tests.browser.many_points import MANY, RETURN_MS, click
 from tests.browser.sights import PHONE
 from tests.browser_support import APP, box_of, followed, frames, free_port, run_app, settle
@@ -172,7 +172,7 @@ def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium
     page.mouse.down()
     page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.35 * box["height"], steps=4)
     followed(page)
-    page.route(f"**{line.PATH}", lambda route: route.abort())
+    page.route(f"**{live_endpoint.PATH}", lambda route: route.abort())
     followed(page)
     frames(page)
     told = [part.inner_text() for part in shown]

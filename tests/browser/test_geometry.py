@@ -13,7 +13,7 @@ from linclass.figures.marks import Handle
 from linclass.figures.theme import LIGHT
 from linclass.lessons import by_slug
 from linclass.lessons.lesson import Look
-from linclass.ui import projector
+from linclass.session import projector_window
 from tests.browser.controls import number_of, typed
 from tests.browser.sights import LISTEN, resize
 from tests.browser_support import settle, wait_until
@@ -113,7 +113,7 @@ def test_names_cover_neither_points_nor_handles(app: str, open_page: OpenPage) -
     page = open_page(f"{app}/geometry?v=2&present=1", viewport={"width": 1280, "height": 720})
     page.evaluate(LISTEN)
     resize(page, {"width": 1270, "height": 720})
-    state = replace(LESSON.opening, points=projector.framed(LESSON.opening.points))
+    state = replace(LESSON.opening, points=projector_window.framed(LESSON.opening.points))
     run = LESSON.study(state.points, state.settings)
     window = state.points.window
     marks = LESSON.plane(run, Look(view=state.view, theme=LIGHT)).marks

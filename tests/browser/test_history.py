@@ -12,9 +12,10 @@ from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.lessons import address
 from linclass.ui.texts import shell as shell_texts
+from tests.browser.controls import query
 from tests.browser.menu import ENTER, follow_menu
-from tests.browser.test_links import choose, come_to_show, query, quiet
-from tests.browser.test_spine import at, plane
+from tests.browser.plane import at, plane
+from tests.browser.scenes import choose, come_to_show, quiet
 from tests.browser_support import settle
 
 if TYPE_CHECKING:

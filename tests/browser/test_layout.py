@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from linclass import datasets
 from linclass.datasets.dataset import PLANE
-from linclass.ui.projector import SHAPE
+from linclass.session.projector_window import SHAPE
 from linclass.vendor import private_parts
 from tests.browser.controls import query
 from tests.browser.sights import resize, smallest_type

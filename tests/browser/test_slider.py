@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
-from linclass.ui import line
+from linclass.wire import live_endpoint
 from tests.browser.controls import typed
 from tests.browser_support import box_of, settle
 
@@ -102,6 +102,6 @@ def test_a_slider_that_goes_before_it_is_answered_holds_nothing(app: str, open_p
     expect(held).to_have_count(0)
     settle(page)
     box = box_of(page.locator(".canvas canvas").first)
-    with page.expect_request(lambda asked: asked.url.endswith(line.PATH)) as asked:
+    with page.expect_request(lambda asked: asked.url.endswith(live_endpoint.PATH)) as asked:
         page.mouse.click(box["x"] + 0.4 * box["width"], box["y"] + 0.4 * box["height"])
     assert '"held":null' in (asked.value.post_data or "")

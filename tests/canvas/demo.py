@@ -8,7 +8,9 @@ import streamlit as st
 from linclass.datasets.dataset import PLANE, Dataset
 from linclass.figures import theme
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
+from linclass.lessons.plane import Plane
 from linclass.ui import canvas
+from linclass.wire.encode import plane_part
 
 st.set_page_config("Canvas", layout="wide")
 params = st.query_params
@@ -68,15 +70,17 @@ def live() -> None:
         state.seen = drawn.seq
     data: Dataset = state.data
     short = len(data.y) <= 100
+    plane = Plane(midline(data) if "marks" in params else [], "separable, 7 updates")
     canvas.mount(
-        "plane",
-        data,
-        midline(data) if "marks" in params else [],
-        revision=state.revision,
-        theme=look,
-        status="separable, 7 updates",
-        link_note="" if short else "More than 100 points do not fit into a link; save the file instead.",
-        classes=int(params["classes"]) if "classes" in params else None,
+        canvas.Canvas(
+            key="plane",
+            points=data,
+            plane=plane_part(plane, data.window, look),
+            revision=state.revision,
+            theme=look,
+            link_note="" if short else "More than 100 points do not fit into a link; save the file instead.",
+            classes=int(params["classes"]) if "classes" in params else None,
+        )
     )
     held = {"n": len(data.y), "counts": data.counts.tolist(), "handle": state.handle, "X": data.X[:5].tolist()}
     st.text(json.dumps(held))  # what Python holds, for the tests

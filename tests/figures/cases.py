@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.datasets import Dataset
 from linclass.figures.two_classes import TwoClasses
-from linclass.ui.figure.payload import as_json
+from linclass.wire.figure_json import as_json
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray

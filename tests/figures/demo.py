@@ -15,6 +15,8 @@ from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.blocks import Picture, Player
 from linclass.models.perceptron import Perceptron
 from linclass.ui import figure
+from linclass.wire.encode import to_json
+from linclass.wire.figure_json import content
 
 st.set_page_config(layout="wide")
 kind = st.radio("Data", ["apart", "overlapping", "one update", "settled"], horizontal=True)
@@ -51,16 +53,21 @@ def asked(step: int | None) -> None:
     st.session_state["step"] = step
 
 
+def show(key: str, picture: Picture) -> None:
+    """Show a picture at the step that the person asked for."""
+    figure.show(key, to_json(content(picture, k, None)), on_step=asked)
+
+
 left, right = st.columns(2)
 with left:
     if view == "theorem":
         bound = convergence.bound(model, X, t)
         if bound is not None:
-            figure.show(Picture("theorem", perceptron.theorem(bound, steps, theme), "The theorem"), key="theorem")
+            show("theorem", Picture("theorem", perceptron.theorem(bound, steps, theme), "The theorem"))
     elif view == "cost":
         first, last = (np.r_[steps[j].w0, steps[j].w] for j in (0, -1))
         shown = perceptron.cost_along(X, t, first, last, theme, names=("w(0)", "w(k)"))
-        figure.show(Picture("cost", shown, "The cost along a line"), key="cost")
+        show("cost", Picture("cost", shown, "The cost along a line"))
     else:
         draw, alt = {
             "run": (lambda two, *rest, **more: perceptron.run(two.X, two.t, *rest, **more), "The run of a perceptron"),
@@ -68,4 +75,4 @@ with left:
             "cone": (perceptron.weight_cone, "The solution cone"),
         }[view]
         shown = draw(two, steps, theme, focus=k)
-        figure.show(Picture("run", shown, alt, player), key="run", step=k, on_step=asked)
+        show("run", Picture("run", shown, alt, player))

@@ -10,6 +10,8 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Film, Picture, Player
 from linclass.lessons.plane import Plane
 from linclass.ui import canvas, figure
+from linclass.wire.encode import plane_part, to_json
+from linclass.wire.figure_json import Stage, content
 
 POINTS = Dataset(np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([0, 1]))
 
@@ -42,7 +44,8 @@ with left:
     known = st.session_state.get("step")
     told = frame(0 if known is None else known)
     last = told if isinstance(told, Plane) else told[-1]
-    canvas.mount("plane", POINTS, last.marks, revision=1, theme=LIGHT, status=last.status, run="one", step=known)
+    part = plane_part(last, POINTS.window, LIGHT, run="one", step=known)
+    canvas.mount(canvas.Canvas(key="plane", points=POINTS, plane=part, revision=1, theme=LIGHT))
 with right:
     shown = Picture("run", picture, "A run", Player(3, initial=0, lines=LINES, present=PRESENT), Film(PLANE, frame))
-    figure.show(shown, key="run", step=known, on_step=keep, stage=figure.Stage("plane", "one", LIGHT))
+    figure.show("run", to_json(content(shown, known, Stage("plane", "one", LIGHT))), on_step=keep)

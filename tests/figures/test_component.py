@@ -1,6 +1,7 @@
 """What the figure component sends and accepts."""
 
 import json
+from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
@@ -11,21 +12,29 @@ from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Film, Picture, Player
 from linclass.lessons.plane import Plane
-from linclass.ui.figure import payload
+from linclass.wire import step_message
+from linclass.wire.encode import to_json
+from linclass.wire.figure_json import Stage, content, frame_sequence
+
+
+def sent(picture: Picture, step: int | None = None, stage: Stage | None = None) -> dict[str, Any]:
+    """Return what the browser reads of a picture."""
+    message: dict[str, Any] = json.loads(to_json(content(picture, step, stage)))
+    return message
 
 
 @pytest.mark.parametrize("step", [-1, 10**9, 1.5, "7", True, [7], {"k": 7}, float("nan")])
 def test_only_a_steps_number_is_a_step(step: bool | dict[str, int] | float | list[int] | str) -> None:
     """Whatever else a browser sends counts as nothing."""
-    assert payload.parse([step, 1]) is None
-    assert payload.parse(step) is None
-    assert payload.parse([7, step, 1]) is None
+    assert step_message.parse([step, 1]) is None
+    assert step_message.parse(step) is None
+    assert step_message.parse([7, step, 1]) is None
 
 
 @pytest.mark.parametrize("step", [0, 4711, None])
 def test_a_step_is_kept(step: int | None) -> None:
     """A step's number comes through as it is, and so does the wish for the end."""
-    assert payload.parse([step, 1]) == payload.Asked(step)
+    assert step_message.parse([step, 1]) == step_message.WantedStep(step)
 
 
 def test_a_film_tells_a_step_in_its_beats() -> None:
@@ -35,8 +44,8 @@ def test_a_film_tells_a_step_in_its_beats() -> None:
     line = Line(np.array([[0.0, 0.0], [1.0, 1.0]]), "boundary")
     told = [Plane([Ring(0, "misclassified")], "It is on the wrong side."), Plane([line], "The line turns.")]
     film = Film(PLANE, lambda step: told if step else Plane((), "The start."), [line])
-    stage = payload.Stage("plane", "run", LIGHT)
-    message = json.loads(payload.message(Picture("two", spec, "two steps", Player(1), film), 1, stage))
+    stage = Stage("plane", "run", LIGHT)
+    message = sent(Picture("two", spec, "two steps", Player(1), film), 1, stage)
     sentences = {step: [status for _, status in beats] for step, beats in message["film"]["frames"].items()}
     assert sentences == {"0": ["The start."], "1": ["It is on the wrong side.", "The line turns."]}
     assert set(message["film"]["strokes"]) == {"misclassified", "boundary"}
@@ -46,7 +55,7 @@ def test_a_film_tells_a_step_in_its_beats() -> None:
 
 @pytest.mark.parametrize("step", [None, 0])
 def test_a_film_for_later_comes_with_the_step_that_is_shown(step: int | None) -> None:
-    """The frames are not even made before somebody plays; then all come, once, and what was sent is among them."""
+    """The frames are not even made before somebody plays; then all come, and what was sent is among them."""
     asked = []
 
     def frame(step: int) -> Plane:
@@ -55,17 +64,16 @@ def test_a_film_for_later_comes_with_the_step_that_is_shown(step: int | None) ->
 
     frames = [{"name": str(k), "data": [{"x": [2]}], "traces": [0]} for k in range(4)]
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
-    stage = payload.Stage("plane", "run", LIGHT)
+    stage = Stage("plane", "run", LIGHT)
     picture = Picture("four", spec, "four steps", Player(3), Film(PLANE, frame, later=True))
-    sent = json.loads(payload.message(picture, step, stage))["film"]
+    first = sent(picture, step, stage)["film"]
     shown = 3 if step is None else step
     assert asked == [shown]
-    assert list(sent["frames"]) == [str(shown)]
-    came = json.loads(payload.film(picture, stage))
+    assert list(first["frames"]) == [str(shown)]
+    came = json.loads(to_json(frame_sequence(picture, stage)))
     assert came["frames"].keys() == {"0", "1", "2", "3"}
-    assert came["frames"].items() >= sent["frames"].items()
-    assert came["strokes"].items() >= sent["strokes"].items()
-    payload.film(picture, stage)
+    assert came["frames"].items() >= first["frames"].items()
+    assert came["strokes"].items() >= first["strokes"].items()
     assert len(asked) == 5
 
 
@@ -75,7 +83,7 @@ def test_a_message_is_all_the_browser_needs() -> None:
         [{"type": "scatter", "x": [0], "y": [0]}, {"type": "scatter", "x": [1], "y": [1]}],
         frames=[{"name": "0", "data": [{"x": [2], "y": [3]}], "traces": [1]}],
     )
-    message = json.loads(payload.message(Picture("two", spec, "two points", Player(0, ("k",), {"0": ("0",)}))))
+    message = sent(Picture("two", spec, "two points", Player(0, ("k",), {"0": ("0",)})))
     assert message["alt"] == "two points"
     assert message["frames"] == {"0": [{"x": [2], "y": [3]}]}
     assert message["traces"] == [1]
@@ -87,7 +95,7 @@ def test_pseudocode_travels_with_the_player() -> None:
     """Lines keep their indentation; every frame says which of them it executes."""
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=[{"name": "0", "data": [{"x": [2]}], "traces": [0]}])
     player = Player(0, lines=("repeat", "  add"), present={"0": (1,)})
-    message = json.loads(payload.message(Picture("one", spec, "a point", player)))
+    message = sent(Picture("one", spec, "a point", player))
     assert message["player"]["lines"] == ["repeat", "  add"]
     assert message["player"]["present"] == {"0": [1]}
 
@@ -95,7 +103,7 @@ def test_pseudocode_travels_with_the_player() -> None:
 def test_without_a_player_there_are_no_frames() -> None:
     """A figure shown still needs none of them."""
     spec = go.Figure([{"type": "scatter", "x": [0], "y": [0]}])
-    message = json.loads(payload.message(Picture("one", spec, "a point")))
+    message = sent(Picture("one", spec, "a point"))
     assert "frames" not in message
     assert "player" not in message
 
@@ -103,5 +111,5 @@ def test_without_a_player_there_are_no_frames() -> None:
 def test_arrays_travel_as_plain_numbers() -> None:
     """NumPy arrays inside a figure become lists that the browser can read."""
     spec = go.Figure([{"type": "scatter", "x": np.array([0.5, 1.5]), "y": [np.float64(1), np.int64(2)]}])
-    [trace] = json.loads(payload.message(Picture("one", spec, "points")))["data"]
+    [trace] = sent(Picture("one", spec, "points"))["data"]
     assert trace["y"] == [1, 2]

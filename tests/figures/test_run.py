@@ -20,7 +20,8 @@ from linclass.figures.perceptron.panels import Panel
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.blocks import Picture, Player
 from linclass.models.perceptron import VARIANTS, Perceptron, cost, errors
-from linclass.ui.figure import payload
+from linclass.wire.encode import to_json
+from linclass.wire.figure_json import content
 
 from .cases import sides_of
 from .runs import problem, run
@@ -34,6 +35,11 @@ if TYPE_CHECKING:
 
 # the dots of a frame, a picture each
 COST, WRONG, DISTANCE, WEIGHTS, LEFT = range(5)
+
+
+def written(picture: Picture) -> bytes:
+    """Return a picture as it travels."""
+    return to_json(content(picture, None, None))
 
 
 def draw(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme = LIGHT, **more: Any) -> Any:
@@ -211,7 +217,7 @@ def test_a_run_that_overflowed() -> None:
     assert len(Panel(two, steps).boundary(last)) == 0
     animation = draw(two, steps)
     rows = perceptron.arithmetic(two.X, two.t, steps, perceptron.shown_steps(steps))
-    message = json.loads(payload.message(Picture("run", animation, "A run", Player(last, perceptron.COLUMNS, rows))))
+    message = json.loads(written(Picture("run", animation, "A run", Player(last, perceptron.COLUMNS, rows))))
     assert message["frames"][str(last)][COST]["y"] == [None]
 
 
@@ -224,9 +230,7 @@ def test_a_long_run_is_thinned_and_small() -> None:
     assert set(range(1214, 1255)) <= set(at)
     animation = draw(two, steps, focus=1234)
     rows = perceptron.arithmetic(two.X, two.t, steps, at)
-    message = payload.message(
-        Picture("run", animation, "A run", Player(len(steps) - 1, perceptron.COLUMNS, rows, "update"))
-    )
+    message = written(Picture("run", animation, "A run", Player(len(steps) - 1, perceptron.COLUMNS, rows, "update")))
     assert list(json.loads(message)["frames"]) == [str(s) for s in at]
     assert 250 <= len(at) <= 300
     assert len(message) < 200_000

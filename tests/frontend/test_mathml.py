@@ -14,7 +14,7 @@ import pytest
 
 import linclass.lessons
 from linclass import lessons
-from linclass.ui import prose
+from linclass.wire import text_json
 from tests.frontend.node import address, said
 from tests.lessons.texts_shown import SceneSent, texts
 
@@ -90,7 +90,7 @@ def test_every_formula_that_a_page_opens_with_is_well_formed(lesson: AnyLesson) 
         (unescape(formula), kind == "block")
         for _, text in texts([sent for _, sent in SceneSent.of(lesson, 0).views])
         if "$" in text
-        for kind, formula in FORMULA.findall(prose.html(text))
+        for kind, formula in FORMULA.findall(text_json.html(text))
     }
     for html in converted(sorted(sources)):
         assert "merror" not in html

@@ -16,11 +16,11 @@ from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons.blocks import Film, Picture, Player, Prose
 from linclass.lessons.plane import Plane
-from linclass.ui import messages, prose
+from linclass.ui import live_text, messages
 from linclass.ui.canvas import component
-from linclass.ui.canvas import payload as canvas_payload
-from linclass.ui.figure import payload
 from linclass.ui.slider import component as slider_component
+from linclass.wire import figure_json, plane_json
+from linclass.wire.encode import plane_part, texts_part, to_json
 from tests.frontend.node import address, said
 from tests.frontend.places import FRONTEND, HERE
 
@@ -56,7 +56,8 @@ def canvas_data(monkeypatch: pytest.MonkeyPatch, marks: list[Mark], **options: A
     """Return the data of a canvas as `mount` hands it to Streamlit."""
     sent: dict[str, bytes] = {}
     monkeypatch.setattr(component, "_component", lambda: sent.update)
-    component.mount("plane", POINTS, marks, revision=1, theme=LIGHT, **options)
+    part = plane_part(Plane(marks, "two points apart"), POINTS.window, LIGHT)
+    component.mount(component.Canvas(key="plane", points=POINTS, plane=part, revision=1, theme=LIGHT, **options))
     return read(sent["data"])
 
 
@@ -66,8 +67,8 @@ def figure_data(player: Player | None) -> Message:
     layout = {"meta": {"variants": [{"from": 400, "patch": {"margin.l": 9}, "height": [0.5, 20]}]}}
     shown = go.Figure([go.Scatter(x=[0], y=[1]), go.Scatter(x=[0])], layout, frames)
     film = Film(PLANE, lambda step: [Plane(MARKS, "one"), Plane(MARKS, "two")][: step + 1], MARKS)
-    stage = payload.Stage("plane", "run", LIGHT)
-    return read(payload.message(Picture("figure", shown, "A figure", player, film), None, stage))
+    stage = figure_json.Stage("plane", "run", LIGHT)
+    return read(to_json(figure_json.content(Picture("figure", shown, "A figure", player, film), None, stage)))
 
 
 def slider_data(monkeypatch: pytest.MonkeyPatch, value: float, **options: Any) -> Message:
@@ -81,9 +82,9 @@ def slider_data(monkeypatch: pytest.MonkeyPatch, value: float, **options: Any) -
 def prose_data(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Message:
     """Return the data of sentences as `show` hands them to Streamlit."""
     sent: dict[str, bytes] = {}
-    monkeypatch.setattr(prose, "_component", lambda: sent.update)
-    pieces = prose.of_texts([Prose("$x$", height=90), Prose("so", "caption")])
-    prose.show("view.0", pieces, key="said", **options)
+    monkeypatch.setattr(live_text, "_component", lambda: sent.update)
+    pieces = texts_part([Prose("$x$", height=90), Prose("so", "caption")])
+    live_text.show("view.0", pieces, key="said", **options)
     return read(sent["data"])
 
 
@@ -114,7 +115,7 @@ def test_what_is_sent_has_the_types_that_are_declared(
     complaints: Complaints, monkeypatch: pytest.MonkeyPatch, whole: Message
 ) -> None:
     """No field is missing, none is undeclared, each is of its type: for canvases and figures, bare and full."""
-    bare = canvas_data(monkeypatch, [], bare=True) | {"points": None, "texts": None}
+    bare = canvas_data(monkeypatch, [], is_bare=True) | {"points": None, "texts": None}
     player = Player(
         total=1,
         columns=["k"],
@@ -134,7 +135,7 @@ def test_what_is_sent_has_the_types_that_are_declared(
             "ProseData",
             prose_data(monkeypatch, answer=messages.Answer(acks={"plane": 3}, stamp=3, whole=True)),
         ),
-        made=("Made", canvas_payload.dataset(POINTS)),
+        made=("Made", plane_json.dataset(POINTS)),
         uneven=("SliderData", slider_data(monkeypatch, 1.0, among=[1.0, 10.0], words=["1", "10"])),
     )
     assert said == ""
@@ -146,7 +147,7 @@ def test_another_message_would_be_found(complaints: Complaints, whole: Message) 
     changes: dict[str, Message] = {
         "nothing": {"revision": None},
         "undeclared": {"stauts": "one letter wrong"},
-        "short": {"marks": {"lines": [["boundary", [0.0, 1.0]]]}},
+        "short": {"plane": whole["plane"] | {"marks": {"lines": [["boundary", [0.0, 1.0]]]}}},
         "open": {"window": [0.0, 1.0, 2.0]},
     }
     said = complaints(**{name: ("CanvasData", whole | change) for name, change in changes.items()})

@@ -8,7 +8,7 @@ import orjson
 import pytest
 
 from linclass.figures import space
-from linclass.ui.figure.payload import as_json
+from linclass.wire.figure_json import as_json
 
 from .node import address, said
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import warnings
 from typing import TYPE_CHECKING, Any
 
@@ -9,16 +10,16 @@ import numpy as np
 
 from linclass import datasets, lessons
 from linclass.base import ConvergenceWarning
-from linclass.figures.theme import LIGHT
-from linclass.lessons import address, blocks, showing
+from linclass.lessons import address
 from linclass.lessons.fields import declared
-from linclass.ui import line, making, moment, visit, widgets
-from linclass.ui.canvas import payload
-from linclass.ui.canvas import state as canvas
-from linclass.ui.figure import payload as figure
+from linclass.session import sliders
+from linclass.session.holder import SessionHolder
 from linclass.ui.slider import state as slider
+from linclass.wire import drawing_message, figure_json, live_endpoint, plane_json, step_message
+from linclass.wire.encode import PLANE_SUFFIX
 from tests.fuzz import cases
 from tests.lessons.support import shown, told
+from tests.session.frames import dragged
 
 if TYPE_CHECKING:
     from random import Random
@@ -33,8 +34,7 @@ DRAWN = {
     "revision": 1,
     "touched": None,
 }
-VISIT = visit.Visit()
-visit.remember(VISIT)
+VISITOR = SessionHolder()
 
 
 def one_sentence(error: ValueError) -> None:
@@ -62,16 +62,12 @@ def a_state(random: Random) -> None:
         if random.random() < 0.4:
             shown(lesson, state)
             return
-        now = moment.moving(lesson, state, LIGHT)
-        assert payload.marks(now.plane(lesson).marks, state.points.window) is not None
-        if now.missing is not None:
-            assert showing.absent(lesson, now.state, now.missing, now.look) is not None
-        elif lesson.work(now.run, now.look) is None:
-            seen = showing.present(lesson, now.state, now.run, now.look)
-            for picture in blocks.pictures((*seen.above, *seen.blocks)):
-                assert told(picture, figure.step_of(picture, now.look.step))
-        else:  # the view waits for the hand
-            assert lesson.verdict(now.run, now.look) is not None
+        frame = dragged(lesson, state)
+        assert plane_json.marks(frame.plane.marks, state.points.window) is not None
+        assert frame.verdict is not None
+        assert (frame.view is None) == (frame.progress is not None), "a view that takes too long waits for the drag"
+        for picture in frame.pictures:
+            assert told(picture, figure_json.step_of(picture, frame.look.step))
 
 
 def a_value(random: Random) -> None:
@@ -91,22 +87,24 @@ def a_value(random: Random) -> None:
 
 def a_message(random: Random) -> None:
     """The plane's, a figure's and a slider's messages are taken over whole or refused in a sentence."""
-    for read, real in ((canvas.parse, DRAWN), (slider.parse, {"value": 1.0, "live": True})):
+    for read, real in ((drawing_message.parse, DRAWN), (slider.parse, {"value": 1.0, "live": True})):
         try:
             read(cases.message(random, real))
         except ValueError as error:
             one_sentence(error)
-    figure.parse(random.choice((cases.anything(random), [cases.anything(random), 1], [3, cases.anything(random)])))
+    step_message.parse(
+        random.choice((cases.anything(random), [cases.anything(random), 1], [3, cases.anything(random)]))
+    )
 
 
 def a_question(random: Random) -> None:
     """The plane's own line answers with marks, with nothing, or with a refusal."""
     lesson = random.choice(lessons.every())
     points = lesson.opening.points
-    flat = payload.dataset(points)["points"]
+    flat = plane_json.dataset(points)["points"]
     drawing = DRAWN | {"points": flat, "live": random.random() < 0.5, "handles": {}}
-    held = {"slider": random.choice([*widgets.sliders(lesson), *making.sliders(points), "none"]), "value": 1.0}
-    about = {"visit": VISIT.name, "plane": lesson.slug + visit.PLANE, "theme": "light"}
+    held = {"slider": random.choice([*sliders.keys(lesson, lesson.opening), "none"]), "value": 1.0}
+    about = {"visit": VISITOR.name, "plane": lesson.slug + PLANE_SUFFIX, "theme": "light"}
     real = about | {"held": None, "drawing": drawing, "asks": random.choice(("plane", "verdict", "view"))}
     part = random.choice(("whole", "drawing", "held"))
     if part == "whole":
@@ -116,11 +114,11 @@ def a_question(random: Random) -> None:
     else:
         asked = real | {"held": cases.message(random, held)}
     try:
-        told = line.answer(asked)
+        reply = live_endpoint.reply(asked)
     except ValueError as error:
         one_sentence(error)
     else:
-        assert told is None or told.keys() == {"marks", "strokes", "status", "made", "pictures", "words", "whole"}
+        assert reply is None or {"plane", "made", "pictures", "words"} <= json.loads(reply).keys()
 
 
 def a_file(random: Random) -> None:

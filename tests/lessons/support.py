@@ -15,8 +15,9 @@ from linclass.figures.theme import THEMES
 from linclass.lessons import store
 from linclass.lessons.blocks import Beside, Block, Board, Buttons, Folded, Grid, Picture, Prose, Table
 from linclass.lessons.lesson import Lesson, Look, Missing, State, Task
-from linclass.ui.canvas import payload
-from linclass.ui.figure.payload import as_json, content, message
+from linclass.wire import plane_json
+from linclass.wire.encode import to_json
+from linclass.wire.figure_json import as_json, content
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -134,7 +135,7 @@ def shown(
     try:
         run = studied(lesson, state.points, state.settings)
     except Missing as missing:
-        marks = payload.marks(missing.marks, state.points.window)
+        marks = plane_json.marks(missing.marks, state.points.window)
         seen = {"missing": missing.sentence, "marks": marks, "above": above}
         return seen if view.missing is None else seen | {"blocks": instead(lesson, state, theme)}
     look = look_at(state, theme, live=live)
@@ -150,7 +151,7 @@ def shown(
     except Missing as missing:
         blocks = [missing.sentence]
     return {
-        "marks": payload.marks(plane.marks, state.points.window),
+        "marks": plane_json.marks(plane.marks, state.points.window),
         "status": plane.status,
         "above": above,
         "blocks": blocks,
@@ -171,7 +172,7 @@ def instead(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light") -
 
 def told(picture: Picture, step: int | None) -> Any:
     """What the browser is told of a picture: what Python's own JSON says, which refuses what is no number."""
-    said = json.loads(message(picture, step))
+    said = json.loads(to_json(content(picture, step, None)))
     assert said == json.loads(json.dumps(content(picture, step, None), default=as_json, allow_nan=False))
     return said
 
@@ -195,7 +196,7 @@ def travels(block: Block, state: State[Any]) -> Any:
             return [action.label for action in block.actions]
         case Board():
             marks, status = block.paint(state, block.window)
-            return payload.marks(marks, block.window), status
+            return plane_json.marks(marks, block.window), status
         case _:
             raise AssertionError(block)
 

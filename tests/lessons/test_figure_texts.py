@@ -14,7 +14,7 @@ from linclass.datasets import Recipe
 from linclass.lessons import store
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing, Plane, State
-from linclass.ui.figure.payload import as_json
+from linclass.wire.figure_json import as_json
 from tests.lessons.support import flat, look_at, worked
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from linclass.lessons.fields import Among, Choice, Field, Hidden, Number, Number
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
-from linclass.ui import prose
+from linclass.wire import text_json
 from tests.lessons.support import AWKWARD, ENOUGH, KEPT, look_at, points_of, shown, studied, words, worked
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
         assert "missing" not in seen
         assert seen["blocks"]
     for text in (*seen["blocks"], *seen["verdict"], *seen["verdict"][-1]):
-        assert not isinstance(text, str) or "$" not in FORMULA.sub("", prose.html(text))
+        assert not isinstance(text, str) or "$" not in FORMULA.sub("", text_json.html(text))
     assert not DOUBLED.search(words(list(seen.values())))
 
 

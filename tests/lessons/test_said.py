@@ -21,7 +21,7 @@ from linclass.models.logistic import LogisticRegression, endings, existence
 from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC, NuSVC, linear_svc, machine, nu_svc
-from linclass.ui import prose
+from linclass.wire import text_json
 from tests.lessons.reading import plainly
 from tests.lessons.support import AWKWARD, points, shown, words
 
@@ -166,7 +166,7 @@ def test_one_text_serves_as_markdown_and_as_plain_text(name: str) -> None:
     """Nothing in these sentences means anything to Markdown: the same stands on the page and under a moving hand."""
     text = getattr(texts_said, name).format(nu="0.9", smaller=1, n=4, most="0.5", updates="1 update")
     assert not re.search(r"[\\`*_#$~<&|\[\]]", text)
-    assert unescape(re.sub(r"<[^>]*>", "", prose.html(text))).strip() == text
+    assert unescape(re.sub(r"<[^>]*>", "", text_json.html(text))).strip() == text
 
 
 LINE, HUGE = points(near_a_line(), TWO), points(1e8 * cloud(0, 1), TWO)

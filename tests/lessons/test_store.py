@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import tracemalloc
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -13,16 +12,14 @@ import pytest
 
 from linclass import lessons
 from linclass.figures.theme import LIGHT
-from linclass.lessons import showing, store
-from linclass.lessons.blocks import pictures
-from linclass.lessons.lesson import Look, Missing
+from linclass.lessons import store
+from linclass.lessons.lesson import Look
 from linclass.lessons.store import Store
 from linclass.lessons.weight import weight
-from linclass.ui.figure import payload
+from linclass.wire import encode
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.lessons.lesson import AnyLesson
 
 KILO = 1000
 
@@ -82,10 +79,12 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
     lesson = lessons.by_slug(slug)
     state = lesson.opening
 
-    def look(shift: float) -> tuple[object, showing.Shown]:
+    def look(shift: float) -> object:
         points = replace(state.points, X=state.points.X + shift, recipe=None)
         run = lesson.study(points, state.settings)
-        return run, showing.present(lesson, replace(state, points=points), run, Look(state.view, LIGHT))
+        seen = Look(state.view, LIGHT)
+        shown = lesson.view(state.view).show(run, seen), lesson.verdict(run, seen), lesson.explanations(run, seen)
+        return run, shown
 
     look(0.01)  # what is made once for all
     tracemalloc.start()
@@ -98,36 +97,9 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
     assert weight(found) == pytest.approx(after - before, rel=1 / 3)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
-def test_a_picture_that_was_written_weighs_about_what_it_takes(lesson: AnyLesson) -> None:
-    """Within a factor of 3, in every view of the opening scene: told by its letters, and not walked through."""
-    state = lesson.opening
-    for view in lesson.views:
-        run, look = lesson.study(state.points, state.settings), Look(view.code, LIGHT)
-        try:
-            if lesson.work(run, look) is not None:
-                continue
-            view.show(run, look)  # what the run makes when it is looked at is the run's
-        except Missing:
-            continue
-        tracemalloc.start()
-        try:
-            before, _ = tracemalloc.get_traced_memory()
-            found = list(pictures(view.show(run, look)))
-            for picture in found:
-                payload.message(picture)
-            gc.collect()
-            after, _ = tracemalloc.get_traced_memory()
-        finally:
-            tracemalloc.stop()
-        films = sum(weight(picture.film) for picture in found)
-        assert not found or 1 / 3 < (weight(found) - films) / (after - before) < 3, view.code
-
-
 def test_the_room_shares_and_the_rest_is_bound() -> None:
     """Runs, views and pieces of work of all visitors have a bound in bytes, together less than a third of 400 MB."""
-    bounds = [kept.heaviest for kept in (store._RUNS, showing._KEPT, store.PARTS)]
+    bounds = [kept.heaviest for kept in (store._RUNS, encode._AT_REST, store.PARTS)]
     assert sum(bound or np.inf for bound in bounds) < 400e6 / 3
 
 

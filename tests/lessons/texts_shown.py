@@ -11,7 +11,7 @@ from linclass import lessons
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing
 from linclass.lessons.plane import Plane
-from linclass.ui.canvas import payload
+from linclass.wire import plane_json
 from tests.lessons.support import ENOUGH, flat, look_at, shown, studied, worked
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _film(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[Any]:
         for step in dict.fromkeys((steps[0], steps[len(steps) // 2], steps[-1])):
             told = picture.film.frame(int(step))
             for beat in [told] if isinstance(told, Plane) else told:
-                yield beat.status, labels(payload.marks(beat.marks, picture.film.window))
+                yield beat.status, labels(plane_json.marks(beat.marks, picture.film.window))
 
 
 def texts(seen: Any, way: Way = ()) -> Iterator[tuple[Way, str]]:

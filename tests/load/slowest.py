@@ -28,9 +28,9 @@ from linclass.lessons import address
 from linclass.lessons.fields import Among, Choice, ClassNumber, Number, Switch, declared
 from linclass.lessons.lesson import Look, Missing
 from linclass.lessons.state import State
-from linclass.ui import moment
-from linclass.ui.canvas import payload
+from linclass.wire import plane_json
 from tests.lessons.support import AWKWARD, flat, travels, worked
+from tests.session.frames import dragged
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -170,7 +170,7 @@ def _settings(lesson: Lesson[Any, Any], asked: State[Any]) -> list[str]:
 def _plane(lesson: Lesson[Any, Any], asked: State[Any], look: Look) -> Any:
     """Study a state and paint its plane; return the run."""
     run = lesson.study(asked.points, asked.settings)
-    payload.marks(lesson.plane(run, look).marks, asked.points.window)
+    plane_json.marks(lesson.plane(run, look).marks, asked.points.window)
     return run
 
 
@@ -184,10 +184,10 @@ def _view(lesson: Lesson[Any, Any], asked: State[Any], run: Any, look: Look) -> 
 
 
 def _hand(lesson: Lesson[Any, Any], asked: State[Any]) -> None:
-    now = moment.moving(lesson, asked, LIGHT)
-    payload.marks(now.plane(lesson).marks, asked.points.window)
-    if now.missing is None and lesson.work(now.run, now.look) is None:
-        _view(lesson, now.state, now.run, now.look)
+    frame = dragged(lesson, asked)
+    plane_json.marks(frame.plane.marks, asked.points.window)
+    if frame.missing is None and frame.progress is None:
+        _view(lesson, frame.state, frame.run, frame.look)
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
-from linclass.ui.line import PATH
-from linclass.ui.visit import PLANE
+from linclass.wire.encode import PLANE_SUFFIX
+from linclass.wire.live_endpoint import PATH
 from tests.load.controls import Control, control
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class Visitor:
         self._seq += 1
         return {
             "visit": self._visit,
-            "plane": f"{self.slug}{PLANE}",
+            "plane": f"{self.slug}{PLANE_SUFFIX}",
             "theme": "light",
             "drawing": {**self._said(points), "live": True, "touched": 0},
             "held": None,
@@ -237,6 +237,6 @@ class Visitor:
             self.errors.append(element.alert.body)
         elif kind == "bidi_component" and element.bidi_component.component_name.endswith("linclass.canvas"):
             data = json.loads(element.bidi_component.bytes)
-            if data["key"].endswith(PLANE):
+            if data["key"].endswith(PLANE_SUFFIX):
                 self._plane, self._fragment = element.bidi_component.id, message.delta.fragment_id
                 self._revision, self._visit = int(data["revision"]), data["visit"]

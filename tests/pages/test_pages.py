@@ -16,11 +16,13 @@ from linclass import datasets, lessons
 from linclass.catalog import CHAPTERS, PAGES, PLACES, script
 from linclass.datasets import Dataset, Recipe
 from linclass.datasets.generators import GENERATORS
-from linclass.ui.belongings import Belongings
+from linclass.session.events import ChoseView
+from linclass.session.holder import SessionHolder
+from linclass.session.point_ownership import PointOwnership
+from linclass.session.session import Session
 from linclass.ui.places.points import GROUP
 from linclass.ui.texts import points as point_texts
 from linclass.ui.texts import shell as texts
-from linclass.ui.visit import Visit
 from tests.ui.support import sentences
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ def opened(slug: str, data: Dataset | None, chosen: Mapping[str, object] | None 
     for key, value in (chosen or {}).items():
         app.session_state[key] = value
     if data is not None:
-        app.session_state["visit"] = Visit(has=Belongings(data))
+        app.session_state["session"] = SessionHolder(Session(ownership=PointOwnership(data)))
     app.run()
     app.switch_page(PAGE[slug]).run()
     assert not app.exception, app.exception
@@ -90,9 +92,9 @@ def places(block: Block, path: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
 def test_every_view_of_every_page(lesson: Lesson[Any, Any]) -> None:
     """Every view runs as a script: its blocks are ones that a page can show, and stand where those of the others do."""
     app = opened(lesson.slug, None)
-    here, found = app.session_state["visit"], set()
+    here, found = app.session_state["session"], set()
     for view in lesson.views:
-        here.change(lesson, view=view.code)
+        here.dispatch(lesson, ChoseView(view.code))
         app.run()
         assert not app.exception, app.exception
         found.add(tuple(places(app.main)))
@@ -118,11 +120,11 @@ def test_to_look_at_other_kinds_of_points_takes_no_drawn_ones_away() -> None:
         for kind in ("clouds", "shapes", "by hand"):
             app.segmented_control(key=GROUP).set_value(kind).run()
             assert not app.exception
-            has = app.session_state["visit"].has
-            assert GENERATORS[has.own.recipe.name].group == kind
-            assert (has.mine is own) == waits
+            ownership = app.session_state["session"].session.ownership
+            assert GENERATORS[ownership.own.recipe.name].group == kind
+            assert (ownership.mine is own) == waits
         app.segmented_control(key=GROUP).set_value("shapes").run()
-        assert app.session_state["visit"].has.own.same_as(ready) != waits
+        assert app.session_state["session"].session.ownership.own.same_as(ready) != waits
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in (*PLACES, "points")])

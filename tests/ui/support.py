@@ -11,10 +11,10 @@ from streamlit.testing.v1 import AppTest
 
 from linclass.catalog import CHAPTERS, script
 from linclass.datasets import Dataset
-from linclass.ui import prose
+from linclass.ui import live_text
 
 if TYPE_CHECKING:
-    from linclass.ui.visit import Visit
+    from linclass.session.holder import SessionHolder
 
 ROUTER = str(Path(__file__).parents[2] / "pages" / "router.py")
 SCRIPTS = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
@@ -39,10 +39,10 @@ def query(app: AppTest) -> dict[str, str]:
 def sentences(app: AppTest) -> dict[str, list[dict[str, Any]]]:
     """The sentences of a page that follow a hand, by what they are called."""
     sent = [element.proto for element in app.get("bidi_component")]
-    data = [json.loads(proto.bytes) for proto in sent if proto.component_name == prose.NAME]
+    data = [json.loads(proto.bytes) for proto in sent if proto.component_name == live_text.NAME]
     return {told["code"]: told["pieces"] for told in data}
 
 
-def visit(app: AppTest) -> Visit:
-    here: Visit = app.session_state["visit"]
-    return here
+def visitor(app: AppTest) -> SessionHolder:
+    holder: SessionHolder = app.session_state["session"]
+    return holder

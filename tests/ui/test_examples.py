@@ -15,11 +15,11 @@ from linclass.datasets.dataset import Window
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
+from linclass.session.point_ownership import PointOwnership
 from linclass.ui import pictures
-from linclass.ui.belongings import Belongings
 from linclass.ui.examples import EXAMPLES, MINE, PAGE, marked, offered, style, style_of_mine, style_of_page
 from linclass.ui.texts import examples as texts
-from tests.ui.support import KEPT, opened, query, visit
+from tests.ui.support import KEPT, opened, query, visitor
 
 if TYPE_CHECKING:
     from linclass.figures.theme import Theme
@@ -55,7 +55,7 @@ def test_one_click_puts_the_points_on_the_plane() -> None:
     """They are the person's on every page, in the address by their recipe; the button shows which they are."""
     app = opened("perceptron")
     app.button_group(key="examples").set_value("xor").run()
-    own = visit(app).has.own
+    own = visitor(app).session.ownership.own
     assert own is not None
     assert own.same_as(next(one.points for one in EXAMPLES if one.code == "xor"))
     assert query(app)["data"] == "hand~points-xor"
@@ -67,12 +67,12 @@ def test_one_press_brings_the_page_s_example_and_another_one_s_own_points() -> N
     strip = app.button_group(key="examples")
     assert (strip.options[:2], strip.value) == ([texts.PAGE, texts.MINE], MINE)
     strip.set_value(PAGE).run()
-    assert visit(app).state(LESSON).same_as(LESSON.opening)
+    assert visitor(app).state(LESSON).same_as(LESSON.opening)
     assert query(app) == address.write(LESSON, LESSON.opening)
     strip = app.button_group(key="examples")
     assert strip.value == PAGE
     strip.set_value(MINE).run()
-    assert visit(app).state(LESSON).points.same_as(KEPT)
+    assert visitor(app).state(LESSON).points.same_as(KEPT)
     assert app.button_group(key="examples").value == MINE
 
 
@@ -82,15 +82,15 @@ def test_the_strip_offers_what_is_not_in_it_already() -> None:
     opening, xor = LESSON.opening.points, next(example.points for example in EXAMPLES if example.code == "xor")
     more = replace(xor, X=xor.X + 1, recipe=None)
     drawn_on = {LESSON.slug: more}
-    assert offered(LESSON, opening, Belongings()) == (codes, PAGE)
-    assert offered(LESSON, xor, Belongings(xor)) == (codes, "xor")
-    assert offered(LESSON, opening, Belongings(opening)) == (codes, PAGE)
-    assert offered(LESSON, xor, Belongings(scenes={LESSON.slug: xor})) == (codes, "xor")
+    assert offered(LESSON, opening, PointOwnership()) == (codes, PAGE)
+    assert offered(LESSON, xor, PointOwnership(xor)) == (codes, "xor")
+    assert offered(LESSON, opening, PointOwnership(opening)) == (codes, PAGE)
+    assert offered(LESSON, xor, PointOwnership(scenes={LESSON.slug: xor})) == (codes, "xor")
     with_mine = (PAGE, MINE, *codes[1:])
-    assert offered(LESSON, KEPT, Belongings(KEPT)) == (with_mine, MINE)
-    assert offered(LESSON, xor, Belongings(xor, KEPT)) == (with_mine, "xor")
-    assert offered(LESSON, more, Belongings(KEPT, scenes=drawn_on)) == (with_mine, "")
-    assert offered(LESSON, opening, Belongings(KEPT, scenes={LESSON.slug: opening})) == (with_mine, PAGE)
+    assert offered(LESSON, KEPT, PointOwnership(KEPT)) == (with_mine, MINE)
+    assert offered(LESSON, xor, PointOwnership(xor, KEPT)) == (with_mine, "xor")
+    assert offered(LESSON, more, PointOwnership(KEPT, scenes=drawn_on)) == (with_mine, "")
+    assert offered(LESSON, opening, PointOwnership(KEPT, scenes={LESSON.slug: opening})) == (with_mine, PAGE)
 
 
 def test_the_pictures_are_those_of_what_is_offered() -> None:

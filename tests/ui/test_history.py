@@ -15,9 +15,21 @@ from linclass.datasets import Recipe
 from linclass.lessons import address
 from linclass.lessons.fields import Among, Choice, Switch, declared
 from linclass.lessons.perceptron import LESSON
-from linclass.ui import history
-from linclass.ui.history import Source
-from linclass.ui.visit import Visit
+from linclass.session import arrival
+from linclass.session.arrival import Source
+from linclass.session.events import (
+    BroughtBackOwnPoints,
+    ChangedState,
+    ChoseFigure,
+    ChosePoints,
+    ChoseSetting,
+    ChoseStep,
+    ChoseView,
+    Entered,
+)
+from linclass.session.holder import SessionHolder
+from linclass.session.session import address_of
+from linclass.ui import sessions
 from linclass.vendor import streamlit_history
 
 if TYPE_CHECKING:
@@ -48,14 +60,14 @@ def test_an_address_counts_where_it_says_something_new(
     query: dict[str, str], written: dict[str, str] | None, how: dict[str, bool], expected: Source
 ) -> None:
     """From another page, and by Back and Forward always; a click that was faster than the address is not undone."""
-    assert history.source(query, written, **(CLICK | how)) is expected
+    assert arrival.source(query, written, **(CLICK | how)) is expected
 
 
 @dataclass
 class Browser:
     """A browser's history, as Streamlit and our script keep it: one entry for one visible change."""
 
-    here: Visit = field(default_factory=Visit)
+    here: SessionHolder = field(default_factory=SessionHolder)
     entries: list[tuple[str, dict[str, str]]] = field(default_factory=list)
     place: int = -1
     is_travel: bool = False
@@ -80,8 +92,8 @@ class Browser:
 
     def run(self, *, travel: bool = False, opening: bool = False) -> None:
         self.is_travel, self.is_opening = travel, opening
-        self.here.arrive(self.lesson)
-        self.here.write(self.lesson)
+        sessions.arrive(self.lesson)
+        sessions.write_address(self.lesson)
 
     @property
     def lesson(self) -> AnyLesson:
@@ -107,6 +119,7 @@ def browser(monkeypatch: pytest.MonkeyPatch) -> Browser:
     """A browser with a new visitor's session."""
     found = Browser()
     monkeypatch.setattr(st, "query_params", found)
+    monkeypatch.setattr(sessions, "current", lambda: found.here)
     monkeypatch.setattr(streamlit_history, "is_history_navigation", lambda: found.is_travel)
     return found
 
@@ -117,24 +130,25 @@ def edit(browser: Browser, chance: random.Random) -> None:
     state = here.state(lesson)
     match chance.randrange(7):
         case 0:
-            here.choose(lesson, chance.choice(lesson.scenes))
+            here.dispatch(lesson, ChoseFigure(chance.choice(lesson.scenes)))
         case 1:
-            here.turn_to(lesson, chance.choice(lesson.views).code)
+            here.dispatch(lesson, ChoseView(chance.choice(lesson.views).code))
         case 2:
-            here.change(lesson, step=chance.choice([None, 0, 1, 7]))
+            here.dispatch(lesson, ChoseStep(chance.choice([None, 0, 1, 7])))
         case 3:
-            here.put(lesson, datasets.generate(Recipe("moons", {"n": 40, "noise": 0.2, "imbalance": 0, "seed": 1})))
+            moons = Recipe("moons", {"n": 40, "noise": 0.2, "imbalance": 0, "seed": 1})
+            here.dispatch(lesson, ChosePoints(datasets.generate(moons)))
         case 4:
-            here.bring_back(lesson)
+            here.dispatch(lesson, BroughtBackOwnPoints())
         case 5:
             X = np.vstack([state.points.X, [[chance.randrange(8) / 8, 0.5]]])
             one_more = replace(state.points, X=X, y=np.append(state.points.y, 0), recipe=None)
-            here.take(lesson, state, replace(state, points=one_more))
+            here.dispatch(lesson, ChangedState(state, replace(state, points=one_more)))
         case _:
             kinds = [(name, kind) for name, kind in declared(lesson.Settings).items() if values(kind)]
             if kinds:
                 name, kind = chance.choice(kinds)
-                here.set(lesson, name, chance.choice(values(kind)))
+                here.dispatch(lesson, ChoseSetting(name, chance.choice(values(kind))))
 
 
 def values(kind: Any) -> list[Any]:
@@ -182,7 +196,9 @@ def test_a_walk_through_the_history(browser: Browser, seed: int) -> None:
         shown[browser.place] = browser.here.state(lesson)
         state, named = browser.here.state(lesson), address.read(lesson, browser.to_dict())
         assert not named.ignored
-        assert state.same_as(named.state) or browser.here.link(lesson)[1], "the points do not fit the address"
+        assert state.same_as(named.state) or address_of(browser.here.session, lesson)[1], (
+            "the points do not fit the address"
+        )
 
 
 @pytest.mark.parametrize("query", [{"v": "1", "eta": "2"}, {"v": "99"}, {"v": "2", "step": "-1"}, {"v": "2", "x": "1"}])
@@ -191,18 +207,16 @@ def test_an_entry_of_an_older_version_costs_one_sentence(browser: Browser, query
     browser.open("perceptron")
     browser.push("perceptron", query)
     browser.run(travel=True)
-    assert len(browser.here.notes) == 1
+    assert len(browser.here.session.notes) == 1
     assert browser.here.state(LESSON).same_as(LESSON.opening)
     browser.travel(-1)
     browser.travel(1)
-    assert not browser.here.notes
+    assert not browser.here.session.notes
 
 
 def test_a_page_that_has_been_left_changes_nothing() -> None:
     """A message of another page than the one that is shown is not taken over."""
-    here = Visit()
-    assert here.is_showing(LESSON), "the first message may come before any page"
-    here.enter("gaussian")
-    assert not here.is_showing(LESSON)
-    here.enter(LESSON.slug)
-    assert here.is_showing(LESSON)
+    here = SessionHolder()
+    assert here.session.is_showing(LESSON), "the first message may come before any page"
+    assert not here.dispatch(LESSON, Entered("gaussian", {})).is_showing(LESSON)
+    assert here.dispatch(LESSON, Entered(LESSON.slug, {})).is_showing(LESSON)

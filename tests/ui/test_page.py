@@ -14,13 +14,18 @@ import pytest
 from linclass import lessons
 from linclass.datasets import Dataset, LinkTooLong
 from linclass.figures.theme import LIGHT
-from linclass.lessons import address, showing, store
-from linclass.lessons.blocks import Folded, pictures
-from linclass.lessons.lesson import Look
+from linclass.lessons import address, store
+from linclass.lessons.blocks import Folded
 from linclass.lessons.perceptron import LESSON, texts
-from linclass.ui import moment, page, progress, widgets
-from linclass.ui.figure.payload import written
-from tests.ui.support import opened, visit
+from linclass.session.events import ChoseView, DraggedSetting
+from linclass.session.frame import evaluate, evaluate_settled
+from linclass.session.holder import SessionHolder
+from linclass.session.work import advance
+from linclass.ui import page, widgets
+from linclass.wire import encode as encoding
+from linclass.wire.encode import encode
+from tests.session.frames import frame_of
+from tests.ui.support import opened, visitor
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,8 +39,7 @@ STATE = LESSON.opening
 def test_an_explanation_is_written_when_it_is_opened() -> None:
     """The page lists all of them; one that is opened has its text, the others wait."""
     app = opened("perceptron")
-    here = visit(app)
-    assert texts.THEOREM_TITLE in here.titles == tuple(here.explanations)
+    assert texts.THEOREM_TITLE in app.session_state["page"].titles
     written = len(app.markdown)
     app.session_state[f"perceptron.words.{texts.THEOREM_TITLE}"] = True
     app.run()
@@ -64,14 +68,13 @@ def test_a_section_is_filled_when_it_is_opened(monkeypatch: pytest.MonkeyPatch) 
     assert filled == ["every"]
 
 
-def test_a_plane_at_rest_is_made_once() -> None:
-    """Whoever looks at an equal state in the same way sees the same marks; those of a moving hand are not kept."""
-    run = store.study(LESSON, STATE.points, STATE.settings)
-    look = Look(view=STATE.view, theme=LIGHT)
+def test_a_frame_at_rest_is_encoded_once() -> None:
+    """Whoever looks at an equal state in the same way gets the same bytes; another step is another frame."""
     equal = replace(STATE, points=replace(STATE.points))
-    assert showing.plane(LESSON, STATE, run, look) is showing.plane(LESSON, equal, run, look)
-    moving = replace(look, live=True)
-    assert showing.plane(LESSON, STATE, run, moving) is not showing.plane(LESSON, STATE, run, moving)
+    first, second = encode(frame_of(LESSON, STATE)), encode(frame_of(LESSON, equal))
+    assert first is second
+    assert first.plane is second.plane
+    assert encode(frame_of(LESSON, replace(STATE, step=1))) is not first
 
 
 def test_points_that_fit_no_link_are_refused_every_time() -> None:
@@ -88,7 +91,7 @@ def test_what_is_around_the_plane_changes_with_what_is_shown_there() -> None:
     points = STATE.points
 
     def around(points: Dataset, settings: Any = STATE.settings) -> tuple[object, ...]:
-        return page.around(LESSON, replace(STATE, points=points, settings=settings))
+        return page.surroundings(LESSON, replace(STATE, points=points, settings=settings))
 
     drawn = replace(points, X=points.X + 0.1, recipe=None, origin=points.source)
     before = around(drawn)
@@ -107,32 +110,26 @@ def test_a_session_holds_no_run(slug: str) -> None:
     """What is studied goes when it is kept no more, though somebody looks at it; the page then studies it anew."""
     lesson = lessons.by_slug(slug)
     app = opened(slug)
-    state = visit(app).state(lesson)
+    state = visitor(app).state(lesson)
     run = weakref.ref(store.study(lesson, state.points, state.settings))
     assert run() is not None
-    for kept in (store._RUNS, showing._KEPT, showing._PLANES):
-        kept.clear()
+    for cache in (store._RUNS, encoding._AT_REST):
+        cache.clear()
     gc.collect()
     assert run() is None
     app.run()
     assert not app.exception
 
 
-def test_what_waits_for_a_hand_is_shown_again() -> None:
-    """While a view takes too long for a moving hand the one before stands there, also where it is kept no more."""
-    lesson = lessons.by_slug("support_vectors")
-    now = moment.kept(lesson, lesson.opening, LIGHT)
-    work = lesson.work(now.run, now.look)
-    assert work is not None
-    pieces = store.PARTS.get((lesson.slug, work.key), dict)
-    pieces.update({piece: work.task(piece) for piece in range(3)})
-    done = progress.done(lesson.slug, work.key, work.total)
-    again = page._again(lesson, now, (work.key, work.total))
-    shown = showing.shown(lesson, now.state, replace(now.look, done=done))
-    assert again() is shown
-    showing._KEPT.clear()
-    assert again() is not shown
-    before, after = (
-        [written(picture.figure.to_dict()) for picture in pictures(seen.blocks)] for seen in (shown, again())
-    )
-    assert before == after
+def test_a_view_that_waits_for_the_end_of_a_drag_stays_as_it_was() -> None:
+    """While a view takes too long for a drag the one before stands there, though it is in no cache any more."""
+    lesson = lessons.by_slug("features")
+    here = SessionHolder()
+    before = evaluate(here.dispatch(lesson, ChoseView("errors")), lesson, LIGHT)
+    assert before.progress is not None
+    advance(lesson.slug, before.progress.work, lambda: None, seconds=-1.0)
+    shown = encode(evaluate(here.session, lesson, LIGHT)).pictures
+    here.dispatch(lesson, DraggedSetting("degree", 3))
+    assert evaluate(here.session, lesson, LIGHT).view is None
+    encoding._AT_REST.clear()
+    assert encode(evaluate_settled(here.session, lesson, LIGHT)).pictures == shown

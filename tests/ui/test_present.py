@@ -4,8 +4,9 @@ import pytest
 
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
-from linclass.ui.prose import VERDICT
-from tests.ui.support import opened, query, sentences, visit
+from linclass.session.events import HidAnswer
+from linclass.wire.text_json import VERDICT
+from tests.ui.support import opened, query, sentences, visitor
 
 
 @pytest.mark.parametrize("link", [{"present": "1"}, {"v": "2", "present": "1"}])
@@ -41,7 +42,7 @@ def test_nothing_betrays_the_answer_while_the_room_predicts() -> None:
     app = opened("perceptron", {"v": "2", "present": "1"})
     assert sentences(app)[VERDICT]
     app.button(key="hide").click().run()
-    assert visit(app).veiled
+    assert visitor(app).session.is_hidden
     assert not any(sentences(app).values())
     assert not any("y(" in shown.value for shown in app.markdown)
     app.button(key="hide").click().run()
@@ -56,6 +57,6 @@ def test_what_a_link_said_in_vain_is_said(hidden: bool) -> None:
     """On the projector too, and while the answer is hidden."""
     app = opened("perceptron", {"v": "2", "present": "1", "eta": "much"})
     if hidden:
-        visit(app).veil()
+        visitor(app).dispatch(LESSON, HidAnswer())
         app.run()
     assert ["eta" in shown.value for shown in app.warning] == [True]

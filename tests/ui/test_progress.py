@@ -19,12 +19,16 @@ def _page() -> None:
     import streamlit as st
     from streamlit.runtime.scriptrunner_utils.exceptions import StopException
 
+    from linclass.lessons.descent import LESSON
     from linclass.lessons.lesson import Work
-    from linclass.ui import progress, visit
+    from linclass.session import work
+    from linclass.session.events import StoppedWork
+    from linclass.ui import progress, sessions
 
     total = st.number_input("total", 0, 20, 6, key="total")
     factor = st.number_input("factor", 1, 9, 1, key="factor")
     calls = st.session_state.setdefault("calls", [])
+    visitor = sessions.current()
 
     def task(number: int) -> int:
         calls.append(number)
@@ -33,14 +37,20 @@ def _page() -> None:
             raise StopException  # what Streamlit raises inside a run that a click has made superfluous
         if st.session_state.get("stop_at") == number:
             st.session_state["stop_at"] = None
-            visit.get().stopped.add(factor)
+            visitor.dispatch(LESSON, StoppedWork(factor, is_stopped=True))
         return factor * number**2
 
-    seconds = st.session_state.get("seconds", progress.SLICE)
-    done = progress.gather("work", Work(factor, task, total, "{done} of {total}"), seconds)
-    if visit.get().working and not st.session_state.get("one_slice"):
+    def now() -> work.Progress:
+        return work.progress("descent", asked, is_stopped=factor in visitor.session.stopped)
+
+    seconds = st.session_state.get("seconds", work.SLICE_SECONDS)
+    asked = Work(factor, task, total, "{done} of {total}")
+    if now().is_running:
+        work.advance("descent", asked, lambda: None, seconds)
+    progress.show(LESSON, now())
+    if now().is_running and not st.session_state.get("one_slice"):
         st.rerun()
-    st.text(f"{list(done)} {factor in visit.get().stopped}")
+    st.text(f"{list(now().results)} {now().is_stopped}")
 
 
 def opened(**state: Any) -> AppTest:
@@ -99,7 +109,7 @@ def test_another_question_begins_anew() -> None:
 def test_an_interruption_loses_nothing() -> None:
     """A run that a click ends in the middle of a task leaves what was done; the next run goes on with that task."""
     app = opened(interrupt_at=3)
-    assert list(PARTS.get(("work", 1), dict).values()) == squares(3)
+    assert list(PARTS.get(("descent", 1), dict).values()) == squares(3)
     app.run()
     assert app.text[0].value == f"{squares(TOTAL)} False"
     assert app.session_state["calls"] == [0, 1, 2, 3, 3, 4, 5]
@@ -112,18 +122,18 @@ def test_stop_and_go_on() -> None:
     assert texts.STOPPED.format(done=3, total=TOTAL) in [m.value for m in app.markdown]
     app.run()
     assert app.session_state["calls"] == [0, 1, 2], "a rerun does not take up stopped work by itself"
-    app.button(key="work.on").click().run()
+    app.button(key="descent.on").click().run()
     assert not app.exception
     assert app.text[0].value == f"{squares(TOTAL)} False"
     assert app.session_state["calls"] == list(range(TOTAL))
-    assert not [b for b in app.button if b.key in ("work.on", "work.stop")]
+    assert not [b for b in app.button if b.key in ("descent.on", "descent.stop")]
 
 
 def test_stopped_at_the_end_is_done() -> None:
     """Stopping in the last task leaves nothing to go on with."""
     app = opened(stop_at=TOTAL - 1, seconds=ONE_PIECE)
     assert app.text[0].value == f"{squares(TOTAL)} True"
-    assert not [b for b in app.button if b.key == "work.on"]
+    assert not [b for b in app.button if b.key == "descent.on"]
 
 
 def test_another_question_forgets_the_stop() -> None:
@@ -137,7 +147,7 @@ def test_the_button_stops() -> None:
     """Between two slices there is a stop button; pressed, the results stay and no task is begun."""
     app = opened(one_slice=True, seconds=ONE_PIECE)
     assert app.session_state["calls"] == [0]
-    app.button(key="work.stop").click().run()
+    app.button(key="descent.stop").click().run()
     assert not app.exception
     assert app.text[0].value == f"{squares(1)} True"
     assert app.session_state["calls"] == [0]
@@ -146,7 +156,7 @@ def test_the_button_stops() -> None:
 def test_a_blink_shows_no_bar() -> None:
     """Work shorter than the patience shows neither bar nor button."""
     app = opened(interrupt_at=4)
-    assert not [b for b in app.button if b.key == "work.stop"]
+    assert not [b for b in app.button if b.key == "descent.stop"]
 
 
 def test_nothing_to_do_is_done() -> None:
@@ -156,7 +166,7 @@ def test_nothing_to_do_is_done() -> None:
 
 def test_one_visitor_s_work_serves_another() -> None:
     """The pieces are kept for all: a second session that asks for the same computes nothing, and has no stop."""
-    opened(stop_at=2)
+    opened(stop_at=2, seconds=ONE_PIECE)
     second = opened()
     assert second.text[0].value == f"{squares(TOTAL)} False"
     assert second.session_state["calls"] == [3, 4, 5]

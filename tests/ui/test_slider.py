@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from linclass.lessons.descent import LESSON
+from linclass.session.events import ChoseSetting, DraggedSetting, Refused
+from linclass.session.holder import SessionHolder
 from linclass.ui.slider.state import Setting, parse
-from linclass.ui.visit import Visit
 
 
 @pytest.mark.parametrize("value", [0.3, 2, -1.5, math.inf, 1e300])
@@ -39,15 +40,14 @@ def test_what_no_slider_sends_is_refused(
 
 def test_a_held_value_is_kept_only_when_it_is_let_go() -> None:
     """While it is held the state is as it was; any change of the state ends it, and a refusal changes nothing else."""
-    here = Visit()
+    here = SessionHolder()
     before = here.state(LESSON)
-    here.hold("rate", 2.0)
-    assert here.held == {"rate": 2.0}
-    assert here.state(LESSON) == before
-    here.set(LESSON, "rate", 2.0)
-    assert here.held == {}
+    dragged = here.dispatch(LESSON, DraggedSetting("rate", 2.0))
+    assert dragged.shown(LESSON).settings.rate == 2.0
+    assert dragged.state(LESSON) == dragged.settled == before
+    assert here.dispatch(LESSON, ChoseSetting("rate", 2.0)).drag is None
     assert here.state(LESSON).settings.rate == 2.0
-    here.hold("rate", 1.0)
-    here.refuse("It stays as it was.")
-    assert (here.held, here.notes) == ({}, ("It stays as it was.",))
+    here.dispatch(LESSON, DraggedSetting("rate", 1.0))
+    refused = here.dispatch(LESSON, Refused("It stays as it was."))
+    assert (refused.drag, refused.notes) == (None, ("It stays as it was.",))
     assert here.state(LESSON).settings.rate == 2.0

@@ -9,7 +9,8 @@ from linclass.datasets import Recipe, generate
 from linclass.lessons import perceptron
 from linclass.lessons.lesson import Task
 from linclass.lessons.perceptron.settings import Settings
-from tests.ui.support import opened, visit
+from linclass.session.events import ChoseSetting
+from tests.ui.support import opened, visitor
 
 FEW = Recipe("elongated", {"n": 5, "seed": 2})
 TASKS = (
@@ -50,7 +51,7 @@ def numbers(app: AppTest) -> list[str]:
 
 def slide(app: AppTest, eta: float) -> None:
     """Let go of the slider of η there."""
-    visit(app).set(perceptron.LESSON, "eta", eta)
+    visitor(app).dispatch(perceptron.LESSON, ChoseSetting("eta", eta))
     app.run()
 
 
@@ -60,7 +61,7 @@ def test_a_task_asks_and_is_ticked_when_it_has_happened(app: AppTest) -> None:
     attempt(app, "double")
     assert TASKS[0].ask in said(app)
     assert TASKS[0].answer not in said(app)
-    assert visit(app).state(perceptron.LESSON).points.recipe == generate(FEW).recipe
+    assert visitor(app).state(perceptron.LESSON).points.recipe == generate(FEW).recipe
     slide(app, 2.0)
     assert TASKS[0].answer in said(app)
     assert numbers(app) == ["✓ 1", "2"]
@@ -84,4 +85,4 @@ def test_a_task_begins_anew(app: AppTest) -> None:
     slide(app, 2.0)
     attempt(app, "double")
     assert TASKS[0].answer not in said(app)
-    assert visit(app).state(perceptron.LESSON).settings.eta == 1.0
+    assert visitor(app).state(perceptron.LESSON).settings.eta == 1.0

@@ -23,7 +23,6 @@ from linclass.models.least_squares.descent import DescentStep, descent
 from linclass.models.least_squares.problem import Problem
 from linclass.numerics.exact_ties import ExactScores
 from linclass.numerics.homogeneous import homogeneous
-from linclass.numerics.scatter import class_scatter
 from linclass.numerics.whole_sums import WholeSums
 from linclass.ties import ExactTies
 from linclass.weighing import ClassWeighing

@@ -2,15 +2,16 @@
 
 A page reads what the browser last sent, computes, and mounts the canvas with the answer::
 
-    drawn = canvas.read("plane")
-    if drawn is not None and drawn.seq > applied:  # newer than what the page has taken over
+    drawing = canvas.read("plane")
+    if drawing is not None and drawing.seq > applied:  # newer than what the page has taken over
         ...
-    canvas.mount("plane", dataset, marks, revision=revision, theme=theme)
+    shown = encode.plane_part(...)
+    canvas.mount(canvas.Canvas(key="plane", points=points, plane=shown, revision=revision, theme=theme))
 
 The browser owns the points while the canvas is mounted; Python replaces them by raising `revision`.
 """
 
-from linclass.ui.canvas.component import Own, mount, read, remembered
-from linclass.ui.canvas.state import CanvasState, parse
+from linclass.ui.canvas.component import Canvas, mount, read, remembered
+from linclass.wire.drawing_message import parse
 
-__all__ = ["CanvasState", "Own", "mount", "parse", "read", "remembered"]
+__all__ = ["Canvas", "mount", "parse", "read", "remembered"]

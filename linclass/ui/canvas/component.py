@@ -3,39 +3,86 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
 from linclass.datasets.window import SHAPE
+from linclass.session.session import Memory
 from linclass.ui import messages
-from linclass.ui.canvas import payload
-from linclass.ui.canvas.state import CanvasState, parse
 from linclass.ui.texts import canvas as texts
+from linclass.wire import plane_json
+from linclass.wire.drawing_message import parse
+from linclass.wire.encode import joined
 
 if TYPE_CHECKING:
-    from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
-
-
-class Own(TypedDict):
-    """Whose points are shown.
-
-    `mine` holds the person's own where others are shown, as an address has them, and is empty where none wait; `scenic`
-    says whether those that are shown are this page's alone.
-    """
-
-    mine: str
-    scenic: bool
+    from linclass.session.drawing import Drawing
 
 
 NAME = "linclass.canvas"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="canvas" style="visibility: hidden"></div>'  # shown by the style sheet, once it has arrived
 
 
-def read(key: str) -> CanvasState | None:
+@dataclass(frozen=True, kw_only=True)
+class Canvas:
+    """A canvas as a page mounts it.
+
+    Attributes
+    ----------
+    key : str
+        The component's key; what the browser sends is kept under it until the page is left.
+    points : Dataset
+        Taken over by the browser on a fresh mount and whenever `revision` changes; the person can undo back to the
+        points before. Its window is shown with equal units on both axes unless it is very wide or very tall.
+    plane : bytes
+        The marks and the sentence under them, as `linclass.wire.encode` writes them.
+    revision : int
+        Another number tells the browser that Python has replaced the points.
+    theme : Theme
+        The colours of everything inside the plane; buttons and text around it follow the app's theme by themselves.
+    link_note : str
+        Why the page's address does not hold the points, where it doesn't: what the copy button then says.
+    classes : int or None
+        The number of classes the person may draw; None offers as many as there are shapes and colours.
+    is_bare : bool
+        Without tools and counts, for a plane of something else than the person's points: a click still adds a point,
+        which the page takes for what it means there.
+    is_answer : bool
+        Whether this answers the browser's message, so that it may send the next; a page with sliders too says False
+        here, and answers all of them by `linclass.ui.messages.Answer`.
+    stamp : int
+        Of the messages that this script run has seen, as the answer will have it.
+    shape : float
+        Width : height of the plane where its window has no equal units.
+    visit : str
+        The name of the session: to another one the browser sends what it holds, instead of losing it.
+    endpoint : str
+        Where the plane may ask for the frame of a drag; without it, it waits for Streamlit's script runs.
+    memory : Memory
+        What the browser is to remember of whose points these are.
+    """
+
+    key: str
+    points: Dataset
+    plane: bytes
+    revision: int
+    theme: Theme
+    link_note: str = ""
+    classes: int | None = None
+    is_bare: bool = False
+    is_answer: bool = True
+    stamp: int = 0
+    shape: float = SHAPE
+    visit: str = ""
+    endpoint: str = ""
+    memory: Memory = field(default_factory=Memory)
+
+
+def read(key: str) -> Drawing | None:
     """Return what the browser last sent, or None while nothing has been drawn; call it before `mount`.
 
     Raises
@@ -47,116 +94,53 @@ def read(key: str) -> CanvasState | None:
     return None if message is None else parse(message)
 
 
-def remembered(key: str) -> Own | None:
+def remembered(key: str) -> Memory | None:
     """Return what the browser remembers of whose points are shown; None where that is no message of a canvas."""
     message = messages.last(key, "own")
     if isinstance(message, Mapping):
-        mine, scenic = message.get("mine"), message.get("scenic")
-        if isinstance(mine, str) and isinstance(scenic, bool):
-            return Own(mine=mine, scenic=scenic)
+        mine, is_scene = message.get("mine"), message.get("scenic")
+        if isinstance(mine, str) and isinstance(is_scene, bool):
+            return Memory(mine, is_scene)
     return None
 
 
 def mount(
-    key: str,
-    dataset: Dataset,
-    marks: Sequence[Mark],
-    *,
-    revision: int,
-    theme: Theme,
-    status: str = "",
-    link_note: str = "",
-    classes: int | None = None,
-    on_change: Callable[[], None] | None = None,
-    bare: bool = False,
-    answered: bool = True,
-    stamp: int = 0,
-    run: str = "",
-    step: int | None = None,
-    shape: float = SHAPE,
-    visit: str = "",
-    line: str = "",
-    own: Own | None = None,
-    on_own: Callable[[], None] | None = None,
+    canvas: Canvas, *, on_change: Callable[[], None] | None = None, on_memory: Callable[[], None] | None = None
 ) -> None:
-    """Show the canvas.
+    """Show a canvas.
 
     Parameters
     ----------
-    key : str
-        The component's key; what the browser sends is kept under it until the page is left.
-    dataset : Dataset
-        Taken over by the browser on a fresh mount and whenever `revision` changes; the person can undo back to the
-        points before. Its window is shown with equal units on both axes unless it is very wide or very tall.
-    marks : sequence of Mark
-        Painted at every update, in the order of their kinds: regions, lines, arrows, rings, spots, handles.
-    revision : int
-        Another number tells the browser that Python has replaced the points.
-    theme : Theme
-        The colours of everything inside the plane; buttons and text around it follow the app's theme by themselves.
-    status : str
-        A sentence about the present points, shown under the canvas.
-    link_note : str
-        Why the page's address does not hold the points, where it doesn't: what the copy button then says.
-    classes : int or None
-        The number of classes the person may draw; None offers as many as there are shapes and colours.
+    canvas : Canvas
     on_change : callable or None
-        Called before the rerun that an edit causes.
-    bare : bool
-        Without tools and counts, for a plane of something else than the person's points: a click still adds a point,
-        which the page takes for what it means there.
-    answered : bool
-        Whether this answers the browser's message, so that it may send the next; a page with sliders too says False
-        here, and answers all of them by `linclass.ui.messages.Answer`.
-    stamp : int
-        Of the messages that this run has seen, as the answer will have it.
-    run : str
-        What names the run that the marks are of; a player beside it shows frames of this run only.
-    step : int or None
-        The step of the run that the marks show; None where the page names none.
-    shape : float
-        Width : height of the plane where its window has no equal units.
-    visit : str
-        What names the session: to another one the browser sends what it holds, instead of losing it.
-    line : str
-        Where the plane may ask for the marks of a moving hand; without it, it waits for Streamlit's runs.
-    own : Own or None
-        What the browser remembers of whose points these are.
-    on_own : callable or None
-        Called where it remembers what Python has forgotten (`remembered`), as after a reload.
-
-    Raises
-    ------
-    ValueError
-        If a mark is not finite.
+        Called before the script run that an edit causes.
+    on_memory : callable or None
+        Called where the browser remembers what Python has forgotten (`remembered`), as after a reload.
     """
-    known = _confirmed(key) == revision  # the browser has these points already, and has gone on from there
-    told = {
-        "key": key,
-        **payload.dataset(dataset, with_points=not known),
-        "marks": payload.marks(marks, dataset.window),
-        "theme": payload.palette(theme, payload.roles(marks)),
-        "texts": None if known else dict(texts.BROWSER),
+    is_known = _confirmed(canvas.key) == canvas.revision  # the browser has these points, and has gone on from there
+    data = {
+        "key": canvas.key,
+        **plane_json.dataset(canvas.points, with_points=not is_known),
+        "plane": canvas.plane,
+        "theme": plane_json.palette(canvas.theme),
+        "texts": None if is_known else dict(texts.BROWSER),
         "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
-        "revision": int(revision),
-        "ack": messages.acknowledged(key) if answered else 0,
-        "stamp": stamp,
-        "status": status,
-        "linkNote": link_note,
-        "offered": classes,
-        "bare": bare,
-        "run": run,
-        "step": step,
-        "shape": round(shape, 4),
-        "visit": visit,
-        "line": line,
-        "own": own or Own(mine="", scenic=True),
+        "revision": int(canvas.revision),
+        "ack": messages.acknowledged(canvas.key) if canvas.is_answer else 0,
+        "stamp": canvas.stamp,
+        "linkNote": canvas.link_note,
+        "offered": canvas.classes,
+        "bare": canvas.is_bare,
+        "shape": round(canvas.shape, 4),
+        "visit": canvas.visit,
+        "line": canvas.endpoint,
+        "own": {"mine": canvas.memory.mine, "scenic": canvas.memory.is_scene},
     }
     _component()(
-        key=key,
-        data=messages.written(told),
+        key=canvas.key,
+        data=joined(data),
         on_state_change=on_change or _nothing,
-        on_own_change=on_own or _nothing,
+        on_own_change=on_memory or _nothing,
         width="stretch",
         height="content",
     )

@@ -22,7 +22,7 @@ export type Flat = readonly number[]; // x, y, x, y, ... or x, y, class, x, y, c
 
 export type Stroke = readonly [colour: string, width: number, dash: readonly number[]];
 
-export interface Palette {
+export interface Theme {
   name: string;
   classes: readonly string[]; // a colour each
   symbols: readonly string[]; // a shape each
@@ -31,7 +31,13 @@ export interface Palette {
   muted: string;
   accent: string;
   ambiguous: string;
-  strokes: Readonly<Record<string, Stroke>>; // by role
+}
+
+export type Strokes = Readonly<Record<string, Stroke>>; // by role
+
+// The colours of a theme, and the strokes of all that is drawn now.
+export interface Palette extends Theme {
+  strokes: Strokes;
 }
 
 // The marks of a page, by kind; kinds without marks are missing. A class k gives its colour, else the role does.
@@ -46,26 +52,32 @@ export interface Marks {
 
 // ---- the canvas
 
+// What a plane shows of a frame: mounted by a script run, or sent during a drag, it is the same.
+export interface PlanePart {
+  marks: Marks;
+  strokes: Strokes; // of these marks
+  status: string; // the sentence under the plane
+  run: string; // of which the marks are; a player's frames of another run are not shown beside them
+  step: number | null; // of the run, as the page names it
+}
+
 export interface CanvasData {
   key: string;
   points: Flat | null; // null: the browser has them
   names: readonly string[]; // of the classes
   axes: readonly [x: string, y: string];
   window: Sides;
-  marks: Marks;
-  theme: Palette;
+  plane: PlanePart;
+  theme: Theme;
   texts: Texts | null; // null: the browser has them
   limits: { points: number; classes: number; coordinate: number };
   revision: number; // another one: Python has replaced the points
   visit: string; // another one: the server was started again, and has forgotten what was drawn
   ack: number; // the number of the last message that Python has read; 0: an `Answer` follows
   stamp: number; // of the messages that Python had read: it grows with each, as that of the answer
-  status: string;
   linkNote: string; // why the address does not hold the points, where it doesn't
   offered: number | null; // classes the person may draw
   bare: boolean; // no tools, no counts
-  run: string; // what the marks are of; a player's frames of another run are not shown beside them
-  step: number | null; // of the run, as the page names it
   shape: number; // width / height of the plane where its window has no equal units
   line: string; // where to ask for the marks of a moving hand; empty: nowhere
   own: Own;
@@ -112,7 +124,7 @@ export interface Frame {
   step?: number | null; // that Python knows of: the marks it has painted are still another's where the plane's data have another
   status: string;
   ghost: Marks | null; // how the run ends
-  strokes: Palette["strokes"]; // of these marks
+  strokes: Strokes; // of these marks
 }
 
 export interface Answer {
@@ -145,12 +157,10 @@ export interface Question {
 }
 
 export interface Told {
-  marks: Marks;
-  strokes: Palette["strokes"]; // of these marks
-  status: string;
+  plane: PlanePart;
   pictures: Readonly<Record<string, FigureData>>; // by code; none where they were not asked for, or wait
   words: Written; // what came out, and the texts of the view; none where they were not asked for
-  whole: boolean; // all that follows the hand has been told
+  whole?: boolean; // all that changes during the drag has come; missing where only the view would say so
   made: Made | null; // points that the slider makes, in place of those that stand there
 }
 
@@ -290,11 +300,15 @@ export interface Run {
   present: Readonly<Record<string, readonly number[]>>; // by step, the lines that it executes, from 0
 }
 
+// What is the same for all figures.
+export interface FigureAbout {
+  plotly: readonly string[]; // addresses of plotly.js, relative to the app's: the first that answers
+  texts: Texts;
+}
+
 interface Figure {
   code: string; // its name within the page
-  plotly: readonly string[]; // addresses of plotly.js, relative to the app's: the first that answers
   alt: string;
-  texts: Texts;
   data: readonly Trace[];
   layout: Layout;
 }
@@ -325,7 +339,7 @@ export interface FilmData extends Frames {
 
 export interface Frames {
   frames: Readonly<Record<string, readonly Beat[]>>; // by step; a step may be told in several beats
-  strokes: Palette["strokes"];
+  strokes: Strokes;
 }
 
 export interface Wanted {

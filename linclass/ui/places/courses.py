@@ -10,7 +10,8 @@ from linclass.catalog import SCRIPTS
 from linclass.course.index import COURSES
 from linclass.course.links import to_section
 from linclass.course.picture import picture
-from linclass.ui import shell, visit
+from linclass.lessons.points import LESSON as POINTS
+from linclass.ui import sessions, shell
 from linclass.ui.texts import courses as texts
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ PICTURE = 132  # pixels
 
 def show() -> None:
     """Show the page."""
-    visit.get().enter("courses")
+    sessions.enter(POINTS, "courses")
     shell.heading("courses")
     names = {course.code: course for course in COURSES}
     chosen = st.segmented_control(

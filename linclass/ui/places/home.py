@@ -18,8 +18,10 @@ from linclass.lessons.points import LESSON as POINTS
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.svm import LinearSVC
-from linclass.ui import figure, shell, visit
+from linclass.ui import figure, sessions, shell
 from linclass.ui.texts import home as texts
+from linclass.wire import figure_json
+from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, LinearClassifier
@@ -32,8 +34,7 @@ FAR = np.array([2.4, 3.4])  # how far the point goes along x1, and to either sid
 
 def show() -> None:
     """Show the page."""
-    visit.get().enter("home")
-    visit.get().pass_on(POINTS)  # points in the address go along to every page
+    sessions.enter(POINTS, "home", passes_state_on=True)  # points in the address go along to every page
     shell.heading("home")
     left, right = st.columns([3, 2], gap="large")
     with left:
@@ -51,7 +52,8 @@ def picture() -> None:
     animation = outlier(TwoClasses.of(data), moved, path, rules, ("svm", "least_squares", "logistic"), shell.theme())
     player = Player(FRAMES, label=texts.PLACE, initial=0, plays=True)
     st.markdown(texts.CAPTION)
-    figure.show(Picture("home", animation, texts.ALT, player), key="home")
+    shown = Picture("home", animation, texts.ALT, player)
+    figure.show("home", to_json(figure_json.content(shown, None, None)))
 
 
 @functools.cache

@@ -10,7 +10,8 @@ from linclass.catalog import SCRIPTS
 from linclass.course.index import COURSES
 from linclass.course.links import to_scene
 from linclass.course.misprints import MISPRINTS
-from linclass.ui import shell, visit
+from linclass.lessons.points import LESSON as POINTS
+from linclass.ui import sessions, shell
 from linclass.ui.texts import misprints as texts
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def show() -> None:
     """Show the page."""
-    visit.get().enter("misprints")
+    sessions.enter(POINTS, "misprints")
     shell.heading("misprints")
     st.markdown(texts.LEAD.format(count=len(MISPRINTS)))
     codes = [course.code for course in COURSES if any(course.code in found.courses for found in MISPRINTS)]

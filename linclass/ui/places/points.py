@@ -9,7 +9,7 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.points import LESSON
-from linclass.ui import follow, making, page, shell, visit
+from linclass.ui import fragments, making, page, sessions, shell
 from linclass.ui.places.upload import upload
 from linclass.ui.texts import points as texts
 
@@ -22,17 +22,17 @@ GROUP, GENERATOR, MADE = "points.group", "points.generator", "points.made"
 
 def show() -> None:
     """Show the page: the plane on the left, where its points come from and what they are on the right."""
-    visit.get().arrive(LESSON)
+    sessions.arrive(LESSON)
     shell.heading(LESSON.slug)
-    follow.page(LESSON, _body)
+    fragments.body(LESSON, _body)
     shell.foot(LESSON.slug)
 
 
 def _body() -> None:
     with st.container(key="points"):
         page.notes()
-        following = page.Following(LESSON, making.sliders)
-        state = following.now.state
+        encoded = page.current_frame(LESSON)
+        state = encoded.frame.state
         left, choice, right = shell.halves()
         with choice:
             group = _group(state.points)
@@ -40,9 +40,9 @@ def _body() -> None:
             source, beside, said = st.container(), st.container(), st.container()
             with source:
                 _source(state.points, group)
-            following.show(left, beside, said)
+            page.show_live(LESSON, encoded, left, beside, said)
             _download()
-            page.words(LESSON)
+            page.explanations(LESSON, encoded.frame)
 
 
 def _group(points: Dataset) -> str | None:
@@ -109,10 +109,10 @@ def _generators(recipe: Recipe) -> None:
 
 
 def _download() -> None:
-    here = visit.get()  # what is downloaded are the points of the moment, not those of the page's last run
+    visitor = sessions.current()  # the download has its present points, not those of the page's last run
     st.download_button(
         texts.DOWNLOAD,
-        lambda: datasets.write_table(here.state(LESSON).points),
+        lambda: datasets.write_table(visitor.state(LESSON).points),
         file_name="points.csv",
         mime="text/csv",
         on_click="ignore",

@@ -8,7 +8,8 @@ from linclass.catalog import SCRIPTS
 from linclass.course.links import to_scene
 from linclass.course.picture import picture
 from linclass.course.questions import QUESTIONS, Question
-from linclass.ui import explain, shell, visit
+from linclass.lessons.points import LESSON as POINTS
+from linclass.ui import explain, sessions, shell
 from linclass.ui.texts import questions as texts
 
 PICTURE = 132  # pixels
@@ -16,7 +17,7 @@ PICTURE = 132  # pixels
 
 def show() -> None:
     """Show the page."""
-    visit.get().enter("questions")
+    sessions.enter(POINTS, "questions")
     shell.heading("questions")
     st.markdown(texts.LEAD.format(count=len(QUESTIONS)))
     told: set[str] = set()

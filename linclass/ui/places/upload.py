@@ -10,7 +10,8 @@ from linclass import datasets
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count
 from linclass.lessons.points import LESSON
-from linclass.ui import visit
+from linclass.session.events import ChosePoints
+from linclass.ui import sessions
 from linclass.ui.texts import points as texts
 
 if TYPE_CHECKING:
@@ -41,9 +42,8 @@ def upload() -> None:
     chosen = file.file_id, data.feature_names, data.class_names, len(data.y)
     if st.session_state.get(SHOWN) != chosen:
         st.session_state[SHOWN] = chosen
-        here = visit.get()
-        here.put(LESSON, data)
-        here.working = True  # the plane above has the points of before: once more
+        sessions.dispatch(LESSON, ChosePoints(data))
+        sessions.page_run().is_unfinished = True  # the plane above has the points of before: once more
 
 
 def _columns(table: RawTable) -> tuple[str, str, str | None]:

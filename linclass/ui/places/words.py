@@ -11,7 +11,8 @@ from linclass.course.links import to_scene
 from linclass.course.picture import picture
 from linclass.course.texts_words import COURSES, NOTATION
 from linclass.course.words import TOPICS, search
-from linclass.ui import shell, visit
+from linclass.lessons.points import LESSON as POINTS
+from linclass.ui import sessions, shell
 from linclass.ui.texts import words as texts
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ PICTURE = 132  # pixels
 
 def show() -> None:
     """Show the page."""
-    visit.get().enter("words")
+    sessions.enter(POINTS, "words")
     shell.heading("words")
     asked = st.text_input(texts.SEARCH, key="word", bind="query-params", placeholder=texts.PLACEHOLDER, max_chars=60)
     found = search(asked)

@@ -1,20 +1,10 @@
-"""What the drawing canvas says: `BROWSER` goes to the browser as it is, the rest answers damaged messages.
+"""What the drawing canvas says; `BROWSER` goes to the browser as it is.
 
 Names in braces are filled in by whoever says the sentence.
 """
 
 from collections.abc import Mapping
 from typing import Final
-
-DAMAGED: Final = (
-    "The drawing could not be read ({part}), so the points are unchanged; reload the page to go on drawing."
-)
-PART_MESSAGE: Final = "it is not a message of this canvas"
-PART_POINTS: Final = "too many points, or a coordinate that is not a usable number"
-PART_CLASSES: Final = "a class that does not exist"
-PART_HANDLES: Final = "a handle that is not in the plane"
-PART_TOUCHED: Final = "a point that does not exist"
-PART_WINDOW: Final = "a window without an inside"
 
 BROWSER: Final[Mapping[str, str]] = {
     # what the parts are called

@@ -93,7 +93,7 @@ export class Ahead {
   /** @type {(told: Told | null, sentAt: number) => void} */
   #take(told, sentAt) {
     this.told = told;
-    say("whole", told?.whole ?? false);
+    if (!told || told.whole !== undefined) say("whole", told?.whole ?? false);
     if (this.#asked === "view" && told) this.#draw(told, sentAt);
     else if (this.#asked === "verdict" && told) afterPaint(() => this.#tell(told, sentAt));
     else this.#plan();

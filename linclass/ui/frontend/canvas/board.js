@@ -311,7 +311,7 @@ export class Board {
   // stands what stood there, and when they come the plane asks what it shall show.
   /** @param {Frame} frame */
   #play(frame) {
-    const { run, step } = this.data;
+    const { run, step } = this.data.plane;
     if (frame.run !== run || (!frame.marks && frame.step !== undefined && frame.step !== step)) return;
     this.#frame = frame;
     this.#refresh();
@@ -319,7 +319,7 @@ export class Board {
 
   // What the player shows, unless the run it plays is not the one of these points.
   get #played() {
-    return this.#frame?.run === this.data.run ? this.#frame : null;
+    return this.#frame?.run === this.data.plane.run ? this.#frame : null;
   }
 
   #show() {
@@ -405,14 +405,14 @@ export class Board {
 
   /** @returns {Palette} */
   get theme() {
-    const { theme } = this.data;
-    const over = this.ahead?.told ?? this.#played;
-    return over ? { ...theme, strokes: { ...theme.strokes, ...over.strokes } } : theme;
+    const { theme, plane } = this.data;
+    const over = this.ahead?.told?.plane ?? this.#played;
+    return { ...theme, strokes: { ...plane.strokes, ...over?.strokes } };
   }
 
   /** @returns {Marks} */
   get marks() {
-    return this.ahead?.told?.marks ?? this.#played?.marks ?? this.data.marks;
+    return this.ahead?.told?.plane.marks ?? this.#played?.marks ?? this.data.plane.marks;
   }
 
   // How the run ends, if the player is asked for it.
@@ -423,8 +423,8 @@ export class Board {
 
   // The sentence under the plane: of the moving hand, of the player's step, or what Python has said.
   get status() {
-    if (this.ahead?.told) return this.ahead.told.status;
-    return this.#played?.marks ? this.#played.status : this.data.status;
+    if (this.ahead?.told) return this.ahead.told.plane.status;
+    return this.#played?.marks ? this.#played.status : this.data.plane.status;
   }
 
   // As Python placed them, or where the hand has moved them since.
@@ -491,7 +491,7 @@ export class Board {
       return;
     }
     const shown = this.#played?.shown; // of which the page hears when the player rests, and the address with it
-    const address = shown === undefined || shown === this.data.step ? location.href : atStep(location.href, shown);
+    const address = shown === undefined || shown === this.data.plane.step ? location.href : atStep(location.href, shown);
     this.say((await copy(address)) ? "copied" : "copyFailed");
   }
 

@@ -1,8 +1,9 @@
 // @ts-check
 // A Plotly figure that Python replaces in place; zoom, camera and step survive.
 //
-//   Python -> browser   data: a stamp, a line's end and JSON (FigureData in ../types.d.ts), as bytes; another stamp, and
-//                       the figure is taken anew; of a moving hand also by the plane's line
+//   Python -> browser   data, as bytes: a stamp, what is the same for all figures, and the picture (FigureData in
+//                       ../types.d.ts), a line each; another stamp, and the picture is taken anew. During a drag the
+//                       plane's script passes on the picture that the live endpoint has sent
 //   browser -> Python   setStateValue("step", [k, n]): the person has come to rest at step k, or wants it and it has no
 //                       frame; n makes it a new message
 import { hear } from "../shared/bus.js";
@@ -23,7 +24,7 @@ import { Room } from "./room.js";
 import { said, tables } from "./tables.js";
 import { keepToolsClear } from "./tools.js";
 
-/** @import { FigureData, FigureState, Mounted } from "../types.js" */
+/** @import { FigureAbout, FigureData, FigureState, Mounted } from "../types.js" */
 /** @import { Standing } from "./player.js" */
 
 const NOWHERE = { step: 0, known: true, told: null }; // without a player
@@ -36,8 +37,9 @@ export default function show({ parentElement, data, setStateValue }) {
   const host = child(parentElement, ".lc-figure");
   const figure = FIGURES.get(host) ?? new Figure(host);
   FIGURES.set(host, figure);
-  const text = new TextDecoder().decode(data);
-  figure.receive(text.slice(text.indexOf("\n") + 1), (k) => sendAlone(host, () => setStateValue("step", [k, Date.now()])));
+  const [, about = "", picture = ""] = new TextDecoder().decode(data).split("\n", 3);
+  figure.prepare(JSON.parse(about));
+  figure.receive(picture, (k) => sendAlone(host, () => setStateValue("step", [k, Date.now()])));
   return whenRemoved(host, () => figure.destroy());
 }
 
@@ -45,7 +47,8 @@ class Figure {
   /** @type {HTMLElement} */ #host;
   #paper = new Paper();
   #data = new Data(() => this.#now());
-  #received = ""; // the last message as it came
+  /** @type {FigureAbout} */ #about = { plotly: [], texts: {} };
+  #received = ""; // the last picture as it came
   /** @type {FigureData | null} */ #message = null;
   /** @type {Player | null} */ #player = null;
   #film = new Film(() => this.#retell());
@@ -66,6 +69,11 @@ class Figure {
     const playing = () => (this.#message?.player?.plays ? this.#message : null);
     grab(plot, playing, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
     this.#room = new Room(host, plot, () => this.#draw(), this.#listening.signal);
+  }
+
+  /** @param {FigureAbout} about */
+  prepare(about) {
+    this.#about = this.#paper.about = about;
   }
 
   /** @type {(text: string, ask: (step: number | null) => void) => void} */
@@ -95,7 +103,7 @@ class Figure {
   #take(message) {
     const before = this.#message?.player && this.#message.film?.run;
     this.#message = message;
-    this.#data.speak(new Words(message.texts));
+    this.#data.speak(new Words(this.#about.texts));
     this.#describe(message, undefined);
     this.#receivePlayer(message, before);
     this.#film.receive(message.player && message.film, message.code, this.#player?.place ?? NOWHERE);
@@ -113,7 +121,7 @@ class Figure {
     }
     this.#paper.plot.tabIndex = 0;
     const frames = Object.keys(message.frames).map(Number);
-    const texts = new Words(message.texts);
+    const texts = new Words(this.#about.texts);
     if (this.#player) {
       this.#player.receive(message.player, frames, texts, message.film?.run === before);
       return;
@@ -143,7 +151,7 @@ class Figure {
 
   /** @type {(message: FigureData, step: number | undefined) => string} */
   #said(message, step) {
-    return said(message, step, step === undefined ? "" : this.#film.told(step), new Words(message.texts));
+    return said(message, step, step === undefined ? "" : this.#film.told(step), new Words(this.#about.texts));
   }
 
   // What is drawn at this moment, in words and as tables.
@@ -152,7 +160,7 @@ class Figure {
     const drawn = this.#drawn();
     if (!message || !drawn) return { said: "", tables: [] };
     const step = message.player ? this.#player?.step : undefined;
-    const texts = new Words(message.texts);
+    const texts = new Words(this.#about.texts);
     return { said: this.#said(message, step), tables: tables(drawn, message.layout, texts) };
   }
 

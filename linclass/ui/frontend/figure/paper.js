@@ -13,7 +13,7 @@ import { changed } from "./change.js";
 import { enlarged } from "./enlarge.js";
 import { placeLastingTools } from "./tools.js";
 
-/** @import { FigureData, Layout, MovingFigure, Places, Plotly, PlotlyElement, Trace } from "../types.js" */
+/** @import { FigureAbout, FigureData, Layout, MovingFigure, Places, Plotly, PlotlyElement, Trace } from "../types.js" */
 /** @import { Given } from "./arrange.js" */
 /** @import { Change, Drawn, Values } from "./change.js" */
 
@@ -30,6 +30,7 @@ const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transi
 export class Paper {
   /** @type {PlotlyElement} */ plot = element("div", { class: "lc-plot", role: "figure" });
   /** @type {Promise<unknown>} */ work = Promise.resolve(); // drawing is asynchronous
+  /** @type {FigureAbout} */ about = { plotly: [], texts: {} };
   #asked = 0; // drawings so far; the plot carries `data-drawing` until the last of them is there
   #whole = 0; // the number of the last one of a whole picture: what waits before it is not drawn any more
   /** @type {string | null} */ #shown = null; // the windows of what is on the screen
@@ -45,7 +46,7 @@ export class Paper {
     const frame = windows(layout);
     if (!hasPlot(this.plot)) this.plot.style.height = `${layout.height}px`; // its place, while Plotly is on its way
     this.#whole = this.#asked + 1;
-    this.#next(message, async (plotly) => {
+    this.#next(async (plotly) => {
       const [before, { plot }] = [this.#drawn, this];
       const spatial = isSpatial(message);
       const [allowed, fast] = [arePrivatePartsAllowed(), moment && arePrivatePartsAllowed()];
@@ -98,7 +99,7 @@ export class Paper {
    * @type {(message: MovingFigure, places: readonly Places[], type: number) => void} `type`: the smallest, in pixels
    */
   step(message, places, type) {
-    this.#next(message, async (plotly) => {
+    this.#next(async (plotly) => {
       this.#drawn = null;
       if (!hasPlot(this.plot)) return;
       const moves = { data: enlarged(places, scaleOf(type)), traces: message.traces };
@@ -107,8 +108,9 @@ export class Paper {
     });
   }
 
-  /** @type {(message: FigureData, draw: (plotly: Plotly) => Promise<void>) => void} */
-  #next({ plotly, texts }, draw) {
+  /** @param {(plotly: Plotly) => Promise<void>} draw */
+  #next(draw) {
+    const { plotly, texts } = this.about;
     this.#asked += 1;
     const number = this.#asked;
     this.plot.toggleAttribute("data-drawing", true);

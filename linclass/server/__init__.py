@@ -1,0 +1,1 @@
+"""How one process serves many visitors: whose script runs when."""

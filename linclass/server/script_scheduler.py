@@ -1,0 +1,106 @@
+"""The script scheduler: one script runs at a time, the short ones before the long ones, else in their order.
+
+Python runs one thread at a time in any case. Two hundred scripts side by side only take the interpreter from each
+other, and all of them end late; one after the other, the first ends at once, and the last no later.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import math
+import threading
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# The delay in seconds with which a script is queued, by its kind: short ones go first, and none waits for ever.
+DRAG, CLICK, OPENING, SLICE = 0.0, 0.1, 0.5, 2.0
+YIELD_SECONDS = 0.1  # after which a script lets those that wait go first, where it can
+TIMEOUT_SECONDS = 10.0  # after which the next script runs beside one that seems to hang
+
+
+class ScriptScheduler:
+    """A lock that is passed on in order.
+
+    Parameters
+    ----------
+    timeout : float
+        Seconds that a script may run alone; then the next runs beside it.
+    """
+
+    def __init__(self, timeout: float = TIMEOUT_SECONDS) -> None:
+        self.timeout = timeout
+        self._lock = threading.Lock()
+        self._waiting: list[tuple[float, int, threading.Event]] = []
+        self._tickets = itertools.count()
+        self._running: dict[int, float] = {}  # the time at which each ticket got its turn
+        self._mine = threading.local()
+
+    @contextmanager
+    def turn(self, delay: float = DRAG) -> Iterator[None]:
+        """Wait for a turn and hold it; a script that holds one already goes on at once."""
+        if self._held is not None:
+            yield
+            return
+        self._mine.ticket = self._take(delay)
+        try:
+            yield
+        finally:
+            ticket, self._mine.ticket = self._mine.ticket, None
+            self._pass_on(ticket)
+
+    def yield_turn(self, after: float = YIELD_SECONDS) -> None:
+        """Let those that wait go first, if this script has held its turn for so many seconds; then go on."""
+        ticket = self._held
+        if ticket is not None and self._waiting and time.monotonic() - self._running.get(ticket, math.inf) > after:
+            self._pass_on(ticket)
+            self._mine.ticket = self._take(CLICK)  # soon again: its plane stands beside the view of before
+
+    @property
+    def _held(self) -> int | None:
+        """The ticket of this thread's turn."""
+        ticket: int | None = getattr(self._mine, "ticket", None)
+        return ticket
+
+    def __len__(self) -> int:
+        """Return the number of scripts that wait."""
+        return len(self._waiting)
+
+    def _take(self, delay: float) -> int:
+        ticket = next(self._tickets)
+        called = threading.Event()
+        with self._lock:
+            if self._seconds_left() <= 0.0:
+                self._running[ticket] = time.monotonic()
+                return ticket
+            heapq.heappush(self._waiting, (time.monotonic() + delay, ticket, called))
+        while not called.wait(self._seconds_left()):
+            with self._lock:
+                if self._seconds_left() <= 0.0:
+                    self._call_next()
+        return ticket
+
+    def _seconds_left(self) -> float:
+        """Return the seconds until the next may run: none where no script runs, or only some that seem to hang."""
+        last = max(list(self._running.values()), default=-math.inf)
+        return self.timeout - (time.monotonic() - last)
+
+    def _call_next(self) -> None:
+        """Give a turn to the first that waits."""
+        if self._waiting:
+            _, ticket, called = heapq.heappop(self._waiting)
+            self._running[ticket] = time.monotonic()
+            called.set()
+
+    def _pass_on(self, ticket: int) -> None:
+        with self._lock:
+            self._running.pop(ticket, None)
+            if self._seconds_left() <= 0.0:
+                self._call_next()
+
+
+SCHEDULER = ScriptScheduler()

@@ -1,0 +1,586 @@
+"""The events that change a session, each a value, and what each makes of it.
+
+`reduce` is the one way from a session and an event to the next session. It is pure: the same session and event give an
+equal session, and nothing else happens.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from linclass import datasets
+from linclass.course.index import SECTIONS
+from linclass.datasets.dataset import Dataset, offered_names
+from linclass.lessons import address
+from linclass.lessons.fields import declared
+from linclass.lessons.lesson import Hand, Missing
+from linclass.lessons.markdown import plain
+from linclass.session import arrival, projector_window
+from linclass.session import texts_session as texts
+from linclass.session.point_ownership import PointOwnership
+from linclass.session.session import Drag, Memory
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Mapping
+
+    from linclass.course.section import Section
+    from linclass.lessons.lesson import AnyLesson, Scene, Task
+    from linclass.lessons.state import AnyAction, AnyState
+    from linclass.session.drawing import Drawing
+    from linclass.session.session import Session
+
+MAX_PAST = 16  # data sets to which the plane's undo may come back
+MAX_ADDRESSES = 300  # addresses of which the session knows whose points they name
+
+
+def reduce(session: Session, lesson: AnyLesson, event: Event) -> Session:
+    """Return the session after an event on a lesson's page."""
+    before = replace(session, is_changed=True, notes=()) if event.is_change else session
+    after = event.apply(before, lesson)
+    points = after.state(lesson).points
+    if points is after.plane_points:
+        return after
+    return replace(after, plane_points=points, revision=after.revision + 1)
+
+
+class Event(ABC):
+    """Something that the person, the address or the server has done on a page."""
+
+    is_change: ClassVar[bool] = True  # the address has to be written again, and notes of before have been read
+
+    @abstractmethod
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Return the session after this event."""
+
+
+# ---- the address
+
+
+@dataclass(frozen=True)
+class Arrived(Event):
+    """A script run of a page has begun, at this address.
+
+    Attributes
+    ----------
+    query : mapping
+        Of the address that the browser has sent.
+    is_travel : bool
+        Whether Back or Forward has started the run.
+    """
+
+    query: Mapping[str, str]
+    is_travel: bool = False
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the address's state, the opening, or what the session remembers of the page."""
+        is_first, is_other_page = not session.page, lesson.slug != session.page
+        here = _entered(session, lesson.slug)
+        source = arrival.source(
+            self.query,
+            session.query,
+            is_first=is_first,
+            is_other_page=is_other_page,
+            is_travel=self.is_travel,
+            is_changed=session.is_changed,
+        )
+        if source is arrival.Source.ADDRESS:
+            return _at_address(here, lesson, self.query)
+        if source is arrival.Source.OPENING:
+            return _at_opening(here, lesson, keeps_points=is_first)
+        return replace(here, is_bare=here.is_bare and not is_other_page)
+
+
+@dataclass(frozen=True)
+class Entered(Event):
+    """A page without a plane is shown; a state in its address is for the pages that can show it."""
+
+    page: str
+    query: Mapping[str, str]
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Take over the state that the address names."""
+        here = _entered(session, self.page)
+        return _at_address(here, lesson, self.query) if self.query and self.query != here.query else here
+
+
+@dataclass(frozen=True)
+class WroteAddress(Event):
+    """The address has been written, or is already that of what the page shows."""
+
+    query: Mapping[str, str]
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Remember the address, and whether it names a scene's points."""
+        name = _address_name(lesson, self.query)
+        known = {other: is_scene for other, is_scene in session.scene_addresses.items() if other != name}
+        known[name] = session.ownership.is_scene(lesson.slug)
+        latest = dict(list(known.items())[-MAX_ADDRESSES:])
+        return replace(session, query=dict(self.query), is_changed=False, scene_addresses=latest)
+
+
+@dataclass(frozen=True)
+class Remembered(Event):
+    """The browser has said what it remembers of whose points are shown."""
+
+    memory: Memory
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Take it over; unless the person has gone on since, or it can't be read."""
+        page, points = lesson.slug, session.state(lesson).points
+        if session.ownership.set_aside is not None or set(session.ownership.scenes) - {page}:
+            return session
+        try:
+            mine = datasets.decode(self.memory.mine) if self.memory.mine else None
+        except ValueError:
+            return session
+        if self.memory.is_scene:
+            return replace(session, ownership=PointOwnership(mine, None, {page: points}))
+        return session if mine is None else replace(session, ownership=PointOwnership(points, mine))
+
+
+# ---- the plane and the sliders
+
+
+@dataclass(frozen=True)
+class Drew(Event):
+    """The plane has reported its points and handles, at the end of a stroke or in the middle of a drag.
+
+    Attributes
+    ----------
+    drawing : Drawing
+    is_preview : bool
+        Whether this asks what the drawing would show: then it need not be newer than the last one taken over.
+    """
+
+    drawing: Drawing
+    is_preview: bool = False
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Take over the points; what the handles do is kept when the stroke ends, and previewed until then."""
+        drawing = self.drawing
+        if drawing.revision != session.revision:
+            return _at_rest(session) if session.drag is not None and not session.drag.settings else session
+        before = session.state(lesson)
+        if drawing.seq > session.seq or self.is_preview:
+            session = _drawn(replace(session, seq=max(drawing.seq, session.seq)), lesson, drawing)
+        hand = Hand(drawing.handles, drawing.touched)
+        if drawing.is_dragging:
+            settled = before if session.settled is None else session.settled
+            return replace(session, drag=replace(session.drag or Drag(), hand=hand), settled=settled)
+        session = session if session.drag is not None and session.drag.settings else _at_rest(session)
+        if session.seq <= session.committed and not self.is_preview:
+            return session
+        shown = session.projected(session.state(lesson))
+        session = _kept(
+            session, lesson, replace(session.state(lesson), settings=lesson.moved(shown.settings, hand, shown.points))
+        )
+        return replace(session, committed=session.seq, is_changed=True, notes=())
+
+
+@dataclass(frozen=True)
+class DraggedSetting(Event):
+    """A slider is dragged: its setting is shown where the slider stands, and kept when it is released."""
+
+    name: str
+    value: Any
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the setting."""
+        settled = session.state(lesson) if session.settled is None else session.settled
+        drag = replace(session.drag or Drag(), settings={self.name: self.value})
+        return replace(session, drag=drag, settled=settled, notes=())
+
+
+@dataclass(frozen=True)
+class DraggedRecipe(Event):
+    """A generator's slider is dragged: the points that it makes are shown, and kept when it is released."""
+
+    points: Dataset
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the points."""
+        settled = session.state(lesson) if session.settled is None else session.settled
+        return replace(session, drag=replace(session.drag or Drag(), points=self.points), settled=settled)
+
+
+# ---- settings, views, steps
+
+
+@dataclass(frozen=True)
+class ChoseSetting(Event):
+    """A setting has a new value."""
+
+    name: str
+    value: Any
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Keep the value."""
+        state = session.state(lesson)
+        return _kept(session, lesson, replace(state, settings=replace(state.settings, **{self.name: self.value})))
+
+
+@dataclass(frozen=True)
+class ChoseStep(Event):
+    """Another step of the run is shown; None is the end."""
+
+    step: int | None
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Keep the step."""
+        return _kept(session, lesson, replace(session.state(lesson), step=self.step))
+
+
+@dataclass(frozen=True)
+class ChoseView(Event):
+    """Another view is shown: at the same step of the same run, or at the step at which its own run was left."""
+
+    view: str
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Keep the view, and the step of the run that is left."""
+        before = session.state(lesson)
+        left, entered = lesson.view(before.view).run, lesson.view(self.view).run
+        step, steps = before.step, session.steps
+        if entered != left:
+            steps = {**steps, (lesson.slug, left): step}
+            step = steps.get((lesson.slug, entered))
+        return _kept(replace(session, steps=steps), lesson, replace(before, view=self.view, step=step))
+
+
+@dataclass(frozen=True)
+class ChangedState(Event):
+    """Something on the page, a row of a table say, has made another state of the one before."""
+
+    before: AnyState
+    after: AnyState
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Keep the state; new points of a scene stay on its page, others are the person's."""
+        session = _kept(session, lesson, self.after)
+        if self.after.points is self.before.points:
+            return session
+        ownership = session.ownership
+        if ownership.is_scene(lesson.slug):
+            return _turned(session, lesson, ownership.drawn(lesson.slug, self.before.points, self.after.points))
+        return _turned(session, lesson, ownership.chosen(self.after.points))
+
+
+@dataclass(frozen=True)
+class PressedAction(Event):
+    """A button that changes the state was pressed."""
+
+    action: AnyAction
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Take over what the action makes of the state; where it has nothing to work on, nothing changes."""
+        before = session.state(lesson)
+        try:
+            after = self.action.act(before)
+        except Missing as missing:
+            return replace(_at_rest(session), notes=(missing.sentence,))
+        return ChangedState(before, after).apply(session, lesson)
+
+
+@dataclass(frozen=True)
+class Refused(Event):
+    """Something that was asked for can't be: the state stays, and a sentence says why."""
+
+    sentence: str
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of no page in particular
+        """End a drag, and leave the sentence to be read."""
+        return replace(_at_rest(session), notes=(self.sentence,))
+
+
+# ---- points, scenes, tasks
+
+
+@dataclass(frozen=True)
+class ChosePoints(Event):
+    """Points were chosen for every page; the plane keeps those of before for undo."""
+
+    points: Dataset
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the points on every page."""
+        return _turned(_at_rest(session), lesson, session.ownership.chosen(self.points))
+
+
+@dataclass(frozen=True)
+class BroughtBackOwnPoints(Event):
+    """The person's own points are to be shown again, where others are."""
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show them."""
+        return _turned(session, lesson, session.ownership.back(lesson.slug))
+
+
+@dataclass(frozen=True)
+class ShowedScene(Event):
+    """A scene is to be shown; the person's own points wait."""
+
+    scene: Scene[Any]
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the scene's whole state."""
+        return _at_scene(session, lesson, self.scene)
+
+
+@dataclass(frozen=True)
+class ChoseFigure(Event):
+    """A figure of the lectures was chosen."""
+
+    figure: Scene[Any]
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the figure's scene, and remember which was chosen."""
+        figures = {**session.figures, lesson.slug: self.figure.code}
+        return replace(_at_scene(session, lesson, self.figure), figures=figures)
+
+
+@dataclass(frozen=True)
+class BeganTask(Event):
+    """A task was chosen, or chosen anew."""
+
+    task: Task[Any]
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Set the task's scene; the task is unsolved."""
+        session = _at_scene(session, lesson, self.task.scene)
+        attempts = {**session.attempts, lesson.slug: (self.task.code, session.state(lesson))}
+        return replace(session, attempts=attempts, done=session.done - {(lesson.slug, self.task.code)})
+
+
+@dataclass(frozen=True)
+class SolvedTask(Event):
+    """What a task asks for has happened."""
+
+    code: str
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Tick the task."""
+        return replace(session, done=session.done | {(lesson.slug, self.code)})
+
+
+# ---- courses and the projector
+
+
+@dataclass(frozen=True)
+class ShowedSection(Event):
+    """Another section of the same page is shown."""
+
+    section: Section
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the section's scene."""
+        return replace(_at_scene(session, lesson, self.section.place.scene), section=self.section)
+
+
+@dataclass(frozen=True)
+class LeftCourse(Event):
+    """The person walks through a course no more; the page stays as it is."""
+
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
+        """Forget the section."""
+        return replace(session, section=None, is_changed=True)
+
+
+@dataclass(frozen=True)
+class Presented(Event):
+    """The page is shown on a projector, or as everywhere."""
+
+    is_presenting: bool
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
+        """Show the page so, with the answer."""
+        return replace(session, is_presenting=self.is_presenting, is_hidden=False, is_changed=True)
+
+
+@dataclass(frozen=True)
+class HidAnswer(Event):
+    """The answer is hidden until the room has predicted it, or revealed."""
+
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
+        """Hide or reveal."""
+        return replace(session, is_hidden=not session.is_hidden, is_changed=True)
+
+
+# ---- work in pieces, and what is open
+
+
+@dataclass(frozen=True)
+class StoppedWork(Event):
+    """Work in pieces was stopped, or goes on."""
+
+    key: Hashable
+    is_stopped: bool
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - a key is of one page
+        """Remember it."""
+        keys = frozenset((self.key,))
+        return replace(session, stopped=session.stopped | keys if self.is_stopped else session.stopped - keys)
+
+
+@dataclass(frozen=True)
+class OpenedSections(Event):
+    """These folded sections of the view are open, and no others."""
+
+    codes: frozenset[str]
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of the page that is shown
+        """Remember them."""
+        return replace(session, open_sections=self.codes)
+
+
+# ---- parts of what events do
+
+
+def _at_rest(session: Session) -> Session:
+    return replace(session, drag=None, settled=None)
+
+
+def _kept(session: Session, lesson: AnyLesson, state: AnyState) -> Session:
+    """Return the session with a page's state; what it says of shared settings holds on every page."""
+    shared = {name: getattr(state.settings, name) for name, kind in declared(lesson.Settings).items() if kind.shared}
+    states = {**session.states, lesson.slug: state}
+    return replace(_at_rest(session), states=states, shared={**session.shared, **shared})
+
+
+def _turned(session: Session, lesson: AnyLesson, ownership: PointOwnership, *, by_hand: bool = False) -> Session:
+    """Return the session with another ownership; undo may come back to what the page showed."""
+    before, had = session.state(lesson).points, session.ownership
+    session = replace(session, ownership=ownership)
+    after = session.state(lesson).points
+    if after.X is before.X or (by_hand and before.recipe is None and after.recipe is None):
+        return session
+    return replace(session, past=(*session.past, (before, had))[-MAX_PAST:])
+
+
+def _at_scene(session: Session, lesson: AnyLesson, scene: Scene[Any]) -> Session:
+    state = scene.state()
+    steps = {place: step for place, step in session.steps.items() if place[0] != lesson.slug}
+    session = _turned(replace(session, steps=steps), lesson, session.ownership.shown(lesson.slug, state.points))
+    return _kept(session, lesson, state)
+
+
+def _entered(session: Session, page: str) -> Session:
+    """Return the session on another page, if it is another: a drag, a section and the plane's undo were of the old."""
+    if page == session.page:
+        return session
+    return replace(_at_rest(session), page=page, section=None, past=(), open_sections=frozenset())
+
+
+def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -> Session:
+    """Return the session with the state that an address names."""
+    arrived = address.read(lesson, query)
+    section, ignored = _section(lesson, arrived.course)
+    session = replace(session, section=section)
+    points, page, ownership = arrived.state.points, lesson.slug, session.ownership
+    is_own = arrived.names_points and section is None and not _names_scene(session, lesson, query, arrived.state)
+    session = _turned(session, lesson, ownership.came(page, points) if is_own else ownership.shown(page, points))
+    session = _kept(session, lesson, arrived.state)
+    return replace(
+        session,
+        is_presenting=arrived.present,
+        is_hidden=False,
+        is_changed=False,
+        notes=arrived.ignored + ignored,
+        query=dict(query),
+        is_bare=False,
+    )
+
+
+def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> Session:
+    """Return the session with a page's opening, under an address without a query."""
+    if not keeps_points:
+        session = _turned(session, lesson, session.ownership.shown(lesson.slug, lesson.opening.points))
+    session = _kept(session, lesson, lesson.opening)
+    return replace(
+        session,
+        section=None,
+        is_presenting=False,
+        is_hidden=False,
+        is_changed=False,
+        notes=(),
+        query={},
+        is_bare=True,
+    )
+
+
+def _section(lesson: AnyLesson, name: str) -> tuple[Section | None, tuple[str, ...]]:
+    """Return the section of a course that an address names, and a sentence where this page shows none such."""
+    section = SECTIONS.get(name)
+    if name and (section is None or section.place.slug != lesson.slug):
+        return None, (texts.NO_SECTION.format(name=plain(name[:40])),)
+    return section, ()
+
+
+def _names_scene(session: Session, lesson: AnyLesson, query: Mapping[str, str], state: AnyState) -> bool:
+    """Return whether an address names a scene: it did when written here, or its state is a figure's or a task's."""
+    known = session.scene_addresses.get(_address_name(lesson, query))
+    if known is not None:
+        return known
+    return any(scene.shown_by(state) for scene in (*lesson.scenes, *(task.scene for task in lesson.tasks)))
+
+
+def _address_name(lesson: AnyLesson, query: Mapping[str, str]) -> tuple[str, frozenset[tuple[str, str]]]:
+    return lesson.slug, frozenset(query.items())
+
+
+def _drawn(session: Session, lesson: AnyLesson, drawing: Drawing) -> Session:
+    """Return the session after the points of a drawing were taken over.
+
+    What undo brings back is again what it was: a scene's, the person's own, or chosen.
+    """
+    before, page = session.state(lesson).points, lesson.slug
+    if session.is_presenting or drawing.window == projector_window.raised(before.window):  # also after it was left
+        drawing = replace(drawing, window=projector_window.lowered(drawing.window, before.window))
+    after = _redrawn(before, drawing)
+    if after is before:
+        return session
+    ownership = session.ownership.drawn(page, before, after)
+    if after.X is not before.X and len(after.y):
+        for points, had in reversed(session.past):
+            if points.alike(after):
+                after, ownership = points, had
+                if points.window != drawing.window:
+                    after = replace(points, window=drawing.window)
+                    ownership = had.drawn(page, points, after)
+                break
+    session = _turned(session, lesson, ownership, by_hand=True)
+    return replace(session, plane_points=session.state(lesson).points)
+
+
+def _redrawn(data: Dataset, drawing: Drawing) -> Dataset:
+    """Return the data set with the drawn points and window; it keeps its recipe until a point differs."""
+    same = len(drawing.y) == len(data.y) and np.array_equal(drawing.y, data.y) and np.array_equal(drawing.X, data.X)
+    if same:
+        return data if drawing.window == data.window else replace(data, window=drawing.window)
+    classes = max(len(data.class_names), int(drawing.y.max(initial=-1)) + 1)
+    return replace(
+        data,
+        X=drawing.X,
+        y=drawing.y,
+        class_names=offered_names(data)[:classes],
+        window=drawing.window,
+        recipe=None,
+        origin=data.source if len(data.y) else None,  # points drawn on an empty plane come from nowhere
+    )

@@ -1,0 +1,186 @@
+"""The frame: everything that is to be seen of a session, evaluated from one study so that no part contradicts another.
+
+    session + view options -> evaluate -> Frame -> encode (linclass.wire) -> mounted on a page, or sent during a drag
+
+A frame is a value. Its parts are computed when they are asked for first, as a drag asks for the plane alone most of the
+time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons import blocks, store
+from linclass.lessons.fields import declared
+from linclass.lessons.lesson import Look, Missing, Plane, Verdict
+from linclass.session import work
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Mapping, Sequence
+
+    from linclass.figures.theme import Theme
+    from linclass.lessons.blocks import Block, Picture
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+    from linclass.session.session import Session
+    from linclass.session.work import Progress
+
+NAME_BYTES = 12
+
+
+@dataclass(frozen=True)
+class View:
+    """What stands beside the plane.
+
+    Attributes
+    ----------
+    above : sequence of Block
+        Shown first, also where there is no run: a table in which a mistake can be mended.
+    blocks : sequence of Block
+    missing : str
+        Why there is no view; empty where there is one.
+    """
+
+    above: Sequence[Block] = ()
+    blocks: Sequence[Block] = ()
+    missing: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """One rendered state of a lesson's page.
+
+    Attributes
+    ----------
+    lesson : Lesson
+    state : State
+        In the window that is shown.
+    look : Look
+        View, theme, step, and whether the pointer is dragging something.
+    run : the lesson's study, or None where there is none
+    missing : Missing or None
+        Why there is none.
+    is_hidden : bool
+        Whether the answer is hidden: then plane, view and verdict show nothing of it.
+    progress : Progress or None
+        How far the view's work in pieces is; None where it has none.
+    """
+
+    lesson: AnyLesson
+    state: AnyState
+    look: Look
+    run: Any
+    missing: Missing | None
+    is_hidden: bool = False
+    progress: Progress | None = None
+
+    @cached_property
+    def name(self) -> str:
+        """The name of the study: equal exactly for equal points and settings, in whichever window they are shown.
+
+        A digest of what is written: Python's own hash of -1 is that of -2.
+        """
+        kinds = declared(self.lesson.Settings)
+        settings = [kind.write(getattr(self.state.settings, name)) for name, kind in kinds.items()]
+        digest = hashlib.blake2b(self.state.points.content, digest_size=NAME_BYTES)
+        digest.update(json.dumps([self.lesson.slug, *settings]).encode())
+        return digest.hexdigest()
+
+    @property
+    def key(self) -> Hashable:
+        """All that the frame depends on: equal for frames that look the same and are of equal states."""
+        state, look = self.state, self.look
+        points = (
+            state.points.key,
+            state.points.recipe is None,
+        )  # the key alone does not tell edited points from made ones
+        seen = look.view, look.step, look.camera, look.theme, look.live, look.touched, len(look.done)
+        stopped = self.progress is not None and self.progress.is_stopped
+        return self.lesson.slug, points, state.settings, seen, self.is_hidden, stopped
+
+    @cached_property
+    def plane(self) -> Plane:
+        """The marks on the plane, and the sentence under it."""
+        if self.is_hidden:
+            return Plane()
+        if self.missing is not None:
+            return Plane(self.missing.marks, self.missing.status)
+        return self.lesson.plane(self.run, replace(self.look, done=()))  # it does not wait for the view's work
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What came out, in words; empty where there is no run, or while it is hidden."""
+        if self.is_hidden or self.missing is not None:
+            return Verdict("")
+        return self.lesson.verdict(self.run, self.look)
+
+    @cached_property
+    def view(self) -> View | None:
+        """What stands beside the plane; None where it takes too long for a drag and waits for its end."""
+        if self.is_hidden:
+            return View()
+        if self.look.live and self.progress is not None:
+            return None
+        view, state = self.lesson.view(self.look.view), self.state
+        above = () if view.above is None else view.above(state.points, state.settings)
+        try:
+            if self.missing is None:
+                return View(above, view.show(self.run, self.look))
+            if view.missing is not None:
+                return View(above, view.missing(state.points, state.settings, self.look))
+        except Missing as instead:
+            return View(above, missing=instead.sentence)
+        return View(above, missing=self.missing.sentence)
+
+    @cached_property
+    def explanations(self) -> Mapping[str, str]:
+        """A text for each title; none during a drag, when nobody reads them."""
+        if self.is_hidden or self.look.live or self.missing is not None:
+            return {}
+        return self.lesson.explanations(self.run, self.look)
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The pictures of the view; those that are folded away are left out."""
+        return () if self.view is None else tuple(blocks.pictures((*self.view.above, *self.view.blocks)))
+
+
+def evaluate(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
+    """Return the frame of a lesson's page: of its state, or of what a drag is making of it.
+
+    What is studied at rest is kept for all visitors. During a drag a lesson may study less (`Lesson.rough`).
+    """
+    state, drag = session.projected(session.shown(lesson)), session.drag
+    if drag is None:
+        return _frame(session, lesson, state, _look(state, theme))
+    settings = lesson.rough(lesson.moved(state.settings, drag.hand, state.points))
+    state = replace(state, settings=settings)
+    return _frame(session, lesson, state, _look(state, theme, live=True, touched=drag.hand.touched))
+
+
+def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
+    """Return the frame of the page's state before the drag that is under way; at rest, of its state."""
+    state = session.projected(session.state(lesson) if session.settled is None else session.settled)
+    return _frame(session, lesson, state, _look(state, theme))
+
+
+def _frame(session: Session, lesson: AnyLesson, state: AnyState, look: Look) -> Frame:
+    study = store.study_dragged if look.live else store.study
+    try:
+        run = study(lesson, state.points, state.settings)
+    except Missing as missing:
+        return Frame(lesson, state, look, None, missing, session.is_hidden)
+    task = lesson.work(run, look)
+    if task is None:
+        return Frame(lesson, state, look, run, None, session.is_hidden)
+    progress = work.progress(lesson.slug, task, is_stopped=task.key in session.stopped)
+    look = look if look.live else replace(look, done=progress.results)
+    return Frame(lesson, state, look, run, None, session.is_hidden, progress)
+
+
+def _look(state: AnyState, theme: Theme, **changes: Any) -> Look:
+    return Look(view=state.view, theme=theme, step=state.step, camera=state.camera, **changes)

@@ -1,0 +1,204 @@
+"""The session of one visitor: a frozen value that links, widgets, handles and scenes change by events (events.py).
+
+While a person has no points of their own, every page shows those of its opening; their own points are theirs on every
+page (point_ownership.py) until they ask for a scene there. The address is a function of the session (address_of).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from linclass.datasets import LinkTooLong
+from linclass.lessons import address
+from linclass.lessons.fields import declared
+from linclass.lessons.lesson import Hand
+from linclass.session import projector_window
+from linclass.session import texts_session as texts
+from linclass.session.point_ownership import PointOwnership
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Mapping
+
+    from linclass.course.section import Section
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.lesson import AnyLesson, Scene
+    from linclass.lessons.state import AnyState
+
+
+@dataclass(frozen=True)
+class Drag:
+    """What the pointer is moving at this moment: it is shown, and kept only when the drag ends.
+
+    Attributes
+    ----------
+    hand : Hand
+        The handles of the plane, and the point that was touched.
+    settings : mapping from a setting's name to its value
+        The setting whose slider is dragged.
+    points : Dataset or None
+        The points that the dragged slider of a generator makes.
+    """
+
+    hand: Hand = field(default_factory=Hand)
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    points: Dataset | None = None
+
+
+@dataclass(frozen=True)
+class Session:
+    """All that a visitor has before them.
+
+    Attributes
+    ----------
+    ownership : PointOwnership
+        Which points each page shows, and whose they are.
+    states : mapping from a page to its state, as it was when the page was shown last
+    steps : mapping from a page and the name of a run to a step
+        The step at which the person left a run that is not shown now.
+    shared : mapping from a setting's name to its value
+        The settings that are the same on every page.
+    notes : tuple of str
+        Sentences to be read once: what of a link was ignored, why a button did nothing.
+    drag : Drag or None
+        What the pointer is moving; None at rest.
+    settled : State or None
+        The page's state before the drag began; None at rest.
+    revision : int
+        Grows whenever Python, not the person's drawing, replaces the points on the plane.
+    plane_points : Dataset or None
+        The points that the plane has under this revision.
+    seq, committed : int
+        The numbers of the last drawing taken over, and of the last stroke that has ended.
+    past : tuple of (points, ownership)
+        The data sets to which the plane's undo may come back, the oldest first.
+    section : Section or None
+        The section of a course as which the page is shown.
+    is_presenting : bool
+        Whether the page is shown on a projector.
+    is_hidden : bool
+        Whether the answer is hidden there until the room has predicted it.
+    attempts : mapping from a page to a task's code and the state that the task has set
+    done : set of (page, task's code)
+        The tasks that were solved.
+    figures : mapping from a page to the code of the lecture figure that was chosen there last
+    stopped : set of hashable
+        The keys of the work that the person has stopped.
+    open_sections : set of str
+        The codes of the folded sections of the view that are open.
+    page : str
+        The page that is shown; empty before the first.
+    query : mapping or None
+        The query of the address that was read or written last; None before the first.
+    is_bare : bool
+        Whether the address has no query because it names the page's opening.
+    is_changed : bool
+        Whether something has changed that the address does not say yet.
+    scene_addresses : mapping from a page and a query to a bool
+        Whether the points of an address that was written here are a scene's; the latest stand last.
+    """
+
+    ownership: PointOwnership = field(default_factory=PointOwnership)
+    states: Mapping[str, AnyState] = field(default_factory=dict)
+    steps: Mapping[tuple[str, str], int | None] = field(default_factory=dict)
+    shared: Mapping[str, Any] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    drag: Drag | None = None
+    settled: AnyState | None = None
+    revision: int = 1
+    plane_points: Dataset | None = None
+    seq: int = 0
+    committed: int = 0
+    past: tuple[tuple[Dataset, PointOwnership], ...] = ()
+    section: Section | None = None
+    is_presenting: bool = False
+    is_hidden: bool = False
+    attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
+    done: frozenset[tuple[str, str]] = frozenset()
+    figures: Mapping[str, str] = field(default_factory=dict)
+    stopped: frozenset[Hashable] = frozenset()
+    open_sections: frozenset[str] = frozenset()
+    page: str = ""
+    query: Mapping[str, str] | None = None
+    is_bare: bool = False
+    is_changed: bool = False
+    scene_addresses: Mapping[tuple[str, frozenset[tuple[str, str]]], bool] = field(default_factory=dict)
+
+    def state(self, lesson: AnyLesson) -> AnyState:
+        """Return the state that a page shows at rest."""
+        state = self.states.get(lesson.slug, lesson.opening)
+        points = self.ownership.on(lesson.slug)
+        common = {name: value for name, value in self.shared.items() if name in declared(lesson.Settings)}
+        settings = replace(state.settings, **common) if common else state.settings
+        return replace(state, points=lesson.opening.points if points is None else points, settings=settings)
+
+    def projected(self, state: AnyState) -> AnyState:
+        """Return a state in the window in which its plane is shown: on the projector it is higher."""
+        return replace(state, points=projector_window.framed(state.points)) if self.is_presenting else state
+
+    def shown(self, lesson: AnyLesson) -> AnyState:
+        """Return the state that a page shows, with a dragged slider where it stands."""
+        state = self.state(lesson)
+        if self.drag is None:
+            return state
+        points = state.points if self.drag.points is None else self.drag.points
+        return replace(state, points=points, settings=replace(state.settings, **self.drag.settings))
+
+    def is_showing(self, lesson: AnyLesson) -> bool:
+        """Return whether the page of a lesson is shown: a message of any other page changes nothing."""
+        return self.page in ("", lesson.slug)
+
+    def is_waiting(self, lesson: AnyLesson) -> bool:
+        """Return whether a task is being tried that is not solved yet."""
+        attempt = self.attempts.get(lesson.slug)
+        return attempt is not None and (lesson.slug, attempt[0]) not in self.done
+
+    def figure(self, lesson: AnyLesson) -> Scene[Any] | None:
+        """Return the lecture figure that the page shows, at whichever step and in whichever view.
+
+        Of several with the same points and settings it is the one in its own state, the one that was chosen, or one in
+        this view; None where something of each has been changed.
+        """
+        state, chosen = self.state(lesson), self.figures.get(lesson.slug)
+        shown = [scene for scene in lesson.scenes if scene.shown_by(state)]
+        shown.sort(key=lambda scene: (not scene.state().same_as(state), scene.code != chosen, scene.view != state.view))
+        return shown[0] if shown else None
+
+
+def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str]:
+    """Return the query of what a page shows, and a sentence where its points do not fit into it."""
+    state = session.state(lesson)
+    about = {} if session.section is None else {address.COURSE: session.section.name}
+    about |= {address.PRESENT: "1"} if session.is_presenting else {}
+    try:
+        return address.write(lesson, state) | about, ""
+    except LinkTooLong as error:
+        query = address.write(lesson, replace(state, points=lesson.opening.points)) | about
+        return query, texts.LINK_TOO_LONG.format(reason=error)
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What the browser remembers of whose points a page shows, for when the server has forgotten it.
+
+    Attributes
+    ----------
+    mine : str
+        The person's own points where others are shown, as an address has them; empty where none wait.
+    is_scene : bool
+        Whether the points that are shown are this page's alone.
+    """
+
+    mine: str = ""
+    is_scene: bool = True
+
+
+def memory_of(session: Session, lesson: AnyLesson) -> Memory:
+    """Return what the browser is to remember; points that fit into no address stay with the session alone."""
+    mine, is_scene = session.ownership.mine, session.ownership.is_scene(lesson.slug)
+    if mine is None or mine is session.ownership.on(lesson.slug):
+        return Memory("", is_scene)
+    try:
+        return Memory(address.written(mine), is_scene)
+    except LinkTooLong:
+        return Memory("", is_scene)

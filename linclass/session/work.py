@@ -1,0 +1,74 @@
+"""Work in pieces that may take longer than a blink: how far it is, and a slice more of it.
+
+The pieces are shared by all visitors: with the same key the work goes on where it was.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons.store import PARTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from linclass.lessons.lesson import Work
+
+SLICE_SECONDS = 0.5  # of work in one script run; between two runs the server hears what the person has clicked
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far work in pieces is.
+
+    Attributes
+    ----------
+    work : Work
+    results : tuple
+        Of the pieces that are done, from the first on.
+    is_stopped : bool
+        Whether the person has stopped it.
+    """
+
+    work: Work
+    results: tuple[Any, ...]
+    is_stopped: bool
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is more to do, and nobody has stopped it."""
+        return len(self.results) < self.work.total and not self.is_stopped
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether there is more to do."""
+        return len(self.results) < self.work.total
+
+
+def advance(slug: str, work: Work, between: Callable[[], None], seconds: float = SLICE_SECONDS) -> None:
+    """Do so many seconds of the work, one piece at least; call `between` after each piece."""
+    pieces = _pieces(slug, work.key)
+    end = math.inf
+    for piece in range(work.total):
+        if piece in pieces:
+            continue
+        if time.perf_counter() > end:
+            break
+        end = min(end, time.perf_counter() + seconds)
+        pieces[piece] = work.task(piece)
+        between()
+
+
+def progress(slug: str, work: Work, *, is_stopped: bool = False) -> Progress:
+    """Return how far the work is."""
+    pieces = _pieces(slug, work.key)
+    count = next((piece for piece in range(work.total) if piece not in pieces), work.total)
+    return Progress(work, tuple(pieces[piece] for piece in range(count)), is_stopped)
+
+
+def _pieces(slug: str, key: Hashable) -> dict[int, Any]:
+    pieces: dict[int, Any] = PARTS.get((slug, key), dict)
+    return pieces

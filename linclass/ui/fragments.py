@@ -1,0 +1,84 @@
+"""The two fragments of a page: its whole body, and in it plane, view and verdict, which follow a drag by themselves.
+
+What the inner fragment shows during a drag comes from the live endpoint (`linclass.wire.live_endpoint`). Where that
+does not bring everything, the drag's messages run the inner fragment, and the browser sends the next one when it has
+painted the answer. When the drag ends, the whole body runs; or the inner fragment alone, where nothing around it
+changes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import streamlit as st
+
+from linclass.server.script_scheduler import CLICK, SCHEDULER, SLICE
+from linclass.ui import sessions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.lessons.lesson import AnyLesson
+
+BODY, LIVE = "page", "part"
+
+
+def body(lesson: AnyLesson, show: Callable[[], None]) -> None:
+    """Show a page's body as one fragment, and keep the address in step with it."""
+    is_first = True  # the first time it runs with the page's whole script, later on its own
+
+    @st.fragment(key=BODY)
+    def fragment() -> None:
+        nonlocal is_first
+        scope: Literal["app", "fragment"] = "app" if is_first else "fragment"
+        is_first = False
+        run = sessions.page_run()
+        with SCHEDULER.turn(SLICE if run.is_unfinished else CLICK):
+            run.is_unfinished = False
+            show()
+            if sessions.current().session.drag is None:
+                sessions.write_address(lesson)
+        if run.is_unfinished:
+            st.rerun(scope=scope)  # the next slice, after whatever the person has clicked meanwhile
+
+    fragment()
+
+
+def live(lesson: AnyLesson, show: Callable[[bool], tuple[str, ...]]) -> None:
+    """Show what follows a drag.
+
+    Parameters
+    ----------
+    lesson : Lesson
+    show : function of whether the fragment runs without the rest of the page
+        Shows it, and returns the titles of the explanations that the page should list.
+    """
+    is_alone = False
+
+    @st.fragment(key=LIVE)
+    def fragment() -> None:
+        nonlocal is_alone
+        visitor, run = sessions.current(), sessions.page_run()
+        if is_alone and visitor.session.is_changed and visitor.session.drag is None:
+            st.rerun()  # a click in here has changed the state of the whole page
+        with SCHEDULER.turn():
+            titles = show(is_alone)
+            is_at_rest = visitor.session.drag is None
+            if is_alone and is_at_rest:
+                sessions.write_address(lesson)
+        is_other_list = not visitor.session.is_presenting and titles != run.titles
+        if is_alone and is_at_rest and (run.is_unfinished or is_other_list):
+            st.rerun()  # the page does the next slices of work, and lists the explanations
+        is_alone = True
+
+    fragment()
+
+
+def run_live() -> None:
+    """Run plane and view alone; called by the callback of what is dragged outside them."""
+    st.rerun(LIVE)
+
+
+def run_body() -> None:
+    """Run the whole body; called by the callback of what stands in the inner fragment."""
+    st.rerun(BODY)

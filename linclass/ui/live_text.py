@@ -1,0 +1,54 @@
+"""The component that shows live text: pieces of HTML that Python replaces in place, and a drag by the live endpoint."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass.ui.texts import live_text as texts
+from linclass.vendor import katex, private_parts
+from linclass.wire.encode import joined
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.ui import messages
+
+NAME = "linclass.prose"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
+HTML = '<div class="lc-prose"></div>'
+
+
+def show(name: str, pieces: bytes, key: str, *, stamp: int = 0, answer: messages.Answer | None = None) -> None:
+    """Show pieces of text; the next ones under the same key replace them in place.
+
+    Parameters
+    ----------
+    name : str
+        By which the live endpoint sends others in their place.
+    pieces : bytes
+        As `linclass.wire.encode` writes them.
+    key : str
+    stamp : int
+        Of the messages that this script run has seen; another one, and the browser takes the pieces anew.
+    answer : Answer or None
+        To the plane and the sliders, where this is the last component to follow them: one of its own would cost every
+        move as much again.
+    """
+    data = {
+        "code": name,
+        "pieces": pieces,
+        "katex": katex.script() if private_parts.are_allowed() else "",
+        "stamp": stamp,
+        "answer": answer,
+        "hint": texts.DRAG,
+    }
+    _component()(key=key, data=joined(data), width="stretch", height="content")
+
+
+@functools.cache
+def _component() -> Callable[..., Any]:
+    """Register on first use: only a running app has scanned the installed packages for components."""
+    # KaTeX's styles are the document's, and a shadow root would not see them
+    return st.components.v2.component(NAME, html=HTML, css="prose/prose.css", js="prose/prose.js", isolate_styles=False)

@@ -1,0 +1,80 @@
+"""The session of the visitor whose script runs, and what the last script run has put on their page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.session.events import Arrived, Entered, WroteAddress
+from linclass.session.holder import SessionHolder
+from linclass.session.session import address_of
+from linclass.vendor import streamlit_history
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.events import Event
+    from linclass.session.session import Session
+
+KEY, PAGE_KEY = "session", "page"
+
+
+@dataclass
+class PageRun:
+    """What the last run of a page's body has left.
+
+    Attributes
+    ----------
+    surroundings : tuple
+        All that the page shows of the state around plane and view: where it changes, the whole page has to run.
+    titles : tuple of str
+        The explanations that the page lists.
+    is_unfinished : bool
+        Whether work in pieces goes on in the next run.
+    """
+
+    surroundings: tuple[object, ...] = ()
+    titles: tuple[str, ...] = ()
+    is_unfinished: bool = False
+
+
+def current() -> SessionHolder:
+    """Return the holder of this visitor's session."""
+    holder: SessionHolder | None = st.session_state.get(KEY)
+    if holder is None:
+        holder = st.session_state[KEY] = SessionHolder()
+    return holder
+
+
+def dispatch(lesson: AnyLesson, event: Event) -> None:
+    """Let an event change this visitor's session."""
+    current().dispatch(lesson, event)
+
+
+def page_run() -> PageRun:
+    """Return what the last run of the page's body has left."""
+    run: PageRun = st.session_state.setdefault(PAGE_KEY, PageRun())
+    return run
+
+
+def arrive(lesson: AnyLesson) -> Session:
+    """Take note that a script run of a lesson's page has begun, at the address that the browser has sent."""
+    event = Arrived(st.query_params.to_dict(), is_travel=streamlit_history.is_history_navigation())
+    return current().dispatch(lesson, event)
+
+
+def enter(lesson: AnyLesson, page: str, *, passes_state_on: bool = False) -> None:
+    """Take note that a page without a plane is shown; a state in its address may be for the pages that show it."""
+    dispatch(lesson, Entered(page, st.query_params.to_dict() if passes_state_on else {}))
+
+
+def write_address(lesson: AnyLesson) -> None:
+    """Write the whole address; one without a query that names the page's opening stays until something changes."""
+    session = current().session
+    query, _ = address_of(session, lesson)
+    shown = st.query_params.to_dict()
+    if shown != query and (shown or len(query) > 1 or not session.is_bare):
+        st.query_params.from_dict(query)
+        shown = query
+    dispatch(lesson, WroteAddress(shown))

@@ -1,0 +1,104 @@
+"""The plane's messages, checked on the server: whoever can open the page can send anything."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
+from linclass.session.drawing import Drawing
+from linclass.wire import texts_wire as texts
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray, IntArray
+
+LARGEST_WHOLE = 2**53  # JavaScript counts exactly up to here
+MAX_HANDLES = 64
+MAX_NAME = 64  # characters in a handle's name
+
+
+def parse(message: object) -> Drawing:
+    """Return the drawing of a message; ValueError with one sentence if it is not one that the plane can have sent."""
+    if not isinstance(message, Mapping):
+        message = {}  # everything is missing: the first check says so
+    points = _numbers(message.get("points"), texts.PART_POINTS, at_most=3 * MAX_POINTS)
+    if len(points) % 3:
+        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_POINTS))
+    table = np.array(points, dtype=np.float64).reshape(-1, 3)
+    return Drawing(
+        X=table[:, :2].copy(),
+        y=_classes(table[:, 2]),
+        is_dragging=_flag(message.get("live")),
+        handles=_handles(message.get("handles")),
+        seq=_whole(message.get("seq")),
+        window=_window(message.get("window")),
+        revision=_whole(message.get("revision")),
+        touched=_touched(message.get("touched"), len(table)),
+    )
+
+
+def _numbers(values: object, part: str, *, at_most: int) -> list[float]:
+    """Return a list of finite, bounded numbers; no text, no bool; NaN compares with nothing, and is in the sum."""
+    if (
+        not isinstance(values, list)
+        or len(values) > at_most
+        or not set(map(type, values)) <= {int, float}
+        or not -MAX_COORDINATE <= min(values, default=0) <= max(values, default=0) <= MAX_COORDINATE
+        or math.isnan(sum(values))
+    ):
+        raise ValueError(texts.DRAWING_DAMAGED.format(part=part))
+    return values
+
+
+def _classes(column: FloatArray) -> IntArray:
+    y = column.astype(np.int64)
+    if (y != column).any() or (y < 0).any() or (y >= MAX_CLASSES).any():
+        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_CLASSES))
+    return y
+
+
+def _flag(value: object) -> bool:
+    if type(value) is not bool:
+        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_MESSAGE))
+    return value
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int or not -LARGEST_WHOLE <= value <= LARGEST_WHOLE:
+        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_MESSAGE))
+    return value
+
+
+def _touched(value: object, count: int) -> int | None:
+    if value is not None and not (type(value) is int and 0 <= value < count):
+        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_TOUCHED))
+    return value
+
+
+def _handles(value: object) -> Mapping[str, tuple[float, float]]:
+    if not isinstance(value, Mapping) or len(value) > MAX_HANDLES:
+        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_HANDLES))
+    return {_name(name): _place(at) for name, at in value.items()}
+
+
+def _name(value: object) -> str:
+    if not isinstance(value, str) or len(value) > MAX_NAME:
+        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_HANDLES))
+    return value
+
+
+def _place(value: object) -> tuple[float, float]:
+    place = _numbers(value, texts.PART_HANDLES, at_most=2)
+    if len(place) != 2:
+        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_HANDLES))
+    return float(place[0]), float(place[1])
+
+
+def _window(value: object) -> Window:
+    sides = _numbers(value, texts.PART_WINDOW, at_most=4)
+    if len(sides) != 4 or sides[0] >= sides[1] or sides[2] >= sides[3]:
+        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_WINDOW))
+    return Window(*map(float, sides))

@@ -1,0 +1,199 @@
+"""A frame as JSON, part by part, each encoded once: Streamlit mounts the same bytes that are sent during a drag.
+
+Frames at rest that look the same are one encoded frame for all visitors. Of dragged ones only the last few are kept,
+for the script run that mounts what a drag has shown.
+"""
+
+from __future__ import annotations
+
+import threading
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from linclass.lessons import blocks
+from linclass.lessons.store import Store
+from linclass.session.frame import evaluate
+from linclass.wire import figure_json, plane_json, text_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from linclass.datasets.dataset import Window
+    from linclass.figures.theme import Theme
+    from linclass.lessons.blocks import Picture
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.plane import Plane
+    from linclass.session.frame import Frame
+    from linclass.session.session import Session
+
+MAX_FRAMES = 200  # at rest, for all visitors
+MAX_FRAME_BYTES = 40_000_000  # of them together, about
+MAX_DRAGGED_FRAMES = 8
+BYTES_PER_BYTE = 5  # of memory for each byte of JSON and the figure it is of: measured 2.6 to 7.6 on all views
+EMPTY_BYTES = 5_000  # of a frame of which nothing is encoded yet
+PLANE_SUFFIX = ".plane"  # of a plane's name in the browser
+
+
+def to_json(value: object) -> bytes:
+    """Return a value as JSON in UTF-8; what is no number is null, which leaves a gap in a line."""
+    return orjson.dumps(value, default=figure_json.as_json)
+
+
+def joined(parts: Mapping[str, Any]) -> bytes:
+    """Return a JSON object whose values may hold parts that are encoded already, as bytes."""
+    return to_json(_with_fragments(parts))
+
+
+def _with_fragments(value: Any) -> Any:
+    if isinstance(value, bytes):
+        return orjson.Fragment(value)
+    if isinstance(value, dict):
+        return {name: _with_fragments(part) for name, part in value.items()}
+    return value
+
+
+def plane_key(lesson: AnyLesson) -> str:
+    """Return the name of a page's plane in the browser."""
+    return f"{lesson.slug}{PLANE_SUFFIX}"
+
+
+def plane_part(plane: Plane, window: Window, theme: Theme, *, run: str = "", step: int | None = None) -> bytes:
+    """Return what a plane shows, as JSON: marks, their strokes, the sentence under them, and their run and step.
+
+    Raises
+    ------
+    ValueError
+        If a mark is not finite.
+    """
+    return to_json(
+        {
+            "marks": plane_json.marks(plane.marks, window),
+            "strokes": plane_json.strokes(theme, plane.marks),
+            "status": plane.status,
+            "run": run,
+            "step": step,
+        }
+    )
+
+
+def texts_part(texts: Sequence[text_json.Text]) -> bytes:
+    """Return texts that stand under one another, as JSON."""
+    return to_json(text_json.of_texts(texts))
+
+
+class EncodedFrame:
+    """The parts of a frame as JSON in UTF-8.
+
+    Attributes
+    ----------
+    frame : Frame
+    """
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self._pictures: dict[str, bytes] = {}
+        self._lock = threading.RLock()
+
+    @cached_property
+    def plane(self) -> bytes:
+        """The marks, their strokes, the sentence under the plane, and of which run and step they are."""
+        with self._lock:
+            frame = self.frame
+            window, theme = frame.state.points.window, frame.look.theme
+            if frame.is_hidden:
+                return plane_part(frame.plane, window, theme)  # a frame of the player would betray the answer
+            return plane_part(frame.plane, window, theme, run=frame.name, step=frame.look.step)
+
+    @cached_property
+    def verdict(self) -> bytes:
+        """What came out, as pieces of text."""
+        with self._lock:
+            return to_json(text_json.of_verdict(self.frame.verdict))
+
+    @cached_property
+    def texts(self) -> dict[str, bytes]:
+        """The texts of the view by their places; none while it waits for the end of a drag."""
+        with self._lock:
+            view = self.frame.view
+            if view is None:
+                return {}
+            pieces = text_json.of_view(view.above, text_json.ABOVE) | text_json.of_view(view.blocks)
+            return {place: to_json(told) for place, told in pieces.items()}
+
+    @property
+    def pictures(self) -> dict[str, bytes]:
+        """The pictures of the view by their codes; what is folded away is left out."""
+        return {picture.code: self.picture(picture) for picture in self.frame.pictures}
+
+    def picture(self, picture: Picture) -> bytes:
+        """Return a picture of the view, also one that is folded away."""
+        with self._lock:
+            if picture.code not in self._pictures:
+                step = figure_json.step_of(picture, self.frame.look.step)
+                self._pictures[picture.code] = to_json(figure_json.content(picture, step, self._stage))
+            return self._pictures[picture.code]
+
+    def frame_sequence(self, code: str) -> bytes | None:
+        """Return what the plane shows at every step of a picture; None where no picture of this code plays."""
+        with self._lock:
+            name = f"{code} frames"
+            if name in self._pictures:
+                return self._pictures[name]
+            for picture in self.frame.pictures:
+                if picture.code == code and picture.film is not None:
+                    self._pictures[name] = to_json(figure_json.frame_sequence(picture, self._stage))
+                    return self._pictures[name]
+            return None
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory it takes."""
+        parts = [part for part in (self.__dict__.get("plane"), self.__dict__.get("verdict")) if part is not None]
+        parts += [*self.__dict__.get("texts", {}).values(), *self._pictures.values()]
+        return EMPTY_BYTES + BYTES_PER_BYTE * sum(map(len, parts))
+
+    @property
+    def _stage(self) -> figure_json.Stage:
+        frame = self.frame
+        return figure_json.Stage(plane_key(frame.lesson), frame.name, frame.look.theme)
+
+
+_AT_REST: Store[EncodedFrame] = Store(MAX_FRAMES, MAX_FRAME_BYTES, size=lambda encoded: encoded.size)
+_DRAGGED: Store[EncodedFrame] = Store(MAX_DRAGGED_FRAMES)
+
+
+def encode(frame: Frame) -> EncodedFrame:
+    """Return the encoded frame, the same one for frames that look the same."""
+    frames = _DRAGGED if frame.look.live else _AT_REST
+    return frames.get(frame.key, lambda: EncodedFrame(frame))
+
+
+def encoded_frame(session: Session, lesson: AnyLesson, theme: Theme) -> EncodedFrame:
+    """Return the encoded frame of a lesson's page."""
+    return encode(evaluate(session, lesson, theme))
+
+
+def has_live_parts_only(encoded: EncodedFrame, open_sections: frozenset[str]) -> bool:
+    """Return whether the parts of a frame are all that changes on the page during a drag.
+
+    A table, a second plane or an open section is shown by Streamlit alone, and so is a view that is missing.
+    """
+    frame = encoded.frame
+    if frame.is_hidden:
+        return True
+    view = frame.view
+    if view is None:
+        return True  # it waits for the end of the drag, and nothing else changes
+    return not view.missing and _are_live((*view.above, *view.blocks), open_sections)
+
+
+def _are_live(shown: tuple[blocks.Block, ...], open_sections: frozenset[str]) -> bool:
+    return all(
+        isinstance(block, blocks.Picture)
+        or text_json.is_text(block)
+        or (isinstance(block, blocks.Folded) and block.code not in open_sections)
+        or (isinstance(block, blocks.Beside) and _are_live((*block.left, *block.right), open_sections))
+        for block in shown
+    )

@@ -1,0 +1,128 @@
+"""Figures and their players as JSON, as small as they go."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.lessons.plane import Plane
+from linclass.wire.plane_json import marks, strokes
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from linclass.figures.theme import Theme
+    from linclass.lessons.blocks import Film, Picture
+
+
+SHORT = "<f4"  # little endian, as every browser reads it
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The canvas that plays along.
+
+    Attributes
+    ----------
+    plane : str
+        Its key.
+    run : str
+        What names the points and settings that the picture is of, in whichever window.
+    """
+
+    plane: str
+    run: str
+    theme: Theme
+
+
+def step_of(picture: Picture, step: int | None) -> int | None:
+    """Return the step that a picture shows: the page's, or, where a setting's values are the steps, that one."""
+    player = picture.player
+    if player is None or player.takes is None:
+        return step
+    return None if player.initial == player.total else player.initial
+
+
+def content(picture: Picture, step: int | None, stage: Stage | None) -> dict[str, Any]:
+    """Return a picture's traces, layout, frames and player as the browser takes them.
+
+    What all frames share is said once.
+    """
+    spec, player = picture.figure.to_dict(), picture.player
+    frames = spec.pop("frames", None) or []
+    spec.get("layout", {}).pop("template", None)
+    sent: dict[str, Any] = {"code": picture.code, "alt": picture.alt, **spec}
+    if frames and player is not None:
+        film = picture.film if stage is not None else None
+        sent["frames"] = {frame["name"]: [_places(trace) for trace in frame["data"]] for frame in frames}
+        sent["traces"] = list(frames[0]["traces"])
+        sent["player"] = {
+            "total": player.total,
+            "columns": list(player.columns),
+            "rows": {name: list(cells) for name, cells in player.rows.items()},
+            "label": player.label,
+            "initial": player.total if player.initial is None else player.initial,
+            "step": step,
+            "plays": player.plays,
+            "lines": list(player.lines),
+            "present": {name: list(lines) for name, lines in player.present.items()},
+            "ghost": film is not None and bool(film.ghost),
+        }
+        if film is not None and stage is not None:
+            begun = str(sent["player"]["initial"] if step is None else step)
+            told = [name for name in sent["frames"] if name == begun or not film.later]
+            sent["film"] = {
+                "plane": stage.plane,
+                "run": stage.run,
+                "theme": stage.theme.name,
+                "window": list(film.window),
+                "own": player.takes is not None,
+                "later": film.later,
+                "ghost": marks(film.ghost, film.window) if film.ghost else None,
+                **_told(film, stage, told),
+            }
+    return sent
+
+
+def frame_sequence(picture: Picture, stage: Stage) -> dict[str, Any]:
+    """Return what the plane shows at every step of a picture; ValueError where it plays along with none."""
+    if picture.film is None:
+        raise ValueError(f"The picture {picture.code} has no frames for the plane.")
+    names = [frame["name"] for frame in picture.figure.to_dict()["frames"]]
+    return _told(picture.film, stage, names)
+
+
+def _told(film: Film, stage: Stage, names: Sequence[str]) -> dict[str, Any]:
+    """Return these frames of a film, and the strokes of all that they show."""
+    frames = {name: _beats(film.frame(int(name))) for name in names}
+    shown = [mark for beats in frames.values() for beat in beats for mark in beat.marks]
+    return {
+        "frames": {
+            name: [(marks(beat.marks, film.window), beat.status) for beat in beats] for name, beats in frames.items()
+        },
+        "strokes": strokes(stage.theme, [*shown, *film.ghost]),
+    }
+
+
+def _beats(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
+    return (frame,) if isinstance(frame, Plane) else frame
+
+
+def as_json(value: object) -> Any:
+    """Return a NumPy array or number as JSON knows it; short numbers as plotly.js reads their bytes.
+
+    Those are a third of its digits.
+    """
+    if isinstance(value, np.ndarray) and value.ndim in (1, 2) and value.dtype.str == SHORT:
+        shape = ", ".join(str(length) for length in value.shape)
+        return {"dtype": value.dtype.str[1:], "bdata": b64encode(value.tobytes()).decode(), "shape": shape}
+    if isinstance(value, np.ndarray | np.generic):
+        return value.tolist()
+    raise TypeError(f"A figure holds a {type(value).__name__}, which JSON does not know.")
+
+
+def _places(trace: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in trace.items() if name != "type"}

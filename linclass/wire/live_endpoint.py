@@ -1,0 +1,165 @@
+"""The live endpoint: what a page shows during a drag, asked for beside Streamlit's script runs.
+
+After a script run the browser works some 35 ms before anything can be painted (`tests.benchmarks.app`). Here the
+plane's script asks for the plane's part of the frame as often as answers come, and more seldom for verdict, pictures
+and texts. An answer changes nothing: it is evaluated from the session as the drag would leave it, and the drag's end
+comes as the plane's or the slider's own message. What this endpoint does not bring, a table for example, is shown by
+script runs meanwhile; and where it does not answer, so is everything.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import anyio
+from starlette.requests import ClientDisconnect
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from linclass import lessons
+from linclass.catalog import LESSONS
+from linclass.datasets.dataset import MAX_POINTS
+from linclass.figures.theme import THEMES
+from linclass.server.script_scheduler import SCHEDULER
+from linclass.session import holder, sliders
+from linclass.session.events import Drew, reduce
+from linclass.wire import drawing_message, plane_json, text_json
+from linclass.wire import texts_wire as texts
+from linclass.wire.encode import PLANE_SUFFIX, encoded_frame, has_live_parts_only, joined
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from linclass.figures.theme import Theme
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.holder import SessionHolder
+    from linclass.wire.encode import EncodedFrame
+
+PATH = "/linclass/plane"
+MAX_BYTES = 100 * MAX_POINTS  # of a question: three numbers a point, written out in full, and some more
+MAX_THREADS = 4  # scripts take turns anyhow; the others are the server's
+
+
+def route(base: str = "") -> Route:
+    """Return the endpoint's route below the path under which the app is served."""
+    threads = anyio.CapacityLimiter(MAX_THREADS)
+
+    async def listen(request: Request) -> Response:
+        try:
+            question = json.loads(await _body(request))
+            answer = await anyio.to_thread.run_sync(reply, question, limiter=threads)
+        except (ValueError, RecursionError) as error:  # also what is no JSON, or nested too deeply
+            return PlainTextResponse(str(error), 400)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody reads it
+        if answer is None:
+            return Response(status_code=204)
+        return Response(answer, media_type="application/json")
+
+    return Route(f"/{base.strip('/')}{PATH}".replace("//", "/"), listen, methods=["POST"])
+
+
+async def _body(request: Request) -> bytes:
+    body = bytearray()
+    async for piece in request.stream():
+        body += piece
+        if len(body) > MAX_BYTES:
+            raise ValueError(texts.QUESTION_TOO_LONG)
+    return bytes(body)
+
+
+def reply(question: object) -> bytes | None:
+    """Return the answer as JSON in UTF-8, or None where there is none.
+
+    There is none where the server has been started again, Python has replaced the points since, the slider can't stand
+    there, or the plane shows another run by now.
+
+    Parameters
+    ----------
+    question : mapping
+        `visit`, `plane` and `theme` by name; and `drawing`, as the plane's message has it, `held`, the key of a dragged
+        slider and its value, or None, and `asks`: for the "plane" alone, the "verdict" too, or the whole "view".
+        Or `film`, the code of a picture that plays, and `run`, the name of its run.
+
+    Raises
+    ------
+    ValueError
+        If it is none that a plane can have asked.
+    """
+    if not isinstance(question, Mapping):
+        raise ValueError(texts.QUESTION_DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
+    theme = THEMES.get(str(question.get("theme")))
+    if theme is None:
+        raise ValueError(texts.QUESTION_DAMAGED)
+    lesson = _lesson(question.get("plane"))
+    if "film" in question:
+        return _frame_sequence(question, lesson, theme)
+    return _live_parts(question, lesson, theme)
+
+
+def _live_parts(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> bytes | None:
+    """Return the parts that are asked for, of the session as the drag would leave it."""
+    drawing, held = drawing_message.parse(question.get("drawing")), question.get("held")
+    visitor = holder.named(question.get("visit"))
+    with SCHEDULER.turn():  # a script of the same session may change it at any other time
+        if visitor is None or drawing.revision != visitor.session.revision:
+            return None
+        session = reduce(visitor.session, lesson, Drew(drawing, is_preview=True))
+        if held is not None:
+            if not isinstance(held, Mapping):
+                raise ValueError(texts.SLIDER_UNKNOWN)
+            event = sliders.dragged(lesson, session.state(lesson), held.get("slider"), held.get("value"))
+            if event is None:
+                return None
+            session = reduce(session, lesson, event)
+        encoded = encoded_frame(session, lesson, theme)
+        points = None if session.drag is None else session.drag.points
+        made = None if points is None else plane_json.dataset(encoded.frame.state.points)
+        return joined({"plane": encoded.plane, "made": made, **_beside(visitor, encoded, question.get("asks"))})
+
+
+def _beside(visitor: SessionHolder, encoded: EncodedFrame, asks: object) -> dict[str, Any]:
+    """Return verdict, texts and pictures as they are asked for, and whether all that changes has come with them.
+
+    A verdict is null where it is not known yet, as where there is no run or the view waits for the end of the drag: the
+    last one fades then. Whether all has come is told with the view alone, as only the view says so.
+    """
+    frame = encoded.frame
+    parts: dict[str, Any] = {"pictures": {}, "words": {}}
+    if frame.is_hidden or frame.missing is not None:
+        parts["whole"] = frame.is_hidden  # the page says what is missing
+    if frame.is_hidden:
+        return parts
+    if asks not in ("verdict", "view"):
+        return parts
+    parts["words"] = {text_json.VERDICT: encoded.verdict if frame.verdict.sentence else None}
+    if asks != "view":
+        return parts
+    return {
+        "pictures": encoded.pictures,
+        "words": parts["words"] | encoded.texts,
+        "whole": has_live_parts_only(encoded, visitor.session.open_sections),
+    }
+
+
+def _frame_sequence(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> bytes | None:
+    """Return what the plane shows at every step of a picture that the person plays, if it has not come with it."""
+    visitor = holder.named(question.get("visit"))
+    with SCHEDULER.turn():
+        if visitor is None or visitor.session.is_hidden:
+            return None
+        encoded = encoded_frame(replace(visitor.session, drag=None), lesson, theme)
+        if encoded.frame.missing is not None or encoded.frame.name != question.get("run"):
+            return None
+        return encoded.frame_sequence(str(question.get("film")))
+
+
+def _lesson(key: object) -> AnyLesson:
+    """Return the lesson whose plane has this name."""
+    slug = key.removesuffix(PLANE_SUFFIX) if isinstance(key, str) else ""
+    if slug not in LESSONS:
+        raise ValueError(texts.QUESTION_DAMAGED)
+    return lessons.by_slug(slug)

@@ -1,0 +1,24 @@
+"""The messages of a player, checked on the server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linclass.lessons.address import LARGEST_STEP
+
+
+@dataclass(frozen=True)
+class WantedStep:
+    """The step at which the person has come to rest, or that they want to see; None is the end, whichever that is."""
+
+    step: int | None
+
+
+def parse(value: object) -> WantedStep | None:
+    """Return the step of a message: a step and the message's number; None for anything else."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        return None
+    step, seq = value
+    if type(seq) is not int or not (step is None or (type(step) is int and 0 <= step <= LARGEST_STEP)):
+        return None
+    return WantedStep(step)

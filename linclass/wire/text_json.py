@@ -1,0 +1,151 @@
+"""Live text: the verdict, and the sentences, formulas and short tables of a view, as HTML that follows a drag.
+
+Streamlit's own Markdown could only change with a script run. The browser sets the formulas in this HTML with KaTeX, or
+as MathML.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import re
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, TypeGuard
+
+from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+
+from linclass.lessons.blocks import Beside, Block, Prose, Table
+from linclass.lessons.markdown import SET
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from markdown_it.renderer import RendererHTML
+    from markdown_it.token import Token
+    from markdown_it.utils import OptionsDict
+
+    from linclass.lessons.lesson import Verdict
+
+MAX_ROWS = 12  # of a table that is written as a text
+VERDICT, ABOVE, VIEW = "verdict", "above", "view"  # the names of texts, and the first part of those of a view
+# Browsers begin a line with the colon after a formula, unless nothing here may be parted: where it is short. A long one
+# may be broken, and takes it in.
+PERCENT = re.compile(r"(?<=\d) %")  # no line begins with the sign
+SHORT_FORMULA = re.compile(r'<span class="math inline">[^<]{1,40}</span>[.,:;!?)]+')
+LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?]+)')
+MAX_TEXTS = 4000  # kept as HTML: those without numbers are the same for everybody
+
+Text: TypeAlias = Prose | Table  # what is written here
+Kind: TypeAlias = Literal["good", "mind", "text", "note", "caption"]
+
+
+class Piece(TypedDict):
+    """One of the sentences that stand under one another.
+
+    `kind` says how it looks: a verdict, `good` or one to `mind`, or as `Prose` says; `html` holds every formula's
+    source in an element of the class `math`; what is higher than `height` pixels scrolls.
+    """
+
+    kind: Kind
+    html: str
+    height: int | None
+
+
+def of_verdict(said: Verdict) -> list[Piece]:
+    """Return what came out, what is to be added in small type, and the rule in numbers."""
+    told: list[tuple[Kind, str]] = [("good" if said.good else "mind", said.sentence)]
+    told += [("caption", note) for note in said.notes]
+    return [_piece(kind, text) for kind, text in (*told, ("text", said.rule)) if text]
+
+
+def of_view(found: Sequence[Block], place: str = VIEW) -> dict[str, list[Piece]]:
+    """Return the texts of a view by their places; what is folded away is left out."""
+    texts: dict[str, list[Piece]] = {}
+    for where, part in parts(found, place):
+        if isinstance(part, tuple):
+            texts[where] = of_texts(part)
+        elif isinstance(part, Beside):
+            texts |= of_view(part.left, f"{where}.left") | of_view(part.right, f"{where}.right")
+    return texts
+
+
+def of_texts(texts: Sequence[Text]) -> list[Piece]:
+    """Return texts that stand under one another."""
+    return [
+        {"kind": "text", "html": table(text), "height": None}
+        if isinstance(text, Table)
+        else _piece(text.kind, text.text, text.height)
+        for text in texts
+    ]
+
+
+def parts(found: Sequence[Block], place: str) -> Iterator[tuple[str, Block | tuple[Text, ...]]]:
+    """Yield blocks with their places, from top to bottom; texts that stand under one another are one part."""
+    groups = itertools.groupby(enumerate(found), lambda block: -1 if is_text(block[1]) else block[0])
+    for i, (_, group) in enumerate(groups):
+        members = [block for _, block in group]
+        texts = tuple(block for block in members if is_text(block))
+        yield f"{place}.{i}", texts or members[0]
+
+
+def is_text(block: Block) -> TypeGuard[Text]:
+    """Whether a block is written here: a table is if it is short, all words, and nobody chooses a row of it."""
+    if not isinstance(block, Table):
+        return isinstance(block, Prose)
+    if block.height is not None or block.choose is not None or block.looks:
+        return False
+    columns = block.columns.values()
+    return max(map(len, columns), default=0) <= MAX_ROWS and all(
+        isinstance(cell, str) for cells in columns for cell in cells
+    )
+
+
+@functools.lru_cache(MAX_TEXTS)
+def html(text: str) -> str:
+    """Return Markdown as HTML, with every formula as its source; HTML within is shown as it is written."""
+    kept = SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', str(_markdown().render(text)))
+    whole = LONG_FORMULA.sub(r"\1{\2}</span>", kept)
+    return PERCENT.sub("\u00a0%", whole)
+
+
+def table(block: Table) -> str:
+    """Return a table of words as HTML."""
+    head = "".join(f'<th scope="col">{escapeHtml(name)}</th>' for name in block.columns)
+    rows = zip(*block.columns.values(), strict=True)
+    body = "".join(f"<tr>{''.join(f'<td>{escapeHtml(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    label = f' aria-label="{escapeHtml(block.alt)}"' if block.alt else ""
+    return f"<table{label}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _piece(kind: Kind, text: str, height: int | None = None) -> Piece:
+    return {"kind": kind, "html": html(text), "height": height}
+
+
+@functools.cache
+def _markdown() -> MarkdownIt:
+    """Return what reads Markdown; a displayed formula in the middle of a paragraph stays a part of it."""
+
+    def source(formula: str, _: Mapping[str, Any]) -> str:
+        return escapeHtml(formula)
+
+    def displayed(_: RendererHTML, tokens: Sequence[Token], i: int, *_more: object) -> str:
+        return f'<span class="math block">{escapeHtml(tokens[i].content)}</span>'
+
+    def begin(self: RendererHTML, tokens: Sequence[Token], i: int, options: OptionsDict, _: object) -> str:
+        target = str(tokens[i].attrGet("href"))
+        if not target.startswith(SET):
+            return self.renderToken(tokens, i, options, {})
+        return f'<span data-set="{escapeHtml(target.removeprefix(SET))}">'
+
+    def end(self: RendererHTML, tokens: Sequence[Token], i: int, options: OptionsDict, _: object) -> str:
+        opened = next(token for token in reversed(tokens[:i]) if token.type == "link_open")
+        is_set = str(opened.attrGet("href")).startswith(SET)
+        return "</span>" if is_set else self.renderToken(tokens, i, options, {})
+
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.use(dollarmath_plugin, double_inline=True, renderer=source)
+    reader.add_render_rule("math_inline_double", displayed)
+    reader.add_render_rule("link_open", begin)
+    reader.add_render_rule("link_close", end)
+    return reader

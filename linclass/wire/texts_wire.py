@@ -1,0 +1,17 @@
+"""Answers to messages and requests that our own scripts cannot have sent."""
+
+from typing import Final
+
+DRAWING_DAMAGED: Final = (
+    "The drawing could not be read ({part}), so the points are unchanged; reload the page to go on drawing."
+)
+PART_MESSAGE: Final = "it is not a message of this canvas"
+PART_POINTS: Final = "too many points, or a coordinate that is not a usable number"
+PART_CLASSES: Final = "a class that does not exist"
+PART_HANDLES: Final = "a handle that is not in the plane"
+PART_TOUCHED: Final = "a point that does not exist"
+PART_WINDOW: Final = "a window without an inside"
+
+QUESTION_DAMAGED: Final = "This is not a question that a plane asks."
+QUESTION_TOO_LONG: Final = "This question is longer than any that a plane asks."
+SLIDER_UNKNOWN: Final = "There is no such slider."

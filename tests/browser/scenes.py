@@ -1,0 +1,126 @@
+"""What a page shows, compared as text, as the picture on the plane, and as the values of all its widgets."""
+
+from __future__ import annotations
+
+import base64
+import io
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from PIL import Image, ImageChops, ImageFilter
+
+from linclass.ui.texts import examples
+from tests.browser.controls import query
+from tests.browser_support import settle, wait_until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from linclass.lessons.lesson import Scene
+
+# Of 255. Chromium does not shade the edge of a line alike each time, though its places are the same to the last digit:
+EDGE = 64  # by so much a pixel may differ
+AROUND, SHADES = 2, 8  # and the mean over so many pixels to every side; a line one pixel beside it differs by 44
+PATIENCE_MS = 30_000
+SHOWN = """(mine) => {
+  const main = document.querySelector('[data-testid="stMain"]');
+  const theirs = [...main.querySelectorAll("button")].filter((button) => button.textContent === mine);
+  const fields = main.querySelectorAll('input, select, [role="slider"], [aria-pressed], [aria-checked]');
+  const inputs = [...fields].filter((field) => !theirs.includes(field)).map(
+    (field) => [field.value, field.ariaValueNow, field.ariaPressed, field.ariaChecked, field.checked].join());
+  const canvases = [...main.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].flatMap(
+    (host) => [...host.shadowRoot.querySelectorAll("canvas")]).map((canvas) => canvas.toDataURL());
+  const plots = [...main.querySelectorAll(".lc-plot")].map((plot) => plot.getAttribute("aria-label"));
+  const painted = [...main.querySelectorAll(".lc-plot")].every(
+    (plot) => plot.offsetWidth === 0 || plot.querySelector(".main-svg") !== null);
+  theirs.forEach((button) => { button.style.display = "none"; });  // who has no points has no such button
+  const text = main.innerText;
+  theirs.forEach((button) => { button.style.display = ""; });
+  return { text, inputs, canvases, plots, painted };
+}"""
+
+
+def shown(page: Page) -> dict[str, Any]:
+    """What the page shows now to anybody, with no control under the mouse or the keys."""
+    page.mouse.move(2, 2)
+    page.evaluate("document.activeElement?.blur()")
+    seen: dict[str, Any] = page.evaluate(SHOWN, examples.MINE)
+    return seen
+
+
+def quiet(page: Page) -> dict[str, Any]:
+    """What the page shows, once it shows the same twice."""
+    settle(page)
+    looks = [shown(page)]
+
+    def same_again() -> bool:
+        looks.append(shown(page))
+        return bool(looks[-1] == looks[-2] and looks[-1]["painted"])
+
+    wait_until(page, same_again, PATIENCE_MS)
+    return looks[-1]
+
+
+def arrive(page: Page, expected: dict[str, str]) -> None:
+    """Wait until the address is this, and what belongs to it is there."""
+    wait_until(page, lambda: query(page) == expected, PATIENCE_MS)
+    assert query(page) == expected
+    settle(page)
+
+
+def come_to_show(page: Page, expected: dict[str, Any] | Page) -> None:
+    """Wait until the page shows this, or the same as another page; if it never does, say where it differs.
+
+    Either page may still be painting a picture when it says that it is done.
+    """
+
+    def both() -> tuple[dict[str, Any], dict[str, Any]]:
+        return shown(page), expected if isinstance(expected, dict) else shown(expected)
+
+    wait_until(page, lambda: alike(*both()), PATIENCE_MS)
+    seen, wanted = both()
+    if alike(seen, wanted):
+        return
+    assert seen["text"].splitlines() == wanted["text"].splitlines()
+    for part in ("inputs", "plots", "painted"):
+        assert seen[part] == wanted[part], part
+    assert [picture_of(canvas).size for canvas in seen["canvases"]] == [
+        picture_of(canvas).size for canvas in wanted["canvases"]
+    ]
+    assert alike(seen, wanted), "the canvases are painted otherwise"
+
+
+def alike(seen: dict[str, Any], expected: dict[str, Any]) -> bool:
+    """Whether two pages show the same; the shades at an edge may differ as much as rounding makes them."""
+    if any(seen[part] != expected[part] for part in ("text", "inputs", "plots")):
+        return False
+    if not seen["painted"] or not expected["painted"]:
+        return False
+    pairs = list(zip(seen["canvases"], expected["canvases"], strict=False))
+    return len(seen["canvases"]) == len(expected["canvases"]) and all(same_picture(*pair) for pair in pairs)
+
+
+def same_picture(one: str, other: str) -> bool:
+    """Whether two canvases, as their data addresses, show the same to the eye."""
+    if one == other:
+        return True
+    first, second = picture_of(one), picture_of(other)
+    if first.size != second.size:
+        return False
+    blurred = [picture.filter(ImageFilter.BoxBlur(AROUND)) for picture in (first, second)]
+    return all(
+        int(np.asarray(ImageChops.difference(*pair)).max()) <= most
+        for pair, most in (((first, second), EDGE), (blurred, SHADES))
+    )
+
+
+def picture_of(canvas: str) -> Image.Image:
+    """A canvas, as its data address, in colours."""
+    return Image.open(io.BytesIO(base64.b64decode(canvas.partition(",")[2]))).convert("RGB")
+
+
+def choose(page: Page, scene: Scene[Any]) -> None:
+    """Choose a scene from the list, which closes by itself."""
+    page.get_by_role("button", name="Lecture figures").click()
+    page.locator(f".st-key-scene-{scene.code} button").click()
+    settle(page)

@@ -1,0 +1,28 @@
+"""Frames of states that no visitor has come to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from linclass.figures.theme import LIGHT
+from linclass.lessons.lesson import Hand
+from linclass.session.frame import evaluate
+from linclass.session.point_ownership import PointOwnership
+from linclass.session.session import Drag, Session
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import Lesson
+    from linclass.lessons.state import State
+    from linclass.session.frame import Frame
+
+
+def frame_of(lesson: Lesson[Any, Any], state: State[Any], hand: Hand | None = None) -> Frame:
+    """Return the frame of a state; with a hand, of the drag that it makes there."""
+    drag = None if hand is None else Drag(hand)
+    session = Session(states={lesson.slug: state}, ownership=PointOwnership(state.points), drag=drag)
+    return evaluate(session, lesson, LIGHT)
+
+
+def dragged(lesson: Lesson[Any, Any], state: State[Any]) -> Frame:
+    """Return the frame of a state in the middle of a drag that moves nothing further."""
+    return frame_of(lesson, state, Hand())

@@ -1,0 +1,107 @@
+"""Point ownership: nothing that was drawn is lost when something else is shown or chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from linclass.datasets import Dataset, Recipe, Window, generate
+from linclass.session.point_ownership import PointOwnership
+
+PAGE, OTHER = "perceptron", "fisher"
+NONE = PointOwnership()
+FIVE = Dataset(np.arange(10.0).reshape(5, 2), np.array([0, 0, 0, 1, 1]))
+SCENE, MOONS, CIRCLES = (generate(Recipe(name, {"n": 10})) for name in ("blobs", "moons", "circles"))
+
+
+def with_one_more(points: Dataset) -> Dataset:
+    """What a hand makes of points by a click."""
+    X, y = np.vstack([points.X, [[0.5, 0.5]]]), np.append(points.y, 0)
+    return replace(points, X=X, y=y, recipe=None, origin=points.source)
+
+
+def test_who_has_no_points_draws_on_a_scene_and_has_some() -> None:
+    """They are on every page, also on one that showed a scene of its own."""
+    drawn = with_one_more(SCENE)
+    for before in (NONE, NONE.shown(PAGE, SCENE).shown(OTHER, MOONS)):
+        has = before.drawn(PAGE, SCENE, drawn)
+        assert has.on(PAGE) is has.on(OTHER) is has.mine is drawn
+
+
+@pytest.mark.parametrize("own", [FIVE, MOONS], ids=["drawn", "chosen"])
+def test_what_is_drawn_on_a_scene_is_that_page_s(own: Dataset) -> None:
+    """Who has points has them on every other page, and has them back by one press."""
+    drawn = with_one_more(SCENE)
+    has = NONE.chosen(own).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn)
+    assert has.on(PAGE) is drawn
+    assert has.on(OTHER) is own
+    assert has.back(PAGE) == NONE.chosen(own)
+    further = has.drawn(PAGE, drawn, with_one_more(drawn))
+    assert (len(further.scenes[PAGE].y), further.own) == (22, own)
+
+
+def test_a_window_that_is_moved_makes_no_points_of_one_s_own() -> None:
+    """A scene's stay a scene's, the page's example's too; the person's stay theirs."""
+    for has, before in ((NONE, SCENE), (NONE.shown(PAGE, SCENE), SCENE), (NONE.chosen(FIVE), FIVE)):
+        seen = has.drawn(PAGE, before, near := replace(before, window=Window(0, 1, 0, 1)))
+        assert seen.on(PAGE) is near
+        assert (seen.mine is None) == (before is SCENE)
+        assert seen.is_scene(PAGE) == (before is SCENE)
+
+
+def test_drawn_points_are_kept_while_others_are_chosen() -> None:
+    """On every page, through any number of choices and what is drawn on those; one press brings them back."""
+    has = NONE.chosen(FIVE).chosen(MOONS)
+    assert (has.on(PAGE), has.mine) == (MOONS, FIVE)
+    moved = with_one_more(MOONS)
+    has = has.drawn(PAGE, MOONS, moved)
+    assert (has.on(OTHER), has.mine) == (moved, FIVE)
+    has = has.chosen(CIRCLES)
+    assert (has.on(PAGE), has.mine) == (CIRCLES, FIVE)
+    assert has.back(PAGE) == PointOwnership(FIVE)
+
+
+def test_what_is_drawn_anew_is_kept_in_their_place() -> None:
+    """On an emptied plane, or from a file: it comes from no choice, and is a work of its own."""
+    has = NONE.chosen(FIVE).chosen(MOONS)
+    anew = replace(FIVE, X=FIVE.X + 1)
+    assert has.drawn(PAGE, MOONS, anew).mine is FIVE
+    assert has.drawn(PAGE, MOONS, anew).chosen(CIRCLES).mine is anew
+    assert NONE.chosen(MOONS).drawn(PAGE, MOONS, with_one_more(MOONS)).chosen(CIRCLES).mine is not None
+
+
+def test_what_was_drawn_on_a_scene_is_kept_where_there_is_nothing_else() -> None:
+    """Another scene, or a choice for every page, takes the page, not the drawing."""
+    drawn = with_one_more(SCENE)
+    has = NONE.chosen(MOONS).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn)
+    assert has.chosen(CIRCLES).mine is drawn
+    assert has.shown(PAGE, CIRCLES).mine is drawn
+    assert NONE.chosen(FIVE).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn).chosen(CIRCLES).mine is FIVE
+
+
+def test_one_s_own_points_go_on_while_a_page_keeps_what_was_drawn_there() -> None:
+    """A stroke on one's own points ends a scene elsewhere, as before, but no drawing."""
+    has = NONE.chosen(FIVE).shown(OTHER, SCENE)
+    more = with_one_more(FIVE)
+    assert has.drawn(PAGE, FIVE, more).on(OTHER) is more
+    drawn = with_one_more(SCENE)
+    assert has.drawn(OTHER, SCENE, drawn).drawn(PAGE, FIVE, more).on(OTHER) is drawn
+
+
+def test_an_empty_plane_is_nothing_to_come_back_to() -> None:
+    """Who has wiped out all points has none, and draws on a scene as who never had any."""
+    empty = replace(FIVE, X=np.empty((0, 2)), y=np.empty(0, dtype=int))
+    has = NONE.chosen(FIVE).drawn(PAGE, FIVE, empty)
+    assert has.mine is None
+    drawn = with_one_more(SCENE)
+    assert has.shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn).own is drawn
+
+
+def test_an_address_may_bring_one_s_own_points_of_a_while_ago() -> None:
+    """They are an earlier state of the same drawing, and nothing is kept twice; what can be made again is chosen."""
+    more = with_one_more(FIVE)
+    assert PointOwnership(more).came(PAGE, FIVE) == PointOwnership(FIVE)
+    assert PointOwnership(MOONS, set_aside=FIVE).came(PAGE, FIVE) == PointOwnership(FIVE)
+    assert PointOwnership(FIVE).came(PAGE, MOONS) == PointOwnership(MOONS, set_aside=FIVE)

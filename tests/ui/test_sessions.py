@@ -1,0 +1,408 @@
+"""One state a visitor: widgets, handles, scenes and links change it, and the address is written from it alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from linclass import datasets, lessons
+from linclass.catalog import LESSONS
+from linclass.course.index import SECTIONS
+from linclass.course.links import to_section
+from linclass.datasets import Dataset, Recipe
+from linclass.lessons import address
+from linclass.lessons.perceptron import LESSON, texts
+from linclass.lessons.points import LESSON as POINTS
+from linclass.session.drawing import Drawing
+from linclass.session.events import (
+    BeganTask,
+    BroughtBackOwnPoints,
+    ChoseFigure,
+    ChosePoints,
+    ChoseSetting,
+    ChoseStep,
+    ChoseView,
+    Drew,
+    Remembered,
+    ShowedScene,
+)
+from linclass.session.holder import SessionHolder
+from linclass.session.session import Memory, memory_of
+from tests.ui.support import KEPT, SCRIPTS, opened, query, visitor
+
+
+def drew(here: SessionHolder, points: Dataset, seq: int, *, live: bool = False, handles: Any = None) -> Drew:
+    """What the canvas says of these points."""
+    return Drew(Drawing(points.X, points.y, live, handles or {}, seq, points.window, here.session.revision))
+
+
+def with_one_more(points: Dataset) -> Dataset:
+    """What a hand makes of points by a click."""
+    return replace(points, X=np.vstack([points.X, [[0.5, 0.5]]]), y=np.append(points.y, 0), recipe=None)
+
+
+def test_a_page_opens_on_its_own_scene() -> None:
+    """Without points of one's own every page shows its example."""
+    here = SessionHolder()
+    assert here.state(LESSON).same_as(LESSON.opening)
+    assert here.session.ownership.own is None
+
+
+def test_points_of_one_s_own_are_there_on_every_page() -> None:
+    """What is drawn on one page is what the next page shows, also where a scene was shown before."""
+    here = SessionHolder()
+    here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
+    here.dispatch(POINTS, ChoseStep(None))
+    revision = here.session.revision
+    assert here.dispatch(POINTS, drew(here, KEPT, 1)).committed == 1
+    assert here.session.revision == revision, "the plane has drawn them itself"
+    assert here.state(LESSON).points.same_as(here.state(POINTS).points)
+    assert here.session.ownership.own is not None
+    assert here.session.ownership.own.origin == POINTS.opening.points.recipe
+
+
+def test_a_scene_leaves_the_person_s_points_alone() -> None:
+    """A scene is a whole state; one press brings the points back."""
+    here = SessionHolder()
+    here.dispatch(LESSON, ChosePoints(KEPT))
+    here.dispatch(LESSON, ChoseSetting("eta", 5.0))
+    here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
+    assert here.state(LESSON).same_as(LESSON.scenes[1].state())
+    assert here.state(POINTS).points is KEPT
+    here.dispatch(LESSON, BroughtBackOwnPoints())
+    assert here.state(LESSON).points is KEPT
+
+
+def test_what_is_drawn_on_a_task_s_points_is_that_page_s() -> None:
+    """Five points of one's own, a task, a click into it: every other page still has the five."""
+    here = SessionHolder()
+    here.dispatch(LESSON, ChosePoints(KEPT))
+    here.dispatch(LESSON, BeganTask(LESSON.tasks[1]))
+    scene = here.state(LESSON).points
+    here.dispatch(LESSON, drew(here, with_one_more(scene), 1))
+    assert len(here.state(LESSON).points.y) == len(scene.y) + 1
+    assert here.state(POINTS).points is KEPT
+    here.dispatch(LESSON, BroughtBackOwnPoints())
+    assert here.state(LESSON).points is KEPT
+
+
+def test_undo_brings_back_whose_points_they_were() -> None:
+    """A scene's are a scene's again, with their recipe, one's own one's own; and again by redo."""
+    here = SessionHolder()
+    here.dispatch(LESSON, ChosePoints(KEPT))
+    shown = [KEPT, LESSON.scenes[1].dataset, with_one_more(LESSON.scenes[1].dataset)]
+    here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
+    here.dispatch(LESSON, drew(here, shown[2], 1))
+    for seq, points in enumerate((shown[1], shown[0], shown[1], shown[0]), 2):
+        here.dispatch(LESSON, drew(here, points, seq))
+        assert here.state(LESSON).points is points
+        assert here.session.ownership.is_scene(LESSON.slug) == (points is not KEPT)
+        assert here.session.ownership.own is KEPT
+
+
+def test_undo_of_the_first_stroke_leaves_no_points_of_one_s_own() -> None:
+    """Who takes back what made a page's example theirs has none, as before; so with a choice."""
+    here = SessionHolder()
+    opening = here.state(LESSON).points
+    here.dispatch(LESSON, drew(here, with_one_more(opening), 1))
+    assert here.session.ownership.mine is not None
+    here.dispatch(LESSON, drew(here, opening, 2))
+    assert here.state(LESSON).same_as(LESSON.opening)
+    assert here.session.ownership.mine is None
+    here.dispatch(LESSON, ChosePoints(KEPT))
+    moons = datasets.generate(Recipe("moons"))
+    here.dispatch(LESSON, ChosePoints(moons))
+    here.dispatch(LESSON, drew(here, with_one_more(moons), 3))
+    here.dispatch(LESSON, drew(here, moons, 4))
+    assert (here.state(LESSON).points, here.session.ownership.mine) == (moons, KEPT)
+
+
+def test_back_and_forward_bring_whose_points_they_were() -> None:
+    """Back to one's own, forward to what was drawn on a scene: the own are the own all the time."""
+    app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT)})
+    here = visitor(app)
+    addresses = [query(app)]
+
+    def ended() -> None:
+        app.run()
+        addresses.append(query(app))
+
+    here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
+    ended()
+    here.dispatch(LESSON, drew(here, with_one_more(LESSON.scenes[1].dataset), 1))
+    ended()
+    here.dispatch(LESSON, ChosePoints(datasets.generate(Recipe("moons"))))
+    ended()
+    for n in (2, 1, 0, 1, 2, 3, 0):
+        app.query_params.clear()
+        app.query_params.update(addresses[n])
+        app.run()
+        assert query(app) == addresses[n]
+        assert here.session.ownership.mine is not None
+        assert here.session.ownership.mine.same_as(KEPT), n
+        assert here.session.ownership.is_scene("perceptron") == (n in (1, 2))
+
+
+def test_a_link_to_a_figure_leaves_the_person_s_points_alone() -> None:
+    """As the glossary has them: its points are the page's, also for who has none of their own."""
+    link = address.write(LESSON, LESSON.scenes[3].state())
+    assert "data" in link
+    for own in (None, KEPT):
+        app = opened("points")
+        if own is not None:
+            visitor(app).dispatch(POINTS, ChosePoints(own))
+        app.query_params.clear()
+        app.query_params.update(link)
+        app.switch_page(SCRIPTS["perceptron"]).run()
+        assert visitor(app).state(LESSON).same_as(LESSON.scenes[3].state())
+        assert visitor(app).session.ownership.own is own
+
+
+def test_what_a_browser_remembers_comes_back_once() -> None:
+    """After a reload the own points wait again, and what is shown is the page's alone; unless one went on."""
+    before = SessionHolder()
+    before.dispatch(LESSON, ChosePoints(KEPT))
+    before.dispatch(LESSON, ShowedScene(LESSON.scenes[3]))
+    before.dispatch(LESSON, ChoseSetting("eta", 3.0))
+    memory = memory_of(before.session, LESSON)
+    query = address.write(LESSON, before.state(LESSON))
+    for gone_on in (False, True):
+        app = opened("perceptron", query)
+        here = visitor(app)
+        assert here.session.ownership.mine is not None
+        assert here.session.ownership.mine.alike(LESSON.scenes[3].dataset), "so far they are taken for the person's"
+        if gone_on:
+            here.dispatch(POINTS, ShowedScene(POINTS.scenes[0]))
+        ownership = here.session.ownership
+        assert (here.dispatch(LESSON, Remembered(memory)).ownership is ownership) == gone_on
+        assert here.state(LESSON).same_as(before.state(LESSON))
+        assert here.session.ownership.mine.alike(LESSON.scenes[3].dataset if gone_on else KEPT)
+    before.dispatch(LESSON, BroughtBackOwnPoints())
+    before.dispatch(LESSON, ChosePoints(datasets.generate(Recipe("moons"))))
+    app = opened("perceptron", address.write(LESSON, before.state(LESSON)))
+    visitor(app).dispatch(LESSON, Remembered(memory_of(before.session, LESSON)))
+    assert (kept := visitor(app).session.ownership.set_aside) is not None
+    assert kept.same_as(KEPT)
+    assert visitor(app).state(LESSON).same_as(before.state(LESSON))
+    nobody = SessionHolder()
+    ownership = nobody.session.ownership
+    assert nobody.dispatch(LESSON, Remembered(Memory("p1~nothing"))).ownership is ownership
+
+
+def test_shared_settings_hold_on_every_page() -> None:
+    """The division into training and test points is the same wherever an error is shown."""
+    from linclass.lessons.split import Split
+
+    here = SessionHolder()
+    here.dispatch(LESSON, ChoseSetting("split", Split(30, 1)))
+    assert here.session.shared["split"] == Split(30, 1)
+
+
+def test_a_stroke_is_finished_once() -> None:
+    """While it lasts nothing is committed; then once; a message of another revision counts for nothing."""
+    here = SessionHolder()
+    here.dispatch(POINTS, ChoseStep(None))
+    during = here.dispatch(POINTS, drew(here, KEPT, 1, live=True))
+    assert (during.committed, during.drag is None) == (0, False)
+    assert during.ownership.own is not None
+    assert during.ownership.own.same_as(KEPT)
+    after = here.dispatch(POINTS, drew(here, KEPT, 2))
+    assert (after.committed, after.drag) == (2, None)
+    assert here.dispatch(POINTS, drew(here, KEPT, 2)) == after
+    old = Drawing(np.zeros((1, 2)), np.zeros(1, int), False, {}, 3, KEPT.window, after.revision - 1)
+    assert here.dispatch(POINTS, Drew(old)) == after
+
+
+def test_moving_the_window_makes_no_points_of_one_s_own() -> None:
+    """Zooming into a scene leaves it a recipe."""
+    here = SessionHolder()
+    here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
+    points = here.state(LESSON).points
+    zoomed = Drawing(points.X, points.y, False, {}, 1, datasets.Window(0, 1, 0, 1), here.session.revision)
+    here.dispatch(LESSON, Drew(zoomed))
+    assert here.session.ownership.own is None
+    assert here.state(LESSON).points.recipe == points.recipe
+    assert here.state(LESSON).points.window == datasets.Window(0, 1, 0, 1)
+
+
+def test_a_link_is_a_state_and_a_state_a_link() -> None:
+    """The page shows what its address says, and its address says what the page shows."""
+    state = LESSON.scenes[-1].state()
+    app = opened("perceptron", address.write(LESSON, state))
+    assert visitor(app).state(LESSON).same_as(state)
+    assert query(app) == address.write(LESSON, state)
+
+
+def test_a_widget_changes_the_state_and_the_address() -> None:
+    """What is chosen is in the state, in the link in its code, and gone from it when it is the default again."""
+    app = opened("perceptron")
+    app.selectbox(key="perceptron.schedule").set_value("inverse").run()
+    assert visitor(app).state(LESSON).settings.schedule == "inverse"
+    assert query(app) == {"v": "2", "schedule": "inverse"}
+    app.selectbox(key="perceptron.variant").set_value("batch").run()
+    assert query(app) == {"v": "2", "schedule": "inverse", "variant": "batch"}
+    app.selectbox(key="perceptron.schedule").set_value("constant").run()
+    assert query(app) == {"v": "2", "variant": "batch"}
+
+
+@pytest.mark.slow
+def test_widgets_show_the_state() -> None:
+    """After a scene, a link or a handle every widget shows what counts now."""
+    app = opened("perceptron", {"v": "2", "schedule": "inverse", "max_updates": "70"})
+    assert app.selectbox(key="perceptron.schedule").value == "inverse"
+    number = next(n for n, scene in enumerate(LESSON.scenes) if scene.settings.basis == "quadratic")
+    app.session_state["perceptron.scenes"] = True  # the list is open
+    app.run()
+    app.button(key=f"scene.{LESSON.scenes[number].code}").click().run()
+    assert not app.session_state["perceptron.scenes"]
+    assert app.selectbox(key="perceptron.schedule").value == "constant"
+    assert app.selectbox(key="perceptron.basis").value == "quadratic"
+    assert query(app) == address.write(LESSON, LESSON.scenes[number].state())
+
+
+def test_a_handle_let_go_is_in_the_state_once() -> None:
+    """The tip of w(0) is where it was dropped, in the field and in the address; moving it keeps nothing."""
+    app = opened("perceptron")
+    points = visitor(app).state(LESSON).points
+    flat = np.column_stack([points.X, points.y]).ravel().tolist()
+
+    def message(seq: int, *, live: bool, at: tuple[float, float]) -> None:
+        state = {"seq": seq, "live": live, "handles": {"start": list(at)}, "points": flat, "touched": None}
+        state |= {"window": list(points.window), "revision": visitor(app).session.revision}
+        app.session_state["perceptron.plane"] = {"state": state}
+        app.run()
+        assert not app.exception, app.exception
+
+    message(1, live=True, at=(1.0, 2.0))
+    assert visitor(app).state(LESSON).settings.start == (0.0, 0.0, 0.0)
+    message(2, live=False, at=(1.5, 2.5))
+    assert visitor(app).state(LESSON).settings.start == (0.0, 1.5, 2.5)
+    assert query(app)["start"] == "0~1.5~2.5"
+    app.session_state[f"perceptron.popover.{texts.MORE}"] = True
+    app.run()
+    app.number_input(key="perceptron.start.1").set_value(4.0).run()
+    assert visitor(app).state(LESSON).settings.start == (0.0, 4.0, 2.5), "the hand's last message counts no more"
+
+
+def test_a_damaged_message_costs_a_sentence() -> None:
+    """What is not from our canvas changes no point, and is answered in words."""
+    app = opened("perceptron")
+    before = visitor(app).state(LESSON).points
+    app.session_state["perceptron.plane"] = {"state": {"seq": 1, "points": [1.0, 2.0]}}
+    app.run()
+    assert len(app.error) == 1
+    assert visitor(app).state(LESSON).points is before
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", ["", "zzz", "moons~n-0", "moons~n-abc", "p1.!!!!", "blobs~evil-1", "a" * 9000])
+def test_a_tampered_link_costs_one_sentence(text: str) -> None:
+    """A link that can't be read gives the page's example and says why."""
+    app = opened("perceptron", {"v": "2", "data": text})
+    assert len([w for w in app.warning if "link" in w.value]) == 1
+    assert visitor(app).state(LESSON).points.same_as(LESSON.opening.points)
+
+
+def test_points_go_along_from_page_to_page() -> None:
+    """A link's points are the person's, on every page."""
+    app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT)})
+    app.switch_page(SCRIPTS["points"]).run()
+    assert visitor(app).state(POINTS).points.same_as(KEPT)
+
+
+def test_choosing_another_generator_makes_its_points() -> None:
+    """A choice in the list puts those points on the plane at once."""
+    app = opened("points")
+    app.selectbox(key="points.generator.clouds").set_value("xor").run()
+    assert visitor(app).state(POINTS).points.same_as(datasets.generate(Recipe("xor")))
+
+
+def test_a_chosen_figure_stays_marked_at_every_step_and_in_every_view() -> None:
+    """Also among figures of the same points and settings; no more once its points or settings are changed."""
+    for lesson in map(lessons.by_slug, LESSONS):
+        for scene in lesson.scenes:
+            here = SessionHolder()
+            here.dispatch(lesson, ChoseFigure(scene))
+            assert here.session.figure(lesson) is scene, scene.code
+            others = [other for other in lesson.scenes if other is not scene and other.shown_by(scene.state())]
+            for view in lesson.views:
+                here.dispatch(lesson, ChoseView(view.code))
+                here.dispatch(lesson, ChoseStep(12345))
+                assert here.session.figure(lesson) is scene, (scene.code, others)
+            here.dispatch(lesson, ChosePoints(KEPT))
+            assert here.session.figure(lesson) is None
+
+
+def test_a_figure_that_nobody_chose_here_is_marked_by_its_view() -> None:
+    """After a reload, at another step than that of the figure: of several, one that opens in the view that is shown."""
+    ties = 0
+    for lesson in map(lessons.by_slug, LESSONS):
+        for scene in lesson.scenes:
+            here = SessionHolder()
+            here.dispatch(lesson, ShowedScene(scene))
+            here.dispatch(lesson, ChoseStep(12345))
+            shown = here.session.figure(lesson)
+            assert shown is not None
+            assert shown.view == scene.view
+            ties += sum(other.shown_by(scene.state()) for other in lesson.scenes) > 1
+    assert ties > 0
+
+
+SECTION = SECTIONS["000.19"]  # on the perceptron's page
+
+
+def test_walking_through_a_course_leaves_the_person_s_points_alone() -> None:
+    """A section opens its scene, also one whose points stand in the address; the person's own wait."""
+    app = opened("points")
+    visitor(app).dispatch(POINTS, ChosePoints(KEPT))
+    app.query_params.clear()
+    app.query_params.update(to_section(SECTION))
+    app.switch_page(SCRIPTS[SECTION.place.slug]).run()
+    here = visitor(app)
+    assert here.session.section is SECTION
+    assert here.state(LESSON).same_as(SECTION.place.scene.state())
+    assert here.session.ownership.own is KEPT
+    assert query(app)["course"] == SECTION.name
+
+
+def test_the_walk_ends_on_a_page_that_is_no_section() -> None:
+    """A page that is opened by itself is no part of the course, nor is one whose bar was closed."""
+    app = opened(SECTION.place.slug, to_section(SECTION))
+    app.button(key="walk.leave").click().run()
+    assert visitor(app).session.section is None
+    assert "course" not in query(app)
+
+
+def test_a_section_that_is_none_costs_a_sentence() -> None:
+    """An unknown section, or one of another page, is named and left out; the rest of the link is read."""
+    for name in ("000.99", "x" * 5000, "002.1"):
+        app = opened("perceptron", {"v": address.VERSION, "eta": "2", "course": name})
+        assert visitor(app).session.section is None
+        assert len([w for w in app.warning if "ignored" in w.value]) == 1
+        assert visitor(app).state(LESSON).settings.eta == 2
+
+
+def test_views_of_one_run_share_the_step_and_another_run_has_its_own() -> None:
+    """Who comes back to a run finds the step where they left it; a scene begins all of them anew."""
+    lesson = lessons.by_slug("winnow")
+    here = SessionHolder()
+    here.dispatch(lesson, ChoseView("run"))
+    here.dispatch(lesson, ChoseStep(2))
+    here.dispatch(lesson, ChoseView("weights"))
+    assert here.state(lesson).step is None
+    here.dispatch(lesson, ChoseStep(30))
+    here.dispatch(lesson, ChoseView("run"))
+    assert here.state(lesson).step == 2
+    here.dispatch(lesson, ChoseView("weights"))
+    assert here.state(lesson).step == 30
+    here.dispatch(lesson, ShowedScene(lesson.scenes[0]))
+    here.dispatch(lesson, ChoseView("weights"))
+    assert here.state(lesson).step is None
+    perceptron = lessons.by_slug("perceptron")
+    here.dispatch(perceptron, ChoseView("run"))
+    here.dispatch(perceptron, ChoseStep(3))
+    here.dispatch(perceptron, ChoseView("weights"))
+    assert here.state(perceptron).step == 3

@@ -1,0 +1,143 @@
+"""What the browser may say, and what is refused."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
+from linclass.wire.drawing_message import MAX_HANDLES, parse
+
+
+def message(**changes: Any) -> dict[str, Any]:
+    """Return a message as the canvas sends it, with some fields replaced."""
+    good = {
+        "seq": 7,
+        "revision": 3,
+        "live": False,
+        "points": [0.5, -1.25, 0, 2, 3.5, 1],
+        "handles": {"w": [1, 2.5]},
+        "window": [-5, 5, -4, 4],
+    }
+    return good | changes
+
+
+coordinates = st.floats(-MAX_COORDINATE, MAX_COORDINATE) | st.integers(-int(MAX_COORDINATE), int(MAX_COORDINATE))
+points = st.lists(st.tuples(coordinates, coordinates, st.integers(0, MAX_CLASSES - 1)), max_size=30)
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+def test_a_message_comes_back_as_arrays() -> None:
+    """Every field arrives in its place, in the plane's units."""
+    state = parse(message())
+    np.testing.assert_array_equal(state.X, [[0.5, -1.25], [2.0, 3.5]])
+    np.testing.assert_array_equal(state.y, [0, 1])
+    assert state.y.dtype == np.int64
+    assert state.handles == {"w": (1.0, 2.5)}
+    assert state.window == Window(-5.0, 5.0, -4.0, 4.0)
+    assert (state.seq, state.revision, state.is_dragging) == (7, 3, False)
+    assert state.touched is None
+    assert parse(message(touched=1)).touched == 1
+
+
+def test_an_empty_canvas_is_a_drawing() -> None:
+    """No points give arrays of the right shape, not an error."""
+    state = parse(message(points=[], handles={}))
+    assert state.X.shape == (0, 2)
+    assert state.y.shape == (0,)
+
+
+@given(points)
+def test_points_survive_the_way(drawn: list[Any]) -> None:
+    """Whatever the canvas can hold is read exactly as it was sent."""
+    state = parse(message(points=[number for point in drawn for number in point]))
+    assert state.X.tolist() == [[float(x), float(y)] for x, y, _ in drawn]
+    assert state.y.tolist() == [k for _, _, k in drawn]
+
+
+def read_or_refused(sent: object) -> Any:
+    """Return the state, or the sentence of the refusal."""
+    try:
+        return parse(sent)
+    except ValueError as error:
+        return str(error)
+
+
+@pytest.mark.slow
+@given(st.sampled_from(sorted(message())), anything)
+def test_a_tampered_field_is_read_soundly_or_refused_in_one_sentence(field: str, value: object) -> None:
+    """A state that is returned keeps every bound; everything else is a ValueError with one sentence, nothing worse."""
+    state = read_or_refused(message(**{field: value}))
+    if isinstance(state, str):
+        assert "\n" not in state
+        assert state.endswith(".")
+        return
+    assert len(state.y) <= MAX_POINTS
+    assert np.isfinite(state.X).all()
+    assert np.abs(state.X).max(initial=0.0) <= MAX_COORDINATE
+    assert ((state.y >= 0) & (state.y < MAX_CLASSES)).all()
+    assert state.window.x_min < state.window.x_max
+    assert state.window.y_min < state.window.y_max
+
+
+@given(anything)
+def test_what_is_no_message_is_refused(value: object) -> None:
+    """No stray exception escapes, whatever stands where the message should."""
+    with pytest.raises(ValueError, match="could not be read"):
+        parse(value)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"points": [0.0, 0.0, 0] * (MAX_POINTS + 1)},
+        {"points": [0.0, 0.0]},
+        {"points": [math.nan, 0.0, 0]},
+        {"points": [math.inf, 0.0, 0]},
+        {"points": [10**400, 0.0, 0]},
+        {"points": [2 * MAX_COORDINATE, 0.0, 0]},
+        {"points": ["1", 0.0, 0]},
+        {"points": [True, 0.0, 0]},
+        {"points": [0.0, 0.0, MAX_CLASSES]},
+        {"points": [0.0, 0.0, -1]},
+        {"points": [0.0, 0.0, 0.5]},
+        {"points": {"length": 3}},
+        {"handles": {"w": [1]}},
+        {"handles": {"w": [1, math.nan]}},
+        {"handles": {"w" * 100: [1, 2]}},
+        {"handles": {str(i): [0, 0] for i in range(MAX_HANDLES + 1)}},
+        {"window": [1, 1, 0, 2]},
+        {"window": [0, 1, 0]},
+        {"seq": 1.5},
+        {"seq": 2**60},
+        {"revision": None},
+        {"live": 1},
+        {"touched": 2},
+        {"touched": -1},
+        {"touched": 0.0},
+        {"touched": True},
+    ],
+    ids=lambda changes: next(iter(changes)),
+)
+def test_each_bound_is_kept(changes: dict[str, Any]) -> None:
+    """Too many, too large, not a number, not a class, not a window: refused."""
+    with pytest.raises(ValueError, match="could not be read"):
+        parse(message(**changes))
+
+
+@pytest.mark.parametrize("field", sorted(message()))
+def test_no_field_may_be_missing(field: str) -> None:
+    """A message with a part missing is refused."""
+    partial = message()
+    del partial[field]
+    with pytest.raises(ValueError, match="could not be read"):
+        parse(partial)

@@ -1,0 +1,40 @@
+"""Laws on encoded frames: what they say of their size is about what they take."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass import lessons
+from linclass.wire.encode import EncodedFrame
+from tests.session.frames import frame_of
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_the_size_of_a_frame_is_about_what_its_pictures_take(lesson: AnyLesson) -> None:
+    """Within a factor of 3, in every view of the opening scene."""
+    state = lesson.opening
+    for view in lesson.views:
+        frame = frame_of(lesson, replace(state, view=view.code))
+        if frame.missing is not None or frame.progress is not None or not frame.pictures:
+            continue
+        again = replace(frame)  # what the run makes when it is looked at is the run's
+        tracemalloc.start()
+        try:
+            before, _ = tracemalloc.get_traced_memory()
+            encoded = EncodedFrame(again)
+            pictures = encoded.pictures
+            gc.collect()
+            after, _ = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+        assert pictures
+        assert 1 / 3 < encoded.size / (after - before) < 3, view.code

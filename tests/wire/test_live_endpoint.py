@@ -1,0 +1,300 @@
+"""Laws on the live endpoint: it answers what the page mounts of the same drag, and changes nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from numpy.testing import assert_array_equal
+
+from linclass import datasets, lessons
+from linclass.catalog import LESSONS
+from linclass.datasets import GENERATORS, Recipe
+from linclass.figures.theme import LIGHT
+from linclass.lessons.plane import Plane
+from linclass.lessons.points import LESSON as POINTS
+from linclass.server.script_scheduler import SCHEDULER
+from linclass.session import sliders
+from linclass.session.events import (
+    ChosePoints,
+    ChoseSetting,
+    ChoseStep,
+    ChoseView,
+    Drew,
+    HidAnswer,
+    OpenedSections,
+    Presented,
+    ShowedScene,
+)
+from linclass.session.frame import evaluate
+from linclass.session.holder import SessionHolder
+from linclass.session.work import advance
+from linclass.wire import encode, live_endpoint, plane_json, text_json
+from linclass.wire.drawing_message import parse
+from linclass.wire.encode import PLANE_SUFFIX, encoded_frame
+from tests.examples import TIMES
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+
+DRAGS = 200
+
+
+@pytest.fixture
+def here() -> SessionHolder:
+    """A session that is known by its name."""
+    return SessionHolder()
+
+
+def question(here: SessionHolder, slug: str, **changes: Any) -> dict[str, Any]:
+    """What the plane of a page asks when its first point has been moved a little."""
+    lesson = lessons.by_slug(slug)
+    points = here.state(lesson).points
+    flat = plane_json.dataset(points)["points"]
+    if flat:
+        flat[0] += 0.25
+    drawing = {
+        "seq": 0,
+        "revision": here.session.revision,
+        "live": True,
+        "points": flat,
+        "handles": {},
+        "touched": 0 if flat else None,
+        "window": list(points.window),
+    }
+    about = {"visit": here.name, "plane": slug + PLANE_SUFFIX, "theme": "light"}
+    return about | {"drawing": drawing, "held": None} | changes
+
+
+def answer(asked: Any) -> dict[str, Any]:
+    """The answer to a question that has one."""
+    reply = live_endpoint.reply(asked)
+    assert reply is not None
+    parts: dict[str, Any] = json.loads(reply)
+    return parts
+
+
+def mounted(here: SessionHolder, lesson: AnyLesson, asked: dict[str, Any]) -> encode.EncodedFrame:
+    """What a script run mounts once the same drawing has come to it as a message."""
+    drawing = parse(asked["drawing"] | {"seq": here.session.seq + 1})
+    return encoded_frame(here.dispatch(lesson, Drew(drawing)), lesson, LIGHT)
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_each_part_of_an_answer_is_the_part_that_is_mounted(lesson: AnyLesson) -> None:
+    """Of every scene in the middle of a drag: byte by byte, and each part is encoded once for both."""
+    source = random.Random(lesson.slug)  # noqa: S311 - it keeps no secret
+    drags = max(1, DRAGS * TIMES // sum(len(one.scenes) for one in lessons.every()))
+    for scene in lesson.scenes[: 2 if lesson.slug == "bias_variance" else None]:
+        for _ in range(drags):
+            here = SessionHolder()
+            here.dispatch(lesson, ShowedScene(scene))
+            asked = question(here, lesson.slug, asks="view")
+            if asked["drawing"]["points"]:
+                place = 3 * source.randrange(len(asked["drawing"]["points"]) // 3)
+                asked["drawing"]["points"][place] += source.uniform(-1, 1)
+                asked["drawing"]["touched"] = place // 3
+            with counted() as calls:
+                reply = live_endpoint.reply(asked)
+                before = dict(calls)
+                encoded = mounted(here, lesson, asked)
+                parts = [encoded.plane, *encoded.texts.values(), *encoded.pictures.values()]
+                parts += [encoded.verdict] if encoded.frame.verdict.sentence else []
+            assert calls == before, "the mounted parts are those that were sent"
+            assert reply is not None
+            assert all(part in reply for part in parts)
+
+
+class counted:  # noqa: N801 - it reads as a word of the test
+    """Counts the calls of the encoder."""
+
+    def __enter__(self) -> dict[str, int]:
+        self.calls = {"calls": 0}
+        self.before = encode.to_json
+
+        def to_json(value: object) -> bytes:
+            self.calls["calls"] += 1
+            return self.before(value)
+
+        encode.to_json = to_json
+        return self.calls
+
+    def __exit__(self, *_: object) -> None:
+        encode.to_json = self.before
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_an_answer_changes_nothing(here: SessionHolder, slug: str) -> None:
+    """The session keeps what it had, and a question for the plane alone brings nothing else."""
+    lesson = lessons.by_slug(slug)
+    before = here.session
+    parts = answer(question(here, slug))
+    assert (parts["pictures"], parts["words"]) == ({}, {})
+    assert here.session is before
+    assert_array_equal(here.state(lesson).points.X, lesson.opening.points.X)
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_script_runs_follow_a_drag_where_answers_bring_less(here: SessionHolder, *, is_open: bool) -> None:
+    """As where a folded section is open, or something is missing; a hidden answer leaves nothing to follow."""
+    lesson = lessons.by_slug("perceptron")
+    here.dispatch(lesson, OpenedSections(frozenset({"every"} if is_open else ())))
+    assert "whole" not in answer(question(here, "perceptron"))
+    assert answer(question(here, "perceptron", asks="view"))["whole"] is not is_open
+    alone = question(here, "perceptron", asks="view")
+    alone["drawing"]["points"] = alone["drawing"]["points"][:3]
+    assert answer(alone)["whole"] is False
+    here.dispatch(lesson, Presented(is_presenting=True))
+    here.dispatch(lesson, HidAnswer())
+    hidden = answer(question(here, "perceptron", asks="view"))
+    assert (hidden["whole"], hidden["words"], hidden["pictures"]) == (True, {}, {})
+
+
+@pytest.mark.parametrize("slug", ["perceptron", "fisher"])
+def test_what_a_click_leaves_is_what_the_page_then_shows(here: SessionHolder, slug: str) -> None:
+    """When the stroke has ended the answer is the page's own frame at rest."""
+    lesson = lessons.by_slug(slug)
+    asked = question(here, slug)
+    asked["drawing"]["live"] = False
+    reply = live_endpoint.reply(asked)
+    assert reply is not None
+    encoded = mounted(here, lesson, asked)
+    assert not encoded.frame.look.live
+    assert encoded.plane in reply
+
+
+def test_a_question_waits_for_the_script_that_changes_the_session(here: SessionHolder) -> None:
+    """Nothing of a session is read while one of its scripts has the turn: the answer is of what that leaves behind."""
+    lesson = lessons.by_slug("perceptron")
+    asked, answers = question(here, "perceptron"), []
+    thread = threading.Thread(target=lambda: answers.append(live_endpoint.reply(asked)))
+    with SCHEDULER.turn():
+        thread.start()
+        deadline = time.monotonic() + 10
+        while not len(SCHEDULER) and time.monotonic() < deadline:
+            thread.join(0.001)
+        here.dispatch(lesson, ChosePoints(datasets.generate(Recipe("moons"))))
+        here.dispatch(lesson, ChosePoints(datasets.generate(Recipe("circles"))))
+    thread.join(10)
+    assert answers == [None]
+
+
+def test_a_dragged_slider_counts_where_it_stands(here: SessionHolder) -> None:
+    """The parts are those of its value, which is checked as on the page."""
+    plain = answer(question(here, "descent"))
+    held = {"slider": "descent.rate.slider", "value": 2.5}
+    assert answer(question(here, "descent", held=held)) != plain
+    for refused in (held | {"value": 9}, held | {"value": "x"}):
+        assert live_endpoint.reply(question(here, "descent", held=refused)) is None
+    for damaged in ({"slider": "descent.nothing.slider", "value": 2.5}, 3):
+        with pytest.raises(ValueError, match=r"\w"):
+            live_endpoint.reply(question(here, "descent", held=damaged))
+
+
+@pytest.mark.parametrize("name", [name for name, made in GENERATORS.items() if made.settings])
+def test_a_dragged_generator_makes_its_points(here: SessionHolder, name: str) -> None:
+    """What it makes is sent, with its window, and is what the recipe would make; the person's points stay."""
+    before = datasets.generate(Recipe(name))
+    here.dispatch(POINTS, ChosePoints(before))
+    asked = question(here, "points")
+    asked["drawing"]["live"] = False
+    asked["drawing"]["points"] = plane_json.dataset(before)["points"]
+    assert answer(asked)["made"] is None
+    keys = sliders.keys(POINTS, here.state(POINTS))
+    for setting in GENERATORS[name].settings:
+        key = sliders.recipe_key(name, setting)
+        if key in keys:
+            parts = answer(asked | {"held": {"slider": key, "value": setting.low}})
+            made = datasets.generate(Recipe(name, {setting.name: setting.low}))
+            assert parts["made"] == json.loads(encode.to_json(plane_json.dataset(made)))
+    assert here.state(POINTS).points is before
+
+
+@pytest.mark.parametrize(("slug", "view", "code"), [("logistic", "run", "run"), ("descent", "run", "run")])
+def test_it_brings_the_frames_of_a_picture_that_somebody_plays(
+    here: SessionHolder, slug: str, view: str, code: str
+) -> None:
+    """A frame for every step of the page's picture; none of another run, picture or session, nor while it is hidden."""
+    lesson = lessons.by_slug(slug)
+    here.dispatch(lesson, ChoseStep(None))
+    frame = evaluate(here.session, lesson, LIGHT)
+    asked = {"visit": here.name, "plane": slug + PLANE_SUFFIX, "theme": "light", "film": code, "run": frame.name}
+    assert here.state(lesson).view == view
+    frames = answer(asked)["frames"]
+    [picture] = [one for one in frame.pictures if one.code == code]
+    assert picture.film is not None
+    assert picture.film.later
+    assert list(frames) == [one["name"] for one in picture.figure.to_dict()["frames"]]
+    for step in (min(frames, key=int), max(frames, key=int)):
+        shown = picture.film.frame(int(step))
+        assert isinstance(shown, Plane)
+        marks = plane_json.marks(shown.marks, picture.film.window)
+        assert frames[step] == json.loads(encode.to_json([[marks, shown.status]]))
+    for other in ({"run": "another"}, {"film": "nothing"}, {"visit": "nobody"}):
+        assert live_endpoint.reply(asked | other) is None
+    here.dispatch(lesson, HidAnswer())
+    assert live_endpoint.reply(asked) is None
+
+
+def test_a_frame_sequence_needs_the_work_that_is_done(here: SessionHolder) -> None:
+    """The regularisation path has as many frames as penalties were tried until now."""
+    lesson = lessons.by_slug("support_vectors")
+    here.dispatch(lesson, ChoseStep(None))
+    progress = evaluate(here.session, lesson, LIGHT).progress
+    assert progress is not None
+    advance(lesson.slug, progress.work, lambda: None, seconds=-1.0)
+    advance(lesson.slug, progress.work, lambda: None, seconds=-1.0)
+    frame = evaluate(here.session, lesson, LIGHT)
+    assert frame.progress is not None
+    asked = {"visit": here.name, "plane": lesson.slug + PLANE_SUFFIX, "theme": "light"}
+    asked |= {"film": "path", "run": frame.name}
+    assert len(answer(asked)["frames"]) == len(frame.progress.results) >= 2
+
+
+def test_nothing_is_betrayed_while_the_room_predicts(here: SessionHolder) -> None:
+    """Where the answer is hidden on the page, the endpoint hides it too."""
+    here.dispatch(lessons.by_slug("perceptron"), HidAnswer())
+    parts = answer(question(here, "perceptron", asks="view"))
+    assert parts["plane"] == {"marks": {}, "strokes": {}, "status": "", "run": "", "step": None}
+    assert (parts["pictures"], parts["words"]) == ({}, {})
+
+
+def test_a_session_that_has_gone_has_no_answer(here: SessionHolder) -> None:
+    """Another server's session, or points that have been replaced since: no answer, and no marks of other points."""
+    lesson = lessons.by_slug("perceptron")
+    assert live_endpoint.reply(question(here, "perceptron", visit="nobody")) is None
+    asked = question(here, "perceptron")
+    here.dispatch(lesson, ChoseSetting("eta", 2.0))
+    here.dispatch(lesson, ChosePoints(datasets.generate(Recipe("moons"))))
+    assert live_endpoint.reply(asked) is None
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"plane": "nothing.plane"},
+        {"plane": 3},
+        {"theme": "loud"},
+        {"drawing": None},
+        {"drawing": {"points": [float("nan")]}},
+    ],
+)
+def test_a_damaged_question_is_refused(here: SessionHolder, damage: dict[str, Any]) -> None:
+    """Whoever can open the page can send anything."""
+    with pytest.raises(ValueError, match=r"\w"):
+        live_endpoint.reply(question(here, "perceptron", **damage))
+    with pytest.raises(ValueError, match=r"\w"):
+        live_endpoint.reply([damage])
+
+
+def test_a_view_that_waits_leaves_its_place_to_the_verdict(here: SessionHolder) -> None:
+    """While the work for a view would take too long for a drag, its verdict still follows."""
+    here.dispatch(lessons.by_slug("winnow"), ChoseView("dimensions"))
+    parts = answer(question(here, "winnow", asks="view"))
+    assert parts["pictures"] == {}
+    assert set(parts["words"]) == {text_json.VERDICT}
+    assert parts["whole"] is True
