@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from linclass.protocols import Rule
 
 
+EPS = float(np.finfo(np.float64).eps)
+
+
 def predictions(rule: Rule, X: FloatArray) -> AnyArray:
     """Return the label for each row of X; none for no rows, which `predict` refuses."""
     return np.asarray(rule.predict(X)) if len(X) else rule.classes_[:0]
@@ -27,7 +30,19 @@ def count(rule: Rule, X: FloatArray, y: AnyArray) -> int:
     return int(np.count_nonzero(misclassified(rule, X, y)))
 
 
+def values(X: FloatArray, w: FloatArray, w0: float) -> FloatArray:
+    """Return y(x) = w'x + w0 for each row, (n,); 0 for a point that lies on the boundary but for rounding.
+
+    Of a sum of D + 1 products of rounded numbers, (D + 3) eps times the sum of their sizes may be rounding.
+    """
+    with np.errstate(over="ignore", invalid="ignore"):  # weights that overflowed have no finite values
+        y: FloatArray = X @ w + w0
+        noise = (len(w) + 3) * EPS * (np.abs(X) @ np.abs(w) + abs(w0))
+        y[np.abs(y) < noise] = 0.0
+    return y
+
+
 def beyond_margin(X: FloatArray, t: FloatArray, w: FloatArray, w0: float, margin: float = 0.0) -> BoolArray:
     """Return for which points t_i (w'x_i + w0) > b fails, (n,): the boundary is wrong, and so is NaN."""
-    right: BoolArray = t * (X @ w + w0) > margin
+    right: BoolArray = t * values(X, w, w0) > margin
     return ~right

@@ -14,6 +14,7 @@ from linclass.lessons.blocks import Film, Picture, Player, Prose
 from linclass.lessons.classes import texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal, latex
+from linclass.mistakes import EPS
 from linclass.models.perceptron import MulticlassPerceptron
 
 if TYPE_CHECKING:
@@ -79,7 +80,8 @@ def _errors(run: Run, step: MulticlassPerceptronStep) -> int:
     scores, rows, numbers = run.train.X @ W.T + w0, np.arange(len(run.train.y)), _numbers(run)
     own = scores[rows, numbers]
     scores[rows, numbers] = -np.inf
-    return int(np.count_nonzero(own <= scores.max(axis=1)))
+    sizes = (np.abs(run.train.X) @ np.abs(W).T + np.abs(w0)).max(axis=1)  # of which a tie may differ from 0 by rounding
+    return int(np.count_nonzero(own - scores.max(axis=1) <= 2 * (W.shape[1] + 3) * EPS * sizes))
 
 
 def _rule(step: MulticlassPerceptronStep) -> tuple[FloatArray, FloatArray]:

@@ -17,7 +17,7 @@ from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal, whole
 from linclass.lessons.perceptron import racing, texts
 from linclass.lessons.sides import called
-from linclass.mistakes import beyond_margin
+from linclass.mistakes import beyond_margin, values
 from linclass.models.perceptron import cost, errors
 from linclass.regions import regions
 
@@ -162,7 +162,7 @@ def _turned(run: Run, step: int) -> str:
 
 def _value(run: Run, state: PerceptronStep, i: int) -> float:
     """Return y(x) of a sample under the rule of a step."""
-    return float(run.Phi[i] @ state.w + state.w0)
+    return float(values(run.Phi[[i]], state.w, float(state.w0))[0])
 
 
 def _names(run: Run, step: int, i: int) -> dict[str, object]:

@@ -23,6 +23,9 @@ from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import FloatArray, IntArray, Iterative, LinearClassifier, Step, hyperparameter
 from linclass.models.perceptron.perceptron import ended
+from linclass.models.perceptron.search import is_bounded
+from linclass.models.perceptron.units import UnitSums, are_ordinary
+from linclass.numerics.decimals import whole
 from linclass.numerics.homogeneous import homogeneous
 from linclass.numerics.in_turn import next_wrong
 from linclass.steps import frozen
@@ -70,7 +73,8 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
     Parameters
     ----------
     eta : float
-        The increment; from zero and with b = 0 it scales all vectors and moves no boundary.
+        The increment; with b = 0 it scales all vectors and moves no boundary: then the run is made in units of eta,
+        and ties are those of exact arithmetic on the decimals of X, or on its doubles (see `Perceptron`).
     margin : float
         b >= 0: a sample counts as wrong while its own class leads by no more.
     max_updates : int
@@ -108,7 +112,9 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
         return self._steps(homogeneous(given.X), given.numbers, len(given.classes))
 
     def _steps(self, Z: FloatArray, numbers: IntArray, K: int) -> Iterator[MulticlassPerceptronStep]:
-        A = np.zeros((K, Z.shape[1]))
+        """Run on the rows z_i of Z (n, D + 1), of class numbers[i]."""
+        scale = _Scale.of(Z, K, self.eta, self.margin, self.max_updates)
+        Z, A = scale.Z, np.zeros((K, Z.shape[1]))
         k, visits = 0, 0
         yield _step(A, k=0)
 
@@ -118,8 +124,11 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
                 scores = Z[start:stop].dot(A.T)
                 mine = scores[rows, own]
                 scores[rows, own] = -np.inf
-                leads: BoolArray = mine - scores.max(axis=1) > self.margin
-            return ~leads  # a NaN counts as wrong, and ends the run
+                lead = mine - scores.max(axis=1)
+                misclassified: BoolArray = ~(lead > self.margin + scale.error)  # a NaN counts as such, and ends the run
+            for i in np.flatnonzero(misclassified & (lead >= -scale.error)).tolist() if scale.error else ():
+                misclassified[i] = scale.lead(start + i, int(own[i])) <= 0
+            return misclassified
 
         while True:
             i, seen = next_wrong(wrong, len(Z), visits, len(Z))
@@ -127,22 +136,69 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
             finite = bool(np.isfinite(A).all())
             if i is None or k == self.max_updates or not finite:
                 converged, reason = ended(i is None, finite, self.max_updates)
-                yield _step(A, k=k, visits=visits, converged=converged, reason=reason)
+                yield _step(scale.vectors(A), k=k, visits=visits, converged=converged, reason=reason)
                 return
             k, own = k + 1, int(numbers[i])
             with np.errstate(over="ignore", invalid="ignore"):
-                rival = _leading(A, Z[i], own)
+                rival = scale.leading(A, i, own)
                 A = A.copy()
-                A[own] += self.eta * Z[i]
-                A[rival] -= self.eta * Z[i]
-            yield _step(A, k=k, i=i, own=own, rival=rival, visits=visits)
+                A[own] += scale.eta * Z[i]
+                A[rival] -= scale.eta * Z[i]
+            scale.add(i, own, rival)
+            yield _step(scale.vectors(A), k=k, i=i, own=own, rival=rival, visits=visits)
 
 
-def _leading(A: FloatArray, z: FloatArray, own: int) -> int:
-    """Return the class that leads at z among the others."""
-    scores = A.dot(z)
-    scores[own] = -np.inf
-    return int(scores.argmax())
+class _Scale:
+    """The unit in which a run computes: eta, where nothing but eta scales it and comparisons can be exact, or 1."""
+
+    def __init__(self, Z: FloatArray, eta: float, sums: UnitSums | None) -> None:
+        self.Z, self.eta, self._sums = Z, eta, sums
+        self._factor, self._divisor = 1.0, 1.0
+
+    @classmethod
+    def of(cls, Z: FloatArray, K: int, eta: float, margin: float, updates: int) -> _Scale:
+        """Return the unit for samples Z (n, D + 1) of K classes."""
+        if margin > 0 or not (is_bounded(Z, np.zeros(1), max(eta, 1.0), updates) and are_ordinary(Z)):
+            return cls(Z, eta, None)
+        sums = UnitSums(Z, K)
+        scale = cls(sums.Z, 1.0, sums)
+        [scale._factor], divisor = whole(np.array([eta]))
+        scale._divisor = divisor * sums.unit
+        return scale
+
+    @property
+    def error(self) -> float:
+        """A bound of the rounding error of a lead, where comparisons are exact beyond it; else 0."""
+        return 0.0 if self._sums is None else 3 * self._sums.error
+
+    def add(self, i: int, own: int, rival: int) -> None:
+        """Note an update."""
+        if self._sums is not None:
+            self._sums.add(own, [i])
+            self._sums.add(rival, [i], sign=-1)
+
+    def lead(self, i: int, own: int) -> int:
+        """Return by how much class `own` leads at sample i, exactly, times a positive number."""
+        scores = self._exact(i)
+        return scores.pop(own) - max(scores)
+
+    def leading(self, A: FloatArray, i: int, own: int) -> int:
+        """Return the class that leads at sample i among the others, the first of several."""
+        scores = A.dot(self.Z[i])
+        scores[own] = -np.inf
+        if self.error and np.count_nonzero(scores >= scores.max() - self.error) > 1:
+            exact = self._exact(i)
+            return max((k for k in range(len(A)) if k != own), key=lambda k: exact[k])
+        return int(scores.argmax())
+
+    def vectors(self, A: FloatArray) -> FloatArray:
+        """Return the vectors in the person's units."""
+        return A if self._factor == self._divisor == 1.0 else A * self._factor / self._divisor
+
+    def _exact(self, i: int) -> list[int]:
+        if self._sums is None:
+            raise RuntimeError("Only a run in units of eta compares exactly.")
+        return self._sums.products(i)
 
 
 def _step(

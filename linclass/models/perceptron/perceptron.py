@@ -21,8 +21,9 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, Iterative, hyperparameter
-from linclass.models.perceptron.search import Choice, Numbers, Pocket, is_bounded, no_pocket
+from linclass.models.perceptron.search import Choice, Numbers, Pocket, UnitNumbers, is_bounded, no_pocket
 from linclass.models.perceptron.trace import PerceptronStep
+from linclass.models.perceptron.units import are_ordinary
 from linclass.numerics.homogeneous import reflected
 from linclass.numerics.in_turn import next_wrong
 
@@ -44,7 +45,7 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
         "reward_punishment": "single", told visit by visit: a reward is no action, a punishment the correction.
         "pocket": "random", keeping the rule that left the fewest samples wrong so far (Gallant 1990).
     eta : float
-        The increment; with w(0) = 0 and b = 0 a constant one scales w and never moves the boundary.
+        The increment; with w(0) = 0 and b = 0 a constant one scales w and never moves the boundary (see Notes).
     schedule : str
         "constant": eta(k) = eta; "inverse": eta(k) = eta / k at update k.
     margin : float
@@ -64,6 +65,14 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
     converged_ : bool
         True if no sample was wrong at the end.
     stop_reason_ : str
+
+    Notes
+    -----
+    From w(0) = 0 with b = 0 and a constant eta the run is made in units of eta, and a point counts as lying on the
+    boundary exactly if it does so in exact arithmetic. There x means the decimals that were written, if all of X have
+    at most 15 digits after a common point (0.1 is a tenth), else the doubles themselves. Elsewhere, and where numbers
+    may leave the range of doubles, t_i (w'x_i + w0) is compared with b as floating point rounds it: on the boundary
+    itself eta may decide.
 
     References
     ----------
@@ -100,19 +109,23 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
 
     def _steps(self, Z: FloatArray, a: FloatArray, *, every: bool) -> Iterator[PerceptronStep]:
         """Run on z_i = t_i (1, x_i), the rows of Z (n, D + 1), from a = (w0, w); yield every step, or start and end."""
-        numbers = Numbers(Z, self.margin, bounded=is_bounded(Z, a, self.eta, self.max_updates))
+        numbers = self._numbers(Z, a)
         choose = self._chooser(numbers)
         pocket = Pocket(numbers) if self.variant == "pocket" else no_pocket
         k = visits = 0
-        yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), **pocket(a))
+        rule = numbers.rule(a)
+        yield PerceptronStep(k=k, w=rule[1:], w0=rule.item(0), **pocket(a))
 
         while True:
             wrong, seen = choose(a)
             if every and self.variant == "reward_punishment":
-                yield from _rewards(k, a, visits, seen - len(wrong), len(Z))
+                yield from _rewards(k, rule, visits, seen - len(wrong), len(Z))
             visits += seen
             if len(wrong) == 0 or k == self.max_updates or numbers.ends(a):
-                yield PerceptronStep(k=k, w=a[1:], w0=a.item(0), visits=visits, **self._end(wrong, a), **pocket(a))
+                rule = numbers.rule(a)
+                yield PerceptronStep(
+                    k=k, w=rule[1:], w0=rule.item(0), visits=visits, **self._end(wrong, a), **pocket(a)
+                )
                 return
 
             k += 1
@@ -120,10 +133,11 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
             a = numbers.added(a, eta, wrong)
             kept = pocket(a)
             if every:
+                rule = numbers.rule(a)
                 yield PerceptronStep(
                     k=k,
-                    w=a[1:],
-                    w0=a.item(0),
+                    w=rule[1:],
+                    w0=rule.item(0),
                     i=wrong[0] if self.variant != "batch" else None,
                     misclassified=tuple(wrong),
                     eta=eta,
@@ -131,6 +145,13 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
                     corrected=True,
                     **kept,
                 )
+
+    def _numbers(self, Z: FloatArray, a: FloatArray) -> Numbers:
+        """Return how the run computes: in units of eta where nothing but a constant eta scales it, else as it is."""
+        is_scaled = self.margin == 0 and self.schedule == "constant" and not a.any()
+        if is_scaled and is_bounded(Z, a, max(self.eta, 1.0), self.max_updates) and are_ordinary(Z):
+            return UnitNumbers(Z, self.eta)
+        return Numbers(Z, self.margin, bounded=is_bounded(Z, a, self.eta, self.max_updates))
 
     def _chooser(self, numbers: Numbers) -> Chooser:
         """Return the variant's way to find what to correct next."""

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
+from linclass.models.perceptron.units import UnitSums
+from linclass.numerics.decimals import whole
+
 if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray
 
@@ -63,6 +66,41 @@ class Numbers:
         """Tell whether a number has become too large."""
         return not (self.bounded or bool(np.isfinite(a).all()))
 
+    def rule(self, a: FloatArray) -> FloatArray:
+        """Return (w0, w) in the person's units."""
+        return a
+
+
+class UnitNumbers(Numbers):
+    """What a run from zero with b = 0 and a constant eta computes: a in units of eta, and exact comparisons.
+
+    `rule` alone knows eta. Where eta is a decimal as well, it rounds once.
+    """
+
+    def __init__(self, Z: FloatArray, eta: float) -> None:
+        self.sums = UnitSums(Z)
+        super().__init__(self.sums.Z, 0.0, bounded=True)
+        [self.factor], divisor = whole(np.array([eta]))
+        self.divisor = divisor * self.sums.unit
+
+    def violated(self, a: FloatArray, start: int = 0, stop: int | None = None) -> AnyArray:
+        """Tell for each row whether a'z_i <= 0."""
+        values, error = self.Z[start:stop].dot(a), self.sums.error
+        wrong: AnyArray = values <= error
+        if error and wrong.any():
+            for i in np.flatnonzero(wrong & (values >= -error)).tolist():
+                wrong[i] = self.sums.products(start + i)[0] <= 0
+        return wrong
+
+    def added(self, a: FloatArray, eta: float, wrong: Sequence[int]) -> FloatArray:  # noqa: ARG002 - it is the unit
+        """Return a + the sum of the wrong rows, a new array."""
+        self.sums.add(0, wrong)
+        return super().added(a, 1.0, wrong)
+
+    def rule(self, a: FloatArray) -> FloatArray:
+        """Return (w0, w) in the person's units."""
+        return a * self.factor / self.divisor
+
 
 class Pocket:
     """Keep the rule with the fewest samples within the margin (Gallant's ratchet: better on all samples)."""
@@ -75,7 +113,8 @@ class Pocket:
         """Return the best rule so far, a = (w0, w) included."""
         found = int(np.count_nonzero(self.numbers.violated(a)))
         if found < self.kept["pocket_errors"]:
-            self.kept = {"pocket_w": a[1:], "pocket_w0": a.item(0), "pocket_errors": found}
+            rule = self.numbers.rule(a)
+            self.kept = {"pocket_w": rule[1:], "pocket_w0": rule.item(0), "pocket_errors": found}
         return self.kept
 
 

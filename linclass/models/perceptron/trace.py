@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.base import FloatArray, Step
-from linclass.mistakes import beyond_margin
+from linclass.mistakes import beyond_margin, values
 from linclass.steps import frozen
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def cost(X: FloatArray, t: FloatArray, w: FloatArray, w0: float, margin: float =
 
 def signed_values(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> FloatArray:
     """Return t_i (w'x_i + w0) for each sample, (n,)."""
-    signed: FloatArray = t * (X @ w + w0)
+    signed: FloatArray = t * values(X, w, w0)
     return signed
 
 

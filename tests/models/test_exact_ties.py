@@ -1,0 +1,188 @@
+"""Perceptrons on points whose exact ties matter: their runs are those of fractions, whatever eta is.
+
+`EXAMPLES=50` before the command tries the laws on ten thousand random sets of points.
+"""
+
+from __future__ import annotations
+
+import warnings
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from linclass import MulticlassPerceptron, Perceptron
+from linclass.base import ConvergenceWarning
+from linclass.models.perceptron import VARIANTS, errors
+from linclass.models.perceptron.units import UnitSums
+from linclass.numerics.decimals import whole
+from tests.examples import TIMES
+
+if TYPE_CHECKING:
+    from linclass.base import AnyArray, FloatArray
+
+COUNT = 200 * TIMES
+MAX_UPDATES = 60
+ETAS = (0.1, 0.3, 0.7, 1.0, 1 / 3, 3.0)
+
+Point = list[Fraction]
+
+
+def exact(X: FloatArray, decimals: int | None) -> list[Point]:
+    """The points (1, x) in fractions: of the decimals that were rounded to X, or of the doubles."""
+    rows = [[Fraction(v) if decimals is None else Fraction(f"{v:.{decimals}f}") for v in row] for row in X.tolist()]
+    return [[Fraction(1), *row] for row in rows]
+
+
+def dot(a: Point, b: Point) -> Fraction:
+    return sum((x * y for x, y in zip(a, b, strict=True)), Fraction(0))
+
+
+def added(a: Point, *points: Point) -> Point:
+    return [sum(column) for column in zip(a, *points, strict=True)]  # type: ignore[misc]
+
+
+def run(points: list[Point], t: AnyArray, variant: str, seed: int) -> tuple[list[tuple[int, ...]], Point]:
+    """The samples added by each update, and the last a in units of eta: the textbook's loop, in fractions."""
+    Z = [[int(s) * v for v in point] for point, s in zip(points, t, strict=True)]
+    a, updates, visit, random = [Fraction(0)] * len(Z[0]), list[tuple[int, ...]](), 0, np.random.default_rng(seed)
+    while len(updates) < MAX_UPDATES:
+        wrong = [i for i, z in enumerate(Z) if dot(a, z) <= 0]
+        if not wrong:
+            break
+        if variant == "batch":
+            chosen = tuple(wrong)
+        elif variant in ("random", "pocket"):
+            chosen = (wrong[int(random.integers(len(wrong)))],)
+        else:
+            while visit % len(Z) not in wrong:
+                visit += 1
+            chosen = (visit % len(Z),)
+            visit += 1
+        updates.append(chosen)
+        a = added(a, *(Z[i] for i in chosen))
+    return updates, a
+
+
+def run_of_many(points: list[Point], y: AnyArray, K: int) -> list[tuple[int, int]]:
+    """The sample and the rival of each update of Kesler's construction, in fractions."""
+    A, updates, visit, quiet = [[Fraction(0)] * len(points[0]) for _ in range(K)], list[tuple[int, int]](), 0, 0
+    while quiet < len(points) and len(updates) < MAX_UPDATES:
+        i = visit % len(points)
+        scores, own = [dot(a, points[i]) for a in A], int(y[i])
+        rival = max((k for k in range(K) if k != own), key=lambda k: scores[k])
+        visit, quiet = visit + 1, quiet + 1
+        if scores[own] <= scores[rival]:
+            A[own], A[rival] = added(A[own], points[i]), [a - z for a, z in zip(A[rival], points[i], strict=True)]
+            updates.append((i, rival))
+            quiet = 0
+    return updates
+
+
+def drawn(seed: int, K: int = 2) -> tuple[FloatArray, AnyArray, int | None]:
+    """Small sets on a grid of 1, 0.1 or 0.01, multiples of 1/8, or of a third, which is no decimal."""
+    random = np.random.default_rng(seed)
+    n, D = int(random.integers(K, 9)), int(random.integers(1, 4))
+    X = random.integers(-6, 7, (n, D)).astype(float)
+    y = random.permutation(np.append(np.arange(K), random.integers(0, K, n - K)))
+    unit, decimals = [(1.0, 0), (10.0, 1), (100.0, 2), (8.0, 3), (3.0, None)][seed % 5]
+    return X / unit, y, decimals
+
+
+def updates_of(model: Perceptron, X: FloatArray, t: AnyArray) -> tuple[list[tuple[int, ...]], FloatArray]:
+    steps = [step for step in model.steps(X, t) if step.corrected or step.k == 0]
+    return [step.misclassified for step in steps[1:] if step.corrected], steps[-1].a
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_from_zero_a_run_is_that_of_fractions(variant: str) -> None:
+    """Every update, in all variants and for every eta, also on decimals; and w is eta times the exact sum, rounded."""
+    for seed in range(COUNT):
+        X, y, decimals = drawn(seed)
+        t, eta = 2 * y - 1, ETAS[seed % len(ETAS)]
+        right, a = run(exact(X, decimals), t, variant, seed)
+        model = Perceptron(variant=variant, eta=eta, max_updates=MAX_UPDATES, seed=seed)
+        updates, found = updates_of(model, X, t)
+        assert updates == right, seed
+        np.testing.assert_allclose(found, [eta * float(v) for v in a], rtol=1e-13, atol=1e-12, err_msg=str(seed))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConvergenceWarning)
+            assert model.fit(X, t).n_iter_ == len(right)
+
+
+def test_so_is_the_run_of_many_classes() -> None:
+    """The samples and rivals of the multiclass perceptron, whose ties go to the first class."""
+    for seed in range(COUNT):
+        X, y, decimals = drawn(seed, K=2 + seed % 3)
+        K = int(y.max()) + 1
+        model = MulticlassPerceptron(eta=ETAS[seed % len(ETAS)], max_updates=MAX_UPDATES)
+        updates = [(step.i, step.rival) for step in model.steps(X, y) if step.i is not None]
+        assert updates == run_of_many(exact(X, decimals), y, K), seed
+
+
+def test_errors_on_the_way_are_those_of_fractions() -> None:
+    """On decimals a point on the boundary is counted as misclassified after every update, though w is rounded."""
+    for seed in range(COUNT):
+        X, y, decimals = drawn(seed)
+        if decimals is None:
+            continue
+        t = 2 * y - 1
+        points = exact(X, decimals)
+        a = [Fraction(0)] * len(points[0])
+        for step in Perceptron(eta=ETAS[seed % len(ETAS)], max_updates=MAX_UPDATES).steps(X, t):
+            a = added(a, *([int(t[i]) * v for v in points[i]] for i in step.misclassified))
+            right = sum(int(s) * dot(a, z) <= 0 for z, s in zip(points, t, strict=True))
+            assert errors(X, t, step.w, float(step.w0)) == right, seed
+
+
+@pytest.mark.parametrize("eta", [0.1, 1.0])
+def test_two_points(eta: float) -> None:
+    """-4 and -3: 53 updates, and a boundary half-way between them, not on one of them."""
+    model = Perceptron(eta=eta).fit([[-4], [-3]], [-1, 1])
+    assert model.n_iter_ == 53
+    assert -model.intercept_[0] / model.coef_[0, 0] == pytest.approx(-3.5)
+
+
+@pytest.mark.parametrize("eta", [0.1, 1.0])
+def test_four_points(eta: float) -> None:
+    """1, 2, 3 and 5: 17 updates, and a boundary at 3.5."""
+    model = Perceptron(eta=eta).fit([[1], [2], [3], [5]], [-1, -1, -1, 1])
+    assert model.n_iter_ == 17
+    assert -model.intercept_[0] / model.coef_[0, 0] == pytest.approx(3.5)
+
+
+def test_bounds_of_rounding_hold() -> None:
+    """On doubles of many digits a product is within the bound of what it is exactly; on whole numbers it is exact."""
+    for seed in range(20):
+        random = np.random.default_rng(seed)
+        X = random.normal(size=(30, 3)) * 10.0 ** random.uniform(-6, 6, 3) + 1e3 * (seed % 3)
+        sums = UnitSums(np.column_stack([np.ones(30), X if seed % 2 else np.rint(X)]))
+        a, chosen = np.zeros(4), random.integers(30, size=200).tolist()
+        for i in chosen:
+            sums.add(0, [i])
+            a = a + sums.Z[i]
+        scale = None
+        for i in range(30):
+            z = [Fraction(v) for v in sums.Z[i].tolist()]
+            right = sum((dot(z, [Fraction(v) for v in sums.Z[j].tolist()]) for j in chosen), Fraction(0))
+            assert abs(Fraction(float(sums.Z[i] @ a)) - right) <= Fraction(sums.error)
+            if right:
+                ratio = sums.products(i)[0] / right
+                scale = scale or ratio
+                assert ratio == scale > 0
+        assert (sums.error == 0) == (seed % 2 == 0)
+
+
+def test_decimals_are_found() -> None:
+    """X = N / 10^d for the least d, up to 15 digits; measured numbers have none."""
+    random = np.random.default_rng(0)
+    for digits in range(8):
+        N = random.integers(-(10**7), 10**7, (100, 2)) * 2 + 1
+        found, unit = whole(N / 10.0**digits)
+        assert unit == 10.0**digits
+        np.testing.assert_array_equal(found, N)
+    X = random.normal(size=(100, 2))
+    found, unit = whole(X)
+    assert unit == 1
+    assert found is X
