@@ -40,7 +40,7 @@ def dot(a: Point, b: Point) -> Fraction:
 
 
 def added(a: Point, *points: Point) -> Point:
-    return [sum(column) for column in zip(a, *points, strict=True)]  # type: ignore[misc]
+    return [sum(column) for column in zip(a, *points, strict=True)]
 
 
 def run(points: list[Point], t: AnyArray, variant: str, seed: int) -> tuple[list[tuple[int, ...]], Point]:

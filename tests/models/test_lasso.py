@@ -81,11 +81,11 @@ def test_no_weights_are_better_by_more_than_the_gap_says() -> None:
     for seed in range(ENUMERATED):
         random = np.random.default_rng(seed)
         n, D = int(random.integers(2, 7)), int(random.integers(1, 4))
-        X = random.integers(-4, 5, (n, D))
+        X = random.integers(-4, 5, (n, D)).astype(float)
         y = random.permutation(np.append([0, 1], random.integers(0, 2 + seed % 2, n - 2)))
         lam = float(2.0 ** random.integers(-10, 4))
         model = fitted(X, y, lam)
-        columns = [centre(column) for column in X.T.tolist()]
+        columns = [centre(column) for column in X.T.astype(int).tolist()]
         targets = [centre((y == label).astype(int).tolist()) for label in model.classes_]
         right = float(sum((least(columns, t, Fraction(lam)) for t in targets), Fraction(0)))
         rounding = 1e-14 * n
@@ -109,7 +109,7 @@ def test_a_general_solver_finds_no_less() -> None:
 
 def test_a_solved_problem_is_called_solved() -> None:
     """Three points and ten features: the gap closes to rounding, within few steps, without a word of collinearity."""
-    X = np.random.default_rng(3).integers(-4, 5, (3, 10))
+    X = np.random.default_rng(3).integers(-4, 5, (3, 10)).astype(float)
     model = fitted(X, [0, 1, 0], 0.001)
     assert model.converged_
     assert model.n_iter_ <= 20

@@ -99,7 +99,8 @@ class UnitNumbers(Numbers):
 
     def rule(self, a: FloatArray) -> FloatArray:
         """Return (w0, w) in the person's units."""
-        return a * self.factor / self.divisor
+        rule: FloatArray = a * self.factor / self.divisor
+        return rule
 
 
 class Pocket:
