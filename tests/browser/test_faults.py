@@ -15,7 +15,10 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
+from linclass.figures.marks import Handle
+from linclass.figures.theme import LIGHT
 from linclass.lessons import address as link
+from linclass.ui import moment
 from linclass.wire import live_endpoint
 from tests.browser.many_points import MANY, RETURN_MS, click
 from tests.browser.sights import PHONE
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+    from linclass.datasets.dataset import Window
     from tests.browser_support import OpenPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -116,6 +120,72 @@ def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> Non
         settle(page)
         expect(page.get_by_text("1802 points").first).to_be_visible()
         page.close()
+
+
+@pytest.mark.parametrize("is_let_go", [False, True], ids=["in the middle", "at the end"])
+@pytest.mark.parametrize("setting", ["start", "margin"])
+def test_a_server_that_dies_while_a_setting_is_dragged(chromium: Browser, setting: str, is_let_go: bool) -> None:
+    """What a handle or a slider was dragged to is in the address and in the verdict when a server is there again.
+
+    Plane and verdict are those of a fresh visitor who opens that address, and a reload loses nothing.
+    """
+    port = free_port()
+    page = chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    with run_app(APP, port) as address:
+        page.goto(f"{address}/perceptron")
+        settle(page)
+        x, y = place_of_the_handle(page) if setting == "start" else place_of_the_slider(page)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 30, y - 20, steps=4)
+        followed(page)
+        if is_let_go:
+            page.mouse.up()
+    if not is_let_go:
+        page.mouse.move(x + 60, y - 30, steps=4)
+        page.mouse.up()
+    with run_app(APP, port) as address:
+        page.wait_for_function(
+            "setting => new URLSearchParams(location.search).has(setting)", arg=setting, timeout=RETURN_MS
+        )
+        settle(page)
+        fresh = chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+        fresh.goto(page.url)
+        settle(fresh)
+        for told in (".canvas .status", ".st-key-outcome"):
+            expect(page.locator(told).first).to_have_text(fresh.locator(told).first.inner_text(), use_inner_text=True)
+        page.reload()
+        settle(page)
+        assert page.url == fresh.url
+        for told in (".canvas .status", ".st-key-outcome"):
+            expect(page.locator(told).first).to_have_text(fresh.locator(told).first.inner_text(), use_inner_text=True)
+        fresh.close()
+        page.close()
+
+
+def place_of_the_handle(page: Page) -> tuple[float, float]:
+    """Where w(0) is on the screen, as the perceptron's page opens."""
+    lesson = lessons.by_slug("perceptron")
+    now = moment.kept(lesson, lesson.opening, LIGHT)
+    [handle] = [mark for mark in now.plane(lesson).marks if isinstance(mark, Handle)]
+    return on_screen(page, lesson.opening.points.window, *handle.at)
+
+
+def on_screen(page: Page, window: Window, x: float, y: float) -> tuple[float, float]:
+    """Where a place of the plane is on the screen; the window has equal units, and stands in the middle."""
+    box = box_of(page.locator(".canvas canvas").first)
+    unit = min(box["width"] / (window.x_max - window.x_min), box["height"] / (window.y_max - window.y_min))
+    middle_x, middle_y = (window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2
+    return (
+        box["x"] + box["width"] / 2 + (x - middle_x) * unit,
+        box["y"] + box["height"] / 2 - (y - middle_y) * unit,
+    )
+
+
+def place_of_the_slider(page: Page) -> tuple[float, float]:
+    """The middle of the slider of the margin."""
+    box = box_of(page.locator('.st-key-settings input[type="range"]').last)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_reload_keeps_what_fits_no_address(app: str, open_page: OpenPage) -> None:
