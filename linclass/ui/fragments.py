@@ -18,13 +18,11 @@ from linclass.ui import sessions
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.lessons.lesson import AnyLesson
-
 BODY, LIVE = "page", "part"
 
 
-def body(lesson: AnyLesson, show: Callable[[], None]) -> None:
-    """Show a page's body as one fragment, and keep the address in step with it."""
+def body(show: Callable[[], None]) -> None:
+    """Show a page's body as one fragment."""
     is_first = True  # the first time it runs with the page's whole script, later on its own
 
     @st.fragment(key=BODY)
@@ -36,20 +34,17 @@ def body(lesson: AnyLesson, show: Callable[[], None]) -> None:
         with SCHEDULER.turn(SLICE if run.is_unfinished else CLICK):
             run.is_unfinished = False
             show()
-            if sessions.current().session.drag is None:
-                sessions.write_address(lesson)
         if run.is_unfinished:
             st.rerun(scope=scope)  # the next slice, after whatever the person has clicked meanwhile
 
     fragment()
 
 
-def live(lesson: AnyLesson, show: Callable[[bool], tuple[str, ...]]) -> None:
+def live(show: Callable[[bool], tuple[str, ...]]) -> None:
     """Show what follows a drag.
 
     Parameters
     ----------
-    lesson : Lesson
     show : function of whether the fragment runs without the rest of the page
         Shows it, and returns the titles of the explanations that the page should list.
     """
@@ -63,9 +58,7 @@ def live(lesson: AnyLesson, show: Callable[[bool], tuple[str, ...]]) -> None:
             st.rerun()  # a click in here has changed the state of the whole page
         with SCHEDULER.turn():
             titles = show(is_alone)
-            is_at_rest = visitor.session.drag is None
-            if is_alone and is_at_rest:
-                sessions.write_address(lesson)
+        is_at_rest = visitor.session.drag is None
         is_other_list = not visitor.session.is_presenting and titles != run.titles
         if is_alone and is_at_rest and (run.is_unfinished or is_other_list):
             st.rerun()  # the page does the next slices of work, and lists the explanations

@@ -49,11 +49,11 @@ def show(lesson: AnyLesson) -> None:
     session = sessions.arrive(lesson)
     if session.is_presenting:
         present.frame(lesson)
-        fragments.body(lesson, lambda: _presented(lesson))
+        fragments.body(lambda: _presented(lesson))
         return
     walk.bar(lesson)
     shell.title(lesson)
-    fragments.body(lesson, lambda: _body(lesson))
+    fragments.body(lambda: _body(lesson))
     shell.foot(lesson.slug)
 
 
@@ -129,7 +129,7 @@ def show_live(
         return _show_frame(lesson, encoded, right, said, is_alone=is_alone)
 
     with left:
-        fragments.live(lesson, show)
+        fragments.live(show)
 
 
 def _show_frame(
@@ -154,6 +154,8 @@ def _show_frame(
             encoded = show_view(lesson, encoded, stamp)
     open_sections = render.open_sections(lesson, encoded.frame)
     sessions.dispatch(lesson, OpenedSections(open_sections))
+    if session.drag is None:
+        sessions.write_address(lesson)  # before the answer: what is answered has to survive a server that dies then
     answer = messages.Answer(acks=acks, stamp=stamp, whole=has_live_parts_only(encoded, open_sections))
     with nullcontext() if said is None else said:
         key = f"{lesson.slug}.{text_json.VERDICT}"

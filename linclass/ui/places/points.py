@@ -24,7 +24,7 @@ def show() -> None:
     """Show the page: the plane on the left, where its points come from and what they are on the right."""
     sessions.arrive(LESSON)
     shell.heading(LESSON.slug)
-    fragments.body(LESSON, _body)
+    fragments.body(_body)
     shell.foot(LESSON.slug)
 
 
