@@ -96,7 +96,7 @@ class Classifier(ScoreRequest, Estimator, ABC):
         """Return y(x) for each row: (n,) with two classes, positive for `classes_[1]`; (n, K) with more."""
 
     def predict(self, X: ArrayLike) -> AnyArray:
-        """Return the label for each row of X; on the boundary of two classes, `classes_[0]`."""
+        """Return the label for each row of X: of classes with equal scores the first, on a boundary `classes_[0]`."""
         scores = self.decision_function(X)
         chosen = (scores > 0).astype(np.int64) if scores.ndim == 1 else scores.argmax(axis=1)
         labels: AnyArray = self.classes_[chosen]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics.integers import cleared, solution
+from linclass.numerics.integers import cleared, is_regular, solution
 
 if TYPE_CHECKING:
     from linclass.arrays import BoolArray, FloatArray
@@ -149,7 +149,8 @@ class ExactScores:
         else:  # r_k = n n_k (m_k - m)
             right = [n * s - c * sums.sum(axis=0) for c, s in zip(counts, sums, strict=True)]
             matrix, right = _without_fractions(matrix, right, self.ridge)
-        solved = [_pseudo_inverse(matrix, r) for r in right]
+        regular = is_regular(matrix)
+        solved = [_pseudo_inverse(matrix, r, regular) for r in right]
         if any(pair is None for pair in solved):
             return None
         pairs = [pair for pair in solved if pair is not None]
@@ -188,8 +189,11 @@ def _without_fractions(
     return whole, [r * q for r in right]
 
 
-def _pseudo_inverse(M: Integers, r: Integers) -> tuple[Integers, Integers] | None:
+def _pseudo_inverse(M: Integers, r: Integers, regular: bool) -> tuple[Integers, Integers] | None:
     """Return M^+ r and the part of r outside the range of a symmetric M, (D,) fractions each; None if too much work."""
+    if regular:
+        y = _solved(M, r)
+        return None if y is None else (y, 0 * r)
     square = M @ M
     c = _solved(square, M @ r)
     if c is None:

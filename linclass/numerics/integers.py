@@ -76,6 +76,11 @@ def solution(A: Integers, b: list[int]) -> tuple[list[int], int] | None:
     return numerators, denominator
 
 
+def is_regular(A: Integers) -> bool:
+    """Return whether the rows of a square A are independent modulo p, which proves that they are."""
+    return len(A) <= MOST_COLUMNS and len(_inverted(np.array(A % PRIME, dtype=np.int64))[0]) == len(A)
+
+
 def _inverted(A: IntArray) -> tuple[list[int], list[int], IntArray]:
     """Return rows and columns of A (m, k) that are independent modulo p, and the inverse of what they hold."""
     m, k = A.shape
