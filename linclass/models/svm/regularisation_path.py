@@ -22,6 +22,7 @@ from linclass.models.svm.certificate import EPS, is_rounding
 from linclass.models.svm.linear_svc import LARGEST_BOUND, NEGLIGIBLE
 from linclass.solvers.svm import many_penalties
 from linclass.solvers.svm.crossover import GOAL
+from linclass.solvers.svm.offsets import any_free
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,8 +100,8 @@ def solve(
 ) -> list[PathPoint | None]:
     """Solve for points X (n, D) and targets t (n,) of -1 and +1 at all C at once, which takes a fraction of the time.
 
-    None stands where that finds no solution with a relative duality gap of at most 1e-8 as it is written: there fit
-    `LinearSVC`. `weights` (n,) multiply C.
+    None stands where that finds no solution with a relative duality gap of at most 1e-8 as it is written, or where w0
+    may lie anywhere in an interval: there fit `LinearSVC`. `weights` (n,) multiply C.
     """
     if len(t) > MOST:
         return [None] * len(penalties)
@@ -117,6 +118,7 @@ def solve(
         w, w0 = units.rule(solutions.theta)
         theta = units.theta(w, w0)  # as it is written
         right = solutions.solved & (_gaps(G, C[usual] / square, solutions._replace(theta=theta)) <= GOAL)
+        right &= any_free(solutions.alpha, C[usual] / square)
         slack = np.maximum(1.0 - t * (w @ X.T + w0[:, None]), 0.0)
         for k, j in enumerate(usual):
             if right[k]:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
+    from linclass.arrays import BoolArray
     from linclass.base import AnyArray, FloatArray
 
 EPS = float(np.finfo(np.float64).eps)
@@ -29,10 +30,11 @@ MIN_WIDTH = 1e-9  # of the margin rho: a narrower interval is the rounding of on
 WHOLE = 1e-9  # a number of points this near to a whole number is that number
 
 
-def any_free(alpha: FloatArray, u: float | FloatArray) -> bool:
-    """Return whether an alpha_i (n,) is strictly between 0 and u: its point is on the margin and determines w0."""
+def any_free(alpha: FloatArray, u: float | FloatArray) -> bool | BoolArray:
+    """Return whether an alpha (..., n) is strictly between 0 and u: its point is on the margin and determines w0."""
     room = np.minimum(alpha, u - alpha)
-    return float(np.maximum.reduce(room)) > MIN_FREE_SHARE * float(np.maximum.reduce(alpha))
+    free: bool | BoolArray = np.maximum.reduce(room, axis=-1) > MIN_FREE_SHARE * np.maximum.reduce(alpha, axis=-1)
+    return free
 
 
 def optimal_offsets(pulls: FloatArray, t: FloatArray, u: float | FloatArray) -> tuple[float, float]:
