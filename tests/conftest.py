@@ -7,9 +7,9 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
 from xdist.scheduler import WorkStealingScheduling
 
+from tests import steady  # noqa: F401 - it sets Hypothesis up
 from tests.browser_support import APP, PASSED, chromium, open_page, run_app, tabs
 from tests.porch import PLAIN
 
@@ -27,9 +27,6 @@ PORCH = f"{PLAIN}?porch=1"  # empty
 sys.dont_write_bytecode = False  # whatever the environment says: each worker would compile a thousand modules anew
 
 gc.set_threshold(10_000, 10, 10)  # ten thousand tests and what they keep are looked at a tenth as often
-
-settings.register_profile("steady", derandomize=True, deadline=None)  # the same examples on every machine
-settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import importlib.util
 import pkgutil
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,10 @@ import linclass
 if TYPE_CHECKING:
     from doctest import DocTest
 
-CORE = [name for _, name, _ in pkgutil.walk_packages(linclass.__path__, "linclass.") if ".ui" not in name]
+HAS_PLOTLY = importlib.util.find_spec("plotly") is not None  # the core needs neither it nor what stands upon it
+LEFT_OUT = (".ui",) if HAS_PLOTLY else (".ui", ".figures", ".lessons", ".course", ".catalog")
+MODULES = [name for _, name, _ in pkgutil.walk_packages(linclass.__path__, "linclass.")]
+CORE = [name for name in MODULES if not any(part in name for part in LEFT_OUT)]
 EXAMPLES = [test for name in CORE for test in doctest.DocTestFinder().find(importlib.import_module(name))]
 WITH_EXAMPLES = [test for test in EXAMPLES if test.examples]
 

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from linclass.datasets import Dataset
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID, MOST, PathPoint, solve
-from tests.figures.cases import blobs
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.datasets import Dataset
 
 SHOWN = C_GRID[::5]
 
 
 @pytest.fixture(scope="module")
 def path() -> tuple[Dataset, list[PathPoint]]:
-    data = blobs(60)
+    angles, y = np.array([0.4, np.pi + 0.4]), np.arange(60) % 2
+    X = 1.5 * np.column_stack([np.cos(angles), np.sin(angles)])[y] + np.random.default_rng(3).normal(0, 0.9, (60, 2))
+    data = Dataset(X, y)
     return data, [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in SHOWN]
 
 
