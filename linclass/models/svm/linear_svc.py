@@ -3,6 +3,7 @@
 Criterion   min 1/2 ||w||^2 + C sum_i xi_i   subject to  t_i (w'x_i + w0) >= 1 - xi_i,  xi_i >= 0   (C = inf: xi = 0)
 Dual        max sum_i alpha_i - 1/2 ||sum_i alpha_i t_i x_i||^2   subject to  sum_i alpha_i t_i = 0,  0 <= alpha_i <= C
 Weights     c_i of the points, and of their classes, make C c_i of C: a class that matters more pays more for slack
+Offset      where no alpha_i is strictly between its bounds w0 may lie anywhere in an interval: its middle is taken
 Guarantee   w is unique; primal minus dual objective bounds the error, and is an attribute.
 """
 
@@ -75,7 +76,8 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
     Attributes
     ----------
     coef_, intercept_ : arrays (1, D) and (1,)
-    alpha_, support_, dual_coef_, slack_, case_, margin_, objective_, duality_gap_, relative_gap_, kkt_residuals_ :
+    intercept_interval_, alpha_, support_, dual_coef_, slack_, case_, margin_, objective_, duality_gap_, relative_gap_,
+    kkt_residuals_ :
         See `linclass.models.svm.machine.SupportVectorMachine`.
     n_iter_, converged_, stop_reason_
 

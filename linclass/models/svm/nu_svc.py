@@ -62,14 +62,16 @@ class NuSVC(SupportVectorMachine):
     Attributes
     ----------
     rho_ : float
-        The margin's value: y(x) = -rho and +rho are its edges.
+        The margin's value: y(x) = -rho and +rho are its edges. Where nu n / 2 is a whole number several may be optimal:
+        it is the middle of their interval, and at the largest nu, where that has no end, the smallest.
     margin_error_share_ : float
         The share of points with xi_i > 0; at most nu if rho > 0.
     support_share_ : float
         The share of support vectors; at least nu.
     C_ : float
         1 / (n rho): the C with which LinearSVC finds this boundary; infinite at rho = 0.
-    coef_, intercept_, alpha_, support_, dual_coef_, slack_, case_, margin_, objective_, duality_gap_, relative_gap_ :
+    coef_, intercept_, intercept_interval_, alpha_, support_, dual_coef_, slack_, case_, margin_, objective_,
+    duality_gap_, relative_gap_ :
         See `linclass.models.svm.machine.SupportVectorMachine`; 0 <= alpha_i <= 1/n.
     n_iter_, converged_, stop_reason_
 
