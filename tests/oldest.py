@@ -1,4 +1,4 @@
-"""Test the core where only NumPy and SciPy are installed: `python -m tests.oldest [--newest] [FOLDER] [PYTEST ...]`.
+"""Test the core with NumPy and SciPy alone: `python -m tests.oldest [--newest] [--folder FOLDER] [PYTEST ...]`.
 
 A virtual environment is made in FOLDER, or in a temporary one, with the lowest NumPy and SciPy that pyproject.toml
 declares, or with the newest that this Python can have, and with what the tests themselves need. Neither Streamlit nor
@@ -34,12 +34,12 @@ def requirements(*, newest: bool) -> list[str]:
 def main() -> None:
     """Make the environment, install the requirements and run the tests."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, help="where the environment is made, and kept")
+    parser.add_argument("--folder", type=Path, help="where the environment is made, and kept")
     parser.add_argument("--newest", action="store_true", help="the newest NumPy and SciPy instead of the lowest")
     options, rest = parser.parse_known_args()
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.folder or Path(temporary) / "environment"
-        venv.create(folder, with_pip=True)
+        venv.create(folder, with_pip=True, symlinks=sys.platform != "win32")
         python = str(folder / ("Scripts" if sys.platform == "win32" else "bin") / "python")
         subprocess.run([python, "-m", "pip", "install", "-q", *requirements(newest=options.newest), *TOOLS], check=True)
         subprocess.run([python, "-m", "pip", "list"], check=True)
