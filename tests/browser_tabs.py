@@ -64,11 +64,36 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript]) => {
     await frame();
     await idle();
   };
+  let [changes, shown] = [0, 0]; // changes the page was told of, and those that it has had time to show
+  const change = async () => {
+    changes += 1;
+    if (changes > shown + 1) return; // who waits already goes on waiting
+    for (let before = shown; before !== changes;) {
+      before = changes;
+      await window.atRest();
+    }
+    shown = changes;
+  };
+  // Streamlit calls a component once a script element that it adds for this call has loaded.
+  const scripts = new Set();
+  const followScripts = () => {
+    if (scripts.followed) return;
+    scripts.followed = true;
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) {
+        for (const node of addedNodes) if (node.tagName === "SCRIPT") scripts.add(node);
+        for (const node of removedNodes) scripts.delete(node);
+      }
+    }).observe(document.head, { childList: true });
+    const loaded = ({ target }) => scripts.delete(target) && change();
+    for (const end of ["load", "error"]) document.addEventListener(end, loaded, true);
+  };
   window.WebSocket = class extends WebSocket {
     constructor(address, protocols) {
       super(address, window.asNobody ? protocols.slice(0, 2) : protocols); // the third is the session's name
       window.line = this;
-      this.runs = { asked: false, running: false, news: 0, shown: 0 }; // `news` that the page has had time to show
+      this.runs = { asked: false, running: false };
+      followScripts();
       this.addEventListener("message", ({ data }) => this.heard(kindOf(new Uint8Array(data))));
     }
     send(message) {
@@ -76,15 +101,12 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript]) => {
       super.send(message);
     }
     heard(kind) {
-      const { runs } = this;
-      const news = ++runs.news;
-      if (kind === newSession) Object.assign(runs, { asked: false, running: true });
-      if (kind === scriptFinished) runs.running = false;
-      window.atRest().then(() => { runs.shown = news; });
+      if (kind === newSession) this.runs = { asked: false, running: true };
+      if (kind === scriptFinished) this.runs.running = false;
+      change();
     }
     get quiet() {
-      const { asked, running, news, shown } = this.runs;
-      return !asked && !running && news === shown;
+      return !this.runs.asked && !this.runs.running && scripts.size === 0 && shown === changes;
     }
   };
 }"""
