@@ -152,14 +152,14 @@ class Tabs:
 
     Attributes
     ----------
-    porches : mapping from a server to the path of its porch
+    blank_pages : mapping from a server to the path of its blank page
         A page without a plane or a picture, where a tab waits for the next test.
     """
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.free: list[Page] = []
-        self.porches: dict[str, str] = {}
+        self.blank_pages: dict[str, str] = {}
 
     def take(self, **options: Any) -> Page:
         """Return a tab with these options, as Playwright's `new_context` knows them."""
@@ -194,26 +194,26 @@ class Tabs:
 
     def _empty(self, page: Page) -> None:
         page.context.clear_cookies()
-        porch = self.porches.get(server_of(page.url))
-        if porch:
-            become_somebody_else(page, porch)
+        blank_page = self.blank_pages.get(server_of(page.url))
+        if blank_page:
+            become_new_visitor(page, blank_page)
         else:
             page.goto("about:blank")
 
     @contextmanager
-    def welcomed(self, server: str, porch: str) -> Iterator[str]:
-        """Let tabs stay on the porch of this server, for as long as there is the server."""
-        self.porches[server] = porch
+    def keep_blank_page(self, server: str, blank_page: str) -> Iterator[str]:
+        """Let tabs stay on the blank page of this server, for as long as there is the server."""
+        self.blank_pages[server] = blank_page
         yield server
-        del self.porches[server]
+        del self.blank_pages[server]
         for page in self.free:
             if server_of(page.url) == server:
                 page.goto("about:blank")
 
     def show(self, page: Page, address: str, *, loaded: bool = False) -> None:
-        """Show an address in a tab; one that waits on the porch of its server goes there without loading it again."""
+        """Show an address in a tab; one on the blank page of its server goes there without loading it again."""
         server = server_of(address)
-        if not loaded and page.url == f"{server}{self.porches.get(server)}":
+        if not loaded and page.url == f"{server}{self.blank_pages.get(server)}":
             page.wait_for_function(DRESSED, polling=POLL_MS)  # in the theme that was asked for
             page.evaluate(HIDE, False)
             page.evaluate(GO, address)
@@ -221,13 +221,13 @@ class Tabs:
             page.goto(address)
 
 
-def become_somebody_else(page: Page, porch: str) -> None:
-    """Go to the porch, forget everything there, and call the server as somebody whom it has never seen.
+def become_new_visitor(page: Page, blank_page: str) -> None:
+    """Go to the blank page, forget everything there, and call the server as somebody whom it has never seen.
 
-    Nobody looks at the porch, so that it is not laid out.
+    Nobody looks at the blank page, so that it is not laid out.
     """
     page.evaluate(HIDE, True)
-    page.evaluate(GO, porch)
+    page.evaluate(GO, blank_page)
     _rest(page)
     page.evaluate(AS_NOBODY)
     page.wait_for_function(ANSWERED, polling=POLL_MS)

@@ -10,8 +10,8 @@ import pytest
 from xdist.scheduler import WorkStealingScheduling
 
 from tests import steady  # noqa: F401 - it sets Hypothesis up
+from tests.app_with_blank_page import PLAIN
 from tests.browser_support import APP, PASSED, chromium, open_page, run_app, tabs
-from tests.porch import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["chromium", "open_page", "tabs"]
 
-PORCH = f"{PLAIN}?porch=1"  # empty
+BLANK_PAGE = f"{PLAIN}?blank=1"
 
 sys.dont_write_bytecode = False  # whatever the environment says: each worker would compile a thousand modules anew
 
@@ -41,8 +41,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def app(tabs: Tabs) -> Iterator[str]:
-    """The address of the whole app, started as the README does, with a porch."""
-    with run_app(APP, runner="tests.porch") as address, tabs.welcomed(address, PORCH):
+    """The address of the whole app, started as the README does, with a blank page beside its own."""
+    with run_app(APP, runner="tests.app_with_blank_page") as address, tabs.keep_blank_page(address, BLANK_PAGE):
         yield address
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.app_with_blank_page import script_address
 from tests.browser_support import box_of, settle
-from tests.porch import room
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def demo(app: str) -> str:
     """The address of a page with the canvas alone."""
-    return room(app, "canvas")
+    return script_address(app, "canvas")
 
 
 class Drawing:
@@ -158,7 +158,7 @@ def test_class_keys_reach_six_and_stop_where_the_page_says(open_page: OpenPage, 
         drawing.click(-4.5 + k, -3)
     assert drawing.python()["counts"] == [3, 2, 1, 1, 1, 1]
     assert drawing.page.locator(".canvas [data-class]").count() == 6
-    two = Drawing(open_page(room(app, "canvas", classes="2")))
+    two = Drawing(open_page(script_address(app, "canvas", classes="2")))
     two.surface.focus()
     two.keys("3")
     assert two.said() == "There are 2 classes here, no more"
@@ -181,7 +181,7 @@ def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing: Dr
 
 def test_a_handle_is_dragged_and_reported(open_page: OpenPage, app: str) -> None:
     """A handle follows mouse and keyboard, and Python hears where it is."""
-    drawing = Drawing(open_page(room(app, "canvas", marks="1")))
+    drawing = Drawing(open_page(script_address(app, "canvas", marks="1")))
     drawing.drag((0, 0), (1, 2))
     assert drawing.python()["handle"] == pytest.approx([1, 2], abs=0.03)
     drawing.keys("n", "n", "n", "n", "Enter", "ArrowLeft", "Enter")
@@ -232,7 +232,7 @@ def test_zoom_and_fit_show_another_window_of_the_same_points(drawing: Drawing) -
 def test_a_finger_draws_and_two_fingers_zoom(open_page: OpenPage, app: str) -> None:
     """On a phone a tap adds, a pinch zooms without adding, and the page never scrolls sideways."""
     page = open_page(
-        room(app, "canvas", marks="1"),
+        script_address(app, "canvas", marks="1"),
         viewport={"width": 390, "height": 844},
         has_touch=True,
         is_mobile=True,

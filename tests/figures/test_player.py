@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app_with_blank_page import script_address
 from tests.browser_support import STILL_MS, box_of, settle
-from tests.porch import room
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -28,13 +28,13 @@ LINE = """() => {
 @pytest.fixture
 def demo(app: str) -> str:
     """The address of a page with the perceptron's figures."""
-    return room(app, "player")
+    return script_address(app, "player")
 
 
 @pytest.fixture
 def film(app: str) -> str:
     """The address of a page with a plane that plays along."""
-    return room(app, "film")
+    return script_address(app, "film")
 
 
 def opened(open_page: OpenPage, demo: str, data: str = "apart", **options: Any) -> Page:

@@ -1,0 +1,40 @@
+"""`streamlit` with a blank page and the tests' own scripts: `python -m tests.app_with_blank_page run app.py`.
+
+With `?blank` in its address a page is empty: there a test's tab waits for its next test. With `?script=film` it shows
+one of the tests' scripts. All tests share one server so, and its tabs need not load Streamlit's scripts again.
+"""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+from unittest.mock import patch
+from urllib.parse import urlencode
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+HERE = Path(__file__).parent
+SCRIPTS = {"canvas": HERE / "canvas/demo.py", "player": HERE / "figures/demo.py", "film": HERE / "figures/film.py"}
+PLAIN = "/misprints"  # a page without a plane or a picture, whose place the blank page and the scripts take
+
+_run = StreamlitPage.run
+
+
+def script_address(app: str, name: str, **options: str) -> str:
+    """Return the address at which an app that runs so shows one of the tests' scripts."""
+    return f"{app}{PLAIN}?{urlencode({'script': name, **options})}"
+
+
+def _run_unless_replaced(page: StreamlitPage) -> None:
+    if "script" in st.query_params:
+        runpy.run_path(str(SCRIPTS[st.query_params["script"]]))
+    elif "blank" not in st.query_params:
+        _run(page)
+
+
+if __name__ == "__main__":
+    from streamlit.web.cli import main  # half a second, which whoever asks for an address need not wait
+
+    with patch.object(StreamlitPage, "run", _run_unless_replaced):
+        main()
