@@ -1,0 +1,142 @@
+"""Assumptions about Streamlit's elements, in a real Chromium: every name that our style sheets select is on a page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import linclass.ui
+from linclass.vendor import streamlit_dom
+from tests.browser_support import settle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page, WebSocketRoute
+
+    from tests.browser_support import OpenPage
+
+UI = Path(linclass.ui.__file__).parent
+VENDOR = UI / "frontend" / "vendor"
+NAME = re.compile(  # of what is Streamlit's: its classes, its test ids and states, the attributes of its widgets
+    r"""\.st[A-Z]\w*|\[data-test[\w-]*=[^]]+\]|\[data-variant=[^]]+\]|\.rc-[\w-]+|\[kind[$]?=[^]]+\]"""
+)
+GROUPS = {  # what is said where a name of a group is on no page
+    "The frame of Streamlit's pages has other names.": {
+        ".stAppHeader",
+        ".stAppToolbar",
+        ".stMain",
+        ".stMainBlockContainer",
+        '[data-testid="stTopNav"]',
+        ".rc-overflow-item",
+    },
+    "What Streamlit stands things in, below or beside one another, has other names.": {
+        ".stVerticalBlock",
+        ".stHorizontalBlock",
+        ".stElementContainer",
+        ".stColumn",
+        '[data-testid="stVerticalBlock"]',
+        '[data-testid="stLayoutWrapper"]',
+    },
+    "Streamlit's buttons and choices have other names.": {
+        ".stButton",
+        ".stButtonGroup",
+        ".stCheckbox",
+        ".stPopover",
+        '[data-variant="segmented_control"]',
+        '[kind="primary"]',
+        '[data-testid="stWidgetLabel"]',
+        '[data-testid="stTooltipIcon"]',
+    },
+    "What Streamlit writes has other names.": {
+        ".stMarkdown",
+        ".stPageLink",
+        '[data-testid="stPageLink"]',
+        '[data-testid="stMarkdownContainer"]',
+        '[data-testid="stCaptionContainer"]',
+        '[data-testid="stAlert"]',
+        '[data-testid="stAlertContainer"]',
+    },
+    "Streamlit tells in other names that the server cannot be reached.": {
+        '[data-testid="stApp"]',
+        '[data-test-connection-state="CONNECTED"]',
+        '[data-testid="stDialog"]',
+    },
+}
+NEVER_ON_OUR_PAGES = {'[kind$="Active"]'}  # of older buttons, and only where colours are forced
+ON_A_PAGE = "names => names.filter((name) => document.querySelector(name))"
+
+
+def sheets() -> str:
+    """All style rules on Streamlit's elements."""
+    files = [path.read_text(encoding="utf-8") for path in sorted(VENDOR.glob("*.css"))]
+    return "\n".join([*files, streamlit_dom.style_of_section(1), streamlit_dom.style_of_option("a", "", "")])
+
+
+def test_every_name_is_in_a_group() -> None:
+    """A new name in a style sheet needs a sentence for when it goes; one that is no longer used goes here too."""
+    listed = {name for names in GROUPS.values() for name in names} | NEVER_ON_OUR_PAGES
+    assert set(NAME.findall(sheets())) == listed
+
+
+def test_no_other_script_or_sheet_names_what_is_streamlits_or_plotlys() -> None:
+    """Outside the folder `vendor` no private part is named; Plotly's classes stand in the figure's style sheet."""
+    private = re.compile(
+        NAME.pattern + r"|_stcore|\._full|calcdata|\._[a-z]\w+|\bl2p\b|readPixels|import\.meta", re.VERBOSE
+    )
+    scripts = [
+        path for kind in ("*.js", "*.css") for path in (UI / "frontend").rglob(kind) if VENDOR not in path.parents
+    ]
+    assert [
+        (path.name, private.findall(path.read_text())) for path in scripts if private.search(path.read_text())
+    ] == []
+    python = [path for path in UI.rglob("*.py") if NAME.search(path.read_text())]
+    assert python == []
+
+
+@pytest.fixture
+def seen(app: str, open_page: OpenPage, chromium: Browser) -> Iterator[set[str]]:
+    """The names that are on one of the pages, or on one in another state."""
+    names = sorted({name for group in GROUPS.values() for name in group})
+    found: set[str] = set()
+
+    def look(page: Page) -> None:
+        found.update(page.evaluate(ON_A_PAGE, names))
+
+    page = open_page(f"{app}/least_squares?v=2&nonsense=1")
+    look(page)  # a note says what the link said in vain
+    page.get_by_role("button", name="Lecture figures").click()
+    settle(page)
+    look(page)  # of the lectures' figures one is chosen
+    page.keyboard.press("Escape")
+    for address in ("fisher?v=2&view=scatter", "compare", "courses", "misprints", "bias_variance"):
+        look(open_page(f"{app}/{address}"))
+    alone = chromium.new_page()  # it may report that nobody answers
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) > 1:
+            line.close()  # none after the first
+        else:
+            line.connect_to_server()
+
+    alone.route_web_socket("**/_stcore/stream", connect)
+    alone.goto(f"{app}/perceptron")
+    settle(alone)
+    alone.route("**/_stcore/**", lambda route: route.abort())
+    lines[0].close()
+    alone.get_by_text("Connection error").wait_for()
+    look(alone)
+    yield found
+    alone.close()
+
+
+@pytest.mark.browser
+def test_every_name_is_on_a_page(seen: set[str]) -> None:
+    """Each group of names that has fallen says its sentence, with the names."""
+    fallen = {sentence: sorted(names - seen) for sentence, names in GROUPS.items() if names - seen}
+    assert fallen == {}
