@@ -112,7 +112,7 @@ def seen(app: str, open_page: OpenPage, chromium: Browser) -> Iterator[set[str]]
     settle(page)
     look(page)  # of the lectures' figures one is chosen
     page.keyboard.press("Escape")
-    for address in ("fisher?v=2&view=scatter", "compare", "courses", "misprints", "bias_variance"):
+    for address in ("fisher?v=2&view=scatter", "winnow", "courses", "misprints", "bias_variance"):
         look(open_page(f"{app}/{address}"))
     alone = chromium.new_page()  # it may report that nobody answers
     lines: list[WebSocketRoute] = []

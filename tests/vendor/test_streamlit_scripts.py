@@ -1,0 +1,132 @@
+"""Assumptions about Streamlit's scripts and messages, in a real Chromium, on a page of two components."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass.vendor import katex
+from tests.browser_support import run_app, settle
+from tests.vendor.test_plotly_internals import SCRIPTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def components() -> Iterator[str]:
+    """The address of a page with two components in nested fragments."""
+    with run_app(Path(__file__).parent / "two_components.py") as address:
+        yield address
+
+
+@pytest.fixture
+def two(components: str, open_page: OpenPage) -> Page:
+    """That page, with both components on it."""
+    page = open_page(components, loaded=True)
+    page.wait_for_function("() => Object.keys(window.components ?? {}).length === 3")
+    return page
+
+
+def runs(page: Page) -> dict[str, int]:
+    """How often the fragments around the components have run."""
+    settle(page)
+    found: dict[str, int] = page.evaluate(
+        "() => ({ inner: components.one.data.runs, outer: components.two.data.runs })"
+    )
+    return found
+
+
+def test_a_message_runs_the_fragment_of_its_component_alone(two: Page) -> None:
+    """The inner one, which writes into a container of the outer."""
+    assert runs(two) == {"inner": 1, "outer": 1}
+    two.evaluate("components.one.send(1)")
+    two.wait_for_function("() => components.one.data.runs === 2")
+    assert runs(two) == {"inner": 2, "outer": 1}, "A component's message no longer runs its own fragment alone."
+    assert two.get_by_text("inner 2", exact=True).count() == 1, (
+        "A fragment no longer writes into a container outside it."
+    )
+    assert two.get_by_text("inner 1", exact=True).count() == 0, (
+        "A fragment's run no longer replaces what it wrote there."
+    )
+
+
+def test_a_callback_can_rerun_another_fragment(two: Page) -> None:
+    """By its key, with what is inside it."""
+    two.evaluate("components.three.send(1)")
+    two.wait_for_function("() => components.two.data.runs === 2")
+    assert runs(two) == {"inner": 2, "outer": 2}, "st.rerun(key) in a callback no longer runs the fragment of that key."
+
+
+def test_messages_of_one_moment_are_sent_together(two: Page) -> None:
+    """Streamlit runs the fragment of the first alone: that is why ours are sent one at a time."""
+    two.evaluate("() => { components.one.send(2); components.two.send(2); }")
+    two.wait_for_function("() => components.one.data.runs === 2")
+    assert runs(two) == {"inner": 2, "outer": 1}, "Streamlit sends messages of one moment apart: sendAlone can go."
+
+
+def test_messages_that_are_sent_alone_run_both_fragments(two: Page) -> None:
+    """Ours wait until Streamlit has sent the one before."""
+    source = (Path(katex.__file__).parents[1] / "ui/frontend/vendor/streamlit_messages.js").read_text()
+    two.evaluate(
+        """async (source) => {
+          const { sendAlone } = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+          sendAlone(() => components.one.send(3));
+          sendAlone(() => components.two.send(3));
+        }""",
+        source,
+    )
+    two.wait_for_function("() => components.one.data.runs >= 2 && components.two.data.runs >= 2", timeout=10_000)
+
+
+def test_a_component_is_cleaned_up_when_it_leaves_the_page(two: Page) -> None:
+    """Streamlit calls what the component has returned; by then, or a moment later, its element is gone."""
+    two.get_by_text("Without the second").click()
+    two.wait_for_function("() => window.cleanedUp.length > 0")
+    names = {name for name, *_ in two.evaluate("window.cleanedUp")}
+    assert names == {"two"}, "Streamlit no longer cleans up the component that has left the page, and that alone."
+
+
+def test_streamlit_has_a_shortcut_on_the_document(two: Page) -> None:
+    """R runs the page again; in an input of any kind it does not."""
+    two.evaluate("""() => {
+      document.body.append(Object.assign(document.createElement("input"), { type: "range", id: "bare" }));
+    }""")
+    two.locator("#bare").focus()
+    two.keyboard.press("r")
+    assert runs(two) == {"inner": 1, "outer": 1}, "Streamlit hears letters pressed on a slider: they need no other way."
+    two.locator("#bare").blur()
+    two.keyboard.press("r")
+    two.wait_for_function("() => components.one.data.runs === 2")
+
+
+def test_components_are_served_below_a_path_of_streamlits(app: str, open_page: OpenPage) -> None:
+    """From their scripts' address the app's is known."""
+    page = open_page(f"{app}/perceptron")
+    names: list[str] = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    ours = [name for name in names if name.endswith("streamlit_server.js")]
+    served = all(name.startswith(f"{app}/_stcore/") for name in ours)
+    assert ours, "A component's scripts are no longer fetched as files."
+    assert served, "A component's scripts are no longer served below /_stcore/."
+    assert page.evaluate(f"import('{SCRIPTS}/streamlit_server.js').then(({{ SERVER }}) => SERVER)") == app
+
+
+def test_katex_is_a_plugin_that_replaces_formulas(empty: Page) -> None:
+    """Called as Streamlit's Markdown calls it; the page has its styles, and a setting's name comes through."""
+    html = empty.evaluate(
+        f"""async (script) => {{
+          const {{ loadKatex }} = await import("{SCRIPTS}/streamlit_katex.js");
+          return (await loadKatex(script))("x^2=\\\\htmlData{{set=rate}}{{1}}", false);
+        }}""",
+        katex.script(),
+    )
+    assert 'class="katex"' in html, "Streamlit's rehype-katex no longer turns a tree of nodes into KaTeX's HTML."
+    assert 'data-set="rate"' in html, "KaTeX no longer lets a trusted htmlData through."
