@@ -1,0 +1,108 @@
+"""What the tests themselves assume of Streamlit's private parts (`tests/streamlit_internals.py`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+import pytest
+from streamlit.components.v2 import manifest_scanner
+from streamlit.testing.v1 import AppTest
+
+from tests import streamlit_internals as internals
+from tests.browser_support import settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+ASKED = """
+window.asked = [];
+window.WebSocket = class extends WebSocket {
+  constructor(address, protocols) {
+    super(address, protocols);
+    window.asked.push(protocols);
+    window.line = this;
+  }
+};
+"""
+FIELDS = {  # of the messages that the load test writes and reads
+    "BackMsg.rerun_script": {
+        "query_string",
+        "page_name",
+        "page_script_hash",
+        "context_info",
+        "cached_message_hashes",
+        "fragment_id",
+        "widget_states",
+    },
+    "ForwardMsg": {"hash", "metadata", "ref_hash", "navigation", "delta", "script_finished"},
+    "ForwardMsg.navigation": {"page_script_hash"},
+    "ForwardMsg.delta": {"fragment_id", "new_element"},
+    "ForwardMsg.delta.new_element": {"exception", "alert", "bidi_component"},
+    "ForwardMsg.delta.new_element.bidi_component": {"id", "component_name", "bytes"},
+}
+
+
+@pytest.mark.parametrize("path", FIELDS)
+def test_messages_have_the_fields_that_are_used(path: str) -> None:
+    """By their names in Streamlit's schema."""
+    name, *way = path.split(".")
+    message = getattr(internals, name)()
+    for part in way:
+        assert part in message.DESCRIPTOR.fields_by_name, f"Streamlit's {name} no longer has the field {part}."
+        message = getattr(message, part)
+    missing = FIELDS[path] - set(message.DESCRIPTOR.fields_by_name)
+    assert missing == set(), f"Streamlit's {path} no longer has {', '.join(sorted(missing))}."
+
+
+def navigated() -> None:
+    """A script with one page."""
+    import streamlit as st
+
+    st.navigation([st.Page(lambda: st.text("shown"), title="one", default=True)]).run()
+
+
+def test_every_page_is_run_by_a_method_that_can_be_replaced() -> None:
+    """`StreamlitPage.run`, called on what `st.navigation` returns."""
+    titles: list[str] = []
+    with internals.pages_run_by(lambda run, page: (titles.append(page.title), run(page))[-1]):
+        app = AppTest.from_function(navigated).run()
+    assert titles == ["one"], "Streamlit no longer runs a page by StreamlitPage.run."
+    assert [text.value for text in app.text] == ["shown"]
+
+
+def test_scripts_without_a_server_look_for_components() -> None:
+    """By `scan_component_manifests`, at their first run: that is what is done once for all tests."""
+    calls: list[None] = []
+
+    def scan(*_: object) -> list[object]:
+        calls.append(None)
+        return []
+
+    with patch.object(manifest_scanner, "scan_component_manifests", scan):
+        AppTest.from_function(navigated).run()
+    assert calls, "Streamlit no longer looks for components by manifest_scanner.scan_component_manifests."
+
+
+@pytest.mark.browser
+def test_a_browser_names_its_session_to_the_server(app: str, chromium: Browser) -> None:
+    """As the third of the websocket's subprotocols, when a connection is made again; and the page tells its state."""
+    page = chromium.new_page()
+    page.add_init_script(ASKED)
+    page.goto(f"{app}/misprints")
+    page.locator(internals.APP).wait_for()
+    states = page.locator(internals.APP).evaluate("app => Object.keys(app.dataset)")
+    assert {"testConnectionState", "testScriptState"} <= set(states), "Streamlit's page no longer tells its state."
+    settle(page)
+    assert page.evaluate("window.line.protocol") == internals.SUBPROTOCOL, "Streamlit's websocket has another protocol."
+    assert page.evaluate("window.line.url").endswith(internals.STREAM), "Streamlit's websocket has another address."
+    page.get_by_test_id("stTopNav").get_by_text("Data").click()
+    items = page.get_by_role("menuitem")
+    items.first.or_(page.get_by_test_id("stTopNavDropdownLink").first).first.wait_for()
+    assert items.count() > 0, "The menus of Streamlit's navigation no longer hold items with the role menuitem."
+    page.keyboard.press("Escape")
+    page.evaluate("window.line.close()")
+    page.wait_for_function("() => window.asked.length > 1")
+    asked = page.evaluate("window.asked.map((names) => names.length)")
+    assert asked[1] == 3, "A browser no longer names its session as the third of the websocket's subprotocols."
+    page.close()
