@@ -13,7 +13,11 @@ from tests import streamlit_internals as internals
 from tests.browser_support import settle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Browser
+
+    from tests.streamlit_internals import StreamlitPage
 
 ASKED = """
 window.asked = [];
@@ -59,13 +63,21 @@ def navigated() -> None:
     """A script with one page."""
     import streamlit as st
 
-    st.navigation([st.Page(lambda: st.text("shown"), title="one", default=True)]).run()
+    def show() -> None:
+        st.text("shown")
+
+    st.navigation([st.Page(show, title="one", default=True)]).run()
 
 
 def test_every_page_is_run_by_a_method_that_can_be_replaced() -> None:
     """`StreamlitPage.run`, called on what `st.navigation` returns."""
     titles: list[str] = []
-    with internals.pages_run_by(lambda run, page: (titles.append(page.title), run(page))[-1]):
+
+    def run_and_note(run: Callable[[StreamlitPage], None], page: StreamlitPage) -> None:
+        titles.append(page.title)
+        run(page)
+
+    with internals.pages_run_by(run_and_note):
         app = AppTest.from_function(navigated).run()
     assert titles == ["one"], "Streamlit no longer runs a page by StreamlitPage.run."
     assert [text.value for text in app.text] == ["shown"]

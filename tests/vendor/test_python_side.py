@@ -48,11 +48,11 @@ def navigated() -> None:
 
     from linclass.vendor import streamlit
 
-    def shown() -> None:
+    def show() -> None:
         st.text("shown")
 
     if "shared" not in st.session_state:
-        st.session_state["shared"] = st.Page(shown, title="one", default=True)
+        st.session_state["shared"] = st.Page(show, title="one", default=True)
     shared = st.session_state["shared"]
     page = st.navigation([streamlit.runnable_copy(shared)])
     st.text((page._can_be_called, shared._can_be_called))
