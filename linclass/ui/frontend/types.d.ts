@@ -190,7 +190,7 @@ export interface Turn {
 export interface ProseData {
   code: string; // what the plane's line calls it
   pieces: readonly Piece[];
-  katex: string; // where Streamlit serves what sets its formulas
+  katex: string; // where Streamlit serves what sets its formulas; empty: they are MathML
   stamp: number; // of the messages that Python had read: another one, and they are said anew
   hint: string; // over a number that can be dragged
   answer: Answer | null; // to the plane and the sliders, where this comes last

@@ -1,0 +1,72 @@
+"""What is shown where a private part cannot be had, or shall not be used, in a real Chromium."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass.vendor import katex, plotly, private_parts
+from tests.browser_support import APP, box_of, followed, run_app, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+
+COUNT = """() => {  // drawings by Plotly's public functions from now on
+  window.drawn = 0;
+  for (const name of ["react", "newPlot"]) {
+    const draw = Plotly[name];
+    Plotly[name] = (...given) => { window.drawn += 1; return draw(...given); };
+  }
+}"""
+SET = ".lc-prose .math.lc-set > math"
+
+
+def test_where_our_route_does_not_answer_streamlits_bundle_draws(app: str, chromium: Browser) -> None:
+    """A picture is there all the same."""
+    page = chromium.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.route("**/linclass/plotly/**", lambda route: route.abort())
+    page.goto(f"{app}/perceptron")
+    settle(page)
+    page.locator(".lc-plot .main-svg").first.wait_for()
+    assert any(address.endswith(plotly.bundled_script()) for address in asked)
+    page.close()
+
+
+def test_where_katex_cannot_be_had_formulas_are_mathml(app: str, chromium: Browser) -> None:
+    """No source of a formula is seen."""
+    page = chromium.new_page()
+    page.route(f"**/{katex.script()}", lambda route: route.abort())
+    page.goto(f"{app}/fisher")
+    settle(page)
+    page.locator(SET).first.wait_for()
+    assert page.locator(".lc-prose .math:not(.lc-set)").count() == 0
+    page.close()
+
+
+def test_without_private_parts_pictures_follow_by_public_functions(
+    chromium: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The switch is in the environment; KaTeX is not asked for, and Plotly draws anew in the middle of a drag."""
+    monkeypatch.setenv(private_parts.VARIABLE, "off")
+    with run_app(APP) as app:
+        page = chromium.new_page(viewport={"width": 1280, "height": 800})
+        page.goto(f"{app}/fisher")
+        settle(page)
+        page.locator(SET).first.wait_for()
+        assert page.locator(".lc-prose .katex").count() == 0
+        page.locator(".lc-plot .main-svg").first.wait_for()
+        page.evaluate(COUNT)
+        box = box_of(page.locator(".canvas canvas").first)
+        page.mouse.move(box["x"] + 0.6 * box["width"], box["y"] + 0.3 * box["height"])
+        page.mouse.down()
+        page.mouse.move(box["x"] + 0.7 * box["width"], box["y"] + 0.4 * box["height"], steps=5)
+        followed(page)
+        page.wait_for_function("() => window.drawn > 0")
+        page.mouse.up()
+        settle(page)
+        page.close()
