@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from linclass import datasets
+from linclass.course import links
 from linclass.course.index import SECTIONS
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.lessons import address
@@ -493,10 +494,11 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
     arrived = address.read(lesson, query)
     section, ignored = _section(lesson, arrived.course)
     session = replace(session, section=section)
-    points, page, ownership = arrived.state.points, lesson.slug, session.ownership
-    is_own = arrived.names_points and section is None and not _names_scene(session, lesson, query, arrived.state)
+    state = arrived.state if section is None else links.opened(section, query, arrived.state)
+    points, page, ownership = state.points, lesson.slug, session.ownership
+    is_own = arrived.names_points and section is None and not _names_scene(session, lesson, query, state)
     session = _turned(session, lesson, ownership.came(page, points) if is_own else ownership.shown(page, points))
-    session = _kept(session, lesson, arrived.state)
+    session = _kept(session, lesson, state)
     return replace(
         session,
         is_presenting=arrived.present,

@@ -10,7 +10,7 @@ import pytest
 
 from linclass import lessons
 from linclass.course.index import COURSES, SECTIONS, around, course_of
-from linclass.course.links import to_scene, to_section
+from linclass.course.links import opened, to_scene, to_section
 from linclass.course.picture import picture
 from linclass.figures.theme import THEMES
 from linclass.lessons import address, store
@@ -72,6 +72,14 @@ def test_the_address_names_the_section(section: Section) -> None:
     query = to_section(section)
     assert address.read(section.place.lesson, query).course == section.name
     assert address.COURSE in address.RESERVED
+
+
+@every_section
+def test_a_link_with_the_section_alone_opens_its_scene(section: Section) -> None:
+    """Whoever types a section's name behind its page comes to the scene that the section's sentence is about."""
+    query = {address.VERSION_KEY: address.VERSION, address.COURSE: section.name}
+    arrival = address.read(section.place.lesson, query)
+    assert opened(section, query, arrival.state).same_as(section.place.scene.state())
 
 
 @pytest.mark.slow

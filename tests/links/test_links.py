@@ -10,6 +10,7 @@ import pytest
 
 from linclass import lessons
 from linclass.course.index import SECTIONS
+from linclass.course.links import opened
 from linclass.lessons import address
 from linclass.lessons.fields import declared
 from linclass.lessons.openings import OPENINGS
@@ -82,3 +83,15 @@ def test_links_do_not_depend_on_how_a_page_opens(
         assert opened == [was for _, was in mine]
     finally:
         address.opening.cache_clear()
+
+
+@every_version
+def test_a_link_of_a_section_alone_opens_what_it_opened(version: str) -> None:
+    """It names no point and no setting: what the version's opening was it is still, and else the section's scene."""
+    alone = {address.VERSION_KEY, address.COURSE}
+    for slug, query, digest_then in links(version):
+        if set(query) == alone:
+            section = SECTIONS[query[address.COURSE]]
+            arrival = address.read(section.place.lesson, query)
+            state = opened(section, query, arrival.state)
+            assert digest(section.place.lesson, state, names_of(slug, version)) == digest_then
