@@ -52,15 +52,18 @@ def show(lesson: AnyLesson) -> None:
         fragments.body(lambda: _presented(lesson))
         return
     walk.bar(lesson)
-    shell.title(lesson)
-    fragments.body(lambda: _body(lesson))
+    headline = shell.title(lesson)
+    fragments.body(lambda: _body(lesson, headline))
     shell.foot(lesson.slug)
 
 
-def _body(lesson: AnyLesson) -> None:
+def _body(lesson: AnyLesson, headline: str) -> None:
+    """Show all below the title; where the headline has changed, the whole page runs again."""
     notes()
     encoded = current_frame(lesson)
     state, frame = encoded.frame.state, encoded.frame
+    if not frame.look.live and shell.sentence(lesson) != headline:
+        st.rerun()
     left, choice, right = shell.halves()
     with choice:
         widgets.views(lesson, state, texts.VIEW)
@@ -244,7 +247,8 @@ def follow_plane(lesson: AnyLesson) -> None:
 
 def surroundings(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
     """Return all of a state that the page shows around plane and view."""
-    return state.settings, state.view, state.points.source, *widgets.offered(lesson, state)
+    said = shell.sentence(lesson, state)
+    return state.settings, state.view, state.points.source, said, *widgets.offered(lesson, state)
 
 
 def explanations(lesson: AnyLesson, frame: Frame) -> None:

@@ -13,7 +13,7 @@ from linclass.catalog import CHAPTERS, LESSONS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
-from linclass.ui import examples, explain, navigation, pictures, present, sessions
+from linclass.ui import examples, explain, navigation, pictures, present, sessions, walk
 from linclass.ui.pictures import Sheet
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from linclass.catalog import Chapter, Page
     from linclass.lessons.lesson import AnyLesson, Scene
+    from linclass.lessons.state import AnyState
 
 FIRST = CHAPTERS[0].pages[0]
 SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_page.css"
@@ -74,18 +75,25 @@ def _path(page: Page) -> str:
     return "" if page is FIRST else page.slug
 
 
-def title(lesson: AnyLesson) -> None:
-    """Write the page's title and its one sentence, and offer the lectures' figures of its topic."""
-    with heading(lesson.slug, sentence(lesson)):
+def title(lesson: AnyLesson) -> str:
+    """Write the page's title and its one sentence, which is returned; offer the lectures' figures of its topic."""
+    said = sentence(lesson)
+    with heading(lesson.slug, said):
         if len(lesson.scenes) > 1:
             _scenes(lesson)
         present.button(lesson)
+    return said
 
 
-def sentence(lesson: AnyLesson) -> str:
-    """Return the one sentence of a page: what a section shows while somebody walks through a course, else its idea."""
-    section = sessions.current().session.section
-    return PAGES[lesson.slug].idea if section is None else section.shows
+def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
+    """Return the one sentence of a page: what a section shows while somebody walks through a course, else its idea.
+
+    A section's claim is about its scene: of a state whose points or settings have been changed it says that it was so.
+    """
+    session = sessions.current().session
+    if session.section is None:
+        return PAGES[lesson.slug].idea
+    return walk.claim(session.section, session.state(lesson) if state is None else state)
 
 
 def heading(slug: str, sentence: str = "") -> DeltaGenerator:

@@ -19,6 +19,7 @@ from linclass.ui.texts import courses as texts
 if TYPE_CHECKING:
     from linclass.course.section import Section
     from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
 
 
 def bar(lesson: AnyLesson) -> None:
@@ -42,6 +43,14 @@ def bar(lesson: AnyLesson) -> None:
             args=(lesson, LeftCourse()),
         )
         st.markdown(said, width="stretch")
+
+
+def claim(section: Section, state: AnyState) -> str:
+    """Return what a section shows; where a state has other points or settings, that it speaks of the section's own."""
+    scene = section.place.scene
+    if scene.claim is None or scene.shown_by(state):
+        return section.shows
+    return texts.OF_ITS_SCENE.format(claim=section.shows)
 
 
 def _step(lesson: AnyLesson, section: Section | None, label: str, end: str) -> None:

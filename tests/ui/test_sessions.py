@@ -31,6 +31,8 @@ from linclass.session.events import (
 )
 from linclass.session.holder import SessionHolder
 from linclass.session.session import Memory, memory_of
+from linclass.ui import walk
+from linclass.ui.texts import courses as course_texts
 from tests.ui.support import KEPT, SCRIPTS, opened, query, visitor
 
 
@@ -406,3 +408,50 @@ def test_views_of_one_run_share_the_step_and_another_run_has_its_own() -> None:
     here.dispatch(perceptron, ChoseStep(3))
     here.dispatch(perceptron, ChoseView("weights"))
     assert here.state(perceptron).step == 3
+
+
+def test_a_link_that_names_a_section_alone_opens_its_scene() -> None:
+    """What else a link names is read as before; the scene stands in the address then, for whoever shares it."""
+    section = SECTIONS["000.20"]
+    alone = {"v": address.VERSION, "course": section.name}
+    app = opened("perceptron", alone)
+    assert visitor(app).state(LESSON).same_as(section.place.scene.state())
+    assert query(app) == to_section(section)
+    more = opened("perceptron", alone | {"eta": "2"})
+    assert visitor(more).state(LESSON).same_as(address.read(LESSON, {"v": address.VERSION, "eta": "2"}).state)
+
+
+def test_a_section_s_claim_speaks_of_its_own_points_and_settings() -> None:
+    """The headline is the claim while they are the scene's; after a click on the plane it says whose the claim is."""
+    section = SECTIONS["000.20"]
+    app = opened("perceptron", to_section(section))
+    own = course_texts.OF_ITS_SCENE.format(claim=section.shows)
+
+    def headlines() -> list[str]:
+        return [shown.value for shown in app.markdown if section.shows in shown.value]
+
+    assert headlines() == [section.shows]
+    here = visitor(app)
+    here.dispatch(LESSON, ChoseView("weights"))
+    app.run()
+    assert headlines() == [section.shows]
+    here.dispatch(LESSON, drew(here, with_one_more(here.state(LESSON).points), here.session.seq + 1))
+    app.run()
+    assert headlines() == [own]
+    here.dispatch(LESSON, ShowedScene(section.place.scene))
+    app.run()
+    assert headlines() == [section.shows]
+    here.dispatch(LESSON, ChoseSetting("eta", 2.0))
+    app.run()
+    assert headlines() == [own]
+
+
+@pytest.mark.parametrize("name", SECTIONS)
+def test_every_section_shows_its_claim_in_its_scene_alone(name: str) -> None:
+    """At any step and in any view of the scene the claim stands as it is; with one more point it is the scene's."""
+    section = SECTIONS[name]
+    state = section.place.scene.state()
+    for view in section.place.lesson.views:
+        assert walk.claim(section, replace(state, view=view.code, step=1)) == section.shows
+    clicked = replace(state, points=with_one_more(state.points))
+    assert walk.claim(section, clicked) == course_texts.OF_ITS_SCENE.format(claim=section.shows)

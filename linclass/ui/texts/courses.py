@@ -3,6 +3,7 @@
 WHICH = "Course"
 LEAD = "**{title}** · {author}. {count} sections; each link opens its scene, and *next* leads on from there."
 PLACE = "**{course}** · {at} of {total}: {title}"
+OF_ITS_SCENE = "With the section's own points and settings: {claim}"
 BACK = "← Back"
 ON = "Next →"
 FIRST, LAST = "This is the first section.", "This is the last section."
