@@ -83,7 +83,7 @@ def regression(
     ]
     alt = (
         f"Fits of {datasets} data sets at {len(found.at)} places: averaged over x the squared bias is "
-        f"{decimal(float(bias.mean()), 3)} and the variance {decimal(float(variance.mean()), 3)}."
+        f"{decimal(_mean(bias), 3)} and the variance {decimal(_mean(variance), 3)}."
     )
     return legend.figure(data, stage.panels(_panels(theme, size), alt, theme, size, 0.62))
 
@@ -91,6 +91,11 @@ def regression(
 def grid() -> FloatArray:
     """Return the x at which curves are drawn, (GRID,)."""
     return np.linspace(0.0, 1.0, GRID)
+
+
+def _mean(values: FloatArray) -> float:
+    """Return the mean over x of values (GRID,) at `grid()`: the ends count half."""
+    return float(np.trapezoid(values, grid()))
 
 
 def _line(x: FloatArray, y: FloatArray, name: str, look: Dict, panel: int) -> Dict:

@@ -32,9 +32,11 @@ def plane(run: Run, look: Look) -> Plane:
     label = texts.BAYES if run.source.known else texts.BAYES_FITTED
     bayes = [Line(piece, "bayes", label if j == longest else "") for j, piece in enumerate(pieces)]
     status = texts.LIVE.format(
+        n=len(run.data.y),
         training=percent(run.training_error),
         true=percent(run.true_error),
         label=label,
         bayes=percent(run.bayes_error),
     )
-    return Plane([*region_marks(partition, run.rule.classes_, run.chosen.rules.role), *bayes], status)
+    said = common.NOT_THESE if look.view == "regression" else status
+    return Plane([*region_marks(partition, run.rule.classes_, run.chosen.rules.role), *bayes], said)

@@ -60,7 +60,7 @@ TOO_RARE = (
 RAISE_N = ", or raise *Points n*"
 BAYES = "Bayes"
 BAYES_FITTED = "Bayes of the fitted Gaussians"
-LIVE = "wrong: {training} here, {true} new, {label} {bayes}"
+LIVE = "rule of these {n} points: {training} of them wrong, {true} of new ones · {label} {bayes}"
 FITS_NOW = "Squared bias {bias}, variance {variance}, squared error {error}."
 SUMS = """
 bias²
@@ -84,8 +84,8 @@ MOSTLY_VARIANCE = (
     "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} data sets of {n} points."
 )
 ERRORS = (
-    "P(wrong) at {m} new places{drawn}: **{error}** on average, at best **{bayes}**; the plane's rule **{true}**"
-    " ({training} here)."
+    "P(wrong) at {m} new places{drawn}: **{error}** on average, at best **{bayes}**; the rule of the plane's {N} points"
+    " **{true}** ({training} of these)."
 )
 OF_FITTED = ", drawn from **Gaussians fitted to yours**"
 SUM = (
