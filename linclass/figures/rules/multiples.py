@@ -74,7 +74,7 @@ def multiples(
         arrangement |= cells.axes(j, cells.cell(j, columns, rows), dataset.window, theme, size)
         error = mistakes.count(rule, dataset.X, dataset.y) / max(len(dataset.y), 1)
         text = f"<b>{layout.pretty(name)}</b><br>{words.percent(error)} wrong"
-        ambiguous = f"{_rough(partition.ambiguous_share)} ambiguous" if partition.ambiguous_share else ""
+        ambiguous = f"{words.percent(partition.ambiguous_share)} ambiguous" if partition.ambiguous_share else ""
         texts.append((text, ambiguous))
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
         heading = _heading(text, ambiguous, narrow=columns > CROWDED)
@@ -111,7 +111,3 @@ def _modest(trace: Dict, size: Size) -> Dict:
     marker = trace["marker"] | {"size": 0.65 * size.marker, "line": {"width": 0}}
     slim = {key: value for key, value in trace.items() if key != "customdata"}
     return slim | {"marker": marker, "hovertemplate": "(%{x}, %{y})<extra></extra>"}
-
-
-def _rough(share: float) -> str:
-    return "< 1 %" if 0 < share < 0.005 else f"{100 * share:.0f} %"

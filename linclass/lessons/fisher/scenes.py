@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Dataset, Recipe
+from linclass.figures.words import percent
 from linclass.lessons.fisher import derivations, reduction
 from linclass.lessons.fisher import texts_scenes as texts
 from linclass.lessons.fisher.settings import REDUCTION, Settings
@@ -41,9 +42,9 @@ def _beats_the_means(run: Run) -> bool:
 
 
 def _overlap(run: Run) -> bool:
-    """Whether the direction of the means has 5.63 % of the best J."""
-    share = 100 * run.along.criterion_ / run.best.criterion_
-    return run.chosen.direction == "means" and _is(run, "0.02514", 24) and decimal(share, 3) == "5.63"
+    """Whether the direction of the means has 5.6 % of the best J."""
+    share = percent(run.along.criterion_ / run.best.criterion_)
+    return run.chosen.direction == "means" and _is(run, "0.02514", 24) and share == "5.6 %"
 
 
 def _is_bad(run: Run) -> bool:

@@ -51,7 +51,7 @@ MEANS_EQUAL = (
 LIVE = "θ = {angle}° · J = {J} (max {best}) · {overlap} overlap · {wrong} wrong"
 
 BEST = "**The best direction**: J = **{J}** at θ = {angle}°, and no other has more."
-LESS = "J = **{J}** at θ = {angle}°, **{share} %** of the best: {best} at θ = {best_angle}°."
+LESS = "J = **{J}** at θ = {angle}°, **{share}** of the best: {best} at θ = {best_angle}°."
 FLAWLESS = "The classes do not vary along θ = {angle}° at all, so that J is infinite there: no direction can be better."
 LESS_THAN_ALL = "J = **{J}** at θ = {angle}°; at θ = {best_angle}° the classes do not vary, and J is infinite."
 CUT_ONE = "Cut at ỹ = {first},"

@@ -1,7 +1,7 @@
 """What the scenes on Fisher's discriminant are called, and what each is there to show."""
 
 MEANS = "The difference of the means: the projections overlap"
-MEANS_CLAIM = "Along the difference of the means J = 0.02514 is 5.63 % of the best, and 24 of 120 points are wrong."
+MEANS_CLAIM = "Along the difference of the means J = 0.02514 is 5.6 % of the best, and 24 of 120 points are wrong."
 FISHER = "Fisher's direction: the same points come apart"
 FISHER_CLAIM = (
     "Along Fisher's direction J = 0.4462 is 17.75 times that of the means' direction, and no point is wrong where 24 of 120"

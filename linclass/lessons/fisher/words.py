@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of
+from linclass.figures.words import percent
 from linclass.lessons import texts as common
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import REDUCTION
@@ -57,7 +58,7 @@ def _criterion(run: Run, share: float) -> str:
         return texts.LESS_THAN_ALL.format(**words)
     if share >= AS_GOOD:
         return texts.BEST.format(**words)
-    return texts.LESS.format(**words, share=decimal(100 * share, 3))
+    return texts.LESS.format(**words, share=percent(share))
 
 
 def _cut(run: Run) -> str:
