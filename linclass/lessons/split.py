@@ -56,6 +56,10 @@ class Split:
         """Return how many are wrong, and of which points where the plane shows test points too."""
         return (texts.WRONG_IN_TRAINING if self.share else texts.WRONG).format(errors=errors, n=n)
 
+    def note(self, n: int) -> str:
+        """Return of which points a line of counts speaks, where the plane shows test points too."""
+        return texts.NOTE_TRAINING.format(n=n) if self.share else ""
+
     def marks(self, data: Dataset) -> list[Ring]:
         """Return a ring around every test point."""
         return [Ring(int(i), "distance") for i in self.rows(data)[1]]

@@ -12,6 +12,7 @@ ONE_CLASS = (
 COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
 WRONG = "{errors} wrong"
 WRONG_IN_TRAINING = "{errors} of {n} training points wrong"
+NOTE_TRAINING = " · of {n} training points"
 POINTS, TRAINING_POINTS = "points", "training points"
 ON_THE_PLANE = "The points on the plane:"  # where the view shows others
 OWN_POINTS = "the picture makes points of its own, none on this plane"

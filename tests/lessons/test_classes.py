@@ -158,7 +158,7 @@ SHOWN = {
     "reject": texts.VOTES_OUTCOME[0],
     "sums": texts.VOTES_OUTCOME[1].format(who="◆ C₃"),
     "nobodys": "claimed by nobody",
-    "distance": texts.VOTES_OUTCOME[1].format(who="▲ C₄"),
+    "distance": texts.VOTES_OUTCOME[1].format(who="■ C₂"),
     "boundary": "C₁ and C₂: $-0.4379",
     "connected": "and so does everything between them",
     "left": "**leaves it**",

@@ -397,7 +397,7 @@ def test_a_line_outside_the_window_is_told() -> None:
 def test_the_path_ends_where_no_weight_is_left() -> None:
     """The lasso's work is one fit for each lambda, the last without any weight; two are needed for a picture."""
     state = scene(texts_scenes.LASSO).state()
-    found = LESSON.study(state.points, state.settings)
+    found = LESSON.study(state.points, replace(state.settings, lam=LAMS[0]))
     look = whole(LESSON, found, look_at(state))
     assert np.count_nonzero(look.done[0].W) > np.count_nonzero(look.done[-1].W) == 0
     assert LESSON.view("paths").show(found, look)

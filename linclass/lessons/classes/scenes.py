@@ -61,12 +61,13 @@ def _disagree(run: Run) -> bool:
     by_value = run.every_scheme["largest"].decision_function(run.x)[0]
     by_distance = run.values(run.x)[0]
     found = [(int(np.argmax(v)), float(f"{v.max():.4g}")) for v in (by_value, by_distance)]
-    return found == [(0, -5.036), (3, -0.9158)]
+    return found == [(2, 4.54), (1, 0.7561)] and run.claimed(run.x) == [[1]]
 
 
 def _boundary(run: Run) -> bool:
     w, bias = pairs(run)[0, 1]
-    return [float(f"{v:.4g}") for v in (*w, bias)] == [-0.4379, 0.2317, -0.0128]
+    first, second, _ = run.values(run.x)[0].tolist()
+    return abs(first - second) < 1e-6 and [float(f"{v:.4g}") for v in (*w, bias)] == [-0.4379, 0.2317, -0.0128]
 
 
 def _connected(run: Run) -> bool:
@@ -138,7 +139,7 @@ SCENES = (
         "distance",
         texts.DISTANCE,
         FOUR,
-        Settings("distance", "logistic", probe=(-0.3, 0.6)),
+        Settings("distance", "logistic", probe=(1.6, -2.2)),
         "votes",
         claim=Claim(texts.CLAIM_DISTANCE, _disagree),
     ),
@@ -146,7 +147,7 @@ SCENES = (
         "boundary",
         texts.BOUNDARY_SCENE,
         THREE,
-        Settings("linear", probe=(-0.9, -1.65)),
+        Settings("linear", probe=(-0.9, -1.645741)),
         "votes",
         claim=Claim(texts.CLAIM_BOUNDARY, _boundary),
     ),

@@ -285,8 +285,8 @@ CLAIM_REJECT = "The same **7.1 %**: no class wins both its pairs, so these place
 CLAIM_SUMS = "Every place has an owner. **9 of 60** points are wrong; by majority it is 11."
 CLAIM_NOBODYS = "**2.9 %** of the window, around x, belong to nobody; 68.4 % to two classes."
 CLAIM_DISTANCE = (
-    "At x the largest value is $y_1=-5.036$, the largest signed distance $y_4/\\|\\mathbf w_4\\|=-0.9158$: the longer"
-    " $\\mathbf w_4$ makes the difference."
+    "At x $y_2$ and $y_3$ are positive. The largest value is $y_3=4.54$, the largest signed distance"
+    " $y_2/\\|\\mathbf w_2\\|=0.7561$: the longer $\\mathbf w_3$ makes the difference."
 )
 CLAIM_BOUNDARY = (
     "C₁ and C₂ meet where $-0.4379\\,x_1+0.2317\\,x_2-0.0128=0$, that is"

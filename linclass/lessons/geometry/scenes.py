@@ -134,7 +134,7 @@ SCENES = (
         "sigmoid",
         texts.SIGMOID,
         CLOUDS,
-        replace(BETWEEN_THEM, activation="sigmoid"),
+        replace(BETWEEN_THEM, activation="sigmoid", x1=3.197),
         "levels",
         claim=Claim(texts.CLAIM_SIGMOID, _level(0.9, 1.554)),
     ),

@@ -65,8 +65,8 @@ def leaves(run: Run) -> bool:
 
 
 def is_no_probability(run: Run) -> bool:
-    """Whether the estimates at the probe are -0.72, 0.36 and 1.36."""
-    return bool(np.allclose(run.estimates(run.probe[None])[0], [-0.72, 0.36, 1.36], atol=0.005))
+    """Whether the estimates at the probe are -0.734, 0.374 and 1.36."""
+    return bool(np.allclose(run.estimates(run.probe[None])[0], [-0.734, 0.374, 1.36], atol=0.0005))
 
 
 def weights_are(expected: Sequence[float]) -> Callable[[Run], bool]:

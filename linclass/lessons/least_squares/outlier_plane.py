@@ -36,7 +36,7 @@ def at_place(run: Run, found: Outlier, at: int) -> Plane:
     w, w0 = _parts(found.rules[texts.LEAST_SQUARES], row)
     sides = [mark for mark in run.two.marks(rule(w, w0, run.data.window)) if not isinstance(mark, Line)]
     marks = [*sides, *_lines(run, found, row), *_way(run, found, row), *run.chosen.split.marks(run.data)]
-    return Plane(marks, _told(found, row))
+    return Plane(marks, _told(found, row) + run.chosen.split.note(len(run.two.t)))
 
 
 def film(run: Run, found: Outlier) -> Film:

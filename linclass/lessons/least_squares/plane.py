@@ -111,6 +111,6 @@ def _status(run: Run, view: str) -> str:
     if view in PROBED and run.chosen.where == "plane" and run.linear:
         said.append(texts.LIVE_OUTSIDE.format(share=percent(run.out_of_range[1])))
     if view in PROBED:
-        values = ", ".join(decimal(v, 2) for v in run.estimates(run.probe[None])[0])
+        values = ", ".join(decimal(v, 3) for v in run.estimates(run.probe[None])[0])
         said.append(texts.LIVE_PROBE.format(values=values))
-    return " · ".join(said)
+    return " · ".join(said) + run.chosen.split.note(len(run.train.y))

@@ -71,7 +71,7 @@ SCENES: tuple[Scene[Settings], ...] = (
         "poor",
         texts.POOR,
         COLLINEAR,
-        Settings(probe=(4.0, 4.0)),
+        Settings(probe=(4.5, 3.4)),
         "estimates",
         texts.POOR_SAYS,
         claims.is_no_probability,
@@ -98,8 +98,16 @@ SCENES: tuple[Scene[Settings], ...] = (
         "few", texts.FEW, Recipe("hand", {"points": "pair"}), Settings(), "matrices", texts.FEW_SAYS, claims.fits_few
     ),
     _scene("equal", texts.EQUAL, THREE, Settings(), "matrices", texts.EQUAL_SAYS, claims.fits_exactly),
-    _scene("lasso", texts.LASSO, MOONS, Settings(degree=3, penalty="l1"), "paths", texts.LASSO_SAYS, claims.chooses),
-    _scene("ridge", texts.RIDGE, MOONS, Settings(degree=3), "paths", texts.RIDGE_SAYS, claims.shrinks),
+    _scene(
+        "lasso",
+        texts.LASSO,
+        MOONS,
+        Settings(degree=3, penalty="l1", lam=10.0),
+        "paths",
+        texts.LASSO_SAYS,
+        claims.chooses,
+    ),
+    _scene("ridge", texts.RIDGE, MOONS, Settings(degree=3, lam=100.0), "paths", texts.RIDGE_SAYS, claims.shrinks),
     _scene(
         "lms",
         texts.LMS,

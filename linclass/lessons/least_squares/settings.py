@@ -23,7 +23,8 @@ FARTHEST = 1e10  # of the probe: where a window's edge can be
 ITERATIONS = "iterations"  # the view that has settings of its own
 PATHS = "paths"  # the view whose player is the setting lambda
 OUTLIER = "outlier"  # the view of straight lines, one point of which goes astray
-PROBED = ("estimates",)  # the views in which the probe plays a part
+ESTIMATES = "estimates"
+PROBED = (ESTIMATES,)  # the views in which the probe plays a part
 
 
 def _closed(chosen: object, view: str) -> bool:  # noqa: ARG001 - whatever is chosen

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.features import QuadraticFeatures
 from linclass.lessons import fitting
 from linclass.lessons.least_squares import iterations, out_of_range, outlier, texts
 from linclass.lessons.least_squares.settings import ITERATIONS
-from linclass.lessons.sides import columns
+from linclass.lessons.sides import Sides, columns
+from linclass.lessons.split import Split
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
@@ -176,6 +178,14 @@ class Run:
         if self.chosen.logistic:
             models[texts.LOGISTIC] = beside()
         return outlier.far_out(self.two, models, self.way, tuple(places))
+
+    def astray(self, place: int) -> Run:
+        """Return the straight line between both sides, with the outlier at one of the places of its way."""
+        data = self.two.data
+        X = data.X.copy()
+        X[self.way.moved] = np.clip(self.way.at([place])[0], -MAX_COORDINATE, MAX_COORDINATE)
+        chosen = replace(self.chosen, degree=1, logistic=False, split=Split(), sides=Sides())
+        return study(replace(data, X=X, recipe=None), chosen)
 
     @property
     def probe(self) -> FloatArray:

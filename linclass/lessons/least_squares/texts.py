@@ -84,6 +84,7 @@ TEST = " (test: {wrong} of {n})"
 ERRORS = "{list} of {n} wrong."
 ASTRAY_ERRORS = "Outlier at $({x1},\\;{x2})$: {list} of {n} wrong, turned by {angles}."
 AND = " and "
+SQUARES_WRONG = "On $x$ and its squares least squares gets **{wrong}**."
 MASKED = "**Class {name} is masked**: it gets {got} of its own {n} points."
 LEAVES = "The estimates leave [0, 1] on **{share}** of the window."
 STAYS = "The estimates stay in [0, 1] in the whole window."
@@ -126,6 +127,7 @@ SOLUTIONS = {
     "fewer": SMALLEST,
     "dependent": SMALLEST,
 }
+WITH_OUTLIER = "With the outlier at $({x1},\\;{x2})$: "
 CASE_ERROR = "$E(W)=\\tfrac12\\|\\tilde X W-T\\|^2={error}$."
 CASE_PENALTY = {
     "l2": "With the ridge penalty there is exactly one solution, whatever the points.",

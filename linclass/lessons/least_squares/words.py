@@ -10,7 +10,7 @@ from linclass.figures.words import percent
 from linclass.lessons.least_squares import iterations, outlier_plane, texts
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.formulas import case
-from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER
+from linclass.lessons.least_squares.settings import ESTIMATES, ITERATIONS, OUTLIER
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count, decimal, latex, linear, tidy_sum
@@ -36,7 +36,8 @@ def verdict(run: Run, look: Look) -> Verdict:
         return _astray(run, outlier_plane.place(look))
     beside = () if run.logistic is None else run.logistic.warnings
     fooled = run.logistic is not None and run.wrong(run.fit, run.train) > run.wrong(run.logistic, run.train)
-    sentence = " ".join([_errors(run), *_masked(run), _range(run)])
+    estimated = _squares(run) if look.view == ESTIMATES and run.chosen.where == "pair" else _range(run)
+    sentence = " ".join([_errors(run), *_masked(run), estimated])
     return Verdict(sentence, not (run.masked or fooled), _functions(run), (*run.fit.warnings, *beside))
 
 
@@ -48,7 +49,7 @@ def _astray(run: Run, at: int) -> Verdict:
         texts.WRONG.format(name=name, wrong=wrong[row], test=_test_errors_of_two(run, found.rules[name][row]))
         for name, wrong in found.wrong.items()
     ]
-    n = count(len(run.two.t), texts.POINT, texts.POINTS)
+    n = _points(run, len(run.two.t))
     if at == 0:
         said = _sentence(each, n)
     else:
@@ -63,9 +64,14 @@ def _astray(run: Run, at: int) -> Verdict:
 
 def explanations(run: Run, look: Look) -> dict[str, str]:
     """Write the idea, the iterations, where it fails."""
-    seen = run.seen_in(look.view)
+    seen, whose = run.seen_in(look.view), ""
+    if look.view == OUTLIER and outlier_plane.place(look) > 0:
+        at = outlier_plane.place(look)
+        seen = run.astray(at)
+        x1, x2 = (latex(v, 3) for v in run.way.at([at])[0])
+        whose = texts.WITH_OUTLIER.format(x1=x1, x2=x2)
     return {
-        texts.IDEA_TITLE: "\n\n".join([texts.IDEA, case(closed_form(seen), seen), texts.IDEA_MORE]),
+        texts.IDEA_TITLE: "\n\n".join([texts.IDEA, whose + case(closed_form(seen), seen), texts.IDEA_MORE]),
         texts.ITERATIONS_TITLE: texts.ITERATIONS_IDEA,
         texts.FAILS_TITLE: texts.FAILS,
     }
@@ -78,7 +84,12 @@ def _errors(run: Run) -> str:
         texts.WRONG.format(name=name, wrong=run.wrong(fit, run.train), test=_test_errors(run, fit))
         for name, fit in both
     ]
-    return _sentence(each, count(len(run.train.y), texts.POINT, texts.POINTS))
+    return _sentence(each, _points(run, len(run.train.y)))
+
+
+def _points(run: Run, n: int) -> str:
+    """Return how many points a method is fitted on."""
+    return f"{n} {run.chosen.split.counted}" if run.chosen.split.share else count(n, texts.POINT, texts.POINTS)
 
 
 def _sentence(each: Sequence[str], n: str) -> str:
@@ -106,6 +117,12 @@ def _masked(run: Run) -> list[str]:
 def _range(run: Run) -> str:
     share = run.out_of_range[1]
     return texts.LEAVES.format(share=percent(share)) if share > 0 else texts.STAYS
+
+
+def _squares(run: Run) -> str:
+    """Return how many points the other panel's rule has wrong, on x and its squares."""
+    given = np.array(run.classes)[run.squared(run.train.X).argmax(axis=1)]
+    return texts.SQUARES_WRONG.format(wrong=int(np.count_nonzero(given != run.train.y)))
 
 
 def _iterated(run: Run) -> tuple[str, bool]:
