@@ -49,7 +49,9 @@ def plane(run: Run, look: Look) -> Plane:
     if not run.several:
         for result in results:
             marks += _boundary(result, run, look)
-    return Plane([*marks, *run.chosen.split.marks(run.data)], _status(results))
+    return Plane(
+        [*marks, *run.chosen.split.marks(run.data)], _status(results) + run.chosen.split.note(len(run.train.y))
+    )
 
 
 def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:

@@ -29,7 +29,9 @@ def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the same at rest and
     marks = region_marks(run.partition, np.array(run.numbers), run.chosen.role)
     if run.chosen.phi == BUMPS:
         marks += _bumps(run)
-    status = texts.LIVE.format(M=run.M, errors=run.wrong(run.train), n=len(run.train.y))
+    status = texts.LIVE.format(
+        M=run.M, errors=run.wrong(run.train), n=len(run.train.y), points=run.chosen.split.counted
+    )
     return Plane([*marks, *run.chosen.split.marks(run.data)], status)
 
 

@@ -85,7 +85,7 @@ SEPARABLE: dict[tuple[bool | None, bool | None], str] = {
     ): "**No line separates these points**; whether a plane in φ(x) does, with M = {M}, was too much to prove.",
 }
 UNDECIDED = "Whether a line separates these points, or a plane in φ(x) with M = {M}, was too much to prove."
-ERRORS = "{method}: **{errors} of {n}** points wrong{test}."
+ERRORS = "{method}: **{errors} of {n}** {points} wrong{test}."
 TEST_ERRORS = ", of the test points **{errors} of {n}**"
 RULE = r"$y(\mathbf x)={w0}{terms}$, &ensp;class **{plus}** where $y>0$; **{all}** parameters"
 RULE_MANY = (
@@ -93,7 +93,7 @@ RULE_MANY = (
     r" **{all}** parameters"
 )
 DOTS = r"+\dots"
-LIVE = "M = {M} · {errors} of {n} wrong"
+LIVE = "M = {M} · {errors} of {n} {points} wrong"
 
 IDEA_TITLE = "The idea, with your numbers"
 IDEA = r"""

@@ -41,7 +41,9 @@ def _errors(run: Run, wrong: int) -> str:
     test = ""
     if len(run.test.y):
         test = texts.TEST_ERRORS.format(errors=run.wrong(run.test), n=len(run.test.y))
-    return texts.ERRORS.format(method=texts.METHODS[run.chosen.method], errors=wrong, n=len(run.train.y), test=test)
+    points = run.chosen.split.counted
+    method, n = texts.METHODS[run.chosen.method], len(run.train.y)
+    return texts.ERRORS.format(method=method, errors=wrong, n=n, points=points, test=test)
 
 
 def _rule(run: Run) -> str:

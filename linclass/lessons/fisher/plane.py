@@ -57,4 +57,4 @@ def _status(run: Run) -> str:
         best=decimal(run.best.criterion_, 3),
         overlap=whole(run.overlapping()),
         wrong=run.wrong(run.train),
-    )
+    ) + run.chosen.split.note(len(run.train.X))

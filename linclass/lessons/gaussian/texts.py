@@ -129,6 +129,7 @@ COLUMN_W = "w"
 COLUMN_W0 = "w₀"
 COLUMN_ERRORS = "wrong"
 COLUMN_WRONG = "wrong of {n}"
+DIRECTIONS_OF = "For **{plus}** against {minus} alone:"
 DIRECTIONS_WORDS = """
 Fisher's direction is **the same** as that of the shared Gaussians, $\\Sigma^{-1}(\\mu_2-\\mu_1)$: length and threshold may
 differ. The logistic line assumes no Gaussians; it tends to theirs as the number of points grows, **if** the classes

@@ -13,6 +13,7 @@ from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose, sectio
 from linclass.lessons.gaussian import approaches, derivations, directions, model, texts, texts_derivations
 from linclass.lessons.gaussian.settings import SURFACE
 from linclass.lessons.lesson import Missing, View
+from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
@@ -81,20 +82,24 @@ def _directions(run: Run) -> Sequence[Block]:
         found = directions.compared(run, run.chosen.sides)
     except Missing as missing:
         return [Prose(missing.sentence)]
-    counted = len(run.chosen.sides.of(run.train).rows)
+    two = run.chosen.sides.of(run.train)
     table = {
         texts.COLUMN_RULE: [d.name for d in found],
         texts.COLUMN_ANGLE: [f"{decimal(round(d.angle, 2))}°" for d in found],
         texts.COLUMN_W: [place(d.w, 4) for d in found],
         texts.COLUMN_W0: [decimal(d.w0) for d in found],
-        texts.COLUMN_WRONG.format(n=counted): [str(d.wrong) for d in found],
+        texts.COLUMN_WRONG.format(n=len(two.rows)): [str(d.wrong) for d in found],
     }
     said = [
         Prose(texts.SEPARABLE if direction.wrong == 0 else f"{direction.name}: {direction.said}", "note")
         for direction in found
         if direction.said
     ]
-    return [Table("directions", table), Prose(texts.DIRECTIONS_WORDS), *said]
+    whose = []
+    if len(run.classes) > 2:  # the plane and the verdict are of all of them
+        plus, minus = plain(two.positive.name), plain(two.negative.name)
+        whose = [Prose(texts.DIRECTIONS_OF.format(plus=plus, minus=minus))]
+    return [*whose, Table("directions", table), Prose(texts.DIRECTIONS_WORDS), *said]
 
 
 def _approaches(run: Run, look: Look) -> Sequence[Block]:

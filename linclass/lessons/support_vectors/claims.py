@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.svm.directions import ANGLES, gaps, separating
+from linclass.figures.words import percent
 from linclass.lessons.support_vectors.derivations import other_multipliers
 from linclass.models.svm import LinearSVC
 
@@ -157,7 +158,7 @@ def no_margin(run: Run) -> bool:
 
 def many(run: Run) -> bool:
     """Votes tie on a small part of the plane."""
-    return round(100 * _undecided(run), 2) == 0.15
+    return percent(_undecided(run)) == "0.1 %"
 
 
 def rest(run: Run) -> bool:
@@ -167,7 +168,7 @@ def rest(run: Run) -> bool:
 
 def codes(run: Run) -> bool:
     """Several code words are equally near on a good part of the plane."""
-    return round(100 * (1 - _undecided(run))) == 77
+    return percent(1 - _undecided(run)) == "76.8 %"
 
 
 def _undecided(run: Run) -> float:

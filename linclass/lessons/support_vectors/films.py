@@ -56,7 +56,7 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> Film | None:
             C=decimal(path[k].C),
             margin=decimal(found.width, 3),
             support=count(path[k].support, "support vector", "support vectors"),
-            errors=found.errors(run.two),
+            wrong=run.chosen.split.wrong(found.errors(run.two), len(run.two.t)),
         )
         return Plane(_painted(run, found, most) + (marks.slacks(found, run) if slacks else []), status)
 

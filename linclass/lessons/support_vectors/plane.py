@@ -89,7 +89,7 @@ def _status(run: Run, look: Look) -> str:
     said = texts.LIVE.format(
         margin=decimal(model.margin_ if run.rule[0].any() else math.inf, 3),
         support=count(len(model.support_), "support vector", "support vectors"),
-        errors=run.errors,
+        wrong=run.chosen.split.wrong(run.errors, len(run.two.t)),
     )
     if not run.of_several:
         return said

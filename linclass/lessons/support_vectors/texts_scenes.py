@@ -40,7 +40,7 @@ CLAIMS = {
     "bayes_high": "At C = 1000 the line has 35 of 200 points wrong, with a margin of 1.84; the Bayes error is 13.5 %.",
     "share": "29 of 60 points are margin errors, ν = 0.5 allows 30; 31 are support vectors, at least 30 have to be.",
     "no_margin": "With ν = 0.1 both ρ and w are 0: 30 of 60 points count as wrong, not the tenth that ν seems to allow.",
-    "many": "Six machines vote, and 0.15 % of the plane is left with a tie.",
+    "many": "Six machines vote, and 0.1 % of the window is left with a tie.",
     "rest": "Four machines, the largest y(x) decides: no point of the plane is left over.",
-    "codes": "Seven machines, one for each way to cut four classes in two: 77 % of the plane has one nearest code word, the rest ties.",
+    "codes": "Seven machines, one for each way to cut four classes in two: 76.8 % of the window has one nearest code word, the rest ties.",
 }

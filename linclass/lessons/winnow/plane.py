@@ -126,4 +126,5 @@ def _status(made: Trained, live: bool) -> str:
     mistakes = count(made.last.k, "mistake", "mistakes")
     if live and not made.last.reason:
         return texts.LIVE_CUT.format(made=mistakes)
-    return texts.LIVE.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t))
+    points = made.chosen.split.counted
+    return texts.LIVE.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t), points=points)

@@ -28,12 +28,12 @@ MANY_CAPTION = (
 )
 
 CONVERGED = "**A whole pass without a mistake**, after **{made}**."
-STOPPED = "**Not separable**: stopped after **{made}**, with **{errors} of {n}** points wrong."
+STOPPED = "**Not separable**: stopped after **{made}**, with **{errors} of {n}** {points} wrong."
 TOO_LARGE = (
-    "**Separable, but not found** within these passes: **{made}**, **{errors} of {n}** points wrong. α may be too large for"
+    "**Separable, but not found** within these passes: **{made}**, **{errors} of {n}** {points} wrong. α may be too large for"
     " the margin, or the passes too few."
 )
-UNDECIDED = "**Stopped** after **{made}**, with **{errors} of {n}** points wrong; whether a line could separate them is undecided."
+UNDECIDED = "**Stopped** after **{made}**, with **{errors} of {n}** {points} wrong; whether a line could separate them is undecided."
 PERCEPTRON_MADE = "The perceptron needs **{made}** on the same points."
 PERCEPTRON_STOPPED = "The perceptron was stopped after {made}."
 TEST = "Of the test points **{errors} of {n}** are wrong."
@@ -49,7 +49,7 @@ TURNED = "mistake {k}: point {i} was on the {other} side, y = {y}; now y = {now}
 TURNED_ON = "mistake {k}: point {i} was on the boundary, y = 0; now y = {now}"
 STILL = ", still wrong"
 TOLD_FACTORS = "mistake {k}: a⁺ is multiplied by ({factors}), a⁻ divided by the same"
-LIVE = "{made} · {errors} of {n} wrong"
+LIVE = "{made} · {errors} of {n} {points} wrong"
 LIVE_CUT = "{made} so far · the run goes on when you let go"
 
 IDEA_TITLE = "The idea, with your numbers"

@@ -44,7 +44,8 @@ def _outcome(made: Trained) -> str:
     if made.last.converged:
         return texts.CONVERGED.format(made=mistakes)
     said = {True: texts.TOO_LARGE, False: texts.STOPPED, None: texts.UNDECIDED}[made.separable]
-    return said.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t))
+    points = made.chosen.split.counted
+    return said.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t), points=points)
 
 
 def _perceptron(made: Trained) -> str:
