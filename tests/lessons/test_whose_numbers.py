@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from linclass import lessons
+from linclass import LeastSquaresClassifier, lessons
 from linclass.lessons.blocks import Picture
 from linclass.lessons.fields import declared
+from linclass.lessons.least_squares import outlier
+from linclass.lessons.least_squares import texts as least_squares
 from linclass.lessons.lesson import Missing
+from linclass.lessons.logistic import derivations
+from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.split import Split
-from tests.lessons.reading import plainly
+from linclass.models.perceptron import errors
+from tests.lessons.reading import every, plainly, player
 from tests.lessons.support import ENOUGH, flat, look_at, shown, studied, worked
 from tests.lessons.texts_shown import SCENES, texts
 
@@ -115,3 +120,69 @@ def test_with_test_points_on_the_plane_every_count_says_of_which_points_it_is(
         assert not BELOW.search(status) or "training points" in status
         for said in sentences(lesson.verdict(run, look).sentence):
             assert not COUNTED.search(said) or re.search("training|test", said), said
+
+
+@pytest.mark.parametrize("place", [0, 16, None])
+def test_the_cost_in_the_derivation_is_that_of_the_points_on_the_plane(place: int | None) -> None:
+    """Where the outlier has gone astray, E(W) is least squares' own on the points with the outlier there."""
+    lesson = lessons.by_slug("least_squares")
+    state = replace(lesson.opening, step=place)
+    run = studied(lesson, state.points, state.settings)
+    at = outlier.LAST if place is None else place
+    X = state.points.X.copy()
+    X[run.two.rows[run.way.moved]] = run.way.at([at])[0]
+    fitted = LeastSquaresClassifier().fit(X, state.points.y)
+    said = lesson.explanations(run, look_at(state))[least_squares.IDEA_TITLE]
+    assert f"={latex(fitted.objective_)}$" in said
+    assert ("With the outlier at" in said) is (at > 0)
+
+
+@pytest.mark.parametrize("code", ["optimal", "inverse", "begin"])
+def test_the_rate_under_the_plane_is_the_players(code: str) -> None:
+    """At every update the sentence under the plane has the rate that stands in the player's row."""
+    lesson = lessons.by_slug("descent")
+    state = lesson.scene(code).state()
+    run = studied(lesson, state.points, state.settings)
+    [found, *_] = every(Picture, lesson.view("run").show(run, look_at(state)))
+    for step, row in list(player(found).rows.items())[1:]:
+        assert f"η = {row[3]}," in lesson.plane(run, look_at(replace(state, step=int(step)))).status
+
+
+def test_the_pocket_says_which_update_it_has_kept() -> None:
+    """Its rule is not that of the last update, and has other errors: both stand there, each with its update."""
+    lesson = lessons.by_slug("perceptron")
+    state = lesson.scene("pocket").state()
+    run = studied(lesson, state.points, state.settings)
+    kept, last = run.pocketed, run.last
+    wrong, wrong_now = (errors(run.Phi, run.t, *rule) for rule in (last.rule, (last.w, float(last.w0))))
+    assert kept < last.k
+    assert wrong < wrong_now
+    status = lesson.plane(run, look_at(state)).status
+    assert f"stopped after {last.k} updates, {wrong_now} wrong" in status
+    assert f"the pocket, of update {kept}: {wrong} wrong" in status
+    assert f"that of update **{kept}**, with **{wrong} of" in lesson.verdict(run, look_at(state)).sentence
+
+
+@pytest.mark.parametrize("margin", [0.0, 2.0])
+def test_the_start_of_the_perceptron_costs_what_is_said(margin: float) -> None:
+    """With w(0) = 0 all points count as wrong, and what that costs stands beside their number."""
+    lesson = lessons.by_slug("perceptron")
+    state = replace(lesson.opening, settings=replace(lesson.opening.settings, margin=margin), step=0)
+    run = studied(lesson, state.points, state.settings)
+    status = lesson.plane(run, look_at(state)).status
+    assert status.endswith(f"all 20 points count as wrong, at a cost of {decimal(20 * margin)}")
+
+
+@pytest.mark.parametrize("lam", [0.0, 1.0])
+@pytest.mark.parametrize("weight", [1.0, 3.0])
+def test_likelihood_and_cost_say_how_they_differ(lam: float, weight: float) -> None:
+    """Without a penalty and weights E is minus the logarithm of the likelihood; else both stand there, and why."""
+    lesson = lessons.by_slug("logistic")
+    settings = replace(lesson.opening.settings, lam=lam, weight=weight, max_iter=20)
+    run = studied(lesson, lesson.opening.points, settings)
+    _, numbers, _ = derivations.likelihood(run, 20)
+    cost = latex(run.steps[20].cost)
+    assert ("That is $E$." in numbers) is (lam == 0 and weight == 1)
+    assert f"={cost}$" in numbers
+    assert ("penalty" in numbers) is (lam > 0)
+    assert ("counted 3 times" in numbers) is (weight == 3)
