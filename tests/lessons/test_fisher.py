@@ -13,6 +13,7 @@ from linclass.datasets import Recipe
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.marks import Handle, Line, Region, Spot
 from linclass.figures.theme import LIGHT
+from linclass.lessons import texts as common
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.fields import Choice, declared
 from linclass.lessons.fisher import LESSON, derivations, reduction, texts
@@ -21,7 +22,7 @@ from linclass.lessons.lesson import Hand, Look, Missing, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from tests.lessons.support import AWKWARD, points, points_of, shown
+from tests.lessons.support import AWKWARD, look_at, points, points_of, shown
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -362,3 +363,15 @@ def test_the_handle_invites_whoever_has_not_turned_it_yet() -> None:
     at = LESSON.moved(opening, Hand({"w": (1.0, 1.0)}), CROSSES)
     assert at.direction == "hand"
     assert name(at) == name(FISHER) == texts.TURNED
+
+
+@pytest.mark.parametrize("code", ["iris", "penguins", "identity", "criteria", "planes"])
+def test_the_verdict_on_a_table_speaks_of_the_table(code: str) -> None:
+    """Beside a table's projections it says how many of the table's points are wrong; those on the plane are named."""
+    state = LESSON.scene(code).state()
+    run = LESSON.study(state.points, state.settings)
+    found = reduction.project(run.chosen.table, run.chosen.components, run.data)
+    said = LESSON.verdict(run, look_at(state)).sentence
+    ours, _, theirs = said.partition(common.ON_THE_PLANE)
+    assert f"**{reduction.comparison(found)[0].wrong} of {len(found.y)}**" in ours
+    assert f"**{run.wrong(run.train)} of {len(run.train.X)}**" in theirs

@@ -757,6 +757,6 @@ def test_of_several_classes_the_two_sides_are_named() -> None:
     """The plane shows the regions of all classes: the verdict and the sentence below it say whose machine they mean."""
     for view in ("path", "multipliers"):
         run, look = seen(THREE, USUAL, view)
-        assert LESSON.plane(run, look).status.startswith("C3 against all others: margin")
+        assert LESSON.plane(run, look).status.startswith("class 3 against all others: margin")
         assert "**3 against all others**" in LESSON.verdict(run, look).sentence
     assert "against" not in plane(APART).status

@@ -96,6 +96,10 @@ TABLES = {
 }
 COMPONENTS = "Onto"
 DIMENSIONS = {2: "2 directions", 1: "1 direction"}
+ON_DIRECTIONS = "{table}, projected on {directions}: **{wrong} of {n}** points are nearest to a wrong mean."
+ONE_KEPT, MANY_KEPT = "discriminant direction", "discriminant directions"
+BESIDE_REDUCED = "J = **{J}** at θ = {angle}°;"
+ON_PLANE = "On the plane"
 RESULT = "Shown"
 RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "Total scatter", "planes": "Two planes"}
 CLOUDS_SOURCE = "made for this page"

@@ -9,10 +9,10 @@ import numpy as np
 from linclass.figures.fisher.criterion import angle_of
 from linclass.figures.words import percent
 from linclass.lessons import texts as common
-from linclass.lessons.fisher import texts
+from linclass.lessons.fisher import reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.numbers import decimal, latex, linear, noiseless
+from linclass.lessons.numbers import count, decimal, latex, linear, noiseless
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,8 +27,9 @@ def verdict(run: Run, look: Look) -> Verdict:
     """Say how good the direction is, and write the rule."""
     share = _share(run)
     rule = texts.PROJECT.format(y=linear(run.w), plus=run.names[1], where=_where(run))
-    about = [common.ON_THE_PLANE] if look.view == REDUCTION and run.chosen.table != "points" else []
-    return Verdict(" ".join([*about, _criterion(run, share), _cut(run), _errors(run)]), share >= AS_GOOD, rule)
+    if look.view == REDUCTION and run.chosen.table != "points":
+        return Verdict(_reduced(run), rule=f"{texts.ON_PLANE} {rule}")
+    return Verdict(" ".join([_criterion(run, share), _cut(run), _errors(run)]), share >= AS_GOOD, rule)
 
 
 def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
@@ -38,6 +39,20 @@ def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
         texts.THRESHOLD_TITLE: _threshold(run),
         texts.FAILS_TITLE: texts.FAILS,
     }
+
+
+def _reduced(run: Run) -> str:
+    """Return what comes of the view's table, and what of the points on the plane, which are others."""
+    found = reduction.project(run.chosen.table, run.chosen.components, run.data)
+    W = found.rule.scalings_
+    said = texts.ON_DIRECTIONS.format(
+        table=texts.TABLES[run.chosen.table],
+        directions=count(W.shape[1], texts.ONE_KEPT, texts.MANY_KEPT),
+        wrong=reduction.wrong_on(W, found),
+        n=len(found.y),
+    )
+    beside = texts.BESIDE_REDUCED.format(J=decimal(run.along.criterion_), angle=_degrees(run.angle))
+    return f"{said} {common.ON_THE_PLANE} {beside} {_errors(run)}"
 
 
 def _share(run: Run) -> float:

@@ -16,6 +16,7 @@ from linclass.lessons.support_vectors import direction, films, marks, solution, 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark
+    from linclass.figures.two_classes import Side
     from linclass.lessons.lesson import Hand, Look
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
@@ -93,4 +94,9 @@ def _status(run: Run, look: Look) -> str:
     )
     if not run.of_several:
         return said
-    return texts.LIVE_SIDES.format(plus=run.two.positive.label, minus=run.two.negative.label, said=said)
+    plus, minus = (_called(side) for side in (run.two.positive, run.two.negative))
+    return texts.LIVE_SIDES.format(plus=plus, minus=minus, said=said)
+
+
+def _called(side: Side) -> str:
+    return texts.CLASS.format(name=side.name) if side.name.isdecimal() else side.name

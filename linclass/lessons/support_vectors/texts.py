@@ -70,6 +70,7 @@ BY_HAND = "by hand"
 TURN = "turn me"
 
 LIVE = "margin {margin} · {support} · {wrong}"
+CLASS = "class {name}"
 LIVE_SIDES = "{plus} against {minus}: {said}"
 LIVE_POINT = "x{i}: t y(x) = {signed}, ξ = {slack}, λ = {alpha}: case ({case})"
 LIVE_PENALTY = "C = {C}: margin {margin} · {support} · {wrong}"
