@@ -1,6 +1,7 @@
 """Labelled points in the plane: made, bundled, read, written and carried in a link."""
 
 from linclass.datasets.bundled import Table, load
+from linclass.datasets.cells import TableError
 from linclass.datasets.dataset import (
     MAX_CLASSES,
     MAX_COORDINATE,
@@ -19,7 +20,7 @@ from linclass.datasets.link import MAX_LINK, LinkTooLong, decode, decode_recipe,
 from linclass.datasets.mixture import Mixture
 from linclass.datasets.raw_table import RawTable, Suggestion, read_table
 from linclass.datasets.setting import Setting
-from linclass.datasets.text_file import MAX_BYTES, TableError
+from linclass.datasets.text_file import MAX_BYTES
 from linclass.datasets.to_table import write_table
 from linclass.datasets.window import window_for
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import unicodedata
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,27 @@ if TYPE_CHECKING:
 MISSING_WORDS = {"", "na", "n/a", "#n/a", "null", "?"}
 NOT_FINITE_WORDS = {"nan", "inf", "infinity"}
 PLAIN = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")  # no two ways to share digits: those take n^2 steps
-GROUPED = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")  # 1,234,567.8
+GROUPED = re.compile(r"[+-]?[1-9]\d{0,2}([, '])\d{3}(\1\d{3})*(\.\d+)?")  # 1,234,567.8; no group begins with 0
+SWAPPED = str.maketrans(",.", ".,")
+DIRECTION_MARKS = "\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\u061c"
+ASCII_SIGNS = str.maketrans(
+    {
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d", "-"),
+        **dict.fromkeys("\u00a0\u2007\u2008\u2009\u200a\u202f", " "),
+        **dict.fromkeys("\u2019\u02bc\uff07", "'"),
+        **dict(zip("\uff10\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18\uff19", "0123456789", strict=True)),
+        "\uff0b": "+",
+        "\uff05": "%",
+        "\uff0e": ".",
+        "\uff0c": ",",
+        **dict.fromkeys(DIRECTION_MARKS),
+    }
+)
 FORMULA = re.compile(r"'*[=+\-@]")
+
+
+class TableError(ValueError):
+    """A file or a choice of columns that gives no points; the message is one sentence for the person."""
 
 
 class Reason(Enum):
@@ -34,21 +54,40 @@ class Reason(Enum):
 def number(cell: str, *, decimal_comma: bool = False) -> float | Reason:
     """Return the number in a cell, or the reason why there is none.
 
-    Digits may be grouped by threes; with `decimal_comma` the comma is the decimal sign and the dot groups.
+    Digits may be grouped by threes, with a comma, a blank or an apostrophe; with `decimal_comma` the comma is the
+    decimal sign and the dot groups. Typographic signs count as those of ASCII, and 12 % is 0.12.
     """
     text = cell.strip()
+    if not decimal_comma and PLAIN.fullmatch(text):
+        return _within_range(float(text))
+    text = text.translate(ASCII_SIGNS).strip()
     if text.lower() in MISSING_WORDS:
         return Reason.MISSING
     if text.lstrip("+-").lower() in NOT_FINITE_WORDS:
         return Reason.NOT_FINITE
+    is_percent = text.endswith("%")
+    text = text.removesuffix("%").rstrip()
+    if text[:1] in ("+", "-"):
+        text = text[0] + text[1:].lstrip()
     if decimal_comma:
-        text = text.translate({ord(","): ".", ord("."): ","})
+        text = text.translate(SWAPPED)
     if GROUPED.fullmatch(text):
-        text = text.replace(",", "")
+        text = re.sub("[, ']", "", text)
     if not PLAIN.fullmatch(text):
         return Reason.NOT_A_NUMBER
-    value = float(text)
+    if not is_percent:
+        return _within_range(float(text))
+    return _within_range(float(text) / 100 if "e" in text.lower() else float(f"{text}e-2"))
+
+
+def _within_range(value: float) -> float | Reason:
     return value if abs(value) <= MAX_COORDINATE else Reason.TOO_LARGE
+
+
+def is_grouped(cell: str, *, decimal_comma: bool = False) -> bool:
+    """Return True if a number's digits are grouped by commas, or by dots where the comma is the decimal sign."""
+    text = cell.translate(ASCII_SIGNS).strip(" +-%")
+    return ("." if decimal_comma else ",") in text and is_numeric(text, decimal_comma=decimal_comma)
 
 
 def is_numeric(cell: str, *, decimal_comma: bool = False) -> bool:
@@ -63,8 +102,15 @@ def is_missing(cell: str) -> bool:
     return text in MISSING_WORDS or text == "nan"
 
 
+def compose(text: str) -> str:
+    """Return a text in the composed form of Unicode (NFC), in which equal letters are equal."""
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
+
+
 def tidy(text: str) -> str:
     """Return a text as one printable line without blanks at its ends."""
+    if text.isascii() and text.isprintable():
+        return text.strip()
     return "".join(sign if sign.isprintable() else " " for sign in text).strip()
 
 

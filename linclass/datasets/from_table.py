@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from linclass.datasets.cells import Reason, class_order, is_missing, number, shorten, tidy, unique_names
+from linclass.datasets.cells import Reason, TableError, class_order, is_missing, number, shorten, tidy, unique_names
 from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset
-from linclass.datasets.text_file import TableError
 from linclass.datasets.window import window_for
 
 if TYPE_CHECKING:
@@ -20,11 +19,25 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.datasets.raw_table import RawTable
 
+MAX_EXAMPLES = 3  # rows that are named for each reason
 MAX_LABELS = 50  # different labels; a column with more holds no classes
 _TOO_FEW_NUMBERS = (
     "The table has no column of numbers; two are needed, one for each axis.",
     "The table has only one column of numbers, {}; two are needed, one for each axis.",
 )
+
+
+class LeftOut(NamedTuple):
+    """A row that is no point: its number in the file, and the column and the cell that are the reason."""
+
+    row: int
+    column: str
+    cell: str
+
+    def __str__(self) -> str:
+        """Return it as a sentence names it."""
+        cell = f"“{shorten(tidy(self.cell), 20)}”" if self.cell.strip() else "empty"
+        return f"row {self.row} ({shorten(self.column, 20)}: {cell})"
 
 
 @dataclass(frozen=True)
@@ -41,6 +54,12 @@ class Report:
         The classes kept: all, or the six most frequent.
     dropped_classes : tuple of (str, int)
         The classes left out, with their rows, the most frequent first.
+    examples : mapping of Reason to tuple of LeftOut
+        The first rows left out by each reason.
+    has_percent : bool
+        A number of an axis is written with a percent sign.
+    merged : tuple of (str, tuple of str)
+        Labels that are equal as numbers, 1 and 1.0: the name of their class, and its spellings.
     """
 
     rows: int
@@ -48,12 +67,21 @@ class Report:
     dropped: Mapping[Reason, int]
     classes: tuple[str, ...]
     dropped_classes: tuple[tuple[str, int], ...]
+    examples: Mapping[Reason, tuple[LeftOut, ...]] = field(default_factory=dict)
+    has_percent: bool = False
+    merged: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """The account in words."""
         said = [f"Rows that are points now: {self.kept} of {self.rows}."]
-        said += [f"Left out, {reason.value}: {count}." for reason, count in self.dropped.items()]
+        said += [f"Left out, {reason.value}: {count}{self._named(reason)}." for reason, count in self.dropped.items()]
+        if self.has_percent:
+            said.append("Percentages are read as shares: 12 % is 0.12.")
+        said += [
+            f"Labels that are equal as numbers are one class, {name}: {', '.join(spellings)}."
+            for name, spellings in self.merged
+        ]
         if self.dropped_classes:
             shown = ", ".join(f"{shorten(name, 30)} ({count})" for name, count in self.dropped_classes[:5])
             more = f" and {len(self.dropped_classes) - 5} more" if len(self.dropped_classes) > 5 else ""
@@ -62,11 +90,21 @@ class Report:
             said.append(f"At most {MAX_POINTS} points are shown; those kept are spread evenly over each class.")
         return tuple(said)
 
+    def _named(self, reason: Reason) -> str:
+        """Return the first rows left out by a reason, behind a comma; nothing where no cell is to blame."""
+        rows = self.examples.get(reason, ())
+        more = " and others" if self.dropped[reason] > len(rows) else ""
+        return f", {', '.join(map(str, rows))}{more}" if rows else ""
 
-def to_dataset(table: RawTable, x: str, y: str, label: str | None) -> tuple[Dataset, Report]:
+
+def to_dataset(
+    table: RawTable, x: str, y: str, label: str | None, *, keep_missing: bool = False
+) -> tuple[Dataset, Report]:
     """Return columns `x` and `y` as points, `label` as their classes, and the account of what was left out.
 
-    Without a label all points are of class 1. Classes are sorted: numbers by value, words by the alphabet. Of more
+    Without a label all points are of class 1. Labels such as NA, null and ? are no labels, unless `keep_missing` makes
+    classes of them. Labels that are equal as numbers (1 and 1.0) are one class. Classes are sorted: numbers by value,
+    words by the alphabet. Of more
     than six classes the six most frequent are kept. Of more than MAX_POINTS points, sorted by class, evenly spaced
     ones are kept: every class keeps its share.
 
@@ -78,8 +116,11 @@ def to_dataset(table: RawTable, x: str, y: str, label: str | None) -> tuple[Data
     if x == y:
         raise TableError(f"Choose two different columns for the axes; both are {x}.")
     columns = table.column(x), table.column(y), table.column(label) if label is not None else None
-    points, labels, dropped = _usable(*columns, table)
-    labels, dropped_classes = _most_frequent(labels, label)
+    rows = _usable(*columns, table, (x, y, label or ""), keep_missing=keep_missing)
+    points, dropped = rows.points, rows.dropped
+    named_by_note = table.note is not None and label == table.names[2]
+    merged, named = ((), rows.labels) if named_by_note else _merge_numbers(rows.labels, table)
+    labels, dropped_classes = _most_frequent(named, label)
     chosen = [k for k, name in enumerate(labels) if name is not None]
     if lost := len(labels) - len(chosen):
         dropped[Reason.OTHER_CLASS] = lost
@@ -87,39 +128,87 @@ def to_dataset(table: RawTable, x: str, y: str, label: str | None) -> tuple[Data
         if len(numeric := table.numeric) < 2:
             raise TableError(_TOO_FEW_NUMBERS[len(numeric)].format(*(shorten(name, 30) for name in numeric)))
         reasons = ", ".join(f"{reason.value} ({count})" for reason, count in dropped.most_common())
-        raise TableError(f"No row of the table gives a point: {reasons}.")
+        first = next((f"; {left[0]}" for left in rows.examples.values()), "")
+        raise TableError(f"No row of the table gives a point: {reasons}{first}.")
     X = np.array([points[k] for k in chosen], dtype=np.float64).reshape(-1, 2)
     names, numbers = _classes([labels[k] or "" for k in chosen], table, label)
     if len(numbers) > MAX_POINTS:
         dropped[Reason.TOO_MANY] = len(numbers) - MAX_POINTS
         kept = _evenly(numbers)
         X, numbers = X[kept], numbers[kept]
-    report = Report(len(table.rows), len(numbers), dict(dropped), names, dropped_classes)
+    report = Report(
+        len(table.rows),
+        len(numbers),
+        dict(dropped),
+        names,
+        dropped_classes,
+        {reason: tuple(left) for reason, left in rows.examples.items()},
+        rows.has_percent,
+        merged,
+    )
     return Dataset(X, numbers, names, (x, y), _window(X, table, x, y)), report
 
 
+@dataclass
+class _Usable:
+    """Points and labels of the rows that have them, the number of the others by reason, and the first of these."""
+
+    points: list[tuple[float, float]] = field(default_factory=list)
+    labels: list[str | None] = field(default_factory=list)
+    dropped: Counter[Reason] = field(default_factory=Counter)
+    examples: dict[Reason, list[LeftOut]] = field(default_factory=dict)
+    has_percent: bool = False
+
+    def leave_out(self, reason: Reason, row: int, column: str, cell: str) -> None:
+        self.dropped[reason] += 1
+        named = self.examples.setdefault(reason, [])
+        if len(named) < MAX_EXAMPLES:
+            named.append(LeftOut(row, column, cell))
+
+
 def _usable(
-    xs: Sequence[str], ys: Sequence[str], labels: Sequence[str] | None, table: RawTable
-) -> tuple[list[tuple[float, float]], list[str | None], Counter[Reason]]:
-    """Return points and labels of the rows that have them, and count the others by reason."""
+    xs: Sequence[str],
+    ys: Sequence[str],
+    labels: Sequence[str] | None,
+    table: RawTable,
+    names: tuple[str, str, str],
+    *,
+    keep_missing: bool,
+) -> _Usable:
+    """Return the rows that have a point and a label, and account for the others."""
     known = set(table.note.classes) if table.note else set()  # a class of ours may be called NA
-    points: list[tuple[float, float]] = []
-    kept: list[str | None] = []
-    dropped: Counter[Reason] = Counter()
+    rows = _Usable()
+    comma = table.decimal_comma
     for k in range(len(xs)):
-        first = number(xs[k], decimal_comma=table.decimal_comma)
-        second = number(ys[k], decimal_comma=table.decimal_comma)
+        first, second = number(xs[k], decimal_comma=comma), number(ys[k], decimal_comma=comma)
         word = tidy(labels[k]) if labels is not None else "1"
         if isinstance(first, Reason):
-            dropped[first] += 1
+            rows.leave_out(first, table.numbers[k], names[0], xs[k])
         elif isinstance(second, Reason):
-            dropped[second] += 1
-        elif is_missing(word) and word not in known:
-            dropped[Reason.NO_LABEL] += 1
+            rows.leave_out(second, table.numbers[k], names[1], ys[k])
+        elif is_missing(word) and word not in known and not (keep_missing and word):
+            rows.leave_out(Reason.NO_LABEL, table.numbers[k], names[2], word)
         else:
-            points.append((first, second))
-            kept.append(word)
-    return points, kept, dropped
+            rows.points.append((first, second))
+            rows.labels.append(word)
+            rows.has_percent = rows.has_percent or "%" in xs[k] + ys[k] or "\uff05" in xs[k] + ys[k]
+    return rows
+
+
+def _merge_numbers(
+    labels: list[str | None], table: RawTable
+) -> tuple[tuple[tuple[str, tuple[str, ...]], ...], list[str | None]]:
+    """Return the labels with one spelling for each number if all are numbers, and the spellings that were others."""
+    counts = Counter(labels)
+    spellings: dict[float, list[str]] = {}
+    for label in counts:
+        value = number(label or "", decimal_comma=table.decimal_comma)
+        if isinstance(value, Reason) or len(counts) > MAX_CLASSES * MAX_LABELS:
+            return (), labels
+        spellings.setdefault(value, []).append(label or "")
+    several = {min(words, key=len): tuple(words) for words in spellings.values() if len(words) > 1}
+    names: dict[str | None, str] = {word: name for name, words in several.items() for word in words}
+    return tuple(several.items()), [names.get(label, label) for label in labels]
 
 
 def _most_frequent(

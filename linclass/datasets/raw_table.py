@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from linclass.datasets.cells import PLAIN, is_missing, is_numeric, number, unique_names, unprotect
-from linclass.datasets.dataset import MAX_CLASSES, Window, is_name, is_window
-from linclass.datasets.text_file import (
-    MAX_BYTES,
-    SAMPLE,
-    SEPARATORS,
-    Rows,
+from linclass.datasets.arff import read_arff
+from linclass.datasets.cells import (
+    PLAIN,
     TableError,
-    decode_text,
-    find_separator,
-    has_decimal_comma,
-    split_rows,
+    compose,
+    is_missing,
+    is_numeric,
+    number,
+    tidy,
+    unique_names,
+    unprotect,
 )
+from linclass.datasets.dataset import MAX_CLASSES, Window, is_name, is_window
+from linclass.datasets.decimal_sign import DecimalSign, find_decimal_sign
+from linclass.datasets.layout import (
+    AXIS_PAIRS,
+    CHECKED,
+    LABEL_WORDS,
+    NumberedRows,
+    Rows,
+    even_rows,
+    has_header,
+    has_split_numbers,
+    lacks_a_name,
+    stray_rows,
+    take_comments,
+    usual_length,
+)
+from linclass.datasets.separator import SEPARATORS, cells_of, find_separator, is_own, take_announcement
+from linclass.datasets.text_file import MAX_BYTES, decode_text, split_rows
 
-LABEL_WORDS = ("class", "label", "species", "target", "group", "kind", "type", "category", "y", "klasse")
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 INDEX_WORDS = ("", "id", "index", "row", "rowid", "rownames", "nr", "no", "unnamed: 0", "column 1")
-CHECKED = 300  # rows, spread over the table, that decide what a column holds
+MOSTLY, NEARLY_ALL = 0.5, 0.8  # shares of numbers that make a likely axis, and a column of numbers
 ONE_COLUMN = "The file has only one column: separate the values by commas, semicolons or tabs."
+NO_TEXT = " \t;|,"  # separators alone make no table
 NOTE = ("window:", "classes:")  # the words in the header that a file of ours may carry
 
 
@@ -53,8 +74,12 @@ class RawTable:
         The columns, all different: from the header, or "column 1", "column 2", ...
     rows : list of lists of cells
         A row may be shorter than `names`.
-    decimal_comma : bool
-        Whether numbers are written 1,5.
+    has_header : bool
+        The names are the file's own.
+    numbers : list of int
+        The number of each row in the file, counted from 1 as a spreadsheet does.
+    decimal_sign : DecimalSign
+        The reading of commas and dots in numbers.
     encoding, separator : str
         What the file turned out to be; the separator in words.
     note : Note or None
@@ -63,11 +88,18 @@ class RawTable:
 
     filename: str
     names: tuple[str, ...]
+    has_header: bool
     rows: Rows
-    decimal_comma: bool
+    numbers: list[int]
+    decimal_sign: DecimalSign
     encoding: str
     separator: str
     note: Note | None
+
+    @property
+    def decimal_comma(self) -> bool:
+        """Numbers are written 1,5."""
+        return self.decimal_sign.comma
 
     def column(self, name: str) -> list[str]:
         """Return the cells of a column, empty where a row is too short."""
@@ -76,31 +108,53 @@ class RawTable:
         place = self.names.index(name)
         return [row[place] if place < len(row) else "" for row in self.rows]
 
+    def missing_labels(self, name: str) -> tuple[tuple[str, int], ...]:
+        """Return the words of a column that are read as "no label" (NA, null, ?) with their counts, frequent first."""
+        known = self.note.classes if self.note and name == self.names[2] else ()
+        words = Counter(self.column(name))
+        absent: Counter[str] = Counter()
+        for word, count in words.items():
+            if (text := tidy(word)) and is_missing(text) and text not in known:
+                absent[text] += count
+        return tuple(absent.most_common())
+
     @property
     def numeric(self) -> tuple[str, ...]:
         """The columns whose values are numbers, nearly all of them."""
-        return tuple(name for name in self.names if self._share_of_numbers(self._values(name)) >= 0.8)
+        return self._with_numbers(NEARLY_ALL)
+
+    def _with_numbers(self, share: float) -> tuple[str, ...]:
+        return tuple(name for name in self.names if self._share_of_numbers(self._values(name)) >= share)
 
     def suggest(self) -> Suggestion:
         """Return the first two columns of numbers as axes, and as label the column that looks most like classes."""
         if self.note:
             return Suggestion(*self.names[:3])
-        numeric = self.numeric
+        likely = self._with_numbers(MOSTLY)
+        numeric = self.numeric if len(self.numeric) > 1 else likely
+        if pair := next(filter(None, (self._named(names, likely) for names in AXIS_PAIRS)), ()):
+            return Suggestion(pair[0], pair[1], self._likely_label(numeric, axes=pair))
         label = self._likely_label(numeric)
         axes = [name for name in numeric if name != label]
-        named = [name for name in axes if not self._is_index(name)]
-        axes = named if len(named) >= 2 else axes
-        if len(axes) < 2:
-            return Suggestion(None, None, label)
-        return Suggestion(axes[0], axes[1], label)
+        for is_index in (self._is_named_index, self._counts_rows):
+            others = [name for name in axes if not is_index(name)]
+            axes = others if len(others) >= 2 else axes
+        return Suggestion(axes[0], axes[1], label) if len(axes) >= 2 else Suggestion(None, None, label)
 
-    def _likely_label(self, numeric: tuple[str, ...]) -> str | None:
+    def _named(self, wanted: tuple[str, str], numeric: tuple[str, ...]) -> tuple[str, str] | tuple[()]:
+        """Return the columns of numbers that bear both names; nothing if one is not there."""
+        folded = {name.casefold(): name for name in numeric}
+        x, y = wanted
+        return (folded[x], folded[y]) if x in folded and y in folded else ()
+
+    def _likely_label(self, numeric: tuple[str, ...], axes: tuple[str, ...] = ()) -> str | None:
         """Return the best of the columns with few different values: known words first, then text, then numbers."""
         few = {name: len(set(self._values(name))) for name in self.names}
         candidates = [
             name
             for name, count in few.items()
-            if 1 <= count <= max(MAX_CLASSES, min(20, len(self.rows) // 2))
+            if name not in axes
+            and 1 <= count <= max(MAX_CLASSES, min(20, len(self.rows) // 2))
             and (name not in numeric or len(numeric) > 2)
         ]
         if not candidates:
@@ -115,12 +169,14 @@ class RawTable:
             ),
         )
 
-    def _is_index(self, name: str) -> bool:
-        """Whether a column only counts the rows: its name says so, or its whole numbers grow by equal steps."""
+    def _is_named_index(self, name: str) -> bool:
+        return name.casefold() in INDEX_WORDS and (self.has_header or name != "column 1")
+
+    def _counts_rows(self, name: str) -> bool:
+        """Return True if a column's whole numbers grow by equal steps."""
         values = [number(cell, decimal_comma=self.decimal_comma) for cell in self._values(name)]
         steps = {after - before for before, after in pairwise(v for v in values if isinstance(v, float))}
-        counting = len(values) > 2 and len(steps) == 1 and all(step >= 1 and step % 1 == 0 for step in steps)
-        return name.casefold() in INDEX_WORDS or counting
+        return len(values) > 2 and len(steps) == 1 and all(step >= 1 and step % 1 == 0 for step in steps)
 
     def _values(self, name: str) -> list[str]:
         place = self.names.index(name)
@@ -132,8 +188,23 @@ class RawTable:
         return sum(is_numeric(cell, decimal_comma=self.decimal_comma) for cell in values) / max(1, len(values))
 
 
-def read_table(raw: bytes, filename: str) -> RawTable:
-    """Read a CSV, TSV or semicolon-separated file, with or without a header.
+def read_table(
+    raw: bytes,
+    filename: str,
+    *,
+    decimal_comma: bool | None = None,
+    pause: Callable[[], None] = lambda: None,
+) -> RawTable:
+    """Read a CSV, TSV, semicolon-separated or ARFF file, with or without a header.
+
+    Parameters
+    ----------
+    raw : bytes
+    filename : str
+    decimal_comma : bool or None
+        Demands one reading of numbers; None takes the one that makes more cells numbers.
+    pause : function
+        Called every few thousand rows, to let others run.
 
     Raises
     ------
@@ -145,45 +216,100 @@ def read_table(raw: bytes, filename: str) -> RawTable:
     if not raw.strip():
         raise TableError("The file is empty.")
     text, encoding = decode_text(raw)
-    separator = find_separator(text)
-    rows = [[unprotect(cell) for cell in row] for row in split_rows(text, separator)]
-    if not rows:
-        raise TableError("The file is empty.")
-    if max(map(len, rows)) < 2:
+    pause()
+    names, comment, separator, table = _split(text, pause)
+    if not table.rows or all(not cell.strip(NO_TEXT) for row in table.rows[:CHECKED] for cell in row):
+        raise TableError("The file has a header and no rows below it." if names else "The file is empty.")
+    if max(map(len, table.rows)) < 2:
         raise TableError(ONE_COLUMN)
-    comma = has_decimal_comma(rows[:SAMPLE], separator)
-    note = _note(rows[0])
-    header = rows.pop(0) if note or _has_header(rows[:CHECKED], comma) else []
-    if not rows and note is None:
+    note = _note(table.rows[0])
+    sign = find_decimal_sign(table.rows, comma=decimal_comma)
+    pause()
+    header = names
+    if note:
+        header = table.rows[0][:3]
+        table = table.without({0})
+    elif not names:
+        header, table = _take_header(table, comment, separator, comma=sign.comma)
+    if not table.rows and note is None:
         raise TableError("The file has a header and no rows below it.")
-    header = header[:3] if note else header
+    pause()
+    return _raw_table(header, table, note, filename, encoding, separator, sign)
+
+
+def _split(text: str, pause: Callable[[], None]) -> tuple[list[str], str, str, NumberedRows]:
+    """Return the names of an ARFF file, the last comment before a table, its separator, and its rows."""
+    announced, text = take_announcement(text)
+    own = is_own(text)
+    comment, text = ("", text) if own else take_comments(compose(text))
+    arff = None if own else read_arff(text)
+    if arff is not None:
+        comment, text = "", take_comments(arff.text)[1]
+    separator = announced or ("," if arff and "," in arff.text else find_separator(text))
+    rows, numbers = split_rows(text, separator, arff.quote if arff else '"', pause)
+    if "'" in text:
+        rows = [[unprotect(cell) for cell in row] for row in rows]
+    if not own:
+        rows = even_rows(rows, separator)
+    return arff.names if arff else [], comment, separator, NumberedRows(rows, numbers)
+
+
+def _take_header(table: NumberedRows, comment: str, separator: str, *, comma: bool) -> tuple[list[str], NumberedRows]:
+    """Return the names of the columns, none if nothing names them, and the rows below."""
+    titles, comments = stray_rows(table.rows, comma=comma)
+    table = table.without({*range(titles), *comments})
+    header: list[str] = []
+    if has_header(table.rows[:CHECKED], comma=comma):
+        header, table = table.rows[0], table.without({0})
+    elif comment:
+        named = [cell.strip() for cell in next(cells_of(comment, separator), [])]
+        named = [cell for cell in named if cell] if separator in "\t " else named
+        if len(named) == usual_length(table.rows) and has_header([named, *table.rows[:CHECKED]], comma=comma):
+            header = named
+    below = table.rows[:CHECKED]
+    if lacks_a_name(header, below, comma=comma):
+        return ["", *header], table
+    if has_split_numbers(header, below, comma=comma):
+        raise TableError(
+            f"The header names {len(header)} columns and most rows have {usual_length(below)} cells: if numbers are"
+            " written with a comma (1,5), save the table with semicolons between the cells."
+        )
+    return header, table
+
+
+def _raw_table(
+    header: list[str],
+    table: NumberedRows,
+    note: Note | None,
+    filename: str,
+    encoding: str,
+    separator: str,
+    sign: DecimalSign,
+) -> RawTable:
+    """Return the table without columns that are empty and have no name."""
+    rows = table.rows
     columns = 3 if note else max(map(len, [header, *rows]))
-    filled = [k for k in range(columns) if k < len(header) or any(k < len(row) and row[k].strip() for row in rows)]
+    filled = [
+        k
+        for k in range(columns)
+        if (k < len(header) and (note or header[k].strip())) or any(k < len(row) and row[k].strip() for row in rows)
+    ]
     if len(filled) < 2:
         raise TableError(ONE_COLUMN)
     names = unique_names((header[k] if k < len(header) else "" for k in filled), "column")
+    if len(filled) < max(map(len, [[], *rows])):
+        rows = [[row[k] for k in filled if k < len(row)] for row in rows]
     return RawTable(
         filename=filename,
         names=tuple(names),
-        rows=[[row[k] for k in filled if k < len(row)] for row in rows],
-        decimal_comma=comma,
+        has_header=bool(header),
+        rows=rows,
+        numbers=table.numbers,
+        decimal_sign=sign,
         encoding=encoding,
         separator=SEPARATORS[separator],
         note=note,
     )
-
-
-def _has_header(rows: Rows, comma: bool) -> bool:
-    """Whether the first row holds a word above a column of numbers, or stands alone without any number."""
-    first, body = rows[0], rows[1:]
-    words = [k for k, cell in enumerate(first) if not is_missing(cell) and not is_numeric(cell, decimal_comma=comma)]
-    if not body:
-        return len(words) == len(first)
-    for k in words:
-        below = [row[k] for row in body if k < len(row) and not is_missing(row[k])]
-        if below and 2 * sum(is_numeric(cell, decimal_comma=comma) for cell in below) > len(below):
-            return True
-    return False
 
 
 def _note(header: list[str]) -> Note | None:

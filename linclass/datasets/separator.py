@@ -1,0 +1,64 @@
+"""Find the sign that separates the cells of a table."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from linclass.datasets.cells import is_numeric
+from linclass.datasets.decimal_sign import find_decimal_sign
+from linclass.datasets.layout import even_rows, usual_length
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MAX_COLUMNS = 100
+BEGINNING = 50_000  # characters, and
+SAMPLE = 50  # rows of them, that decide on the separator
+SEPARATORS = {"\t": "tab", ";": "semicolon", "|": "bar", ",": "comma", " ": "blank"}  # of two as good, the first
+ANNOUNCEMENT = re.compile(r"""["']?sep=(\\t|[\t;|, ])["']?[\t;|, ]*(\r\n|\r|\n)""", re.IGNORECASE)  # Excel's own
+OWN_HEADER = ",window:,"  # what only a file of ours has in its first line
+
+
+def take_announcement(text: str) -> tuple[str, str]:
+    """Return the separator that the first line announces, "" if none, and the text with that line left blank."""
+    announced = ANNOUNCEMENT.match(text)
+    if announced is None:
+        return "", text
+    return announced[1].replace("\\t", "\t"), announced[2] + text[announced.end() :]
+
+
+def is_own(text: str) -> bool:
+    """Return True if a text begins with a header that only `write_table` writes."""
+    return OWN_HEADER in text[: text.find("\n")]
+
+
+def find_separator(text: str) -> str:
+    """Return the separator that makes the most columns of numbers; of two, the more regular one."""
+    if is_own(text):
+        return ","
+    scores = {separator: _score(text, separator) for separator in SEPARATORS}
+    return max(scores, key=lambda separator: scores[separator])
+
+
+def cells_of(text: str, separator: str, quote: str = '"') -> Iterator[list[str]]:
+    """Yield the rows of a text, blank ones too; blanks before a quotation mark do not count."""
+    return csv.reader(io.StringIO(text, newline=""), delimiter=separator, quotechar=quote, skipinitialspace=True)
+
+
+def _score(text: str, separator: str) -> tuple[int, float]:
+    """Return the number of columns mostly of numbers, and the share of rows of the usual length (0 if that is 1)."""
+    sample = [row for row in islice(cells_of(text[:BEGINNING], separator), SAMPLE) if any(map(str.strip, row))]
+    sample = even_rows(sample, separator)
+    usual = usual_length(sample)
+    if usual == 1:
+        return 0, 0.0
+    regular = [row for row in sample if len(row) == usual]
+    body = regular[1:] or regular
+    comma = find_decimal_sign(body).comma
+    columns = zip(*(row[:MAX_COLUMNS] for row in body), strict=True)
+    numeric = sum(2 * sum(is_numeric(cell, decimal_comma=comma) for cell in c) > len(body) for c in columns)
+    return numeric, len(regular) / len(sample)

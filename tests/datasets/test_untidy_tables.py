@@ -1,0 +1,183 @@
+"""Tables as people have them: the right points and names, or one sentence that says what to do."""
+
+from __future__ import annotations
+
+import pytest
+
+from linclass.datasets import TableError, read_table, to_dataset
+from linclass.datasets.cells import Reason, number
+from tests.datasets.cases import opened, refusal
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ('"0,750","3,125",a\n"1,250","2,500",b\n', [[0.75, 3.125], [1.25, 2.5]]),
+        ('"0,75","3,1",a\n"1,2","2,5",b\n', [[0.75, 3.1], [1.2, 2.5]]),
+        ('x,y,class\n5,3,a\n"3,5",4,b\n', [[5, 3], [3.5, 4]]),
+        ("1.234;2,5;a\n2.345;3,5;b\n", [[1234, 2.5], [2345, 3.5]]),
+        ("1.234;2.345;a\n3.234;2.345;b\n", [[1.234, 2.345], [3.234, 2.345]]),
+        ('"1,234","2,345",a\n"3,234","2,345",b\n', [[1.234, 2.345], [3.234, 2.345]]),
+        ('"1,234","2,345.5",a\n"3,234","2",b\n', [[1234, 2345.5], [3234, 2]]),
+        ("1.234.567;2;a\n3.234.567;1;b\n", [[1234567, 2], [3234567, 1]]),
+    ],
+)
+def test_one_decimal_sign_holds_for_the_whole_table(text: str, points: list[list[float]]) -> None:
+    """The reading that makes more cells numbers is taken, and at a tie the one with decimals."""
+    assert opened(text.encode())[0].X.tolist() == points
+
+
+def test_the_reading_is_decided_by_all_rows() -> None:
+    """One number far below that only a decimal comma makes is enough."""
+    rows = "".join(f"{k % 9 + 1}.{k % 900 + 100};{k % 7 + 1}.000;a\n" for k in range(5000))
+    table = read_table(f"{rows}2,5;3;b\n".encode(), "f")
+    assert table.decimal_comma
+    assert to_dataset(table, *table.names)[0].X[0].tolist() == [1100, 1000]
+
+
+def test_the_other_reading_can_be_demanded() -> None:
+    """A table names a cell that both readings make a number, and is read with either."""
+    raw = b'x,y,class\n"1,234","5,678",a\n"2,000","3,5",b\n'
+    assert read_table(raw, "f").decimal_sign == (True, "1,234", True)
+    table = read_table(raw, "f", decimal_comma=False)
+    assert table.decimal_sign == (False, "1,234", True)
+    assert to_dataset(table, "x", "y", "class")[0].X.tolist() == [[1234, 5678]]
+    assert read_table(b"x,y\n1.5,2\n3,4.25\n", "f").decimal_sign == (False, "", False)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("x\ty\tclass\n1\t\t2\ta\n\t3\t4\tb\n5\t6\ta\n", ("x", "y")),
+        ("\tx\ty\tclass\n\t1\t2\ta\n\t3\t4\tb\n\t5\t6\ta\n", ("x", "y")),
+        ("x\t\ty\t\t\tclass\n1\t2\t\ta\n3\t\t4\tb\n5\t\t\t6\ta\n", ("x", "y")),
+        ("x,y,class\n1,,2,a\n3,4,b\n5,6,a\n", ("x", "y")),
+        ('"x" "y" "class"\n"1" 1 2 "a"\n"5" 3 4 "b"\n"9" 5 6 "a"\n', ("x", "y")),
+        ("x,y,class\nash,1,2,a\noak,3,4,b\nelm,5,6,a\n", ("x", "y")),
+        ("x,y\n1,2,a\n3,4,b\n5,6,a\n", ("x", "y")),
+        ("2019,2020,group\n1,2,a\n3,4,b\n5,6,a\n", ("2019", "2020")),
+        ("0,1,label\n1,2,a\n3,4,b\n5,6,a\n", ("0", "1")),
+        (",0,1,label\n0,1,2,a\n1,3,4,b\n2,5,6,a\n", ("0", "1")),
+        (",0,1,2\n0,1,2,0\n1,3,4,1\n2,5,6,0\n", ("0", "1")),
+        ("# by me\n\n# March, 2020\nx,y,class\n1,2,a\n3,4,b\n5,6,a\n", ("x", "y")),
+        ("x,y,class\n1,2,a\n# the second tree\n3,4,b\n5,6,a\n", ("x", "y")),
+        ("Leaves\nof two trees, March 2020\n\nx,y,class\n1,2,a\n3,4,b\n5,6,a\n", ("x", "y")),
+        ("# x y class\n1 2 a\n3 4 b\n5 6 a\n", ("x", "y")),
+        ("SEP=;\nx;y;class\n1;2;a\n3;4;b\n5;6;a\n", ("x", "y")),
+        ('"sep=\t"\r\nx\ty\tclass\r\n1\t2\ta\r\n3\t4\tb\r\n5\t6\ta\r\n', ("x", "y")),
+        ("@relation r\n@attribute x real\n@attribute 'y' real\n@attribute class {a,b}\n@data\n1,2,a\n3,4,b\n5,6,a\n",
+         ("x", "y")),
+        ('"x", "y", "class"\n1, 2, "a"\n3, 4, "b"\n5, 6, "a"\n', ("x", "y")),
+        ("x,y,cluster\n1,2,0\n3,4,1\n5,6,0\n", ("x", "y")),
+        (",x,y,colour\n0,1,2,red\n1,3,4,tan\n2,5,6,red\n", ("x", "y")),
+        ("id,y,x,class\n7,2,1,a\n8,4,3,b\n9,6,5,a\n", ("x", "y")),
+        ("1,2,a\n3,4,b\n5,6,a\n", ("column 1", "column 2")),
+        ("1,2,7.5,a\n3,4,7.5,b\n5,6,8,a\n", ("column 1", "column 2")),
+        ('1,2,"in two\nlines"\n3,4,b\n5,6,a\n', ("column 1", "column 2")),
+    ],
+)  # fmt: skip
+def test_names_and_points_are_found(text: str, names: tuple[str, str]) -> None:
+    """Separators too many, row names, names that are numbers, titles and comments change nothing."""
+    dataset, report = opened(text.encode())
+    assert dataset.X.tolist() == [[1, 2], [3, 4], [5, 6]]
+    assert len(set(dataset.y.tolist())) > 1
+    assert dataset.feature_names == names
+    assert not report.dropped
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('x,y,class\n1,2,"a\n3,4,b\n5,6,b\n', "Row 2 opens a quotation mark that is never closed"),
+        ('x,y,class\n1,2,a\n3,4,"b\n5,6,"a"\n', "Row 3 opens a quotation mark that is never closed"),
+        ('1,2,a\n3,4,b"\n"5,6,a\n', "Row 3 opens a quotation mark that is never closed"),
+        ("x,y,class\n0,75,3,1,a\n0,7,3,1,b\n", "3 columns and most rows have 5 cells: if numbers are written with"),
+        ("x,y,class\n0,75,3,a\n0,7,3,b\n", "3 columns and most rows have 4 cells: if numbers are written with"),
+        ("@relation r\n@attribute x real\n", "no line @data"),
+        ("@relation r\n@attribute x real\n@attribute y real\n@data\n", "header and no rows"),
+        ("@relation r\n@attribute x real\n@attribute y real\n@data\n{0 1, 1 2}\n", "only the values that are not 0"),
+    ],
+)
+def test_a_table_that_cannot_be_read_says_what_to_do(text: str, sentence: str) -> None:
+    """One sentence names the row or the remedy."""
+    assert sentence in refusal(TableError, opened, text.encode())
+
+
+@pytest.mark.parametrize(
+    ("cell", "comma", "value"),
+    [
+        ("\u22125", False, -5.0), ("\u20131.5", False, -1.5), ("\uff0d\uff13", False, -3.0), ("\u200e-4", False, -4.0),
+        ("\u2212\u20097", False, -7.0), ("\u202a\u22122,5\u202c", True, -2.5), ("\uff0b1\uff0e5", False, 1.5),
+        ("1\u00a0234", False, 1234.0), ("1\u202f234,5", True, 1234.5), ("1 234 567", False, 1234567.0),
+        ("1'234.5", False, 1234.5), ("1\u2019234\u2019567", False, 1234567.0),
+        ("1 234'567", False, Reason.NOT_A_NUMBER),
+        ("12 %", False, 0.12), ("12%", False, 0.12), ("12,5\u202f%", True, 0.125), ("1e2%", False, 1.0),
+        ("%", False, Reason.NOT_A_NUMBER), ("0,750", False, Reason.NOT_A_NUMBER), ("0 750", False, Reason.NOT_A_NUMBER),
+        ("12 34", False, Reason.NOT_A_NUMBER), ("1,23,456", False, Reason.NOT_A_NUMBER),
+        ("\u2212inf", False, Reason.NOT_FINITE), ("5\u20137", False, Reason.NOT_A_NUMBER),
+        ("\u200e", False, Reason.MISSING),
+    ],
+)  # fmt: skip
+def test_numbers_with_typographic_signs(cell: str, comma: bool, value: Reason | float) -> None:
+    """Signs of minus, blanks and apostrophes between thousands, and percent signs are read as what they mean."""
+    assert number(cell, decimal_comma=comma) == value
+
+
+def test_a_row_left_out_is_named() -> None:
+    """The account names rows by their number in the file, blank lines and header counted, and quotes the cell."""
+    raw = b"x,y,class\n1,2,a\n\n3,two,a\n,4,b\n5,6,NA\n5,12 %,b\n7,8,\n"
+    _, report = opened(raw)
+    said = " ".join(report.sentences)
+    assert "not a number: 1, row 4 (y: “two”)." in said
+    assert "a value is missing: 1, row 5 (x: empty)." in said
+    assert "the label is missing: 2, row 6 (class: “NA”), row 8 (class: empty)." in said
+    assert "12 % is 0.12" in said
+
+
+def test_of_many_rows_left_out_the_first_are_named() -> None:
+    """Three rows of each reason are named, and the sentence says that there are others."""
+    raw = b"x,y,class\n1,2,a\n" + b"1,no,a\n" * 9 + b"1,2,b\n" * 30
+    _, report = opened(raw)
+    assert "not a number: 9, row 3 (y: “no”), row 4 (y: “no”), row 5 (y: “no”) and others." in " ".join(
+        report.sentences
+    )
+
+
+def test_where_no_row_is_a_point_the_first_is_named() -> None:
+    """The refusal of a choice of columns quotes a cell."""
+    table = read_table(b"x,y,class\n1,2,a\n3,4,b\n", "f")
+    with pytest.raises(TableError, match=r"not a number \(2\); row 2 \(class: “a”\)"):
+        to_dataset(table, "x", "class", None)
+
+
+def test_labels_read_as_missing_can_be_kept() -> None:
+    """NA, null and ? are no labels, or classes if the person says so; an empty cell never is one."""
+    table = read_table(b"x,y,class\n1,2,NA\n3,4,b\n5,6,?\n7,8,NA\n9,1,\n", "f")
+    assert table.missing_labels("class") == (("NA", 2), ("?", 1))
+    assert to_dataset(table, "x", "y", "class")[0].class_names == ("b",)
+    dataset, report = to_dataset(table, "x", "y", "class", keep_missing=True)
+    assert sorted(dataset.class_names) == ["?", "NA", "b"]
+    assert report.dropped == {Reason.NO_LABEL: 1}
+
+
+def test_two_spellings_of_a_letter_are_one_class() -> None:
+    """Composed and decomposed letters name one class and one column."""
+    dataset, _ = opened("gro\u0308sse,y,class\n1,2,caf\u00e9\n3,4,cafe\u0301\n5,6,tea\n".encode())
+    assert dataset.class_names == ("café", "tea")
+    assert dataset.feature_names[0] == "grösse"
+
+
+def test_labels_equal_as_numbers_are_one_class() -> None:
+    """1 and 1.0 are one class where all labels are numbers, and the account says so."""
+    dataset, report = opened(b"u,v,class\n1,2,1\n3,4,1.0\n5,6,2.0\n")
+    assert dataset.class_names == ("1", "2.0")
+    assert report.merged == (("1", ("1", "1.0")),)
+    assert "equal as numbers are one class, 1: 1, 1.0." in " ".join(report.sentences)
+    assert opened(b"u,v,class\n1,2,1\n3,4,1.0\n5,6,a\n")[0].class_names == ("1", "1.0", "a")
+
+
+def test_reading_lets_others_run() -> None:
+    """A long table pauses again and again while it is read."""
+    pauses: list[int] = []
+    read_table(b"1.5,2,a\n" * 50_000, "f", pause=lambda: pauses.append(1))
+    assert len(pauses) > 20
