@@ -16,14 +16,13 @@ from playwright.sync_api import expect
 
 from linclass import lessons
 from linclass.figures.marks import Handle
-from linclass.figures.theme import LIGHT
 from linclass.lessons import address as link
-from linclass.ui import moment
 from linclass.wire import live_endpoint
 from tests.browser.many_points import MANY, RETURN_MS, click
 from tests.browser.sights import PHONE
 from tests.browser_support import APP, box_of, followed, frames, free_port, run_app, settle
 from tests.browser_tabs import watched
+from tests.session.frames import frame_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -166,8 +165,7 @@ def test_a_server_that_dies_while_a_setting_is_dragged(chromium: Browser, settin
 def place_of_the_handle(page: Page) -> tuple[float, float]:
     """Where w(0) is on the screen, as the perceptron's page opens."""
     lesson = lessons.by_slug("perceptron")
-    now = moment.kept(lesson, lesson.opening, LIGHT)
-    [handle] = [mark for mark in now.plane(lesson).marks if isinstance(mark, Handle)]
+    [handle] = [mark for mark in frame_of(lesson, lesson.opening).plane.marks if isinstance(mark, Handle)]
     return on_screen(page, lesson.opening.points.window, *handle.at)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.conftest import PORCH
+from tests.conftest import BLANK_PAGE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -17,4 +17,4 @@ if TYPE_CHECKING:
 @pytest.fixture
 def empty(app: str, open_page: OpenPage) -> Page:
     """A page of the app without a plane or a picture."""
-    return open_page(f"{app}{PORCH}")
+    return open_page(f"{app}{BLANK_PAGE}")

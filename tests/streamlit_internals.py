@@ -1,0 +1,57 @@
+"""Assumptions about Streamlit's private parts that the tests themselves make, and the product does not.
+
+`tests/vendor/test_bench.py` holds each of them, so that an update that breaks the tests can be told from one that
+breaks the app.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from functools import cache
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+from streamlit.components.v2 import manifest_scanner
+from streamlit.navigation.page import StreamlitPage
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["HEALTH", "PROBES", "STREAM", "SUBPROTOCOL", "BackMsg", "ForwardMsg", "StreamlitPage"]
+
+HEALTH = "/_stcore/health"  # answers as soon as the server runs
+STREAM = "/_stcore/stream"  # the websocket of a session
+SUBPROTOCOL = "streamlit"  # the first of what a browser names; a token is the second, the session's name the third
+PROBES = (HEALTH, "/_stcore/host-config")  # a browser looks for them below the page's own path first, in vain
+APP = '[data-testid="stApp"]'
+RESTING = f"""(() => {{
+  const app = document.querySelector('{APP}');
+  return app?.dataset.testConnectionState === "CONNECTED" && app.dataset.testScriptState === "notRunning";
+}})()"""  # connected, and no script runs
+STALE = '[data-stale="true"]'  # an element of a run before, while the next is under way
+SKELETON = '[data-testid="stSkeleton"]'  # stands for an element that has not come
+WITHOUT_SESSION = """
+window.WebSocket = class extends WebSocket {
+  constructor(address, protocols) {
+    super(address, window.asNobody ? protocols.slice(0, 2) : protocols); // the third is the session's name
+    window.line = this;
+  }
+};
+"""
+
+
+@contextmanager
+def pages_run_by(run: Callable[[Callable[[StreamlitPage], None], StreamlitPage], None]) -> Iterator[None]:
+    """Let a function run every page; it is given what Streamlit would have done, and the page."""
+    usual = StreamlitPage.run
+    with patch.object(StreamlitPage, "run", lambda page: run(usual, page)):
+        yield
+
+
+@contextmanager
+def components_looked_for_once() -> Iterator[None]:
+    """Let scripts that are run without a server look for components in the installed packages once, not every time."""
+    with patch.object(manifest_scanner, "scan_component_manifests", cache(manifest_scanner.scan_component_manifests)):
+        yield
