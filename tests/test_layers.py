@@ -199,3 +199,15 @@ def test_no_test_is_imported() -> None:
                 continue
             wrong += [f"{path.relative_to(ROOT)}:{node.lineno}" for name in names if name.startswith("test_")]
     assert wrong == []
+
+
+def test_a_test_that_waits_for_a_time_names_it() -> None:
+    """Who waits, so that nothing can happen any more, says in a constant why that is long enough."""
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in (ROOT / "tests").rglob("*.py")
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if node.func.attr == "wait_for_timeout" and isinstance(node.args[0], ast.Constant)
+    ]
+    assert wrong == []
