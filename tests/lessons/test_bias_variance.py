@@ -286,7 +286,7 @@ def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
     assert picture_and_why(LESSON.view("complexity").show(moved, live)) == ("complexity", "derived")
     after = LESSON.verdict(moved, live)
     assert after.rule == before.rule
-    assert f"({percent(moved.training_error)} of these)" in after.sentence
+    assert f"from the plane's {len(X)} points **{percent(moved.true_error)}**" in after.sentence
     assert LESSON.work(LESSON.study(BY_HAND, run.chosen), live) is not None
 
 

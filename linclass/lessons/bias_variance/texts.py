@@ -84,8 +84,8 @@ MOSTLY_VARIANCE = (
     "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} data sets of {n} points."
 )
 ERRORS = (
-    "P(wrong) at {m} new places{drawn}: **{error}** on average, at best **{bayes}**; the rule of the plane's {N} points"
-    " **{true}** ({training} of these)."
+    "P(wrong) at {m} new places{drawn}: **{error}** on average, at best **{bayes}**, from the plane's {N} points"
+    " **{true}**."
 )
 OF_FITTED = ", drawn from **Gaussians fitted to yours**"
 SUM = (

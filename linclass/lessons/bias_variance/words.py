@@ -101,7 +101,6 @@ def _errors(run: Run, found: Tally) -> str:
         bayes=percent(found.bayes_error),
         m=len(run.points),
         N=len(run.data.y),
-        training=percent(run.training_error),
         true=percent(run.true_error),
     )
 
