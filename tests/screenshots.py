@@ -1,20 +1,24 @@
 """Pictures of every page as people see it: `python -m tests.screenshots FOLDER`.
 
 Light and dark, on a laptop (1280 x 720), a large screen (1920 x 1080) and a phone (390 x 844), to be looked at one by
-one. `python -m tests.screenshots` takes the three that the README shows, again.
+one. `python -m tests.screenshots` makes the README's moving picture of a drag again.
 """
 
 from __future__ import annotations
 
+import io
 import sys
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from linclass.catalog import CHAPTERS
-from tests.browser_support import APP, FLAGS, run_app, settle
+from tests.browser.plane import at, plane
+from tests.browser_support import APP, FLAGS, followed, run_app, settle
 from tests.browser_tabs import watched
 from tests.install_browser import installed
 
@@ -27,19 +31,41 @@ PICTURES = Path(__file__).parent / "pictures"
 SIZES = {1280: 720, 1920: 1080, 390: 844}
 SCHEMES = ("light", "dark")
 STEP = "6"
-README = (  # name, address, scheme, width
-    ("perceptron-light-1280", "perceptron", "light", 1280),
-    ("support-vectors-dark-1280", "support_vectors", "dark", 1280),
-    ("fisher-projector-1280", "fisher?present=1", "light", 1280),
-)
+DRAG = "drag.gif"
+DRAG_FRAMES, DRAG_MS = 36, 90
+DRAG_WIDTH = 900  # pixels of the moving picture
+DRAG_COLOURS = 128
 
 
 def main() -> None:
-    """Take them all, or those of the README."""
+    """Take them all, or the moving picture of the README."""
     if len(sys.argv) > 1:
         take(Path(sys.argv[1]), every_page())
     else:
-        take(PICTURES, README)
+        film_a_drag(PICTURES / DRAG)
+
+
+def film_a_drag(path: Path) -> None:
+    """Drag a point round a loop on the perceptron's page, and keep what is seen as a GIF."""
+    frames = []
+    with run_app(APP) as base, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
+        page = watched(browser.new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce"))
+        page.goto(f"{base}/perceptron")
+        settle(page)
+        _, box = plane(page)
+        page.mouse.move(*at(box, 0.5, 0.35))
+        page.mouse.down()
+        for turn in np.linspace(0, 2 * np.pi, DRAG_FRAMES, endpoint=False):
+            page.mouse.move(*at(box, 0.5 - 0.2 * np.sin(turn), 0.35 + 0.2 * (1 - np.cos(turn))))
+            followed(page)
+            frames.append(Image.open(io.BytesIO(page.screenshot())))
+        browser.close()
+    height = round(DRAG_WIDTH * frames[0].height / frames[0].width)
+    small = [frame.convert("RGB").resize((DRAG_WIDTH, height), Image.Resampling.LANCZOS) for frame in frames]
+    colours = small[0].quantize(DRAG_COLOURS)
+    first, *rest = (frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in small)
+    first.save(path, save_all=True, append_images=rest, duration=DRAG_MS, loop=0, optimize=True)
 
 
 def every_page() -> Iterator[tuple[str, str, str, int]]:

@@ -186,6 +186,14 @@ def test_the_readme_names_what_is_there() -> None:
     assert [name for name in named if not ((ROOT / "linclass" / name).exists() or (ROOT / name).exists())] == []
 
 
+def test_the_readme_is_short_and_its_example_runs() -> None:
+    """At most 100 lines; what it shows a programmer runs as it stands, without a warning."""
+    text = (ROOT / "README.md").read_text()
+    assert len(text.splitlines()) <= 100
+    [example] = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    subprocess.run([sys.executable, "-W", "error", "-c", example], capture_output=True, check=True, cwd=ROOT)
+
+
 def test_no_test_is_imported() -> None:
     """What several tests need stands in a module without `test_` in its name, which pytest does not collect."""
     wrong = []

@@ -10,7 +10,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-READ = ("linclass", "pages", "tests", "app.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "pyproject.toml")
+READ = (
+    "linclass",
+    "pages",
+    "tests",
+    "docs",
+    "app.py",
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "pyproject.toml",
+)
 WORDS = {  # words that are right here, and why
     "hart": "P. E. Hart, of three references",
     "chang": "C.-C. Chang, of the nu machine",

@@ -1,5 +1,5 @@
 // @ts-check
-// The switch for all behaviour that needs private parts of Streamlit or Plotly (LINCLASS_PRIVATE_PARTS, see the README).
+// The switch for all behaviour that needs private parts of Streamlit or Plotly (LINCLASS_PRIVATE_PARTS, see docs/hosting.md).
 
 const SWITCH = "--lc-private-parts"; // `linclass/vendor/private_parts.py` sets it in the page's style sheet
 
