@@ -49,6 +49,7 @@ TRAIN, TEST = "training points", "test points"
 
 BEST = "Fewest training points wrong: **{wrong} of {n}** by {names}."
 BEST_TEST = "On the test points: **{wrong} of {n}** by {names}."
+LEAST_TINY = "The best rule there is has an error of **{error}** on new points (Bayes)."
 LEAST = "No rule can have an error below **{error}** on new points (Bayes)."
 NOTE = "**{name}:** {why}"
 SIMPLIFIED = (

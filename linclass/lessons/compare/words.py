@@ -46,7 +46,9 @@ def _best(run: Run, fitted: Sequence[Result]) -> list[str]:
         names = _names([result for result in fitted if result.missed == missed])
         said.append(texts.BEST_TEST.format(wrong=missed, n=len(run.test.y), names=names))
     if run.known is not None:
-        said.append(texts.LEAST.format(error=percent(run.known.error)))
+        error = percent(run.known.error)
+        bound = texts.LEAST_TINY if error.startswith("<") else texts.LEAST
+        said.append(bound.format(error=error))
     return said
 
 
