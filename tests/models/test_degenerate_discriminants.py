@@ -15,10 +15,9 @@ from linclass import (
     MultipleDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
 )
+from tests.models.exact_statistics import dot, exact_statistics, shortest
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from linclass.base import Classifier, FloatArray, IntArray
 
 ALL = (
@@ -59,70 +58,6 @@ def test_the_unit_does_not_matter(E: type[Classifier], exponent: int) -> None:
         scale = 2.0**exponent
         model, other = E().fit(X, y), E().fit(X * scale, y)
         assert_array_equal(other.predict(queries * scale), model.predict(queries), err_msg=str(seed))
-
-
-def reduced(matrix: Sequence[Sequence[Fraction]]) -> tuple[list[list[Fraction]], list[int]]:
-    """Gauss and Jordan's row echelon form of rows of fractions, and its pivot columns."""
-    rows = [list(row) for row in matrix]
-    pivots: list[int] = []
-    for column in range(len(rows[0])):
-        k = len(pivots)
-        found = next((r for r in range(k, len(rows)) if rows[r][column]), None)
-        if found is None:
-            continue
-        rows[k], rows[found] = rows[found], rows[k]
-        rows[k] = [v / rows[k][column] for v in rows[k]]
-        for r in range(len(rows)):
-            if r != k and rows[r][column]:
-                factor = rows[r][column]
-                rows[r] = [a - factor * b for a, b in zip(rows[r], rows[k], strict=True)]
-        pivots.append(column)
-    return rows[: len(pivots)], pivots
-
-
-def shortest(A: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:
-    """The shortest x with A x = right, for a symmetric A in whose range `right` lies: A c with A A c = right."""
-    D = len(A)
-    square = [[dot(A[i], A[j]) for j in range(D)] + [right[i]] for i in range(D)]
-    rows, pivots = reduced(square)
-    assert D not in pivots
-    c = [Fraction(0)] * D
-    for row, pivot in zip(rows, pivots, strict=True):
-        c[pivot] = row[D]
-    return [dot(row, c) for row in A]
-
-
-def dot(a: Sequence[Fraction], b: Sequence[Fraction]) -> Fraction:
-    return sum((p * q for p, q in zip(a, b, strict=True)), Fraction(0))
-
-
-def exact_statistics(
-    X: FloatArray, y: IntArray
-) -> tuple[list[list[Fraction]], list[list[Fraction]], list[list[Fraction]]]:
-    """Class means, S_W, and the projector on the directions in which no class varies, in fractions."""
-    rows = [[Fraction(v) for v in row] for row in X.tolist()]
-    D, K = len(rows[0]), int(y.max()) + 1
-    own = [[row for row, label in zip(rows, y, strict=True) if label == k] for k in range(K)]
-    means: list[list[Fraction]] = [
-        [sum(column, Fraction(0)) / len(column) for column in zip(*part, strict=True)] for part in own
-    ]
-    deviations = [[v - m for v, m in zip(row, means[k], strict=True)] for k, part in enumerate(own) for row in part]
-    S = [[sum((d[i] * d[j] for d in deviations), Fraction(0)) for j in range(D)] for i in range(D)]
-    image = [[Fraction(int(i == j)) - v for j, v in enumerate(column)] for i, column in enumerate(range_projector(S))]
-    return means, S, image
-
-
-def range_projector(S: list[list[Fraction]]) -> list[list[Fraction]]:
-    """The projector on the range of a symmetric matrix, column by column."""
-    basis = reduced(S)[0] or [[Fraction(0)] * len(S)]
-    gram = [[dot(a, b) for b in basis] for a in basis]
-    if not any(basis[0]):
-        return [[Fraction(0)] * len(S) for _ in S]
-    columns = []
-    for j in range(len(S)):
-        rows, _ = reduced([[*g, b[j]] for g, b in zip(gram, basis, strict=True)])
-        columns.append([dot([row[-1] for row in rows], [b[i] for b in basis]) for i in range(len(S))])
-    return columns
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, MultipleDiscriminantAnalysis
 from linclass.numerics.whole_sums import WholeSums
 from tests.examples import examples
-from tests.models.test_degenerate_discriminants import dot, exact_statistics, shortest
+from tests.models.exact_statistics import dot, exact_statistics, shortest
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
