@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import runpy
 from pathlib import Path
-from unittest.mock import patch
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import streamlit as st
-from streamlit.navigation.page import StreamlitPage
+
+from tests.streamlit_internals import pages_run_by
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.streamlit_internals import StreamlitPage
 
 HERE = Path(__file__).parent
 SCRIPTS = {"canvas": HERE / "canvas/demo.py", "player": HERE / "figures/demo.py", "film": HERE / "figures/film.py"}
 PLAIN = "/misprints"  # a page without a plane or a picture, whose place the blank page and the scripts take
-
-_run = StreamlitPage.run
 
 
 def script_address(app: str, name: str, **options: str) -> str:
@@ -26,15 +30,15 @@ def script_address(app: str, name: str, **options: str) -> str:
     return f"{app}{PLAIN}?{urlencode({'script': name, **options})}"
 
 
-def _run_unless_replaced(page: StreamlitPage) -> None:
+def _run_unless_replaced(run: Callable[[StreamlitPage], None], page: StreamlitPage) -> None:
     if "script" in st.query_params:
         runpy.run_path(str(SCRIPTS[st.query_params["script"]]))
     elif "blank" not in st.query_params:
-        _run(page)
+        run(page)
 
 
 if __name__ == "__main__":
     from streamlit.web.cli import main  # half a second, which whoever asks for an address need not wait
 
-    with patch.object(StreamlitPage, "run", _run_unless_replaced):
+    with pages_run_by(_run_unless_replaced):
         main()

@@ -23,6 +23,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from tests.browser_tabs import CHANGED_IN_A_TAB, FRAMES, Tabs, server_of
 from tests.install_browser import installed
+from tests.streamlit_internals import HEALTH, PROBES, RESTING, SKELETON, STALE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -36,18 +37,16 @@ SETTLE_MS = 20_000
 PASSED = pytest.StashKey[bool]()  # of a test: whether it did, for its tabs
 EXPECT_MS = 15_000  # two cores are shared by the server and the browser
 POLL_MS = 40  # a question at every frame keeps the browser drawing
-SETTLED = """() => {
-  const app = document.querySelector('[data-testid="stApp"]');
-  if (!window.line?.quiet || window.linclassSpeaks || app?.dataset.testConnectionState !== "CONNECTED") return false;
-  const unfinished = '[data-stale="true"], [data-testid="stSkeleton"], [data-pending], [data-drawing]';
-  if (app.dataset.testScriptState !== "notRunning" || document.querySelector(unfinished)) return false;
-  const ready = ({ offsetWidth, shadowRoot }) => offsetWidth === 0
+SETTLED = f"""() => {{
+  if (!window.line?.quiet || window.linclassSpeaks || !{RESTING}) return false;
+  if (document.querySelector('{STALE}, {SKELETON}, [data-pending], [data-drawing]')) return false;
+  const ready = ({{ offsetWidth, shadowRoot }}) => offsetWidth === 0
     || (shadowRoot?.querySelector("canvas, input, button") && !shadowRoot.querySelector("[data-pending]")
       && [...shadowRoot.querySelectorAll("canvas")].every(
         (plane) => plane.width > 0 && getComputedStyle(plane).visibility === "visible"));
   return [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].every(ready)
     && [...document.querySelectorAll(".lc-figure")].every((host) => host.querySelector(".lc-plot"));
-}"""
+}}"""
 LAID_OUT = """async () => {  // places and sizes are the same for four frames, and no style is on its way to another
   const roots = () => [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
   const moving = () => roots().flatMap((root) => root.getAnimations()).some((one) => one instanceof CSSTransition);
@@ -109,7 +108,7 @@ def serving(
     heard = subprocess.DEVNULL if log is None else log
     with subprocess.Popen(command, cwd=APP.parent, env=environment, stdout=heard, stderr=heard) as server:
         try:
-            _wait_for(server, f"{base}/_stcore/health")
+            _wait_for(server, f"{base}{HEALTH}")
             yield base
         finally:
             server.terminate()
@@ -213,7 +212,7 @@ class Watch:
 
 def _is_ours(message: ConsoleMessage) -> bool:
     """Tell whether a message is an error; Streamlit looks for its server below the page's own path first, in vain."""
-    probe = message.location["url"].endswith(("/_stcore/health", "/_stcore/host-config"))
+    probe = message.location["url"].endswith(PROBES)
     return message.type == "error" and not probe
 
 

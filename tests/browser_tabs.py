@@ -12,10 +12,16 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
-from streamlit.proto.BackMsg_pb2 import BackMsg
-from streamlit.proto.ClientState_pb2 import ClientState
-from streamlit.proto.ForwardMsg_pb2 import ForwardMsg, ForwardMsgMetadata
-from streamlit.proto.NewSession_pb2 import NewSession
+from tests.streamlit_internals import (
+    APP,
+    RESTING,
+    STALE,
+    BackMsg,
+    ClientState,
+    ForwardMsg,
+    ForwardMsgMetadata,
+    NewSession,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,10 +121,10 @@ FRAMES = """() => new Promise((done) => {  // until what an event began has been
 })"""
 HIDE = "hidden => { document.documentElement.style.display = hidden ? 'none' : ''; }"
 GO = "address => { history.pushState({}, '', address); dispatchEvent(new PopStateEvent('popstate')); }"
-DRESSED = """() => {
+DRESSED = f"""() => {{
   const wanted = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  return getComputedStyle(document.querySelector('[data-testid="stApp"]')).colorScheme === wanted;
-}"""
+  return getComputedStyle(document.querySelector('{APP}')).colorScheme === wanted;
+}}"""
 AS_NOBODY = """() => {
   window.asNobody = true;
   localStorage.clear();
@@ -127,11 +133,7 @@ AS_NOBODY = """() => {
   window.before.close();
 }"""
 ANSWERED = "() => window.line !== window.before && window.line.readyState === WebSocket.OPEN"
-RESTS = """() => {
-  const app = document.querySelector('[data-testid="stApp"]');
-  return window.line?.quiet && app?.dataset.testConnectionState === "CONNECTED"
-    && app.dataset.testScriptState === "notRunning" && !document.querySelector('[data-stale="true"]');
-}"""
+RESTS = f"() => window.line?.quiet && {RESTING} && !document.querySelector('{STALE}')"
 
 
 def watched(where: Where) -> Where:

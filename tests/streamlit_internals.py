@@ -14,16 +14,30 @@ from unittest.mock import patch
 from streamlit.components.v2 import manifest_scanner
 from streamlit.navigation.page import StreamlitPage
 from streamlit.proto.BackMsg_pb2 import BackMsg
-from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.proto.ClientState_pb2 import ClientState
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg, ForwardMsgMetadata
+from streamlit.proto.NewSession_pb2 import NewSession
+from streamlit.proto.WidgetStates_pb2 import WidgetState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["HEALTH", "PROBES", "STREAM", "SUBPROTOCOL", "BackMsg", "ForwardMsg", "StreamlitPage"]
+__all__ = [
+    "BackMsg",
+    "ClientState",
+    "ForwardMsg",
+    "ForwardMsgMetadata",
+    "NewSession",
+    "StreamlitPage",
+    "WidgetState",
+    "components_looked_for_once",
+    "pages_run_by",
+]
 
 HEALTH = "/_stcore/health"  # answers as soon as the server runs
 STREAM = "/_stcore/stream"  # the websocket of a session
 SUBPROTOCOL = "streamlit"  # the first of what a browser names; a token is the second, the session's name the third
+VENDOR_SCRIPTS = "/_stcore/bidi-components/linclass.figure/vendor"  # where Streamlit serves our own
 PROBES = (HEALTH, "/_stcore/host-config")  # a browser looks for them below the page's own path first, in vain
 APP = '[data-testid="stApp"]'
 RESTING = f"""(() => {{
@@ -32,14 +46,6 @@ RESTING = f"""(() => {{
 }})()"""  # connected, and no script runs
 STALE = '[data-stale="true"]'  # an element of a run before, while the next is under way
 SKELETON = '[data-testid="stSkeleton"]'  # stands for an element that has not come
-WITHOUT_SESSION = """
-window.WebSocket = class extends WebSocket {
-  constructor(address, protocols) {
-    super(address, window.asNobody ? protocols.slice(0, 2) : protocols); // the third is the session's name
-    window.line = this;
-  }
-};
-"""
 
 
 @contextmanager

@@ -26,6 +26,7 @@ from tests.browser.many_points import MANY, RETURN_MS, click
 from tests.browser_support import APP, free_port, run_app, settle
 from tests.browser_tabs import watched
 from tests.deploy.door import COOKIE, door_before
+from tests.streamlit_internals import STREAM, SUBPROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -113,8 +114,8 @@ def _visit(door: str, here: str, claimed: str | None = None) -> ClientConnection
     """Return a connection as a page makes it, from an address of this machine; it may claim to be another's."""
     where = urlsplit(door)
     return connect(
-        f"{door.replace('http', 'ws')}/_stcore/stream",
-        subprotocols=[Subprotocol("streamlit")],
+        f"{door.replace('http', 'ws')}{STREAM}",
+        subprotocols=[Subprotocol(SUBPROTOCOL)],
         origin=Origin(door),
         additional_headers={"X-Forwarded-For": claimed} if claimed else None,
         sock=socket.create_connection((where.hostname, where.port), source_address=(here, 0)),

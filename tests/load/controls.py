@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from streamlit.proto.WidgetStates_pb2 import WidgetState
+from tests.streamlit_internals import WidgetState
 
 if TYPE_CHECKING:
     from streamlit.proto.Element_pb2 import Element

@@ -11,14 +11,13 @@ from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urlsplit
 
-from streamlit.proto.BackMsg_pb2 import BackMsg
-from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
 from linclass.wire.encode import PLANE_SUFFIX
 from linclass.wire.live_endpoint import PATH
 from tests.load.controls import Control, control
+from tests.streamlit_internals import STREAM, SUBPROTOCOL, BackMsg, ForwardMsg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -71,8 +70,8 @@ class Visitor:
         begin = time.perf_counter()
         address = urlsplit(self.base)
         self._socket = await connect(
-            f"ws://{address.netloc}/_stcore/stream",
-            subprotocols=[Subprotocol("streamlit")],
+            f"ws://{address.netloc}{STREAM}",
+            subprotocols=[Subprotocol(SUBPROTOCOL)],
             origin=Origin(self.base),
             additional_headers={"Cookie": cookie} if cookie else None,
             max_size=None,

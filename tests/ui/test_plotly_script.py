@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,7 +38,8 @@ def answer(path: str, accept: bytes = b"gzip", base: str = "") -> tuple[int, dic
     async def send(message: Message) -> None:
         sent.append(message)
 
-    asyncio.run(app(scope, receive, send))
+    with ThreadPoolExecutor(1) as thread:  # a browser test before this one may have left a loop running in ours
+        thread.submit(lambda: asyncio.run(app(scope, receive, send))).result()
     body = b"".join(message.get("body", b"") for message in sent[1:])
     return sent[0]["status"], {name.decode(): value.decode() for name, value in sent[0]["headers"]}, body
 

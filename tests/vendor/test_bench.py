@@ -11,6 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from tests import streamlit_internals as internals
 from tests.browser_support import settle
+from tests.browser_tabs import watched
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +30,7 @@ window.WebSocket = class extends WebSocket {
   }
 };
 """
-FIELDS = {  # of the messages that the load test writes and reads
+FIELDS = {  # of the messages that the load test writes and reads, and a browser test's tab looks at
     "BackMsg.rerun_script": {
         "query_string",
         "page_name",
@@ -39,11 +40,23 @@ FIELDS = {  # of the messages that the load test writes and reads
         "fragment_id",
         "widget_states",
     },
-    "ForwardMsg": {"hash", "metadata", "ref_hash", "navigation", "delta", "script_finished"},
+    "ForwardMsg": {"hash", "metadata", "ref_hash", "navigation", "delta", "new_session", "script_finished"},
     "ForwardMsg.navigation": {"page_script_hash"},
     "ForwardMsg.delta": {"fragment_id", "new_element"},
-    "ForwardMsg.delta.new_element": {"exception", "alert", "bidi_component"},
+    "ForwardMsg.delta.new_element": {"exception", "alert", "bidi_component", "selectbox", "number_input", "checkbox"},
     "ForwardMsg.delta.new_element.bidi_component": {"id", "component_name", "bytes"},
+    "ForwardMsg.delta.new_element.selectbox": {"id", "options", "default", "raw_value", "disabled"},
+    "ForwardMsg.delta.new_element.number_input": {
+        "id",
+        "value",
+        "set_value",
+        "default",
+        "step",
+        "max",
+        "disabled",
+    },
+    "ForwardMsg.delta.new_element.checkbox": {"id", "value", "set_value", "default", "disabled"},
+    "WidgetState": {"id", "string_value", "double_value", "bool_value", "json_value"},
 }
 
 
@@ -99,7 +112,7 @@ def test_scripts_without_a_server_look_for_components() -> None:
 @pytest.mark.browser
 def test_a_browser_names_its_session_to_the_server(app: str, chromium: Browser) -> None:
     """As the third of the websocket's subprotocols, when a connection is made again; and the page tells its state."""
-    page = chromium.new_page()
+    page = watched(chromium.new_page())
     page.add_init_script(ASKED)
     page.goto(f"{app}/misprints")
     page.locator(internals.APP).wait_for()

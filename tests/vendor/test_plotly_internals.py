@@ -8,6 +8,7 @@ import pytest
 
 from linclass.ui import plotly_script
 from linclass.vendor import plotly
+from tests.streamlit_internals import VENDOR_SCRIPTS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SOURCES = {"wheel": plotly_script.path().removeprefix("/"), "bundle": plotly.bundled_script()}
-SCRIPTS = "/_stcore/bidi-components/linclass.figure/vendor"  # where Streamlit serves our own
 FLAT: dict[str, Any] = {
     "data": [
         {"type": "scatter", "x": [1, 2, 3], "y": [2, 1, 3], "mode": "lines+markers"},
@@ -133,7 +133,7 @@ def test_3d_drawings_have_the_parts_that_are_used(empty: Page, source: str) -> N
 
 
 PIXELS = f"""async () => {{
-  const {{ pixelsOf }} = await import("{SCRIPTS}/plotly_layout.js");
+  const {{ pixelsOf }} = await import("{VENDOR_SCRIPTS}/plotly_layout.js");
   const box = plot.getBoundingClientRect();
   return [["x", "y"], ["x2", "y2"]].flatMap(([x, y], j) => {{
     const [across, down, trace] = [pixelsOf(plot, "x", x), pixelsOf(plot, "y", y), plot.data[j]];
@@ -156,7 +156,7 @@ def test_a_value_is_drawn_where_the_axis_says(empty: Page, source: str) -> None:
 
 
 UPDATED = f"""async ([moves, notes]) => {{
-  const {{ fastUpdate }} = await import("{SCRIPTS}/plotly_fast_update.js");
+  const {{ fastUpdate }} = await import("{VENDOR_SCRIPTS}/plotly_fast_update.js");
   const parts = ".plot path, .annotation, .shapelayer path, .xtick text, .ytick text";
   const said = (part) => [...["class", "d", "transform"].map((name) => part.getAttribute(name)), part.textContent];
   const seen = (plot) => [...plot.querySelectorAll(parts)].map(said);

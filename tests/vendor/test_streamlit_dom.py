@@ -11,6 +11,8 @@ import pytest
 import linclass.ui
 from linclass.vendor import streamlit_dom
 from tests.browser_support import settle
+from tests.browser_tabs import watched
+from tests.streamlit_internals import STREAM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,7 +116,7 @@ def seen(app: str, open_page: OpenPage, chromium: Browser) -> Iterator[set[str]]
     page.keyboard.press("Escape")
     for address in ("fisher?v=2&view=scatter", "winnow", "courses", "misprints", "bias_variance"):
         look(open_page(f"{app}/{address}"))
-    alone = chromium.new_page()  # it may report that nobody answers
+    alone = watched(chromium.new_page())  # it may report that nobody answers
     lines: list[WebSocketRoute] = []
 
     def connect(line: WebSocketRoute) -> None:
@@ -124,7 +126,7 @@ def seen(app: str, open_page: OpenPage, chromium: Browser) -> Iterator[set[str]]
         else:
             line.connect_to_server()
 
-    alone.route_web_socket("**/_stcore/stream", connect)
+    alone.route_web_socket(f"**{STREAM}", connect)
     alone.goto(f"{app}/perceptron")
     settle(alone)
     alone.route("**/_stcore/**", lambda route: route.abort())

@@ -9,7 +9,7 @@ import pytest
 
 from linclass.vendor import katex
 from tests.browser_support import run_app, settle
-from tests.vendor.test_plotly_internals import SCRIPTS
+from tests.streamlit_internals import VENDOR_SCRIPTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,14 +116,14 @@ def test_components_are_served_below_a_path_of_streamlits(app: str, open_page: O
     served = all(name.startswith(f"{app}/_stcore/") for name in ours)
     assert ours, "A component's scripts are no longer fetched as files."
     assert served, "A component's scripts are no longer served below /_stcore/."
-    assert page.evaluate(f"import('{SCRIPTS}/streamlit_server.js').then(({{ SERVER }}) => SERVER)") == app
+    assert page.evaluate(f"import('{VENDOR_SCRIPTS}/streamlit_server.js').then(({{ SERVER }}) => SERVER)") == app
 
 
 def test_katex_is_a_plugin_that_replaces_formulas(empty: Page) -> None:
     """Called as Streamlit's Markdown calls it; the page has its styles, and a setting's name comes through."""
     html = empty.evaluate(
         f"""async (script) => {{
-          const {{ loadKatex }} = await import("{SCRIPTS}/streamlit_katex.js");
+          const {{ loadKatex }} = await import("{VENDOR_SCRIPTS}/streamlit_katex.js");
           return (await loadKatex(script))("x^2=\\\\htmlData{{set=rate}}{{1}}", false);
         }}""",
         katex.script(),
