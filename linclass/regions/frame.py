@@ -31,10 +31,6 @@ class Frame:
         x = self.centre + self.half * u
         return np.where(u <= -1, self.low, np.where(u >= 1, self.high, x))
 
-    def to_square(self, x: FloatArray) -> FloatArray:
-        """Return points (m, 2) of the plane in the square's units."""
-        return np.asarray((x - self.centre) / self.half)
-
     @property
     def shape(self) -> tuple[float, float]:
         """Half the window's width and height, in units of the larger."""

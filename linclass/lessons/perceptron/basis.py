@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.base import LinearRule
 from linclass.features import PolynomialFeatures, QuadraticFeatures
 from linclass.models.feature_map import FeatureMap
-from linclass.models.perceptron import Perceptron
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -49,10 +49,4 @@ class Basis:
 
     def rule(self, w: FloatArray, w0: float) -> FeatureMap:
         """Return the rule w'phi(x) + w0 as a fitted classifier of the classes 0 and 1, 1 where it is positive."""
-        inner = Perceptron()
-        inner.classes_, inner.n_features_in_ = np.array([0, 1]), len(w)
-        inner.coef_, inner.intercept_ = w[None], np.array([w0])
-        rule = FeatureMap(self.features, inner)
-        rule.classes_, rule.n_features_in_ = inner.classes_, 2
-        rule.features_, rule.estimator_ = self.features, inner
-        return rule
+        return FeatureMap.of(self.features, LinearRule.of(w, w0))
