@@ -8,6 +8,7 @@ import pytest
 
 from linclass.vendor import katex, plotly, private_parts
 from tests.browser_support import APP, box_of, followed, run_app, settle
+from tests.browser_tabs import watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -26,7 +27,7 @@ SET = ".lc-prose .math.lc-set > math"
 
 def test_where_our_route_does_not_answer_streamlits_bundle_draws(app: str, chromium: Browser) -> None:
     """A picture is there all the same."""
-    page = chromium.new_page()
+    page = watched(chromium.new_page())
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.route("**/linclass/plotly/**", lambda route: route.abort())
@@ -39,7 +40,7 @@ def test_where_our_route_does_not_answer_streamlits_bundle_draws(app: str, chrom
 
 def test_where_katex_cannot_be_had_formulas_are_mathml(app: str, chromium: Browser) -> None:
     """No source of a formula is seen."""
-    page = chromium.new_page()
+    page = watched(chromium.new_page())
     page.route(f"**/{katex.script()}", lambda route: route.abort())
     page.goto(f"{app}/fisher")
     settle(page)
@@ -54,7 +55,7 @@ def test_without_private_parts_pictures_follow_by_public_functions(
     """The switch is in the environment; KaTeX is not asked for, and Plotly draws anew in the middle of a drag."""
     monkeypatch.setenv(private_parts.VARIABLE, "off")
     with run_app(APP) as app:
-        page = chromium.new_page(viewport={"width": 1280, "height": 800})
+        page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
         page.goto(f"{app}/fisher")
         settle(page)
         page.locator(SET).first.wait_for()

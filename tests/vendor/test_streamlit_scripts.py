@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import linclass.ui
 from linclass.vendor import katex
 from tests.browser_support import run_app, settle
 from tests.streamlit_internals import VENDOR_SCRIPTS
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
+
+OURS = Path(linclass.ui.__file__).parent / "frontend" / "vendor"
 
 
 @pytest.fixture(scope="module")
@@ -75,15 +78,12 @@ def test_messages_of_one_moment_are_sent_together(two: Page) -> None:
 
 def test_messages_that_are_sent_alone_run_both_fragments(two: Page) -> None:
     """Ours wait until Streamlit has sent the one before."""
-    source = (Path(katex.__file__).parents[1] / "ui/frontend/vendor/streamlit_messages.js").read_text()
-    two.evaluate(
-        """async (source) => {
-          const { sendAlone } = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
-          sendAlone(() => components.one.send(3));
-          sendAlone(() => components.two.send(3));
-        }""",
-        source,
-    )
+    two.route("**/ours/*.js", lambda route: route.fulfill(path=OURS / route.request.url.rsplit("/", 1)[-1]))
+    two.evaluate("""async () => {
+      const { sendAlone } = await import("/ours/streamlit_messages.js");
+      sendAlone(document.body, () => components.one.send(3));
+      sendAlone(document.body, () => components.two.send(3));
+    }""")
     two.wait_for_function("() => components.one.data.runs >= 2 && components.two.data.runs >= 2", timeout=10_000)
 
 
