@@ -129,7 +129,7 @@ def test_a_server_that_dies_while_a_setting_is_dragged(chromium: Browser, settin
     Plane and verdict are those of a fresh visitor who opens that address, and a reload loses nothing.
     """
     port = free_port()
-    page = chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce"))
     with run_app(APP, port) as address:
         page.goto(f"{address}/perceptron")
         settle(page)
@@ -148,7 +148,7 @@ def test_a_server_that_dies_while_a_setting_is_dragged(chromium: Browser, settin
             "setting => new URLSearchParams(location.search).has(setting)", arg=setting, timeout=RETURN_MS
         )
         settle(page)
-        fresh = chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+        fresh = watched(chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce"))
         fresh.goto(page.url)
         settle(fresh)
         for told in (".canvas .status", ".st-key-outcome"):
