@@ -29,8 +29,6 @@ MACHINES = {  # what no person reads: plotly.js and the browser do
     *(
         "type",
         "mode",
-        "plotly",
-        "texts",
         "code",
         "family",
         "shadow",
