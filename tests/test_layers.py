@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent
 FLOORS = {  # a module may import from its own floor and those below
+    "textbook": -1,
     "vendor": 0,
     "arrays": 0,
     "numerics": 0,
@@ -83,6 +84,18 @@ def test_imports_run_one_way() -> None:
         own = path.relative_to(ROOT / "linclass").parts[0].removesuffix(".py")
         above = [other for other in imported(parsed(path)) if FLOORS[other] > FLOORS[own]]
         wrong += [f"{path.relative_to(ROOT)} ({own}) imports {other}" for other in above]
+    assert wrong == []
+
+
+def test_the_textbook_needs_numpy_alone() -> None:
+    """A program of the textbook runs where it is copied: it imports NumPy and the standard library, at any depth."""
+    allowed = sys.stdlib_module_names | {"numpy"}
+    wrong = []
+    for path in (ROOT / "linclass" / "textbook").rglob("*.py"):
+        for node in ast.walk(parsed(path)):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            wrong += [f"{path.name} imports {name}" for name in names if name.split(".")[0] not in allowed]
     assert wrong == []
 
 
